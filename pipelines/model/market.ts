@@ -1,0 +1,46 @@
+/**
+ * One market's share of the board, as the finders see it: its sides, and on each side the books' prices that stand (active, not removed).
+ *
+ * The key of a market is (event, market type, player, canonical line); the canonical line of a spread is the home handicap, of a total the total.
+ * `is_live` is the event's: pre-match and live prices never meet, because all of an event's quotes change to live by one commit.
+ */
+
+import type { SelectionType } from './part.ts'
+
+export type MarketPrice = {
+  sportsbook: string
+  odds_decimal: number
+  odds_american: number
+  odds_id: string
+  market_group: string
+  external_event_id: string
+  external_selection_id: string
+  market_id: string
+  max_bet: number | null
+  /** When a feed last showed it, epoch ms: ties on price go to the fresher one. */
+  seen_at: number
+}
+
+export type MarketSide = {
+  selection: string
+  selection_type: SelectionType
+  line: number | null
+  /** Any order; at most one price per book. */
+  prices: MarketPrice[]
+}
+
+export type Market = {
+  event_id: string
+  sport: string
+  league: string
+  market_type: string
+  player_name: string
+  stat_category: string
+  /** Canonical line. */
+  line: number | null
+  is_live: boolean
+  is_alternate_line: boolean
+  is_player_prop: boolean
+  /** Sides by selection type (by selection where there is no type of its own: outrights). A side may be missing or hold no price. */
+  sides: MarketSide[]
+}

@@ -1,0 +1,121 @@
+/**
+ * What a feed gives the pipeline: a payload cut into parts, and a part read into groups of quotes.
+ *
+ * A group is what one book shows for one market key of one event. It is the unit of sight (last seen) and of removal
+ * (what the group no longer shows is gone). Its quotes are made lazily: nine groups in ten have not changed since the
+ * last payload, and comparing a digest of raw fields is some twenty times cheaper than building the quotes.
+ */
+
+/** What a request asked for, so that absence means something. Null members: unknown, what occurs in the part counts. */
+export type Scope = {
+  /** Book slugs that the request named. */
+  books: string[] | null
+  /** Market groups (`moneyline`, `point_spread#alternate`) that the request named. */
+  market_groups: string[] | null
+  /** Native ids of every event of the payload when the payload is a full list of its league, else null. */
+  all_events: string[] | null
+}
+
+/** One part of a payload: one league, at most 512 KB of text. What goes through the queue as one job. */
+export type Part = {
+  feed: string
+  /** League slug, or '' when the source names none (it goes to the partition `unmapped`). */
+  league: string
+  /** The text that `parse` reads; the source's own format. */
+  body: string
+  scope: Scope
+}
+
+/** A value for what cannot be used; stored and countable. `reason` is a slug, `detail` names the field and what was expected. */
+export type Rejection = {
+  rejected: true
+  reason: string
+  detail: string
+  /** The offending piece, cut to 500 characters. */
+  sample: string
+  event?: string
+  book?: string
+}
+
+export type SelectionType = 'home' | 'away' | 'draw' | 'over' | 'under' | 'yes' | 'no' | 'outright' | 'other'
+
+/** One price as a source shows it, prices already rounded at the feed's edge (contract: decimal to 6 places, American to an integer). */
+export type SourceQuote = {
+  rejected?: false
+  market_type: string
+  /** The source's name of the side; `resolve` puts the canonical team name for home and away. */
+  selection: string
+  selection_type: SelectionType
+  player_name: string
+  stat_category: string
+  /** The side's own handicap, or the total; null for markets without a line. */
+  line: number | null
+  odds_american: number
+  odds_decimal: number
+  is_active: boolean
+  is_alternate_line: boolean
+  /** The book's own time of the last change, when the source gives one (never an aggregator's last_update). */
+  changed_at: number | null
+  external_event_id?: string
+  external_selection_id?: string
+  market_id?: string
+  max_bet?: number | null
+  lay_odds_decimal?: number | null
+  lay_odds_american?: number | null
+  back_size?: number | null
+  lay_size?: number | null
+  traded_volume?: number | null
+}
+
+export type ParsedGroup = {
+  /** Book slug (atlas id, or the slug of the source's name for a book the atlas lacks). */
+  book: string
+  market_group: string
+  /** The source's own observation time (an aggregator's last_update), epoch ms, or null. */
+  source_at: number | null
+  /** Equal digest = equal content. '' when the group must be read every time. */
+  digest: string
+  quotes: () => (SourceQuote | Rejection)[]
+}
+
+export type ParsedEvent = {
+  /** The source's id of the event, '' when it has none. */
+  native_id: string
+  /** Whose id it is: a feed's (an aggregator's) or a book's own (then that book's slug). */
+  native_of: 'feed' | { book: string }
+  league: string
+  /** Names as the source has them; both '' for an event without two teams. */
+  home: string
+  away: string
+  /** The source's name of the event where there are no two teams (futures, outrights). */
+  name: string
+  start_time: number | null
+  /** YYYY-MM-DD where the source gives only a date. */
+  local_date: string | null
+  /** What the feed says, if it says; else judged by the pipeline. */
+  status: 'upcoming' | 'live' | 'ended' | 'postponed' | 'cancelled' | null
+  groups: ParsedGroup[]
+}
+
+export type Parsed = { events: ParsedEvent[]; rejections: Rejection[] }
+
+/** A payload as it arrives: text, the feed's clock, and what was asked for. */
+export type Payload = {
+  feed: string
+  /** The feed's clock (a replay: the recording's), epoch ms. */
+  observed_at: number
+  body: string
+  /** The request that brought it (sport key, regions, markets, ...), as text for captures; '' when unknown. */
+  request: string
+}
+
+/** A source. `split` is cheap and never throws; `parse` is pure and never throws: what is wrong comes back as rejections. */
+export type Feed = {
+  id: string
+  simulated: boolean
+  /** Expected time between two payloads of one league, ms; staleness limits derive from it. */
+  interval_ms: number
+  /** Cuts a payload into parts of one league each (at most 512 KB). What cannot be cut comes back as a rejection. */
+  split: (payload: Payload) => { parts: Part[]; rejections: Rejection[] }
+  parse: (part: Part) => Parsed
+}

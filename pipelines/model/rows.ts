@@ -1,0 +1,178 @@
+/**
+ * The rows that an owner writes, with the columns' names and the wire's. Times are ISO strings with milliseconds; 64-bit ids are decimal strings.
+ * `committed_at` is not here: it belongs to the commit, and the insert statement adds it.
+ */
+
+import type { SelectionType } from './part.ts'
+
+/** What every row of a partition's owner carries. */
+export type Place = {
+  /** '' = live; else the id of the replay that it belongs to. */
+  run: string
+  /** 1: live and shifted runs; 0: history. */
+  current: 0 | 1
+  partition: number
+  position: number
+  epoch: number
+}
+
+export type TickRow = Place & {
+  league: string
+  sport: string
+  event_day: string
+  event_id: string
+  market_type: string
+  market_group: string
+  odds_id: string
+  sportsbook: string
+  player_name: string
+  stat_category: string
+  selection: string
+  selection_type: SelectionType
+  line: number | null
+  odds_american: number
+  odds_decimal: number
+  is_active: 0 | 1
+  is_removed: 0 | 1
+  is_live: 0 | 1
+  is_alternate_line: 0 | 1
+  is_player_prop: 0 | 1
+  changed_at: string | null
+  observed_at: string
+  external_event_id: string
+  external_selection_id: string
+  market_id: string
+  max_bet: number | null
+  lay_odds_decimal: number | null
+  lay_odds_american: number | null
+  back_size: number | null
+  lay_size: number | null
+  traded_volume: number | null
+  feed: string
+  simulated: 0 | 1
+}
+
+export type EventStatus = 'upcoming' | 'live' | 'ended' | 'postponed' | 'cancelled'
+
+export type EventRow = Place & {
+  league: string
+  sport: string
+  event_day: string
+  event_id: string
+  event_name: string
+  home_team: string
+  away_team: string
+  /** Atlas team ids (slugs); '' for a team that the atlas lacks. */
+  home_id: string
+  away_id: string
+  event_start_time: string | null
+  status: EventStatus
+  is_live: 0 | 1
+  live_since: string | null
+  external_ids: Record<string, string>
+  feed_ids: Record<string, string>
+  observed_at: string
+  simulated: 0 | 1
+}
+
+export type SightingRow = Place & {
+  league: string
+  event_day: string
+  event_id: string
+  observed_at: string
+  feed: string
+  groups: string[]
+  seen_lag_ms: number[]
+  source_lag_ms: number[]
+  hourly: 0 | 1
+}
+
+export type LadderEntry = {
+  side: number
+  sportsbook: string
+  odds_decimal: number
+  odds_american: number
+  odds_id: string
+  market_group: string
+  external_event_id: string
+  external_selection_id: string
+  market_id: string
+  max_bet: number | null
+}
+
+/** What a finder says of one opportunity, before it has a life (`state`, `detected_at`) and a place. */
+export type Opportunity = {
+  kind: 'ev' | 'arbitrage' | 'middle' | 'low_hold'
+  /** 16 lower-case hex, see contract section 5. */
+  id: string
+  market_type: string
+  player_name: string
+  stat_category: string
+  line: number | null
+  is_alternate_line: 0 | 1
+  is_player_prop: 0 | 1
+  is_live: 0 | 1
+  /** EV only ('' and 0 and [] elsewhere) from here to `arb_id`. */
+  sportsbook: string
+  selection: string
+  selection_type: string
+  odds_id: string
+  odds_american: number
+  odds_decimal: number
+  external_event_id: string
+  external_selection_id: string
+  market_group: string
+  sharp_book: string
+  sharp_group: string
+  /** The reference's decimal prices, in the order of the market's sides. */
+  sharp_odds: number[]
+  /** One per DEVIG_METHODS, -1 where the method gives none. */
+  fair_probabilities: number[]
+  market_width: number | null
+  cross_ref_count: number
+  push_probability: number | null
+  commission: number
+  /** The factors of the confidence score that do not depend on age, 0 to 1. */
+  confidence_base: number
+  market_books: string[]
+  arb_id: string
+  /** All kinds but EV: the sides, and their prices best first. */
+  sides: { selection: string; selection_type: string; line: number | null }[]
+  ladder: LadderEntry[]
+}
+
+export type OpportunityRow = Opportunity &
+  Place & {
+    league: string
+    sport: string
+    event_day: string
+    event_id: string
+    state: 'detected' | 'changed' | 'expired'
+    detected_at: string
+    observed_at: string
+    feed: string
+    simulated: 0 | 1
+  }
+
+export type RejectionRow = Omit<Place, 'current'> & {
+  feed: string
+  reason: string
+  league: string
+  event: string
+  sportsbook: string
+  detail: string
+  sample: string
+  observed_at: string
+}
+
+export type LedgerRow = Omit<Place, 'current'> & {
+  job_id: string
+  kind: 'part' | 'sweep' | 'dead'
+  feed: string
+  league: string
+  observed_at: string
+  seen: number
+  changed: number
+  rejected: number
+  skipped: number
+}
