@@ -66,6 +66,8 @@ export type EventRow = Place & {
   home_id: string
   away_id: string
   event_start_time: string | null
+  /** The feed whose start this is: only it, or one before it in the feeds' order, moves the start. */
+  start_feed: string
   status: EventStatus
   is_live: 0 | 1
   live_since: string | null

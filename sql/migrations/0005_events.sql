@@ -12,6 +12,7 @@ CREATE TABLE IF NOT EXISTS {database}.events
     home_id LowCardinality(String),
     away_id LowCardinality(String),
     event_start_time Nullable(DateTime64(3, 'UTC')),
+    start_feed LowCardinality(String),
     status LowCardinality(String),
     is_live UInt8,
     live_since Nullable(DateTime64(3, 'UTC')),

@@ -11,6 +11,7 @@ CREATE TABLE IF NOT EXISTS {database}.events_replaced
     home_id LowCardinality(String),
     away_id LowCardinality(String),
     event_start_time Nullable(DateTime64(3, 'UTC')),
+    start_feed LowCardinality(String),
     status LowCardinality(String),
     is_live UInt8,
     live_since Nullable(DateTime64(3, 'UTC')),
