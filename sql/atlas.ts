@@ -1,0 +1,110 @@
+/**
+ * The reference entities as tables: the release's data files are the truth, the tables their copy, replaced whole when the content differs.
+ * A new table is filled and exchanged with the old one, so that a reader sees the old rows or the new ones, never none.
+ */
+
+import { createHash, randomBytes } from 'node:crypto'
+import type { Sql } from './client.ts'
+
+export type SportRow = { id: string; numerical_id: number | null; name: string }
+
+export type LeagueRow = { id: string; numerical_id: number | null; name: string; sport: string }
+
+export type TeamRow = {
+  id: string
+  numerical_id: number | null
+  name: string
+  sport: string
+  leagues: string[]
+  aliases: string[]
+  abbreviation?: string | null
+  logo?: string | null
+  city?: string | null
+  mascot?: string | null
+  conference?: string | null
+  division?: string | null
+}
+
+export type MarketTypeRow = {
+  id: string
+  numerical_id: number | null
+  name: string
+  description: string
+  has_line: boolean
+  examples: string[]
+  sports: string[]
+}
+
+export type SportsbookRow = {
+  id: string
+  numerical_id: number | null
+  display_name: string
+  short_name: string
+  category: string
+  has_live_odds: boolean
+  has_player_props: boolean
+  regions: string[]
+  is_sharp: boolean
+  requires_tier: string | null
+  unlisted: boolean
+  features: string[]
+}
+
+export type AtlasRows = {
+  sports: SportRow[]
+  leagues: LeagueRow[]
+  teams: TeamRow[]
+  market_types: MarketTypeRow[]
+  sportsbooks: SportsbookRow[]
+}
+
+/** Makes the five tables hold exactly these rows. */
+export async function loadAtlas(sql: Sql, database: string, atlas: AtlasRows): Promise<void> {
+  const { sports, leagues, teams, market_types, sportsbooks } = atlas
+  const label = (row: { id: string; numerical_id: number | null }, text: string) => ({
+    id: row.id,
+    numerical_id: row.numerical_id,
+    label: text,
+  })
+  const tables = {
+    sports: sports.map(row => ({ ...row, ref: { id: row.id, numerical_id: row.numerical_id, name: row.name } })),
+    leagues: leagues.map(row => ({ ...row, ref: label(row, row.name) })),
+    teams: teams.map(row => ({ ...row, search: [row.name, ...row.aliases].map(folded).join('\n'), ref: row })),
+    market_types: market_types.map(row => ({ ...row, ref: label(row, row.name) })),
+    sportsbooks: sportsbooks.map(row => ({ ...row, ref: label(row, row.display_name) })),
+  }
+  for (const [table, rows] of Object.entries(tables)) await replace(sql, `${database}.${table}`, rows)
+}
+
+/** Lower case without accents: how names are compared in searches. The views do the same to what they search in (`search_text`). */
+export function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+}
+
+// The table's comment holds the hash of its content: an unchanged atlas costs one look.
+async function replace(sql: Sql, table: string, rows: object[]): Promise<void> {
+  const text = rows.map(row => JSON.stringify(row)).join('\n')
+  const comment = `atlas ${createHash('sha256').update(text).digest('hex')}`
+  const [stands] = await sql.query<{ comment: string }>(
+    "SELECT comment FROM system.tables WHERE concat(database, '.', name) = {table:String}",
+    { table },
+  )
+  if (stands?.comment === comment) return
+  const fresh = `${table}_${randomBytes(6).toString('hex')}`
+  const settings = { enable_nullable_tuple_type: 1 }
+  await sql.command(`CREATE TABLE ${fresh} AS ${table}`, {}, { settings })
+  if (rows.length > 0) {
+    await sql.insert(
+      `INSERT INTO ${fresh} FORMAT JSONEachRow`,
+      text,
+      {},
+      { settings: { input_format_skip_unknown_fields: 1 } },
+    )
+  }
+  await sql.command(`ALTER TABLE ${fresh} MODIFY COMMENT '${comment}'`)
+  await sql.command(`EXCHANGE TABLES ${table} AND ${fresh}`)
+  await sql.command(`DROP TABLE ${fresh}`)
+}

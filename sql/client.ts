@@ -1,0 +1,163 @@
+/**
+ * The one door to ClickHouse: text in, typed rows or untouched bytes out, over HTTP.
+ *
+ * Reads are repeated once when the connection broke, since a read changes nothing. Statements and inserts never are, unless the caller says that
+ * they may run twice: an insert whose outcome is unclear is the owner's business (fence, roll back), not a driver's.
+ * Every answer is waited for to its end (`wait_end_of_query`): an error then has its own HTTP status, and never stands in the middle of a body.
+ */
+
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ClickHouseError, ClickHouseLogLevel, type ClickHouseSettings, createClient } from '@clickhouse/client'
+
+export type SqlOptions = {
+  /** Address without credentials, e.g. `http://127.0.0.1:8123`. */
+  url: string
+  database: string
+  username: string
+  password: string
+  /** Sockets at most; further requests wait. Default 16. */
+  connections?: number
+  /** Milliseconds until a request is given up on our side. Default 30 000. */
+  timeout_ms?: number
+  /** Said with every request, over the ones below. */
+  settings?: ClickHouseSettings
+}
+
+export type CallOptions = {
+  settings?: ClickHouseSettings
+  /** Told to the store, so that the statement can be found in `system.processes`. */
+  query_id?: string
+  signal?: AbortSignal
+  /** It may run twice: repeated when the connection broke. Reads are by default. */
+  idempotent?: boolean
+}
+
+/** Bound to `{name:Type}` in the text. Times as ISO strings, never a Date (its milliseconds would be lost); 64-bit ids as decimal strings, but inside an array of numbers only as numbers. */
+export type SqlParams = Record<string, string | number | boolean | null | readonly (string | number)[]>
+
+export type Written = {
+  /** Rows that reached the table, of the summary that the store sends with the end of the statement. */
+  written_rows: number
+  query_id: string
+}
+
+export type Sql = ReturnType<typeof createSql>
+
+// A read gets its times as ISO, its 64-bit numbers as strings and NaN as null; inserts are ours to batch.
+const SETTINGS: ClickHouseSettings = {
+  wait_end_of_query: 1,
+  async_insert: 0,
+  date_time_output_format: 'iso',
+  date_time_input_format: 'best_effort',
+  output_format_json_quote_64bit_integers: 1,
+  output_format_json_quote_denormals: 0,
+  enable_shared_storage_snapshot_in_query: 1,
+  enable_named_columns_in_function_tuple: 1,
+}
+// Reads end by themselves: a runaway question must not hold one of the few slots.
+const READ: ClickHouseSettings = { max_execution_time: 20 }
+const BROKEN = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ECONNABORTED', 'EAI_AGAIN'])
+const REPEAT_MS = 50
+
+/** Connect to a store. Nothing is sent before the first call; `close` ends the sockets. */
+export function createSql(options: SqlOptions) {
+  const client = createClient({
+    url: options.url,
+    database: options.database,
+    username: options.username,
+    password: options.password,
+    application: 'linefeed',
+    max_open_connections: options.connections ?? 16,
+    request_timeout: options.timeout_ms ?? 30_000,
+    // A second less than the engine's own 3 s: a socket that the other side is closing is the usual broken connection.
+    keep_alive: { enabled: true, idle_socket_ttl: 2_000, eagerly_destroy_stale_sockets: true },
+    use_multipart_params_auto: true,
+    // Every failure reaches the caller as an error; the driver's own print of it would show parameters.
+    log: { level: ClickHouseLogLevel.OFF },
+    clickhouse_settings: { ...SETTINGS, ...options.settings },
+  })
+
+  const exec = async (text: string, params: SqlParams, call: CallOptions, values?: string | Buffer) => {
+    const request = {
+      query: text,
+      query_params: params,
+      clickhouse_settings: call.settings ?? {},
+      ...(call.query_id === undefined ? {} : { query_id: call.query_id }),
+      ...(call.signal === undefined ? {} : { abort_signal: call.signal }),
+    }
+    const answer = await client.exec(
+      values === undefined ? request : { ...request, values: Readable.from([values], { objectMode: false }) },
+    )
+    return { body: await buffer(answer.stream), query_id: answer.query_id, summary: answer.summary }
+  }
+
+  const repeated = async <T>(call: CallOptions, run: () => Promise<T>): Promise<T> => {
+    try {
+      return await run()
+    } catch (error) {
+      if (call.idempotent !== true || !BROKEN.has(errorType(error) ?? '')) throw error
+      await sleep(REPEAT_MS)
+      return run()
+    }
+  }
+
+  const read = (text: string, params: SqlParams, call: CallOptions) => {
+    const settings = { ...READ, ...call.settings }
+    return repeated({ idempotent: true, ...call }, () => exec(text, params, { ...call, settings }))
+  }
+
+  return {
+    /** The database that unqualified names belong to. */
+    database: options.database,
+
+    /** The rows of a SELECT (without FORMAT) as objects. @throws ClickHouseError, or a connection's error */
+    async query<Row>(text: string, params: SqlParams = {}, call: CallOptions = {}): Promise<Row[]> {
+      const { body } = await read(`${text}\nFORMAT JSONEachRow`, params, call)
+      return body.length === 0 ? [] : JSON.parse(`[${body.toString().trimEnd().replaceAll('\n', ',')}]`)
+    },
+
+    /** The bytes that a SELECT with its own FORMAT gives, untouched. */
+    async bytes(text: string, params: SqlParams = {}, call: CallOptions = {}): Promise<Buffer> {
+      return (await read(text, params, call)).body
+    },
+
+    /** A statement without an answer. */
+    async command(text: string, params: SqlParams = {}, call: CallOptions = {}): Promise<Written> {
+      return written(await repeated(call, () => exec(text, params, call)))
+    },
+
+    /**
+     * An INSERT up to and with its FORMAT, and the rows as text in that format (for JSONEachRow: objects, one a line).
+     * @returns the number of rows written, which is what a fenced insert is judged by
+     */
+    async insert(
+      text: string,
+      rows: string | Buffer,
+      params: SqlParams = {},
+      call: CallOptions = {},
+    ): Promise<Written> {
+      return written(await repeated(call, () => exec(text, params, call, rows)))
+    },
+
+    /** Ends the sockets; calls under way are cut. */
+    close: () => client.close(),
+  }
+}
+
+/** ClickHouse's name of an error (`UNKNOWN_TABLE`), or a connection's code (`ECONNRESET`); null for anything else (a time that ran out on our side too). Match on this, never on text. */
+export function errorType(error: unknown): string | null {
+  if (error instanceof ClickHouseError) return error.type ?? error.code
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
+  return null
+}
+
+/** Whether the store itself said no (as against a connection that broke, or a time that ran out on our side). */
+export function isRefusal(error: unknown): error is ClickHouseError {
+  return error instanceof ClickHouseError
+}
+
+function written(answer: { query_id: string; summary?: { written_rows: string } | undefined }): Written {
+  return { written_rows: Number(answer.summary?.written_rows ?? 0), query_id: answer.query_id }
+}

@@ -1,0 +1,70 @@
+/**
+ * The .sql files as the runner and the dictionary see them. Each is a comment header and one statement.
+ *
+ * A header begins with prose. In a view's header machine-readable sections may follow it: `columns:` and `parameters:`, one `name: text` a line
+ * (indented), and `public`, alone on its line, which puts the view into the readers' database.
+ */
+
+import { readdirSync, readFileSync } from 'node:fs'
+
+export type Described = { name: string; text: string }
+
+export type SqlFile = {
+  /** File name without `.sql`; for a view its public name. */
+  name: string
+  /** The header's prose in one line. */
+  comment: string
+  public: boolean
+  columns: Described[]
+  /** `name Type: text`, for parameterised views. */
+  parameters: Described[]
+  /** The statement, without header and without a closing semicolon. */
+  statement: string
+}
+
+/** The files of `migrations/` or `views/`, in the order of their names. @throws when a file holds no statement */
+export function readSqlFiles(folder: 'migrations' | 'views'): SqlFile[] {
+  const url = new URL(`./${folder}/`, import.meta.url)
+  const names = readdirSync(url).filter(name => name.endsWith('.sql'))
+  return names.sort().map(name => parseSqlFile(name.slice(0, -4), readFileSync(new URL(name, url), 'utf8')))
+}
+
+/** Split one file into its header's parts and its statement. */
+export function parseSqlFile(name: string, text: string): SqlFile {
+  const lines = text.split('\n')
+  const end = lines.findIndex(line => !line.startsWith('--'))
+  const statement = (end < 0 ? [] : lines.slice(end)).join('\n').trim()
+  if (statement === '') throw new Error(`sql/${name}.sql holds no statement`)
+  const file: SqlFile = { name, comment: '', public: false, columns: [], parameters: [], statement }
+  let section: Described[] | null = null
+  const prose: string[] = []
+  for (const line of lines.slice(0, end)) {
+    const said = line.slice(2).trim()
+    const entry = /^--\s{3,}(\S[^:]*): (.+)$/.exec(line)
+    if (said === 'public') file.public = true
+    else if (said === 'columns:') section = file.columns
+    else if (said === 'parameters:') section = file.parameters
+    else if (section === null) prose.push(said)
+    else if (entry?.[1] && entry[2]) section.push({ name: entry[1], text: entry[2] })
+    else throw new Error(`sql/${name}.sql: the header's line "${said}" is not "name: text"`)
+  }
+  file.comment = prose.join(' ').trim()
+  return file
+}
+
+/** Views in an order in which each comes after those that it reads. */
+export function inOrderOfUse(views: SqlFile[]): SqlFile[] {
+  const byName = new Map(views.map(view => [view.name, view]))
+  const placed = new Set<SqlFile>()
+  const place = (view: SqlFile, above: string[]) => {
+    if (placed.has(view)) return
+    if (above.includes(view.name)) throw new Error(`sql/views: ${[...above, view.name].join(' reads ')}`)
+    for (const [, name] of view.statement.matchAll(/\{(?:database|public)\}\.(\w+)/g)) {
+      const used = byName.get(name ?? '')
+      if (used !== undefined) place(used, [...above, view.name])
+    }
+    placed.add(view)
+  }
+  for (const view of views) place(view, [])
+  return [...placed]
+}

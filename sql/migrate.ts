@@ -1,0 +1,162 @@
+/**
+ * Brings a database to this release's schema. `migrations/` is state: numbered, one statement each, run once, never edited after a release, forward
+ * only (there is no transactional DDL to go back with). `views/` is meaning: applied anew at every start.
+ *
+ * The ledger says what was run. Its row is written before the statement, and the oldest open claim goes first, so processes that start together
+ * migrate one after the other. Every statement is repeatable (IF NOT EXISTS), so a migrator that died half-way costs only its claim's time.
+ */
+
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type AtlasRows, loadAtlas } from './atlas.ts'
+import type { Sql } from './client.ts'
+import { inOrderOfUse, readSqlFiles, type SqlFile } from './files.ts'
+import { applyRetention, fill, type Retention } from './retention.ts'
+import { applyView } from './view.ts'
+
+export type MigrateOptions = {
+  /** Made when missing, with `<database>_public` beside it for the readers' views. `[a-z0-9_]+`. */
+  database: string
+  /** How many partitions the leagues are dealt to; kept from the first migration on. Default 16. */
+  partitions?: number
+  /** Days that rows are kept. Changed values are applied to the tables that stand. */
+  retention: Retention
+  /** The reference entities; their tables are replaced whole. Left out: the tables stay as they are. */
+  atlas?: AtlasRows
+}
+
+/** A state that must not be migrated; the message is one line for the operator. */
+export class MigrateError extends Error {}
+
+type Done = { number: number; name: string; partitions: number; retention: string }
+
+const PARTITIONS = 16
+// A claim older than this belongs to a migrator that died: all of it takes a second or two.
+const CLAIM_S = 60
+const LOOK_MS = 100
+// The atlas's reference blocks are tuples that may be absent.
+const STATEMENT = { enable_nullable_tuple_type: 1 }
+
+/**
+ * @param sql a connection of our own user; its default database need not exist yet
+ * @returns the names of the migrations that were run now
+ * @throws MigrateError on a newer schema or another number of partitions
+ */
+export async function migrate(sql: Sql, options: MigrateOptions): Promise<string[]> {
+  const { database, retention, partitions = PARTITIONS } = options
+  if (!/^[a-z][a-z0-9_]*$/.test(database)) throw new MigrateError(`database name "${database}" is not [a-z0-9_]+`)
+  const files = readSqlFiles('migrations')
+  await prepare(sql, database)
+
+  const before = await readDone(sql, database)
+  check(before, files, partitions)
+  const missing = (done: Done[]) => files.filter(file => !done.some(row => row.number === numberOf(file)))
+  const applied = missing(before).length === 0 ? [] : await claimed(sql, database, run)
+
+  async function run(): Promise<string[]> {
+    const done = await readDone(sql, database)
+    check(done, files, partitions)
+    for (const file of missing(done)) {
+      await write(sql, database, file, 'started', options)
+      await sql.command(fill(file.statement, database, retention), {}, { settings: STATEMENT, idempotent: true })
+      await write(sql, database, file, 'done', options)
+    }
+    return missing(done).map(file => file.name)
+  }
+
+  const stood = before.at(-1)?.retention
+  if (stood !== undefined && stood !== JSON.stringify(retention)) await applyRetention(sql, options, files)
+  if (options.atlas !== undefined) await loadAtlas(sql, database, options.atlas)
+  for (const view of inOrderOfUse(readSqlFiles('views'))) await applyView(sql, database, view)
+  return applied
+}
+
+/** The number of the newest migration in this release; `/health` compares it with `schemaVersion`. */
+export function expectedVersion(): number {
+  return Math.max(0, ...readSqlFiles('migrations').map(numberOf))
+}
+
+/** The number of the newest migration that a database has. */
+export async function schemaVersion(sql: Sql, database: string): Promise<number> {
+  return (await readDone(sql, database)).at(-1)?.number ?? 0
+}
+
+async function prepare(sql: Sql, database: string): Promise<void> {
+  const at = { settings: { database: 'default' }, idempotent: true }
+  for (const name of [database, `${database}_public`])
+    await sql.command(`CREATE DATABASE IF NOT EXISTS ${name}`, {}, at)
+  await sql.command(
+    `CREATE TABLE IF NOT EXISTS ${database}.migrations
+     (number UInt16, name String, state LowCardinality(String), migrator String, partitions UInt16, retention String,
+      at DateTime64(6, 'UTC') DEFAULT now64(6))
+     ENGINE = MergeTree ORDER BY (number, at)
+     COMMENT 'What was run on this database, and who is at it (number 0).'`,
+    {},
+    at,
+  )
+}
+
+function readDone(sql: Sql, database: string): Promise<Done[]> {
+  return sql.query<Done>(
+    `SELECT number, argMax(m.name, at) AS name, argMax(m.partitions, at) AS partitions, argMax(m.retention, at) AS retention
+     FROM ${database}.migrations AS m WHERE state = 'done' AND number > 0 GROUP BY number ORDER BY number`,
+  )
+}
+
+function check(done: Done[], files: SqlFile[], partitions: number): void {
+  const newest = done.at(-1)
+  const last = files.at(-1)
+  if (newest === undefined || last === undefined) return
+  if (newest.number > numberOf(last)) {
+    throw new MigrateError(
+      `the database is at ${newest.name}, newer than this program's ${last.name}: run the newer one`,
+    )
+  }
+  const first = done[0]?.partitions ?? partitions
+  if (first !== partitions) {
+    throw new MigrateError(`the database was made with ${first} partitions, and cannot be run with ${partitions}`)
+  }
+}
+
+function numberOf(file: SqlFile): number {
+  return Number.parseInt(file.name, 10)
+}
+
+async function write(sql: Sql, database: string, file: SqlFile, state: string, options: MigrateOptions): Promise<void> {
+  await sql.command(
+    `INSERT INTO ${database}.migrations (number, name, state, partitions, retention)
+     SELECT {number:UInt16}, {name:String}, {state:String}, {partitions:UInt16}, {retention:String}`,
+    {
+      number: numberOf(file),
+      name: file.name,
+      state,
+      partitions: options.partitions ?? PARTITIONS,
+      retention: JSON.stringify(options.retention),
+    },
+  )
+}
+
+/** Runs `work` while ours is the oldest open claim of this database; another migrator's is waited for. */
+async function claimed<T>(sql: Sql, database: string, work: () => Promise<T>): Promise<T> {
+  const migrator = randomUUID()
+  const say = (state: string) =>
+    sql.command(
+      `INSERT INTO ${database}.migrations (number, state, migrator) SELECT 0, {state:String}, {migrator:String}`,
+      { state, migrator },
+    )
+  await say('claimed')
+  try {
+    while ((await oldestClaim(sql, database)) !== migrator) await sleep(LOOK_MS)
+    return await work()
+  } finally {
+    await say('left')
+  }
+}
+
+async function oldestClaim(sql: Sql, database: string): Promise<string | undefined> {
+  const [first] = await sql.query<{ migrator: string }>(
+    `SELECT migrator FROM ${database}.migrations WHERE number = 0 GROUP BY migrator
+     HAVING countIf(state = 'left') = 0 AND max(at) > now64(6) - INTERVAL ${CLAIM_S} SECOND ORDER BY min(at), migrator LIMIT 1`,
+  )
+  return first?.migrator
+}

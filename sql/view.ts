@@ -1,0 +1,22 @@
+/**
+ * One view file applied: internal views into `<database>`, public ones into `<database>_public`, where they read with the rights of our own user.
+ * CREATE OR REPLACE is an atomic exchange: readers of the old one are not disturbed.
+ */
+
+import type { Sql } from './client.ts'
+import type { SqlFile } from './files.ts'
+
+export async function applyView(sql: Sql, database: string, view: SqlFile): Promise<void> {
+  const target = `${view.public ? `${database}_public` : database}.${view.name}`
+  const rights = view.public ? 'DEFINER = CURRENT_USER SQL SECURITY DEFINER' : 'SQL SECURITY INVOKER'
+  const select = view.statement.replaceAll('{database}', database).replaceAll('{public}', `${database}_public`)
+  await sql.command(
+    `CREATE OR REPLACE VIEW ${target} ${rights} AS\n${select}\nCOMMENT ${quoted(view.comment)}`,
+    {},
+    { idempotent: true },
+  )
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+}
