@@ -1,0 +1,87 @@
+/**
+ * The same logs, `delay` later: what clients of a delayed tier hear. It moves from mark to mark on `committed_at`, so that a delayed client's
+ * board is at every moment a state that a real-time client had. The log is read a second time instead of keeping a minute of commits in
+ * memory: the log is bounded, and a minute of a busy board is not small.
+ */
+import type { Redis } from 'ioredis'
+import { concat, defer, Observable, of, Subject, share, timer } from 'rxjs'
+import type { Signal, Tail } from './log.ts'
+import { LogGap, readHead, readLog } from './read-log.ts'
+import { advance, ORIGIN, type State, type Vector } from './vector.ts'
+
+// A tenth of a second on a delay of a minute; a look in memory each.
+const EVERY_MS = 100
+const LINGER_MS = 60_000
+// After the log was lost the last `delay` is in the store only: clients then get a snapshot this often until the log reaches back far enough.
+const GAP_EVERY_MS = 5_000
+
+export const createDelayedLog = (deps: {
+  redis: Redis
+  prefix: string
+  delay_ms: number
+  now: () => number
+  /** The positions of the last marks with committed_at <= T (epoch ms). */
+  vectorAt: (time: number) => Promise<Vector>
+  onError: (error: unknown) => void
+}): Tail => {
+  const { redis, prefix, delay_ms, now, vectorAt, onError } = deps
+  let state: State = ORIGIN
+  let started = false
+
+  const generations = async (vector: Vector): Promise<State> => {
+    const heads = await Promise.all(vector.map((_, partition) => readHead(redis, prefix, partition)))
+    return { vector, generations: heads.map(head => head?.generation ?? '') }
+  }
+
+  const follow = new Observable<Signal>(out => {
+    let stopped = false
+    let gapAt = Number.NEGATIVE_INFINITY
+    const gap = async (time: number): Promise<void> => {
+      if (now() - gapAt < GAP_EVERY_MS) return
+      gapAt = now()
+      state = await generations(await vectorAt(time))
+      if (!stopped) out.next({ kind: 'gap', state })
+    }
+    const move = async (partition: number, position: number, time: number): Promise<void> => {
+      const at = state.vector[partition] ?? 0
+      let generation = state.generations[partition] ?? ''
+      if (generation === '') generation = (await readHead(redis, prefix, partition))?.generation ?? ''
+      if (generation === '') throw new LogGap(`partition ${partition} has no log`)
+      const committed_at = new Date(time).toISOString()
+      for await (const commit of readLog(redis, prefix, partition, at, { generation, position, committed_at })) {
+        if (stopped) return
+        state = advance(state, partition, commit.position, generation)
+        out.next({ kind: 'commit', state, commit })
+      }
+    }
+    const step = async (): Promise<void> => {
+      const time = now() - delay_ms
+      const target = await vectorAt(time)
+      if (!started) {
+        state = await generations(target)
+        if (stopped) return
+        started = true
+        out.next({ kind: 'start', state })
+      }
+      for (const [partition, position] of target.entries())
+        if (position > (state.vector[partition] ?? 0)) await move(partition, position, time)
+    }
+    const loop = async (): Promise<void> => {
+      try {
+        await step()
+      } catch (error) {
+        if (error instanceof LogGap) await gap(now() - delay_ms).catch(onError)
+        else if (!stopped) onError(error)
+      }
+      if (!stopped) setTimeout(() => void loop(), EVERY_MS).unref()
+    }
+    void loop()
+    return () => {
+      stopped = true
+      started = false
+    }
+  })
+
+  const shared = follow.pipe(share({ connector: () => new Subject(), resetOnRefCountZero: () => timer(LINGER_MS) }))
+  return { signals$: defer(() => (started ? concat(of<Signal>({ kind: 'start', state }), shared) : shared)) }
+}

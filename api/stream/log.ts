@@ -1,0 +1,135 @@
+/**
+ * The partitions' logs, followed by one subscriber per process and shared by all its clients.
+ *
+ * `<prefix>:heads` says how far a partition is; the rows are read from its log, so a lost message costs nothing: the next head (every second,
+ * idle or not) brings what was missed.
+ */
+import type { Redis } from 'ioredis'
+import { concat, defer, Observable, of, Subject, share, timer } from 'rxjs'
+import { z } from 'zod'
+import { type Commit, type Head, LogGap, readHead, readLog } from './read-log.ts'
+import { advance, digest, ORIGIN, PARTITIONS, type State } from './vector.ts'
+
+/** `start` and `gap`: whoever holds something older than `state` asks anew. `commit`: `state` is the one after it. */
+export type Signal = { kind: 'start' | 'gap'; state: State } | { kind: 'commit'; state: State; commit: Commit }
+export type Tail = { signals$: Observable<Signal> }
+
+const RETRY_MS = 250
+// A client that drops off is back within seconds; what was built for it (board, events) is kept that long.
+const LINGER_MS = 60_000
+
+const announced = z.object({
+  p: z
+    .number()
+    .int()
+    .min(0)
+    .max(PARTITIONS - 1),
+  generation: z.union([z.string(), z.number()]).transform(String),
+  position: z.coerce.number().int().min(0),
+  committed_at: z.string(),
+})
+
+export const headsChannel = (prefix: string): string => `${prefix}:heads`
+
+/** Follows all partitions from where their heads are when the first one listens. */
+export const createLog = (deps: { redis: Redis; prefix: string; onError: (error: unknown) => void }): Tail => {
+  const { redis, prefix, onError } = deps
+  let state = ORIGIN
+  let started = false
+
+  const follow = new Observable<Signal>(out => {
+    const heads = new Map<number, Omit<Head, 'trimmed'>>()
+    const busy = new Set<number>()
+    let stopped = false
+    const subscriber = redis.duplicate()
+
+    const commitTo = (commit: Commit): void => {
+      state = advance(state, commit.partition, commit.position, commit.generation)
+      out.next({ kind: 'commit', state, commit })
+    }
+    const jump = async (partition: number): Promise<void> => {
+      const head = await readHead(redis, prefix, partition)
+      if (!head || stopped) return
+      state = advance(state, partition, head.position, head.generation)
+      out.next({ kind: 'gap', state })
+    }
+    const pump = async (partition: number): Promise<void> => {
+      if (busy.has(partition) || !started) return
+      busy.add(partition)
+      try {
+        for (;;) {
+          const head = heads.get(partition)
+          const at = state.vector[partition] ?? 0
+          const known = state.generations[partition] ?? ''
+          if (!head || stopped || (head.generation === known && head.position <= at)) break
+          // A partition's first log holds everything from its first position, unless readLog finds it trimmed; any other new log does not go on where the old one ended.
+          if (known !== '' && known !== head.generation) throw new LogGap(`partition ${partition}: a new log`)
+          for await (const commit of readLog(redis, prefix, partition, at, head)) if (!stopped) commitTo(commit)
+        }
+      } catch (error) {
+        if (error instanceof LogGap) await jump(partition).catch(onError)
+        else {
+          onError(error)
+          setTimeout(() => void pump(partition), RETRY_MS).unref()
+        }
+      } finally {
+        busy.delete(partition)
+      }
+    }
+    const hear = (_channel: string, message: string): void => {
+      const parsed = announced.safeParse(parseJson(message))
+      if (!parsed.success) {
+        onError(new Error(`a head that cannot be read: ${message.slice(0, 200)}`))
+        return
+      }
+      const { p, generation, position, committed_at } = parsed.data
+      heads.set(p, { generation: digest(generation), position, committed_at })
+      void pump(p)
+    }
+    /** Where all partitions are now: at the start, and when the connection is back. */
+    const look = async (): Promise<void> => {
+      try {
+        await subscriber.subscribe(headsChannel(prefix))
+        const found = await Promise.all(ORIGIN.vector.map((_, partition) => readHead(redis, prefix, partition)))
+        if (stopped) return
+        // A message heard meanwhile is newer than what was read.
+        for (const [p, head] of found.entries()) {
+          const heard = heads.get(p)
+          if (head && (heard?.generation !== head.generation || heard.position < head.position)) heads.set(p, head)
+        }
+        if (!started) {
+          state = ORIGIN
+          for (const [p, head] of found.entries()) if (head) state = advance(state, p, head.position, head.generation)
+          started = true
+          out.next({ kind: 'start', state })
+        }
+        for (const partition of heads.keys()) void pump(partition)
+      } catch (error) {
+        if (stopped) return
+        onError(error)
+        setTimeout(() => void look(), RETRY_MS).unref()
+      }
+    }
+    subscriber.on('error', onError)
+    subscriber.on('message', hear)
+    subscriber.on('ready', () => started && void look())
+    void look()
+    return () => {
+      stopped = true
+      started = false
+      subscriber.disconnect()
+    }
+  })
+
+  const shared = follow.pipe(share({ connector: () => new Subject(), resetOnRefCountZero: () => timer(LINGER_MS) }))
+  // Whoever comes later starts at the present state: nothing is emitted between the two subscriptions, as both are synchronous.
+  return { signals$: defer(() => (started ? concat(of<Signal>({ kind: 'start', state }), shared) : shared)) }
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * Reading one partition's log in Redis: a bounded stream with ids `<position>-<n>`, and a hash that says what it holds.
+ *
+ * Each batch of entries is read together with the hash in one MULTI: the log's generation and how far it was trimmed are those of the very
+ * entries. A trimmed or restarted log is a gap, and a gap is said, never guessed over.
+ */
+import type { Redis } from 'ioredis'
+import type { EventRow, OpportunityRow, TickRow } from '../../pipelines/model/rows.ts'
+import { digest } from './vector.ts'
+
+/** What one or more commits of a partition brought, up to and with `position`. Each entry is parsed once per process. */
+export type Commit = {
+  partition: number
+  position: number
+  /** ISO, of the mark at `position`. */
+  committed_at: string
+  /** Digest, as in ids. */
+  generation: string
+  events: EventRow[]
+  ticks: TickRow[]
+  opportunities: OpportunityRow[]
+  /** Size of the entries' text: what a buffer of commits is bounded by. */
+  bytes: number
+}
+
+export type Head = { generation: string; position: number; committed_at: string; trimmed: number }
+
+/** The log no longer holds what was asked for. */
+export class LogGap extends Error {}
+
+const COUNT = 128
+// A commit this large is handed on in pieces that end between two positions: a cold first load is hundreds of MB.
+const PIECE_BYTES = 2_000_000
+
+export const logKey = (prefix: string, partition: number): string => `${prefix}:{p${partition}}:log`
+export const headKey = (prefix: string, partition: number): string => `${prefix}:{p${partition}}:head`
+
+const positionOf = (id: string): number => Number(id.slice(0, id.indexOf('-')))
+
+const empty = (partition: number, generation: string, committed_at: string): Commit => ({
+  partition,
+  position: 0,
+  committed_at,
+  generation,
+  events: [],
+  ticks: [],
+  opportunities: [],
+  bytes: 0,
+})
+
+const add = (commit: Commit, fields: readonly string[]): void => {
+  let kind = ''
+  let text = '[]'
+  for (let i = 0; i < fields.length; i += 2) {
+    if (fields[i] === 't') kind = fields[i + 1] ?? ''
+    if (fields[i] === 'd') text = fields[i + 1] ?? '[]'
+  }
+  commit.bytes += text.length
+  if (kind === 'ticks') for (const row of JSON.parse(text) as TickRow[]) row.current === 1 && commit.ticks.push(row)
+  if (kind === 'events') for (const row of JSON.parse(text) as EventRow[]) row.current === 1 && commit.events.push(row)
+  if (kind === 'opportunities')
+    for (const row of JSON.parse(text) as OpportunityRow[]) row.current === 1 && commit.opportunities.push(row)
+}
+
+/** Reads a partition's head; null where it has none. */
+export const readHead = async (redis: Redis, prefix: string, partition: number): Promise<Head | null> => {
+  const hash = await redis.hgetall(headKey(prefix, partition))
+  if (hash.generation === undefined) return null
+  return {
+    generation: digest(hash.generation),
+    position: Number(hash.position),
+    committed_at: hash.committed_at ?? '',
+    trimmed: Number(hash.trimmed ?? 0),
+  }
+}
+
+/** Reads (after, head] of one log, in pieces. @throws LogGap */
+export async function* readLog(
+  redis: Redis,
+  prefix: string,
+  partition: number,
+  after: number,
+  head: { generation: string; position: number; committed_at: string },
+): AsyncGenerator<Commit> {
+  let commit = empty(partition, head.generation, head.committed_at)
+  let from = `${after + 1}-0`
+  let last = after
+  for (;;) {
+    const answers = await redis
+      .multi()
+      .hmget(headKey(prefix, partition), 'generation', 'trimmed')
+      .xrange(logKey(prefix, partition), from, String(head.position), 'COUNT', COUNT)
+      .exec()
+    const [hash, range] = answers ?? []
+    if (!hash || !range || hash[0] || range[0]) throw hash?.[0] ?? range?.[0] ?? new Error('the log could not be read')
+    const [generation, trimmed] = hash[1] as [string | null, string | null]
+    if (generation === null || digest(generation) !== head.generation || Number(trimmed ?? 0) > last)
+      throw new LogGap(`partition ${partition}: the log no longer holds position ${last + 1}`)
+    const entries = range[1] as [string, string[]][]
+    for (const [id, fields] of entries) {
+      const position = positionOf(id)
+      if (position !== last && commit.bytes > PIECE_BYTES) {
+        yield { ...commit, position: last }
+        commit = empty(partition, head.generation, head.committed_at)
+      }
+      last = position
+      add(commit, fields)
+    }
+    const newest = entries.at(-1)
+    if (entries.length < COUNT || !newest) break
+    from = `(${newest[0]}`
+  }
+  yield { ...commit, position: head.position }
+}

@@ -1,0 +1,97 @@
+/**
+ * Where a stream stands: the positions of all partitions, and the generation of each one's log; as the text of an SSE id, which any api
+ * process of the installation reads.
+ *
+ * An id is `<state>` for a stream of odds, `!<state>` for one of opportunities, `<state>!<state>` for both: opportunities are looked up
+ * after the odds of the same commit, so the two stand at different places. A state is `<p><ggg><position>` per partition that has a log,
+ * joined by dots; numbers in base 36, `ggg` a digest of the generation.
+ *
+ * A commit gives several frames. All but its last carry the state before it and a cut (`~partition.position.kind.book.odds_id`): up to
+ * which row of that commit, in the frames' order, the client has it all. So a connection that breaks in the middle of a commit goes on with
+ * its next row. (Counting frames instead would not do: a replay from the log knows less of earlier rows, and may cut its frames elsewhere.)
+ */
+
+export const PARTITIONS = 16
+/** Positions, by partition. */
+export type Vector = readonly number[]
+/** Digests of the logs' generations, by partition; '' where there is no log. */
+export type Generations = readonly string[]
+export type State = { vector: Vector; generations: Generations }
+
+/** A place in the frames of a commit of `partition` that ends at `position`: rows up to and with this one were sent. */
+export type Cut = { partition: number; position: number; kind: number; book: string; id: string }
+export type Place = { odds: (State & { cut: Cut | null }) | null; opportunities: State | null }
+
+export const ORIGIN: State = { vector: new Array(PARTITIONS).fill(0), generations: new Array(PARTITIONS).fill('') }
+
+const DIGEST = 3
+const MAX_ID = 2_000
+const STATE = /^(?:[0-9a-f][0-9a-z]{3}[0-9a-z]{1,8}(?:\.|$))*$/
+const CUT = /^([0-9a-z]+)\.([0-9a-z]{1,8})\.([0-9])\.([a-z0-9_-]*)\.([0-9]{1,20})$/
+
+/** A generation as three characters: enough to tell a new log from the old one. FNV-1a. */
+export const digest = (generation: string): string => {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < generation.length; i++) hash = Math.imul(hash ^ generation.charCodeAt(i), 0x01000193) >>> 0
+  return hash.toString(36).padStart(7, '0').slice(-DIGEST)
+}
+
+export const formatState = ({ vector, generations }: State): string => {
+  const parts: string[] = []
+  for (let p = 0; p < vector.length; p++) {
+    const generation = generations[p]
+    if (generation) parts.push(p.toString(16) + generation + (vector[p] ?? 0).toString(36))
+  }
+  return parts.join('.')
+}
+
+export const formatCut = (cut: Cut): string =>
+  `~${cut.partition.toString(36)}.${cut.position.toString(36)}.${cut.kind}.${cut.book}.${cut.id}`
+
+const parseState = (text: string): State | null => {
+  if (!STATE.test(text)) return null
+  const vector = [...ORIGIN.vector]
+  const generations = [...ORIGIN.generations]
+  for (const part of text === '' ? [] : text.split('.')) {
+    const partition = Number.parseInt(part.slice(0, 1), 16)
+    vector[partition] = Number.parseInt(part.slice(1 + DIGEST), 36)
+    generations[partition] = part.slice(1, 1 + DIGEST)
+  }
+  return { vector, generations }
+}
+
+/** Reads an id back; null for anything that is not one of ours (another server's, cut short, made up). */
+export const parseId = (text: string): Place | null => {
+  if (text === '' || text.length > MAX_ID) return null
+  const halves = text.split('!')
+  if (halves.length > 2) return null
+  const [oddsText = '', opportunitiesText] = halves
+  const [stateText = '', cutText] = oddsText.split('~')
+  const odds = oddsText === '' && opportunitiesText !== undefined ? null : parseState(stateText)
+  const opportunities = opportunitiesText === undefined ? null : parseState(opportunitiesText.split('~')[0] ?? '')
+  if ((oddsText !== '' && odds === null) || (opportunitiesText !== undefined && opportunities === null)) return null
+  let cut: Cut | null = null
+  if (cutText !== undefined) {
+    const found = CUT.exec(cutText)
+    if (!found) return null
+    const [, partition = '', position = '', kind = '', book = '', id = ''] = found
+    cut = {
+      partition: Number.parseInt(partition, 36),
+      position: Number.parseInt(position, 36),
+      kind: Number(kind),
+      book,
+      id,
+    }
+    if (cut.partition >= PARTITIONS) return null
+  }
+  return { odds: odds && { ...odds, cut }, opportunities }
+}
+
+/** The state after a commit of one partition. */
+export const advance = (state: State, partition: number, position: number, generation: string): State => {
+  const vector = [...state.vector]
+  const generations = [...state.generations]
+  vector[partition] = position
+  generations[partition] = generation
+  return { vector, generations }
+}
