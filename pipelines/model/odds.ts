@@ -1,0 +1,76 @@
+/**
+ * American and decimal prices, one into the other, by the rounding of contract section 7: prices are rounded once, at the feed's edge,
+ * decimal to 6 places, American to an integer half away from zero; everything after is computed from that decimal.
+ *
+ * All of it is whole-number arithmetic on millionths: (2.025 - 1) * 100 is 102.49999999999999 in floating point and would round the wrong
+ * way. No table of known prices: a conversion takes some 2 ns, less than a look-up.
+ */
+
+/** What a market can show: 1.0001 to 10,001, -1,000,000 to +1,000,000. Beyond it are placeholders and broken numbers (1e9). */
+export const MIN_DECIMAL = 1.0001
+export const MAX_DECIMAL = 10_001
+export const MAX_AMERICAN = 1_000_000
+
+export type Price = { odds_american: number; odds_decimal: number }
+
+/** Why something is no price; slugs for rejections. */
+export type PriceProblem = 'price_not_a_number' | 'price_impossible' | 'price_out_of_range'
+
+/**
+ * Why this is no American price, or null when it is one. 0 and 50 are impossible (nothing lies strictly between -100 and 100), 1e9 is out
+ * of range. Half cents (102.5) are prices: `american` rounds them.
+ */
+export const americanProblem = (price: unknown): PriceProblem | null => {
+  if (typeof price !== 'number' || !Number.isFinite(price)) return 'price_not_a_number'
+  const size = Math.abs(price)
+  if (size < 100) return 'price_impossible'
+  return size > MAX_AMERICAN ? 'price_out_of_range' : null
+}
+
+/** Why this is no decimal price, or null when it is one: 1 and below are impossible, they win nothing. */
+export const decimalProblem = (price: unknown): PriceProblem | null => {
+  if (typeof price !== 'number' || !Number.isFinite(price)) return 'price_not_a_number'
+  if (price <= 1) return 'price_impossible'
+  return price < MIN_DECIMAL || price > MAX_DECIMAL ? 'price_out_of_range' : null
+}
+
+/** To 6 places; half goes up, as prices are positive. */
+export const roundDecimal = (price: number): number => Math.round(price * 1e6) / 1e6
+
+/** To 8 places, as probabilities and percentages are published; half away from zero. */
+export const round8 = (value: number): number => (Math.sign(value) * Math.round(Math.abs(value) * 1e8)) / 1e8 + 0
+
+/** To an integer, half away from zero. */
+export const roundAmerican = (price: number): number => Math.sign(price) * Math.floor(Math.abs(price) + 0.5)
+
+/** The decimal price, to 6 places, of an American one (an integer that `americanProblem` lets pass). */
+export const decimalFromAmerican = (american: number): number =>
+  american > 0 ? (1e6 + american * 1e4) / 1e6 : (1e6 + Math.round(1e8 / -american)) / 1e6
+
+/** The American price of a decimal one above 1: an integer, never strictly between -100 and 100, +100 for 2. */
+export const americanFromDecimal = (decimal: number): number => {
+  const won = Math.round(decimal * 1e6) - 1e6
+  return won >= 1e6 ? Math.floor(won / 1e4 + 0.5) : -Math.floor(1e8 / won + 0.5)
+}
+
+/** A quoted American price; a feed's own integer stays as it is, -100 included. The caller has asked `americanProblem`. */
+export const fromAmerican = (price: number): Price => {
+  const american = roundAmerican(price)
+  return { odds_american: american, odds_decimal: decimalFromAmerican(american) }
+}
+
+/** A quoted decimal price. The caller has asked `decimalProblem`. */
+export const fromDecimal = (price: number): Price => {
+  const decimal = roundDecimal(price)
+  return { odds_american: americanFromDecimal(decimal), odds_decimal: decimal }
+}
+
+/** The probability that a price implies, margin included. */
+export const impliedProbability = (decimal: number): number => 1 / decimal
+
+/** The fair American price of a probability strictly between 0 and 1, not rounded; +100 for one half. */
+export const fairAmerican = (probability: number): number =>
+  probability > 0.5 ? (-100 * probability) / (1 - probability) : (100 * (1 - probability)) / probability
+
+/** `no_vig_odds`: the same, rounded half away from zero. */
+export const noVigAmerican = (probability: number): number => roundAmerican(fairAmerican(probability))
