@@ -1,0 +1,88 @@
+/**
+ * Who asks. A key comes in one of three ways, the first present decides (contract, section 2); a key that is there and wrong is 401 everywhere,
+ * also where none is needed. Keys are compared by their SHA-256, in constant time, and never logged.
+ */
+
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { HttpError, unavailable } from './errors.ts'
+import type { ApiKey, Keyring } from './keyring.ts'
+import { ANONYMOUS, type Tier } from './tiers.ts'
+
+/** `required`: 401 without a key. `optional`: the lowest tier without one, counted per address. `none`: nobody is asked, nothing is counted. */
+export type KeyRule = 'required' | 'optional' | 'none'
+
+export type Caller = {
+  /** What requests are counted under: the key's id, or the address. */
+  id: string
+  /** Null for a caller without a key. */
+  key: ApiKey | null
+  tier: Tier
+  requests_per_minute: number
+  delay_seconds: number
+}
+
+type Reason = 'missing_api_key' | 'invalid_api_key' | 'expired_api_key' | 'disabled_api_key'
+
+const MESSAGES: Record<Reason, string> = {
+  missing_api_key: 'an API key is required: send it as X-API-Key, as Authorization: Bearer, or as ?api_key=',
+  invalid_api_key: 'this API key is not known',
+  expired_api_key: 'this API key has expired',
+  disabled_api_key: 'this API key has been disabled',
+}
+
+export const unauthorized = (reason: Reason): HttpError =>
+  new HttpError(401, 'unauthorized', MESSAGES[reason], { reason }, { 'WWW-Authenticate': 'Bearer' })
+
+const present = (value: string | readonly string[] | undefined): string | null => {
+  const text = (typeof value === 'string' ? value : value?.find(one => one.trim() !== ''))?.trim()
+  return text === undefined || text === '' ? null : text
+}
+
+/** The key's text that a request carries, or null. `fromQuery` is the value of `api_key`, or several. */
+export function readKey(req: IncomingMessage, fromQuery: string | readonly string[] | undefined): string | null {
+  const header = present(req.headers['x-api-key'])
+  if (header !== null) return header
+  const authorization = present(req.headers.authorization)
+  const bearer = authorization === null ? null : /^bearer(?:\s+(.*))?$/i.exec(authorization)
+  // Another scheme (a proxy's Basic) is not one of the three ways.
+  if (bearer !== null && present(bearer[1]) !== null) return present(bearer[1])
+  return present(fromQuery)
+}
+
+/** The address that a request is counted under where no key is needed. */
+export function addressOf(req: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? req.headers['x-forwarded-for'] : undefined
+  // The last entry is the one that our own proxy wrote; the ones before it are the client's to invent.
+  const last = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',').at(-1)?.trim()
+  return last === undefined || last === '' ? (req.socket.remoteAddress ?? 'unknown') : last
+}
+
+/**
+ * The caller of a request.
+ * @throws HttpError 401 with its reason, 503 while the keys have not been read
+ */
+export function identify(keyring: Keyring, text: string | null, rule: KeyRule, address: string, now: number): Caller {
+  if (text === null) {
+    if (rule === 'required') throw unauthorized('missing_api_key')
+    return {
+      id: `ip:${address}`,
+      key: null,
+      tier: ANONYMOUS,
+      requests_per_minute: ANONYMOUS.requests_per_minute,
+      delay_seconds: ANONYMOUS.delay_seconds,
+    }
+  }
+  if (!keyring.ready()) throw unavailable()
+  const key = keyring.find(createHash('sha256').update(text).digest())
+  if (key === null) throw unauthorized('invalid_api_key')
+  if (!key.is_active) throw unauthorized('disabled_api_key')
+  if (key.expires_at !== null && key.expires_at <= now) throw unauthorized('expired_api_key')
+  return {
+    id: key.id,
+    key,
+    tier: key.tier,
+    requests_per_minute: key.requests_per_minute,
+    delay_seconds: key.tier.delay_seconds,
+  }
+}

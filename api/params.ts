@@ -1,0 +1,169 @@
+/**
+ * What a parameter may be. A declaration holds the value as a program would give it (a zod schema: OpenAPI and the tool server read it), and how
+ * text becomes that value. Empty is absent, repeated values and comma lists mean the same, slugs are case-insensitive (contract, section 1).
+ */
+
+import { z } from 'zod'
+
+export type Param<T> = {
+  wire: z.ZodType<T>
+  /** Text as it came, at least one value, none blank. What it cannot read it leaves as it is, for `wire` to refuse. */
+  coerce: (raw: readonly string[]) => unknown
+  description: string
+  /** Other names of the same parameter. */
+  aliases: readonly string[]
+  /** The value when it is absent; undefined: it is required. */
+  fallback?: T
+  list: boolean
+  /** Echoed in `meta.filters` as it was written, not as it was read. */
+  verbatim?: true
+}
+
+export type Params = Record<string, Param<unknown>>
+
+export type Values<P extends Params> = { [K in keyof P]: P[K] extends Param<infer T> ? T : never }
+
+/** More than any honest question needs, and little enough to be bound as query parameters. */
+const MAX_VALUES = 1_000
+const MAX_TEXT = 200
+
+type Options = { description: string; aliases?: readonly string[] }
+
+const single = (raw: readonly string[]): string | readonly string[] => (new Set(raw).size === 1 ? (raw[0] ?? '') : raw)
+
+const nullable = <T>(options: Options, wire: z.ZodType<T | null>, read: (text: string) => unknown): Param<T | null> => ({
+  wire,
+  coerce: raw => {
+    const text = single(raw)
+    return typeof text === 'string' ? read(text.trim()) : text
+  },
+  description: options.description,
+  aliases: options.aliases ?? [],
+  fallback: null,
+  list: false,
+})
+
+const number = (text: string): unknown => (/^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text)
+
+/** Slugs, ids or names: several, separated by commas or repeated. */
+export const list = (options: Options): Param<string[] | null> => ({
+  wire: z
+    .array(z.string().max(MAX_TEXT, `each value has at most ${MAX_TEXT} characters`))
+    .max(MAX_VALUES, `at most ${MAX_VALUES} values`)
+    .nullable(),
+  coerce: raw => {
+    const values = raw.flatMap(text => text.split(',')).map(text => text.trim().toLowerCase())
+    return [...new Set(values.filter(text => text !== ''))]
+  },
+  description: options.description,
+  aliases: options.aliases ?? [],
+  fallback: null,
+  list: true,
+})
+
+/** Several of a fixed set of names. */
+export const names = (allowed: readonly string[], options: Options): Param<string[] | null> => ({
+  ...list(options),
+  wire: z.array(z.enum(allowed, { error: issue => `${quoted(issue.input)} is not one of ${allowed.join(', ')}` })).nullable(),
+})
+
+export const text = (options: Options): Param<string | null> =>
+  nullable<string>(
+    options,
+    z.string('is given more than once').max(MAX_TEXT, `at most ${MAX_TEXT} characters`).nullable(),
+    value => value,
+  )
+
+export const flag = (options: Options): Param<boolean | null> =>
+  nullable<boolean>(options, z.boolean('must be true, false, 1 or 0').nullable(), value => {
+    const word = value.toLowerCase()
+    if (word === 'true' || word === '1') return true
+    return word === 'false' || word === '0' ? false : value
+  })
+
+export const decimal = (options: Options & { min?: number; max?: number }): Param<number | null> => {
+  const { min = -1e9, max = 1e9 } = options
+  const schema = z.number('must be a number').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`)
+  return nullable<number>(options, schema.nullable(), number)
+}
+
+export const oneOf = <const N extends string>(allowed: readonly N[], options: Options): Param<N | null> =>
+  nullable<N>(options, z.enum(allowed, `must be one of ${allowed.join(', ')}`).nullable(), value => value.toLowerCase())
+
+/** A value that is there whether it is given or not. */
+export const withDefault = <T>(param: Param<T | null>, fallback: T): Param<T> => ({
+  ...param,
+  wire: param.wire.transform(value => value ?? fallback) as unknown as z.ZodType<T>,
+  fallback,
+})
+
+/** A page's size; above the maximum it is clamped, and the answer says so. */
+export const limit = (max = 200): Param<number> => ({
+  wire: z
+    .int('must be an integer')
+    .min(1, 'must be at least 1')
+    .transform(value => Math.min(value, max)),
+  coerce: raw => {
+    const value = single(raw)
+    return typeof value === 'string' ? number(value.trim()) : value
+  },
+  description: `Page size; above ${max} it is clamped to ${max}.`,
+  aliases: [],
+  fallback: 50,
+  list: false,
+})
+
+export const offset = (): Param<number> => ({
+  ...limit(),
+  wire: z.int('must be an integer').min(0, 'must not be negative').max(1_000_000_000, 'is out of range'),
+  description: 'Rows to leave out; ignored with a cursor.',
+  fallback: 0,
+})
+
+export const cursor = (): Param<string | null> => ({
+  ...nullable<string>(
+    { description: 'The `next_cursor` of the page before; takes precedence over `offset`.' },
+    z.string('is given more than once').max(2_000, 'is not a cursor of this service').nullable(),
+    value => value,
+  ),
+})
+
+/** An instant: ISO 8601, as epoch ms. Without an offset it is UTC. */
+export const time = (options: Options): Param<number | null> => ({
+  ...nullable<number>(
+    options,
+    z.number('must be an ISO 8601 date-time, for example 2026-01-31T20:15:00Z').nullable(),
+    readTime,
+  ),
+  verbatim: true,
+})
+
+const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
+
+function readTime(value: string): unknown {
+  // An unencoded plus arrives as a space.
+  const match = ISO.exec(value.replace(/ (\d{2}:?\d{2})$/, (all, zone, at) => (at > 10 && value.includes('T') ? `+${zone}` : all)))
+  if (match === null) return value
+  const zoned = match[1] === undefined && match[0].length > 10 ? `${match[0]}Z` : match[0]
+  const instant = Date.parse(zoned.replace(' ', 'T').replace(',', '.'))
+  return Number.isNaN(instant) ? value : instant
+}
+
+/** `sort`: one of some keys, `-` before it for the other direction. */
+export const sort = (keys: readonly string[], options: Options): Param<string | null> => {
+  const allowed = keys.flatMap(key => [key, `-${key}`])
+  return nullable<string>(
+    options,
+    z.enum(allowed, `must be one of ${keys.join(', ')}, with - before it for the other direction`).nullable(),
+    value => value.toLowerCase(),
+  )
+}
+
+export const required = <T>(param: Param<T | null>): Param<T> => {
+  const { fallback: _, ...rest } = param
+  return rest as unknown as Param<T>
+}
+
+function quoted(value: unknown): string {
+  return typeof value === 'string' ? `"${value.slice(0, 40)}"` : 'a value'
+}

@@ -1,0 +1,122 @@
+/**
+ * How many requests of a key the minute lets in: exact across processes, because Redis alone counts (lua/take.lua). Requests of one key in one
+ * tick of the event loop share one call, which is what makes a cached answer cost no round trip of its own. A refused request is not counted,
+ * so once Redis has said that a minute is full it is full for good, and further refusals are answered from memory.
+ *
+ * Redis away: reads go on, counted in this process alone (`/health` says so).
+ */
+
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Redis } from 'ioredis'
+import type { Log } from './log.ts'
+
+export type Taken = {
+  allowed: boolean
+  limit: number
+  remaining: number
+  /** Unix seconds of the next full minute. */
+  reset: number
+}
+
+export type RateLimit = ReturnType<typeof createRateLimit>
+
+type Batch = { id: string; limit: number; minute: number; waiting: ((rank: number) => void)[] }
+
+const MINUTE_MS = 60_000
+// Long enough for clocks that differ a little; the counter of a past minute is never asked again.
+const KEEP_MS = 2 * MINUTE_MS
+const SCRIPT = readFileSync(new URL('./lua/take.lua', import.meta.url), 'utf8')
+const SCRIPT_SHA = createHash('sha1').update(SCRIPT).digest('hex')
+// A cached answer takes some 50 us: waiting longer than this for a count would be worse than counting here.
+const PATIENCE_MS = 250
+
+export function createRateLimit(deps: { redis: Redis; prefix: string; now: () => number; log: Log }) {
+  const { redis, prefix, now, log } = deps
+  const batches = new Map<string, Batch>()
+  /** Requests used per key in the newest minute, as far as this process knows: what a full minute is told by. */
+  let known = new Map<string, number>()
+  let knownMinute = 0
+  let scheduled = false
+  let away = false
+
+  const seen = (minute: number): Map<string, number> => {
+    if (minute !== knownMinute) {
+      knownMinute = minute
+      known = new Map()
+    }
+    return known
+  }
+
+  /** Requests used in the minute before these, from Redis. */
+  const take = async ({ id, limit, minute, waiting }: Batch): Promise<[granted: number, used: number]> => {
+    if (redis.status !== 'ready') throw new Error('redis is not connected')
+    const key = `${prefix}:rl:{${id}}:${minute}`
+    const args = [key, waiting.length, limit, KEEP_MS] as const
+    const call = redis.evalsha(SCRIPT_SHA, 1, ...args).catch(error => {
+      // A Redis that has just started does not know the script yet.
+      if (!String(error).includes('NOSCRIPT')) throw error
+      return redis.eval(SCRIPT, 1, ...args)
+    })
+    const [granted, used] = (await patiently(call)) as [number, number]
+    return [granted, used]
+  }
+
+  const settle = async (batch: Batch) => {
+    const { id, limit, minute, waiting } = batch
+    let granted: number
+    let used: number
+    try {
+      ;[granted, used] = await take(batch)
+      if (away) log.info({}, 'redis counts requests again')
+      away = false
+    } catch (error) {
+      if (!away) log.warn({ error: String(error) }, 'redis is away: requests are counted in this process alone')
+      away = true
+      used = seen(minute).get(id) ?? 0
+      granted = Math.max(0, Math.min(waiting.length, limit - used))
+    }
+    if (minute >= knownMinute) seen(minute).set(id, Math.max(used + granted, seen(minute).get(id) ?? 0))
+    waiting.forEach((resolve, index) => {
+      resolve(index < granted ? used + index + 1 : Number.POSITIVE_INFINITY)
+    })
+  }
+
+  const flush = () => {
+    scheduled = false
+    const due = [...batches.values()]
+    batches.clear()
+    for (const batch of due) void settle(batch)
+  }
+
+  return {
+    /** Whether the count is Redis's at this moment. */
+    shared: () => !away,
+
+    /** Lets one request of a key in, or not. Never throws. */
+    async take(id: string, limit: number): Promise<Taken> {
+      const minute = Math.floor(now() / MINUTE_MS)
+      const reset = (minute + 1) * 60
+      if (minute === knownMinute && (known.get(id) ?? 0) >= limit) return { allowed: false, limit, remaining: 0, reset }
+      const rank = await new Promise<number>(resolve => {
+        // The limit belongs to the name: a key whose limit was changed in this very tick is two batches.
+        const name = `${id}:${minute}:${limit}`
+        const batch = batches.get(name)
+        if (batch === undefined) batches.set(name, { id, limit, minute, waiting: [resolve] })
+        else batch.waiting.push(resolve)
+        if (!scheduled) {
+          scheduled = true
+          setImmediate(flush)
+        }
+      })
+      return { allowed: rank <= limit, limit, remaining: Math.max(0, limit - rank), reset }
+    },
+  }
+}
+
+function patiently<T>(call: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('redis did not count in time')), PATIENCE_MS)
+    call.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

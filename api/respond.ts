@@ -1,0 +1,122 @@
+/**
+ * How an answer leaves: coding, ETag, 304, headers. Bodies and their compressed forms are bytes that are made once and kept with the answer, so
+ * that a cached answer is written as it stands.
+ */
+
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { errorBody, HttpError } from './errors.ts'
+import type { Exchange } from './exchange.ts'
+
+export type Coding = 'identity' | 'gzip' | 'br'
+
+export type Answer = {
+  body: Buffer
+  /** Without quotes and coding; null: the answer has no ETag. */
+  tag: string | null
+  type: string
+  /** More headers of this answer, name, value, ... */
+  headers?: readonly string[]
+  coded: Map<Coding, Promise<Buffer>>
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const COMPRESS_FROM = 1024
+const compressGzip = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+const EXPOSED = [
+  'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Data-Delay, X-Request-Id',
+  'X-Correlation-Id, ETag, Retry-After',
+].join(', ')
+export const CORS = ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', EXPOSED]
+const VARY = ['Vary', 'Accept-Encoding, X-API-Key, Authorization']
+const OK = ['Cache-Control', 'private, max-age=0, must-revalidate', ...VARY, ...CORS]
+const REFUSED = ['Content-Type', JSON_TYPE, 'Cache-Control', 'no-store', ...VARY, ...CORS]
+
+/** Bytes as an answer. `scope` goes into the tag beside the bytes: the tier (contract: the tag is over tier, data and coding). */
+export function answerOf(body: Buffer | string, scope: string | null, type = JSON_TYPE, headers?: string[]): Answer {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  const tag = scope === null ? null : createHash('sha256').update(scope).update('\n').update(bytes).digest('base64url')
+  return { body: bytes, tag: tag === null ? null : tag.slice(0, 27), type, coded: new Map(), ...(headers && { headers }) }
+}
+
+/** Writes an answer, or 304 when the client has it. */
+export async function send(exchange: Exchange, answer: Answer, status = 200): Promise<void> {
+  const { req, res, headers } = exchange
+  const coding = codingOf(req.headers['accept-encoding'], answer.body.length)
+  const tag = answer.tag === null ? [] : ['ETag', coding === 'identity' ? `"${answer.tag}"` : `"${answer.tag}-${coding}"`]
+  if (answer.tag !== null && status === 200 && matches(req.headers['if-none-match'], answer.tag)) {
+    res.writeHead(304, [...headers, ...tag, ...OK])
+    res.end()
+    return
+  }
+  const body = coding === 'identity' ? answer.body : await coded(answer, coding)
+  // A client that has gone while the body was compressed.
+  if (res.destroyed) return
+  const list = [...headers, 'Content-Type', answer.type, 'Content-Length', String(body.length), ...tag, ...OK]
+  if (coding !== 'identity') list.push('Content-Encoding', coding)
+  if (answer.headers !== undefined) list.push(...answer.headers)
+  res.writeHead(status, list)
+  res.end(body)
+}
+
+/** Writes a refusal. Errors are never cached and never compressed: they are short. */
+export function refuse(exchange: Exchange, error: HttpError): void {
+  const { res, headers } = exchange
+  if (res.headersSent || res.destroyed) {
+    res.destroy()
+    return
+  }
+  const body = Buffer.from(errorBody(error))
+  const extra = Object.entries(error.headers).flat()
+  res.writeHead(error.status, [...headers, 'Content-Length', String(body.length), ...extra, ...REFUSED])
+  res.end(body)
+}
+
+async function coded(answer: Answer, coding: 'gzip' | 'br'): Promise<Buffer> {
+  const present = answer.coded.get(coding)
+  if (present !== undefined) return present
+  // Quality 5 of brotli costs about what gzip's 6 does and gives a tenth less.
+  const made =
+    coding === 'gzip'
+      ? compressGzip(answer.body)
+      : compressBrotli(answer.body, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length },
+        })
+  answer.coded.set(coding, made)
+  return made
+}
+
+const codings = new Map<string, Coding>()
+
+/** The coding that the client likes best of ours; brotli before gzip where it likes both the same. */
+export function codingOf(accept: string | string[] | undefined, size: number): Coding {
+  if (accept === undefined || size <= COMPRESS_FROM) return 'identity'
+  const text = Array.isArray(accept) ? accept.join(',') : accept
+  const known = codings.get(text)
+  if (known !== undefined) return known
+  const weights = new Map<string, number>()
+  for (const part of text.toLowerCase().split(',')) {
+    const [name = '', ...rest] = part.split(';')
+    const q = rest.map(one => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find(one => one !== undefined)
+    weights.set(name.trim(), q === undefined ? 1 : Number(q))
+  }
+  const weight = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+  const best = weight('br') >= weight('gzip') ? 'br' : 'gzip'
+  // "identity;q=1, gzip;q=0.5": the client would rather have it plain.
+  const coding = weight(best) > 0 && weight(best) >= (weights.get('identity') ?? 0) ? best : 'identity'
+  // The header is the client's to invent: remember only what browsers and libraries send.
+  if (codings.size < 100) codings.set(text, coding)
+  return coding
+}
+
+/** Whether an If-None-Match names this tag: a list, `*`, weak or strong, of any coding. */
+export function matches(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false
+  if (header.trim() === '*') return true
+  return header.split(',').some(one => {
+    const name = one.trim().replace(/^W\//, '')
+    return name === `"${tag}"` || name === `"${tag}-gzip"` || name === `"${tag}-br"`
+  })
+}
