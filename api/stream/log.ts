@@ -1,5 +1,5 @@
 /**
- * The partitions' logs, followed by one subscriber per process and shared by all its clients.
+ * The partitions' logs, followed once per process (over its one Redis subscriber) and shared by all its clients.
  *
  * `<prefix>:heads` says how far a partition is; the rows are read from its log, so a lost message costs nothing: the next head (every second,
  * idle or not) brings what was missed.
@@ -7,6 +7,7 @@
 import type { Redis } from 'ioredis'
 import { concat, defer, Observable, of, Subject, share, timer } from 'rxjs'
 import { z } from 'zod'
+import type { Channels } from '../channels.ts'
 import { type Commit, type Head, LogGap, readHead, readLog } from './read-log.ts'
 import { advance, digest, ORIGIN, PARTITIONS, type State } from './vector.ts'
 
@@ -32,8 +33,13 @@ const announced = z.object({
 export const headsChannel = (prefix: string): string => `${prefix}:heads`
 
 /** Follows all partitions from where their heads are when the first one listens. */
-export const createLog = (deps: { redis: Redis; prefix: string; onError: (error: unknown) => void }): Tail => {
-  const { redis, prefix, onError } = deps
+export const createLog = (deps: {
+  redis: Redis
+  channels: Pick<Channels, 'on'>
+  prefix: string
+  onError: (error: unknown) => void
+}): Tail => {
+  const { redis, channels, prefix, onError } = deps
   let state = ORIGIN
   let started = false
 
@@ -41,8 +47,6 @@ export const createLog = (deps: { redis: Redis; prefix: string; onError: (error:
     const heads = new Map<number, Omit<Head, 'trimmed'>>()
     const busy = new Set<number>()
     let stopped = false
-    const subscriber = redis.duplicate()
-
     const commitTo = (commit: Commit): void => {
       state = advance(state, commit.partition, commit.position, commit.generation)
       out.next({ kind: 'commit', state, commit })
@@ -76,7 +80,7 @@ export const createLog = (deps: { redis: Redis; prefix: string; onError: (error:
         busy.delete(partition)
       }
     }
-    const hear = (_channel: string, message: string): void => {
+    const hear = (message: string): void => {
       const parsed = announced.safeParse(parseJson(message))
       if (!parsed.success) {
         onError(new Error(`a head that cannot be read: ${message.slice(0, 200)}`))
@@ -86,10 +90,9 @@ export const createLog = (deps: { redis: Redis; prefix: string; onError: (error:
       heads.set(p, { generation: digest(generation), position, committed_at })
       void pump(p)
     }
-    /** Where all partitions are now: at the start, and when the connection is back. */
+    /** Where all partitions are now. */
     const look = async (): Promise<void> => {
       try {
-        await subscriber.subscribe(headsChannel(prefix))
         const found = await Promise.all(ORIGIN.vector.map((_, partition) => readHead(redis, prefix, partition)))
         if (stopped) return
         // A message heard meanwhile is newer than what was read.
@@ -97,12 +100,10 @@ export const createLog = (deps: { redis: Redis; prefix: string; onError: (error:
           const heard = heads.get(p)
           if (head && (heard?.generation !== head.generation || heard.position < head.position)) heads.set(p, head)
         }
-        if (!started) {
-          state = ORIGIN
-          for (const [p, head] of found.entries()) if (head) state = advance(state, p, head.position, head.generation)
-          started = true
-          out.next({ kind: 'start', state })
-        }
+        state = ORIGIN
+        for (const [p, head] of found.entries()) if (head) state = advance(state, p, head.position, head.generation)
+        started = true
+        out.next({ kind: 'start', state })
         for (const partition of heads.keys()) void pump(partition)
       } catch (error) {
         if (stopped) return
@@ -110,14 +111,13 @@ export const createLog = (deps: { redis: Redis; prefix: string; onError: (error:
         setTimeout(() => void look(), RETRY_MS).unref()
       }
     }
-    subscriber.on('error', onError)
-    subscriber.on('message', hear)
-    subscriber.on('ready', () => started && void look())
+    // Heard before looked at: a commit in between is then behind the state that is read, or announced.
+    const deaf = channels.on(headsChannel(prefix), hear)
     void look()
     return () => {
       stopped = true
       started = false
-      subscriber.disconnect()
+      deaf()
     }
   })
 

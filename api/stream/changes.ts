@@ -1,0 +1,144 @@
+/**
+ * A commit as its clients can be told of it: per league and book, what became of each quote, its JSON made once and shared by all of them.
+ * A quote's ticks of one commit are taken together: its last tick is its state, and a client needs no more.
+ */
+import type { TickRow } from '../../pipelines/model/rows.ts'
+import type { Board } from './board.ts'
+import type { Entry } from './journal.ts'
+import type { Commit } from './read-log.ts'
+import { changedFields, type EventFacts, oddsRow, print, type Refs, saidOf, type WireRow } from './row.ts'
+import type { State } from './vector.ts'
+
+/** Where a quote stood, or stands: what a filter of `live` looks at. `unknown` may be any of the others. */
+export type Presence = 'unknown' | 'none' | 'live' | 'prematch'
+
+export type Change = {
+  id: string
+  sportsbook: string
+  event_id: string
+  sport: string
+  league: string
+  market_type: string
+  player_name: string
+  was: Presence
+  is: Presence
+  /** It has just been suspended. */
+  locked: boolean
+  /** The whole row. */
+  whole: () => string
+  /** Its id and the fields that changed; '' when none did. */
+  changed: string
+}
+
+export type OddsEntry = Entry & {
+  /** The state before, and after. */
+  before: State
+  state: State
+  partition: number
+  position: number
+  committed_at: string
+  /** league -> book -> changes in order of their ids. */
+  changes: ReadonlyMap<string, ReadonlyMap<string, readonly Change[]>>
+}
+
+const once = (make: () => string): (() => string) => {
+  let made: string | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+const presenceOf = (said: string | undefined, is_live: boolean): Presence =>
+  said === undefined ? 'unknown' : said === '' ? 'none' : is_live ? 'live' : 'prematch'
+
+const ofTick = (tick: TickRow, event: EventFacts, refs: Refs, board: Board): Change | null => {
+  const said = board.get(tick.odds_id)
+  const before = said ? saidOf(said) : { active: true, live: false }
+  const common = {
+    id: tick.odds_id,
+    sportsbook: tick.sportsbook,
+    event_id: tick.event_id,
+    sport: tick.sport,
+    league: tick.league,
+    market_type: tick.market_type,
+    player_name: tick.player_name,
+    was: presenceOf(said, before.live),
+  }
+  if (tick.is_removed === 1) {
+    board.set(tick.odds_id, '')
+    return said === '' ? null : { ...common, is: 'none', locked: false, whole: () => '', changed: '' }
+  }
+  const row = oddsRow(tick, event, refs)
+  board.set(tick.odds_id, print(row))
+  const fields = said ? changedFields(said, row) : null
+  if (said && fields === null) return null
+  return {
+    ...common,
+    is: tick.is_live === 1 ? 'live' : 'prematch',
+    locked: tick.is_active === 0 && before.active,
+    whole: once(() => JSON.stringify(row)),
+    changed: fields === null ? '' : JSON.stringify(fields),
+  }
+}
+
+/** A row of an event that changed (its start, its status), as the view has it at the state after the commit. */
+const ofEvent = (row: WireRow, board: Board): Change | null => {
+  const id = String(row.id)
+  const said = board.get(id)
+  board.set(id, print(row))
+  const fields = said ? changedFields(said, row) : row
+  if (fields === null) return null
+  const presence = row.is_live === true ? 'live' : 'prematch'
+  return {
+    id,
+    sportsbook: String(row.sportsbook),
+    event_id: String(row.event_id),
+    sport: String(row.sport),
+    league: String(row.league),
+    market_type: String(row.market_type),
+    player_name: String(row.player_name ?? ''),
+    was: presenceOf(said, row.is_live === true),
+    is: presence,
+    locked: false,
+    whole: once(() => JSON.stringify(row)),
+    changed: JSON.stringify(fields),
+  }
+}
+
+/**
+ * @param touched rows of events whose facts this commit changed, as the view has them after it
+ * @param facts what is known of an event; blank for one that is not (its row never came)
+ */
+export const createEntry = (
+  commit: Commit,
+  states: { before: State; after: State },
+  touched: readonly WireRow[],
+  known: { board: Board; refs: Refs; facts: (tick: TickRow) => EventFacts },
+): OddsEntry => {
+  const last = new Map<string, TickRow>()
+  for (const tick of commit.ticks) last.set(tick.odds_id, tick)
+  const changes = new Map<string, Map<string, Change[]>>()
+  const put = (change: Change | null): void => {
+    if (!change) return
+    const books = changes.get(change.league) ?? new Map<string, Change[]>()
+    changes.set(change.league, books)
+    const list = books.get(change.sportsbook)
+    if (list) list.push(change)
+    else books.set(change.sportsbook, [change])
+  }
+  for (const tick of last.values()) put(ofTick(tick, known.facts(tick), known.refs, known.board))
+  for (const row of touched) if (!last.has(String(row.id))) put(ofEvent(row, known.board))
+  for (const books of changes.values())
+    for (const list of books.values()) list.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+  return {
+    bytes: commit.bytes,
+    at: Date.parse(commit.committed_at),
+    before: states.before,
+    state: states.after,
+    partition: commit.partition,
+    position: commit.position,
+    committed_at: commit.committed_at,
+    changes,
+  }
+}

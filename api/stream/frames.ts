@@ -1,0 +1,84 @@
+/**
+ * Frames of server-sent events, and what a commit gives of them: per book `odds:update`, then `odds:locked`, then `odds:removed`.
+ * A frame's text is made once for all clients with the same filter; its id line is added when it is sent, as it also says where the client's
+ * other channel stands.
+ */
+import type { OddsEntry } from './changes.ts'
+import { type Heard, hear, type OddsFilter } from './odds-filter.ts'
+import { type Cut, formatCut, formatState } from './vector.ts'
+
+/** Older clients (`type=`) hear only messages without an event's name: data frames then say it themselves. */
+export type Form = 'named' | 'unnamed'
+
+export type Frame = {
+  /** This channel's part of the id. */
+  id: string
+  /** `event:` and `data:` lines and the empty line that ends them. */
+  body: Buffer
+}
+
+// Small enough that one frame too many is a quarter of a client's buffer.
+const ROWS = 200
+const KINDS = ['odds:update', 'odds:locked', 'odds:removed'] as const
+
+/** @param phase of data frames in the unnamed form: `initial` for snapshots, else `update` */
+export const frameBody = (
+  form: Form,
+  event: string,
+  data: string,
+  phase: 'initial' | 'update',
+  timestamp: string,
+): string =>
+  form === 'named'
+    ? `event: ${event}\ndata: ${data}\n\n`
+    : `data: {"type":"${phase}","event":"${event}","data":${data},"timestamp":"${timestamp}"}\n\n`
+
+/** Frames that keep their names in both forms. */
+export const namedBody = (event: string, data: object): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+const dataOf = (kind: number, book: string, rows: readonly Heard[]): string => {
+  const tail = `"count":${rows.length},"book":${JSON.stringify(book)}`
+  const ids = `[${rows.map(({ change }) => `"${change.id}"`).join(',')}]`
+  if (kind === 2) return `{"ids":${ids},${tail}}`
+  if (kind === 1) return `{"odds":[${rows.map(({ change }) => change.whole()).join(',')}],"ids":${ids},${tail}}`
+  const odds = rows.map(row => (row.kind === 'whole' ? row.change.whole() : row.change.changed)).join(',')
+  return `{"odds":[${odds}],${tail},"partial":${rows.some(row => row.kind === 'changed')}}`
+}
+
+const belongs = (kind: number, row: Heard): boolean =>
+  kind === 0
+    ? row.kind !== 'removed'
+    : kind === 1
+      ? row.kind !== 'removed' && row.change.locked
+      : row.kind === 'removed'
+
+const behind = (cut: Cut | null, kind: number, book: string, id: string): boolean =>
+  cut === null || (kind !== cut.kind ? kind > cut.kind : book !== cut.book ? book > cut.book : id > cut.id)
+
+/**
+ * The frames of a commit for a filter, in an order that any process gives again.
+ * @param cut leave out what stands up to it: it was sent before a connection broke
+ */
+export const oddsFrames = (filter: OddsFilter, form: Form, entry: OddsEntry, cut: Cut | null = null): Frame[] => {
+  const heard = hear(filter, entry)
+  const made: { cut: Cut; body: Buffer }[] = []
+  for (const [kind, event] of KINDS.entries())
+    for (const [book, all] of heard) {
+      const rows = all.filter(row => belongs(kind, row) && behind(cut, kind, book, row.change.id))
+      for (let from = 0; from < rows.length; from += ROWS) {
+        const some = rows.slice(from, from + ROWS)
+        const body = frameBody(form, event, dataOf(kind, book, some), 'update', entry.committed_at)
+        const id = some.at(-1)?.change.id ?? ''
+        made.push({
+          cut: { partition: entry.partition, position: entry.position, kind, book, id },
+          body: Buffer.from(body),
+        })
+      }
+    }
+  const before = formatState(entry.before)
+  const after = formatState(entry.state)
+  return made.map(({ cut: place, body }, index) => ({
+    id: index === made.length - 1 ? after : before + formatCut(place),
+    body,
+  }))
+}
