@@ -1,0 +1,43 @@
+/**
+ * The stamp of what arrives live: never earlier than one it gave before, whatever the wall clock does, because a part older than what its
+ * group holds is not applied. A clock set back by an hour makes stamps creep by a millisecond until the wall has caught up; a clock set
+ * forward moves them at once, and `since` says from when time has been continuous, so that a sweep does not take the jump for an hour of absence.
+ */
+
+const JUMP_MS = 2_000
+
+export type Clock = {
+  /** Epoch ms, strictly increasing from call to call. */
+  stamp: () => number
+  /** Epoch ms since which the clock has run without a jump (its start, at first). */
+  since: () => number
+}
+
+/**
+ * @param wall epoch ms, may jump
+ * @param monotonic ms, never jumps (performance.now)
+ * @param floor epoch ms that stamps must stay above: the newest live observation stored
+ */
+export const createClock = (wall: () => number, monotonic: () => number, floor = 0): Clock => {
+  let last = floor
+  let since = Math.max(wall(), floor)
+  let wallThen = wall()
+  let monotonicThen = monotonic()
+  const look = (): number => {
+    const wallNow = wall()
+    const monotonicNow = monotonic()
+    const jump = wallNow - wallThen - (monotonicNow - monotonicThen)
+    wallThen = wallNow
+    monotonicThen = monotonicNow
+    last = Math.max(wallNow, last + 1)
+    if (Math.abs(jump) > JUMP_MS) since = last
+    return last
+  }
+  return {
+    stamp: look,
+    since: () => {
+      look()
+      return since
+    },
+  }
+}

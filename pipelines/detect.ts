@@ -1,0 +1,115 @@
+/**
+ * The life of opportunities: what the finders say of the touched markets, held against what was said before.
+ *
+ * An opportunity that is found anew is `detected`, one whose stored content differs is `changed`, one that is not found any more is
+ * `expired`. `detected_at` is that of the first sight and survives a gap: one missing snapshot of one book must not make an old
+ * opportunity a new one. It starts anew only after more than HYSTERESIS_MS of being expired.
+ *
+ * The memory is the newest committed state of every opportunity of an event that stands, expired ones included, and nothing else: an heir
+ * that loads those states goes on exactly as the owner would have. Expired states are kept as long as their event (some 700 bytes
+ * each): parts of feeds with different lag make `at` go back, and then a state dropped for its age would have been needed.
+ */
+
+import type { Market } from './model/market.ts'
+import type { Opportunity } from './model/rows.ts'
+import type { FinderOptions } from './opportunities/finder.ts'
+import { FINDERS } from './opportunities/index.ts'
+import { sameOpportunity } from './opportunities/same.ts'
+
+/** On the recording's clock. Twelve polls of a feed at 5 s, or three at 20 s; longer and two finds of one line on one evening become one. */
+export const HYSTERESIS_MS = 60_000
+
+export type OpportunityState = {
+  opportunity: Opportunity
+  state: 'detected' | 'changed' | 'expired'
+  /** Epoch ms, as `at`: when the state came about. */
+  detected_at: number
+  at: number
+}
+
+/** By market key, then by `kind:id`. */
+export type OpportunityMemory = Map<string, Map<string, OpportunityState>>
+
+export type OpportunityChange = { next: OpportunityState; previous: OpportunityState | null }
+
+const finders = Object.values(FINDERS)
+
+/** The key of an opportunity in the memory. */
+export const opportunityKey = ({ kind, id }: Pick<Opportunity, 'kind' | 'id'>): string => `${kind}:${id}`
+
+/**
+ * @param markets the touched ones; null: gone with all its quotes
+ * @param memory of their event; brought up to date
+ * @param at the observation that touched them, epoch ms
+ * @returns what changed, per market in the order found, what expired last
+ */
+export const detect = (
+  markets: Iterable<{ key: string; market: Market | null }>,
+  memory: OpportunityMemory,
+  at: number,
+  options: FinderOptions,
+): OpportunityChange[] => {
+  const changes: OpportunityChange[] = []
+  for (const { key, market } of markets) {
+    const found = market === null ? null : findAll(market, options)
+    let states = memory.get(key)
+    if (found === null && states === undefined) continue
+    if (states === undefined) {
+      states = new Map()
+      memory.set(key, states)
+    }
+    const from = changes.length
+    for (const opportunity of found ?? []) sight(states, opportunity, at, changes)
+    expire(states, found, at, changes)
+    for (let i = from; i < changes.length; i++) remember(states, changes[i])
+  }
+  return changes
+}
+
+const findAll = (market: Market, options: FinderOptions): Opportunity[] | null => {
+  let all: Opportunity[] | null = null
+  for (const find of finders) {
+    const found = find(market, options)
+    if (found.length > 0) all = all === null ? found : all.concat(found)
+  }
+  return all
+}
+
+const sight = (
+  states: Map<string, OpportunityState>,
+  opportunity: Opportunity,
+  at: number,
+  changes: OpportunityChange[],
+): void => {
+  const previous = states.get(opportunityKey(opportunity)) ?? null
+  if (previous === null || previous.state === 'expired') {
+    const again = previous !== null && at - previous.at <= HYSTERESIS_MS
+    const detected_at = again ? previous.detected_at : at
+    changes.push({ next: { opportunity, state: 'detected', detected_at, at }, previous })
+  } else if (!sameOpportunity(previous.opportunity, opportunity)) {
+    changes.push({ next: { opportunity, state: 'changed', detected_at: previous.detected_at, at }, previous })
+  }
+}
+
+const expire = (
+  states: ReadonlyMap<string, OpportunityState>,
+  found: readonly Opportunity[] | null,
+  at: number,
+  changes: OpportunityChange[],
+): void => {
+  const here = new Set(found?.map(opportunityKey))
+  const gone: OpportunityChange[] = []
+  for (const [key, previous] of states) {
+    if (previous.state === 'expired' || here.has(key)) continue
+    const { opportunity, detected_at } = previous
+    gone.push({ next: { opportunity, state: 'expired', detected_at, at }, previous })
+  }
+  // A memory that was loaded has another order than one that grew.
+  if (gone.length > 1)
+    gone.sort((a, b) => (opportunityKey(a.next.opportunity) < opportunityKey(b.next.opportunity) ? -1 : 1))
+  changes.push(...gone)
+}
+
+const remember = (states: Map<string, OpportunityState>, change: OpportunityChange | undefined): void => {
+  if (change !== undefined) states.set(opportunityKey(change.next.opportunity), change.next)
+}

@@ -1,0 +1,133 @@
+/** The pipelines of one process: owners of partitions, sweeps, and the intake of live feeds. Everything that it needs comes as its first argument. */
+import { randomBytes } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import type { Observable } from 'rxjs'
+import type { Sql } from '../sql/client.ts'
+import type { Clock } from './clock.ts'
+import { createCommitter, type Failpoint } from './commit.ts'
+import { startIntake } from './intake.ts'
+import type { Feeds } from './job.ts'
+import { acquire, type Lease } from './lease.ts'
+import { createMetrics } from './metrics.ts'
+import type { Feed, Payload } from './model/part.ts'
+import { startOwners } from './owners.ts'
+import { LANES, openQueues } from './queue.ts'
+import { readSchema } from './schema.ts'
+import { startSweeper } from './sweeper.ts'
+
+export type LiveFeed = { feed: Feed; open: () => Observable<Payload> }
+
+export type PipelineDeps = {
+  sql: Sql
+  /** Makes a connection with maxRetriesPerRequest null; closed with the pipelines. */
+  connect: () => Redis
+  prefix: string
+  partitions: number
+  feeds: Feeds
+  /** Feeds to poll or listen to; [] takes none, and owners and sweeps still run. */
+  live: readonly LiveFeed[]
+  clock: Clock
+  /** ms, never jumps. */
+  monotonic: () => number
+  log: Logger
+  registry: Registry
+  /** Resolves when feeds may go on (the disk has room). */
+  mayGoOn?: () => Promise<void>
+  failpoint?: Failpoint
+  /** How long, and how large, a partition's log in Redis is kept for resuming streams. */
+  log_keep_ms?: number
+  log_keep_bytes?: number
+  /** Owners only: no sweeps (a replay that drives its own clock). */
+  sweeps?: boolean
+}
+
+const LOG_KEEP_MS = 7 * 60_000
+const LOG_KEEP_BYTES = 64 * 1024 * 1024
+const FEED_LOOK_MS = 500
+
+export const startPipelines = async (deps: PipelineDeps) => {
+  const { sql, prefix, log, monotonic, clock, partitions } = deps
+  const redis = deps.connect()
+  const subscriber = deps.connect()
+  const queues = openQueues(redis, prefix)
+  const metrics = createMetrics(deps.registry)
+  const schema = await readSchema(sql)
+  const failpoint: Failpoint = deps.failpoint ?? (() => Promise.resolve())
+  const number = Number(await redis.incr(`${prefix}:owners`)) % 256
+  const owner = { number, name: `${number}-${randomBytes(6).toString('hex')}` }
+  const committer = createCommitter({ sql, schema, monotonic, failpoint })
+  const keep = { keep_ms: deps.log_keep_ms ?? LOG_KEEP_MS, keep_bytes: deps.log_keep_bytes ?? LOG_KEEP_BYTES }
+  const owners = await startOwners({
+    sql,
+    schema,
+    owner,
+    publish: { redis, prefix, monotonic, ...keep },
+    redis,
+    subscriber,
+    prefix,
+    partitions,
+    queues,
+    committer,
+    feeds: deps.feeds,
+    metrics,
+    failpoint,
+    monotonic,
+    log,
+  })
+  metrics.depths(async () => {
+    const read = (partition: number) =>
+      LANES.map(async lane => ({ partition, lane, ...(await queues.depth(partition, lane, clock.stamp())) }))
+    return Promise.all(Array.from({ length: partitions }, (_, partition) => read(partition)).flat())
+  })
+  const sweeper =
+    deps.sweeps === false ? null : startSweeper({ redis, prefix, owner: owner.name, partitions, queues, clock, log })
+  const intakes = deps.live.map(live => keepIntake(live))
+
+  /** Takes a feed while this process holds its lease. */
+  function keepIntake({ feed, open }: LiveFeed) {
+    let lease: Lease | null = null
+    let running: { unsubscribe: () => void } | null = null
+    let asking = false
+    const look = async (): Promise<void> => {
+      if (asking || lease?.held()) return
+      asking = true
+      running?.unsubscribe()
+      running = null
+      lease = await acquire(redis, `${prefix}:feed:${feed.id}`, owner.name)
+      asking = false
+      if (!lease) return
+      lease.onLost(() => running?.unsubscribe())
+      log.info({ feed: feed.id }, 'feed taken')
+      const mayGoOn = deps.mayGoOn ?? (() => Promise.resolve())
+      running = startIntake({ sql, queues, metrics, log, mayGoOn }, feed, open())
+    }
+    const timer = setInterval(() => void look(), FEED_LOOK_MS)
+    void look()
+    return {
+      close: async (): Promise<void> => {
+        clearInterval(timer)
+        running?.unsubscribe()
+        await lease?.release()
+      },
+    }
+  }
+
+  return {
+    queues,
+    metrics,
+    owned: owners.owned,
+    ready: owners.ready,
+    /** In order: feeds, sweeps, then the owners when what they have taken is committed. */
+    close: async (): Promise<void> => {
+      await Promise.all(intakes.map(intake => intake.close()))
+      await sweeper?.close()
+      await owners.close()
+      await queues.close()
+      subscriber.disconnect()
+      redis.disconnect()
+    },
+  }
+}
+export type Pipelines = Awaited<ReturnType<typeof startPipelines>>

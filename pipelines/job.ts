@@ -1,0 +1,174 @@
+/**
+ * One job through the steps: parse, resolve, compare, detect. Pure but for the partition's state: what comes out is what the commit writes.
+ */
+import type { Board, BoardEvent, BoardMarket } from './board.ts'
+import { type CompareContext, compareGroup, removeUnshown, scopeOf } from './compare.ts'
+import { detectEvent } from './detect-event.ts'
+import { applySaid, endEvent, sweepEvent } from './lifecycle.ts'
+import type { Feed, ParsedEvent } from './model/part.ts'
+import { createOutput, type Output, writeRejection } from './output.ts'
+import type { QueuedJob } from './queue.ts'
+import { writeSighting } from './sight.ts'
+import { eventOf, type PartitionState } from './state.ts'
+
+export type Feeds = {
+  get: (id: string) => Feed | undefined
+  /** Rank in the order of sources; lower comes first. */
+  rank: (id: string) => number
+  sportOf: (league: string) => string
+}
+
+const FORGET_AFTER_MS = 48 * 3600_000
+
+/** Runs one job at its position. Throws only on a bug: what a source got wrong comes back as rejections. */
+export const runJob = (
+  feeds: Feeds,
+  state: PartitionState,
+  job: QueuedJob,
+  position: number,
+  epoch: number,
+): Output => {
+  const out = createOutput(job, state.partition, position, epoch)
+  const { data } = job
+  if (data.kind === 'part') runPart(feeds, state, out)
+  else if (data.kind === 'sweep') runSweep(state, out)
+  else if (data.kind === 'forget') runForget(state, out)
+  for (const rejection of data.rejections ?? []) writeRejection(out, rejection)
+  return out
+}
+
+const runPart = (feeds: Feeds, state: PartitionState, out: Output): void => {
+  const { data } = out.job
+  const feed = feeds.get(data.feed)
+  if (!feed) {
+    const detail = `feed: '${data.feed}' is not one of the feeds of this version`
+    writeRejection(out, { rejected: true, reason: 'unknown_feed', detail, sample: '' })
+    return
+  }
+  const scope = data.scope ?? { books: null, market_groups: null, all_events: null }
+  const parsed = feed.parse({ feed: data.feed, league: data.league, body: data.body ?? '', scope })
+  for (const rejection of parsed.rejections) writeRejection(out, rejection)
+  if (data.league === '') return
+  const board = state.board(data.league, feeds.sportOf(data.league), data.run, data.current, feed.simulated)
+  const registry = state.registry(data.league, data.run, data.current, feed.simulated)
+  const speaks = scopeOf(
+    scope,
+    parsed.events.flatMap(event => event.groups),
+  )
+  const inRun = data.run !== ''
+  const ctx: CompareContext = {
+    board,
+    out,
+    feed: feed.id,
+    shift_ms: data.shift_ms,
+    intervalOf: id => (inRun ? data.interval_ms : (feeds.get(id)?.interval_ms ?? data.interval_ms)),
+    rank: feeds.rank,
+    touched: new Set(),
+  }
+  board.clock = Math.max(board.clock, out.observed_at)
+  const present = new Set<string>()
+  for (const shown of parsed.events) {
+    const event = applyEvent(ctx, registry, shown, speaks)
+    if (event) present.add(event.event_id)
+  }
+  if (scope.all_events) removeAbsent(ctx, present, new Set(scope.all_events), speaks)
+}
+
+const applyEvent = (
+  ctx: CompareContext,
+  registry: ReturnType<PartitionState['registry']>,
+  shown: ParsedEvent,
+  speaks: ReturnType<typeof scopeOf>,
+): BoardEvent | null => {
+  const { out, board } = ctx
+  const start = shown.start_time === null ? null : shown.start_time + ctx.shift_ms
+  const resolved = registry.resolve(
+    ctx.shift_ms === 0 ? shown : { ...shown, start_time: start },
+    ctx.feed,
+    out.observed_at,
+  )
+  if ('rejected' in resolved) {
+    writeRejection(out, resolved)
+    return null
+  }
+  const { event: known, swapped } = resolved
+  const event = eventOf(board, known)
+  ctx.touched = new Set()
+  const { external_ids, feed_ids } = known
+  const status = shown.status
+  applySaid(ctx, event, {
+    feed: ctx.feed,
+    rank: ctx.rank,
+    start,
+    status,
+    shown: shown.groups.length > 0,
+    external_ids,
+    feed_ids,
+  })
+  let applied = false
+  if (event.status !== 'ended' && event.status !== 'cancelled') {
+    for (const group of shown.groups) if (compareGroup(ctx, event, group, swapped)) applied = true
+  }
+  const removed = removeUnshown(ctx, event, speaks)
+  if (applied) event.shown_at = Math.max(event.shown_at, out.observed_at)
+  if (applied || removed) writeSighting(out, event, ctx.feed)
+  detectEvent(out, event, ctx.touched, ctx.feed)
+  return event
+}
+
+/** Events that a full list of the league no longer holds lose what the list speaks for. */
+const removeAbsent = (
+  ctx: CompareContext,
+  present: ReadonlySet<string>,
+  listed: ReadonlySet<string>,
+  speaks: ReturnType<typeof scopeOf>,
+): void => {
+  for (const event of ctx.board.events.values()) {
+    const id = event.row.feed_ids[ctx.feed]
+    if (id === undefined || listed.has(id) || present.has(event.event_id)) continue
+    ctx.touched = new Set<BoardMarket>()
+    if (removeUnshown(ctx, event, speaks)) {
+      writeSighting(ctx.out, event, ctx.feed)
+      detectEvent(ctx.out, event, ctx.touched, ctx.feed)
+    }
+  }
+}
+
+const eachEvent = (
+  boards: Iterable<Board>,
+  out: Output,
+  change: (ctx: { out: Output; touched: Set<BoardMarket> }, event: BoardEvent, board: Board) => void,
+) => {
+  for (const board of boards) {
+    for (const event of board.events.values()) {
+      const ctx = { out, touched: new Set<BoardMarket>() }
+      change(ctx, event, board)
+      if (ctx.touched.size > 0) {
+        writeSighting(out, event, out.job.data.feed)
+        detectEvent(out, event, ctx.touched, out.job.data.feed)
+      }
+    }
+  }
+}
+
+/** A live sweep takes every current board, a history run's its own. A shifted run's clock goes on from its newest observation. */
+const runSweep = (state: PartitionState, out: Output): void => {
+  const { data } = out.job
+  const boards = [...state.boards.values()].filter(board =>
+    data.run === '' ? board.current === 1 : board.run === data.run,
+  )
+  eachEvent(boards, out, (ctx, event, board) => {
+    const at = Math.max(data.observed_at, board.run === '' ? 0 : board.clock)
+    sweepEvent(ctx, event, at, data.since ?? 0)
+    if (event.status === 'ended' && at - Math.max(event.shown_at, event.start ?? 0) > FORGET_AFTER_MS)
+      board.events.delete(event.event_id)
+  })
+}
+
+/** A shifted run that is taken away: its events end, with all that hangs on them; then the board is forgotten. */
+const runForget = (state: PartitionState, out: Output): void => {
+  const { run, current } = out.job.data
+  const boards = [...state.boards.values()].filter(board => board.run === run && run !== '')
+  if (current === 1) eachEvent(boards, out, (ctx, event) => endEvent(ctx, event))
+  state.drop(run)
+}

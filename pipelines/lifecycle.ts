@@ -1,0 +1,103 @@
+/**
+ * An event's life: upcoming, live, ended, postponed, cancelled (contract section 6). A status changes only by a committed row, which a part or a sweep writes.
+ */
+import type { BoardEvent, BoardMarket } from './board.ts'
+import { removeAll, setLive } from './compare.ts'
+import type { EventRow, EventStatus } from './model/rows.ts'
+import { iso, type Output, writeEvent } from './output.ts'
+
+const MOVED_MS = 18 * 3600_000
+const QUIET_LIVE_MS = 30 * 60_000
+const QUIET_AFTER_START_MS = 6 * 3600_000
+
+type Touch = { out: Output; touched: Set<BoardMarket> }
+
+/** What a part says of an event. `start` is already shifted; `ids` are the registry's, when they changed. */
+export type Said = {
+  feed: string
+  rank: (feed: string) => number
+  start: number | null
+  status: EventStatus | null
+  shown: boolean
+  external_ids: Record<string, string>
+  feed_ids: Record<string, string>
+}
+
+const sameIds = (a: Record<string, string>, b: Record<string, string>): boolean => {
+  const keys = Object.keys(b)
+  return keys.length === Object.keys(a).length && keys.every(key => a[key] === b[key])
+}
+
+/** Writes the event's row if what the part says changes it: ids, start, status. A new event (position -1) is always written. */
+export const applySaid = (ctx: Touch, event: BoardEvent, said: Said): void => {
+  const at = ctx.out.observed_at
+  const { row } = event
+  const next = { ...row }
+  let changed = event.position < 0
+  if (!sameIds(row.external_ids, said.external_ids) || !sameIds(row.feed_ids, said.feed_ids)) {
+    next.external_ids = { ...said.external_ids }
+    next.feed_ids = { ...said.feed_ids }
+    changed = true
+  }
+  let postponed = false
+  const owns = row.start_feed === '' || row.start_feed === said.feed || said.rank(said.feed) < said.rank(row.start_feed)
+  if (said.start !== null && said.start !== event.start && owns && at >= event.shown_at) {
+    postponed = event.start !== null && Math.abs(said.start - event.start) > MOVED_MS && said.start > at
+    event.start = said.start
+    next.event_start_time = iso(said.start)
+    next.start_feed = said.feed
+    changed = true
+  }
+  const status = at < event.shown_at ? event.status : statusOf(event, said, postponed, at)
+  if (status !== event.status) changed = true
+  if (changed) setStatus(ctx, event, next, status)
+  if (status === 'ended' || status === 'cancelled') close(ctx, event)
+}
+
+const statusOf = (event: BoardEvent, said: Said, postponed: boolean, at: number): EventStatus => {
+  if (said.status) return said.status
+  if (said.shown && event.start !== null && at >= event.start) return 'live'
+  if (postponed) return 'postponed'
+  // The start was moved past the present, or an event taken for ended is shown again before it.
+  if (said.shown && (event.status === 'live' || event.status === 'ended')) return 'upcoming'
+  return event.status
+}
+
+const setStatus = (ctx: Touch, event: BoardEvent, row: EventRow, status: EventStatus): void => {
+  const isLive = status === 'live'
+  const flips = isLive !== (event.row.is_live === 1)
+  event.status = status
+  writeEvent(ctx.out, event, {
+    ...row,
+    status,
+    is_live: isLive ? 1 : 0,
+    live_since: isLive && row.live_since === null ? ctx.out.observed_iso : row.live_since,
+  })
+  if (flips && status !== 'ended' && status !== 'cancelled') setLive(ctx, event, isLive)
+}
+
+/** An event that ends has its quotes removed by the same commit. */
+const close = (ctx: Touch, event: BoardEvent): void => {
+  for (const group of event.groups.values()) if (group.quotes.size > 0) removeAll(ctx, event, group)
+}
+
+export const endEvent = (ctx: Touch, event: BoardEvent): void => {
+  if (event.status !== 'ended') setStatus(ctx, event, event.row, 'ended')
+  close(ctx, event)
+}
+
+/**
+ * What time alone does to an event by the instant `at`: it goes live when its start has passed and a book still shows it; it ends when no
+ * book has shown it for 30 minutes after a live period, or for 6 hours after its start. Absence counts from `since` at the earliest.
+ */
+export const sweepEvent = (ctx: Touch, event: BoardEvent, at: number, since: number): void => {
+  if (event.status === 'ended' || event.status === 'cancelled') return
+  const shown = Math.max(event.shown_at, since)
+  const started = event.start !== null && at >= event.start
+  const quietLive = event.status === 'live' && at - shown >= QUIET_LIVE_MS
+  const quietAfterStart = started && at - Math.max(shown, event.start ?? 0) >= QUIET_AFTER_START_MS
+  if (quietLive || quietAfterStart) endEvent(ctx, event)
+  else if (started && event.status !== 'live' && [...event.groups.values()].some(group => group.quotes.size > 0)) {
+    setStatus(ctx, event, event.row, 'live')
+  }
+}

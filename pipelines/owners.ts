@@ -1,0 +1,205 @@
+/**
+ * The owners of a process: for each partition that it can lease, reign after reign. Partitions spread evenly over the processes that are
+ * there; a process that dies is seen by its lease, two seconds later at most.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import { defer, from, Subject, type Subscription } from 'rxjs'
+import type { Committer, Failpoint } from './commit.ts'
+import type { Feeds } from './job.ts'
+import { acquire, type Lease } from './lease.ts'
+import type { PipelineMetrics } from './metrics.ts'
+import { PoisonError, reignSteps, type Step } from './partition.ts'
+import { openTaker, partitionPrefix, type Queues } from './queue.ts'
+import { createSettler } from './settle.ts'
+import { createShare } from './share.ts'
+import { type Reign, type TakeOverDeps, takeOver } from './take-over.ts'
+import { whileBusy } from './while-busy.ts'
+
+const LOOK_MS = 500
+const IDLE_MS = 250
+const MAX_BACKOFF_MS = 5_000
+const DRAIN_MS = 5_000
+
+export type OwnersDeps = TakeOverDeps & {
+  redis: Redis
+  /** A connection of its own for subscriptions. */
+  subscriber: Redis
+  prefix: string
+  partitions: number
+  queues: Queues
+  committer: Committer
+  feeds: Feeds
+  metrics: PipelineMetrics
+  failpoint: Failpoint
+  monotonic: () => number
+  log: Logger
+}
+
+export const startOwners = async (deps: OwnersDeps) => {
+  const { redis, prefix, log, metrics, monotonic } = deps
+  const reigns = new Map<number, Reign>()
+  const heads = new Map<number, { position: number; committed_at: string }>()
+  const leases = new Map<number, Lease>()
+  const wakers = new Map<number, () => void>()
+  const freed = new Map<number, () => void>()
+  let closing = false
+  let share = deps.partitions
+
+  const end = (reign: Reign, cause: Parameters<PipelineMetrics['lease']>[0], error: unknown): void => {
+    if (reign.over) return
+    reign.over = true
+    metrics.lease(cause)
+    if (error) log.warn({ partition: reign.partition, epoch: reign.epoch, cause, err: error }, 'reign ended')
+    else log.info({ partition: reign.partition, epoch: reign.epoch, cause }, 'reign ended')
+    causes.set(reign, cause)
+    freed.get(reign.partition)?.()
+    wakers.get(reign.partition)?.()
+  }
+  const causes = new WeakMap<Reign, string>()
+
+  const steps = new Subject<Step>()
+  const settle = createSettler({
+    committer: deps.committer,
+    monotonic,
+    failpoint: deps.failpoint,
+    metrics,
+    end,
+    freed: reign => freed.get(reign.partition)?.(),
+    committed: (reign, position, committed_at) => heads.set(reign.partition, { position, committed_at }),
+  })
+  const settling: Subscription = steps.pipe(whileBusy(batch => defer(() => from(settle(batch))))).subscribe({
+    error: error => log.fatal({ err: error }, 'the committer stopped'),
+  })
+
+  const room = async (reign: Reign, below: number): Promise<void> => {
+    while (!reign.over && reign.pending >= below) {
+      await new Promise<void>(resolve => freed.set(reign.partition, resolve))
+    }
+  }
+  const work = (partition: number): Promise<void> =>
+    new Promise(resolve => {
+      const timer = setTimeout(resolve, IDLE_MS)
+      wakers.set(partition, () => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+
+  const reignOnce = async (partition: number, lease: Lease): Promise<void> => {
+    const reign = await takeOver(deps, partition)
+    deps.committer.startFrom(partition, reign.committed_at)
+    heads.set(partition, { position: reign.next - 1, committed_at: new Date(reign.committed_at).toISOString() })
+    reigns.set(partition, reign)
+    metrics.lease('taken')
+    log.info(
+      { partition, epoch: reign.epoch, position: reign.next - 1, rolled_back: reign.rolled_back },
+      'partition taken over',
+    )
+    const taker = openTaker(redis, prefix, partition, deps.queues)
+    const stop = (): void => end(reign, 'lost', null)
+    lease.onLost(stop)
+    if (!lease.held()) stop()
+    try {
+      await new Promise<void>((resolve, reject) => {
+        reignSteps({ sql: deps.sql, feeds: deps.feeds, taker, work: () => work(partition), room }, reign).subscribe({
+          next: step => {
+            if (step.dead !== null) {
+              metrics.dead()
+              log.error({ partition, job: step.output.job.id, reason: step.dead }, 'dead letter')
+            }
+            steps.next(step)
+          },
+          error: reject,
+          complete: resolve,
+        })
+      })
+    } catch (error) {
+      end(reign, error instanceof PoisonError ? 'poison' : 'outage', error)
+    } finally {
+      end(reign, 'released', null)
+      reigns.delete(partition)
+      if (!['poison', 'content', 'lost'].includes(causes.get(reign) ?? '')) await taker.forgive().catch(() => 0)
+      await taker.close().catch(() => {})
+    }
+  }
+
+  const serve = async (partition: number): Promise<void> => {
+    let backoff = 100
+    while (!closing) {
+      const key = `${partitionPrefix(prefix, partition)}:lease`
+      const lease = leases.size < share ? await acquire(redis, key, deps.owner.name) : null
+      if (!lease) {
+        await sleep(LOOK_MS)
+        continue
+      }
+      leases.set(partition, lease)
+      while (lease.held() && !closing && leases.get(partition) === lease) {
+        const began = monotonic()
+        try {
+          await reignOnce(partition, lease)
+        } catch (error) {
+          log.warn({ partition, err: error }, 'a partition could not be taken over; waiting')
+        }
+        // A reign that lasted means that the store is back.
+        backoff = monotonic() - began > 10_000 ? 100 : Math.min(backoff * 2, MAX_BACKOFF_MS)
+        if (!closing && lease.held()) await sleep(backoff)
+      }
+      leases.delete(partition)
+      await lease.release()
+    }
+  }
+
+  // A command that was under way when the connection broke may have taken a job that nobody got: the next reign finds it in `active`.
+  const cut = (): void => {
+    for (const reign of reigns.values()) end(reign, 'outage', null)
+  }
+  redis.on('close', cut)
+
+  await deps.subscriber.subscribe(`${prefix}:work`)
+  deps.subscriber.on('message', (channel, message) => {
+    if (channel === `${prefix}:work`) wakers.get(Number(message))?.()
+  })
+
+  const shares = createShare(redis, prefix, deps.owner.name, deps.partitions)
+  const beat = async (): Promise<void> => {
+    share = await shares.beat()
+    if (leases.size > share) {
+      const partition = Math.max(...leases.keys())
+      leases.delete(partition)
+      const reign = reigns.get(partition)
+      if (reign) await drain(reign)
+    }
+    for (const [partition, reign] of reigns) {
+      const head = heads.get(partition)
+      if (head && !reign.over && !(await reign.publisher.announce(head))) end(reign, 'replaced', null)
+    }
+  }
+  /** Takes no more jobs, and ends the reign when what it has in flight is acknowledged. */
+  const drain = async (reign: Reign): Promise<void> => {
+    reign.draining = true
+    wakers.get(reign.partition)?.()
+    const until = monotonic() + DRAIN_MS
+    while (!reign.over && reign.pending > 0 && monotonic() < until) await sleep(10)
+    end(reign, 'released', null)
+  }
+  await beat().catch(() => {})
+  const beating = setInterval(() => void beat().catch(() => {}), 1_000)
+  const serving = Promise.all(Array.from({ length: deps.partitions }, (_, partition) => serve(partition)))
+
+  return {
+    owned: (): number[] => [...reigns.keys()],
+    /** True when every partition that this process leases is warm and at work. */
+    ready: (): boolean => leases.size > 0 && [...leases.keys()].every(partition => reigns.has(partition)),
+    close: async (): Promise<void> => {
+      closing = true
+      clearInterval(beating)
+      await Promise.all([...reigns.values()].map(drain))
+      await serving
+      settling.unsubscribe()
+      redis.off('close', cut)
+      await shares.leave()
+    },
+  }
+}

@@ -1,0 +1,190 @@
+/**
+ * The only import of bullmq. A partition has two queues, live and history; the owner takes jobs by hand, in the order of the `active` list.
+ *
+ * The automatic Worker gives an abandoned job back only after its stalled check, behind younger ones: an heir would apply parts out of order.
+ * So jobs are fetched with getNextJob and completed after their commit; lock renewal and the stalled check are off, and all owners of a
+ * partition use the same lock token, so that an heir can complete what it inherits. What keeps two owners apart is the lease and the fence.
+ */
+import { createHash } from 'node:crypto'
+import { type Job, Queue, Worker } from 'bullmq'
+import type { Redis } from 'ioredis'
+import type { Rejection, Scope } from './model/part.ts'
+import { partitionOf } from './model/partition-of.ts'
+
+export type Lane = 'live' | 'history'
+export const LANES: readonly Lane[] = ['live', 'history']
+
+/** What a job carries. Times are epoch ms. `body` is the part's text, in the source's own format. */
+export type JobData = {
+  kind: 'part' | 'sweep' | 'rejected' | 'forget'
+  feed: string
+  league: string
+  observed_at: number
+  run: string
+  current: 0 | 1
+  /** Shifted replays: added to every time of the payload. */
+  shift_ms: number
+  /** Expected gap between the feed's payloads: staleness derives from it. */
+  interval_ms: number
+  scope?: Scope
+  body?: string
+  rejections?: Rejection[]
+  /** Sweeps: absence is counted from here at the earliest (the start, or the last jump of the clock). */
+  since?: number
+}
+
+export type QueuedJob = {
+  id: string
+  lane: Lane
+  data: JobData
+  complete: () => Promise<void>
+  fail: (reason: string) => Promise<void>
+}
+
+const TOKEN = 'owner'
+const WEEK_MS = 7 * 24 * 3600_000
+export const laneOf = (data: Pick<JobData, 'current'>): Lane => (data.current === 1 ? 'live' : 'history')
+export const partitionPrefix = (prefix: string, partition: number): string => `${prefix}:{p${partition}}`
+
+/** A job's id, and its key in the ledger: equal parts of one run at one time are one job. Holds no `:` and is never a plain integer. */
+export const jobId = (data: JobData): string => {
+  const hash = createHash('sha1')
+    .update(data.body ?? JSON.stringify(data.rejections ?? []))
+    .digest('hex')
+    .slice(0, 16)
+  return `${data.run || 'live'}-${data.kind}-${data.feed}-${data.league || 'unmapped'}-${data.observed_at}-${hash}`
+}
+
+/** Opens both queues of every partition for adding. `redis` needs maxRetriesPerRequest null. */
+export const openQueues = (redis: Redis, prefix: string) => {
+  const queues = new Map<string, Queue<JobData>>()
+  const queue = (partition: number, lane: Lane): Queue<JobData> => {
+    const key = `${partition}-${lane}`
+    let opened = queues.get(key)
+    if (!opened) {
+      opened = new Queue<JobData>(lane, {
+        connection: redis,
+        prefix: partitionPrefix(prefix, partition),
+        skipVersionCheck: true,
+        defaultJobOptions: { removeOnComplete: true, removeOnFail: false, attempts: 1 },
+      })
+      opened.on('error', () => {})
+      queues.set(key, opened)
+    }
+    return opened
+  }
+  return {
+    queue,
+    /** Adds jobs in order, to the queues of their leagues' partitions (or of the one named). Resolves when Redis has them. */
+    enqueue: async (jobs: readonly { id: string; data: JobData; partition?: number }[]): Promise<void> => {
+      const byQueue = new Map<Queue<JobData>, { name: string; data: JobData; opts: { jobId: string } }[]>()
+      const touched = new Set<number>()
+      for (const { id, data, partition: named } of jobs) {
+        const partition = named ?? partitionOf(data.league)
+        const target = queue(partition, laneOf(data))
+        const list = byQueue.get(target) ?? []
+        list.push({ name: data.kind, data, opts: { jobId: id } })
+        byQueue.set(target, list)
+        touched.add(partition)
+      }
+      await Promise.all([...byQueue].map(([target, list]) => target.addBulk(list)))
+      await Promise.all([...touched].map(partition => redis.publish(`${prefix}:work`, String(partition))))
+    },
+    /** Jobs waiting or taken, and the age in ms of the oldest waiting one (0 when none waits). */
+    depth: async (
+      partition: number,
+      lane: Lane,
+      now: number,
+    ): Promise<{ waiting: number; active: number; oldest_ms: number }> => {
+      const target = queue(partition, lane)
+      const counts = await target.getJobCounts('wait', 'active')
+      const [oldest] = (counts.wait ?? 0) > 0 ? await target.getJobs(['wait'], 0, 0, true) : []
+      return {
+        waiting: counts.wait ?? 0,
+        active: counts.active ?? 0,
+        oldest_ms: oldest ? Math.max(0, now - oldest.timestamp) : 0,
+      }
+    },
+    close: async (): Promise<void> => {
+      await Promise.all([...queues.values()].map(opened => opened.close()))
+      queues.clear()
+    },
+  }
+}
+export type Queues = ReturnType<typeof openQueues>
+
+/** Opens one partition's queues for its owner. `close` leaves what was taken in `active`, for the heir. */
+export const openTaker = (redis: Redis, prefix: string, partition: number, queues: Queues) => {
+  const tries = `${partitionPrefix(prefix, partition)}:tries`
+  const workers = LANES.map(lane => {
+    const worker = new Worker<JobData>(lane, null, {
+      connection: redis,
+      prefix: partitionPrefix(prefix, partition),
+      autorun: false,
+      skipStalledCheck: true,
+      skipLockRenewal: true,
+      skipVersionCheck: true,
+      lockDuration: WEEK_MS,
+      removeOnComplete: { count: 0 },
+    })
+    worker.on('error', () => {})
+    return { lane, worker }
+  })
+  const wrap = (lane: Lane, job: Job<JobData>): QueuedJob => ({
+    id: String(job.id),
+    lane,
+    data: job.data,
+    complete: async () => {
+      await job.moveToCompleted(null, TOKEN, false)
+      await redis.hdel(tries, String(job.id))
+    },
+    fail: async reason => {
+      await job.moveToFailed(new Error(reason), TOKEN, false)
+      await redis.hdel(tries, String(job.id))
+    },
+  })
+  return {
+    /** Up to `n` jobs from live, or, only while live is empty, from history; in the order of the `active` list. Their tries are counted. */
+    take: async (n: number): Promise<QueuedJob[]> => {
+      for (const { lane, worker } of workers) {
+        const queue = queues.queue(partition, lane)
+        const waiting = Math.min(n, await redis.llen(queue.toKey('wait')))
+        if (waiting === 0) continue
+        const fetched = await Promise.all(
+          Array.from({ length: waiting }, () => worker.getNextJob(TOKEN, { block: false })),
+        )
+        const jobs = fetched.filter(job => job !== undefined)
+        if (jobs.length === 0) continue
+        // Parallel fetches may come back in another order than the list's, whose newest entry is at its head.
+        const order = jobs.length > 1 ? await redis.lrange(queue.toKey('active'), 0, jobs.length - 1) : []
+        const rank = new Map(order.map((id, index) => [id, -index]))
+        jobs.sort((a, b) => (rank.get(String(a.id)) ?? 0) - (rank.get(String(b.id)) ?? 0))
+        await Promise.all(jobs.map(job => redis.hincrby(tries, String(job.id), 1)))
+        return jobs.map(job => wrap(lane, job))
+      }
+      return []
+    },
+    /** What a former owner left in `active`: live's, then history's, oldest first. */
+    inherited: async (): Promise<QueuedJob[]> => {
+      const left: QueuedJob[] = []
+      for (const { lane, worker } of workers) {
+        const queue = queues.queue(partition, lane)
+        const ids = (await redis.lrange(queue.toKey('active'), 0, -1)).reverse()
+        for (const id of ids) {
+          const job = await queue.getJob(id)
+          if (job) left.push(wrap(lane, Object.assign(job, { queue: worker }) as Job<JobData>))
+          else await redis.lrem(queue.toKey('active'), 0, id)
+        }
+      }
+      return left
+    },
+    /** Counts one more try of an inherited job and says which it is. */
+    countTry: (id: string): Promise<number> => redis.hincrby(tries, id, 1),
+    /** Forgets all tries: what ended was an outage, no job's fault. */
+    forgive: (): Promise<number> => redis.del(tries),
+    close: async (): Promise<void> => {
+      await Promise.all(workers.map(({ worker }) => worker.close(true)))
+    },
+  }
+}
+export type Taker = ReturnType<typeof openTaker>

@@ -1,0 +1,101 @@
+/** Settle: what all partitions of the process have run is committed, published and acknowledged, batch after batch. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isRefusal } from '../sql/client.ts'
+import type { Committer, Failpoint } from './commit.ts'
+import type { PipelineMetrics } from './metrics.ts'
+import type { Output } from './output.ts'
+import type { Step } from './partition.ts'
+import type { Reign } from './take-over.ts'
+
+/** Some 25 commits a second at most: every insert makes a part, and parts are what ClickHouse pays for. */
+const PACE_MS = 40
+
+/** Errors of a statement's content, by ClickHouse's name: the batch is run again job by job and the guilty one set aside. Any other is an outage. */
+const CONTENT = new Set([
+  'CANNOT_PARSE_INPUT_ASSERTION_FAILED',
+  'CANNOT_PARSE_NUMBER',
+  'CANNOT_PARSE_TEXT',
+  'CANNOT_PARSE_DATE',
+  'CANNOT_PARSE_DATETIME',
+  'CANNOT_PARSE_QUOTED_STRING',
+  'CANNOT_PARSE_ESCAPE_SEQUENCE',
+  'CANNOT_READ_ARRAY_FROM_TEXT',
+  'CANNOT_INSERT_NULL_IN_ORDINARY_COLUMN',
+  'INCORRECT_DATA',
+  'TYPE_MISMATCH',
+  'VALUE_IS_OUT_OF_RANGE_OF_DATA_TYPE',
+  'DECIMAL_OVERFLOW',
+  'TOO_LARGE_STRING_SIZE',
+])
+
+export type EndCause = 'outage' | 'content' | 'replaced'
+
+export type SettleDeps = {
+  committer: Committer
+  monotonic: () => number
+  failpoint: Failpoint
+  metrics: PipelineMetrics
+  /** Ends a reign: nothing of it is taken or committed any more. */
+  end: (reign: Reign, cause: EndCause, error: unknown) => void
+  /** Jobs of a reign were acknowledged. */
+  freed: (reign: Reign) => void
+  /** What stands after a commit, for the heads. */
+  committed: (reign: Reign, position: number, committedAt: string) => void
+}
+
+export const createSettler = (deps: SettleDeps) => {
+  const { committer, monotonic, failpoint, metrics, end } = deps
+  let started = Number.NEGATIVE_INFINITY
+
+  const acknowledge = async (steps: readonly Step[]): Promise<void> => {
+    // A job that stays in `active` does no harm: its ledger row stands, and the next owner completes it.
+    await Promise.allSettled(
+      steps.map(({ output, dead }) => (dead === null ? output.job.complete() : output.job.fail(dead))),
+    )
+    for (const { reign } of steps) {
+      reign.pending -= 1
+      deps.freed(reign)
+    }
+  }
+
+  return async (batch: readonly Step[]): Promise<void> => {
+    const wait = started + PACE_MS - monotonic()
+    if (wait > 0) await sleep(wait)
+    const steps = batch.filter(step => !step.reign.over)
+    if (steps.length === 0) return
+    started = monotonic()
+    const byReign = new Map<Reign, Step[]>()
+    for (const step of steps) {
+      const list = byReign.get(step.reign)
+      if (list) list.push(step)
+      else byReign.set(step.reign, [step])
+    }
+    const dead = new Set<Output>(steps.filter(step => step.dead !== null).map(step => step.output))
+    try {
+      const done = await committer.commit(
+        steps.map(step => step.output),
+        dead,
+      )
+      metrics.committed(done.rows, done.ms)
+      const kept: Step[] = []
+      for (const [reign, own] of byReign) {
+        if (!done.kept.has(reign.partition)) {
+          end(reign, 'replaced', null)
+          continue
+        }
+        const outputs = own.map(step => step.output)
+        for (const output of outputs) metrics.ran(output)
+        deps.committed(reign, outputs.at(-1)?.position ?? 0, done.committed_at)
+        // A publication that fails ends the reign: the next one publishes what is stored and not in the log.
+        if (await reign.publisher.publish(outputs, done.committed_at)) kept.push(...own)
+        else end(reign, 'replaced', null)
+      }
+      await failpoint('after-publish')
+      await failpoint('before-acknowledge')
+      void acknowledge(kept)
+    } catch (error) {
+      const cause = isRefusal(error) && CONTENT.has(error.type ?? '') ? 'content' : 'outage'
+      for (const reign of byReign.keys()) end(reign, cause, error)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/** Sightings: the full image of what was last seen of an event, one row per part that showed it (or took something of it away). */
+import type { BoardEvent } from './board.ts'
+import { iso, type Output } from './output.ts'
+
+const HOUR_MS = 3600_000
+
+export const writeSighting = (out: Output, event: BoardEvent, feed: string): void => {
+  const at = Math.max(out.observed_at, event.shown_at)
+  const hour = Math.floor(at / HOUR_MS)
+  const names: string[] | null = event.groups_json === null ? [] : null
+  let seen = ''
+  let source = ''
+  for (const group of event.groups.values()) {
+    if (group.quotes.size === 0) continue
+    names?.push(group.key)
+    const separator = seen === '' ? '' : ','
+    seen += `${separator}${at - group.seen_at}`
+    source += `${separator}${group.source_at === null ? -1 : Math.max(0, at - group.source_at)}`
+  }
+  if (names) event.groups_json = JSON.stringify(names)
+  const { row } = event
+  out.sightings.push(
+    `{"league":${JSON.stringify(row.league)},"event_day":"${row.event_day}","event_id":${JSON.stringify(row.event_id)},"observed_at":"${iso(at)}"` +
+      `,"feed":${JSON.stringify(feed)},"groups":${event.groups_json},"seen_lag_ms":[${seen}],"source_lag_ms":[${source}]` +
+      `,"hourly":${hour === event.hour ? 0 : 1},"run":${JSON.stringify(row.run)},"current":${row.current},"partition":${out.partition}` +
+      `,"position":${out.position},"epoch":${out.epoch}}`,
+  )
+  event.hour = hour
+}

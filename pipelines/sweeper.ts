@@ -1,0 +1,75 @@
+/** Sweeps: jobs with their instant in the payload, for every partition, every five seconds; one process at a time sends them. */
+import { randomBytes } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import { acquire, type Lease } from './lease.ts'
+import type { JobData, Queues } from './queue.ts'
+
+/** The data time of live feeds advances at least every 5 s (contract section 6). */
+const EVERY_MS = 5_000
+/** Above this depth a sweep more would only make the queue longer. */
+const DEEP = 100
+
+export const sweepJob = (
+  partition: number,
+  at: number,
+  since: number,
+  run = '',
+): { id: string; data: JobData; partition: number } => ({
+  id: `${run || 'live'}-sweep-p${partition}-${at}-${randomBytes(3).toString('hex')}`,
+  partition,
+  data: {
+    kind: 'sweep',
+    feed: '',
+    league: '',
+    observed_at: at,
+    run,
+    current: 1,
+    shift_ms: 0,
+    interval_ms: EVERY_MS,
+    since,
+  },
+})
+
+export const startSweeper = (deps: {
+  redis: Redis
+  prefix: string
+  owner: string
+  partitions: number
+  queues: Queues
+  clock: Clock
+  log: Logger
+}) => {
+  const { redis, prefix, queues, clock, log } = deps
+  let lease: Lease | null = null
+  let busy = false
+  const sweep = async (): Promise<void> => {
+    if (busy) return
+    busy = true
+    try {
+      if (!lease?.held()) lease = await acquire(redis, `${prefix}:sweeper`, deps.owner)
+      if (!lease) return
+      const at = clock.stamp()
+      const depths = await Promise.all(
+        Array.from({ length: deps.partitions }, (_, partition) => queues.depth(partition, 'live', at)),
+      )
+      const jobs = depths.flatMap(({ waiting }, partition) =>
+        waiting < DEEP ? [sweepJob(partition, at, clock.since())] : [],
+      )
+      await queues.enqueue(jobs)
+    } catch (error) {
+      log.warn({ err: error }, 'sweeps could not be sent')
+    } finally {
+      busy = false
+    }
+  }
+  const timer = setInterval(() => void sweep(), EVERY_MS)
+  void sweep()
+  return {
+    close: async (): Promise<void> => {
+      clearInterval(timer)
+      await lease?.release()
+    },
+  }
+}

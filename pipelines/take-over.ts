@@ -1,0 +1,68 @@
+/** Taking over a partition: raise the fence, wait out older statements, roll back, load the board, publish what a former owner had not. */
+import type { Sql } from '../sql/client.ts'
+import { raiseFence } from './fence.ts'
+import { createPublisher, type Publisher, type PublishOptions } from './publish.ts'
+import { lastMark, rollBack } from './roll-back.ts'
+import type { Schema } from './schema.ts'
+import { createState, type PartitionState } from './state.ts'
+import { warm } from './warm.ts'
+
+/** Job ids looked back for: a job that was run and not acknowledged lies within the newest of its partition. */
+const LEDGER_BACK = 5_000
+
+export type Reign = {
+  partition: number
+  epoch: number
+  state: PartitionState
+  publisher: Publisher
+  /** The position of the next job. */
+  next: number
+  /** Jobs whose ledger row stands: they are completed without running. */
+  done: Set<string>
+  /** History runs whose ledger and board were loaded. */
+  runs: Set<string>
+  /** Jobs handed to the committer and not yet acknowledged. */
+  pending: number
+  /** Set when no more jobs are to be taken. */
+  draining: boolean
+  /** Set when the reign is over: what it still has in flight is thrown away. */
+  over: boolean
+  rolled_back: number
+}
+
+export type TakeOverDeps = {
+  sql: Sql
+  schema: Schema
+  owner: { number: number; name: string }
+  publish: Omit<PublishOptions, 'partition' | 'epoch'>
+}
+
+/** Makes this process the owner, at the store. Whether it should be is the lease's business. */
+export const takeOver = async (deps: TakeOverDeps, partition: number): Promise<Reign & { committed_at: number }> => {
+  const { sql, schema } = deps
+  const epoch = await raiseFence(sql, partition, deps.owner)
+  const mark = await lastMark(sql, partition)
+  const rolled_back = await rollBack(sql, schema, partition, epoch, mark)
+  const state = createState(partition)
+  await warm(sql, state)
+  const rows = await sql.query<{ job_id: string }>(
+    `SELECT job_id FROM ledger WHERE partition = {partition:UInt8} AND position > {from:UInt64} AND kind != 'dead'`,
+    { partition, from: Math.max(0, mark.position - LEDGER_BACK) },
+  )
+  const publisher = createPublisher({ ...deps.publish, partition, epoch })
+  await publisher.catchUp(sql, mark)
+  return {
+    partition,
+    epoch,
+    state,
+    publisher,
+    next: mark.position + 1,
+    done: new Set(rows.map(row => row.job_id)),
+    runs: new Set(['']),
+    pending: 0,
+    draining: false,
+    over: false,
+    rolled_back,
+    committed_at: Date.parse(mark.committed_at),
+  }
+}

@@ -1,0 +1,168 @@
+/**
+ * Warm: a new owner's boards and registries, from committed rows alone. Live and shifted boards come from the tables of newest rows,
+ * a history run's from its own rows in the logs (only when it goes on).
+ */
+import type { Sql } from '../sql/client.ts'
+import { type Board, type BoardEvent, createBoardEvent, groupOf } from './board.ts'
+import { addQuote } from './board-quotes.ts'
+import type { OpportunityState } from './detect.ts'
+import type { Opportunity, OpportunityRow } from './model/rows.ts'
+import type { PartitionState } from './state.ts'
+import { eventRow, type StoredEvent, type StoredQuote, type StoredSighting, sourceQuote } from './stored.ts'
+
+/** Where a kind of row is read from: the newest rows, or the log with LIMIT 1 BY. */
+type Source = { from: (latest: string, log: string, key: string) => string; params: Record<string, string | number> }
+
+const CURRENT = (partition: number): Source => ({
+  from: latest =>
+    `SELECT * FROM ${latest} FINAL PREWHERE league IN (SELECT DISTINCT league FROM events_latest WHERE partition = {partition:UInt8}) WHERE partition = {partition:UInt8}`,
+  params: { partition },
+})
+const HISTORY = (partition: number, run: string): Source => ({
+  from: (_latest, log, key) =>
+    `SELECT * FROM ${log} WHERE partition = {partition:UInt8} AND run = {run:String} AND current = 0 ORDER BY position DESC LIMIT 1 BY ${key}`,
+  params: { partition, run },
+})
+
+/** Loads everything that lives: events that are not long over, their quotes, sights and opportunities; and every known event's identity. */
+export const warm = async (sql: Sql, state: PartitionState): Promise<void> => {
+  const known = await sql.query<StoredEvent>(
+    'SELECT * FROM events WHERE partition = {partition:UInt8} ORDER BY position DESC LIMIT 1 BY event_id',
+    { partition: state.partition },
+  )
+  for (const stored of known.reverse()) {
+    const row = eventRow(stored)
+    state.registry(row.league, row.run, row.current, row.simulated === 1).load({
+      event_id: row.event_id,
+      event_day: row.event_day,
+      event_name: row.event_name,
+      league: row.league,
+      sport: row.sport,
+      home_team: row.home_team,
+      away_team: row.away_team,
+      home_id: row.home_id,
+      away_id: row.away_id,
+      start: row.event_start_time === null ? null : Date.parse(row.event_start_time),
+      feed_ids: { ...row.feed_ids },
+      external_ids: { ...row.external_ids },
+    })
+  }
+  await load(sql, state, CURRENT(state.partition))
+}
+
+/** Loads a history run's boards, when it goes on under a new owner. */
+export const warmRun = (sql: Sql, state: PartitionState, run: string): Promise<void> =>
+  load(sql, state, HISTORY(state.partition, run))
+
+const load = async (sql: Sql, state: PartitionState, source: Source): Promise<void> => {
+  const read = <Row>(latest: string, log: string, key: string) =>
+    sql.query<Row>(source.from(latest, log, key), source.params)
+  const [events, sightings, quotes, opportunities] = await Promise.all([
+    read<StoredEvent>('events_latest', 'events', 'event_id'),
+    read<StoredSighting>('sightings_latest', 'sightings', 'event_id'),
+    read<StoredQuote>('quotes_latest', 'ticks', 'odds_id'),
+    read<OpportunityRow & { committed_at: string; position: string; epoch: string }>(
+      'opportunities_latest',
+      'opportunities',
+      'kind, id',
+    ),
+  ])
+  const byEvent = new Map<string, { board: Board; event: BoardEvent }>()
+  for (const stored of events) {
+    // A tombstone: it was taken back by a roll-back and never was.
+    if (Number(stored.position) === 0) continue
+    const row = eventRow(stored)
+    const board = state.board(row.league, row.sport, row.run, row.current, row.simulated === 1)
+    const event = createBoardEvent(row, { committed_at: stored.committed_at })
+    board.events.set(row.event_id, event)
+    byEvent.set(row.event_id, { board, event })
+  }
+  const seen = new Map<string, StoredSighting>()
+  for (const sighting of sightings) {
+    seen.set(sighting.event_id, sighting)
+    const found = byEvent.get(sighting.event_id)
+    if (!found) continue
+    found.event.shown_at = newestSight(sighting)
+    found.event.hour = Math.floor(Date.parse(sighting.observed_at) / 3600_000)
+    found.board.clock = Math.max(found.board.clock, Date.parse(sighting.observed_at))
+  }
+  for (const stored of quotes) if (stored.is_removed === 0) loadQuote(byEvent.get(stored.event_id), stored)
+  for (const [id, sighting] of seen) loadSights(byEvent.get(id)?.event, sighting)
+  for (const row of opportunities) loadOpportunity(byEvent.get(row.event_id)?.event, row)
+}
+
+const newestSight = (sighting: StoredSighting): number => {
+  const at = Date.parse(sighting.observed_at)
+  const lags = sighting.seen_lag_ms.map(Number)
+  return lags.length === 0 ? at : at - Math.min(...lags)
+}
+
+const loadQuote = (found: { board: Board; event: BoardEvent } | undefined, stored: StoredQuote): void => {
+  if (!found) return
+  const { board, event } = found
+  const group = groupOf(event, stored.sportsbook, stored.market_group, stored.feed)
+  const quote = addQuote(board, event, group, sourceQuote(stored), stored.odds_id, stored.is_live === 1)
+  quote.position = Number(stored.position)
+  quote.epoch = Number(stored.epoch)
+  quote.observed_at = Date.parse(stored.observed_at)
+  quote.commit = { committed_at: stored.committed_at }
+}
+
+const loadSights = (event: BoardEvent | undefined, sighting: StoredSighting): void => {
+  if (!event) return
+  const at = Date.parse(sighting.observed_at)
+  sighting.groups.forEach((key, index) => {
+    const group = event.groups.get(key)
+    if (!group) return
+    group.seen_at = at - Number(sighting.seen_lag_ms[index] ?? 0)
+    const lag = Number(sighting.source_lag_ms[index] ?? -1)
+    group.source_at = lag < 0 ? null : at - lag
+  })
+}
+
+const loadOpportunity = (
+  event: BoardEvent | undefined,
+  stored: OpportunityRow & { committed_at: string; position: string | number; epoch: string | number },
+): void => {
+  if (!event || Number(stored.position) === 0) return
+  const { committed_at, ...rest } = stored
+  const row: OpportunityRow = { ...rest, position: Number(stored.position), epoch: Number(stored.epoch) }
+  const id = `${row.kind}:${row.id}`
+  event.opportunity_rows.set(id, {
+    json: JSON.stringify(row),
+    position: row.position,
+    commit: { committed_at },
+    slot: -1,
+  })
+  const key = `${row.market_type}|${row.player_name}|${row.stat_category}|${row.line}`
+  const memory = event.memory.get(key) ?? new Map<string, OpportunityState>()
+  event.memory.set(key, memory)
+  memory.set(id, {
+    opportunity: opportunityOf(row),
+    state: row.state,
+    detected_at: Date.parse(row.detected_at),
+    at: Date.parse(row.observed_at),
+  })
+}
+
+/** The finder's part of a stored row. */
+const opportunityOf = (row: OpportunityRow): Opportunity => {
+  const {
+    league,
+    sport,
+    event_day,
+    event_id,
+    state,
+    detected_at,
+    observed_at,
+    feed,
+    run,
+    current,
+    simulated,
+    partition,
+    position,
+    epoch,
+    ...opportunity
+  } = row
+  return opportunity
+}
