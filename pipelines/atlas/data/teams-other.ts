@@ -1,0 +1,134 @@
+/** Teams of the other leagues that the recordings hold. Append only: numbers are frozen (atlas/teams.ts explains the columns). */
+export default `
+664|Birmingham Stallions|BHAM|Birmingham|Stallions|||ufl|
+665|Columbus Aviators|CLB|Columbus|Aviators|||ufl|
+666|DC Defenders|DC|Washington|Defenders|||ufl|
+667|Dallas Renegades|DAL|Dallas|Renegades|||ufl|
+668|Houston Gamblers|HOU|Houston|Gamblers|||ufl|
+669|Louisville Kings|LOU|Louisville|Kings|||ufl|
+670|Orlando Storm|ORL|Orlando|Storm|||ufl|
+671|St. Louis Battlehawks|STL|St. Louis|Battlehawks|||ufl|
+672|Adelaide Crows|ADE|Adelaide|Crows|||afl|
+673|Brisbane Lions|BRL|Brisbane|Lions|||afl|
+674|Carlton Blues|CAR|Carlton|Blues|||afl|
+675|Collingwood Magpies|COL|Collingwood|Magpies|||afl|
+676|Essendon Bombers|ESS|Essendon|Bombers|||afl|
+677|Fremantle Dockers|FRE|Fremantle|Dockers|||afl|
+678|Geelong Cats|GEE|Geelong|Cats|||afl|
+679|Gold Coast Suns|GCS|Gold Coast|Suns|||afl|
+680|Greater Western Sydney Giants|GWS|Greater Western Sydney|Giants|||afl|GWS Giants
+681|Hawthorn Hawks|HAW|Hawthorn|Hawks|||afl|
+682|Melbourne Demons|MEL|Melbourne|Demons|||afl|
+683|North Melbourne Kangaroos|NM|North Melbourne|Kangaroos|||afl|
+684|Port Adelaide Power|PA|Port Adelaide|Power|||afl|
+685|Richmond Tigers|RIC|Richmond|Tigers|||afl|
+686|St Kilda Saints|STK|St Kilda|Saints|||afl|
+687|Sydney Swans|SYD|Sydney|Swans|||afl|
+688|West Coast Eagles|WCE|West Coast|Eagles|||afl|
+689|Western Bulldogs|WB||Western Bulldogs|||afl|
+690|Doosan Bears|DOO|Seoul|Bears|||kbo|
+691|Hanwha Eagles|HAN|Daejeon|Eagles|||kbo|
+692|KT Wiz|KT|Suwon|Wiz|||kbo|
+693|Kia Tigers|KIA|Gwangju|Tigers|||kbo|
+694|Kiwoom Heroes|KIW|Seoul|Heroes|||kbo|
+695|LG Twins|LG|Seoul|Twins|||kbo|
+696|Lotte Giants|LOT|Busan|Giants|||kbo|
+697|NC Dinos|NC|Changwon|Dinos|||kbo|
+698|SSG Landers|SSG|Incheon|Landers|||kbo|
+699|Samsung Lions|SAM|Daegu|Lions|||kbo|
+700|Chiba Lotte Marines|CLM|Chiba|Marines|||npb|
+701|Chunichi Dragons|CHU|Nagoya|Dragons|||npb|
+702|Fukuoka SoftBank Hawks|SOF|Fukuoka|Hawks|||npb|
+703|Hanshin Tigers|HNS|Nishinomiya|Tigers|||npb|
+704|Hiroshima Toyo Carp|HIR|Hiroshima|Carp|||npb|
+705|Hokkaido Nippon-Ham Fighters|NHF|Sapporo|Fighters|||npb|
+706|Orix Buffaloes|ORX|Osaka|Buffaloes|||npb|
+707|Saitama Seibu Lions|SEI|Tokorozawa|Lions|||npb|
+708|Tohoku Rakuten Golden Eagles|RAK|Sendai|Golden Eagles|||npb|
+709|Tokyo Yakult Swallows|YAK|Tokyo|Swallows|||npb|
+710|Yokohama DeNA BayStars|DNA|Yokohama|BayStars|||npb|
+711|Yomiuri Giants|YOM|Tokyo|Giants|||npb|
+712|Chennai Super Kings|CSK|Chennai|Super Kings|||ipl|
+713|Delhi Capitals|DC|Delhi|Capitals|||ipl|
+714|Gujarat Titans|GT|Gujarat|Titans|||ipl|
+715|Kolkata Knight Riders|KKR|Kolkata|Knight Riders|||ipl|
+716|Lucknow Super Giants|LSG|Lucknow|Super Giants|||ipl|
+717|Mumbai Indians|MI|Mumbai|Indians|||ipl|
+718|Punjab Kings|PBKS|Punjab|Kings|||ipl|
+719|Rajasthan Royals|RR|Rajasthan|Royals|||ipl|
+720|Royal Challengers Bengaluru|RCB|Bengaluru|Royal Challengers|||ipl|Royal Challengers Bangalore
+721|Sunrisers Hyderabad|SRH|Hyderabad|Sunrisers|||ipl|
+722|Brisbane Broncos|BRI|Brisbane|Broncos|||nrl|
+723|Canberra Raiders|CBR|Canberra|Raiders|||nrl|
+724|Canterbury Bulldogs|CAN|Canterbury|Bulldogs|||nrl|Canterbury Bankstown Bulldogs
+725|Cronulla Sutherland Sharks|CRO|Cronulla|Sharks|||nrl|Cronulla Sharks
+726|Dolphins|DOL|Redcliffe|Dolphins|||nrl|
+727|Gold Coast Titans|GLD|Gold Coast|Titans|||nrl|
+728|Manly Warringah Sea Eagles|MAN|Manly|Sea Eagles|||nrl|Manly Sea Eagles
+729|Melbourne Storm|MLB|Melbourne|Storm|||nrl|
+730|New Zealand Warriors|NZW|Auckland|Warriors|||nrl|
+731|Newcastle Knights|NEW|Newcastle|Knights|||nrl|
+732|North Queensland Cowboys|NQL|Townsville|Cowboys|||nrl|
+733|Parramatta Eels|PAR|Parramatta|Eels|||nrl|
+734|Penrith Panthers|PEN|Penrith|Panthers|||nrl|
+735|South Sydney Rabbitohs|SSY|South Sydney|Rabbitohs|||nrl|
+736|St George Illawarra Dragons|SGI|St George Illawarra|Dragons|||nrl|
+737|Sydney Roosters|SYR|Sydney|Roosters|||nrl|
+738|Wests Tigers|WST|Western Sydney|Tigers|||nrl|
+739|Abbotsford Canucks|ABB|Abbotsford|Canucks|||ahl|
+740|Bakersfield Condors|BAK|Bakersfield|Condors|||ahl|
+741|Belleville Senators|BEL|Belleville|Senators|||ahl|
+742|Bridgeport Islanders|BRI|Bridgeport|Islanders|||ahl|
+743|Calgary Wranglers|CGY|Calgary|Wranglers|||ahl|
+744|Charlotte Checkers|CLT|Charlotte|Checkers|||ahl|
+745|Chicago Wolves|CHI|Chicago|Wolves|||ahl|
+746|Cleveland Monsters|CLE|Cleveland|Monsters|||ahl|
+747|Coachella Valley Firebirds|CV|Coachella Valley|Firebirds|||ahl|
+748|Colorado Eagles|COL|Colorado|Eagles|||ahl|
+749|Grand Rapids Griffins|GR|Grand Rapids|Griffins|||ahl|
+750|Hartford Wolf Pack|HFD|Hartford|Wolf Pack|||ahl|
+751|Henderson Silver Knights|HSK|Henderson|Silver Knights|||ahl|
+752|Hershey Bears|HER|Hershey|Bears|||ahl|
+753|Iowa Wild|IA|Iowa|Wild|||ahl|
+754|Laval Rocket|LAV|Laval|Rocket|||ahl|
+755|Lehigh Valley Phantoms|LV|Lehigh Valley|Phantoms|||ahl|
+756|Manitoba Moose|MB|Manitoba|Moose|||ahl|
+757|Milwaukee Admirals|MIL|Milwaukee|Admirals|||ahl|
+758|Ontario Reign|ONT|Ontario|Reign|||ahl|
+759|Providence Bruins|PRO|Providence|Bruins|||ahl|
+760|Rochester Americans|ROC|Rochester|Americans|||ahl|
+761|Rockford IceHogs|RFD|Rockford|IceHogs|||ahl|
+762|San Diego Gulls|SD|San Diego|Gulls|||ahl|
+763|San Jose Barracuda|SJ|San Jose|Barracuda|||ahl|
+764|Springfield Thunderbirds|SPR|Springfield|Thunderbirds|||ahl|
+765|Syracuse Crunch|SYR|Syracuse|Crunch|||ahl|
+766|Texas Stars|TEX|Texas|Stars|||ahl|
+767|Toronto Marlies|TOR|Toronto|Marlies|||ahl|
+768|Tucson Roadrunners|TUC|Tucson|Roadrunners|||ahl|
+769|Utica Comets|UTC|Utica|Comets|||ahl|
+770|Wilkes-Barre/Scranton Penguins|WBS|Wilkes-Barre|Penguins|||ahl|W-B/Scranton Penguins
+771|Buffalo Bisons|BUF|Buffalo|Bisons|||milb|
+772|Charlotte Knights|CLT|Charlotte|Knights|||milb|
+773|Durham Bulls|DUR|Durham|Bulls|||milb|
+774|El Paso Chihuahuas|ELP|El Paso|Chihuahuas|||milb|
+775|Gwinnett Stripers|GWN|Gwinnett|Stripers|||milb|
+776|Indianapolis Indians|IND|Indianapolis|Indians|||milb|
+777|Jacksonville Jumbo Shrimp|JAX|Jacksonville|Jumbo Shrimp|||milb|
+778|Las Vegas Aviators|LV|Las Vegas|Aviators|||milb|
+779|Lehigh Valley IronPigs|LHV|Lehigh Valley|IronPigs|||milb|
+780|Louisville Bats|LOU|Louisville|Bats|||milb|
+781|Memphis Redbirds|MEM|Memphis|Redbirds|||milb|
+782|Nashville Sounds|NAS|Nashville|Sounds|||milb|
+783|Norfolk Tides|NOR|Norfolk|Tides|||milb|
+784|Omaha Storm Chasers|OMA|Omaha|Storm Chasers|||milb|
+785|Reno Aces|RNO|Reno|Aces|||milb|
+786|Rochester Red Wings|ROC|Rochester|Red Wings|||milb|
+787|Round Rock Express|RR|Round Rock|Express|||milb|
+788|Salt Lake Bees|SL|Salt Lake|Bees|||milb|
+789|Scranton/Wilkes-Barre RailRiders|SWB|Scranton|RailRiders|||milb|
+790|St. Paul Saints|STP|St. Paul|Saints|||milb|
+791|Sugar Land Space Cowboys|SUG|Sugar Land|Space Cowboys|||milb|
+792|Syracuse Mets|SYR|Syracuse|Mets|||milb|
+793|Toledo Mud Hens|TOL|Toledo|Mud Hens|||milb|
+794|Worcester Red Sox|WOR|Worcester|Red Sox|||milb|
+`

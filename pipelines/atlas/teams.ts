@@ -1,0 +1,119 @@
+/**
+ * Teams, and which team of a league a source means by a name.
+ * Columns of the data files: numerical id, name, abbreviation, city, mascot, conference, division, leagues, aliases.
+ */
+import { slug } from '../model/slug.ts'
+import college from './data/teams-college.ts'
+import nations from './data/teams-nations.ts'
+import other from './data/teams-other.ts'
+import europe from './data/teams-soccer-europe.ts'
+import world from './data/teams-soccer-world.ts'
+import us from './data/teams-us.ts'
+import { league, leagues } from './leagues.ts'
+import { list, rows } from './table.ts'
+
+export type Team = {
+  /** The slug of the name: unique over all leagues. A college is one team in all its sports. */
+  id: string
+  numerical_id: number
+  name: string
+  abbreviation: string
+  city: string
+  mascot: string
+  conference: string
+  division: string
+  leagues: readonly string[]
+  aliases: readonly string[]
+}
+
+export const teams: readonly Team[] = [us, college, europe, world, nations, other].flatMap(table =>
+  rows(table, 9).map(
+    ([number, name = '', abbreviation = '', city = '', mascot = '', conference = '', division = '', own, aliases]) => ({
+      id: slug(name),
+      numerical_id: Number(number),
+      name,
+      abbreviation,
+      city,
+      mascot,
+      conference,
+      division,
+      leagues: list(own),
+      aliases: list(aliases),
+    }),
+  ),
+)
+
+const byId = new Map(teams.map(team => [team.id, team]))
+
+export const team = (id: string): Team | undefined => byId.get(id)
+
+/** The names that a team is called by: as written in its row, and the usual ways of shortening them ("KC Chiefs", "Chiefs", "Kansas City"). */
+const namesOf = (team: Team): { own: string[]; short: string[] } => {
+  const marks = [team.abbreviation, ...team.aliases.filter(alias => alias.length <= 4)]
+  const short = team.mascot === '' ? [] : [...marks.map(mark => `${mark} ${team.mascot}`), team.mascot, team.city]
+  return { own: [team.name, ...team.aliases], short: [team.abbreviation, ...short] }
+}
+
+/** Slug of a name -> its team; null where several teams share it. A team's own names go before another's shortened ones. */
+const index = (members: readonly Team[]): Map<string, Team | null> => {
+  const found = new Map<string, Team | null>()
+  const own = new Set<string>()
+  const add = (name: string, team: Team, isOwn: boolean): void => {
+    if (name === '') return
+    const key = slug(name)
+    const other = found.get(key)
+    if (isOwn) own.add(key)
+    else if (own.has(key)) return
+    found.set(key, other !== undefined && other !== team ? null : team)
+  }
+  for (const team of members) for (const name of namesOf(team).own) add(name, team, true)
+  for (const team of members) for (const name of namesOf(team).short) add(name, team, false)
+  return found
+}
+
+const SOCCER_CLUBS = 'clubs'
+const poolsOf = (team: Team): Set<string> => {
+  const pools = new Set<string>()
+  for (const id of team.leagues) {
+    const home = league(id)
+    if (!home) continue
+    pools.add(home.pool)
+    if (home.sport === 'soccer' && home.pool !== 'nations') pools.add(SOCCER_CLUBS)
+  }
+  return pools
+}
+
+const indexes = new Map<string, Map<string, Team | null>>()
+const members = new Map<string, Team[]>()
+for (const team of teams) {
+  for (const place of [...team.leagues, ...[...poolsOf(team)].map(pool => `pool:${pool}`)]) {
+    const list = members.get(place)
+    if (list) list.push(team)
+    else members.set(place, [team])
+  }
+}
+const indexOf = (place: string): Map<string, Team | null> => {
+  let found = indexes.get(place)
+  if (!found) {
+    found = index(members.get(place) ?? [])
+    indexes.set(place, found)
+  }
+  return found
+}
+
+/**
+ * The team of a league that a source calls by this name: one of the league's own, else one of its pool (a promoted club, a cup).
+ * Undefined when no team or more than one is called so: what is ambiguous is not guessed.
+ */
+export function teamByAlias(leagueId: string, name: string): Team | undefined {
+  const key = slug(name)
+  const own = indexOf(leagueId).get(key)
+  if (own !== undefined) return own ?? undefined
+  const pool = league(leagueId)?.pool
+  return (pool && indexOf(`pool:${pool}`).get(key)) || undefined
+}
+
+/** The sports of a team's leagues, the first league's first. */
+export const sportsOfTeam = (team: Team): string[] => [
+  ...new Set(team.leagues.map(id => leagues.find(other => other.id === id)?.sport ?? 'other')),
+]

@@ -1,0 +1,109 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { calendarOf, leagueOfSportKey, sportOf } from '../../pipelines/atlas/leagues.ts'
+import { outcomes, typeOf } from '../../pipelines/atlas/market-types.ts'
+import { team, teamByAlias } from '../../pipelines/atlas/teams.ts'
+
+const is = (league: string, name: string, id: string | undefined) =>
+  assert.is(teamByAlias(league, name)?.id, id, `${league}: ${name}`)
+
+test('a team is found by its name, however written', () => {
+  is('nfl', 'Kansas City Chiefs', 'kansas_city_chiefs')
+  is('nfl', 'KANSAS CITY CHIEFS', 'kansas_city_chiefs')
+  is('nhl', 'Montreal Canadiens', 'montreal_canadiens')
+  is('nhl', 'St Louis Blues', 'st_louis_blues')
+  is('la_liga', 'Atletico Madrid', 'atletico_madrid')
+  is('liga_mx', 'Querétaro', 'queretaro')
+})
+
+test('and by the ways that books shorten it', () => {
+  is('mlb', 'LA Dodgers', 'los_angeles_dodgers')
+  is('mlb', 'WAS Nationals', 'washington_nationals')
+  is('mlb', 'WSH Nationals', 'washington_nationals')
+  is('mlb', 'Guardians', 'cleveland_guardians')
+  is('nba', 'L.A. Clippers', 'los_angeles_clippers')
+  is('nba', 'PHO Suns', 'phoenix_suns')
+  is('nfl', 'New England', 'new_england_patriots')
+  is('epl', 'Man United', 'manchester_united')
+  is('epl', "Nott'm Forest", 'nottingham_forest')
+  is('bundesliga', "M'gladbach", 'borussia_monchengladbach')
+})
+
+test('a franchise keeps its id through names that it had', () => {
+  is('nfl', 'Washington Football Team', 'washington_commanders')
+  is('mlb', 'Oakland Athletics', 'athletics')
+  is('nhl', 'Utah Hockey Club', 'utah_mammoth')
+})
+
+test('what is ambiguous is not guessed', () => {
+  is('nfl', 'New York', undefined)
+  is('mlb', 'Chicago', undefined)
+  is('ncaaf', 'Tigers', undefined)
+  is('nfl', 'Dallas Mavericks', undefined)
+  is('nfl', '', undefined)
+})
+
+test('a league without the team asks the teams that it draws from', () => {
+  is('epl', 'Ipswich Town', 'ipswich_town')
+  is('uefa_champions_league', 'Bayern Munich', 'bayern_munich')
+  is('nfl_preseason', 'Chicago Bears', 'chicago_bears')
+  is('fifa_world_cup', 'Poland', 'poland')
+  is('ncaa_baseball', 'Arizona St Sun Devils', 'arizona_state_sun_devils')
+  is('la_liga', 'Arsenal', undefined)
+})
+
+test('a team by id', () => {
+  assert.is(team('golden_state_valkyries')?.abbreviation, 'GSV')
+  assert.is(team('nobody'), undefined)
+})
+
+test('the league of a sport key', () => {
+  assert.equal(leagueOfSportKey('americanfootball_nfl'), { league: 'nfl', sport: 'football', whole: true })
+  assert.equal(leagueOfSportKey('tennis_atp_munich'), { league: 'atp', sport: 'tennis', whole: false })
+  assert.equal(leagueOfSportKey('americanfootball_nfl_super_bowl_winner'), {
+    league: 'nfl',
+    sport: 'football',
+    whole: false,
+  })
+  assert.equal(leagueOfSportKey('soccer_uganda_premier'), {
+    league: 'soccer_uganda_premier',
+    sport: 'soccer',
+    whole: true,
+  })
+  assert.is(leagueOfSportKey('quidditch_world_cup'), null)
+  assert.is(leagueOfSportKey(''), null)
+  assert.is(leagueOfSportKey('soccer_<script>'), null)
+})
+
+test('the sport and the calendar of a league', () => {
+  assert.is(sportOf('epl'), 'soccer')
+  assert.is(sportOf('soccer_uganda_premier'), 'soccer')
+  assert.is(sportOf('whatever'), 'other')
+  assert.is(calendarOf('mls'), 'us_eastern')
+  assert.is(calendarOf('epl'), 'utc')
+  assert.is(calendarOf('whatever'), 'utc')
+})
+
+test('how many outcomes make a market whole', () => {
+  assert.is(outcomes('soccer', 'moneyline'), 3)
+  assert.is(outcomes('soccer', '1st_half_moneyline'), 3)
+  assert.is(outcomes('hockey', 'moneyline'), 2)
+  assert.is(outcomes('hockey', 'moneyline_3way'), 3)
+  assert.is(outcomes('football', 'point_spread'), 2)
+  assert.is(outcomes('soccer', 'draw_no_bet'), 2)
+  assert.is(outcomes('basketball', 'player_points'), 2)
+  assert.is(outcomes('basketball', 'player_something_new'), 2)
+  assert.is(outcomes('golf', 'futures'), null)
+  assert.is(outcomes('golf', 'nonsense'), null)
+})
+
+test('what a sport calls its spread and its total', () => {
+  const of = (sport: string) => [typeOf('spread', sport), typeOf('total', sport)]
+  assert.equal(of('football'), ['point_spread', 'total_points'])
+  assert.equal(of('baseball'), ['run_line', 'total_runs'])
+  assert.equal(of('hockey'), ['puck_line', 'total_goals'])
+  assert.equal(of('soccer'), ['point_spread', 'total_goals'])
+  assert.equal(of('tennis'), ['game_handicap', 'total_games'])
+})
+
+test.run()
