@@ -1,0 +1,69 @@
+/**
+ * `confidence_score`, 0 to 100: how far an EV row is to be trusted. No standard exists; ours is 100 times a product of factors in 0..1, each
+ * one of them a doubt that can be named (math.md 4). The factors that do not depend on age are multiplied here and stored as
+ * `confidence_base`; freshness is multiplied in when the row is read, because an age has no value of its own.
+ *
+ * | factor        | value                                                                                              |
+ * | width         | 1 up to a sharp market of 2.5%, halving every 5.5 points above it (one half at 8%)                 |
+ * | corroboration | 0.7, and 0.1 more for each other book whose price is within 2 points of the fair probability, to 1 |
+ * | methods       | 1 while the de-vig methods lie within 5% of each other (relative), then sqrt(5%/spread)            |
+ * | plausibility  | 0.5 for an EV above 15% on a main market before the start: nearly always a stale price             |
+ * | live, prop    | 0.85 in play, 0.9 for a player prop                                                                |
+ * | freshness     | exp(-age/tau) of the oldest price used, tau 60 s before the start and 10 s in play                 |
+ */
+
+const TRUSTED_WIDTH = 2.5
+const WIDTH_HALVES_EVERY = 5.5
+const UNCORROBORATED = 0.7
+const PER_BOOK = 0.1
+const TRUSTED_SPREAD = 0.05
+const PLAUSIBLE_EV = 15
+const TAU_MS = { live: 10_000, prematch: 60_000 }
+
+/** Prices this near to the fair probability corroborate it: two points, about the half margin of a plain book. */
+export const NEAR_FAIR = 0.02
+
+export type Doubts = {
+  /** 100 (B - 1) of the reference. */
+  width: number
+  /** Books other than the reference and the offer whose implied probability is within NEAR_FAIR of the fair one. */
+  corroborating: number
+  /** The six de-vig methods' probabilities; below 0 where a method gives none. */
+  methods: readonly number[]
+  fair: number
+  ev_percent: number
+  is_live: boolean
+  is_alternate_line: boolean
+  is_player_prop: boolean
+}
+
+/** The product of the factors that do not depend on age, 0 to 1. */
+export const confidenceBase = (doubts: Doubts): number => {
+  const width = doubts.width <= TRUSTED_WIDTH ? 1 : 0.5 ** ((doubts.width - TRUSTED_WIDTH) / WIDTH_HALVES_EVERY)
+  const corroboration = Math.min(1, UNCORROBORATED + PER_BOOK * doubts.corroborating)
+  const spread = methodSpread(doubts.methods, doubts.fair)
+  const agreement = spread <= TRUSTED_SPREAD ? 1 : Math.sqrt(TRUSTED_SPREAD / spread)
+  const main = !doubts.is_live && !doubts.is_alternate_line && !doubts.is_player_prop
+  const plausibility = main && doubts.ev_percent > PLAUSIBLE_EV ? 0.5 : 1
+  const circumstances = (doubts.is_live ? 0.85 : 1) * (doubts.is_player_prop ? 0.9 : 1)
+  return width * corroboration * agreement * plausibility * circumstances
+}
+
+/**
+ * The factor that the reader multiplies in.
+ * @param ageMs of the oldest price used (offer and reference), contract section 6
+ * @param cycleMs the interval of the feed that brought it: below it nothing newer could have been seen, so the factor is 1
+ */
+export const freshness = (ageMs: number, isLive: boolean, cycleMs: number): number =>
+  ageMs <= cycleMs ? 1 : Math.exp(-ageMs / (isLive ? TAU_MS.live : TAU_MS.prematch))
+
+const methodSpread = (methods: readonly number[], fair: number): number => {
+  let low = fair
+  let high = fair
+  for (const p of methods) {
+    if (p < 0) continue
+    if (p < low) low = p
+    if (p > high) high = p
+  }
+  return (high - low) / fair
+}

@@ -1,0 +1,113 @@
+/**
+ * Arbitrage: the best price of every outcome of a whole market, each at another book, with a sum of 1/price strictly below 1.
+ *
+ * The row keeps every price of every side, best first: any set of books then finds its own best combination from the row alone, and what it
+ * finds is exact, because no set can do better than all books together.
+ */
+
+import type { Market, MarketPrice, MarketSide } from '../model/market.ts'
+import type { LadderEntry, Opportunity } from '../model/rows.ts'
+import { type Finder, wholeSides } from './finder.ts'
+import { arbitrageId } from './id.ts'
+
+const NONE: Opportunity[] = []
+
+export const arbitrage: Finder = (market, options) => {
+  const sides = wholeSides(market, options)
+  if (sides === null) return NONE
+  let sum = 0
+  for (const side of sides) {
+    let best = 1
+    for (const { odds_decimal } of side.prices)
+      if (odds_decimal > best && odds_decimal < Number.POSITIVE_INFINITY) best = odds_decimal
+    sum += 1 / best
+  }
+  // Whoever offers the best prices, no combination of different books is better than they are.
+  if (!(sum < 1)) return NONE
+  const ladders = sides.map(bestFirst)
+  return leastSum(ladders) < 1 ? [row(market, sides, ladders)] : NONE
+}
+
+/** A side's prices, best first; ties go to the fresher, then by name, so that equal boards give equal rows. */
+export const bestFirst = (side: MarketSide): MarketPrice[] =>
+  side.prices
+    .filter(({ odds_decimal }) => odds_decimal > 1 && odds_decimal < Number.POSITIVE_INFINITY)
+    .sort((a, b) => b.odds_decimal - a.odds_decimal || b.seen_at - a.seen_at || (a.sportsbook < b.sportsbook ? -1 : 1))
+
+/** The least sum of 1/price over one price per ladder (best first), no book twice; Infinity where there is no such choice. */
+export const leastSum = (ladders: readonly MarketPrice[][]): number => {
+  // What the sides from i on cost at least: their best prices, whoever offers them.
+  const rest = [0]
+  for (let i = ladders.length - 1; i >= 0; i--) rest.unshift((rest[0] ?? 0) + 1 / (ladders[i]?.[0]?.odds_decimal ?? 0))
+  const taken: string[] = []
+  let least = Number.POSITIVE_INFINITY
+  const choose = (side: number, sum: number): void => {
+    const ladder = ladders[side]
+    if (ladder === undefined) {
+      least = Math.min(least, sum)
+      return
+    }
+    for (const { sportsbook, odds_decimal } of ladder) {
+      const next = sum + 1 / odds_decimal
+      if (next + (rest[side + 1] ?? 0) >= least) return
+      if (taken.includes(sportsbook)) continue
+      taken.push(sportsbook)
+      choose(side + 1, next)
+      taken.pop()
+    }
+  }
+  choose(0, 0)
+  return least
+}
+
+const row = (market: Market, sides: readonly MarketSide[], ladders: readonly MarketPrice[][]): Opportunity => ({
+  kind: 'arbitrage',
+  id: arbitrageId(market),
+  market_type: market.market_type,
+  player_name: market.player_name,
+  stat_category: market.stat_category,
+  line: market.line,
+  is_alternate_line: market.is_alternate_line ? 1 : 0,
+  is_player_prop: market.is_player_prop ? 1 : 0,
+  is_live: market.is_live ? 1 : 0,
+  ...NO_OFFER,
+  sides: sides.map(({ selection, selection_type, line }) => ({ selection, selection_type, line })),
+  ladder: ladders.flatMap((prices, side) => prices.map(price => entry(side, price))),
+})
+
+const entry = (side: number, price: MarketPrice): LadderEntry => ({
+  side,
+  sportsbook: price.sportsbook,
+  odds_decimal: price.odds_decimal,
+  odds_american: price.odds_american,
+  odds_id: price.odds_id,
+  market_group: price.market_group,
+  external_event_id: price.external_event_id,
+  external_selection_id: price.external_selection_id,
+  market_id: price.market_id,
+  max_bet: price.max_bet,
+})
+
+/** The columns that only an EV row fills. */
+export const NO_OFFER = {
+  sportsbook: '',
+  selection: '',
+  selection_type: '',
+  odds_id: '0',
+  odds_american: 0,
+  odds_decimal: 0,
+  external_event_id: '',
+  external_selection_id: '',
+  market_group: '',
+  sharp_book: '',
+  sharp_group: '',
+  sharp_odds: [],
+  fair_probabilities: [],
+  market_width: null,
+  cross_ref_count: 0,
+  push_probability: null,
+  commission: 0,
+  confidence_base: 0,
+  market_books: [],
+  arb_id: '',
+} satisfies Partial<Opportunity>

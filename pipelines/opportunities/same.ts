@@ -1,0 +1,61 @@
+/** Whether two findings of one opportunity would be stored as the same row. The columns that move most come first. */
+
+import type { LadderEntry, Opportunity } from '../model/rows.ts'
+
+export const sameOpportunity = (a: Opportunity, b: Opportunity): boolean =>
+  a.odds_decimal === b.odds_decimal &&
+  sameLadder(a.ladder, b.ladder) &&
+  sameList(a.sharp_odds, b.sharp_odds) &&
+  a.confidence_base === b.confidence_base &&
+  sameList(a.market_books, b.market_books) &&
+  a.odds_american === b.odds_american &&
+  a.is_live === b.is_live &&
+  a.sharp_book === b.sharp_book &&
+  a.sharp_group === b.sharp_group &&
+  a.market_group === b.market_group &&
+  a.cross_ref_count === b.cross_ref_count &&
+  a.market_width === b.market_width &&
+  a.push_probability === b.push_probability &&
+  a.commission === b.commission &&
+  a.external_event_id === b.external_event_id &&
+  a.external_selection_id === b.external_selection_id &&
+  a.is_alternate_line === b.is_alternate_line &&
+  a.is_player_prop === b.is_player_prop &&
+  a.player_name === b.player_name &&
+  a.stat_category === b.stat_category &&
+  a.selection === b.selection &&
+  a.line === b.line &&
+  a.odds_id === b.odds_id &&
+  sameList(a.fair_probabilities, b.fair_probabilities) &&
+  sameSides(a.sides, b.sides)
+
+const sameList = <T>(a: readonly T[], b: readonly T[]): boolean => {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
+}
+
+const sameSides = (a: Opportunity['sides'], b: Opportunity['sides']): boolean =>
+  a.length === b.length && a.every((side, i) => side.selection === b[i]?.selection && side.line === b[i]?.line)
+
+const sameLadder = (a: readonly LadderEntry[], b: readonly LadderEntry[]): boolean => {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) {
+    const x = a[i]
+    const y = b[i]
+    if (x === undefined || y === undefined || !sameEntry(x, y)) return false
+  }
+  return true
+}
+
+const sameEntry = (a: LadderEntry, b: LadderEntry): boolean =>
+  a.odds_decimal === b.odds_decimal &&
+  a.sportsbook === b.sportsbook &&
+  a.side === b.side &&
+  a.odds_id === b.odds_id &&
+  a.odds_american === b.odds_american &&
+  a.max_bet === b.max_bet &&
+  a.market_group === b.market_group &&
+  a.external_selection_id === b.external_selection_id &&
+  a.external_event_id === b.external_event_id &&
+  a.market_id === b.market_id

@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { DEVIG_METHODS, devig } from '../../pipelines/model/devig.ts'
+import { evPercent } from '../../pipelines/model/kelly.ts'
+import { ev } from '../../pipelines/opportunities/ev.ts'
+import { arbitrageId } from '../../pipelines/opportunities/id.ts'
+import { finderOptions } from '../../pipelines/opportunities/index.ts'
+import { book, holds, price } from '../model/property.ts'
+import { free, market, turned } from './market.ts'
+
+const test = suite('ev')
+
+test('finds the price that beats the fair one, and says everything that a reader needs', () => {
+  // Pinnacle -110/-110 is 50% by every method; +105 is worth 0.5 x 2.05 - 1 = 2.5%.
+  const even = market({
+    away: { pinnacle: 1.909091, draftkings: 2.05, fanduel: 1.95 },
+    home: { pinnacle: 1.909091, draftkings: 1.8, betmgm: 1.87 },
+  })
+  const [row, ...others] = ev(even, finderOptions)
+  assert.is(others.length, 0)
+  assert.equal(row, {
+    kind: 'ev',
+    id: row?.id,
+    market_type: 'moneyline',
+    player_name: '',
+    stat_category: '',
+    line: null,
+    is_alternate_line: 0,
+    is_player_prop: 0,
+    is_live: 0,
+    sportsbook: 'draftkings',
+    selection: 'Buffalo Bills',
+    selection_type: 'away',
+    odds_id: 'draftkings-away',
+    odds_american: 105,
+    odds_decimal: 2.05,
+    external_event_id: '',
+    external_selection_id: '',
+    market_group: 'moneyline',
+    sharp_book: 'pinnacle',
+    sharp_group: 'moneyline',
+    sharp_odds: [1.909091, 1.909091],
+    fair_probabilities: DEVIG_METHODS.map(() => 0.5),
+    market_width: 4.76189977,
+    cross_ref_count: 1,
+    push_probability: 0,
+    commission: 0,
+    // 0.5^((4.76189977 - 2.5)/5.5) for the width, 0.8 for one corroborating book (fanduel's 1/1.95 is within two points).
+    confidence_base: 0.60157537,
+    market_books: ['betmgm', 'draftkings', 'fanduel', 'pinnacle'],
+    arb_id: arbitrageId(even),
+    sides: [],
+    ladder: [],
+  })
+  assert.match(row?.id ?? '', /^[0-9a-f]{16}$/)
+})
+
+test('keeps every method, and a quote that only one of them likes', () => {
+  // -1000/+650 at the sharp book: +682 by multiplicative, +878 by power. +750 is good by the former only.
+  const long = market({ home: { pinnacle: 1.1 }, away: { pinnacle: 7.5, betmgm: 8.5 } })
+  const [row] = ev(long, free)
+  const fair = DEVIG_METHODS.map(method => devig([1.1, 7.5], method)?.probabilities[1] ?? -1)
+  assert.equal(
+    row?.fair_probabilities,
+    fair.map(p => Number(p.toFixed(8))),
+  )
+  const liked = DEVIG_METHODS.filter((_, i) => (row?.fair_probabilities[i] ?? 0) * 8.5 > 1)
+  assert.equal(liked, ['multiplicative'])
+})
+
+test('prices three-way markets from three prices, never from two', () => {
+  const soccer = { sport: 'soccer', league: 'epl' }
+  const whole = { home: { pinnacle: 2.6 }, draw: { pinnacle: 3.3, bet365: 3.75 }, away: { pinnacle: 2.85 } }
+  const [row, ...others] = ev(market(whole, soccer), free)
+  assert.is(others.length, 0)
+  assert.is(row?.selection_type, 'draw')
+  assert.equal(row?.sharp_odds, [2.6, 3.3, 2.85])
+  assert.equal(ev(market({ home: { pinnacle: 2.6 }, away: { pinnacle: 2.85, bet365: 3.9 } }, soccer), free), [])
+  const lame = { ...whole, draw: { bet365: 3.75 } }
+  assert.equal(ev(market(lame, soccer), free), [], 'the reference lacks the draw')
+})
+
+test('has no row without a reference, with half of one, or with one below 1', () => {
+  assert.equal(ev(market({ home: { draftkings: 2.2 }, away: { fanduel: 2.2 } }), free), [])
+  assert.equal(ev(market({ home: { pinnacle: 1.9, draftkings: 2.2 }, away: { fanduel: 2.2 } }), free), [])
+  assert.equal(ev(market({ home: { pinnacle: 2.1, draftkings: 2.4 }, away: { pinnacle: 2.05 } }), free), [])
+})
+
+test('takes the first reference that prices the market, and counts them all', () => {
+  const both = market({ home: { circa: 1.91, pinnacle: 1.9, betmgm: 2.2 }, away: { circa: 1.91, pinnacle: 1.92 } })
+  assert.equal(
+    ev(both, free).map(row => [row.sharp_book, row.cross_ref_count]),
+    [['pinnacle', 2]],
+  )
+  const half = market({ home: { circa: 1.91, pinnacle: 1.9, betmgm: 2.2 }, away: { circa: 1.91 } })
+  assert.equal(
+    ev(half, free).map(row => [row.sharp_book, row.cross_ref_count]),
+    [['circa', 1]],
+  )
+})
+
+test('leaves out what commission eats', () => {
+  const exchange = (decimal: number) =>
+    market({ home: { pinnacle: 1.909091, matchbook: decimal }, away: { pinnacle: 1.909091 } })
+  assert.is(ev(exchange(2.02), free).length, 1)
+  assert.is(ev(exchange(2.02), finderOptions).length, 0, '0.5 x (1 + 1.02 x 0.98) is below 1')
+  assert.is(ev(exchange(2.05), finderOptions)[0]?.commission, 0.02)
+})
+
+test('compares equal lines only, and pairs home -3.5 with away +3.5', () => {
+  const spread = { market_type: 'point_spread', line: -3.5 }
+  const prices = { home: { pinnacle: 1.91, betmgm: 2.1 }, away: { pinnacle: 1.95, betmgm: 2.1 } }
+  const rows = ev(market(prices, spread), free)
+  assert.equal(
+    rows.map(row => [row.selection_type, row.line]),
+    [
+      ['home', -3.5],
+      ['away', 3.5],
+    ],
+  )
+  const wrongSign = market(prices, spread)
+  for (const side of wrongSign.sides) side.line = -3.5
+  assert.equal(ev(wrongSign, free), [])
+})
+
+test('knows which lines can push', () => {
+  const push = (line: number) =>
+    ev(
+      market(
+        { over: { pinnacle: 1.91, betmgm: 2.1 }, under: { pinnacle: 1.95 } },
+        { market_type: 'total_points', line },
+      ),
+      free,
+    )[0]?.push_probability
+  assert.equal([44.5, 44, 44.25].map(push), [0, null, null])
+})
+
+test('gives equal rows whatever the order of the board', () => {
+  const mixed = market({
+    home: { pinnacle: 1.9, betmgm: 2.2, fanduel: 2.15, caesars: 2.2 },
+    away: { pinnacle: 1.95, betmgm: 2.15, fanduel: 2.2 },
+  })
+  assert.equal(ev(turned(mixed), free), ev(mixed, free))
+})
+
+test('survives whatever a board can hold', () => {
+  const junk = { pinnacle: 1, a: Number.NaN, b: 0, c: -2, d: Number.POSITIVE_INFINITY }
+  assert.equal(ev(market({ home: junk, away: { ...junk, pinnacle: 1.9 } }), free), [])
+  assert.equal(ev(market({ home: { ...junk, pinnacle: 1.9 }, away: { ...junk, pinnacle: 1.9 } }), free), [])
+  assert.equal(ev(market({}), free), [])
+  assert.equal(ev(market({ home: { pinnacle: 1.9 } }), free), [])
+  assert.equal(
+    ev(market({ home: { pinnacle: 1.9, x: 3 }, away: { pinnacle: 1.9 }, draw: { x: 9 } }), free),
+    [],
+    'a draw',
+  )
+  const field = { outright: Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`book${i}`, 90 + i])) }
+  assert.equal(ev(market(field, { market_type: 'futures' }), free), [])
+})
+
+test('lists exactly the quotes that a plain calculation lists, and never the reference', () => {
+  const offers = fc.array(price, { minLength: 1, maxLength: 6 })
+  holds(fc.tuple(book(1, 1.2, 2), offers, offers), ([sharp, home, away]) => {
+    const [first = 2, last = 2] = sharp
+    const named = (prices: number[], reference: number): Record<string, number> =>
+      Object.fromEntries([['pinnacle', reference], ...prices.map((d, i): [string, number] => [`book${i}`, d])])
+    const rows = ev(market({ home: named(home, first), away: named(away, last) }), free)
+    const expected: string[] = []
+    for (const [type, prices, at] of [
+      ['home', home, 0],
+      ['away', away, 1],
+    ] as const) {
+      prices.forEach((d, i) => {
+        const good = DEVIG_METHODS.some(method => evPercent(devig(sharp, method)?.probabilities[at] ?? -1, d) > 1e-5)
+        if (1 / first + 1 / last >= 1 && good) expected.push(`${type} book${i}`)
+      })
+    }
+    const listed = rows.map(row => `${row.selection_type} ${row.sportsbook}`)
+    for (const one of expected) assert.ok(listed.includes(one), `${one} is missing`)
+    for (const row of rows) {
+      assert.is.not(row.sportsbook, 'pinnacle')
+      assert.ok(row.fair_probabilities.some(p => evPercent(p, row.odds_decimal) > 0))
+      assert.ok(row.confidence_base > 0 && row.confidence_base <= 1)
+    }
+  })
+})
+
+test.run()
