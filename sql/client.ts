@@ -82,7 +82,7 @@ export function createSql(options: SqlOptions) {
   const exec = async (text: string, params: SqlParams, call: CallOptions, values?: string | Buffer) => {
     const request = {
       query: text,
-      query_params: params,
+      query_params: unzoned(text, params),
       clickhouse_settings: call.settings ?? {},
       ...(call.query_id === undefined ? {} : { query_id: call.query_id }),
       ...(call.signal === undefined ? {} : { abort_signal: call.signal }),
@@ -156,6 +156,15 @@ export function errorType(error: unknown): string | null {
 /** Whether the store itself said no (as against a connection that broke, or a time that ran out on our side). */
 export function isRefusal(error: unknown): error is ClickHouseError {
   return error instanceof ClickHouseError
+}
+
+// ClickHouse reads no zone in a DateTime parameter, whatever the settings: the Z of ISO times is taken off where the text declares one.
+function unzoned(text: string, params: SqlParams): SqlParams {
+  const times = [...text.matchAll(/\{(\w+):DateTime/g)].flatMap(([, name]) => (name === undefined ? [] : [name]))
+  const iso = times.filter(name => String(params[name]).endsWith('Z'))
+  return iso.length === 0
+    ? params
+    : { ...params, ...Object.fromEntries(iso.map(name => [name, String(params[name]).slice(0, -1)])) }
 }
 
 function written(answer: { query_id: string; summary?: { written_rows: string } | undefined }): Written {
