@@ -1,0 +1,140 @@
+/*
+ * Every setting, in one place: what it is called, what it may be, what it is
+ * when it is not given. The only reader of process.env. The README's table is
+ * made from it (`npm run docs`), so a setting cannot exist undocumented.
+ *
+ * The names are the environment's own from end to end: what stands in the
+ * README is what stands in the code.
+ */
+import { z } from 'zod'
+
+const whole = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+}
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
+const PORT = whole(0, 65_535)
+const DAYS = whole(1, 36_500)
+const FLAG = oneOf(['0', '1', 'false', 'true']).transform(value => value === '1' || value === 'true')
+const LIST = z.string().transform(text => text.split(',').flatMap(part => part.trim() || []))
+
+// A list of `sport` or `sport=seconds`.
+const SPORTS = LIST.transform(parts =>
+  parts.map(part => {
+    const [sport = '', seconds] = part.split('=')
+    return { sport, seconds: seconds === undefined ? null : Number(seconds) }
+  }),
+).refine(sports => sports.every(({ seconds }) => seconds === null || seconds >= 1), 'must be sport or sport=seconds')
+
+// `none` is the word for no feed at all; an empty value is a setting not given.
+const FEEDS = LIST.transform(feeds => (feeds.length === 1 && feeds[0] === 'none' ? [] : feeds))
+
+const storeUrl = (...protocols: string[]) =>
+  z.url({ error: 'must be an address' }).refine(text => protocols.some(protocol => text.startsWith(`${protocol}://`)), {
+    message: `must begin with ${protocols.map(protocol => `${protocol}://`).join(' or ')}`,
+  })
+
+// The defaults of the two engines' ports are preferences, not orders: only a
+// port that was given makes the start fail when it is taken.
+const ENGINE_PORTS = { CLICKHOUSE_PORT: 8123, REDIS_PORT: 6380 }
+
+const settings = z.object({
+  PORT: PORT.default(3000).describe('The port of the API.'),
+  HOST: z.string().default('127.0.0.1').describe('The address that the API listens on.'),
+  OPS_PORT: PORT.default(9464).describe('The port of `/ready` and `/metrics`.'),
+  DATA_DIR: z.string().default('.linefeed').describe('Where the embedded engines keep their data.'),
+  FEEDS: FEEDS.default(['simulated']).describe('The feeds that run, in order of trust, by commas; `none` for no feed.'),
+  CLICKHOUSE_URL: storeUrl('http', 'https')
+    .optional()
+    .describe('A ClickHouse server, `http://user:password@host:8123/database`. Not given: the embedded one.'),
+  CLICKHOUSE_READER_URL: storeUrl('http', 'https')
+    .optional()
+    .describe('The same server as its read-only user, for `npm run sql`. Not given: as `CLICKHOUSE_URL`, read-only.'),
+  CLICKHOUSE_CLUSTER: z.string().optional().describe('The name of the cluster that the tables are made on.'),
+  REDIS_URL: storeUrl('redis', 'rediss').optional().describe('A Redis server. Not given: the embedded one.'),
+  CLICKHOUSE_PORT: PORT.optional().describe('The embedded ClickHouse’s HTTP port; 0 takes a free one.'),
+  REDIS_PORT: PORT.optional().describe('The embedded Redis’s port; 0 takes a free one.'),
+  TRUST_PROXY: FLAG.default(false).describe('Take the client’s address from `X-Forwarded-For`.'),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('The least severe line that is logged.'),
+  RETENTION_TICKS_DAYS: DAYS.default(400).describe('How long ticks are kept.'),
+  RETENTION_OPPORTUNITIES_DAYS: DAYS.default(400).describe('How long opportunities are kept.'),
+  RETENTION_CAPTURES_DAYS: DAYS.default(7).describe('How long raw payloads are kept.'),
+  RETENTION_REJECTIONS_DAYS: DAYS.default(30).describe('How long refused rows are kept.'),
+  PARTITIONS: whole(1, 1_024).default(16).describe('Partitions of the stream; fixed at the first start on a database.'),
+  FSYNC: FLAG.default(false).describe('Wait for the disk with each commit (adds 15 to 28 ms).'),
+  THE_ODDS_API_KEY: z.string().optional().describe('The key of the feed `the-odds-api`.'),
+  THE_ODDS_API_URL: storeUrl('http', 'https').default('https://api.the-odds-api.com').describe('Where it is asked.'),
+  THE_ODDS_API_SPORTS: SPORTS.default([
+    { sport: 'americanfootball_nfl', seconds: null },
+    { sport: 'basketball_nba', seconds: null },
+    { sport: 'baseball_mlb', seconds: null },
+    { sport: 'icehockey_nhl', seconds: null },
+  ]).describe('Its sports, by commas, each with its own seconds when wanted: `baseball_mlb=30`.'),
+  THE_ODDS_API_SECONDS: whole(1, 86_400).default(60).describe('Seconds between two polls of one sport.'),
+  THE_ODDS_API_REGIONS: LIST.default(['us']).describe('The regions that it is asked for.'),
+  THE_ODDS_API_MARKETS: LIST.default(['h2h', 'spreads', 'totals']).describe('The markets that it is asked for.'),
+  SIMULATED_SEED: whole(0, 4_294_967_295).default(1).describe('The seed of the simulated feed.'),
+  LINEFEED_TEST_ENGINES: z.string().optional().describe('Tests: the `engines.json` of engines that already run.'),
+  LINEFEED_TEST_LONG: FLAG.default(false).describe('Tests: run the long ones too.'),
+})
+
+/** The checked settings. */
+export type Config = z.infer<typeof settings>
+
+/** What is wrong with the settings, all of it, in one readable message. */
+export class ConfigError extends Error {}
+
+/**
+ * Check an environment.
+ * @throws ConfigError that names every wrong setting
+ */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = settings.safeParse(given)
+  if (result.success) return result.data
+  const lines = result.error.issues.map(issue => {
+    const name = String(issue.path[0])
+    // An address may hold a password.
+    return `  ${name}=${/KEY|URL/.test(name) ? '...' : given[name]}: ${issue.message}`
+  })
+  throw new ConfigError(
+    [`${lines.length === 1 ? 'A setting is' : `${lines.length} settings are`} wrong:`, ...lines].join('\n'),
+  )
+}
+
+/** The settings of this process. Wrong ones end it: the message on stderr, exit code 2. */
+export function readConfig(): Config {
+  try {
+    return loadConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(2)
+  }
+}
+
+/** The port of an embedded engine: the one to use or prefer, and whether it was given on purpose. */
+export function enginePort(config: Config, name: keyof typeof ENGINE_PORTS): { port: number; given: boolean } {
+  const port = config[name]
+  return { port: port ?? ENGINE_PORTS[name], given: port !== undefined && port !== 0 }
+}
+
+/** The README's table of settings, as Markdown. */
+export function settingsTable(): string {
+  const rows = Object.entries(settings.shape).map(([name, schema]) => {
+    const value = name in ENGINE_PORTS ? ENGINE_PORTS[name as keyof typeof ENGINE_PORTS] : defaultOf(schema)
+    return `| \`${name}\` | ${value === '' ? '' : `\`${value}\``} | ${schema.description} |`
+  })
+  return ['| setting | default | meaning |', '|---|---|---|', ...rows].join('\n')
+}
+
+function defaultOf(schema: z.ZodType): string {
+  const value = schema.safeParse(undefined).data
+  if (value === undefined) return ''
+  if (!Array.isArray(value)) return String(value)
+  return value.map(part => (typeof part === 'object' ? part.sport : part)).join(',')
+}

@@ -1,0 +1,139 @@
+/*
+ * Engines for suites. One ClickHouse and one Redis per run of `npm test` (the
+ * runner names them in LINEFEED_TEST_ENGINES), per process when a suite is run
+ * alone (`npx tsx test/<suite>.test.ts`), or the servers of CLICKHOUSE_URL and
+ * REDIS_URL. Every call gives a database and a key prefix that are nobody else's.
+ *
+ * The engine's users are fixed at its start, so the reader can only be granted
+ * databases that have a name by then: embedded databases are numbered slots.
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { readConfig } from '../scripts/config.ts'
+import { startClickhouse } from '../scripts/embedded/clickhouse.ts'
+import type { Credentials } from '../scripts/embedded/clickhouse-config.ts'
+import { startRedis } from '../scripts/embedded/redis.ts'
+import { readStoreUrl } from '../scripts/stores.ts'
+import { createSql, errorType } from '../sql/client.ts'
+
+export { startClickhouse } from '../scripts/embedded/clickhouse.ts'
+export { startRedis } from '../scripts/embedded/redis.ts'
+
+/** Where a suite's engines are. */
+export interface TestStores {
+  clickhouse: { url: string; tcpPort?: number; username: string; password: string; reader: Credentials }
+  redis: { url: string }
+}
+
+export interface TestEngines {
+  clickhouse: TestStores['clickhouse'] & { database: string }
+  redis: { url: string; prefix: string }
+  /** Drops the database and the keys, and stops the engines when they were started for this. */
+  close(): Promise<void>
+}
+
+const SLOTS = 200
+const slotName = (slot: number) => `test_${String(slot).padStart(3, '0')}`
+
+let own: { stores: Promise<TestStores & { stop(): Promise<void> }>; users: number } | null = null
+
+/**
+ * A ClickHouse with an empty database and a Redis with a key prefix for one suite.
+ * @param name what the suite is called, letters and dashes; only to be recognised by
+ */
+export async function useEngines(name: string): Promise<TestEngines> {
+  const { CLICKHOUSE_URL, CLICKHOUSE_READER_URL, REDIS_URL, LINEFEED_TEST_ENGINES } = readConfig()
+  if (CLICKHOUSE_URL !== undefined && REDIS_URL !== undefined) {
+    const server = readStoreUrl(CLICKHOUSE_URL)
+    const reader = CLICKHOUSE_READER_URL === undefined ? server : readStoreUrl(CLICKHOUSE_READER_URL)
+    const stores = { clickhouse: { ...server, reader }, redis: { url: REDIS_URL } }
+    return useStores(name, stores, [`test_${name.replaceAll(/\W/g, '_')}_${randomBytes(4).toString('hex')}`])
+  }
+  const slots = Array.from({ length: SLOTS }, (_, slot) => slotName(slot))
+  if (LINEFEED_TEST_ENGINES !== undefined) {
+    return useStores(name, JSON.parse(readFileSync(LINEFEED_TEST_ENGINES, 'utf8')), slots)
+  }
+  own ??= { stores: startTestEngines(), users: 0 }
+  const mine = own
+  mine.users++
+  const stores = await mine.stores
+  const engines = await useStores(name, stores, slots)
+  return {
+    ...engines,
+    async close() {
+      await engines.close()
+      mine.users--
+      if (mine.users > 0) return
+      own = null
+      await stores.stop()
+    },
+  }
+}
+
+/** Start one ClickHouse and one Redis in a temporary folder, with a reader that may read every slot's public database. */
+export async function startTestEngines(): Promise<TestStores & { stop(): Promise<void> }> {
+  const folder = temporaryFolder('engines')
+  const readable = ['linefeed_public', ...Array.from({ length: SLOTS }, (_, slot) => `${slotName(slot)}_public`)]
+  const [clickhouse, redis] = await Promise.all([
+    startClickhouse({ dir: join(folder.path, 'clickhouse'), readable }),
+    startRedis({ dir: join(folder.path, 'redis') }),
+  ])
+  const { url, tcpPort, username, password, reader } = clickhouse
+  return {
+    // Without a box there is no reader, and a suite that asks as one fails on its first question.
+    clickhouse: { url, tcpPort, username, password, reader: reader ?? { username: 'reader', password: '' } },
+    redis: { url: redis.url },
+    async stop() {
+      // Their data is thrown away: no reason to wait for open connections.
+      await Promise.all([clickhouse.kill(), redis.kill()])
+      folder.remove()
+    },
+  }
+}
+
+/** A new folder for engines that a test starts itself, outside the work tree. */
+export function temporaryFolder(name: string): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), `linefeed-${name}-`))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+async function useStores(name: string, stores: TestStores, databases: string[]): Promise<TestEngines> {
+  const { url, username, password } = stores.clickhouse
+  const sql = createSql({ url, username, password, database: 'default', connections: 1 })
+  const database = await takeDatabase(sql, databases)
+  const prefix = `${name}-${database}`
+  return {
+    clickhouse: { ...stores.clickhouse, database },
+    redis: { url: stores.redis.url, prefix },
+    async close() {
+      await sql.command(`DROP DATABASE IF EXISTS ${database}_public SYNC`)
+      await sql.command(`DROP DATABASE IF EXISTS ${database} SYNC`)
+      await sql.close()
+      await deleteKeys(stores.redis.url, prefix)
+    },
+  }
+}
+
+// CREATE without IF NOT EXISTS is what makes a name ours: suites may run side by side.
+async function takeDatabase(sql: ReturnType<typeof createSql>, names: string[]): Promise<string> {
+  for (const name of names) {
+    try {
+      await sql.command(`CREATE DATABASE ${name}`)
+      return name
+    } catch (error) {
+      if (errorType(error) !== 'DATABASE_ALREADY_EXISTS') throw error
+    }
+  }
+  throw new Error(`all of the ${names.length} databases for suites are taken: close() is missing somewhere`)
+}
+
+async function deleteKeys(url: string, prefix: string): Promise<void> {
+  const redis = new Redis(url)
+  for await (const keys of redis.scanStream({ match: `*${prefix}*`, count: 1_000 })) {
+    if (keys.length > 0) await redis.unlink(...keys)
+  }
+  redis.disconnect()
+}
