@@ -5,12 +5,13 @@
  */
 import type { Redis } from 'ioredis'
 import { concat, defer, Observable, of, Subject, share, timer } from 'rxjs'
+import type { Moment } from '../positions.ts'
 import type { Signal, Tail } from './log.ts'
 import { LogGap, readHead, readLog } from './read-log.ts'
-import { advance, ORIGIN, type State, type Vector } from './vector.ts'
+import { advance, ORIGIN, type State } from './vector.ts'
 
-// A tenth of a second on a delay of a minute; a look in memory each.
-const EVERY_MS = 100
+// The state `delay` ago moves once a second (positions.ts); a look in between is one in memory.
+const EVERY_MS = 200
 const LINGER_MS = 60_000
 // After the log was lost the last `delay` is in the store only: clients then get a snapshot this often until the log reaches back far enough.
 const GAP_EVERY_MS = 5_000
@@ -18,36 +19,34 @@ const GAP_EVERY_MS = 5_000
 export const createDelayedLog = (deps: {
   redis: Redis
   prefix: string
-  delay_ms: number
   now: () => number
-  /** The positions of the last marks with committed_at <= T (epoch ms). */
-  vectorAt: (time: number) => Promise<Vector>
+  /** The state `delay` ago, the very one that the delayed caller's answers show. */
+  moment: () => Promise<Moment>
   onError: (error: unknown) => void
 }): Tail => {
-  const { redis, prefix, delay_ms, now, vectorAt, onError } = deps
+  const { redis, prefix, now, moment, onError } = deps
   let state: State = ORIGIN
   let started = false
 
-  const generations = async (vector: Vector): Promise<State> => {
-    const heads = await Promise.all(vector.map((_, partition) => readHead(redis, prefix, partition)))
-    return { vector, generations: heads.map(head => head?.generation ?? '') }
+  const stateOf = async ({ positions }: Moment): Promise<State> => {
+    const heads = await Promise.all(positions.map((_, partition) => readHead(redis, prefix, partition)))
+    return { vector: positions, generations: heads.map(head => head?.generation ?? '') }
   }
 
   const follow = new Observable<Signal>(out => {
     let stopped = false
     let gapAt = Number.NEGATIVE_INFINITY
-    const gap = async (time: number): Promise<void> => {
+    const gap = async (): Promise<void> => {
       if (now() - gapAt < GAP_EVERY_MS) return
       gapAt = now()
-      state = await generations(await vectorAt(time))
+      state = await stateOf(await moment())
       if (!stopped) out.next({ kind: 'gap', state })
     }
-    const move = async (partition: number, position: number, time: number): Promise<void> => {
+    const move = async (partition: number, position: number, committed_at: string): Promise<void> => {
       const at = state.vector[partition] ?? 0
       let generation = state.generations[partition] ?? ''
       if (generation === '') generation = (await readHead(redis, prefix, partition))?.generation ?? ''
       if (generation === '') throw new LogGap(`partition ${partition} has no log`)
-      const committed_at = new Date(time).toISOString()
       for await (const commit of readLog(redis, prefix, partition, at, { generation, position, committed_at })) {
         if (stopped) return
         state = advance(state, partition, commit.position, generation)
@@ -55,22 +54,22 @@ export const createDelayedLog = (deps: {
       }
     }
     const step = async (): Promise<void> => {
-      const time = now() - delay_ms
-      const target = await vectorAt(time)
+      const target = await moment()
       if (!started) {
-        state = await generations(target)
+        state = await stateOf(target)
         if (stopped) return
         started = true
         out.next({ kind: 'start', state })
       }
-      for (const [partition, position] of target.entries())
-        if (position > (state.vector[partition] ?? 0)) await move(partition, position, time)
+      for (const [partition, position] of target.positions.entries())
+        if (position > (state.vector[partition] ?? 0))
+          await move(partition, position, new Date(target.times[partition] ?? 0).toISOString())
     }
     const loop = async (): Promise<void> => {
       try {
         await step()
       } catch (error) {
-        if (error instanceof LogGap) await gap(now() - delay_ms).catch(onError)
+        if (error instanceof LogGap) await gap().catch(onError)
         else if (!stopped) onError(error)
       }
       if (!stopped) setTimeout(() => void loop(), EVERY_MS).unref()

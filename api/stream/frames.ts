@@ -15,6 +15,14 @@ export type Frame = {
   id: string
   /** `event:` and `data:` lines and the empty line that ends them. */
   body: Buffer
+  /** As it was sent last, id line included: clients that stand at the same place share it. */
+  sent?: { id: string; bytes: Buffer }
+}
+
+/** The bytes of a frame under a whole id. */
+export const frameBytes = (frame: Frame, id: string): Buffer => {
+  if (frame.sent?.id !== id) frame.sent = { id, bytes: Buffer.concat([Buffer.from(`id: ${id}\n`), frame.body]) }
+  return frame.sent.bytes
 }
 
 // Small enough that one frame too many is a quarter of a client's buffer.

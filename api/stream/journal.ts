@@ -21,7 +21,7 @@ export type Journal<E extends Entry> = {
   get: (seq: number) => E | undefined
   /** Called with every new entry, after it stands. Returns what ends it. */
   listen: (listener: (entry: E, seq: number) => void) => () => void
-  /** Forgets all entries: nobody can go on from before. Numbers go on. */
+  /** Forgets all entries, and leaves one number out: nobody can go on from before. */
   clear: () => void
 }
 
@@ -63,7 +63,7 @@ export const createJournal = <E extends Entry>(limits: { max_bytes: number; max_
       return () => listeners.delete(listener)
     },
     clear: () => {
-      first += entries.length
+      first += entries.length + 1
       entries = []
       bytes = 0
     },

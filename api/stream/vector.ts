@@ -2,9 +2,10 @@
  * Where a stream stands: the positions of all partitions, and the generation of each one's log; as the text of an SSE id, which any api
  * process of the installation reads.
  *
- * An id is `<state>` for a stream of odds, `!<state>` for one of opportunities, `<state>!<state>` for both: opportunities are looked up
- * after the odds of the same commit, so the two stand at different places. A state is `<p><ggg><position>` per partition that has a log,
- * joined by dots; numbers in base 36, `ggg` a digest of the generation.
+ * An id is `<filters>_<state>` for a stream of odds, `<filters>_!<state>` for one of opportunities, `<filters>_<state>!<state>` for both:
+ * opportunities are looked up after the odds of the same commit, so the two stand at different places. `<filters>` is a digest: a client that
+ * comes back with other filters cannot go on from its old board. A state is `<p><ggg><position>` per partition that has a log, joined by dots;
+ * numbers in base 36, `ggg` a digest of the generation. A frame of an unfinished snapshot ends in `*<n>`: nothing can go on from it.
  *
  * A commit gives several frames. All but its last carry the state before it and a cut (`~partition.position.kind.book.odds_id`): up to
  * which row of that commit, in the frames' order, the client has it all. So a connection that breaks in the middle of a commit goes on with
@@ -20,7 +21,8 @@ export type State = { vector: Vector; generations: Generations }
 
 /** A place in the frames of a commit of `partition` that ends at `position`: rows up to and with this one were sent. */
 export type Cut = { partition: number; position: number; kind: number; book: string; id: string }
-export type Place = { odds: (State & { cut: Cut | null }) | null; opportunities: State | null }
+export type Stand = State & { cut: Cut | null }
+export type Place = { filters: string; odds: Stand | null; opportunities: Stand | null }
 
 export const ORIGIN: State = { vector: new Array(PARTITIONS).fill(0), generations: new Array(PARTITIONS).fill('') }
 
@@ -60,31 +62,34 @@ const parseState = (text: string): State | null => {
   return { vector, generations }
 }
 
-/** Reads an id back; null for anything that is not one of ours (another server's, cut short, made up). */
+const parseCut = (text: string): Cut | null => {
+  const found = CUT.exec(text)
+  if (!found) return null
+  const [, at = '', position = '', kind = '', book = '', id = ''] = found
+  const partition = Number.parseInt(at, 36)
+  return partition < PARTITIONS
+    ? { partition, position: Number.parseInt(position, 36), kind: Number(kind), book, id }
+    : null
+}
+
+/** null: there is none; undefined: it cannot be read. */
+const parseStand = (text: string | undefined): Stand | null | undefined => {
+  if (text === undefined || text === '') return null
+  const [stateText = '', cutText] = text.split('~')
+  const state = parseState(stateText)
+  const cut = cutText === undefined ? null : parseCut(cutText)
+  return state === null || (cutText !== undefined && cut === null) ? undefined : { ...state, cut }
+}
+
+/** Reads an id back; null for anything that nothing can go on from: another server's, cut short, made up, of an unfinished snapshot. */
 export const parseId = (text: string): Place | null => {
-  if (text === '' || text.length > MAX_ID) return null
-  const halves = text.split('!')
-  if (halves.length > 2) return null
-  const [oddsText = '', opportunitiesText] = halves
-  const [stateText = '', cutText] = oddsText.split('~')
-  const odds = oddsText === '' && opportunitiesText !== undefined ? null : parseState(stateText)
-  const opportunities = opportunitiesText === undefined ? null : parseState(opportunitiesText.split('~')[0] ?? '')
-  if ((oddsText !== '' && odds === null) || (opportunitiesText !== undefined && opportunities === null)) return null
-  let cut: Cut | null = null
-  if (cutText !== undefined) {
-    const found = CUT.exec(cutText)
-    if (!found) return null
-    const [, partition = '', position = '', kind = '', book = '', id = ''] = found
-    cut = {
-      partition: Number.parseInt(partition, 36),
-      position: Number.parseInt(position, 36),
-      kind: Number(kind),
-      book,
-      id,
-    }
-    if (cut.partition >= PARTITIONS) return null
-  }
-  return { odds: odds && { ...odds, cut }, opportunities }
+  const split = text.indexOf('_')
+  if (split < 0 || text.length > MAX_ID) return null
+  const halves = text.slice(split + 1).split('!')
+  const odds = parseStand(halves[0])
+  const opportunities = parseStand(halves[1])
+  if (halves.length > 2 || odds === undefined || opportunities === undefined) return null
+  return { filters: text.slice(0, split), odds, opportunities }
 }
 
 /** The state after a commit of one partition. */

@@ -1,0 +1,130 @@
+/**
+ * One channel of one client: where it stands in the channel's journal, and how it gets there. Two kinds exist, odds and opportunities.
+ *
+ * A leg is either live, when the journal hands it every new entry's frames at once, or it reads on by itself from its cursor (after a
+ * snapshot, after a replay, after its client was slow) until it has caught up.
+ */
+import type { Membership } from './audience.ts'
+import type { Frame } from './frames.ts'
+import type { Entry, Journal } from './journal.ts'
+import type { Stand, State } from './vector.ts'
+
+/** Writes a frame and waits while the client is slow. @throws Gone */
+export type Emit = (frame: Frame) => Promise<void>
+export type Summary = { books: readonly string[]; total_odds: number }
+
+/** How a kind of channel does it; `seq` is the journal's entry that what was emitted ends with. */
+export type Channel<E extends Entry> = {
+  kind: 'odds' | 'opportunities'
+  journal: Journal<E>
+  membership: Membership<E>
+  /** The state after the journal's newest entry, and its text. */
+  head: () => { id: string; state: State }
+  /** The state after an entry. */
+  stateOf: (entry: E) => State
+  snapshot: (
+    emit: (body: string) => Promise<void>,
+  ) => Promise<{ seq: number; id: string; state: State; summary: Summary }>
+  /** Whether all that was committed after `stand` is still there. */
+  covers: (stand: Stand) => Promise<boolean>
+  /** Frames of what was committed after `stand`. @throws LogGap */
+  replay: (stand: Stand, emit: Emit) => Promise<{ seq: number; id: string; state: State }>
+  leave: () => void
+}
+
+export type Leg = ReturnType<typeof createLeg>
+
+/** @param push takes a live entry's frame; false: the client is full, and the leg reads on by itself when told */
+export const createLeg = <E extends Entry>(
+  channel: Channel<E>,
+  push: (frame: Frame) => boolean,
+  paused: () => void,
+) => {
+  const { journal, membership } = channel
+  // Frames of entry `seq` before `next` were sent.
+  let seq = -1
+  let next = 0
+  let id = ''
+  let state: State | null = null
+  let live = false
+
+  const listener = (frames: readonly Frame[], entry: number): void => {
+    for (const [index, frame] of frames.entries()) {
+      if (push(frame)) continue
+      pause()
+      id = frame.id
+      seq = entry
+      next = index + 1
+      paused()
+      return
+    }
+  }
+  const pause = (): void => {
+    if (!live) return
+    live = false
+    membership.pause(listener)
+    ;({ id, state } = channel.head())
+    seq = journal.head()
+    next = Number.POSITIVE_INFINITY
+  }
+
+  return {
+    kind: channel.kind,
+    covers: channel.covers,
+    /** This channel's part of an id: what the client has. */
+    id: (): string => (live ? channel.head().id : id),
+    /** No more frames by themselves; the place is kept. */
+    pause,
+    snapshot: async (emit: (body: string) => Promise<void>): Promise<Summary> => {
+      pause()
+      const done = await channel.snapshot(emit)
+      ;({ seq, id, state } = done)
+      next = Number.POSITIVE_INFINITY
+      return done.summary
+    },
+    replay: async (stand: Stand, emit: Emit): Promise<void> => {
+      pause()
+      const done = await channel.replay(stand, async frame => {
+        id = frame.id
+        await emit(frame)
+      })
+      ;({ seq, id, state } = done)
+      next = Number.POSITIVE_INFINITY
+    },
+    /**
+     * Sends what the journal holds after the cursor. `live`: all of it, and from now on every new entry at once. `full`: the client is slow.
+     * `lost`: the journal no longer holds it.
+     */
+    catchUp: (): 'live' | 'full' | 'lost' => {
+      for (;;) {
+        const entry = journal.get(seq)
+        if (next !== Number.POSITIVE_INFINITY) {
+          if (!entry) return 'lost'
+          const frames = membership.frames(entry, seq)
+          while (next < frames.length) {
+            const frame = frames[next++]
+            if (!frame) break
+            id = frame.id
+            if (!push(frame)) return 'full'
+          }
+          state = channel.stateOf(entry)
+          next = Number.POSITIVE_INFINITY
+        }
+        if (seq === journal.head()) {
+          live = true
+          membership.listen(listener)
+          return 'live'
+        }
+        if (!journal.get(seq + 1)) return 'lost'
+        seq++
+        next = 0
+      }
+    },
+    /** Where a replay would have to begin; null in the middle of an entry that is gone. */
+    stand: (): Stand | null => (state && next === Number.POSITIVE_INFINITY ? { ...state, cut: null } : null),
+    leave: (): void => {
+      membership.pause(listener)
+      channel.leave()
+    },
+  }
+}

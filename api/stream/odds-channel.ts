@@ -1,0 +1,122 @@
+/** One client's odds: the snapshot at a state, and what was committed after a place, read again from the logs. */
+import type { Redis } from 'ioredis'
+import { audienceKey } from './audience.ts'
+import { createBoard } from './board.ts'
+import type { OddsEntry } from './changes.ts'
+import { type Form, frameBody, oddsFrames } from './frames.ts'
+import type { Channel, Emit } from './leg.ts'
+import type { OddsSource } from './odds.ts'
+import { filterKey, type OddsFilter } from './odds-filter.ts'
+import { LogGap, readHead, readLog } from './read-log.ts'
+import { print, type WireRow } from './row.ts'
+import type { Cut, Stand, State, Vector } from './vector.ts'
+
+/** Rows of a filter at a state, as the views render them, a page at a time. */
+export type OddsPage = { total: number; rows: readonly string[] }
+export type ReadPages = (filter: OddsFilter, vector: Vector) => AsyncIterable<OddsPage>
+
+export type OddsChannelDeps = {
+  source: OddsSource
+  pages: ReadPages
+  redis: Redis
+  prefix: string
+  /** Log text that one replay reads at most: past it a snapshot is cheaper. */
+  replay_bytes: number
+  now: () => number
+}
+
+export const oddsChannel = (
+  deps: OddsChannelDeps,
+  filter: OddsFilter,
+  form: Form,
+  onReset: () => void,
+): Channel<OddsEntry> => {
+  const { source, pages, redis, prefix, replay_bytes, now } = deps
+  const { journal, board } = source
+  const release = source.use(onReset)
+  const interest = { events: filter.events, leagues: filter.leagues }
+  const key = audienceKey(filterKey(filter), form)
+  const membership = source.audiences.join(key, interest, entry => oddsFrames(filter, form, entry))
+
+  const snapshot: Channel<OddsEntry>['snapshot'] = async emit => {
+    const { id, state } = source.head()
+    const seq = journal.head()
+    const era = board.era()
+    const books = new Set<string>()
+    const timestamp = new Date(now()).toISOString()
+    let offset = 0
+    let all = 0
+    for await (const { total, rows } of pages(filter, state.vector)) {
+      for (const text of rows) {
+        const row = JSON.parse(text) as WireRow
+        board.seed(era, String(row.id), print(row))
+        books.add(String(row.sportsbook))
+      }
+      const has_more = offset + rows.length < total
+      const numbers = `"count":${rows.length},"total":${total},"offset":${offset},"has_more":${has_more}`
+      await emit(frameBody(form, 'snapshot', `{"odds":[${rows.join(',')}],${numbers}}`, 'initial', timestamp))
+      offset += rows.length
+      all = total
+    }
+    return { seq, id, state, summary: { books: [...books], total_odds: all } }
+  }
+
+  const covers = async (stand: Stand): Promise<boolean> => {
+    const { state } = source.head()
+    const checks = state.vector.map(async (position, p) => {
+      const from = stand.vector[p] ?? 0
+      const generation = state.generations[p] ?? ''
+      const left = stand.generations[p] ?? ''
+      if (from > position || (left !== '' && left !== generation)) return false
+      if (from === position) return true
+      const head = await readHead(redis, prefix, p)
+      return head !== null && head.generation === generation && head.trimmed <= from
+    })
+    const { cut } = stand
+    if (cut && cut.position > (state.vector[cut.partition] ?? 0)) return false
+    return (await Promise.all(checks)).every(Boolean)
+  }
+
+  const replay = async (stand: Stand, emit: Emit): Promise<{ seq: number; id: string; state: State }> => {
+    const { id, state: target } = source.head()
+    const seq = journal.head()
+    const known = { board: createBoard() }
+    let at: State = stand
+    let bytes = 0
+    const read = async (partition: number, position: number, cut: Cut | null): Promise<void> => {
+      const from = at.vector[partition] ?? 0
+      if (position <= from) return
+      const head = {
+        generation: target.generations[partition] ?? '',
+        position,
+        committed_at: new Date(now()).toISOString(),
+      }
+      for await (const commit of readLog(redis, prefix, partition, from, head)) {
+        bytes += commit.bytes
+        if (bytes > replay_bytes) throw new LogGap('more was missed than is replayed')
+        const entry = await source.entryOf(commit, at, known)
+        for (const frame of oddsFrames(filter, form, entry, cut)) await emit(frame)
+        at = entry.state
+      }
+    }
+    // The commit that the connection broke in comes first, as it was, so that its frames are in the order that the cut counts by.
+    if (stand.cut) await read(stand.cut.partition, stand.cut.position, stand.cut)
+    for (const [partition, position] of target.vector.entries()) await read(partition, position, null)
+    return { seq, id, state: target }
+  }
+
+  return {
+    kind: 'odds',
+    journal,
+    membership,
+    head: source.head,
+    stateOf: entry => entry.state,
+    snapshot,
+    covers,
+    replay,
+    leave: () => {
+      membership.leave()
+      release()
+    },
+  }
+}

@@ -1,0 +1,137 @@
+/**
+ * The odds channel of one tail (real time, or a delay's): commits become entries in order, each looked through once. What clients stand on
+ * (events, board, journal) is made when the first one comes, and kept a while after the last one has gone.
+ */
+import { concatMap, finalize, from, Subject, share, timer } from 'rxjs'
+import type { EventRow, TickRow } from '../../pipelines/model/rows.ts'
+import { createAudiences } from './audience.ts'
+import { createBoard } from './board.ts'
+import { createEntry, type OddsEntry } from './changes.ts'
+import { createJournal } from './journal.ts'
+import type { Signal, Tail } from './log.ts'
+import { patiently } from './patience.ts'
+import type { Commit } from './read-log.ts'
+import type { EventFacts, Refs, WireRow } from './row.ts'
+import { advance, formatState, ORIGIN, type State, type Vector } from './vector.ts'
+
+export type OddsReads = {
+  /** Every current event at a state. */
+  events: (vector: Vector) => Promise<EventFacts[]>
+  /** All rows of some events at a state. */
+  rowsOf: (events: readonly string[], vector: Vector) => Promise<WireRow[]>
+}
+
+const LINGER_MS = 60_000
+const FACTS = ['home_team', 'away_team', 'event_start_time', 'status'] as const
+
+export type OddsSource = ReturnType<typeof createOdds>
+
+export const createOdds = (deps: {
+  tail: Tail
+  reads: OddsReads
+  refs: Refs
+  /** Whether rows of the simulated feed are carried. */
+  simulated: boolean
+  journal: { max_bytes: number; max_ms: number }
+  onError: (error: unknown) => void
+}) => {
+  const { tail, reads, refs, onError } = deps
+  const journal = createJournal<OddsEntry>(deps.journal)
+  const audiences = createAudiences<OddsEntry>(journal, entry => ({
+    leagues: entry.changes.keys(),
+    events: () =>
+      [...entry.changes.values()].flatMap(books => [...books.values()].flat()).map(change => change.event_id),
+  }))
+  const board = createBoard()
+  const resets = new Set<() => void>()
+  let events = new Map<string, EventFacts>()
+  let state: State = ORIGIN
+  let id = ''
+  let started = false
+
+  const stand = (next: State): void => {
+    state = next
+    id = formatState(next)
+  }
+  const served = (row: { event_id: string }): boolean => deps.simulated || !row.event_id.startsWith('sim_')
+  const blank = (event_id: string): EventFacts => ({
+    event_id,
+    home_team: '',
+    away_team: '',
+    home_id: '',
+    away_id: '',
+    event_start_time: null,
+    status: 'upcoming',
+  })
+  const facts = (tick: TickRow): EventFacts => events.get(tick.event_id) ?? blank(tick.event_id)
+
+  /** Learns of events, and says which of those that are watched read otherwise now. */
+  const learn = (rows: readonly EventRow[]): string[] => {
+    const changed = new Set<string>()
+    for (const row of rows) {
+      const known = events.get(row.event_id)
+      if (known && audiences.watched(row.league) && FACTS.some(name => known[name] !== row[name]))
+        changed.add(row.event_id)
+      if (row.status === 'ended') events.delete(row.event_id)
+      else events.set(row.event_id, row)
+    }
+    return [...changed]
+  }
+  /** The store is away: nothing is committed meanwhile, so what waits here does not grow. */
+  const ask = <T>(question: () => Promise<T>): Promise<T> => patiently(question, onError)
+
+  const restart = async (signal: Signal): Promise<void> => {
+    const rows = await ask(() => reads.events(signal.state.vector))
+    for (const reset of resets) reset()
+    events = new Map(rows.map(row => [row.event_id, row]))
+    journal.clear()
+    board.clear()
+    stand(signal.state)
+    started = true
+  }
+  const follow = async (commit: Commit, after: State): Promise<void> => {
+    const changed = learn(commit.events.filter(served))
+    const touched = changed.length > 0 ? await ask(() => reads.rowsOf(changed, after.vector)) : []
+    const ticks = commit.ticks.filter(served)
+    const before = state
+    stand(after)
+    journal.append(createEntry({ ...commit, ticks }, { before, after }, touched, { board, refs, facts }))
+  }
+
+  const applied$ = tail.signals$.pipe(
+    concatMap(signal => from(signal.kind === 'commit' ? follow(signal.commit, signal.state) : restart(signal))),
+    finalize(() => {
+      started = false
+    }),
+    share({ connector: () => new Subject(), resetOnRefCountZero: () => timer(LINGER_MS) }),
+  )
+
+  return {
+    journal,
+    audiences,
+    board,
+    head: () => ({ id, state }),
+    started: () => started,
+    /** Keeps it going until the returned function is called. `onReset`: what was told stands on nothing any more. */
+    use: (onReset: () => void): (() => void) => {
+      resets.add(onReset)
+      const subscription = applied$.subscribe({ error: onError })
+      return () => {
+        resets.delete(onReset)
+        subscription.unsubscribe()
+      }
+    },
+    /** An entry outside the journal, for one client that missed it: what a replay reads from the log. */
+    entryOf: async (
+      commit: Commit,
+      before: State,
+      known: { board: ReturnType<typeof createBoard> },
+    ): Promise<OddsEntry> => {
+      const after = advance(before, commit.partition, commit.position, commit.generation)
+      const changed = [...new Set(commit.events.filter(served).map(row => row.event_id))]
+      const touched = changed.length > 0 ? await reads.rowsOf(changed, after.vector) : []
+      const ticks = commit.ticks.filter(served)
+      return createEntry({ ...commit, ticks }, { before, after }, touched, { board: known.board, refs, facts })
+    },
+  }
+}
