@@ -117,6 +117,11 @@ export function readConfig(): Config {
   }
 }
 
+/** This process's environment with more in it, for a child. */
+export function childEnvironment(more: Record<string, string>): Record<string, string | undefined> {
+  return { ...process.env, ...more }
+}
+
 /** The port of an embedded engine: the one to use or prefer, and whether it was given on purpose. */
 export function enginePort(config: Config, name: keyof typeof ENGINE_PORTS): { port: number; given: boolean } {
   const port = config[name]

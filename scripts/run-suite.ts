@@ -1,0 +1,113 @@
+/*
+ * One suite file in a process of its own, and what came of it. uvu passes a
+ * suite whose `.run()` was forgotten and waits for ever for a promise that
+ * never settles: both are failures here.
+ */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** What a file says of itself, in its text. */
+export interface SuiteFile {
+  path: string
+  /** It imports test/engines.ts: it touches a store. */
+  usesEngines: boolean
+  /** "Runs alone" in its header: it measures, or kills, and wants no neighbour. */
+  alone: boolean
+  /** "Time limit: N s" in its header, else two minutes. */
+  limitMs: number
+  /** What is wrong with it before it ran: an `.only`, a suite without `.run()`; else null. */
+  fault: string | null
+}
+
+export interface SuiteResult {
+  passed: number
+  failed: number
+  skipped: number
+  ms: number
+  /** Null when all is well. */
+  problem: string | null
+  output: string
+}
+
+const LIMIT_MS = 120_000
+
+/** Read what a suite file says of itself. */
+export function readSuite(path: string): SuiteFile {
+  const text = readFileSync(path, 'utf8')
+  const header = text.slice(0, 1_500)
+  const limit = /Time limit: (\d+) s/.exec(header)?.[1]
+  return {
+    path,
+    usesEngines: /from '[./]*\/engines\.ts'/.test(text),
+    alone: /\bRuns alone\b/.test(header),
+    limitMs: limit === undefined ? LIMIT_MS : Number(limit) * 1_000,
+    fault: findFault(text),
+  }
+}
+
+function findFault(text: string): string | null {
+  if (/^\s*\w+\.only\(/m.test(text)) return 'an .only( was left in it'
+  const bare = /import \{[^}]*\btest\b[^}]*\} from 'uvu'/.test(text) ? 1 : 0
+  const suites = bare + (text.match(/= suite(<[^(]*>)?\(/g)?.length ?? 0)
+  const runs = text.match(/\.run\(\)/g)?.length ?? 0
+  if (suites === 0) return 'it holds no suite'
+  return runs < suites ? `${suites} suites and ${runs} .run(): a suite without one passes in silence` : null
+}
+
+/**
+ * Run one suite file; never throws.
+ * @param env the child's environment
+ */
+export function runSuite(file: SuiteFile, env: Record<string, string | undefined>): Promise<SuiteResult> {
+  const begun = performance.now()
+  const done = (output: string, problem: string | null): SuiteResult => {
+    const counts = countTests(output)
+    const ms = Math.round(performance.now() - begun)
+    const found = problem ?? (counts.passed + counts.failed + counts.skipped === 0 ? 'it ran no test' : null)
+    // A file that went wrong as a whole is one failure more than its tests say.
+    const failed = counts.failed + (found === null ? 0 : 1)
+    return { ...counts, failed, ms, problem: found, output }
+  }
+  if (file.fault !== null) return Promise.resolve(done('', file.fault))
+  return new Promise(resolve => {
+    // A group of its own, so that nothing that it started outlives its limit.
+    const child = spawn(process.execPath, ['--import', 'tsx', file.path], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
+    let output = ''
+    const keep = (data: Buffer) => {
+      output += data
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    }, file.limitMs)
+    child.once('error', error => resolve(done(output, String(error))))
+    child.once('close', (code, signal) => {
+      clearTimeout(timer)
+      const finished = /^\s*Total:/m.test(output)
+      const seconds = file.limitMs / 1_000
+      if (late && finished) return resolve(done(output, `it did not end in ${seconds} s: something was left open`))
+      if (late) return resolve(done(output, `it was not through in ${seconds} s`))
+      const failing = countTests(output).failed > 0
+      resolve(done(output, code === 0 || failing ? null : `it ended with ${code ?? signal}`))
+    })
+  })
+}
+
+function countTests(output: string): { passed: number; failed: number; skipped: number } {
+  const sum = (label: string) =>
+    [...output.matchAll(new RegExp(`^\\s*${label}:\\s+(\\d+)`, 'gm'))].reduce(
+      (total, match) => total + Number(match[1]),
+      0,
+    )
+  // A test that only said SKIPPED has passed as far as uvu knows.
+  const said = output.match(/^SKIPPED: /gm)?.length ?? 0
+  const passed = sum('Passed')
+  return { passed: Math.max(0, passed - said), failed: sum('Total') - passed, skipped: sum('Skipped') + said }
+}

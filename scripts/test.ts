@@ -1,0 +1,117 @@
+/*
+ * `npm test`: every suite of test/, against one ClickHouse and one Redis.
+ *
+ *   npm test                   all but the long ones
+ *   npm test -- commit lease   files whose path holds one of the words
+ *   npm test -- --unit         only suites that touch no store
+ *   npm test -- --long         the long ones too
+ *
+ * A suite touches a store when it imports test/engines.ts. Two run at a time,
+ * but those that say "Runs alone" in their header.
+ */
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { startTestEngines } from '../test/engines.ts'
+import { childEnvironment, readConfig } from './config.ts'
+import { readSuite, runSuite, type SuiteFile, type SuiteResult } from './run-suite.ts'
+
+// A run that takes longer hangs: nobody waits for it.
+const WATCHDOG_MS = { usual: 12 * 60_000, long: 60 * 60_000 }
+const SIDE_BY_SIDE = 2
+
+const { values, positionals } = parseArgs({
+  options: { unit: { type: 'boolean' }, long: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const config = readConfig()
+const long = values.long === true || config.LINEFEED_TEST_LONG
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const watchdog = setTimeout(
+  () => {
+    console.log('The whole run took too long and was given up.')
+    finish(1)
+  },
+  long ? WATCHDOG_MS.long : WATCHDOG_MS.usual,
+)
+watchdog.unref()
+
+const totals = { passed: 0, failed: 0, skipped: 0 }
+const suites = findSuites(join(root, 'test')).filter(wanted)
+if (suites.length === 0) {
+  console.log(`No suite matches: ${positionals.join(' ')}`)
+  totals.failed++
+}
+const extra: Record<string, string> = long ? { LINEFEED_TEST_LONG: '1' } : {}
+const engines = await startShared()
+await runAll(
+  suites.filter(suite => !suite.alone),
+  SIDE_BY_SIDE,
+)
+await runAll(
+  suites.filter(suite => suite.alone),
+  1,
+)
+await engines.stop()
+finish(totals.failed === 0 ? 0 : 1)
+
+function wanted(suite: SuiteFile): boolean {
+  if (values.unit && suite.usesEngines) return false
+  const name = relative(root, suite.path)
+  return positionals.length === 0 || positionals.some(word => name.includes(word))
+}
+
+function findSuites(folder: string): SuiteFile[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(entry => entry.isFile() && entry.name.endsWith('.test.ts'))
+    .map(entry => readSuite(join(entry.parentPath, entry.name)))
+    .sort((a, b) => a.path.localeCompare(b.path))
+}
+
+async function startShared(): Promise<{ stop(): Promise<void> }> {
+  const given = config.CLICKHOUSE_URL !== undefined && config.REDIS_URL !== undefined
+  if (given || !suites.some(suite => suite.usesEngines)) return { stop: async () => {} }
+  const { stop, ...stores } = await startTestEngines()
+  const folder = mkdtempSync(join(tmpdir(), 'linefeed-test-'))
+  extra.LINEFEED_TEST_ENGINES = join(folder, 'engines.json')
+  writeFileSync(extra.LINEFEED_TEST_ENGINES, JSON.stringify(stores), { mode: 0o600 })
+  return {
+    async stop() {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function runAll(files: SuiteFile[], atOnce: number): Promise<void> {
+  const waiting = [...files]
+  const runner = async () => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      report(file, await runSuite(file, childEnvironment(extra)))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, runner))
+}
+
+function report(file: SuiteFile, result: SuiteResult): void {
+  const { passed, failed, skipped, ms, problem, output } = result
+  totals.passed += passed
+  totals.failed += failed
+  totals.skipped += skipped
+  const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`]
+  console.log(`${failed > 0 ? '✘' : '✓'} ${relative(root, file.path)}  ${counts.filter(Boolean).join(', ')}  ${ms} ms`)
+  if (failed > 0) console.log(output)
+  else for (const line of output.split('\n')) if (line.startsWith('SKIPPED: ')) console.log(`  ${line}`)
+  if (problem !== null) console.log(`  ${relative(root, file.path)}: ${problem}`)
+}
+
+function finish(code: number): never {
+  const { passed, failed, skipped } = totals
+  console.log(
+    `${passed} passed, ${failed + (code !== 0 && failed === 0 ? 1 : 0)} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  )
+  process.exit(code)
+}
