@@ -97,17 +97,36 @@ export const devig = (prices: readonly number[], method: DevigMethod = 'power', 
  * @param prices decimal, finite, above 1, at least two
  */
 export const devigAll = (prices: readonly number[], winners = 1): number[][] => {
-  const rows: number[][] = prices.map(() => [])
-  for (const solve of SOLVERS) {
-    const fair = inside(solve(prices, winners))
-    for (let i = 0; i < rows.length; i++) rows[i]?.push(fair?.probabilities[i] ?? -1)
-  }
-  for (const row of rows) {
-    const given = row.filter(p => p >= 0)
-    if (given.length === 0) row.push(-1, -1)
-    else row.push(Math.min(...given), given.reduce((sum, p) => sum + p, 0) / given.length)
-  }
-  return rows
+  const solved: (Devigged | null)[] = []
+  for (const solve of SOLVERS) solved.push(inside(solve(prices, winners)))
+  return prices.map((_, i) => {
+    const row: number[] = []
+    let least = 1
+    let sum = 0
+    let given = 0
+    for (const fair of solved) {
+      const p = fair === null ? -1 : (fair.probabilities[i] ?? -1)
+      row.push(p)
+      if (p < 0) continue
+      given++
+      sum += p
+      if (p < least) least = p
+    }
+    row.push(given === 0 ? -1 : least, given === 0 ? -1 : sum / given)
+    return row
+  })
+}
+
+/**
+ * No method gives an outcome more than this; a third of the work of `devigAll`, for the many markets where even this is too little.
+ * Two outcomes, B of 1 or more: power gives the favourite most, multiplicative the outsider (no exception in 2.2 million random books;
+ * the property test goes on looking). More outcomes: the price's own probability.
+ */
+export const ceilings = (prices: readonly number[]): number[] => {
+  const fair = prices.length === 2 ? power(prices, 1) : null
+  if (fair === null) return prices.map(d => 1 / d)
+  const book = overround(prices)
+  return fair.probabilities.map((p, i) => Math.max(p, 1 / (prices[i] ?? 1) / book))
 }
 
 /** Null where a formula leaves 0..1: additive on a long field, power where every runner is all but certain. */

@@ -37,8 +37,8 @@ export const decimalProblem = (price: unknown): PriceProblem | null => {
 /** To 6 places; half goes up, as prices are positive. */
 export const roundDecimal = (price: number): number => Math.round(price * 1e6) / 1e6
 
-/** To 8 places, as probabilities and percentages are published; half away from zero. */
-export const round8 = (value: number): number => (Math.sign(value) * Math.round(Math.abs(value) * 1e8)) / 1e8 + 0
+/** To 8 places, as probabilities and percentages are published. */
+export const round8 = (value: number): number => Math.round(value * 1e8) / 1e8
 
 /** To an integer, half away from zero. */
 export const roundAmerican = (price: number): number => Math.sign(price) * Math.floor(Math.abs(price) + 0.5)

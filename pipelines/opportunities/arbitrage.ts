@@ -7,7 +7,7 @@
 
 import type { Market, MarketPrice, MarketSide } from '../model/market.ts'
 import type { LadderEntry, Opportunity } from '../model/rows.ts'
-import { type Finder, wholeSides } from './finder.ts'
+import { bestPrice, type Finder, wholeSides } from './finder.ts'
 import { arbitrageId } from './id.ts'
 
 const NONE: Opportunity[] = []
@@ -16,12 +16,7 @@ export const arbitrage: Finder = (market, options) => {
   const sides = wholeSides(market, options)
   if (sides === null) return NONE
   let sum = 0
-  for (const side of sides) {
-    let best = 1
-    for (const { odds_decimal } of side.prices)
-      if (odds_decimal > best && odds_decimal < Number.POSITIVE_INFINITY) best = odds_decimal
-    sum += 1 / best
-  }
+  for (const side of sides) sum += 1 / bestPrice(side)
   // Whoever offers the best prices, no combination of different books is better than they are.
   if (!(sum < 1)) return NONE
   const ladders = sides.map(bestFirst)

@@ -7,20 +7,22 @@
  */
 
 import { confidenceBase, NEAR_FAIR } from '../model/confidence.ts'
-import { DEVIG_METHODS, devigAll, overround } from '../model/devig.ts'
+import { ceilings, DEVIG_METHODS, devigAll } from '../model/devig.ts'
 import { afterCommission } from '../model/exchange.ts'
 import { evPercent, lineKind } from '../model/kelly.ts'
 import type { Market, MarketPrice, MarketSide } from '../model/market.ts'
 import { round8 } from '../model/odds.ts'
 import type { Opportunity } from '../model/rows.ts'
-import { type Finder, type FinderOptions, wholeSides } from './finder.ts'
+import { bestPrice, type Finder, type FinderOptions, wholeSides } from './finder.ts'
 import { arbitrageId, evId } from './id.ts'
+import { countReferences, firstReference, type Reference } from './reference.ts'
 
 const NONE: Opportunity[] = []
+const NO_PRICES: MarketPrice[] = []
+/** What rounding to 8 places can add. */
+const HALF_A_PLACE = 5e-9
 const BLEND = DEVIG_METHODS.indexOf('blend')
 const OWN_METHODS = DEVIG_METHODS.indexOf('worst_case')
-
-type Reference = { book: string; prices: MarketPrice[]; decimals: number[]; overround: number }
 
 /** What all rows of one market have in common. */
 type Context = {
@@ -39,71 +41,51 @@ export const ev: Finder = (market, options) => {
   const reference = firstReference(sides, options.sharp_books)
   // A single book below 1 is stale, mixed up or lacks an outcome; none of its prices is a reference, nor is another book's then.
   if (reference === null || reference.overround < 1) return NONE
-  // With a book of 1 or more no fair probability is above the price's own, so an offer that does not beat the reference's price cannot be
-  // +EV. It settles most markets without a de-vig.
-  const offers = sides.map((side, i) => beats(side, reference.decimals[i] ?? 0, reference.book, options))
-  if (offers.every(side => side.length === 0)) return NONE
+  // Most markets end here: not even the kindest method makes their best price good. (With a book of 1 or more no method gives more than
+  // the price itself implies, so that whatever does not beat the reference's price is out without a de-vig.)
+  const best = sides.map(bestPrice)
+  if (best.every((price, i) => price <= (reference.decimals[i] ?? 0))) return NONE
+  const most = ceilings(reference.decimals)
+  if (best.every((price, i) => price * ((most[i] ?? 1) + HALF_A_PLACE) <= 1)) return NONE
   const fair = devigAll(reference.decimals)
   const found: Opportunity[] = []
   let context: Context | null = null
-  sides.forEach((side, i) => {
-    const probabilities = fair[i]?.map(p => (p < 0 ? -1 : round8(p))) ?? []
-    const most = Math.max(...probabilities)
-    for (const price of offers[i] ?? []) {
-      const commission = options.commission(price.sportsbook, price.odds_decimal)
-      if (!(most * afterCommission(price.odds_decimal, commission) > 1)) continue
+  for (let i = 0; i < sides.length; i++) {
+    const side = sides[i]
+    if (side === undefined) continue
+    const probabilities = (fair[i] ?? []).map(p => (p < 0 ? -1 : round8(p)))
+    if ((best[i] ?? 0) * Math.max(...probabilities) <= 1) continue
+    for (const price of offers(side, reference.decimals[i] ?? 0, probabilities, reference.book, options)) {
       context ??= contextOf(market, sides, reference, options)
-      found.push(row(context, side, price, commission, probabilities, reference.prices[i]))
+      found.push(row(context, side, price, options, probabilities, reference.prices[i]))
     }
-  })
+  }
   return found.length === 0 ? NONE : found
 }
 
-const firstReference = (sides: readonly MarketSide[], sharpBooks: readonly string[]): Reference | null => {
-  for (const book of sharpBooks) {
-    const prices = pricesOf(sides, book)
-    if (prices === null) continue
-    const decimals = prices.map(price => price.odds_decimal)
-    return { book, prices, decimals, overround: overround(decimals) }
-  }
-  return null
-}
-
-/** One book's price on every side, or null where one is missing or is none. */
-const pricesOf = (sides: readonly MarketSide[], book: string): MarketPrice[] | null => {
-  const prices: MarketPrice[] = []
-  for (const side of sides) {
-    const price = side.prices.find(({ sportsbook }) => sportsbook === book)
-    if (price === undefined || !(price.odds_decimal > 1 && price.odds_decimal < Number.POSITIVE_INFINITY)) return null
-    prices.push(price)
-  }
-  return prices
-}
-
-const beats = (side: MarketSide, decimal: number, reference: string, options: FinderOptions): MarketPrice[] => {
-  let better: MarketPrice[] | null = null
+/** The prices of a side that are +EV after commission by some method, by book: the board's order is that of arrival, which an heir does not share. */
+const offers = (
+  side: MarketSide,
+  decimal: number,
+  probabilities: readonly number[],
+  reference: string,
+  { commission }: FinderOptions,
+): MarketPrice[] => {
+  const most = Math.max(...probabilities)
+  const threshold = Math.max(decimal, 1 / most)
+  let better = NO_PRICES
   for (const price of side.prices) {
     const { odds_decimal, sportsbook } = price
-    if (!(odds_decimal > decimal) || sportsbook === reference || odds_decimal === Number.POSITIVE_INFINITY) continue
-    if (!(afterCommission(odds_decimal, options.commission(sportsbook, odds_decimal)) > decimal)) continue
-    better ??= []
+    if (!(odds_decimal > threshold) || odds_decimal === Number.POSITIVE_INFINITY || sportsbook === reference) continue
+    const net = afterCommission(odds_decimal, commission(sportsbook, odds_decimal))
+    if (!(net * most > 1 && net > decimal)) continue
+    if (better === NO_PRICES) better = []
     better.push(price)
   }
-  // The board's order is that of arrival, which an heir does not share.
-  return better === null ? [] : better.sort((a, b) => (a.sportsbook < b.sportsbook ? -1 : 1))
+  return better.length > 1 ? better.sort((a, b) => (a.sportsbook < b.sportsbook ? -1 : 1)) : better
 }
 
-const contextOf = (
-  market: Market,
-  sides: MarketSide[],
-  reference: Reference,
-  { sharp_books }: FinderOptions,
-): Context => {
-  let references = 0
-  for (const book of sharp_books) {
-    const prices = pricesOf(sides, book)
-    if (prices !== null && overround(prices.map(price => price.odds_decimal)) >= 1) references++
-  }
+const contextOf = (market: Market, sides: MarketSide[], reference: Reference, options: FinderOptions): Context => {
   const books = new Set<string>()
   for (const side of sides) for (const { sportsbook } of side.prices) books.add(sportsbook)
   return {
@@ -111,7 +93,7 @@ const contextOf = (
     sides,
     reference,
     width: round8(100 * (reference.overround - 1)),
-    references,
+    references: countReferences(sides, options.sharp_books),
     books: [...books].sort(),
     arb_id: arbitrageId(market),
   }
@@ -121,7 +103,7 @@ const row = (
   { market, reference, width, references, books, arb_id }: Context,
   side: MarketSide,
   price: MarketPrice,
-  commission: number,
+  options: FinderOptions,
   fair_probabilities: number[],
   sharp: MarketPrice | undefined,
 ): Opportunity => {
@@ -153,7 +135,7 @@ const row = (
     market_width: width,
     cross_ref_count: references,
     push_probability: pushProbability(side.line),
-    commission: round8(commission),
+    commission: round8(options.commission(price.sportsbook, price.odds_decimal)),
     confidence_base: round8(
       confidenceBase({
         width,

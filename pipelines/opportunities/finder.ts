@@ -51,3 +51,12 @@ const linesMatch = (first: MarketSide, last: MarketSide): boolean => {
   if (first.line === null || last.line === null) return first.line === last.line
   return first.selection_type === 'home' ? first.line === -last.line : first.line === last.line
 }
+
+/** The best price that stands on a side; 1, which wins nothing, where there is none. */
+export const bestPrice = (side: MarketSide): number => {
+  let best = 1
+  for (const { odds_decimal } of side.prices) {
+    if (odds_decimal > best && odds_decimal < Number.POSITIVE_INFINITY) best = odds_decimal
+  }
+  return best
+}

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { DEVIG_METHODS, type DevigMethod, devig, devigAll, overround } from '../../pipelines/model/devig.ts'
+import { ceilings, DEVIG_METHODS, type DevigMethod, devig, devigAll, overround } from '../../pipelines/model/devig.ts'
 import { book, holds, price } from './property.ts'
 
 const test = suite('devig')
@@ -159,6 +159,16 @@ test('takes from every outcome of a book above 1: no sharp price is +EV against 
         assert.ok(p * (prices[i] ?? 0) < 1, `${method} of ${prices.join(' ')}`)
       })
     }
+  })
+})
+
+test('has a ceiling that no method passes in a book of 1 or more', () => {
+  holds(book(1, 1.6), prices => {
+    if (overround(prices) < 1) return
+    const most = ceilings(prices)
+    devigAll(prices).forEach((row, i) => {
+      assert.ok(Math.max(...row) <= (most[i] ?? 0) + 1e-12, prices.join(' '))
+    })
   })
 })
 
