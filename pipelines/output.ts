@@ -7,8 +7,8 @@ import type { Rejection } from './model/part.ts'
 import type { EventRow, LedgerRow, OpportunityRow, RejectionRow } from './model/rows.ts'
 import type { QueuedJob } from './queue.ts'
 
-/** The text of a replaced row, and the commit that had written it. */
-export type Replaced = { json: string; commit: Commit }
+/** The text of a replaced row, the commit that had written it, and what it is a row of (odds id, event id, kind and id). */
+export type Replaced = { key: string; json: string; commit: Commit }
 
 export type Output = {
   partition: number
@@ -94,7 +94,7 @@ export const writeTick = (
 ): void => {
   const again = quote.position === out.position
   if (!again && quote.position >= 0 && out.current === 1) {
-    out.quotes_replaced.push({ json: tickJson(event, quote, false), commit: quote.commit })
+    out.quotes_replaced.push({ key: quote.odds_id, json: tickJson(event, quote, false), commit: quote.commit })
   }
   change()
   quote.position = out.position
@@ -115,7 +115,7 @@ export const writeEvent = (
   const next: EventRow = { ...row, observed_at: out.observed_iso, position: out.position, epoch: out.epoch }
   const again = event.position === out.position
   if (!again && event.position >= 0 && out.current === 1) {
-    out.events_replaced.push({ json: JSON.stringify(event.row), commit: event.commit })
+    out.events_replaced.push({ key: event.event_id, json: JSON.stringify(event.row), commit: event.commit })
   }
   event.row = next
   event.position = out.position
@@ -130,7 +130,7 @@ export const writeOpportunity = (out: Output, event: BoardEvent, row: Opportunit
   const standing: StandingRow | undefined = event.opportunity_rows.get(key)
   const again = standing?.position === out.position
   if (standing && !again && out.current === 1)
-    out.opportunities_replaced.push({ json: standing.json, commit: standing.commit })
+    out.opportunities_replaced.push({ key, json: standing.json, commit: standing.commit })
   const json = JSON.stringify(row)
   const next: StandingRow = { json, position: out.position, commit: out.commit, slot: -1 }
   if (again && standing) {

@@ -73,8 +73,8 @@ export const startOwners = async (deps: OwnersDeps) => {
     error: error => log.fatal({ err: error }, 'the committer stopped'),
   })
 
-  const room = async (reign: Reign, below: number): Promise<void> => {
-    while (!reign.over && reign.pending >= below) {
+  const room = async (reign: Reign, jobs: number, bytes: number): Promise<void> => {
+    while (!reign.over && (reign.pending >= jobs || reign.pending_bytes >= bytes)) {
       await new Promise<void>(resolve => freed.set(reign.partition, resolve))
     }
   }

@@ -10,12 +10,16 @@ import type { QueuedJob, Taker } from './queue.ts'
 import type { Reign } from './take-over.ts'
 import { warmRun } from './warm.ts'
 
-/** Fetched ahead of the commit; the brake that keeps the rest in the queue. */
-const AHEAD = 32
-const TAKE = 16
+/**
+ * In flight at most, the brake that keeps the rest in the queue: a commit costs some 60 ms of CPU whatever it holds (seven inserts), so the
+ * batch must be able to grow. Measured over a recording at full speed: 32 jobs ahead 75k quotes/s, 256 ahead 105k, on a loaded machine.
+ */
+const AHEAD = 256
+const AHEAD_BYTES = 48 * 1024 * 1024
+const TAKE = 32
 const MAX_TRIES = 3
 
-export type Step = { reign: Reign; output: Output; dead: string | null }
+export type Step = { reign: Reign; output: Output; dead: string | null; bytes: number }
 
 export type PartitionDeps = {
   sql: Sql
@@ -23,8 +27,8 @@ export type PartitionDeps = {
   taker: Taker
   /** Resolves when there may be work for this partition, or after a while. */
   work: () => Promise<void>
-  /** Resolves when less than `AHEAD` jobs are in flight, or the reign is over. */
-  room: (reign: Reign, below: number) => Promise<void>
+  /** Resolves when fewer jobs and bytes are in flight, or the reign is over. */
+  room: (reign: Reign, jobs: number, bytes: number) => Promise<void>
 }
 
 /** A job that threw: the board may be half changed, so the reign ends; the next one runs the job alone. */
@@ -38,10 +42,15 @@ export class PoisonError extends Error {
 
 const run = (deps: PartitionDeps, reign: Reign, job: QueuedJob): Step => {
   const position = reign.next
+  const bytes = job.data.body?.length ?? 0
   reign.next += 1
   reign.pending += 1
+  reign.pending_bytes += bytes
   try {
-    return { reign, output: runJob(deps.feeds, reign.state, job, position, reign.epoch), dead: null }
+    const output = runJob(deps.feeds, reign.state, job, position, reign.epoch)
+    // The queue holds it until it is acknowledged: no need for a second copy while it waits for its commit.
+    job.data.body = undefined
+    return { reign, output, dead: null, bytes }
   } catch (error) {
     throw new PoisonError(job, error)
   }
@@ -53,7 +62,7 @@ const bury = (reign: Reign, job: QueuedJob, reason: string): Step => {
   reign.next += 1
   reign.pending += 1
   writeRejection(output, { rejected: true, reason: 'dead_letter', detail: reason, sample: job.data.body ?? '' })
-  return { reign, output, dead: reason }
+  return { reign, output, dead: reason, bytes: 0 }
 }
 
 /** A history run that this reign has not met: what of it is done, and its board. */
@@ -92,14 +101,14 @@ async function* inherit(deps: PartitionDeps, reign: Reign): AsyncGenerator<Step>
     const tries = await deps.taker.countTry(job.id)
     yield tries >= MAX_TRIES ? bury(reign, job, `given up at try ${tries}`) : run(deps, reign, job)
     remember(reign, job)
-    await deps.room(reign, 1)
+    await deps.room(reign, 1, AHEAD_BYTES)
   }
 }
 
 async function* steps(deps: PartitionDeps, reign: Reign): AsyncGenerator<Step> {
   yield* inherit(deps, reign)
   while (!reign.over && !reign.draining) {
-    await deps.room(reign, AHEAD)
+    await deps.room(reign, AHEAD, AHEAD_BYTES)
     if (reign.over || reign.draining) return
     const jobs = await deps.taker.take(TAKE)
     if (jobs.length === 0) await deps.work()

@@ -52,8 +52,9 @@ export const createSettler = (deps: SettleDeps) => {
     await Promise.allSettled(
       steps.map(({ output, dead }) => (dead === null ? output.job.complete() : output.job.fail(dead))),
     )
-    for (const { reign } of steps) {
+    for (const { reign, bytes } of steps) {
       reign.pending -= 1
+      reign.pending_bytes -= bytes
       deps.freed(reign)
     }
   }

@@ -1,0 +1,64 @@
+/** A replay's jobs, in the order of recorded time: parts, and between them the run's sweeps, so that its rows repeat exactly. */
+
+import { jobsOf } from '../../pipelines/intake.ts'
+import type { Feed, Rejection } from '../../pipelines/model/part.ts'
+import { type JobData, jobId } from '../../pipelines/queue.ts'
+import { merged, type Plan } from './plan.ts'
+import { payloadOf } from './recording.ts'
+
+/** Sweeps stand on a grid of half-hours, the shortest absence that ends an event; a day after the last payload nothing is left to happen. */
+const SWEEP_EVERY_MS = 30 * 60_000
+const SWEEP_FOR_MS = 24 * 3600_000
+
+export type ReplayJob = { id: string; data: JobData; at: number }
+
+export async function* jobsOfPlan(plan: Plan, feeds: (id: string) => Feed | undefined): AsyncGenerator<ReplayJob[]> {
+  const leagues = new Set<string>()
+  const current = plan.shift ? 1 : 0
+  let last: number | null = null
+  for await (const { file, at, text } of merged(plan)) {
+    if (!plan.shift && last !== null) yield* sweeps(plan, leagues, last, at)
+    last = at
+    const payload = payloadOf(file, at, text, plan)
+    const feed = feeds(payload.feed)
+    const jobs = feed
+      ? jobsOf(feed, payload, plan.run, current, plan.shift_ms, plan.median_gap_ms)
+      : [refused(plan, payload.feed, at, text)]
+    for (const job of jobs) if (job.kind === 'part' && job.league !== '') leagues.add(job.league)
+    yield jobs.map(data => ({ id: jobId(data), data, at }))
+  }
+}
+
+function* sweeps(plan: Plan, leagues: ReadonlySet<string>, after: number, before: number): Generator<ReplayJob[]> {
+  const until = Math.min(before, after + SWEEP_FOR_MS)
+  for (let at = (Math.floor(after / SWEEP_EVERY_MS) + 1) * SWEEP_EVERY_MS; at < until; at += SWEEP_EVERY_MS) {
+    yield [...leagues].map(league => ({
+      id: `${plan.run}-sweep-${league}-${at}`,
+      at,
+      data: {
+        kind: 'sweep' as const,
+        feed: '',
+        league,
+        observed_at: at,
+        run: plan.run,
+        current: 0,
+        shift_ms: 0,
+        interval_ms: plan.median_gap_ms,
+      },
+    }))
+  }
+}
+
+const refused = (plan: Plan, feed: string, at: number, text: string): JobData => {
+  const detail = `feed: '${feed}' is not one of the feeds of this version`
+  const rejection: Rejection = { rejected: true, reason: 'unknown_feed', detail, sample: text.slice(0, 500) }
+  const common = {
+    feed,
+    league: '',
+    observed_at: at + plan.shift_ms,
+    run: plan.run,
+    shift_ms: plan.shift_ms,
+    interval_ms: plan.median_gap_ms,
+  }
+  return { kind: 'rejected', ...common, current: plan.shift ? 1 : 0, rejections: [rejection] }
+}

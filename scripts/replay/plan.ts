@@ -1,0 +1,88 @@
+/** The plan of a replay: what the files hold, and the run's id. One pass over the files, which reads only the heads of lines. */
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { resolve } from 'node:path'
+import { textsOf } from './recording.ts'
+
+export type ReplayOptions = {
+  files: string[]
+  feed: string | null
+  at: number | null
+  from: number | null
+  to: number | null
+  /** 0 = as fast as it goes. */
+  speed: number
+  shift: boolean
+}
+
+export type Plan = ReplayOptions & {
+  run: string
+  payloads: number
+  first_at: number
+  last_at: number
+  /** The median gap between payloads, ms: what staleness is measured by. */
+  median_gap_ms: number
+  /** Added to every time of a shifted run. */
+  shift_ms: number
+}
+
+const hashFile = async (path: string): Promise<string> => {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+const inRange = (options: ReplayOptions, at: number): boolean =>
+  (options.from === null || at >= options.from) && (options.to === null || at <= options.to)
+
+/**
+ * Reads the files once. A history run's id is the hash of the files' hashes and the options that change its rows, so the same command is
+ * the same run; a shifted run is a new one each time.
+ * @throws RecordingError for a file that cannot be read
+ */
+export const makePlan = async (options: ReplayOptions, now: number): Promise<Plan> => {
+  const times: number[] = []
+  const hash = createHash('sha256')
+  for (const file of options.files) {
+    hash.update(await hashFile(file))
+    for await (const { at } of textsOf(file, options.at)) if (inRange(options, at)) times.push(at)
+  }
+  times.sort((a, b) => a - b)
+  hash.update(JSON.stringify([options.feed, options.at, options.from, options.to]))
+  const gaps = times.slice(1).map((at, i) => at - (times[i] ?? at))
+  const distinct = gaps.filter(gap => gap > 0).sort((a, b) => a - b)
+  const first_at = times[0] ?? 0
+  const last_at = times.at(-1) ?? 0
+  const anchor = options.speed === 0 ? last_at : first_at
+  return {
+    ...options,
+    files: options.files.map(file => resolve(file)),
+    run: options.shift ? randomBytes(6).toString('hex') : hash.digest('hex').slice(0, 12),
+    payloads: times.length,
+    first_at,
+    last_at,
+    median_gap_ms: distinct[Math.floor(distinct.length / 2)] ?? 0,
+    shift_ms: options.shift ? now - anchor : 0,
+  }
+}
+
+/** Texts of several files as one run: merged by time, equal times in the files' order. */
+export async function* merged(plan: Plan): AsyncGenerator<{ file: string; at: number; text: string }> {
+  const heads = await Promise.all(
+    plan.files.map(async file => {
+      const texts = textsOf(file, plan.at)
+      return { file, texts, next: await texts.next() }
+    }),
+  )
+  for (;;) {
+    let first: (typeof heads)[number] | null = null
+    for (const head of heads) {
+      if (head.next.done) continue
+      if (!first || first.next.done || head.next.value.at < first.next.value.at) first = head
+    }
+    if (!first || first.next.done) return
+    const { at, text } = first.next.value
+    if (inRange(plan, at)) yield { file: first.file, at, text }
+    first.next = await first.texts.next()
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * Recordings: files of payloads with their times. Read as a stream, because a week of odds is 120 MB of text.
+ * Three layouts: lines of `{captured_at, source, payload}`, lines (or one document) of the historical envelope `{timestamp, ..., data}`, and one
+ * plain JSON document, which holds no time and needs one given.
+ */
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import type { Payload } from '../../pipelines/model/part.ts'
+
+export type RecordingOptions = {
+  /** Feed id, when it is to be said rather than seen. */
+  feed: string | null
+  /** Epoch ms of a document that holds no time. */
+  at: number | null
+}
+
+/** What is wrong with a file, in one line that names it. */
+export class RecordingError extends Error {}
+
+const CAPTURED = /^\s*\{\s*"captured_at"\s*:\s*"([^"]+)"/
+const ENVELOPE = /^\s*\{\s*"timestamp"\s*:\s*"([^"]+)"/
+
+/** Lines of a file, gunzipped when its name ends in .gz. `onBytes` is told how much of the file was read. */
+async function* linesOf(path: string, onBytes: (bytes: number) => void): AsyncGenerator<string> {
+  const file = createReadStream(path)
+  let failed: unknown = null
+  file.on('data', chunk => onBytes(chunk.length))
+  const fail = (error: unknown): void => {
+    failed = error
+    lines.close()
+  }
+  file.on('error', fail)
+  const text = path.endsWith('.gz') ? file.pipe(createGunzip().on('error', fail)) : file
+  const lines = createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
+  for await (const line of lines) if (line.trim() !== '') yield line
+  if (failed) throw new RecordingError(`${path}: ${failed instanceof Error ? failed.message : String(failed)}`)
+}
+
+const isLines = (path: string): boolean => /\.(ndjson|jsonl)(\.gz)?$/.test(path)
+
+/** The time that a line says, or null. Cheap: nothing is parsed but the head of the line. */
+export const timeOf = (line: string): number | null => {
+  const found = CAPTURED.exec(line) ?? ENVELOPE.exec(line)
+  const at = found?.[1] === undefined ? Number.NaN : Date.parse(found[1])
+  return Number.isNaN(at) ? null : at
+}
+
+/** Every text with its time, in the file's order. */
+export async function* textsOf(
+  path: string,
+  at: number | null,
+  onBytes: (bytes: number) => void = () => {},
+): AsyncGenerator<{ at: number; text: string }> {
+  const whole: string[] = []
+  let n = 0
+  for await (const line of linesOf(path, onBytes)) {
+    n += 1
+    if (!isLines(path)) {
+      whole.push(line)
+      continue
+    }
+    const time = timeOf(line) ?? at
+    if (time === null)
+      throw new RecordingError(
+        `${path}: line ${n} begins with neither "captured_at" nor "timestamp": say its time with --at`,
+      )
+    yield { at: time, text: line }
+  }
+  if (isLines(path) || whole.length === 0) return
+  const text = whole.join('\n')
+  const time = timeOf(text) ?? at
+  if (time === null) throw new RecordingError(`${path}: the document holds no time: say it with --at <time>`)
+  yield { at: time, text }
+}
+
+/** Which feed reads a text, seen by its head; null when none of this version does. */
+const feedOf = (text: string): string | null => {
+  if (ENVELOPE.test(text)) return 'the-odds-api-historical'
+  const head = text.slice(0, 4_000)
+  return /"bookmakers"\s*:|"sport_key"\s*:/.test(head) ||
+    /"payload"\s*:\s*\[\s*\]/.test(head) ||
+    /^\s*\[\s*\]/.test(head)
+    ? 'the-odds-api'
+    : null
+}
+
+/** A line as the payload that its feed splits and parses. @throws RecordingError when no feed is known for it */
+export const payloadOf = (path: string, at: number, text: string, options: RecordingOptions): Payload => {
+  const feed = options.feed ?? feedOf(text)
+  if (feed === null) throw new RecordingError(`${path}: no feed of this version reads this; say which with --feed <id>`)
+  return { feed, observed_at: at, body: bodyOf(text), request: '' }
+}
+
+/** The source's own text: of a captured line, what stands behind `"payload":`. */
+const bodyOf = (text: string): string => {
+  if (!CAPTURED.test(text)) return text
+  const from = text.indexOf('"payload":')
+  const to = text.lastIndexOf('}')
+  return from === -1 || to < from ? text : text.slice(from + '"payload":'.length, to)
+}
