@@ -69,7 +69,7 @@ export const overround = (prices: readonly number[]): number => {
 }
 
 /**
- * Fair probabilities of one complete market of one book. Completeness is the caller's to know (completeness.ts): two of three look like a whole.
+ * Fair probabilities of one complete market of one book. Completeness is the caller's to know: two of three look like a whole.
  * @param prices decimal prices, one per outcome. Infinity is a withdrawn runner: it gets 0, and the others share.
  * @param method default power
  * @param winners how many outcomes win ("top 10": 10), default 1
