@@ -1,6 +1,9 @@
 /**
  * The .sql files as the runner and the dictionary see them. Each is a comment header and one statement.
  *
+ * `parts/` holds pieces that several views share, put in by text where a view says `{part.<name>}`: a view that selects from a view with parameters
+ * is planned three times as long (27 against 9 ms for an empty answer, measured on 26.7).
+ *
  * A header begins with prose. In a view's header machine-readable sections may follow it: `columns:` and `parameters:`, one `name: text` a line
  * (indented), and `public`, alone on its line, which puts the view into the readers' database.
  */
@@ -22,11 +25,27 @@ export type SqlFile = {
   statement: string
 }
 
-/** The files of `migrations/` or `views/`, in the order of their names. @throws when a file holds no statement */
-export function readSqlFiles(folder: 'migrations' | 'views'): SqlFile[] {
+/** The files of a folder, in the order of their names. @throws when a file holds no statement */
+export function readSqlFiles(folder: 'migrations' | 'views' | 'parts'): SqlFile[] {
   const url = new URL(`./${folder}/`, import.meta.url)
   const names = readdirSync(url).filter(name => name.endsWith('.sql'))
   return names.sort().map(name => parseSqlFile(name.slice(0, -4), readFileSync(new URL(name, url), 'utf8')))
+}
+
+/** The views with their parts put in; a view has the columns that its parts describe, and its own. */
+export function readViews(): SqlFile[] {
+  const parts = new Map(readSqlFiles('parts').map(part => [part.name, part]))
+  return readSqlFiles('views').map(view => {
+    const columns: Described[] = []
+    const expand = (text: string): string =>
+      text.replace(/\{part\.(\w+)\}/g, (_, name: string) => {
+        const part = parts.get(name)
+        if (part === undefined) throw new Error(`sql/views/${view.name}.sql: there is no part ${name}`)
+        columns.push(...part.columns)
+        return expand(part.statement)
+      })
+    return { ...view, statement: expand(view.statement), columns: [...columns, ...view.columns] }
+  })
 }
 
 /** Split one file into its header's parts and its statement. */

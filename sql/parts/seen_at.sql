@@ -1,0 +1,7 @@
+-- seen_at: one row per event and group ("book|market_group"): when a feed last showed it. Joined by both: replicating the images per quote and searching
+-- them there is 2 times slower for a league of 25,000 quotes.
+(
+    SELECT event_id, seen_group, observed_at - toIntervalMillisecond(seen_lag) AS seen_at
+    FROM {part.sightings_at}
+    ARRAY JOIN groups AS seen_group, seen_lag_ms AS seen_lag
+)

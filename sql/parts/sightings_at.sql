@@ -1,0 +1,13 @@
+-- sightings_at: the image of what was last seen of every event, as it stood at the vector.
+(
+    SELECT q.event_id, q.observed_at, q.groups, q.seen_lag_ms, q.source_lag_ms
+    FROM {database}.sightings_latest AS q FINAL
+    PREWHERE {part.scope}
+    WHERE {part.standing}
+    UNION ALL
+    SELECT q.event_id, q.observed_at, q.groups, q.seen_lag_ms, q.source_lag_ms
+    FROM {database}.sightings_replaced AS q
+    PREWHERE {part.scope}
+      AND {part.recent}
+    WHERE {part.replaced}
+)
