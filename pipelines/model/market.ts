@@ -44,3 +44,14 @@ export type Market = {
   /** Sides by selection type (by selection where there is no type of its own: outrights). A side may be missing or hold no price. */
   sides: MarketSide[]
 }
+
+/** The line that both sides of a market share, from one side's own: the home handicap of a spread, the line itself of a total. */
+export const canonicalLine = (selection_type: string, line: number | null): number | null =>
+  line !== null && selection_type === 'away' ? 0 - line : line
+
+/**
+ * The key of a market within its event; `line` is the canonical one. A stored opportunity's market is found again by
+ * `marketKey({ ...row, line: canonicalLine(row.selection_type, row.line) })`: an EV row carries its own side's line.
+ */
+export const marketKey = (of: Pick<Market, 'market_type' | 'player_name' | 'stat_category' | 'line'>): string =>
+  `${of.market_type}|${of.player_name}|${of.stat_category}|${of.line}`

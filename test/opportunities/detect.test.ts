@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { detect, HYSTERESIS_MS, type OpportunityMemory, opportunityKey } from '../../pipelines/detect.ts'
-import type { Market } from '../../pipelines/model/market.ts'
+import { canonicalLine, type Market, marketKey } from '../../pipelines/model/market.ts'
 import { holds } from '../model/property.ts'
 import { free, market, turned } from './market.ts'
 
@@ -62,6 +62,22 @@ test('a change says what stood before', () => {
   assert.is(first?.previous, null)
   const [second] = detect([{ key: 'm', market: good(2.08) }], memory, NOON + 1, free)
   assert.is(second?.previous, first?.next)
+})
+
+test('a stored row leads back to its market, whichever side it is of', () => {
+  const spread = market(
+    { home: { pinnacle: 1.91, betmgm: 2.2 }, away: { pinnacle: 1.95, fanduel: 2.2 } },
+    { market_type: 'point_spread', line: -3.5 },
+  )
+  const rows = detect([{ key: marketKey(spread), market: spread }], new Map(), NOON, free).map(change => change.next)
+  assert.equal(
+    rows.map(({ opportunity }) => opportunity.line),
+    [-3.5, 3.5, -3.5],
+  )
+  for (const { opportunity } of rows) {
+    const line = canonicalLine(opportunity.selection_type, opportunity.line)
+    assert.is(marketKey({ ...opportunity, line }), marketKey(spread))
+  }
 })
 
 test('EV and arbitrage of one market live side by side', () => {
