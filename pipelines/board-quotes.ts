@@ -1,6 +1,6 @@
 /** Quotes on the board: put, change, take off. Every function keeps the market's sides and counts in step. */
 import type { Board, BoardEvent, BoardMarket, BoardQuote, Group, QuoteState } from './board.ts'
-import type { MarketPrice, MarketSide } from './model/market.ts'
+import { canonicalLine, type MarketPrice, type MarketSide, marketKey } from './model/market.ts'
 import type { SourceQuote } from './model/part.ts'
 
 const text = JSON.stringify
@@ -14,13 +14,9 @@ export const quoteKey = (
   return `${quote.market_type}|${quote.player_name}|${side}|${quote.line}`
 }
 
-/** The canonical line: the home handicap of a spread, the line itself of a total. */
-const canonicalLine = (quote: SourceQuote): number | null =>
-  quote.line === null ? null : quote.selection_type === 'away' ? 0 - quote.line : quote.line
-
 const marketOf = (board: Board, event: BoardEvent, quote: SourceQuote): BoardMarket => {
-  const line = canonicalLine(quote)
-  const key = `${quote.market_type}|${quote.player_name}|${quote.stat_category}|${line}`
+  const line = canonicalLine(quote.selection_type, quote.line)
+  const key = marketKey({ ...quote, line })
   let market = event.markets.get(key)
   if (!market) {
     market = {

@@ -63,6 +63,7 @@ export const startPipelines = async (deps: PipelineDeps) => {
     sql,
     schema,
     owner,
+    rank: deps.feeds.rank,
     publish: { redis, prefix, monotonic, ...keep },
     redis,
     subscriber,

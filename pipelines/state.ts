@@ -8,7 +8,8 @@ import { createRegistry, type KnownEvent, type Registry } from './resolve.ts'
 
 export type PartitionState = ReturnType<typeof createState>
 
-export const createState = (partition: number) => {
+/** @param rank a feed's rank in the order of sources, lower first */
+export const createState = (partition: number, rank: (feed: string) => number) => {
   const boards = new Map<string, Board>()
   const registries = new Map<string, Registry>()
   const prefixOf = (run: string, current: 0 | 1, simulated: boolean) =>
@@ -31,7 +32,7 @@ export const createState = (partition: number) => {
       const key = `${league}|${prefix}`
       let registry = registries.get(key)
       if (!registry) {
-        registry = createRegistry(league, { prefix })
+        registry = createRegistry(league, { prefix, rank })
         registries.set(key, registry)
       }
       return registry

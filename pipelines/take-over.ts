@@ -35,6 +35,8 @@ export type TakeOverDeps = {
   sql: Sql
   schema: Schema
   owner: { number: number; name: string }
+  /** A feed's rank in the order of sources, lower first. */
+  rank: (feed: string) => number
   publish: Omit<PublishOptions, 'partition' | 'epoch'>
 }
 
@@ -44,7 +46,7 @@ export const takeOver = async (deps: TakeOverDeps, partition: number): Promise<R
   const epoch = await raiseFence(sql, partition, deps.owner)
   const mark = await lastMark(sql, partition)
   const rolled_back = await rollBack(sql, schema, partition, epoch, mark)
-  const state = createState(partition)
+  const state = createState(partition, deps.rank)
   await warm(sql, state)
   const rows = await sql.query<{ job_id: string }>(
     `SELECT job_id FROM ledger WHERE partition = {partition:UInt8} AND position > {from:UInt64} AND kind != 'dead'`,

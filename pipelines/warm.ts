@@ -6,6 +6,7 @@ import type { Sql } from '../sql/client.ts'
 import { type Board, type BoardEvent, createBoardEvent, groupOf } from './board.ts'
 import { addQuote } from './board-quotes.ts'
 import type { OpportunityState } from './detect.ts'
+import { canonicalLine, marketKey } from './model/market.ts'
 import type { Opportunity, OpportunityRow } from './model/rows.ts'
 import type { PartitionState } from './state.ts'
 import { eventRow, type StoredEvent, type StoredQuote, type StoredSighting, sourceQuote } from './stored.ts'
@@ -27,10 +28,11 @@ const HISTORY = (partition: number, run: string): Source => ({
 /** Loads everything that lives: events that are not long over, their quotes, sights and opportunities; and every known event's identity. */
 export const warm = async (sql: Sql, state: PartitionState): Promise<void> => {
   const known = await sql.query<StoredEvent>(
-    'SELECT * FROM events WHERE partition = {partition:UInt8} ORDER BY position DESC LIMIT 1 BY event_id',
+    `SELECT * FROM (SELECT *, min(position) OVER (PARTITION BY event_id) AS first FROM events WHERE partition = {partition:UInt8}
+      ORDER BY position DESC LIMIT 1 BY event_id) ORDER BY first, event_id`,
     { partition: state.partition },
   )
-  for (const stored of known.reverse()) {
+  for (const stored of known) {
     const row = eventRow(stored)
     state.registry(row.league, row.run, row.current, row.simulated === 1).load({
       event_id: row.event_id,
@@ -43,6 +45,7 @@ export const warm = async (sql: Sql, state: PartitionState): Promise<void> => {
       home_id: row.home_id,
       away_id: row.away_id,
       start: row.event_start_time === null ? null : Date.parse(row.event_start_time),
+      start_feed: row.start_feed,
       feed_ids: { ...row.feed_ids },
       external_ids: { ...row.external_ids },
     })
@@ -134,7 +137,7 @@ const loadOpportunity = (
     commit: { committed_at },
     slot: -1,
   })
-  const key = `${row.market_type}|${row.player_name}|${row.stat_category}|${row.line}`
+  const key = marketKey({ ...row, line: canonicalLine(row.selection_type, row.line) })
   const memory = event.memory.get(key) ?? new Map<string, OpportunityState>()
   event.memory.set(key, memory)
   memory.set(id, {

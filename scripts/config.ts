@@ -78,6 +78,18 @@ const settings = z.object({
   THE_ODDS_API_REGIONS: LIST.default(['us']).describe('The regions that it is asked for.'),
   THE_ODDS_API_MARKETS: LIST.default(['h2h', 'spreads', 'totals']).describe('The markets that it is asked for.'),
   SIMULATED_SEED: whole(0, 4_294_967_295).default(1).describe('The seed of the simulated feed.'),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, - or _')
+    .default('lf')
+    .describe('What every key in Redis begins with.'),
+  LEAST_FREE_BYTES: whole(0, Number.MAX_SAFE_INTEGER)
+    .default(1_000_000_000)
+    .describe('Feeds pause while the disk of `DATA_DIR` has less room than this.'),
+  LINEFEED_FAILPOINT: z
+    .string()
+    .default('')
+    .describe('Tests: `<point>:<nth>:<kill or freeze>:<file>`, where a commit ends the process.'),
   LINEFEED_TEST_ENGINES: z.string().optional().describe('Tests: the `engines.json` of engines that already run.'),
   LINEFEED_TEST_LONG: FLAG.default(false).describe('Tests: run the long ones too.'),
 })
@@ -95,8 +107,9 @@ export class ConfigError extends Error {}
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = settings.safeParse(given)
-  if (result.success) return result.data
-  const lines = result.error.issues.map(issue => {
+  const issues = [...(result.error?.issues ?? []), ...missingTwins(given)]
+  if (result.success && issues.length === 0) return result.data
+  const lines = issues.map(issue => {
     const name = String(issue.path[0])
     // An address may hold a password.
     return `  ${name}=${/KEY|URL/.test(name) ? '...' : given[name]}: ${issue.message}`
@@ -104,6 +117,13 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   throw new ConfigError(
     [`${lines.length === 1 ? 'A setting is' : `${lines.length} settings are`} wrong:`, ...lines].join('\n'),
   )
+}
+
+// One store of ours beside one of somebody else's is nothing that anybody runs.
+function missingTwins(given: Record<string, string | undefined>): { path: string[]; message: string }[] {
+  const [one, ...more] = ['CLICKHOUSE_URL', 'REDIS_URL'].filter(name => given[name] !== undefined)
+  if (one === undefined || more.length > 0) return []
+  return [{ path: [one], message: 'CLICKHOUSE_URL and REDIS_URL go together: give both or neither' }]
 }
 
 /** The settings of this process. Wrong ones end it: the message on stderr, exit code 2. */

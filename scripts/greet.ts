@@ -1,0 +1,64 @@
+/** What `npm start` says once rows can be seen: the address, a key per tier, and a line to paste. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sql } from '../sql/client.ts'
+import type { Config } from './config.ts'
+import type { Engines } from './engines.ts'
+import { ensureLocalKeys, type LocalKeys } from './local-keys.ts'
+
+export type GreetDeps = {
+  config: Config
+  engines: Engines
+  sql: Sql
+  say: (line: string) => void
+  until: Promise<string>
+}
+
+const LOOK_MS = 100
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
+
+const rowsThere = async (address: string, key: string): Promise<boolean> => {
+  try {
+    const answer = await fetch(`${address}/odds?limit=1`, {
+      headers: { 'X-API-Key': key },
+      signal: AbortSignal.timeout(2_000),
+    })
+    const body: unknown = await answer.json()
+    return (
+      answer.status === 200 &&
+      typeof body === 'object' &&
+      body !== null &&
+      'data' in body &&
+      Array.isArray(body.data) &&
+      body.data.length > 0
+    )
+  } catch {
+    return false
+  }
+}
+
+/** Says it, and resolves when the service is to stop. */
+export const greet = async ({ config, engines, sql, say, until }: GreetDeps): Promise<string> => {
+  const address = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${config.PORT}/api/v1`
+  // Keys in plain text are for a person at his own machine: embedded engines, on loopback.
+  const local = engines.owned && LOOPBACK.has(config.HOST)
+  const keys: LocalKeys | null = local
+    ? await ensureLocalKeys({ dir: config.DATA_DIR, sql, redisUrl: engines.redis.url, prefix: config.REDIS_PREFIX })
+    : null
+  const key = keys?.enterprise
+  let stopped: string | null = null
+  void until.then(why => {
+    stopped = why
+  })
+  if (key && config.FEEDS.length > 0) while (stopped === null && !(await rowsThere(address, key))) await sleep(LOOK_MS)
+  if (stopped !== null) return stopped
+  say(`\nLinefeed is at ${address}`)
+  if (keys) {
+    say(`  a key per tier (kept in ${config.DATA_DIR}/local-keys.json):`)
+    for (const [tier, value] of Object.entries(keys)) say(`    ${tier.padEnd(10)} ${value}`)
+    say(`  try: curl -s -H 'X-API-Key: ${keys.pro}' '${address}/odds?limit=5'`)
+  } else say('  make a key with: npm run --silent keys -- create --tier pro --name me --quiet')
+  say(
+    `  SQL: npm run sql -- "select * from odds_current limit 5"    operations: http://127.0.0.1:${config.OPS_PORT}/metrics`,
+  )
+  return until
+}

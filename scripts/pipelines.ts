@@ -1,0 +1,75 @@
+/** `npm run pipelines`: owners of partitions, sweeps and the intake of live feeds. As many of these processes as wanted. */
+import { parseArgs } from 'node:util'
+import { Redis } from 'ioredis'
+import { Registry } from 'prom-client'
+import { createOps } from '../api/ops.ts'
+import { createClock } from '../pipelines/clock.ts'
+import { startPipelines } from '../pipelines/index.ts'
+import { createSql } from '../sql/client.ts'
+import { untilStopped } from './child.ts'
+import { runCommand } from './command.ts'
+import { readConfig } from './config.ts'
+import { startDiskGuard } from './disk.ts'
+import { openEngines } from './engines.ts'
+import { failpointOf } from './failpoint.ts'
+import { feedsOf, liveFeeds } from './feeds-of.ts'
+import { createLogger } from './logger.ts'
+import { newestObservation } from './newest.ts'
+import { openersOf } from './openers.ts'
+
+const HELP = `npm run pipelines [-- --child]
+
+Runs owners of partitions, sweeps, and the live feeds of FEEDS, until SIGINT or SIGTERM.
+Settings come from the environment; see the README.`
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { child: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
+  if (values.help) return console.log(HELP)
+  const config = readConfig()
+  const log = createLogger(config, 'pipelines')
+  const stopped = untilStopped(values.child === true)
+  const engines = await openEngines(config, { command: 'npm run pipelines', log: message => log.info(message) })
+  const { reader: _, ...store } = engines.clickhouse
+  const sql = createSql(store)
+  const connect = (): Redis => {
+    const redis = new Redis(engines.redis.url, { maxRetriesPerRequest: null })
+    redis.on('error', error => log.debug({ err: error }, 'redis'))
+    return redis
+  }
+  const clock = createClock(Date.now, () => performance.now(), await newestObservation(sql))
+  const registry = new Registry()
+  const guardRedis = connect()
+  const prefix = config.REDIS_PREFIX
+  const guard = startDiskGuard({
+    dir: config.DATA_DIR,
+    redis: guardRedis,
+    prefix,
+    log,
+    leastBytes: config.LEAST_FREE_BYTES,
+  })
+  const pipelines = await startPipelines({
+    sql,
+    connect,
+    prefix,
+    partitions: config.PARTITIONS,
+    feeds: feedsOf(config),
+    live: liveFeeds(config, openersOf(config, { clock, log })),
+    clock,
+    monotonic: () => performance.now(),
+    log,
+    registry,
+    mayGoOn: guard.mayGoOn,
+    failpoint: failpointOf(config.LINEFEED_FAILPOINT),
+  })
+  const ops = createOps(registry, pipelines.ready)
+  ops.listen(config.OPS_PORT, '127.0.0.1')
+  ops.on('error', error => log.warn({ err: error }, 'the operations port could not be opened'))
+  log.info({ why: await stopped }, 'stopping')
+  ops.close()
+  ops.closeAllConnections()
+  await pipelines.close()
+  guard.close()
+  guardRedis.disconnect()
+  await sql.close()
+  await engines.close()
+})

@@ -1,0 +1,59 @@
+/**
+ * `npm start`: the engines, the migrations, then the pipelines and the API as children. A child that dies is started again; Ctrl-C ends
+ * everything in order: the API, the pipelines when what they took is committed, the engines.
+ *
+ * Two processes and not one, because a payload is parsed in one go: an answer would wait behind 30 ms of parsing.
+ */
+import { parseArgs } from 'node:util'
+import { createSql } from '../sql/client.ts'
+import { untilStopped } from './child.ts'
+import { runCommand } from './command.ts'
+import { readConfig } from './config.ts'
+import { freePort } from './embedded/ports.ts'
+import { openEngines } from './engines.ts'
+import { gatherOps } from './gather-ops.ts'
+import { greet } from './greet.ts'
+import { createLogger } from './logger.ts'
+import { runMigrations } from './migrations.ts'
+import { startService } from './service.ts'
+
+const HELP = `npm start
+
+Starts the embedded engines (or uses CLICKHOUSE_URL and REDIS_URL), migrates, and runs the pipelines and the API until Ctrl-C.
+Settings come from the environment; see the README.`
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
+  if (values.help) return console.log(HELP)
+  const config = readConfig()
+  const log = createLogger(config, 'start')
+  const stopped = untilStopped(false)
+  const say = (line: string): void => console.log(line)
+  const engines = await openEngines(config, { command: 'npm start', exclusive: true, log: say })
+  const { reader: _, ...store } = engines.clickhouse
+  const sql = createSql(store)
+  try {
+    await runMigrations(sql, config)
+    const [pipelinesOps, apiOps] = [await freePort(), await freePort()]
+    const pipelines = startService({
+      name: 'pipelines',
+      script: 'pipelines.ts',
+      env: { OPS_PORT: String(pipelinesOps) },
+      log,
+    })
+    const api = startService({ name: 'api', script: 'api.ts', env: { OPS_PORT: String(apiOps) }, log })
+    const ops = gatherOps([pipelinesOps, apiOps])
+    ops.on('error', error => log.warn({ err: error }, 'the operations port could not be opened'))
+    ops.listen(config.OPS_PORT, '127.0.0.1')
+    const why = await Promise.race([stopped, greet({ config, engines, sql, say, until: stopped })])
+    say(`\n${why}: stopping`)
+    ops.close()
+    ops.closeAllConnections()
+    await api.stop()
+    await pipelines.stop()
+  } finally {
+    await sql.close()
+    await engines.close()
+  }
+  say('stopped')
+})
