@@ -1,0 +1,17 @@
+/**
+ * The registry of feeds, in the order of preference: where two show the same (book, event, market type), the earlier one's quotes
+ * are taken while they are fresh. A book's own feed stands before the aggregators, a live source before its archive.
+ */
+import type { Feed } from '../model/part.ts'
+import { theOddsApi } from './the-odds-api.ts'
+import { theOddsApiHistorical } from './the-odds-api-historical.ts'
+
+export const FEEDS: readonly Feed[] = [theOddsApi, theOddsApiHistorical]
+
+export const feedById = (id: string): Feed | undefined => FEEDS.find(feed => feed.id === id)
+
+/** Place in the order of preference, lower first; an unknown feed comes last. */
+export const rankOf = (id: string): number => {
+  const at = FEEDS.findIndex(feed => feed.id === id)
+  return at === -1 ? FEEDS.length : at
+}

@@ -1,0 +1,21 @@
+/**
+ * the-odds-api's archive (`/v4/historical/sports/{sport}/odds`): the same events in an envelope `{timestamp, previous_timestamp,
+ * next_timestamp, data}`. An answer often holds one market type or one region only, so what it does not show says nothing.
+ */
+import type { Feed } from '../model/part.ts'
+import { parseOdds } from './the-odds-api/parse.ts'
+import { splitOdds } from './the-odds-api/split.ts'
+import { instant } from './the-odds-api/time.ts'
+
+export const theOddsApiHistorical: Feed = {
+  id: 'the-odds-api-historical',
+  simulated: false,
+  interval_ms: 600_000,
+  split: splitOdds,
+  parse: parseOdds,
+}
+
+/** The archive's own instant of an envelope, epoch ms; null when it has none. Cheap: it reads only the beginning of the text. */
+export function archivedAt(body: string): number | null {
+  return instant(/^\s*\{\s*"timestamp"\s*:\s*"([^"]+)"/.exec(body.slice(0, 200))?.[1])
+}

@@ -1,0 +1,121 @@
+/**
+ * The market keys of the-odds-api, and which of our market types each means in a sport.
+ *
+ * `h2h` `spreads` `totals` and their `alternate_` forms may carry a period (`_h1`, `_q3`, `_p2`, `_1st_5_innings`). Player props
+ * are `player_*`, in baseball `batter_*` and `pitcher_*`, with `_alternate` behind. Left out, each with its reason: team totals
+ * and double chance (their side needs a place of its own in a market's key), and what no row of the atlas names.
+ */
+import { marketType, typeOf } from '../../atlas/market-types.ts'
+import { sport as sportById } from '../../atlas/sports.ts'
+
+export type MarketKind = 'sides' | 'total' | 'yes_no' | 'prop' | 'outright'
+
+export type MarketDef = {
+  market_type: string
+  market_group: string
+  kind: MarketKind
+  /** The sides carry a handicap. */
+  spread: boolean
+  alternate: boolean
+  /** Prices to lay, which belong onto the rows of the back prices. */
+  lay: boolean
+  stat_category: string
+  /** More outcomes than this are no such market. */
+  most: number
+  /** The definition to take when a `Draw` is among the outcomes of a sport whose moneyline has two. */
+  with_draw: MarketDef | null
+}
+
+const PERIODS: Record<string, string> = {
+  h1: '1st_half_',
+  h2: '2nd_half_',
+  q1: '1st_quarter_',
+  q2: '2nd_quarter_',
+  q3: '3rd_quarter_',
+  q4: '4th_quarter_',
+  p1: '1st_period_',
+  p2: '2nd_period_',
+  p3: '3rd_period_',
+  '1st_1_innings': '1st_inning_',
+  '1st_3_innings': '1st_3_innings_',
+  '1st_5_innings': '1st_5_innings_',
+  '1st_7_innings': '1st_7_innings_',
+}
+
+/** Props whose name is not simply `player_` and the rest of the key. */
+const PROPS: Record<string, string> = {
+  pitcher_strikeouts: 'player_strikeouts',
+  batter_strikeouts: 'player_batter_strikeouts',
+  pitcher_walks: 'player_walks_allowed',
+  pitcher_outs: 'player_pitching_outs',
+  pitcher_record_a_win: 'player_pitcher_record_a_win',
+}
+
+const MOST_LINES = 400
+const MOST_RUNNERS = 1000
+
+const define = (market_type: string, kind: MarketKind, rest: Partial<MarketDef> = {}): MarketDef => ({
+  market_type,
+  market_group: rest.alternate ? `${market_type}#alternate` : market_type,
+  kind,
+  spread: false,
+  alternate: false,
+  lay: false,
+  stat_category: '',
+  most: kind === 'prop' || kind === 'outright' ? MOST_RUNNERS : rest.alternate ? MOST_LINES : kind === 'sides' ? 3 : 2,
+  with_draw: null,
+  ...rest,
+})
+
+const KEY = /^(alternate_)?(h2h_3_way|h2h_lay|h2h|spreads|totals)(?:_(.+))?$/
+
+const main = (key: string, sport: string): MarketDef | null => {
+  const found = KEY.exec(key)
+  if (!found) return null
+  const [, alternately, base, period] = found
+  const prefix = period === undefined ? '' : PERIODS[period]
+  if (prefix === undefined) return null
+  const alternate = alternately !== undefined
+  if (base === 'spreads') return define(prefix + typeOf('spread', sport), 'sides', { spread: true, alternate })
+  if (base === 'totals') return define(prefix + typeOf('total', sport), 'total', { alternate })
+  if (alternate || (base === 'h2h_lay' && prefix !== '')) return null
+  const threeWay = define(`${prefix}moneyline_3way`, 'sides')
+  if (sportById(sport)?.draws) return define(`${prefix}moneyline`, 'sides', { lay: base === 'h2h_lay' })
+  if (base === 'h2h_3_way') return threeWay
+  return define(`${prefix}moneyline`, 'sides', { lay: base === 'h2h_lay', with_draw: base === 'h2h' ? threeWay : null })
+}
+
+const OTHERS: Record<string, MarketDef> = {
+  draw_no_bet: define('draw_no_bet', 'sides'),
+  btts: define('both_teams_to_score', 'yes_no'),
+  outrights: define('futures', 'outright'),
+  outrights_lay: define('futures', 'outright', { lay: true }),
+}
+
+const prop = (key: string): MarketDef | null => {
+  if (!/^(player|batter|pitcher)_/.test(key)) return null
+  const alternate = key.endsWith('_alternate')
+  const base = alternate ? key.slice(0, -'_alternate'.length) : key
+  const type = PROPS[base] ?? base.replace(/^(batter|pitcher)_/, 'player_')
+  return define(type, 'prop', { alternate, stat_category: type.slice('player_'.length) })
+}
+
+const caches = new Map<string, Map<string, MarketDef | null>>()
+
+/**
+ * What market keys mean in a sport: the answer is null for a key that is not ours (a rejection names it). One lookup per sport, so
+ * that the hot path asks a map by the key alone.
+ */
+export function marketDefs(sport: string): (key: string) => MarketDef | null {
+  const cache = caches.get(sport) ?? new Map<string, MarketDef | null>()
+  caches.set(sport, cache)
+  return key => {
+    const known = cache.get(key)
+    if (known !== undefined) return known
+    const def = main(key, sport) ?? (Object.hasOwn(OTHERS, key) ? OTHERS[key] : prop(key)) ?? null
+    const ours = def && marketType(def.market_type) ? def : null
+    // What a source invents must not fill the memory: past this many, keys are looked up anew each time.
+    if (cache.size < 1000) cache.set(key, ours)
+    return ours
+  }
+}

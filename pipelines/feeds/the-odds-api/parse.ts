@@ -1,0 +1,120 @@
+/** A part of the-odds-api's format as events with their groups. Pure, and never throws. */
+import { leagueOfSportKey, sportOf } from '../../atlas/leagues.ts'
+import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
+import { type Context, formatOf, groupsOf } from './groups.ts'
+import { marketDefs } from './market-keys.ts'
+import { type OddsFormat, readEvents } from './read.ts'
+import { createRejections, rejection, shown } from './reject.ts'
+import { createClockReader, instant } from './time.ts'
+
+type RawEvent = {
+  id?: unknown
+  sport_key?: unknown
+  sport_title?: unknown
+  commence_time?: unknown
+  home_team?: unknown
+  away_team?: unknown
+  bookmakers?: unknown
+  completed?: unknown
+}
+
+const LONGEST_NAME = 200
+
+export function parseOdds(part: Part): Parsed {
+  const read = readEvents(part.body)
+  const rejections = createRejections()
+  for (const one of read.rejections) rejections.add(one)
+  const evidence = { american: 0, decimal: 0, either: 0 }
+  let format: OddsFormat | null = read.format
+  const sport = sportOf(part.league)
+  const ctx: Context = {
+    sport,
+    defOf: marketDefs(sport),
+    rejections,
+    evidence,
+    format: () => {
+      format ??= formatOf(evidence)
+      return format
+    },
+    clock: createClockReader(),
+  }
+  const events: ParsedEvent[] = []
+  const seen = new Set<string>()
+  for (const raw of read.events) {
+    const event = eventOf(ctx, part.league, raw)
+    if (!event) continue
+    if (seen.has(event.native_id)) {
+      rejections.add(
+        rejection('duplicate_event', `id: expected each event once, got '${event.native_id}' again`, event.native_id),
+      )
+      continue
+    }
+    seen.add(event.native_id)
+    events.push(event)
+  }
+  // The first game of a doubleheader comes before the second: ids are given in this order.
+  events.sort((a, b) => (a.start_time ?? 0) - (b.start_time ?? 0))
+  return { events, rejections: rejections.all() }
+}
+
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME
+
+const eventOf = (ctx: Context, league: string, raw: unknown): ParsedEvent | null => {
+  const no = (reason: string, detail: string, event = ''): null => {
+    ctx.rejections.add(rejection(reason, detail, raw, event === '' ? {} : { event }))
+    return null
+  }
+  if (typeof raw !== 'object' || raw === null) return no('wrong_type', `event: expected an object, got ${shown(raw)}`)
+  const { id, sport_key, sport_title, commence_time, home_team, away_team, bookmakers, completed }: RawEvent = raw
+  if (!isName(id))
+    return no(id === undefined ? 'missing_field' : 'wrong_type', `id: expected an event id, got ${shown(id)}`)
+  if (typeof sport_key !== 'string') {
+    return no(
+      sport_key === undefined ? 'missing_field' : 'wrong_type',
+      `sport_key: expected a sport key, got ${shown(sport_key)}`,
+      id,
+    )
+  }
+  const keyed = leagueOfSportKey(sport_key)
+  if (!keyed)
+    return no('unknown_league', `sport_key: expected a key of a known sport, got '${sport_key.slice(0, 80)}'`, id)
+  if (keyed.league !== league)
+    return no('wrong_league', `sport_key: expected one of league '${league}', got '${sport_key.slice(0, 80)}'`, id)
+  const start = instant(commence_time)
+  if (start === null) {
+    const reason = commence_time === undefined ? 'missing_field' : 'bad_time'
+    return no(reason, `commence_time: expected an ISO instant of 2000 to 2099, got ${shown(commence_time)}`, id)
+  }
+  // Futures have no teams: null or ''.
+  const isFuture = (home_team ?? '') === '' && (away_team ?? '') === ''
+  if (!isFuture && !(isName(home_team) && isName(away_team))) {
+    const [field, got] = isName(home_team) ? ['away_team', away_team] : ['home_team', home_team]
+    return no(
+      got === undefined || got === null || got === '' ? 'missing_field' : 'wrong_type',
+      `${field}: expected a team, got ${shown(got)}`,
+      id,
+    )
+  }
+  const home = isFuture || typeof home_team !== 'string' ? '' : home_team
+  const away = isFuture || typeof away_team !== 'string' ? '' : away_team
+  if (home !== '' && home === away) return no('same_team', `away_team: expected another team than '${home}'`, id)
+  const title = isName(sport_title) ? sport_title : sport_key
+  if (bookmakers !== undefined && !Array.isArray(bookmakers)) {
+    return no('wrong_type', `bookmakers: expected an array, got ${shown(bookmakers)}`, id)
+  }
+  if (bookmakers === undefined && completed === undefined)
+    return no('missing_field', 'bookmakers: expected an array, got nothing', id)
+  return {
+    native_id: id,
+    native_of: 'feed',
+    league,
+    home,
+    away,
+    name: isFuture ? title : '',
+    start_time: start,
+    local_date: null,
+    status: completed === true ? 'ended' : null,
+    groups: groupsOf(ctx, { id, home, away, bookmakers: bookmakers ?? [] }),
+  }
+}

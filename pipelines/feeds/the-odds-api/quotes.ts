@@ -1,0 +1,207 @@
+/** The quotes of one group: made only when its digest differs from the last one. Every outcome gives a quote or a rejection. */
+import {
+  americanProblem,
+  decimalProblem,
+  fromAmerican,
+  fromDecimal,
+  MAX_AMERICAN,
+  MAX_DECIMAL,
+  type Price,
+} from '../../model/odds.ts'
+import type { Rejection, SelectionType, SourceQuote } from '../../model/part.ts'
+import type { MarketDef } from './market-keys.ts'
+import type { OddsFormat } from './read.ts'
+import { rejection, shown } from './reject.ts'
+
+/** An outcome as the source writes it, nothing of it checked. */
+export type RawOutcome = {
+  name?: unknown
+  description?: unknown
+  price?: unknown
+  point?: unknown
+  sid?: unknown
+  bet_limit?: unknown
+}
+
+export type RawGroup = {
+  def: MarketDef
+  home: string
+  away: string
+  book: string
+  outcomes: readonly unknown[]
+  /** Outcomes with prices to lay, of the same market of the same book. */
+  lay: readonly unknown[] | null
+  active: boolean
+  event_sid: unknown
+  market_sid: unknown
+}
+
+const MOST_LINE = 2000
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== ''
+    ? value.slice(0, 200)
+    : typeof value === 'number'
+      ? String(value)
+      : undefined
+
+/** The price of an outcome, or null. */
+export const priceOf = (price: unknown, format: OddsFormat): Price | null => {
+  if (typeof price !== 'number') return null
+  if (format === 'american') return americanProblem(price) === null ? fromAmerican(price) : null
+  return decimalProblem(price) === null ? fromDecimal(price) : null
+}
+
+const expectedPrice = (format: OddsFormat): string =>
+  format === 'american'
+    ? `an American price, 100 <= |price| <= ${MAX_AMERICAN}`
+    : `a decimal price above 1 and up to ${MAX_DECIMAL}`
+
+/** The side that an outcome's name means, or null. */
+const sideOf = (group: RawGroup, name: string): SelectionType | null => {
+  if (group.def.kind === 'outright') return 'outright'
+  if (group.def.kind === 'sides') {
+    if (name === group.home) return 'home'
+    if (name === group.away) return 'away'
+    return name === 'Draw' && group.def.most === 3 && !group.def.spread ? 'draw' : null
+  }
+  if (name === 'Over') return group.def.kind === 'yes_no' ? null : 'over'
+  if (name === 'Under') return group.def.kind === 'yes_no' ? null : 'under'
+  if (group.def.kind === 'total') return null
+  return name === 'Yes' ? 'yes' : name === 'No' ? 'no' : null
+}
+
+const sidesOf = (group: RawGroup): string => {
+  const { kind, spread } = group.def
+  if (kind === 'sides') return `'${group.home}', '${group.away}'${spread ? '' : " or 'Draw'"}`
+  return kind === 'total' ? "'Over' or 'Under'" : kind === 'yes_no' ? "'Yes' or 'No'" : "'Over', 'Under', 'Yes' or 'No'"
+}
+
+const isLine = (point: unknown): point is number =>
+  typeof point === 'number' && Math.abs(point) <= MOST_LINE && Number.isInteger(point * 4)
+
+/** All quotes of a group, prices in one format. */
+export function quotesOf(group: RawGroup, format: OddsFormat): (SourceQuote | Rejection)[] {
+  const { outcomes } = group
+  const found: (SourceQuote | Rejection)[] = []
+  const seen = outcomes.length > 3 ? new Set<string>() : null
+  for (let i = 0; i < outcomes.length; i += 1) {
+    const made = quoteOf(group, outcomes[i], i, format)
+    if (!made.rejected && repeats(made, found, seen)) {
+      found.push(refuse(group, 'duplicate_outcome', `outcomes[${i}]: expected each side and line once`, outcomes[i]))
+    } else found.push(made)
+  }
+  if (group.lay) addLay(group, group.lay, found, format)
+  return found
+}
+
+const repeats = (
+  quote: SourceQuote,
+  before: readonly (SourceQuote | Rejection)[],
+  seen: Set<string> | null,
+): boolean => {
+  if (!seen) {
+    for (const other of before) if (!other.rejected && isSame(quote, other)) return true
+    return false
+  }
+  const key = `${quote.selection_type}|${quote.line}|${quote.player_name}|${quote.selection}`
+  if (seen.has(key)) return true
+  seen.add(key)
+  return false
+}
+
+const isSame = (a: SourceQuote, b: SourceQuote): boolean =>
+  a.selection_type === b.selection_type &&
+  a.line === b.line &&
+  a.player_name === b.player_name &&
+  a.selection === b.selection
+
+const refuse = (group: RawGroup, reason: string, detail: string, piece: unknown): Rejection =>
+  rejection(reason, `${group.def.market_group} ${detail}`, piece, { book: group.book })
+
+/** A rejection of one outcome: which field, what was expected of it, what it was. */
+const bad = (
+  group: RawGroup,
+  outcome: unknown,
+  i: number,
+  reason: string,
+  field: string,
+  expected: string,
+  got: unknown,
+): Rejection =>
+  refuse(
+    group,
+    got === undefined ? 'missing_field' : reason,
+    `outcomes[${i}]${field}: expected ${expected}, got ${shown(got)}`,
+    outcome,
+  )
+
+const quoteOf = (group: RawGroup, outcome: unknown, i: number, format: OddsFormat): SourceQuote | Rejection => {
+  if (typeof outcome !== 'object' || outcome === null)
+    return bad(group, outcome, i, 'wrong_type', '', 'an outcome', outcome)
+  const { name, description, price, point, sid, bet_limit }: RawOutcome = outcome
+  const { def } = group
+  if (typeof name !== 'string' || name === '') return bad(group, outcome, i, 'wrong_type', '.name', 'a name', name)
+  const side = sideOf(group, name)
+  if (!side) return bad(group, outcome, i, 'unknown_selection', '.name', sidesOf(group), name)
+  const prices = priceOf(price, format)
+  if (!prices) return bad(group, outcome, i, 'impossible_price', '.price', expectedPrice(format), price)
+  const isProp = def.kind === 'prop'
+  let line: number | null = null
+  if (def.spread || def.kind === 'total' || (isProp && (side === 'over' || side === 'under'))) {
+    if (!isLine(point))
+      return bad(group, outcome, i, 'impossible_line', '.point', `a multiple of 0.25 within ${MOST_LINE}`, point)
+    if (point < 0 && !def.spread)
+      return bad(group, outcome, i, 'impossible_line', '.point', 'a total, not below 0', point)
+    // Minus zero is zero.
+    line = point + 0
+  }
+  let player = ''
+  if (isProp) {
+    if (typeof description === 'string') player = description.trim().slice(0, 100)
+    if (player === '') return bad(group, outcome, i, 'wrong_type', '.description', "a player's name", description)
+  }
+  return {
+    market_type: def.market_type,
+    selection: name,
+    selection_type: side,
+    player_name: player,
+    stat_category: def.stat_category,
+    line,
+    odds_american: prices.odds_american,
+    odds_decimal: prices.odds_decimal,
+    is_active: group.active,
+    is_alternate_line: def.alternate,
+    changed_at: null,
+    external_event_id: text(group.event_sid),
+    external_selection_id: text(sid),
+    market_id: text(group.market_sid),
+    max_bet: typeof bet_limit === 'number' && bet_limit > 0 && bet_limit < 1e9 ? bet_limit : null,
+    lay_odds_decimal: null,
+    lay_odds_american: null,
+  }
+}
+
+/** A price to lay stands on its side's back row; without one it is left out: a lay is never a row of its own. */
+const addLay = (
+  group: RawGroup,
+  lay: readonly unknown[],
+  found: (SourceQuote | Rejection)[],
+  format: OddsFormat,
+): void => {
+  const backs = found.filter((quote): quote is SourceQuote => !quote.rejected)
+  lay.forEach((outcome, i) => {
+    const made = quoteOf(group, outcome, i, format)
+    if (made.rejected) {
+      found.push({ ...made, detail: made.detail.replace(' outcomes[', ' lay outcomes[') })
+      return
+    }
+    const back = backs.find(quote => quote.selection_type === made.selection_type && quote.selection === made.selection)
+    if (back) {
+      back.lay_odds_decimal = made.odds_decimal
+      back.lay_odds_american = made.odds_american
+    } else
+      found.push(
+        refuse(group, 'lay_without_back', `lay outcomes[${i}]: expected a back price of the same side`, outcome),
+      )
+  })
+}

@@ -1,0 +1,27 @@
+/** Times as the-odds-api writes them: `2026-08-04T22:41:07Z`, sometimes with milliseconds. */
+
+const EARLIEST = Date.UTC(2000, 0, 1)
+const LATEST = Date.UTC(2100, 0, 1)
+const SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/
+
+/** Epoch ms of an ISO instant of this century; null for anything else (year 1 is a collector's null). */
+export function instant(value: unknown): number | null {
+  if (typeof value !== 'string' || !SHAPE.test(value)) return null
+  const at = Date.parse(value)
+  return at >= EARLIEST && at < LATEST ? at : null
+}
+
+/**
+ * The same, remembering the last answer: the markets of a book carry one time among them. Date.parse alone would cost a tenth of
+ * JSON.parse over the same bytes.
+ */
+export function createClockReader(): (value: unknown) => number | null {
+  let last: unknown
+  let at: number | null = null
+  return value => {
+    if (value === last) return at
+    last = value
+    at = instant(value)
+    return at
+  }
+}

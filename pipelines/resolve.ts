@@ -1,0 +1,175 @@
+/**
+ * Resolve: which canonical event a source's event is (contract section 5). One registry per league; its owner alone writes it.
+ *
+ * A source's own id decides first: a start that moves under it keeps the event, however far. Without one, the same pair with the
+ * nearest start at most 4 hours away (the same local date where the source gives only a date), one to one: two native ids of one
+ * source are never one event, which keeps the games of a doubleheader apart. Else the event is new. Where two known events fit a bare
+ * date equally, nothing is guessed: a rejection.
+ *
+ * Everything follows from the part and from the known events, in whatever order they were loaded: the stored `events` rows make the
+ * same registry again.
+ */
+import { calendarOf } from './atlas/leagues.ts'
+import { createSides, type KnownEvent, newEvent, orientation, type Pair, pairKey } from './known-event.ts'
+import { dayOf, type EventPrefix } from './model/identity.ts'
+import type { ParsedEvent, Rejection } from './model/part.ts'
+
+export type { KnownEvent } from './known-event.ts'
+
+export type Resolved = {
+  event: KnownEvent
+  created: boolean
+  /** Start or ids changed: the event's row is to be written. */
+  moved: boolean
+  /** The source's home is our away. */
+  swapped: boolean
+}
+
+export type Registry = {
+  /** `feed` is the id of the feed that shows the event, `observed_at` its clock. */
+  resolve: (event: ParsedEvent, feed: string, observed_at: number) => Resolved | Rejection
+  /** Puts a stored event in. */
+  load: (event: KnownEvent) => void
+  get: (event_id: string) => KnownEvent | undefined
+  events: () => IterableIterator<KnownEvent>
+  /** Teams of known events that the atlas lacks, most frequent first. */
+  unmapped: () => { name: string; events: number }[]
+}
+
+export type RegistryOptions = {
+  prefix: EventPrefix
+  /** Rank in the feeds' order, lower first: decides whose start counts. Without it: whoever gave it first. */
+  rank?: (feed: string) => number
+}
+
+const NEAR_MS = 4 * 3600_000
+const NO_DAY = '1970-01-01'
+
+/** Feeds whose native ids are one numbering: the archive's events are the live source's. */
+const ID_SPACES: Record<string, string> = { 'the-odds-api-historical': 'the-odds-api' }
+const spaceOfFeed = (feed: string): string => ID_SPACES[feed] ?? feed
+const spaceOfBook = (book: string): string => `book:${book}`
+
+/** The id that an event has in a numbering, if any. */
+const idIn = (event: KnownEvent, space: string): string | undefined => {
+  for (const feed in event.feed_ids) if (spaceOfFeed(feed) === space) return event.feed_ids[feed]
+  for (const book in event.external_ids) if (spaceOfBook(book) === space) return event.external_ids[book]
+  return undefined
+}
+
+export function createRegistry(league: string, { prefix, rank = () => 0 }: RegistryOptions): Registry {
+  const calendar = calendarOf(league)
+  const sideOf = createSides(league)
+  const byId = new Map<string, KnownEvent>()
+  const byNative = new Map<string, KnownEvent>()
+  const byPair = new Map<string, KnownEvent[]>()
+
+  const pairOf = (home: string, away: string): Pair | null =>
+    home !== '' && away !== '' ? { home: sideOf(home), away: sideOf(away) } : null
+
+  const remember = (event: KnownEvent): void => {
+    byId.set(event.event_id, event)
+    for (const [feed, id] of Object.entries(event.feed_ids)) byNative.set(`${spaceOfFeed(feed)}|${id}`, event)
+    for (const [book, id] of Object.entries(event.external_ids)) byNative.set(`${spaceOfBook(book)}|${id}`, event)
+    const key = pairKey(pairOf(event.home_team, event.away_team), event.event_name)
+    const list = byPair.get(key)
+    if (!list) byPair.set(key, [event])
+    else if (!list.includes(event)) list.push(event)
+  }
+
+  /** The known event of a pair that a source's event is, if any; equally near ones by id, so that no order of loading matters. */
+  const nearest = (key: string, shown: ParsedEvent, space: string): KnownEvent | Rejection | null => {
+    const start = shown.start_time
+    const day = start === null ? (shown.local_date ?? NO_DAY) : dayOf(start, calendar)
+    const fits: { event: KnownEvent; away: number }[] = []
+    for (const event of byPair.get(key) ?? []) {
+      const own = idIn(event, space)
+      if (shown.native_id !== '' && own !== undefined && own !== shown.native_id) continue
+      if (start !== null && event.start !== null) {
+        const away = Math.abs(event.start - start)
+        if (away <= NEAR_MS) fits.push({ event, away })
+      } else if ((event.start === null ? event.event_day : dayOf(event.start, calendar)) === day) {
+        fits.push({ event, away: NEAR_MS + 1 })
+      }
+    }
+    if (start === null && fits.length > 1) {
+      const detail = `local_date: ${fits.length} events of ${key} on ${day}, expected a start time that tells them apart`
+      return refuse(shown, 'ambiguous_event', detail)
+    }
+    fits.sort((a, b) => a.away - b.away || (a.event.event_id < b.event.event_id ? -1 : 1))
+    return fits[0]?.event ?? null
+  }
+
+  /** Writes the source's id and start into a known event. Returns whether anything changed. */
+  const claim = (event: KnownEvent, shown: ParsedEvent, feed: string, native: string): boolean => {
+    let moved = false
+    if (shown.native_id !== '') {
+      const ids = shown.native_of === 'feed' ? event.feed_ids : event.external_ids
+      const owner = shown.native_of === 'feed' ? feed : shown.native_of.book
+      moved = ids[owner] !== shown.native_id
+      ids[owner] = shown.native_id
+      if (byNative.get(native) !== event) byNative.set(native, event)
+    }
+    const start = shown.start_time
+    if (start === null || start === event.start) return moved
+    const owner = event.start_feed ?? ''
+    if (event.start !== null && owner !== '' && owner !== feed && rank(feed) >= rank(owner)) return moved
+    event.start = start
+    event.start_feed = feed
+    return true
+  }
+
+  const resolve = (shown: ParsedEvent, feed: string): Resolved | Rejection => {
+    const space = shown.native_of === 'feed' ? spaceOfFeed(feed) : spaceOfBook(shown.native_of.book)
+    const native = `${space}|${shown.native_id}`
+    const known = shown.native_id === '' ? undefined : byNative.get(native)
+    if (known && known.home_team === shown.home && known.away_team === shown.away) {
+      return { event: known, created: false, moved: claim(known, shown, feed, native), swapped: false }
+    }
+    const pair = pairOf(shown.home, shown.away)
+    if (!pair && shown.name === '') return refuse(shown, 'no_names', 'home, away, name: expected two teams, or a name')
+    if (pair && pair.home.key === pair.away.key)
+      return refuse(shown, 'same_team', `away: expected another team than ${pair.home.name}`)
+    if (known) {
+      const swapped = orientation(pairOf(known.home_team, known.away_team), pair)
+      if (swapped !== null) return { event: known, created: false, moved: claim(known, shown, feed, native), swapped }
+      // Another match under an old id ("TBD", a replaced opponent): it is looked for as if it had none.
+    }
+    const found = nearest(pairKey(pair, shown.name), shown, space)
+    if (found && 'rejected' in found) return found
+    const event = found ?? newEvent(league, prefix, shown, pair, id => byId.has(id))
+    const swapped = found !== null && orientation(pairOf(event.home_team, event.away_team), pair) === true
+    const moved = claim(event, shown, feed, native)
+    if (!found) remember(event)
+    return { event, created: !found, moved: moved || !found, swapped }
+  }
+
+  return {
+    resolve,
+    load: remember,
+    get: event_id => byId.get(event_id),
+    events: () => byId.values(),
+    unmapped: () => unmappedOf(byId.values()),
+  }
+}
+
+const refuse = (shown: ParsedEvent, reason: string, detail: string): Rejection => ({
+  rejected: true,
+  reason,
+  detail,
+  sample: `${shown.away} @ ${shown.home} ${shown.name}`.slice(0, 500),
+  event: shown.native_id,
+})
+
+const unmappedOf = (events: Iterable<KnownEvent>): { name: string; events: number }[] => {
+  const count = new Map<string, number>()
+  for (const event of events) {
+    if (event.home_team !== '' && event.home_id === '')
+      count.set(event.home_team, (count.get(event.home_team) ?? 0) + 1)
+    if (event.away_team !== '' && event.away_id === '')
+      count.set(event.away_team, (count.get(event.away_team) ?? 0) + 1)
+  }
+  return [...count]
+    .map(([name, number]) => ({ name, events: number }))
+    .sort((a, b) => b.events - a.events || (a.name < b.name ? -1 : 1))
+}
