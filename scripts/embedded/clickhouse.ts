@@ -38,6 +38,8 @@ export interface ClickhouseOptions {
   memoryBytes?: number
   supervise?: boolean
   log?: (message: string) => void
+  /** Told of the process id at every start. */
+  started?: (pid: number) => void
 }
 
 export interface ClickhouseHandle extends Engine {
@@ -96,8 +98,8 @@ export async function startClickhouse(options: ClickhouseOptions): Promise<Click
     plan.reader = null
     return launch(plan)
   }
-  const { supervise, log } = options
-  const engine = await superviseEngine({ name: 'clickhouse', launch: launchBoxed, supervise, log })
+  const { supervise, log, started } = options
+  const engine = await superviseEngine({ name: 'clickhouse', launch: launchBoxed, supervise, log, started })
   const { httpPort, tcpPort, reader } = plan
   const url = `http://127.0.0.1:${httpPort}`
   return Object.assign(engine, { url, httpPort, tcpPort, database, ...plan.user, reader })

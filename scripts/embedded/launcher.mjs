@@ -73,8 +73,10 @@ function runEngine({ library, argv }) {
     paramsType: [I32, StringArray],
     paramsValue: [argv.length, argv],
   })
-  // struct local_result_v2 of chdb.h; the message is null after an orderly stop.
-  const layout = { buf: U64, len: U64, vec: U64, elapsed: Double, rows: U64, bytes: U64, error: Text }
-  const [{ error }] = ffi.restorePointer({ retType: [layout], paramsValue: ffi.wrapPointer([result]) })
-  if (error) throw new Error(error)
+  // struct local_result_v2 of chdb.h. The message is null after an orderly stop,
+  // and to read a null as text would crash: its address is looked at first.
+  const layout = { buf: U64, len: U64, vec: U64, elapsed: Double, rows: U64, bytes: U64, error: U64 }
+  const read = type =>
+    ffi.restorePointer({ retType: [{ ...layout, error: type }], paramsValue: ffi.wrapPointer([result]) })
+  if (read(U64)[0].error !== 0) throw new Error(read(Text)[0].error)
 }

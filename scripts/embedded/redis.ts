@@ -24,6 +24,8 @@ export interface RedisOptions {
   password?: string
   supervise?: boolean
   log?: (message: string) => void
+  /** Told of the process id at every start. */
+  started?: (pid: number) => void
 }
 
 export interface RedisHandle extends Engine {
@@ -62,6 +64,7 @@ export async function startRedis(options: RedisOptions): Promise<RedisHandle> {
     launch: () => launch(settings, port, password),
     supervise: options.supervise,
     log: options.log,
+    started: options.started,
   })
   return Object.assign(engine, { url: `redis://:${password}@127.0.0.1:${port}`, port, password })
 }

@@ -20,6 +20,8 @@ export interface EngineOptions {
   /** Start it again when it dies without having been told to. */
   supervise?: boolean
   log?: (message: string) => void
+  /** Told of the process id at every start. */
+  started?: (pid: number) => void
 }
 
 export interface Engine {
@@ -42,7 +44,7 @@ const RESTART_MS = [0, 250, 1_000, 5_000]
  * @throws what the first launch throws; later launches are retried and logged
  */
 export async function superviseEngine(options: EngineOptions): Promise<Engine> {
-  const { name, launch, supervise = false, log = () => {} } = options
+  const { name, launch, supervise = false, log = () => {}, started = () => {} } = options
   let running: Launched | null = null
   let wanted = true
   let restarting: Promise<void> = Promise.resolve()
@@ -50,6 +52,7 @@ export async function superviseEngine(options: EngineOptions): Promise<Engine> {
   const begin = async () => {
     const launched = await launch()
     running = launched
+    started(launched.pid)
     const died = () => {
       if (running === launched) running = null
       if (wanted && supervise) restarting = restart()

@@ -1,0 +1,60 @@
+/*
+ * DATA_DIR/engines.json: where this folder's engines are and how to log in. It
+ * stays when they stop, because the passwords in it are kept from the first
+ * start on: what a BI tool was told yesterday still holds. Read it with `owner`
+ * in mind: the engines run as long as that process does.
+ */
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { processId } from './process-id.ts'
+import { Refusal } from './refusal.ts'
+
+const credentials = z.object({ username: z.string(), password: z.string() })
+const enginesFile = z.object({
+  /** The version of Linefeed that wrote the data last. */
+  version: z.string(),
+  /** The process that runs the engines; null when they were stopped in order. */
+  owner: processId.nullable(),
+  clickhouse: credentials.extend({
+    url: z.string(),
+    tcpPort: z.number(),
+    database: z.string(),
+    reader: credentials.nullable(),
+    process: processId.nullable(),
+  }),
+  redis: z.object({ url: z.string(), process: processId.nullable() }),
+})
+export type EnginesFile = z.infer<typeof enginesFile>
+
+/** What the file says; null where there is none. @throws Refusal when it cannot be understood */
+export function readEnginesFile(dir: string): EnginesFile | null {
+  const path = join(dir, 'engines.json')
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+  try {
+    return enginesFile.parse(JSON.parse(text))
+  } catch {
+    throw new Refusal(`${path} is damaged or of another version; remove it to have a new one made, with new passwords`)
+  }
+}
+
+/** Write it whole, for its owner's eyes only. */
+export function writeEnginesFile(dir: string, file: EnginesFile): void {
+  const path = join(dir, 'engines.json')
+  const half = `${path}.${process.pid}`
+  writeFileSync(half, JSON.stringify(file, null, 2), { mode: 0o600 })
+  renameSync(half, path)
+}
+
+/** @throws Refusal when the data were written by a newer version than ours */
+export function checkVersion(dir: string, theirs: string, ours: string): void {
+  const [a, b] = [theirs, ours].map(version => version.split('.').map(Number))
+  const at = a?.findIndex((part, index) => part !== b?.[index]) ?? -1
+  if (at < 0 || (a?.[at] ?? 0) < (b?.[at] ?? 0)) return
+  throw new Refusal(`the data in ${dir} are of version ${theirs} and this is ${ours}: update, or set another DATA_DIR`)
+}

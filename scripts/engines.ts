@@ -1,0 +1,120 @@
+/*
+ * The stores that a command works with: servers when their addresses are given,
+ * else the embedded engines of DATA_DIR. Those run once a folder: whoever comes
+ * first starts them and runs them as long as itself, the next ones use them.
+ */
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkEviction } from './check-redis.ts'
+import type { Config } from './config.ts'
+import type { Credentials } from './embedded/clickhouse-config.ts'
+import { checkVersion, readEnginesFile } from './engines-file.ts'
+import { type Holder, takeLock } from './lock.ts'
+import { isAlive } from './process-id.ts'
+import { Refusal } from './refusal.ts'
+import { startEmbedded } from './start-embedded.ts'
+import { readStoreUrl } from './stores.ts'
+
+/** Where the stores are, and how to log in to them. */
+export interface Stores {
+  clickhouse: Credentials & { url: string; database: string; reader: Credentials | null }
+  redis: { url: string }
+}
+
+export interface Engines extends Stores {
+  /** Whether they run in this process's name, and end with it. */
+  owned: boolean
+  close(): Promise<void>
+}
+
+export interface EnginesOptions {
+  /** What this process is to others: `npm start`, `npm run replay`. */
+  command: string
+  /** Refuse when somebody else runs them already. */
+  exclusive?: boolean
+  log?: (message: string) => void
+}
+
+const OTHER_STARTS_MS = 60_000
+
+/**
+ * Find the stores, or start them.
+ * @throws Refusal, in one line, when the folder is in use (exclusive), holds data of a newer version, or a given port is taken
+ */
+export async function openEngines(config: Config, options: EnginesOptions): Promise<Engines> {
+  const engines = serverEngines(config) ?? (await embeddedEngines(config, options))
+  try {
+    await checkEviction(engines.redis.url)
+  } catch (error) {
+    await engines.close()
+    throw error
+  }
+  return engines
+}
+
+/** Do something with the stores and let them go, whatever comes of it. */
+export async function withEngines<T>(
+  config: Config,
+  options: EnginesOptions,
+  run: (engines: Engines) => Promise<T>,
+): Promise<T> {
+  const engines = await openEngines(config, options)
+  try {
+    return await run(engines)
+  } finally {
+    await engines.close()
+  }
+}
+
+function serverEngines({ CLICKHOUSE_URL, CLICKHOUSE_READER_URL, REDIS_URL }: Config): Engines | null {
+  if (CLICKHOUSE_URL === undefined || REDIS_URL === undefined) return null
+  const reader = CLICKHOUSE_READER_URL === undefined ? null : readStoreUrl(CLICKHOUSE_READER_URL)
+  const clickhouse = { ...readStoreUrl(CLICKHOUSE_URL), reader }
+  return { clickhouse, redis: { url: REDIS_URL }, owned: false, close: async () => {} }
+}
+
+async function embeddedEngines(config: Config, options: EnginesOptions): Promise<Engines> {
+  const dir = config.DATA_DIR
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  for (;;) {
+    const lock = takeLock(join(dir, 'engines.lock'), options.command)
+    if (!lock.taken) {
+      if (options.exclusive) throw inUse(dir, lock.holder)
+      const found = await othersEngines(dir, lock.holder)
+      if (found === null) continue
+      return { clickhouse: found.clickhouse, redis: found.redis, owned: false, close: async () => {} }
+    }
+    try {
+      const before = readEnginesFile(dir)
+      const version = ownVersion()
+      if (before !== null) checkVersion(dir, before.version, version)
+      const started = await startEmbedded(config, { before, version, log: options.log })
+      return { ...started.stores, owned: true, close: () => started.close().finally(lock.release) }
+    } catch (error) {
+      lock.release()
+      throw error
+    }
+  }
+}
+
+// The holder may still be starting them. Null: it is gone, and the lock is to be had.
+async function othersEngines(dir: string, holder: Holder): Promise<Stores | null> {
+  const deadline = Date.now() + OTHER_STARTS_MS
+  while (Date.now() < deadline) {
+    const file = readEnginesFile(dir)
+    if (file?.owner?.started === holder.started && file.owner.pid === holder.pid) return file
+    if (!isAlive(holder)) return null
+    await sleep(50)
+  }
+  throw inUse(dir, holder)
+}
+
+function inUse(dir: string, { pid, command }: Holder): Refusal {
+  return new Refusal(`${dir} is in use by process ${pid} (${command}); stop that one, or set another DATA_DIR`)
+}
+
+function ownVersion(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  return String(JSON.parse(text).version)
+}

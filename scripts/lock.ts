@@ -1,0 +1,74 @@
+/*
+ * One holder at a time for a data folder. The file names its holder; it is made
+ * by linking a finished one into place, which succeeds for one process only,
+ * and nobody ever reads half of it.
+ */
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+import { identify, isAlive, processId } from './process-id.ts'
+
+const holder = processId.extend({ command: z.string() })
+/** Who holds a folder: the process, and what it was started as. */
+export type Holder = z.infer<typeof holder>
+
+export type Lock = { taken: true; release(): void } | { taken: false; holder: Holder }
+
+/**
+ * Take the lock, or learn who has it. A holder that is gone has it no more.
+ * @param path of the lock file, in a folder that exists
+ * @param command what this process is, for others' messages
+ */
+export function takeLock(path: string, command: string): Lock {
+  const self = identify(process.pid)
+  if (self === null) throw new Error('this process cannot find itself')
+  const own = `${path}.${process.pid}`
+  writeFileSync(own, JSON.stringify({ ...self, command }), { mode: 0o600 })
+  try {
+    while (!tryLink(own, path)) {
+      const found = readHolder(path)
+      if (found !== null && isAlive(found)) return { taken: false, holder: found }
+      discard(path, found)
+    }
+    return { taken: true, release: () => rmSync(path, { force: true }) }
+  } finally {
+    rmSync(own, { force: true })
+  }
+}
+
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false
+    throw error
+  }
+}
+
+/** Who the lock file names, alive or not; null where there is none that can be read. */
+export function readHolder(path: string): Holder | null {
+  try {
+    return holder.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+// Moved aside first and looked at again: in between another process may have
+// found the same dead holder and put its own lock there, which then goes back.
+function discard(path: string, found: Holder | null): void {
+  const aside = `${path}.stale.${process.pid}`
+  try {
+    renameSync(path, aside)
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return
+    throw error
+  }
+  const moved = readHolder(aside)
+  if (moved !== null && moved.started !== found?.started) tryLink(aside, path)
+  rmSync(aside, { force: true })
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

@@ -1,0 +1,21 @@
+/** The one logger of a process: JSON lines on stdout. */
+import { type Logger, pino } from 'pino'
+import type { Config } from './config.ts'
+
+export type { Logger } from 'pino'
+
+// What must never be written down, wherever it stands in a logged object.
+const SECRETS = ['password', 'key', 'apiKey', 'url', '*.password', '*.key', '*.apiKey', 'headers.authorization']
+
+/**
+ * @param service which of the processes speaks: `start`, `pipelines`, `api`
+ */
+export function createLogger(config: Pick<Config, 'LOG_LEVEL'>, service: string): Logger {
+  return pino({
+    level: config.LOG_LEVEL,
+    base: { service },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: label => ({ level: label }) },
+    redact: { paths: SECRETS, censor: '...' },
+  })
+}

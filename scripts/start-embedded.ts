@@ -1,0 +1,114 @@
+/** Starting the embedded engines of a data folder, on the ports that the settings ask for. */
+import { join, resolve } from 'node:path'
+import { type Config, enginePort } from './config.ts'
+import { newCredentials, startClickhouse } from './embedded/clickhouse.ts'
+import { freePort, tryPort } from './embedded/ports.ts'
+import { startRedis } from './embedded/redis.ts'
+import type { Stores } from './engines.ts'
+import { type EnginesFile, writeEnginesFile } from './engines-file.ts'
+import { awaitEnd, identify } from './process-id.ts'
+import { Refusal } from './refusal.ts'
+
+export interface StartOptions {
+  /** What the last run left: its passwords are kept, its engines waited for. */
+  before: EnginesFile | null
+  version: string
+  log?: (message: string) => void
+}
+
+// An engine whose owner was killed ends by itself; it holds its ports and data until then.
+const LAST_RUN_ENDS_MS = 10_000
+const DATABASE = 'linefeed'
+
+/**
+ * Start both engines, supervised, and write engines.json.
+ * @throws Refusal when a port that was given is taken
+ */
+export async function startEmbedded(
+  config: Config,
+  options: StartOptions,
+): Promise<{ stores: Stores; close(): Promise<void> }> {
+  const { before, version, log = () => {} } = options
+  const dir = resolve(config.DATA_DIR)
+  await awaitEnd(
+    [before?.clickhouse.process, before?.redis.process].flatMap(one => one ?? []),
+    LAST_RUN_ENDS_MS,
+  )
+  const httpPort = await choosePort(config, 'CLICKHOUSE_PORT', log)
+  const redisPort = await choosePort(config, 'REDIS_PORT', log)
+  const tcpPort = (before && (await tryPort(before.clickhouse.tcpPort))) ?? (await freePort())
+
+  // At a restart after a death the file has to name the new process.
+  let save = () => {}
+  const started = () => save()
+  const shared = { supervise: true, log, started }
+  // Both are awaited, so that the one that works is stopped when the other does not.
+  const [clickhouse, redis] = await Promise.allSettled([
+    startClickhouse({
+      ...shared,
+      dir: join(dir, 'clickhouse'),
+      database: DATABASE,
+      httpPort,
+      tcpPort,
+      user: before ? { username: before.clickhouse.username, password: before.clickhouse.password } : undefined,
+      // Kept on a system without a box too, where the reader stays closed.
+      reader: before?.clickhouse.reader ?? newCredentials('reader'),
+    }),
+    startRedis({
+      ...shared,
+      dir: join(dir, 'redis'),
+      port: redisPort,
+      password: before ? new URL(before.redis.url).password : undefined,
+    }),
+  ])
+  if (clickhouse.status === 'rejected' || redis.status === 'rejected') {
+    await Promise.all([clickhouse, redis].map(one => one.status === 'fulfilled' && one.value.stop()))
+    throw [clickhouse, redis].flatMap(one => (one.status === 'rejected' ? [one.reason] : []))[0]
+  }
+
+  const engines = { clickhouse: clickhouse.value, redis: redis.value }
+  const stores = describe(engines.clickhouse, engines.redis)
+  const write = (owner: EnginesFile['owner']) =>
+    writeEnginesFile(dir, {
+      version,
+      owner,
+      clickhouse: {
+        ...stores.clickhouse,
+        tcpPort: engines.clickhouse.tcpPort,
+        process: identify(engines.clickhouse.pid),
+      },
+      redis: { ...stores.redis, process: identify(engines.redis.pid) },
+    })
+  save = () => write(identify(process.pid))
+  save()
+  return {
+    stores,
+    async close() {
+      save = () => {}
+      await Promise.all([engines.clickhouse.stop(), engines.redis.stop()])
+      write(null)
+    },
+  }
+}
+
+function describe(clickhouse: Stores['clickhouse'], redis: Stores['redis']): Stores {
+  const { url, database, username, password, reader } = clickhouse
+  return { clickhouse: { url, database, username, password, reader }, redis: { url: redis.url } }
+}
+
+async function choosePort(
+  config: Config,
+  name: 'CLICKHOUSE_PORT' | 'REDIS_PORT',
+  log: (message: string) => void,
+): Promise<number> {
+  const { port, given } = enginePort(config, name)
+  const free = await tryPort(port)
+  if (free !== null) {
+    if (port === 0) log(`${name}: listening on ${free}`)
+    return free
+  }
+  if (given) throw new Refusal(`${name}=${port} is taken; give another, or 0 for a free one`)
+  const other = await freePort()
+  log(`${name}: ${port} is taken, listening on ${other}`)
+  return other
+}
