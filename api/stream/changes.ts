@@ -2,10 +2,9 @@
  * A commit as its clients can be told of it: per league and book, what became of each quote, its JSON made once and shared by all of them.
  * A quote's ticks of one commit are taken together: its last tick is its state, and a client needs no more.
  */
-import type { TickRow } from '../../pipelines/model/rows.ts'
 import type { Board } from './board.ts'
 import type { Entry } from './journal.ts'
-import type { Commit } from './read-log.ts'
+import type { Commit, LogTick } from './read-log.ts'
 import { changedFields, type EventFacts, oddsRow, print, type Refs, saidOf, type WireRow } from './row.ts'
 import type { State } from './vector.ts'
 
@@ -52,7 +51,7 @@ const once = (make: () => string): (() => string) => {
 const presenceOf = (said: string | undefined, is_live: boolean): Presence =>
   said === undefined ? 'unknown' : said === '' ? 'none' : is_live ? 'live' : 'prematch'
 
-const ofTick = (tick: TickRow, event: EventFacts, refs: Refs, board: Board): Change | null => {
+const ofTick = (tick: LogTick, event: EventFacts, refs: Refs, board: Board): Change | null => {
   const said = board.get(tick.odds_id)
   const before = said ? saidOf(said) : { active: true, live: false }
   const common = {
@@ -62,7 +61,7 @@ const ofTick = (tick: TickRow, event: EventFacts, refs: Refs, board: Board): Cha
     sport: tick.sport,
     league: tick.league,
     market_type: tick.market_type,
-    player_name: tick.player_name,
+    player_name: tick.player_name ?? '',
     was: presenceOf(said, before.live),
   }
   if (tick.is_removed === 1) {
@@ -114,9 +113,9 @@ export const createEntry = (
   commit: Commit,
   states: { before: State; after: State },
   touched: readonly WireRow[],
-  known: { board: Board; refs: Refs; facts: (tick: TickRow) => EventFacts },
+  known: { board: Board; refs: Refs; facts: (tick: LogTick) => EventFacts },
 ): OddsEntry => {
-  const last = new Map<string, TickRow>()
+  const last = new Map<string, LogTick>()
   for (const tick of commit.ticks) last.set(tick.odds_id, tick)
   const changes = new Map<string, Map<string, Change[]>>()
   const put = (change: Change | null): void => {

@@ -28,9 +28,9 @@ export const createDelayedLog = (deps: {
   let state: State = ORIGIN
   let started = false
 
-  const stateOf = async ({ positions }: Moment): Promise<State> => {
+  const stateOf = async ({ positions, times }: Moment): Promise<State> => {
     const heads = await Promise.all(positions.map((_, partition) => readHead(redis, prefix, partition)))
-    return { vector: positions, generations: heads.map(head => head?.generation ?? '') }
+    return { vector: positions, generations: heads.map(head => head?.generation ?? ''), times }
   }
 
   const follow = new Observable<Signal>(out => {
@@ -49,7 +49,7 @@ export const createDelayedLog = (deps: {
       if (generation === '') throw new LogGap(`partition ${partition} has no log`)
       for await (const commit of readLog(redis, prefix, partition, at, { generation, position, committed_at })) {
         if (stopped) return
-        state = advance(state, partition, commit.position, generation)
+        state = advance(state, partition, commit)
         out.next({ kind: 'commit', state, commit })
       }
     }

@@ -48,13 +48,13 @@ export const createLog = (deps: {
     const busy = new Set<number>()
     let stopped = false
     const commitTo = (commit: Commit): void => {
-      state = advance(state, commit.partition, commit.position, commit.generation)
+      state = advance(state, commit.partition, commit)
       out.next({ kind: 'commit', state, commit })
     }
     const jump = async (partition: number): Promise<void> => {
       const head = await readHead(redis, prefix, partition)
       if (!head || stopped) return
-      state = advance(state, partition, head.position, head.generation)
+      state = advance(state, partition, head)
       out.next({ kind: 'gap', state })
     }
     const pump = async (partition: number): Promise<void> => {
@@ -101,7 +101,7 @@ export const createLog = (deps: {
           if (head && (heard?.generation !== head.generation || heard.position < head.position)) heads.set(p, head)
         }
         state = ORIGIN
-        for (const [p, head] of found.entries()) if (head) state = advance(state, p, head.position, head.generation)
+        for (const [p, head] of found.entries()) if (head) state = advance(state, p, head)
         started = true
         out.next({ kind: 'start', state })
         for (const partition of heads.keys()) void pump(partition)

@@ -9,11 +9,16 @@ import type { OddsSource } from './odds.ts'
 import { filterKey, type OddsFilter } from './odds-filter.ts'
 import { LogGap, readHead, readLog } from './read-log.ts'
 import { print, type WireRow } from './row.ts'
-import type { Cut, Stand, State, Vector } from './vector.ts'
+import type { Cut, Stand, State } from './vector.ts'
 
 /** Rows of a filter at a state, as the views render them, a page at a time. */
-export type OddsPage = { total: number; rows: readonly string[] }
-export type ReadPages = (filter: OddsFilter, vector: Vector) => AsyncIterable<OddsPage>
+export type OddsPage = {
+  total: number
+  count: number
+  /** A JSON array. */
+  rows: string
+}
+export type ReadPages = (filter: OddsFilter, state: State) => AsyncIterable<OddsPage>
 
 export type OddsChannelDeps = {
   source: OddsSource
@@ -46,16 +51,14 @@ export const oddsChannel = (
     const timestamp = new Date(now()).toISOString()
     let offset = 0
     let all = 0
-    for await (const { total, rows } of pages(filter, state.vector)) {
-      for (const text of rows) {
-        const row = JSON.parse(text) as WireRow
+    for await (const { total, count, rows } of pages(filter, state)) {
+      for (const row of JSON.parse(rows) as WireRow[]) {
         board.seed(era, String(row.id), print(row))
         books.add(String(row.sportsbook))
       }
-      const has_more = offset + rows.length < total
-      const numbers = `"count":${rows.length},"total":${total},"offset":${offset},"has_more":${has_more}`
-      await emit(frameBody(form, 'snapshot', `{"odds":[${rows.join(',')}],${numbers}}`, 'initial', timestamp))
-      offset += rows.length
+      const numbers = `"count":${count},"total":${total},"offset":${offset},"has_more":${offset + count < total}`
+      await emit(frameBody(form, 'snapshot', `{"odds":${rows},${numbers}}`, 'initial', timestamp))
+      offset += count
       all = total
     }
     return { seq, id, state, summary: { books: [...books], total_odds: all } }

@@ -3,22 +3,22 @@
  * (events, board, journal) is made when the first one comes, and kept a while after the last one has gone.
  */
 import { concatMap, finalize, from, Subject, share, timer } from 'rxjs'
-import type { EventRow, TickRow } from '../../pipelines/model/rows.ts'
+import type { EventRow } from '../../pipelines/model/rows.ts'
 import { createAudiences } from './audience.ts'
 import { createBoard } from './board.ts'
 import { createEntry, type OddsEntry } from './changes.ts'
 import { createJournal } from './journal.ts'
 import type { Signal, Tail } from './log.ts'
 import { patiently } from './patience.ts'
-import type { Commit } from './read-log.ts'
+import type { Commit, LogTick } from './read-log.ts'
 import type { EventFacts, Refs, WireRow } from './row.ts'
-import { advance, formatState, ORIGIN, type State, type Vector } from './vector.ts'
+import { advance, formatState, ORIGIN, type State } from './vector.ts'
 
 export type OddsReads = {
   /** Every current event at a state. */
-  events: (vector: Vector) => Promise<EventFacts[]>
+  events: (state: State) => Promise<EventFacts[]>
   /** All rows of some events at a state. */
-  rowsOf: (events: readonly string[], vector: Vector) => Promise<WireRow[]>
+  rowsOf: (events: readonly string[], state: State) => Promise<WireRow[]>
 }
 
 const LINGER_MS = 60_000
@@ -48,6 +48,7 @@ export const createOdds = (deps: {
   let state: State = ORIGIN
   let id = ''
   let started = false
+  const waiting: (() => void)[] = []
 
   const stand = (next: State): void => {
     state = next
@@ -63,7 +64,7 @@ export const createOdds = (deps: {
     event_start_time: null,
     status: 'upcoming',
   })
-  const facts = (tick: TickRow): EventFacts => events.get(tick.event_id) ?? blank(tick.event_id)
+  const facts = (tick: LogTick): EventFacts => events.get(tick.event_id) ?? blank(tick.event_id)
 
   /** Learns of events, and says which of those that are watched read otherwise now. */
   const learn = (rows: readonly EventRow[]): string[] => {
@@ -81,17 +82,18 @@ export const createOdds = (deps: {
   const ask = <T>(question: () => Promise<T>): Promise<T> => patiently(question, onError)
 
   const restart = async (signal: Signal): Promise<void> => {
-    const rows = await ask(() => reads.events(signal.state.vector))
+    const rows = await ask(() => reads.events(signal.state))
     for (const reset of resets) reset()
     events = new Map(rows.map(row => [row.event_id, row]))
     journal.clear()
     board.clear()
     stand(signal.state)
     started = true
+    for (const ready of waiting.splice(0)) ready()
   }
   const follow = async (commit: Commit, after: State): Promise<void> => {
     const changed = learn(commit.events.filter(served))
-    const touched = changed.length > 0 ? await ask(() => reads.rowsOf(changed, after.vector)) : []
+    const touched = changed.length > 0 ? await ask(() => reads.rowsOf(changed, after)) : []
     const ticks = commit.ticks.filter(served)
     const before = state
     stand(after)
@@ -111,7 +113,8 @@ export const createOdds = (deps: {
     audiences,
     board,
     head: () => ({ id, state }),
-    started: () => started,
+    /** Resolves once it stands on a state; it must be in use. */
+    ready: (): Promise<void> => (started ? Promise.resolve() : new Promise(resolve => waiting.push(resolve))),
     /** Keeps it going until the returned function is called. `onReset`: what was told stands on nothing any more. */
     use: (onReset: () => void): (() => void) => {
       resets.add(onReset)
@@ -127,9 +130,9 @@ export const createOdds = (deps: {
       before: State,
       known: { board: ReturnType<typeof createBoard> },
     ): Promise<OddsEntry> => {
-      const after = advance(before, commit.partition, commit.position, commit.generation)
+      const after = advance(before, commit.partition, commit)
       const changed = [...new Set(commit.events.filter(served).map(row => row.event_id))]
-      const touched = changed.length > 0 ? await reads.rowsOf(changed, after.vector) : []
+      const touched = changed.length > 0 ? await reads.rowsOf(changed, after) : []
       const ticks = commit.ticks.filter(served)
       return createEntry({ ...commit, ticks }, { before, after }, touched, { board: known.board, refs, facts })
     },

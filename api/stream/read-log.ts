@@ -8,6 +8,24 @@ import type { Redis } from 'ioredis'
 import type { EventRow, OpportunityRow, TickRow } from '../../pipelines/model/rows.ts'
 import { digest } from './vector.ts'
 
+/** A row of `ticks` as the log has it: columns that are at their default may be left out. */
+type Sparse =
+  | 'line'
+  | 'player_name'
+  | 'stat_category'
+  | 'is_player_prop'
+  | 'changed_at'
+  | 'external_event_id'
+  | 'external_selection_id'
+  | 'market_id'
+  | 'max_bet'
+  | 'lay_odds_decimal'
+  | 'lay_odds_american'
+  | 'back_size'
+  | 'lay_size'
+  | 'traded_volume'
+export type LogTick = Omit<TickRow, Sparse> & Partial<Pick<TickRow, Sparse>>
+
 /** What one or more commits of a partition brought, up to and with `position`. Each entry is parsed once per process. */
 export type Commit = {
   partition: number
@@ -17,7 +35,7 @@ export type Commit = {
   /** Digest, as in ids. */
   generation: string
   events: EventRow[]
-  ticks: TickRow[]
+  ticks: LogTick[]
   opportunities: OpportunityRow[]
   /** Size of the entries' text: what a buffer of commits is bounded by. */
   bytes: number
@@ -56,7 +74,7 @@ const add = (commit: Commit, fields: readonly string[]): void => {
     if (fields[i] === 'd') text = fields[i + 1] ?? '[]'
   }
   commit.bytes += text.length
-  if (kind === 'ticks') for (const row of JSON.parse(text) as TickRow[]) row.current === 1 && commit.ticks.push(row)
+  if (kind === 'ticks') for (const row of JSON.parse(text) as LogTick[]) row.current === 1 && commit.ticks.push(row)
   if (kind === 'events') for (const row of JSON.parse(text) as EventRow[]) row.current === 1 && commit.events.push(row)
   if (kind === 'opportunities')
     for (const row of JSON.parse(text) as OpportunityRow[]) row.current === 1 && commit.opportunities.push(row)

@@ -6,7 +6,8 @@
  */
 
 import { round8 } from '../../pipelines/model/odds.ts'
-import type { EventRow, TickRow } from '../../pipelines/model/rows.ts'
+import type { EventRow } from '../../pipelines/model/rows.ts'
+import type { LogTick } from './read-log.ts'
 
 /** What a row takes from its event. */
 export type EventFacts = Pick<
@@ -25,11 +26,11 @@ export type Refs = {
 
 export type WireRow = Record<string, unknown>
 
-const given = (text: string): string | undefined => (text === '' ? undefined : text)
-const bool = (flag: 0 | 1): boolean => flag === 1
+const given = (text: string | undefined): string | undefined => (text === '' ? undefined : text)
+const bool = (flag: 0 | 1 | undefined): boolean => flag === 1
 
 /** The row as `/odds` has it; members that do not apply are undefined, and so absent from its JSON. */
-export const oddsRow = (tick: TickRow, event: EventFacts, refs: Refs): WireRow => {
+export const oddsRow = (tick: LogTick, event: EventFacts, refs: Refs): WireRow => {
   const probability = round8(1 / tick.odds_decimal)
   return {
     id: tick.odds_id,
@@ -46,7 +47,7 @@ export const oddsRow = (tick: TickRow, event: EventFacts, refs: Refs): WireRow =
     odds_decimal: tick.odds_decimal,
     odds_probability: probability,
     probability,
-    line: tick.line,
+    line: tick.line ?? null,
     event_start_time: event.event_start_time,
     last_seen_at: tick.observed_at,
     timestamp: tick.observed_at,

@@ -17,14 +17,20 @@ export const PARTITIONS = 16
 export type Vector = readonly number[]
 /** Digests of the logs' generations, by partition; '' where there is no log. */
 export type Generations = readonly string[]
-export type State = { vector: Vector; generations: Generations }
+export type State = {
+  vector: Vector
+  generations: Generations
+  /** committed_at of each partition's newest mark in it, epoch ms; 0 where that is not known (a state read from an id). */
+  times: readonly number[]
+}
 
 /** A place in the frames of a commit of `partition` that ends at `position`: rows up to and with this one were sent. */
 export type Cut = { partition: number; position: number; kind: number; book: string; id: string }
 export type Stand = State & { cut: Cut | null }
 export type Place = { filters: string; odds: Stand | null; opportunities: Stand | null }
 
-export const ORIGIN: State = { vector: new Array(PARTITIONS).fill(0), generations: new Array(PARTITIONS).fill('') }
+const zeros = (): number[] => new Array<number>(PARTITIONS).fill(0)
+export const ORIGIN: State = { vector: zeros(), generations: new Array<string>(PARTITIONS).fill(''), times: zeros() }
 
 const DIGEST = 3
 const MAX_ID = 2_000
@@ -59,7 +65,7 @@ const parseState = (text: string): State | null => {
     vector[partition] = Number.parseInt(part.slice(1 + DIGEST), 36)
     generations[partition] = part.slice(1, 1 + DIGEST)
   }
-  return { vector, generations }
+  return { vector, generations, times: ORIGIN.times }
 }
 
 const parseCut = (text: string): Cut | null => {
@@ -93,10 +99,15 @@ export const parseId = (text: string): Place | null => {
 }
 
 /** The state after a commit of one partition. */
-export const advance = (state: State, partition: number, position: number, generation: string): State => {
-  const vector = [...state.vector]
-  const generations = [...state.generations]
-  vector[partition] = position
-  generations[partition] = generation
-  return { vector, generations }
-}
+export const advance = (
+  state: State,
+  partition: number,
+  to: { position: number; generation: string; committed_at: string },
+): State => ({
+  vector: state.vector.with(partition, to.position),
+  generations: state.generations.with(partition, to.generation),
+  times: state.times.with(partition, Date.parse(to.committed_at) || 0),
+})
+
+/** The data time of a state: the newest mark's, epoch ms. */
+export const timeOf = (state: State): number => Math.max(...state.times)

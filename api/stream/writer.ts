@@ -15,7 +15,8 @@ export type Writer = ReturnType<typeof createWriter>
  * @param stalled_ms a client that takes nothing for so long is cut off: half-open connections end
  */
 export const createWriter = (res: ServerResponse, limits: { limit_bytes: number; stalled_ms: number }) => {
-  let closed = false
+  // It may have gone while its stream was made ready.
+  let closed = res.destroyed || res.writableEnded
   const closing = new Set<() => void>()
   const close = (): void => {
     if (closed) return

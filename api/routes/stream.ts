@@ -1,0 +1,104 @@
+/** The streams' paths: everything that can be refused is refused as JSON, with the headers of any answer; then the response becomes the stream. */
+import type { ParsedUrlQuery } from 'node:querystring'
+import type { Redis } from 'ioredis'
+import type { Polka } from 'polka'
+import type { Registry } from 'prom-client'
+import { z } from 'zod'
+import type { Sql } from '../../sql/client.ts'
+import type { Caller } from '../access.ts'
+import type { Channels } from '../channels.ts'
+import type { Context } from '../context.ts'
+import type { Ending } from '../ending.ts'
+import { notFound } from '../errors.ts'
+import type { Exchange } from '../exchange.ts'
+import { requireFeature } from '../gate.ts'
+import type { Keyring } from '../keyring.ts'
+import type { Log } from '../log.ts'
+import type { PlainPath } from '../openapi.ts'
+import { CORS } from '../respond.ts'
+import { createStreams, type StreamSettings } from '../stream/index.ts'
+import { readRequest } from '../stream/request.ts'
+
+export type StreamMount = Context & {
+  sql: Sql
+  redis: Redis
+  channels: Channels
+  keyring: Keyring
+  prefix: string
+  log: Log
+  registry: Registry
+  base: string
+  ending: Ending
+  streams?: Partial<StreamSettings>
+}
+
+/** A path, and what it says of the request. */
+const ROUTES: readonly { path: string; channel?: string; summary: string }[] = [
+  { path: '/stream', summary: 'Server-sent events: opportunities, odds, or both' },
+  { path: '/stream/odds', channel: 'odds', summary: 'Odds as they change' },
+  { path: '/stream/opportunities', channel: 'opportunities', summary: 'Opportunities as they are detected and expire' },
+  { path: '/stream/all', channel: 'all', summary: 'Everything that the tier carries' },
+  { path: '/stream/gamestate', channel: 'gamestate', summary: 'Game states as they change' },
+  { path: '/stream/events/:eventId', summary: 'Everything of one event' },
+]
+
+export const STREAM_PATHS: readonly PlainPath[] = ROUTES.map(({ path, summary }) => ({
+  path,
+  summary,
+  tag: 'streams',
+  key: true,
+  answers: { 200: z.string().meta({ description: 'text/event-stream' }) },
+}))
+
+// A proxy must neither keep a stream back nor compress it: each would hold frames until a buffer is full.
+const HEADERS = [
+  ...['Content-Type', 'text/event-stream; charset=utf-8', 'Cache-Control', 'no-cache, no-transform'],
+  ...['X-Accel-Buffering', 'no', 'Vary', 'X-API-Key, Authorization', ...CORS],
+]
+const KEEP_ALIVE_MS = 30_000
+
+export function mountStreams(app: Polka, deps: StreamMount): { close: () => Promise<void> } {
+  const { gate, books, directory, keyring, log, base, ending, now } = deps
+  const onError = (error: unknown) => log.warn({ error: String(error) }, 'streams: something went wrong')
+  const streams = createStreams({ ...deps, onError, settings: deps.streams })
+
+  const serve =
+    (channel: string | undefined) =>
+    async (exchange: Exchange, query: ParsedUrlQuery, path: Record<string, string>): Promise<void> => {
+      const { req, res, headers } = exchange
+      const caller = await gate.authorise(exchange, 'required', query.api_key)
+      requireFeature(caller, 'streaming')
+      const event = path.eventId?.toLowerCase()
+      const header = req.headers['last-event-id']
+      const request = await readRequest(caller, query, { channel, event }, header?.toString(), books)
+      if (event && !(await directory.leaguesOf([event])).has(event)) throw notFound('this event')
+      if (req.method === 'HEAD') {
+        res.writeHead(200, [...headers, ...HEADERS])
+        res.end()
+        return
+      }
+      const opened = await streams.open(caller, request)
+      req.socket.setKeepAlive(true, KEEP_ALIVE_MS)
+      res.writeHead(200, [...headers, ...HEADERS])
+      res.flushHeaders()
+      // The request is answered; the stream lives on.
+      void streams.run(opened, res).catch(onError)
+    }
+
+  for (const { path, channel } of ROUTES) app.get(`${base}${path}`, ending.handler(path, serve(channel)))
+
+  const refused = ({ key }: Caller): string | null => {
+    const known = key && keyring.find(key.hash)
+    if (!known?.is_active || (known.expires_at !== null && known.expires_at <= now()))
+      return 'this API key is not valid any more'
+    return known.tier.name === key?.tier.name ? null : 'the tier of this API key has changed: connect again'
+  }
+  const deaf = keyring.onChange(() => streams.endWhere(refused))
+
+  return {
+    close: async () => {
+      deaf()
+      await streams.close()
+    },
+  }
+}

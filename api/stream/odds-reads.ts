@@ -1,0 +1,128 @@
+/** What streams of odds ask of the views: events, the rows of an event that changed, and a snapshot's pages, all at a state. */
+import { dayOf, daysOf } from '../directory.ts'
+import { readPage } from '../page.ts'
+import type { Reads } from '../reads.ts'
+import { oddsRow } from '../rows/odds.ts'
+import { partCondition } from '../search.ts'
+import type { OddsReads } from './odds.ts'
+import type { OddsPage, ReadPages } from './odds-channel.ts'
+import type { OddsFilter } from './odds-filter.ts'
+import type { EventFacts, WireRow } from './row.ts'
+import { type State, timeOf } from './vector.ts'
+
+// Half a megabyte a frame; a client that never reads holds one of them.
+const PAGE_ROWS = 500
+// A resumed place may be as old as the log is kept, and says no time of its own.
+const LOG_AGE_MS = 600_000
+
+const ODDS_STATE = `odds_state(positions = {positions:Array(UInt64)}, at = {at:DateTime64(3, 'UTC')}, sports = {sports:Array(String)},
+  leagues = {leagues:Array(String)}, events = {events:Array(String)}, days = {days:Array(Date)}, books = {books:Array(String)},
+  markets = {markets:Array(String)})`
+const EVENTS = `SELECT event_id, home_team, away_team, home_id, away_id, start_time AS event_start_time, status
+FROM events_state(positions = {positions:Array(UInt64)}, at = {at:DateTime64(3, 'UTC')}, sports = [], leagues = [], events = [], days = [], books = [])`
+
+const noScope = { sports: [], leagues: [], events: [], days: [], books: [], markets: [] }
+
+export const createOddsReads = (deps: {
+  reads: Reads
+  now: () => number
+  simulated: boolean
+}): OddsReads & { pages: ReadPages } => {
+  const { reads, now, simulated } = deps
+  const at = (state: State): { positions: readonly number[]; at: string } => ({
+    positions: state.vector,
+    at: new Date(timeOf(state) || now() - LOG_AGE_MS).toISOString(),
+  })
+  const served = simulated ? [] : ["NOT startsWith(event_id, 'sim_')"]
+
+  /** A filter as parameters of the view, and as conditions on its rows. */
+  const scopeOf = (filter: OddsFilter) => {
+    const list = (values: ReadonlySet<string> | null): string[] => [...(values ?? [])]
+    const { markets, live, player } = filter
+    const prefixed = markets !== null && markets.prefixes.length > 0
+    const where = [...served]
+    const params = {
+      ...noScope,
+      sports: list(filter.sports),
+      leagues: list(filter.leagues),
+      events: list(filter.events),
+      days: daysOf(list(filter.events)),
+      books: list(filter.books),
+      markets: prefixed ? [] : list(markets?.types ?? null),
+      types: list(markets?.types ?? null),
+      prefixes: [...(markets?.prefixes ?? [])],
+      live: live === true ? 1 : 0,
+    }
+    if (prefixed)
+      where.push(
+        '(market_type IN {types:Array(String)} OR arrayExists(p -> startsWith(market_type, p), {prefixes:Array(String)}))',
+      )
+    if (live !== null) where.push('is_live = {live:Bool}')
+    const named = player === null ? null : partCondition('player', player, "ifNull(player_name, '')")
+    if (named) where.push(named.where)
+    return { params: { ...params, ...named?.params }, where }
+  }
+  /** Named, and none of it can exist: an empty list would mean everything. */
+  const impossible = ({ books, sports, leagues, events, markets }: OddsFilter): boolean =>
+    books.size === 0 ||
+    sports?.size === 0 ||
+    leagues?.size === 0 ||
+    (events !== null && [...events].every(id => dayOf(id) === null)) ||
+    (markets !== null && markets.types.size + markets.prefixes.length === 0)
+
+  async function* pages(filter: OddsFilter, state: State): AsyncGenerator<OddsPage> {
+    const nothing = { total: 0, count: 0, rows: '[]' }
+    if (impossible(filter)) return yield nothing
+    const { params, where } = scopeOf(filter)
+    const place = at(state)
+    const conditions = where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`
+    const counts = await reads.query<{ event_id: string; rows: number }>(
+      `SELECT event_id, toUInt32(count()) AS rows FROM ${ODDS_STATE} ${conditions} GROUP BY event_id ORDER BY event_id`,
+      { ...params, ...place },
+    )
+    const total = counts.reduce((sum, { rows }) => sum + rows, 0)
+    if (total === 0) return yield nothing
+    for (const events of batches(counts)) {
+      for (let offset = 0, left = events.rows; left > 0; offset += PAGE_ROWS, left -= PAGE_ROWS) {
+        const page = await readPage(reads, {
+          from: ODDS_STATE,
+          where,
+          order: 'event_id, id',
+          params: { ...params, ...place, events: events.ids, days: daysOf(events.ids) },
+          limit: PAGE_ROWS,
+          offset,
+          row: oddsRow,
+          fields: null,
+        })
+        yield { total, count: Math.min(PAGE_ROWS, left), rows: page.rows.toString() }
+      }
+    }
+  }
+
+  return {
+    pages,
+    events: async state => reads.query<EventFacts>(EVENTS, at(state)),
+    rowsOf: async (events, state) => {
+      const params = { ...noScope, ...at(state), events: [...events], days: daysOf(events) }
+      const query = { from: ODDS_STATE, where: served, order: 'event_id, id', params, row: oddsRow, fields: null }
+      const page = await readPage(reads, { ...query, limit: 100_000, offset: 0 })
+      return JSON.parse(page.rows.toString()) as WireRow[]
+    },
+  }
+}
+
+/** Events in order, as many together as give a page; an event with more rows stands alone. */
+function* batches(counts: readonly { event_id: string; rows: number }[]): Generator<{ ids: string[]; rows: number }> {
+  let ids: string[] = []
+  let rows = 0
+  for (const count of counts) {
+    if (ids.length > 0 && rows + count.rows > PAGE_ROWS) {
+      yield { ids, rows }
+      ids = []
+      rows = 0
+    }
+    ids.push(count.event_id)
+    rows += count.rows
+  }
+  if (ids.length > 0) yield { ids, rows }
+}

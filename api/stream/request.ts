@@ -1,0 +1,88 @@
+/** A request for a stream, read and checked before anything is opened: channels, filters, the caller's books, where to go on from. */
+import type { ParsedUrlQuery } from 'node:querystring'
+import { folded } from '../../sql/atlas.ts'
+import type { Caller } from '../access.ts'
+import type { BooksOf } from '../books.ts'
+import { expandMarkets } from '../catalogue.ts'
+import { invalid } from '../errors.ts'
+import { decimal, flag, names, text, withDefault } from '../params.ts'
+import { parseQuery } from '../parse.ts'
+import { scopeParams, stateParam } from '../routes/odds-query.ts'
+import { type Carried, CHANNELS, carriedOf } from './channels.ts'
+import type { Form } from './frames.ts'
+import type { OddsFilter } from './odds-filter.ts'
+
+export const streamParams = {
+  channel: names(CHANNELS, { description: 'Channels; several mean all of them.', aliases: ['channels', 'type'] }),
+  ...scopeParams,
+  event: { ...scopeParams.event, aliases: [...scopeParams.event.aliases, 'eventId'] },
+  live: flag({ description: 'true: live only, false: prematch only.' }),
+  player: text({ description: "Part of a player's name." }),
+  min_ev: withDefault(decimal({ description: 'Least EV percent of EV rows.' }), 2),
+  min_profit: withDefault(decimal({ description: 'Least profit percent of arbitrage rows.' }), 0.5),
+  state: stateParam(),
+  last_event_id: text({ description: 'Where to go on from, for clients that cannot set Last-Event-ID.' }),
+}
+
+/** What a stream carries; the same conditions for every kind. */
+export type StreamFilter = OddsFilter & { min_ev: number; min_profit: number; state: string | null }
+
+export type StreamRequest = {
+  carried: Carried
+  form: Form
+  filter: StreamFilter
+  /** As given, for `connected`. */
+  filters: Record<string, unknown>
+  ignored: readonly string[]
+  last_event_id: string | null
+}
+
+// What says where to go on, and what is said beside the filters.
+const NOT_FILTERS = new Set(['channel', 'last_event_id'])
+
+/**
+ * @param path what the path says: its channel, its event
+ * @throws HttpError 400, 403, 404
+ */
+export const readRequest = async (
+  caller: Caller,
+  query: ParsedUrlQuery,
+  path: { channel?: string; event?: string },
+  header: string | undefined,
+  booksOf: BooksOf,
+): Promise<StreamRequest> => {
+  const { values, filters, ignored, issues } = parseQuery(streamParams, query)
+  if (issues.length > 0) throw invalid(issues)
+  const carried = carriedOf(caller, path.channel ? [path.channel] : (values.channel ?? (path.event ? ['all'] : null)))
+  const books = await booksOf(caller, values.sportsbook, values.add_sportsbook)
+  const set = (list: readonly string[] | null): ReadonlySet<string> | null => list && new Set(list)
+  const markets = values.market && expandMarkets(values.market)
+  const events = path.event ? [path.event] : values.event
+  return {
+    carried,
+    form: isGiven(query.type) ? 'unnamed' : 'named',
+    filter: {
+      books: new Set(books.ids),
+      sports: set(values.sport),
+      leagues: set(values.league),
+      events: set(events),
+      markets: markets && { types: new Set(markets.exact), prefixes: markets.prefixes },
+      live: values.live,
+      player: values.player && folded(values.player),
+      min_ev: values.min_ev,
+      min_profit: values.min_profit,
+      state: values.state,
+    },
+    filters: {
+      ...Object.fromEntries(Object.entries(filters).filter(([name]) => !NOT_FILTERS.has(name))),
+      ...(path.event ? { event: [path.event] } : {}),
+      min_ev: values.min_ev,
+      min_profit: values.min_profit,
+    },
+    ignored,
+    last_event_id: header || values.last_event_id || null,
+  }
+}
+
+const isGiven = (value: string | string[] | undefined): boolean =>
+  value !== undefined && [value].flat().some(one => one.trim() !== '')

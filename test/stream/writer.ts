@@ -1,0 +1,228 @@
+/*
+ * Writes commits as an owner does: the rows into the tables, the mark, then the
+ * publication by the owner's own publisher. One partition each.
+ */
+import type { Redis } from 'ioredis'
+import { partitionOf } from '../../pipelines/model/partition-of.ts'
+import type { EventRow, OpportunityRow, TickRow } from '../../pipelines/model/rows.ts'
+import { createOutput } from '../../pipelines/output.ts'
+import { createPublisher } from '../../pipelines/publish.ts'
+import type { Sql } from '../../sql/client.ts'
+
+export const EPOCH = 1
+export const DAY = '2030-01-05'
+
+export type Written = { events?: EventRow[]; ticks?: TickRow[]; opportunities?: OpportunityRow[] }
+
+const iso = (at: number): string => new Date(at).toISOString()
+const eventId = (league: string, n: number): string => `${league}_alpha_${n}_beta_${n}_${DAY}`
+
+/** A row of events; `n` names it. */
+export const event = (league: string, n: number, over: Partial<EventRow> = {}): EventRow => ({
+  league,
+  sport: league === 'nba' ? 'basketball' : 'football',
+  event_day: DAY,
+  event_id: eventId(league, n),
+  event_name: `Beta ${n} @ Alpha ${n}`,
+  home_team: `Alpha ${n}`,
+  away_team: `Beta ${n}`,
+  home_id: '',
+  away_id: '',
+  event_start_time: `${DAY}T20:00:00.000Z`,
+  start_feed: 'test',
+  status: 'upcoming',
+  is_live: 0,
+  live_since: null,
+  external_ids: {},
+  feed_ids: {},
+  observed_at: iso(Date.now()),
+  simulated: 0,
+  run: '',
+  current: 1,
+  partition: partitionOf(league),
+  position: 0,
+  epoch: EPOCH,
+  ...over,
+})
+
+/** A moneyline quote of a book on event `n`, home or away. */
+export const tick = (
+  league: string,
+  n: number,
+  book: string,
+  side: 'home' | 'away',
+  price: number,
+  over: Partial<TickRow> = {},
+): TickRow => {
+  const decimal = price
+  const american = price >= 2 ? Math.round((price - 1) * 100) : Math.round(-100 / (price - 1))
+  let hash = 7n
+  for (const char of `${league} ${n} ${book} ${side} ${over.market_type ?? ''} ${over.line ?? ''} ${over.player_name ?? ''}`)
+    hash = (hash * 1099511628211n + BigInt(char.charCodeAt(0))) % 2n ** 63n
+  return {
+    league,
+    sport: league === 'nba' ? 'basketball' : 'football',
+    event_day: DAY,
+    event_id: eventId(league, n),
+    market_type: 'moneyline',
+    market_group: over.market_type ?? 'moneyline',
+    odds_id: String(hash),
+    sportsbook: book,
+    player_name: '',
+    stat_category: '',
+    selection: side === 'home' ? `Alpha ${n}` : `Beta ${n}`,
+    selection_type: side,
+    line: null,
+    odds_american: american,
+    odds_decimal: decimal,
+    is_active: 1,
+    is_removed: 0,
+    is_live: 0,
+    is_alternate_line: 0,
+    is_player_prop: 0,
+    changed_at: null,
+    observed_at: iso(Date.now()),
+    external_event_id: '',
+    external_selection_id: '',
+    market_id: '',
+    max_bet: null,
+    lay_odds_decimal: null,
+    lay_odds_american: null,
+    back_size: null,
+    lay_size: null,
+    traded_volume: null,
+    feed: 'test',
+    simulated: 0,
+    run: '',
+    current: 1,
+    partition: partitionOf(league),
+    position: 0,
+    epoch: EPOCH,
+    ...over,
+  }
+}
+
+export type LeagueWriter = ReturnType<typeof createWriter>
+
+/** The owner of a league's partition. Without `sql` nothing is stored: the log alone is written. */
+export const createWriter = (deps: {
+  redis: Redis
+  prefix: string
+  league: string
+  sql?: Sql
+  keep_ms?: number
+  keep_bytes?: number
+  at?: () => number
+}) => {
+  const { redis, prefix, league, sql } = deps
+  const partition = partitionOf(league)
+  const publisher = createPublisher({
+    redis,
+    prefix,
+    partition,
+    epoch: EPOCH,
+    keep_ms: deps.keep_ms ?? 400_000,
+    keep_bytes: deps.keep_bytes ?? 64_000_000,
+    monotonic: () => performance.now(),
+  })
+  const standing = new Map<string, { row: Record<string, unknown>; committed_at: string }>()
+  let position = 0
+  let last = 0
+
+  const store = async (table: string, rows: readonly object[]): Promise<void> => {
+    if (!sql || rows.length === 0) return
+    await sql.insert(
+      `INSERT INTO ${table} FORMAT JSONEachRow`,
+      rows.map(row => JSON.stringify(row)).join('\n'),
+      {},
+      {
+        settings: { input_format_skip_unknown_fields: 1 },
+      },
+    )
+  }
+  /** The rows with their place, and what they replace. */
+  const keep = async (
+    table: string,
+    key: (row: never) => string,
+    rows: readonly object[],
+    committed_at: string,
+  ): Promise<void> => {
+    const old: object[] = []
+    for (const row of rows) {
+      const name = `${table} ${key(row as never)}`
+      const before = standing.get(name)
+      if (before)
+        old.push({
+          ...before.row,
+          committed_at: before.committed_at,
+          replaced_position: position,
+          replaced_at: committed_at,
+        })
+      standing.set(name, { row: row as Record<string, unknown>, committed_at })
+    }
+    await store(table === 'ticks' ? 'quotes_replaced' : `${table}_replaced`, old)
+    await store(
+      table,
+      rows.map(row => ({ ...row, committed_at })),
+    )
+  }
+
+  return {
+    partition,
+    position: () => position,
+    /** One commit of one position. */
+    commit: async (written: Written): Promise<string> => {
+      position++
+      last = Math.max(last + 1, deps.at?.() ?? Date.now())
+      const committed_at = iso(last)
+      const place = <R extends object>(rows: R[] | undefined): R[] =>
+        (rows ?? []).map(row => ({ ...row, partition, position }))
+      const events = place(written.events)
+      const ticks = place(written.ticks)
+      const opportunities = place(written.opportunities)
+      await keep('events', (row: EventRow) => row.event_id, events, committed_at)
+      await keep('opportunities', (row: OpportunityRow) => `${row.kind}${row.id}`, opportunities, committed_at)
+      await sight(ticks, committed_at)
+      await keep('ticks', (row: TickRow) => row.odds_id, ticks, committed_at)
+      await store('marks', [{ partition, position, epoch: EPOCH, committed_at, current: 1 }])
+      // The publisher looks at the rows' texts and place only.
+      const out = createOutput({ data: { current: 1, observed_at: last } } as never, partition, position, EPOCH)
+      out.events.push(...events.map(row => JSON.stringify(row)))
+      out.ticks.push(...ticks.map(row => JSON.stringify(row)))
+      out.opportunities.push(...opportunities.map(row => JSON.stringify(row)))
+      await publisher.publish([out], committed_at)
+      return committed_at
+    },
+    announce: (): Promise<boolean> =>
+      publisher.announce({ position, committed_at: iso(Math.max(last, 1)), epoch: EPOCH } as never),
+    /** What a lost Redis does: the next publication starts a new log. */
+    loseLog: (): Promise<number> => redis.del(`${prefix}:{p${partition}}:log`, `${prefix}:{p${partition}}:head`),
+  }
+
+  async function sight(ticks: readonly TickRow[], committed_at: string): Promise<void> {
+    const byEvent = new Map<string, TickRow[]>()
+    for (const row of ticks) byEvent.set(row.event_id, [...(byEvent.get(row.event_id) ?? []), row])
+    const images = [...byEvent].map(([event_id, rows]) => {
+      const before = standing.get(`sightings ${event_id}`)?.row.groups ?? []
+      const groups = [
+        ...new Set([...(before as string[]), ...rows.map(row => `${row.sportsbook}|${row.market_group}`)]),
+      ]
+      const { event_day, observed_at, feed, run, current } = rows[0] as TickRow
+      const common = {
+        league,
+        event_day,
+        event_id,
+        observed_at,
+        feed,
+        run,
+        current,
+        partition,
+        position,
+        epoch: EPOCH,
+        hourly: 0,
+      }
+      return { ...common, groups, seen_lag_ms: groups.map(() => 0), source_lag_ms: groups.map(() => -1) }
+    })
+    await keep('sightings', (row: { event_id: string }) => row.event_id, images, committed_at)
+  }
+}
