@@ -6,12 +6,13 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { bufferTime, catchError, concatMap, EMPTY, filter, type Observable, type Subscription } from 'rxjs'
 import { errorType, type Sql } from '../sql/client.ts'
+import { type JobData, jobId } from './job-data.ts'
 import type { PipelineMetrics } from './metrics.ts'
 import type { Feed, Payload } from './model/part.ts'
 import { partitionOf } from './model/partition-of.ts'
 import { newestPerKey } from './newest-per-key.ts'
 import { iso } from './output.ts'
-import { type JobData, jobId, type Queues } from './queue.ts'
+import type { Queues } from './queue.ts'
 
 const DEEP = 200
 const CAPTURE_MS = 1_000

@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Redis } from 'ioredis'
 import type { Sql } from '../sql/client.ts'
+import { partitionPrefix } from './job-data.ts'
 import type { Output } from './output.ts'
-import { partitionPrefix } from './queue.ts'
 import type { Mark } from './roll-back.ts'
 
 const SCRIPT = readFileSync(new URL('./lua/publish.lua', import.meta.url), 'utf8')

@@ -5,33 +5,10 @@
  * So jobs are fetched with getNextJob and completed after their commit; lock renewal and the stalled check are off, and all owners of a
  * partition use the same lock token, so that an heir can complete what it inherits. What keeps two owners apart is the lease and the fence.
  */
-import { createHash } from 'node:crypto'
 import { type Job, Queue, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
-import type { Rejection, Scope } from './model/part.ts'
+import { type JobData, LANES, type Lane, laneOf, partitionPrefix } from './job-data.ts'
 import { partitionOf } from './model/partition-of.ts'
-
-export type Lane = 'live' | 'history'
-export const LANES: readonly Lane[] = ['live', 'history']
-
-/** What a job carries. Times are epoch ms. `body` is the part's text, in the source's own format. */
-export type JobData = {
-  kind: 'part' | 'sweep' | 'rejected' | 'forget'
-  feed: string
-  league: string
-  observed_at: number
-  run: string
-  current: 0 | 1
-  /** Shifted replays: added to every time of the payload. */
-  shift_ms: number
-  /** Expected gap between the feed's payloads: staleness derives from it. */
-  interval_ms: number
-  scope?: Scope
-  body?: string
-  rejections?: Rejection[]
-  /** Sweeps: absence is counted from here at the earliest (the start, or the last jump of the clock). */
-  since?: number
-}
 
 export type QueuedJob = {
   id: string
@@ -43,18 +20,6 @@ export type QueuedJob = {
 
 const TOKEN = 'owner'
 const WEEK_MS = 7 * 24 * 3600_000
-export const laneOf = (data: Pick<JobData, 'current'>): Lane => (data.current === 1 ? 'live' : 'history')
-export const partitionPrefix = (prefix: string, partition: number): string => `${prefix}:{p${partition}}`
-
-/** A job's id, and its key in the ledger: equal parts of one run at one time are one job. Holds no `:` and is never a plain integer. */
-export const jobId = (data: JobData): string => {
-  const hash = createHash('sha1')
-    .update(data.body ?? JSON.stringify(data.rejections ?? []))
-    .digest('hex')
-    .slice(0, 16)
-  return `${data.run || 'live'}-${data.kind}-${data.feed}-${data.league || 'unmapped'}-${data.observed_at}-${hash}`
-}
-
 /** Opens both queues of every partition for adding. `redis` needs maxRetriesPerRequest null. */
 export const openQueues = (redis: Redis, prefix: string) => {
   const queues = new Map<string, Queue<JobData>>()
@@ -104,6 +69,22 @@ export const openQueues = (redis: Redis, prefix: string) => {
         active: counts.active ?? 0,
         oldest_ms: oldest ? Math.max(0, now - oldest.timestamp) : 0,
       }
+    },
+    /** Jobs that were set aside, oldest first. `retry` puts one back into its queue, as if it had never been tried. */
+    deadLetters: async (partition: number, lane: Lane) => {
+      const failed = await queue(partition, lane).getFailed()
+      const tries = `${partitionPrefix(prefix, partition)}:tries`
+      return failed.reverse().map(job => ({
+        id: String(job.id),
+        data: job.data,
+        reason: job.failedReason ?? '',
+        retry: async (): Promise<void> => {
+          await redis.hdel(tries, String(job.id))
+          await job.retry('failed')
+          await redis.publish(`${prefix}:work`, String(partition))
+        },
+        remove: (): Promise<void> => job.remove(),
+      }))
     },
     close: async (): Promise<void> => {
       await Promise.all([...queues.values()].map(opened => opened.close()))

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
+import type { JobData } from './job-data.ts'
 import { acquire, type Lease } from './lease.ts'
-import type { JobData, Queues } from './queue.ts'
+import type { Queues } from './queue.ts'
 
 /** The data time of live feeds advances at least every 5 s (contract section 6). */
 const EVERY_MS = 5_000

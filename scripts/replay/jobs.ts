@@ -1,8 +1,8 @@
 /** A replay's jobs, in the order of recorded time: parts, and between them the run's sweeps, so that its rows repeat exactly. */
 
 import { jobsOf } from '../../pipelines/intake.ts'
+import { type JobData, jobId } from '../../pipelines/job-data.ts'
 import type { Feed, Rejection } from '../../pipelines/model/part.ts'
-import { type JobData, jobId } from '../../pipelines/queue.ts'
 import { merged, type Plan } from './plan.ts'
 import { payloadOf } from './recording.ts'
 

@@ -3,9 +3,10 @@
  * The ledger says what of the run is done, so the same command again adds nothing and an interrupted one goes on where it was.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { laneOf } from '../../pipelines/job-data.ts'
 import type { Feed } from '../../pipelines/model/part.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
-import { laneOf, type Queues } from '../../pipelines/queue.ts'
+import type { Queues } from '../../pipelines/queue.ts'
 import type { Sql } from '../../sql/client.ts'
 import { jobsOfPlan, type ReplayJob } from './jobs.ts'
 import type { Plan } from './plan.ts'

@@ -1,0 +1,56 @@
+/** `npm run dead-letters`: jobs that were set aside, to look at, to try again, or to throw away. */
+import { parseArgs } from 'node:util'
+import { Redis } from 'ioredis'
+import { LANES } from '../pipelines/job-data.ts'
+import { openQueues } from '../pipelines/queue.ts'
+import { runCommand } from './command.ts'
+import { readConfig } from './config.ts'
+import { withEngines } from './engines.ts'
+import { Refusal } from './refusal.ts'
+
+const HELP = `npm run dead-letters -- list [--payload] | retry [<id>...] | purge [<id>...]
+
+  list    every dead letter: partition, queue, id, feed, league, time, reason (--payload: and its payload)
+  retry   puts them (or the ones named) back into their queues, to be run once more
+  purge   throws them (or the ones named) away`
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    options: { payload: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+  })
+  const [verb, ...ids] = positionals
+  if (values.help || verb === undefined) return console.log(HELP)
+  if (!['list', 'retry', 'purge'].includes(verb)) throw new Refusal(`'${verb}' is none of list, retry, purge`)
+  const config = readConfig()
+  await withEngines(config, { command: 'npm run dead-letters' }, async engines => {
+    const redis = new Redis(engines.redis.url, { maxRetriesPerRequest: null }).on('error', () => {})
+    const queues = openQueues(redis, config.REDIS_PREFIX)
+    const named = new Set(ids)
+    let touched = 0
+    for (let partition = 0; partition < config.PARTITIONS; partition++) {
+      for (const lane of LANES) {
+        for (const job of await queues.deadLetters(partition, lane)) {
+          if (named.size > 0 && !named.has(job.id)) continue
+          touched += 1
+          named.delete(job.id)
+          if (verb === 'retry') await job.retry()
+          else if (verb === 'purge') await job.remove()
+          const { feed, league, observed_at, body } = job.data
+          console.log(
+            `${partition}\t${lane}\t${job.id}\t${feed}\t${league || 'unmapped'}\t${new Date(observed_at).toISOString()}\t${job.reason}`,
+          )
+          if (values.payload) console.log(body ?? '')
+        }
+      }
+    }
+    if (named.size > 0) throw new Refusal(`no dead letter has the id ${[...named].join(', ')}`)
+    console.error(
+      touched === 0
+        ? 'no dead letters'
+        : `${touched} ${verb === 'list' ? 'dead letters' : verb === 'retry' ? 'put back' : 'thrown away'}`,
+    )
+    await queues.close()
+    redis.disconnect()
+  })
+})
