@@ -88,13 +88,16 @@ export const endEvent = (ctx: Touch, event: BoardEvent): void => {
 
 /**
  * What time alone does to an event by the instant `at`: it goes live when its start has passed and a book still shows it; it ends when no
- * book has shown it for 30 minutes after a live period, or for 6 hours after its start. Absence counts from `since` at the earliest.
+ * book has shown it for 30 minutes of a live period (never below 2.5 intervals of the recording: a feed that speaks every 20 minutes has not
+ * dropped what it showed 31 minutes ago), or for 6 hours after its start. Absence counts from `since` at the earliest.
  */
 export const sweepEvent = (ctx: Touch, event: BoardEvent, at: number, since: number): void => {
   if (event.status === 'ended' || event.status === 'cancelled') return
   const shown = Math.max(event.shown_at, since)
   const started = event.start !== null && at >= event.start
-  const quietLive = event.status === 'live' && at - shown >= QUIET_LIVE_MS
+  const liveSince = event.row.live_since === null ? 0 : Date.parse(event.row.live_since)
+  const quiet = Math.max(QUIET_LIVE_MS, 2.5 * ctx.out.job.data.interval_ms)
+  const quietLive = event.status === 'live' && at - Math.max(shown, liveSince) >= quiet
   const quietAfterStart = started && at - Math.max(shown, event.start ?? 0) >= QUIET_AFTER_START_MS
   if (quietLive || quietAfterStart) endEvent(ctx, event)
   else if (started && event.status !== 'live' && [...event.groups.values()].some(group => group.quotes.size > 0)) {
