@@ -2,13 +2,24 @@
 import { Redis } from 'ioredis'
 import { Refusal } from './refusal.ts'
 
-/** @throws Refusal when the Redis may throw keys away: BullMQ loses jobs in silence then */
-export async function checkEviction(url: string): Promise<void> {
+// What BullMQ asks for.
+const OLDEST = [6, 2] as const
+
+/** @throws Refusal when the Redis is too old, or may throw keys away: BullMQ loses jobs in silence then */
+export async function checkRedis(url: string): Promise<void> {
   const redis = new Redis(url, { maxRetriesPerRequest: 3 })
   // The failure reaches the caller with the command.
   redis.on('error', () => {})
   try {
     // CONFIG GET is forbidden on managed ones, INFO is not.
+    const [major = 0, minor = 0] = (/^redis_version:(\S+)/m.exec(await redis.info('server'))?.[1] ?? '')
+      .split('.')
+      .map(Number)
+    if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
+      throw new Refusal(
+        `the Redis at ${new URL(url).host} is ${major}.${minor}; it has to be ${OLDEST.join('.')} or newer`,
+      )
+    }
     const policy = /^maxmemory_policy:(\S+)/m.exec(await redis.info('memory'))?.[1]
     if (policy !== undefined && policy !== 'noeviction') {
       throw new Refusal(`the Redis at ${new URL(url).host} has maxmemory-policy ${policy}; it has to be noeviction`)

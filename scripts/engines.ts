@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkEviction } from './check-redis.ts'
+import { checkRedis } from './check-redis.ts'
 import type { Config } from './config.ts'
 import type { Credentials } from './embedded/clickhouse-config.ts'
 import { checkVersion, readEnginesFile } from './engines-file.ts'
@@ -45,7 +45,7 @@ const OTHER_STARTS_MS = 60_000
 export async function openEngines(config: Config, options: EnginesOptions): Promise<Engines> {
   const engines = serverEngines(config) ?? (await embeddedEngines(config, options))
   try {
-    await checkEviction(engines.redis.url)
+    await checkRedis(engines.redis.url)
   } catch (error) {
     await engines.close()
     throw error
