@@ -9,7 +9,11 @@ export type Channels = ReturnType<typeof createChannels>
 type Listener = (message: string) => void
 
 export function createChannels(redis: Redis) {
-  const subscriber = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null, commandTimeout: undefined })
+  const subscriber = redis.duplicate({
+    enableOfflineQueue: true,
+    maxRetriesPerRequest: null,
+    commandTimeout: undefined,
+  })
   const listeners = new Map<string, Set<Listener>>()
   // ioredis reconnects and subscribes again by itself; an error event without a listener would end the process.
   subscriber.on('error', () => {})

@@ -31,7 +31,11 @@ type Options = { description: string; aliases?: readonly string[] }
 
 const single = (raw: readonly string[]): string | readonly string[] => (new Set(raw).size === 1 ? (raw[0] ?? '') : raw)
 
-const nullable = <T>(options: Options, wire: z.ZodType<T | null>, read: (text: string) => unknown): Param<T | null> => ({
+const nullable = <T>(
+  options: Options,
+  wire: z.ZodType<T | null>,
+  read: (text: string) => unknown,
+): Param<T | null> => ({
   wire,
   coerce: raw => {
     const text = single(raw)
@@ -64,7 +68,9 @@ export const list = (options: Options): Param<string[] | null> => ({
 /** Several of a fixed set of names. */
 export const names = (allowed: readonly string[], options: Options): Param<string[] | null> => ({
   ...list(options),
-  wire: z.array(z.enum(allowed, { error: issue => `${quoted(issue.input)} is not one of ${allowed.join(', ')}` })).nullable(),
+  wire: z
+    .array(z.enum(allowed, { error: issue => `${quoted(issue.input)} is not one of ${allowed.join(', ')}` }))
+    .nullable(),
 })
 
 export const text = (options: Options): Param<string | null> =>
@@ -142,7 +148,9 @@ const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(Z|[
 
 function readTime(value: string): unknown {
   // An unencoded plus arrives as a space.
-  const match = ISO.exec(value.replace(/ (\d{2}:?\d{2})$/, (all, zone, at) => (at > 10 && value.includes('T') ? `+${zone}` : all)))
+  const match = ISO.exec(
+    value.replace(/ (\d{2}:?\d{2})$/, (all, zone, at) => (at > 10 && value.includes('T') ? `+${zone}` : all)),
+  )
   if (match === null) return value
   const zoned = match[1] === undefined && match[0].length > 10 ? `${match[0]}Z` : match[0]
   const instant = Date.parse(zoned.replace(' ', 'T').replace(',', '.'))

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { errorBody, HttpError } from './errors.ts'
+import { errorBody, type HttpError } from './errors.ts'
 import type { Exchange } from './exchange.ts'
 
 export type Coding = 'identity' | 'gzip' | 'br'
@@ -38,14 +38,21 @@ const REFUSED = ['Content-Type', JSON_TYPE, 'Cache-Control', 'no-store', ...VARY
 export function answerOf(body: Buffer | string, scope: string | null, type = JSON_TYPE, headers?: string[]): Answer {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const tag = scope === null ? null : createHash('sha256').update(scope).update('\n').update(bytes).digest('base64url')
-  return { body: bytes, tag: tag === null ? null : tag.slice(0, 27), type, coded: new Map(), ...(headers && { headers }) }
+  return {
+    body: bytes,
+    tag: tag === null ? null : tag.slice(0, 27),
+    type,
+    coded: new Map(),
+    ...(headers && { headers }),
+  }
 }
 
 /** Writes an answer, or 304 when the client has it. */
 export async function send(exchange: Exchange, answer: Answer, status = 200): Promise<void> {
   const { req, res, headers } = exchange
   const coding = codingOf(req.headers['accept-encoding'], answer.body.length)
-  const tag = answer.tag === null ? [] : ['ETag', coding === 'identity' ? `"${answer.tag}"` : `"${answer.tag}-${coding}"`]
+  const tag =
+    answer.tag === null ? [] : ['ETag', coding === 'identity' ? `"${answer.tag}"` : `"${answer.tag}-${coding}"`]
   if (answer.tag !== null && status === 200 && matches(req.headers['if-none-match'], answer.tag)) {
     res.writeHead(304, [...headers, ...tag, ...OK])
     res.end()

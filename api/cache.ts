@@ -1,0 +1,90 @@
+/**
+ * Answers as bytes, by question and state. One query is in flight per distinct question however many clients ask it, a question is asked of
+ * ClickHouse at most every 250 ms, and what is kept is bounded in bytes, the least recently used going first.
+ *
+ * A question's answer at a state never changes (design, 1.6), so an entry is never wrong, only of an older state; in the 250 ms it may be given
+ * for a newer one, and says so itself by its data time.
+ */
+
+import type { Answer } from './respond.ts'
+
+export type Question = {
+  /** Equal keys are equal questions: path, filters, books, tier. */
+  key: string
+  /** The state that it is asked of, as text: positions of the touched partitions. */
+  version: string
+  /** A page of a walk: of a fixed state, so never of another one's. */
+  pinned: boolean
+  ask: () => Promise<Answer>
+}
+
+export type CacheMetrics = { hit: () => void; shared: () => void; miss: () => void }
+
+type Entry = { version: string; answer: Answer; asked: number; bytes: number }
+
+const EVERY_MS = 250
+const MAX_BYTES = 64 * 1024 * 1024
+// What an entry costs beside its body: key, map slots, answer object. Compressed bodies come later and are a fraction: counted as one half.
+const OVERHEAD = 1_000
+
+export type Cache = ReturnType<typeof createCache>
+
+export function createCache(deps: { now: () => number; metrics: CacheMetrics; maxBytes?: number }) {
+  const { now, metrics, maxBytes = MAX_BYTES } = deps
+  const entries = new Map<string, Entry>()
+  const flights = new Map<string, Promise<Answer>>()
+  let bytes = 0
+
+  const forget = (key: string, entry: Entry) => {
+    entries.delete(key)
+    bytes -= entry.bytes
+  }
+
+  const keep = (key: string, version: string, answer: Answer, asked: number) => {
+    const old = entries.get(key)
+    if (old !== undefined) forget(key, old)
+    const size = Math.ceil(answer.body.length * 1.5) + key.length * 2 + OVERHEAD
+    // One answer never pushes out everything else.
+    if (size > maxBytes / 4) return
+    entries.set(key, { version, answer, asked, bytes: size })
+    bytes += size
+    for (const [name, entry] of entries) {
+      if (bytes <= maxBytes) break
+      forget(name, entry)
+    }
+  }
+
+  return {
+    /** Bytes and answers kept at this moment. */
+    size: () => ({ bytes, answers: entries.size }),
+
+    /** @throws what asking throws; a failed question is forgotten at once */
+    async ask(question: Question): Promise<Answer> {
+      const key = question.pinned ? `${question.key}\n${question.version}` : question.key
+      const entry = entries.get(key)
+      if (entry !== undefined && (entry.version === question.version || now() - entry.asked < EVERY_MS)) {
+        metrics.hit()
+        // To the young end of the map.
+        entries.delete(key)
+        entries.set(key, entry)
+        return entry.answer
+      }
+      const flight = flights.get(key)
+      if (flight !== undefined) {
+        metrics.shared()
+        return flight
+      }
+      metrics.miss()
+      const asked = now()
+      const asking = question.ask()
+      flights.set(key, asking)
+      try {
+        const answer = await asking
+        keep(key, question.version, answer, asked)
+        return answer
+      } finally {
+        flights.delete(key)
+      }
+    },
+  }
+}

@@ -1,0 +1,47 @@
+/** The atlas as the facade asks it: which books a tier reaches, and which names exist. The catalogue changes with a release only. */
+
+import type { AtlasRows, SportsbookRow } from '../sql/atlas.ts'
+import { reaches, TIERS, type Tier } from './tiers.ts'
+
+/** Market aliases, exactly as interface 4.2 expands them. */
+export const MARKET_ALIASES: Readonly<Record<string, readonly string[]>> = {
+  main: ['moneyline', 'point_spread', 'total_points'],
+  spread: ['point_spread', 'puck_line', 'run_line', 'set_handicap'],
+  total: ['total_points', 'total_goals', 'total_runs', 'total_games', 'total_rounds', 'team_total'],
+}
+/** The alias that stands for every market type with its prefix. */
+const PREFIX_ALIASES: Readonly<Record<string, string>> = { props: 'player_' }
+
+export type Markets = { exact: string[]; prefixes: string[] }
+
+export type Catalogue = ReturnType<typeof createCatalogue>
+
+export function createCatalogue(atlas: AtlasRows) {
+  const books = new Map(atlas.sportsbooks.map(book => [book.id, book]))
+  const listed = new Map(
+    TIERS.map(tier => [
+      tier.name,
+      atlas.sportsbooks.filter(book => !book.unlisted && reaches(tier, book.requires_tier)).map(book => book.id),
+    ]),
+  )
+  return {
+    atlas,
+    sports: new Set(atlas.sports.map(sport => sport.id)),
+    leagues: new Set(atlas.leagues.map(league => league.id)),
+    markets: new Set(atlas.market_types.map(market => market.id)),
+    books: new Set(books.keys()),
+
+    book: (id: string): SportsbookRow | undefined => books.get(id),
+
+    /** The ids of a tier's listed books. */
+    listed: (tier: Tier): readonly string[] => listed.get(tier.name) ?? [],
+  }
+}
+
+/** Market types and aliases, mixed, as exact names and prefixes. */
+export function expandMarkets(names: readonly string[]): Markets {
+  const exact = names.flatMap(name => (name in PREFIX_ALIASES ? [] : (MARKET_ALIASES[name] ?? [name])))
+  return { exact: [...new Set(exact)], prefixes: names.flatMap(name => PREFIX_ALIASES[name] ?? []) }
+}
+
+export const isMarketAlias = (name: string): boolean => name in MARKET_ALIASES || name in PREFIX_ALIASES

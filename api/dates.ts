@@ -1,0 +1,36 @@
+/** Days as the trade counts them: in US Eastern time, daylight saving included (contract, section 7). */
+
+import type { Condition } from './search.ts'
+
+const EASTERN = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' })
+const DAY_MS = 86_400_000
+
+/** The Eastern day of an instant (epoch ms), YYYY-MM-DD. */
+export const easternDay = (ms: number): string => EASTERN.format(ms)
+
+const plus = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** First and last day of `YYYY-MM-DD`, `today`, `tomorrow` or `week` (today and six days). */
+export function daysOfWord(word: string, now: number): [from: string, to: string] {
+  const today = easternDay(now)
+  if (word === 'today') return [today, today]
+  if (word === 'tomorrow') return [plus(today, 1), plus(today, 1)]
+  if (word === 'week') return [today, plus(today, 6)]
+  return [word, word]
+}
+
+/** Events that start on those days. `start` is the column of the start. */
+export function dayCondition(word: string, now: number, start: string): Condition {
+  const [day_from, day_to] = daysOfWord(word, now)
+  return {
+    where: `toDate(${start}, 'America/New_York') BETWEEN {day_from:Date} AND {day_to:Date}`,
+    params: { day_from, day_to },
+  }
+}
+
+/** Whether a text is a day that exists, and one that a database's Date can hold. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const ms = Date.parse(text)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) && text >= '1970-01-01' && text < '2149-01-01'
+}

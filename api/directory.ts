@@ -1,0 +1,91 @@
+/**
+ * What exists beside the atlas: leagues, market types and books that a feed has shown, and which league an event is of. Asked of the store only
+ * for a name that neither the atlas nor the last look knows, at most every two seconds, so that invented names cost nothing.
+ */
+
+import type { Sql } from '../sql/client.ts'
+import type { Catalogue } from './catalogue.ts'
+
+export type Kind = 'sport' | 'league' | 'market' | 'sportsbook'
+
+export type Directory = ReturnType<typeof createDirectory>
+
+const LOOK_MS = 2_000
+const MAX_EVENTS = 20_000
+const EVENT_DAY = /_(\d{4}-\d{2}-\d{2})(?:_g\d+)?$/
+
+const SEEN = `
+SELECT
+  (SELECT groupUniqArray(league) FROM events_latest) AS league,
+  (SELECT groupUniqArray(sport) FROM events_latest) AS sport,
+  groupUniqArrayArray(groups) AS seen,
+  arrayDistinct(arrayMap(g -> splitByChar('|', g)[1], seen)) AS sportsbook,
+  arrayDistinct(arrayMap(g -> splitByChar('#', splitByChar('|', g)[2])[1], seen)) AS market
+FROM sightings_latest`
+
+type Seen = Record<Kind, string[]>
+
+export function createDirectory(deps: { sql: Sql; catalogue: Catalogue; now: () => number }) {
+  const { sql, catalogue, now } = deps
+  const seen: Record<Kind, Set<string>> = {
+    sport: new Set(catalogue.sports),
+    league: new Set(catalogue.leagues),
+    market: new Set(catalogue.markets),
+    sportsbook: new Set(catalogue.books),
+  }
+  const leagues = new Map<string, string>()
+  let looked = Number.NEGATIVE_INFINITY
+  let looking: Promise<void> | null = null
+
+  const look = async () => {
+    looked = now()
+    const [row] = await sql.query<Seen>(SEEN)
+    for (const kind of ['sport', 'league', 'market', 'sportsbook'] as const) {
+      for (const name of row?.[kind] ?? []) seen[kind].add(name)
+    }
+  }
+
+  return {
+    /** Those of some names that do not exist. */
+    async unknown(kind: Kind, names: readonly string[]): Promise<string[]> {
+      const missing = () => names.filter(name => !seen[kind].has(name))
+      if (missing().length === 0) return []
+      if (looking === null && now() - looked > LOOK_MS) {
+        looking = look().finally(() => {
+          looking = null
+        })
+      }
+      if (looking !== null) await looking
+      return missing()
+    },
+
+    /** The league of each event that exists; an event's league never changes, so each is asked once. */
+    async leaguesOf(events: readonly string[]): Promise<Map<string, string>> {
+      const missing = events.filter(id => !leagues.has(id) && dayOf(id) !== null)
+      if (missing.length > 0) {
+        const rows = await sql.query<{ event_id: string; league: string }>(
+          `SELECT DISTINCT event_id, toString(league) AS league FROM events_latest
+           WHERE event_day IN {days:Array(Date)} AND event_id IN {events:Array(String)}`,
+          { days: daysOf(missing), events: missing },
+        )
+        for (const row of rows) leagues.set(row.event_id, row.league)
+        for (const oldest of leagues.keys()) {
+          if (leagues.size <= MAX_EVENTS) break
+          leagues.delete(oldest)
+        }
+      }
+      return new Map(events.flatMap(id => (leagues.has(id) ? [[id, leagues.get(id) ?? '']] : [])))
+    },
+  }
+}
+
+/** The day in an event's id, which is a column that tables are ordered by; null for what cannot be an event's id. */
+export function dayOf(event: string): string | null {
+  const day = EVENT_DAY.exec(event)?.[1]
+  // A day that does not exist (02-31) would be refused as a Date.
+  return day !== undefined && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day) ? day : null
+}
+
+export function daysOf(events: readonly string[]): string[] {
+  return [...new Set(events.flatMap(id => dayOf(id) ?? []))]
+}

@@ -1,0 +1,117 @@
+/** How requests begin and end, whatever they ask: one exchange each, every refusal in the contract's form, every request counted once. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ParsedUrlQuery } from 'node:querystring'
+import type { Request } from 'polka'
+import { HttpError, notFound } from './errors.ts'
+import { type Exchange, openExchange } from './exchange.ts'
+import type { Gate } from './gate.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { outage } from './reads.ts'
+import { CORS, refuse } from './respond.ts'
+
+/** Answers one request, or throws what is to be answered. */
+export type Run = (exchange: Exchange, query: ParsedUrlQuery, path: Record<string, string>) => Promise<void>
+
+export type Ending = ReturnType<typeof createEnding>
+
+/** Former and mistaken paths, and where to go instead (interface, section 9; contract, section 3). */
+export const FORMER: Readonly<Record<string, string>> = {
+  '/positive-ev': '/opportunities/ev',
+  '/value-bets': '/opportunities/ev',
+  '/ev': '/opportunities/ev',
+  '/arbitrage': '/opportunities/arbitrage',
+  '/middles': '/opportunities/middles',
+}
+
+const PREFLIGHT = [
+  ...CORS,
+  'Access-Control-Allow-Methods',
+  'GET, HEAD, POST, OPTIONS',
+  'Access-Control-Allow-Headers',
+  'X-API-Key, Authorization, Content-Type, If-None-Match, Last-Event-ID',
+  'Access-Control-Max-Age',
+  '86400',
+  'Content-Length',
+  '0',
+]
+
+export function createEnding(deps: { gate: Gate; metrics: Metrics; log: Log; now: () => number; base: string }) {
+  const { gate, metrics, log, now, base } = deps
+  /** The methods of every path that has a handler, to tell 405 from 404. */
+  const routes: { pattern: RegExp; route: string }[] = []
+
+  const fail = (exchange: Exchange, error: unknown) => {
+    const known = error instanceof HttpError ? error : outage(error)
+    const refusal =
+      known ??
+      new HttpError(500, 'internal_error', 'something is wrong on our side; tell us the request id', {
+        request_id: exchange.id,
+      })
+    // The caller gets the id, the log gets the error; never the URL, which may hold a key.
+    const fields = { request_id: exchange.id, correlation_id: exchange.correlation, route: exchange.route }
+    if (known === null) log.error({ ...fields, error: describe(error) }, 'a request has failed')
+    else if (!(error instanceof HttpError)) log.warn({ ...fields, error: String(error) }, 'a store is out of reach')
+    metrics.refusal(refusal.code)
+    refuse(exchange, refusal)
+  }
+
+  const run = async (req: Request, res: ServerResponse, route: string, work: Run): Promise<void> => {
+    const exchange = openExchange(req, res, route, performance.now())
+    try {
+      await work(exchange, req.query as ParsedUrlQuery, req.params)
+    } catch (error) {
+      fail(exchange, error)
+    }
+    metrics.request(route, req.method, res.statusCode, (performance.now() - exchange.started) / 1000)
+  }
+
+  const refuseUnknown: Run = async (exchange, query) => {
+    await gate.authoriseIfKnown(exchange, query.api_key)
+    const path = pathOf(exchange.req).replace(/\/+$/, '')
+    const inside = path.startsWith(base) ? path.slice(base.length) : null
+    const correct = inside === null ? undefined : FORMER[inside.toLowerCase()]
+    if (correct !== undefined) {
+      throw new HttpError(410, 'unknown_endpoint', `this endpoint is now ${correct}`, { correct_endpoint: correct })
+    }
+    if (routes.some(({ pattern }) => pattern.test(path))) {
+      const message = `${exchange.req.method} is not allowed here`
+      throw new HttpError(405, 'method_not_allowed', message, {}, { Allow: 'GET, HEAD, OPTIONS' })
+    }
+    throw notFound('this path')
+  }
+
+  return {
+    /** A handler that answers, refuses, logs and counts for `work`. */
+    handler(route: string, work: Run) {
+      routes.push({ pattern: new RegExp(`^${base}${route.replace(/:\w+/g, '[^/]+')}$`, 'i'), route })
+      return (req: Request, res: ServerResponse) => run(req, res, route, work)
+    },
+
+    fail,
+
+    noMatch: (req: Request, res: ServerResponse) => run(req, res, 'unknown', refuseUnknown),
+
+    /** Polka's own last resort: a handler of ours never lets anything through to it. */
+    onError(error: unknown, req: Request, res: ServerResponse) {
+      fail(openExchange(req, res, 'unknown', now()), error)
+    },
+
+    /** OPTIONS is answered for every path alike: it says nothing of what exists, and is never counted. Never 204 (contract, section 2). */
+    preflight(req: Request, res: ServerResponse, next: () => void) {
+      if (req.method !== 'OPTIONS') return next()
+      const { headers } = openExchange(req, res, 'preflight', now())
+      res.writeHead(200, [...headers, ...PREFLIGHT])
+      res.end()
+    },
+  }
+}
+
+function pathOf(req: IncomingMessage): string {
+  return (req.url ?? '').split('?')[0] ?? ''
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

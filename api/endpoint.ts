@@ -1,0 +1,110 @@
+/**
+ * An endpoint is one declaration: method, path, access, parameters, row, and the question that it asks. The same declaration drives parsing, the
+ * gate, the SELECT, the OpenAPI entry and the tool server's schema; the one request path below is all the code that runs around it:
+ * gate -> parse -> plan -> ask (from the cache, or a view) -> send.
+ */
+
+import type { ParsedUrlQuery } from 'node:querystring'
+import type { z } from 'zod'
+import type { Caller, KeyRule } from './access.ts'
+import type { Context } from './context.ts'
+import { invalid } from './errors.ts'
+import type { Exchange } from './exchange.ts'
+import { requireFeature } from './gate.ts'
+import type { Params, Values } from './params.ts'
+import { parseQuery } from './parse.ts'
+import type { Moment } from './positions.ts'
+import { type Answer, send } from './respond.ts'
+import type { Feature } from './tiers.ts'
+
+export type Asked<P extends Params> = {
+  caller: Caller
+  values: Values<P>
+  /** Every parameter as given, null when absent. */
+  filters: Record<string, unknown>
+  /** Parameter names that the endpoint does not know. */
+  ignored: string[]
+  /** The path's parameters, lower case. */
+  path: Record<string, string>
+}
+
+/** What a request comes to: one question, still without the state that it is asked of. */
+export type Plan = {
+  /** What makes it another question, beside the path and the tier. */
+  key: string
+  /** The partitions whose commits can change the answer. */
+  touched: readonly number[]
+  /** The state that a cursor carries; absent: the newest that the caller may see. */
+  at?: Moment
+  answer: (moment: Moment) => Promise<Answer>
+}
+
+export type Endpoint<P extends Params = Params> = {
+  method: 'GET'
+  /** Relative to the base path, in Polka's pattern: `/events/:eventId`. */
+  path: string
+  summary: string
+  description?: string
+  tag: string
+  access: { key: KeyRule; feature?: Feature }
+  query: P
+  /** A row as the wire has it; its names are the view's columns. */
+  row: z.ZodObject
+  /** The view that is asked. */
+  view: string
+  /** The body of a 200. */
+  answer: z.ZodType
+  /** Other content types of a 200, for OpenAPI. */
+  alsoAnswers?: readonly string[]
+  /** Whether 404 is one of its answers. */
+  mayMiss?: boolean
+  plan: (asked: Asked<P>, context: Context) => Promise<Plan>
+}
+
+/** Declares an endpoint. What comes back has forgotten its parameters' types: the request path gives it what its own schemas have read. */
+export function defineEndpoint<const P extends Params>(endpoint: Endpoint<P>): Endpoint {
+  return endpoint as unknown as Endpoint
+}
+
+/** The request path. @throws HttpError for what is refused; the caller of this function answers it */
+export function serve(endpoint: Endpoint, context: Context) {
+  const remembered = new Map<string, { at: number; plan: Plan }>()
+
+  const planOf = async (caller: Caller, url: string, query: ParsedUrlQuery, path: Record<string, string>) => {
+    // The same question comes again and again; reading it anew would cost more than the cached answer. A key in it must not be remembered.
+    const name = 'api_key' in query ? null : `${caller.tier.name} ${url}`
+    const known = name === null ? undefined : remembered.get(name)
+    if (known !== undefined && context.now() - known.at < REMEMBER_MS) return known.plan
+    const { values, filters, ignored, issues } = parseQuery(endpoint.query, query)
+    if (issues.length > 0) throw invalid(issues)
+    const plan = await endpoint.plan({ caller, values, filters, ignored, path: lowerCase(path) }, context)
+    if (name !== null && name.length < MAX_URL) {
+      if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+      remembered.set(name, { at: context.now(), plan })
+    }
+    return plan
+  }
+
+  return async (exchange: Exchange, query: ParsedUrlQuery, path: Record<string, string>): Promise<void> => {
+    const caller = await context.gate.authorise(exchange, endpoint.access.key, query.api_key)
+    if (endpoint.access.feature !== undefined) requireFeature(caller, endpoint.access.feature)
+    const plan = await planOf(caller, exchange.req.url ?? '', query, path)
+    const moment = plan.at ?? (await context.positions.look(caller.delay_seconds))
+    const answer = await context.cache.ask({
+      key: `${caller.tier.name} ${endpoint.path} ${plan.key}`,
+      version: plan.touched.map(p => moment.positions[p]).join(),
+      pinned: plan.at !== undefined,
+      ask: () => plan.answer(moment),
+    })
+    await send(exchange, answer)
+  }
+}
+
+// A plan holds what only changes slowly (which names exist, what day it is): a second late is soon enough.
+const REMEMBER_MS = 1_000
+const MAX_REMEMBERED = 2_000
+const MAX_URL = 1_000
+
+function lowerCase(path: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(path).map(([name, value]) => [name, value.toLowerCase()]))
+}

@@ -1,0 +1,145 @@
+/**
+ * `/health`: whether the stores answer, whether data moves, whether the schema is the one that this release reads. Made at most once a second
+ * and bounded by two, so that a load balancer that asks often, or a store that hangs, hurts nobody.
+ */
+
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+import type { Sql } from '../sql/client.ts'
+import { expectedVersion, schemaVersion } from '../sql/migrate.ts'
+import type { Positions } from './positions.ts'
+import type { RateLimit } from './rate-limit.ts'
+
+export type Check = { status: 'ok' | 'degraded' | 'down'; latency_ms?: number; message?: string }
+
+export const checkSchema = z.object({
+  status: z.enum(['ok', 'degraded', 'down']),
+  latency_ms: z.number().optional(),
+  message: z.string().optional(),
+})
+
+export const healthSchema = z.object({
+  status: z.enum(['ok', 'degraded']),
+  version: z.string(),
+  timestamp: z.string(),
+  checks: z.object({ clickhouse: checkSchema, redis: checkSchema, data: checkSchema, schema: checkSchema }),
+})
+
+export const downSchema = z.object({ status: z.literal('down') })
+
+/** What each pipelines process says of itself in the hash `<prefix>:pipelines`. */
+const pipelineSchema = z.object({
+  at: z.string(),
+  feeds: z.array(z.object({ id: z.string(), interval_ms: z.number(), last_commit_at: z.string().nullable() })),
+  oldest_job_ms: z.number().nullable(),
+  paused: z.string().nullable(),
+})
+
+type Pipeline = z.infer<typeof pipelineSchema>
+
+const CACHED_MS = 1_000
+const BOUND_MS = 2_000
+const HEARD_MS = 5_000
+const OLDEST_JOB_MS = 60_000
+const FEED_INTERVALS = 3
+
+export type Health = { status: 200 | 503; body: string }
+
+export function createHealth(deps: {
+  sql: Sql
+  redis: Redis
+  prefix: string
+  now: () => number
+  positions: Positions
+  rateLimit: RateLimit
+  feeds: readonly string[]
+  /** Views whose columns are not those of their row; empty when all is well. */
+  differing: () => Promise<string[]>
+}) {
+  const { sql, redis, prefix, now, positions, rateLimit, feeds, differing } = deps
+  let made: { at: number; health: Promise<Health> } | null = null
+
+  const clickhouse = async (): Promise<Check> => {
+    await sql.query('SELECT 1')
+    return { status: 'ok' }
+  }
+
+  const shared = async (): Promise<Check> => {
+    if (redis.status !== 'ready') throw new Error('not connected')
+    await redis.ping()
+    return rateLimit.shared() ? { status: 'ok' } : { status: 'degraded', message: 'requests are counted per process' }
+  }
+
+  const data = async (): Promise<Check> => {
+    const problems = positions.silent().map(p => `partition ${p} is silent`)
+    const heard = redis.status === 'ready' ? await readPipelines(redis, prefix, now()) : []
+    for (const pipeline of heard) problems.push(...troubles(pipeline, now()))
+    if (heard.length === 0 && redis.status === 'ready' && feeds.length > 0) problems.push('no pipelines are heard')
+    if (problems.length > 0) return { status: 'degraded', message: problems.join('; ') }
+    return feeds.length === 0 ? { status: 'ok', message: 'no feeds are configured' } : { status: 'ok' }
+  }
+
+  const schema = async (): Promise<Check> => {
+    const [found, views] = await Promise.all([schemaVersion(sql, sql.database), differing()])
+    const expected = expectedVersion()
+    if (found !== expected) return { status: 'degraded', message: `schema ${found}, this release reads ${expected}` }
+    if (views.length > 0) return { status: 'degraded', message: `views differ from their rows: ${views.join(', ')}` }
+    return { status: 'ok' }
+  }
+
+  const make = async (): Promise<Health> => {
+    const [store, cache, moving, shape] = await Promise.all([
+      timed(clickhouse, 'down'),
+      timed(shared, 'degraded'),
+      timed(data, 'degraded'),
+      timed(schema, 'degraded'),
+    ])
+    if (store.status === 'down') return { status: 503, body: JSON.stringify({ status: 'down' }) }
+    const checks = { clickhouse: store, redis: cache, data: moving, schema: shape }
+    const status = Object.values(checks).every(check => check.status === 'ok') ? 'ok' : 'degraded'
+    return {
+      status: 200,
+      body: JSON.stringify({ status, version: 'v1', timestamp: new Date(now()).toISOString(), checks }),
+    }
+  }
+
+  return {
+    check(): Promise<Health> {
+      if (made === null || now() - made.at >= CACHED_MS) made = { at: now(), health: make() }
+      return made.health
+    },
+  }
+}
+
+async function readPipelines(redis: Redis, prefix: string, now: number): Promise<Pipeline[]> {
+  const fields = await redis.hgetall(`${prefix}:pipelines`)
+  const read = Object.values(fields).map(text => pipelineSchema.safeParse(JSON.parse(text)))
+  return read.flatMap(one => (one.success && now - Date.parse(one.data.at) < HEARD_MS ? [one.data] : []))
+}
+
+function troubles(pipeline: Pipeline, now: number): string[] {
+  const found = pipeline.paused === null ? [] : [`feeds are paused: ${pipeline.paused}`]
+  if ((pipeline.oldest_job_ms ?? 0) > OLDEST_JOB_MS) found.push('the oldest job waits for over a minute')
+  for (const { id, interval_ms, last_commit_at } of pipeline.feeds) {
+    const quiet = last_commit_at === null ? 0 : now - Date.parse(last_commit_at)
+    if (quiet > FEED_INTERVALS * interval_ms) found.push(`nothing from ${id} for ${Math.round(quiet / 1000)} s`)
+  }
+  return found
+}
+
+// What failed says only that it failed: an error's text may hold an address or a statement.
+async function timed(check: () => Promise<Check>, failed: 'down' | 'degraded'): Promise<Check> {
+  const began = performance.now()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Check>(resolve => {
+    timer = setTimeout(() => resolve({ status: failed, message: 'no answer within 2 s' }), BOUND_MS)
+  })
+  try {
+    const result = await Promise.race([check(), late])
+    return { ...result, latency_ms: Math.round((performance.now() - began) * 100) / 100 }
+  } catch {
+    return { status: failed, message: 'out of reach' }
+  } finally {
+    clearTimeout(timer)
+  }
+}

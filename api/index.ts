@@ -1,0 +1,140 @@
+/**
+ * The facade: Polka in front of views. It holds no business rule: it checks the key, reads the parameters, asks one view, and sends the bytes.
+ * The order of everything stands in `createApi`, on this screen.
+ */
+
+import { createServer, type Server } from 'node:http'
+import type { Redis } from 'ioredis'
+import polka, { type Request } from 'polka'
+import type { Registry } from 'prom-client'
+import type { AtlasRows } from '../sql/atlas.ts'
+import type { Sql } from '../sql/client.ts'
+import { createBooks } from './books.ts'
+import { createCache } from './cache.ts'
+import { createCatalogue } from './catalogue.ts'
+import { createChannels } from './channels.ts'
+import type { Context } from './context.ts'
+import { createDirectory } from './directory.ts'
+import { createEnding } from './ending.ts'
+import { serve } from './endpoint.ts'
+import { createGate } from './gate.ts'
+import { createHealth } from './health.ts'
+import { createKeyring } from './keyring.ts'
+import type { Log } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { createOps } from './ops.ts'
+import { createPositions } from './positions.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { createReads } from './reads.ts'
+import { mountDescription } from './routes/description.ts'
+import { mountHealth } from './routes/health.ts'
+import { ENDPOINTS } from './routes/index.ts'
+import { mountStreams } from './routes/stream.ts'
+import { createSecret } from './secret.ts'
+import { differingViews } from './views.ts'
+
+export const BASE = '/api/v1'
+
+export type ApiDeps = {
+  sql: Sql
+  /** For commands; a second connection is made of it for channels. */
+  redis: Redis
+  /** Of every key and channel in Redis. */
+  prefix: string
+  /** Epoch ms. */
+  now: () => number
+  log: Log
+  /** The process's; in one process with the pipelines it is theirs too. */
+  registry: Registry
+  atlas: AtlasRows
+  /** `FEEDS`: what is configured, and whether simulated events are served. */
+  feeds: readonly string[]
+  partitions: number
+  /** Whether X-Forwarded-For is believed. */
+  trustProxy: boolean
+}
+
+export type Api = {
+  server: Server
+  ops: Server
+  /** Reads keys and positions; the port may be open before, and answers 503. */
+  start: () => Promise<void>
+  /** Stops listening, lets what is under way end, ends the streams and its own connections. `sql` and `redis` stay the caller's. */
+  close: () => Promise<void>
+}
+
+export function createApi(deps: ApiDeps): Api {
+  const { sql, redis, prefix, now, log, registry, feeds } = deps
+  const channels = createChannels(redis)
+  const keyring = createKeyring({ sql, channels, prefix, log })
+  const positions = createPositions({ sql, channels, prefix, now, partitions: deps.partitions })
+  const rateLimit = createRateLimit({ redis, prefix, now, log })
+  const gate = createGate({ keyring, rateLimit, trustProxy: deps.trustProxy, now })
+  const metrics = createMetrics(registry, () => cache.size())
+  const cache = createCache({ now, metrics: metrics.cache })
+  const catalogue = createCatalogue(deps.atlas)
+  const directory = createDirectory({ sql, catalogue, now })
+  const books = createBooks({ catalogue, directory })
+  const reads = createReads(sql)
+  const simulated = feeds.includes('simulated')
+  const secret = createSecret(redis, prefix)
+  const context: Context = { now, sql, gate, cache, positions, reads, catalogue, directory, books, secret, simulated }
+  const differing = () => differingViews(sql, ENDPOINTS)
+  const health = createHealth({ sql, redis, prefix, now, positions, rateLimit, feeds, differing })
+  const ending = createEnding({ gate, metrics, log, now, base: BASE })
+
+  const app = polka({ onNoMatch: ending.noMatch, onError: ending.onError })
+  app.use(ending.preflight)
+  for (const endpoint of ENDPOINTS) {
+    app.add(endpoint.method, `${BASE}${endpoint.path}`, ending.handler(endpoint.path, serve(endpoint, context)))
+  }
+  const streams = mountStreams(app, {
+    ...context,
+    sql,
+    redis,
+    channels,
+    keyring,
+    prefix,
+    log,
+    registry,
+    base: BASE,
+    ending,
+  })
+  mountHealth(app, { health, ending, base: BASE })
+  mountDescription(app, { endpoints: ENDPOINTS, ending, base: BASE })
+
+  // Long enough for a key in a query beside a thousand ids; more is 431.
+  const server = createServer({ maxHeaderSize: 65_536 }, (req, res) =>
+    app.handler(req as Request, res, undefined as never),
+  )
+  let serving = false
+  const ops = createOps(registry, () => serving && keyring.ready())
+
+  return {
+    server,
+    ops,
+    async start() {
+      positions.start()
+      await keyring.start()
+      await positions.look().catch(error => log.warn({ error: String(error) }, 'positions are not known yet'))
+      serving = true
+    },
+    async close() {
+      serving = false
+      keyring.stop()
+      positions.stop()
+      await streams.close()
+      await Promise.all([server, ops].map(closeServer))
+      channels.close()
+    },
+  }
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise(resolve => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    // What has not ended in 5 s is cut: an orderly stop takes 10 s in all.
+    setTimeout(() => server.closeAllConnections(), 5_000).unref()
+  })
+}

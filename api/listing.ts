@@ -1,0 +1,145 @@
+/** A list endpoint's answer: a page of rows, what its `meta` says of the whole, and the envelope. One place, because every list does the same. */
+
+import type { z } from 'zod'
+import type { Caller } from './access.ts'
+import type { Context } from './context.ts'
+import type { Asked, Plan } from './endpoint.ts'
+import { holdsSimulated, isoTime, type ListParts, listBody } from './envelope.ts'
+import { readPage, whereAll } from './page.ts'
+import type { Params } from './params.ts'
+import { dataTime, type Moment } from './positions.ts'
+import { answerOf } from './respond.ts'
+import { type Scope, type ViewParam, viewCall, viewParams } from './scope.ts'
+import type { Condition } from './search.ts'
+import { closeWalk, openWalk, type Paging, type Walk } from './walk.ts'
+
+export type Listing = {
+  path: string
+  view: string
+  /** The view's parameters. */
+  takes: readonly ViewParam[]
+  /** Values of parameters that scope and moment do not make. */
+  given?: Condition['params']
+  row: z.ZodObject
+  fields: readonly string[] | null
+  /** Fields of the row that are no columns of the view. */
+  computed?: Readonly<Record<string, string>>
+  conditions: readonly Condition[]
+  order: string
+  maxOffset: number | null
+  scope: Scope
+  paging: Paging
+  /** Of rows that share a column only the first in an order. */
+  best?: { by: string; order: string }
+  /** What else makes it another question, beside scope, conditions and order: the values that `given` comes of. */
+  also?: unknown
+  /** A walk that the endpoint has opened itself. */
+  walk?: Walk
+  /** The endpoint's own members of `meta`, and beside `data`. */
+  more?: (state: ListState) => Promise<Pick<ListParts, 'meta' | 'beside'>>
+}
+
+/** A state and a place in it, as the endpoint's own questions need them. */
+export type ListState = {
+  moment: Moment
+  walk: Walk
+  params: Condition['params']
+  /** The view, called. */
+  from: string
+  where: readonly string[]
+}
+
+export const COMMON: readonly ViewParam[] = ['positions', 'at', 'sports', 'leagues', 'events', 'days', 'books']
+
+/** The plan of a list: what it asks, and how its answer is made. */
+export async function planList<P extends Params>(asked: Asked<P>, listing: Listing, context: Context): Promise<Plan> {
+  const { caller, filters, ignored } = asked
+  const { scope } = listing
+  const question = questionOf(listing)
+  const walk = listing.walk ?? (await openListing(listing, caller, context))
+  return {
+    key: `${question} ${JSON.stringify([filters, ignored])}`,
+    touched: scope.touched,
+    at: walk.at,
+    answer: async moment => {
+      const state = stateOf(listing, walk, moment)
+      const { limit, offset } = walk
+      const { order, row, fields, computed } = listing
+      const query = { ...state, order, limit, offset, row, fields, computed }
+      const [page, more] = await Promise.all([readPage(context.reads, query), listing.more?.(state)])
+      const pagination = await closeWalk(walk, page.total, moment, scope.touched, context)
+      const body = listBody({
+        rows: page.rows,
+        pagination,
+        dataTime: dataTime(moment, scope.touched),
+        filters,
+        ignored,
+        unknown: scope.unknown,
+        simulated: holdsSimulated(page.rows),
+        ...more,
+      })
+      return answerOf(body, caller.tier.name)
+    },
+  }
+}
+
+const questionOf = ({ path, scope, conditions, order, best, also }: Omit<Listing, 'row' | 'view' | 'takes'>): string =>
+  JSON.stringify([path, scope, conditions, order, best, also])
+
+/** Where a list is entered: at an offset, or by a cursor. */
+export function openListing(
+  listing: Omit<Listing, 'row' | 'view' | 'takes'>,
+  caller: Caller,
+  context: Context,
+): Promise<Walk> {
+  const { paging, maxOffset, scope } = listing
+  const question = questionOf(listing)
+  return openWalk(paging, { question, maxOffset, touched: scope.touched }, caller, context)
+}
+
+export function stateOf(
+  listing: Pick<Listing, 'view' | 'takes' | 'given' | 'conditions' | 'scope' | 'best'>,
+  walk: Walk,
+  moment: Moment,
+): ListState {
+  const { view, takes, given, conditions, scope, best } = listing
+  const call = viewCall(view, takes)
+  const where = conditions.map(condition => condition.where)
+  const first = `(SELECT * FROM ${call}${whereAll(where)} ORDER BY ${best?.order} LIMIT 1 BY ${best?.by})`
+  return {
+    moment,
+    walk,
+    from: best === undefined ? call : first,
+    where: best === undefined ? where : [],
+    params: Object.assign({}, viewParams(scope, moment), given, ...conditions.map(condition => condition.params)),
+  }
+}
+
+/**
+ * A few numbers about all rows of a filter, from one more read of the view; kept like an answer, because every page and every order of the
+ * same filter needs them.
+ */
+export async function readFacts<Row extends object>(
+  select: string,
+  state: Pick<ListState, 'from' | 'where' | 'params' | 'moment' | 'walk'>,
+  about: { scope: Scope; caller: Caller; context: Context },
+): Promise<Row> {
+  const { from, where, params, moment, walk } = state
+  const { scope, caller, context } = about
+  const text = `SELECT ${select}\nFROM ${from}${whereAll(where)}`
+  // Positions and data time are the version, not the question.
+  const { positions: _, at: __, ...rest } = params
+  const answer = await context.cache.ask({
+    key: `facts ${caller.tier.name} ${text} ${JSON.stringify(rest)}`,
+    version: scope.touched.map(p => moment.positions[p]).join(),
+    pinned: walk.at !== undefined,
+    ask: async () => {
+      const [row] = await context.reads.query<Row>(text, params)
+      return answerOf(JSON.stringify(row ?? {}), null)
+    },
+  })
+  // Our own text, made a moment ago.
+  return JSON.parse(answer.body.toString()) as Row
+}
+
+export const updatedAt = (scope: Scope, moment: Moment): string => isoTime(dataTime(moment, scope.touched))

@@ -1,0 +1,182 @@
+/** The OpenAPI 3.1 document, generated from the declarations that serve: what it says cannot drift from what is done. */
+
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import type { Param } from './params.ts'
+import { lowestWith } from './tiers.ts'
+
+const issueSchema = z.object({ param: z.string(), message: z.string() })
+
+/** The body of every refusal. */
+export const errorSchema = z
+  .object({
+    error: z.looseObject({
+      code: z.string(),
+      message: z.string(),
+      docs: z.string().optional(),
+      issues: z.array(issueSchema).optional(),
+      max_offset: z.int().optional(),
+      reason: z.string().optional(),
+      tier: z.string().optional(),
+      required_tier: z.string().nullable().optional(),
+      sportsbooks: z.array(z.string()).optional(),
+      feature: z.string().optional(),
+      correct_endpoint: z.string().optional(),
+      retry_after: z.int().optional(),
+      request_id: z.string().optional(),
+    }),
+    success: z.literal(false),
+    required_tier: z.string().nullable().optional(),
+    retry_after: z.int().optional(),
+  })
+  .meta({ id: 'Error' })
+
+/** A path of the facade that no `defineEndpoint` makes: the streams, `/health`, this document. */
+export type PlainPath = { path: string; summary: string; tag: string; key: boolean; answers: Record<string, z.ZodType> }
+
+const LIMIT_HEADERS = {
+  'X-RateLimit-Limit': 'requests allowed per minute',
+  'X-RateLimit-Remaining': 'requests left in the current minute',
+  'X-RateLimit-Reset': 'Unix time of the next full minute',
+  'X-Data-Delay': 'age of the data in seconds',
+}
+const REFUSALS: Record<string, string> = {
+  400: 'a bad or missing parameter',
+  401: 'a missing, unknown, expired or disabled key',
+  403: 'above the tier',
+  404: 'not found',
+  429: 'the minute is full',
+  503: 'the stores are warming up or out of reach',
+}
+
+export function openapiDocument(endpoints: readonly Endpoint[], plain: readonly PlainPath[], base: string): object {
+  const schemas: Record<string, unknown> = {}
+  const schemaOf = (schema: z.ZodType) => collect(schema, schemas)
+  const paths: Record<string, object> = {}
+  for (const endpoint of endpoints) {
+    paths[template(endpoint.path)] = { [endpoint.method.toLowerCase()]: operation(endpoint, schemaOf) }
+  }
+  for (const one of plain) {
+    paths[template(one.path)] = {
+      get: {
+        summary: one.summary,
+        tags: [one.tag],
+        security: one.key ? KEYED : [],
+        responses: Object.fromEntries(
+          Object.entries(one.answers).map(([status, schema]) => [status, response('', schemaOf(schema), !one.key)]),
+        ),
+      },
+    }
+  }
+  schemaOf(errorSchema)
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: { title: 'Linefeed', version: '2.0.0', license: { name: 'MIT', identifier: 'MIT' }, summary: 'Sports odds.' },
+    servers: [{ url: base }],
+    paths,
+    components: { schemas, securitySchemes: SECURITY },
+  }
+}
+
+const SECURITY = {
+  header: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+  bearer: { type: 'http', scheme: 'bearer' },
+  query: { type: 'apiKey', in: 'query', name: 'api_key' },
+}
+const KEYED = [{ header: [] }, { bearer: [] }, { query: [] }]
+
+function operation(endpoint: Endpoint, schemaOf: (schema: z.ZodType) => object): object {
+  const { access, query, path } = endpoint
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const content = Object.fromEntries(
+    (endpoint.alsoAnswers ?? []).map(type => [type, { schema: { type: 'string' } as object }]),
+  )
+  const refusals = [
+    '400',
+    '401',
+    ...(access.feature ? ['403'] : []),
+    ...(endpoint.mayMiss ? ['404'] : []),
+    '429',
+    '503',
+  ]
+  if ('sportsbook' in query && !access.feature) refusals.push('403')
+  return {
+    operationId: `${endpoint.method.toLowerCase()}${template(path).replace(/[^A-Za-z0-9]+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
+    summary: endpoint.summary,
+    description: [endpoint.description, access.feature && `Needs the ${lowestWith(access.feature)} tier or higher.`]
+      .filter(Boolean)
+      .join(' '),
+    tags: [endpoint.tag],
+    security: access.key === 'optional' ? [{}, ...KEYED] : KEYED,
+    parameters: [...inPath, ...Object.entries(query).map(([name, param]) => parameter(name, param))],
+    responses: {
+      200: {
+        ...response('the answer', schemaOf(endpoint.answer), false),
+        content: { 'application/json': { schema: schemaOf(endpoint.answer) }, ...content },
+      },
+      304: { description: 'unchanged since the ETag that was sent' },
+      ...Object.fromEntries(
+        refusals
+          .sort()
+          .map(status => [status, response(REFUSALS[status] ?? '', schemaOf(errorSchema), status === '401')]),
+      ),
+    },
+  }
+}
+
+function response(description: string, schema: object, bare: boolean): object {
+  const described = bare ? {} : LIMIT_HEADERS
+  const headers = Object.entries({ 'X-Request-Id': 'unique id of the request', ...described })
+  return {
+    description: description || 'the answer',
+    headers: Object.fromEntries(
+      headers.map(([name, text]) => [name, { description: text, schema: { type: 'string' } }]),
+    ),
+    content: { 'application/json': { schema } },
+  }
+}
+
+function parameter(name: string, param: Param<unknown>): object {
+  const { $schema: _, ...schema } = z.toJSONSchema(param.wire, { io: 'input', target: 'draft-2020-12' })
+  const aliases = param.aliases.length > 0 ? ` Also: ${param.aliases.join(', ')}.` : ''
+  const fallback = param.fallback === undefined || param.fallback === null ? {} : { default: param.fallback }
+  return {
+    name,
+    in: 'query',
+    required: !('fallback' in param),
+    description: `${param.description}${aliases}`,
+    schema: { ...withoutNull(schema), ...fallback },
+    ...(param.list ? { style: 'form', explode: false } : {}),
+  }
+}
+
+// Absent is null inside; on the wire there is no null.
+function withoutNull(schema: Record<string, unknown>): object {
+  const any = schema.anyOf
+  if (!Array.isArray(any)) return schema
+  const rest = any.filter(one => one?.type !== 'null')
+  return rest.length === 1 ? rest[0] : { anyOf: rest }
+}
+
+/** A schema as JSON Schema, its named parts moved to the document's components. */
+function collect(schema: z.ZodType, schemas: Record<string, unknown>): object {
+  const text = JSON.stringify(z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'output' }))
+  const { $schema: _, $defs = {}, ...rest } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'))
+  for (const [name, part] of Object.entries<Record<string, unknown>>($defs)) {
+    const { id: __, ...plain } = part
+    schemas[name] = plain
+  }
+  const { id } = rest
+  if (typeof id !== 'string') return rest
+  const { id: __, ...plain } = rest
+  schemas[id] = plain
+  return { $ref: `#/components/schemas/${id}` }
+}
+
+const template = (path: string): string => path.replace(/:(\w+)/g, '{$1}')

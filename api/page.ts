@@ -1,0 +1,89 @@
+/**
+ * A page of rows as bytes. ClickHouse renders each row as JSON text and joins them (FORMAT Template), so rows are neither parsed nor rebuilt here;
+ * the total comes with them (`rows_before_limit`, exact), so the filter is read once.
+ *
+ * Why text per row and not JSONEachRow: a wire row has fields that are null (`line`) and fields that are absent (`player_name`), and of a row's
+ * own columns the format can leave out none. So what is required is rendered with its nulls, what is optional as a named tuple without them, and
+ * the two are joined, after the LIMIT, for the rows of the page alone. Measured on 50 of 20,000 rows: 0.4 ms of 21.
+ */
+
+import type { z } from 'zod'
+import type { SqlParams } from '../sql/client.ts'
+import type { Reads } from './reads.ts'
+
+export type PageQuery = {
+  /** A view with its parameters. */
+  from: string
+  /** Conditions, all of which hold. */
+  where: readonly string[]
+  order: string
+  params: SqlParams
+  limit: number
+  offset: number
+  row: z.ZodObject
+  /** Only these of the row's fields; null: all. */
+  fields: readonly string[] | null
+  /** Fields of the row that are no columns of the view, as expressions. */
+  computed?: Readonly<Record<string, string>>
+}
+
+export type Page = {
+  /** A JSON array. */
+  rows: Buffer
+  /** Rows that the filter has. */
+  total: number
+}
+
+const slot = (name: string): string => `\${${name}}`
+
+/** How the text column `row` of all rows becomes one JSON array. */
+export const JOINED = {
+  format_template_row_format: slot('row:Raw'),
+  format_template_rows_between_delimiter: ',',
+  format_template_resultset_format: `[${slot('data')}]`,
+}
+const JOINED_WITH_TOTAL = {
+  ...JOINED,
+  format_template_resultset_format: `[${slot('data')}]\n${slot('rows_before_limit:XML')}`,
+  exact_rows_before_limit: 1,
+}
+
+export async function readPage(reads: Reads, query: PageQuery): Promise<Page> {
+  const { from, where, order, params, limit, offset, row, computed = {} } = query
+  const names = columnsOf(row, query.fields)
+  const columns = names.map(name => (name in computed ? `${computed[name]} AS ${quoted(name)}` : quoted(name)))
+  const text = `SELECT ${rowText(row, names)} AS row
+FROM (
+  SELECT ${columns.join(', ')}
+  FROM ${from}${whereAll(where)}
+  ORDER BY ${order}
+  LIMIT {page_limit:UInt64} OFFSET {page_offset:UInt64}
+)
+FORMAT Template`
+  const bytes = await reads.bytes(text, { ...params, page_limit: limit, page_offset: offset }, JOINED_WITH_TOTAL)
+  const end = bytes.lastIndexOf(0x0a)
+  return { rows: bytes.subarray(0, end), total: Number(bytes.toString('latin1', end + 1)) }
+}
+
+/** A row's columns, in the schema's order, whatever order `fields` names them in. */
+export function columnsOf(row: z.ZodObject, fields: readonly string[] | null): string[] {
+  const names = Object.keys(row.shape)
+  return fields === null ? names : names.filter(name => fields.includes(name))
+}
+
+/** The SQL that makes a row's JSON text of its columns. */
+export function rowText(row: z.ZodObject, names: readonly string[]): string {
+  const optional = names.filter(name => row.shape[name]?.safeParse(undefined).success)
+  const required = names.filter(name => !optional.includes(name))
+  const always = `formatRowNoNewline('JSONEachRow', ${required.map(quoted).join(', ')})`
+  const some = `toJSONString(tuple(${optional.map(quoted).join(', ')}))`
+  if (optional.length === 0) return always
+  if (required.length === 0) return some
+  return `concat(substring(${always} AS always, 1, length(always) - 1), if(length(${some} AS some) > 2, concat(',', substring(some, 2)), '}'))`
+}
+
+const quoted = (name: string): string => `\`${name}\``
+
+/** A WHERE of conditions that all hold; nothing where there are none. */
+export const whereAll = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? '' : `\n  WHERE ${conditions.join('\n    AND ')}`

@@ -1,0 +1,155 @@
+/**
+ * The newest state that may be shown: a position per partition (design, 1.6). It is told by every publication on `<prefix>:heads`; where nothing
+ * is heard (no owner runs, or Redis is away) the marks of the store are asked, at most once a second. A delayed caller's state is that of the
+ * marks up to then, moved on once a second from the one before.
+ */
+
+import { z } from 'zod'
+import type { Sql } from '../sql/client.ts'
+import type { Channels } from './channels.ts'
+import { type Heads, headsAt, moveHeads, noHeads, readHeads } from './marks.ts'
+
+/** A state on the commit axis. Never changed once given out. */
+export type Moment = {
+  positions: readonly number[]
+  /** Per partition: committed_at of its newest live mark, epoch ms. */
+  times: readonly number[]
+}
+
+const headMessage = z.object({
+  p: z.int().min(0),
+  position: z.coerce.number(),
+  committed_at: z.string(),
+  current_at: z.string().nullish(),
+})
+
+/** An owner says where it stands every second, idle or not. */
+const LIVE_MS = 3_000
+const HEARD_MS = 2_000
+const ASK_MS = 1_000
+// A mark is refused when it is more than 2 s old at the store (design, 1.6), so none older can appear; and clocks differ a little.
+const SETTLED_MS = 2_500
+const STEP_MS = 1_000
+
+export type Positions = ReturnType<typeof createPositions>
+
+export function createPositions(deps: {
+  sql: Sql
+  channels: Channels
+  prefix: string
+  now: () => number
+  partitions: number
+}) {
+  const { sql, channels, prefix, now, partitions } = deps
+  let heads: Heads = noHeads(partitions)
+  const heard = new Array<number>(partitions).fill(0)
+  let lastHeard = 0
+  let asked = Number.NEGATIVE_INFINITY
+  let asking: Promise<void> | null = null
+  const late = new Map<number, { at: number; moment: Moment; moving: Promise<Moment> | null }>()
+
+  const hear = (message: string) => {
+    const read = headMessage.safeParse(parseJson(message))
+    if (!read.success || read.data.p >= partitions) return
+    const { p, position, committed_at, current_at } = read.data
+    lastHeard = heard[p] = now()
+    const time = Math.max(heads.times[p] ?? 0, Date.parse(current_at ?? committed_at) || 0)
+    if (position === heads.positions[p] && time === heads.times[p]) return
+    heads = {
+      positions: heads.positions.with(p, Math.max(position, heads.positions[p] ?? 0)),
+      times: heads.times.with(p, time),
+    }
+  }
+
+  const ask = async () => {
+    const read = await readHeads(sql, partitions)
+    asked = now()
+    heads = {
+      positions: read.positions.map((position, p) => Math.max(position, heads.positions[p] ?? 0)),
+      times: read.times.map((time, p) => Math.max(time, heads.times[p] ?? 0)),
+    }
+  }
+
+  const askOnce = () => {
+    asking ??= ask().finally(() => {
+      asking = null
+    })
+    return asking
+  }
+
+  const live = () => heard.flatMap((at, p) => (at > now() - LIVE_MS ? [p] : []))
+
+  const safe = (delay: number): number => {
+    if (delay > 0) return late.get(delay * 1000)?.at ?? 0
+    const confirmed = live().map(p => heard[p] ?? 0)
+    return Math.min(...(confirmed.length > 0 ? confirmed : [Number.isFinite(asked) ? asked : 0])) - SETTLED_MS
+  }
+
+  const lateMoment = async (delay: number): Promise<Moment> => {
+    const at = Math.floor((now() - delay) / STEP_MS) * STEP_MS
+    const known = late.get(delay)
+    if (known?.moving) return known.moving
+    if (known !== undefined && known.at === at) return known.moment
+    const moving = (async () => {
+      // A clock that was set back: begin anew.
+      const moment =
+        known !== undefined && known.at < at
+          ? await moveHeads(sql, known.moment, known.at, at)
+          : await headsAt(sql, at, partitions)
+      late.set(delay, { at, moment, moving: null })
+      return moment
+    })()
+    if (known !== undefined) known.moving = moving
+    return moving.catch(error => {
+      late.delete(delay)
+      throw error
+    })
+  }
+
+  let unsubscribe = () => {}
+
+  return {
+    partitions,
+
+    /** Begins to listen; the first question waits for the store. */
+    start() {
+      unsubscribe = channels.on(`${prefix}:heads`, hear)
+    },
+
+    stop: () => unsubscribe(),
+
+    /** The state `delay` seconds ago, 0 for the newest. @throws what the store throws when only it could tell */
+    async look(delay = 0): Promise<Moment> {
+      if (delay > 0) return lateMoment(delay * 1000)
+      if (!Number.isFinite(asked)) await askOnce()
+      else if (now() - lastHeard > HEARD_MS && now() - asked > ASK_MS) await askOnce()
+      return heads
+    },
+
+    /** The positions of the last marks with committed_at <= T (epoch ms), for a T at least some seconds ago. */
+    async vectorAt(time: number): Promise<readonly number[]> {
+      return (await headsAt(sql, time, partitions)).positions
+    },
+
+    /** Epoch ms: every mark committed before it is in the state that `look` has just given (`server_time` of a delta). */
+    safe,
+
+    /** Partitions whose owner is heard, and those whose owner has fallen silent. */
+    live,
+    silent: () => heard.flatMap((at, p) => (at > 0 && at <= now() - LIVE_MS ? [p] : [])),
+  }
+}
+
+/** The data time of some partitions at a moment, epoch ms: the newest of theirs; of all, where they have never held anything. */
+export function dataTime(moment: Moment, touched: readonly number[]): number {
+  const own = touched.reduce((newest, p) => Math.max(newest, moment.times[p] ?? 0), 0)
+  return own > 0 ? own : Math.max(0, ...moment.times)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

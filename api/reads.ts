@@ -1,0 +1,68 @@
+/**
+ * Reads of the store, a few at a time: on two cores a third large query at once makes all three slower (design, 4). What waits too long, or finds
+ * too many waiting, is told to come again: a queue that grows without end answers nobody.
+ */
+
+import { errorType, isRefusal, type Sql, type SqlParams } from '../sql/client.ts'
+import { type HttpError, unavailable } from './errors.ts'
+
+export type Reads = ReturnType<typeof createReads>
+
+type Settings = Record<string, string | number>
+
+const AT_ONCE = 3
+const MAX_WAITING = 500
+const SETTINGS: Settings = {
+  max_execution_time: 10,
+  // Planning a large query costs as much as running it; more threads only add to that.
+  max_threads: 1,
+  enable_nullable_tuple_type: 1,
+  output_format_json_skip_null_value_in_named_tuples: 1,
+}
+// The store is there and has too much to do: an outage, not a bug.
+const BUSY = new Set([
+  'TIMEOUT_EXCEEDED',
+  'MEMORY_LIMIT_EXCEEDED',
+  'TOO_MANY_SIMULTANEOUS_QUERIES',
+  'QUERY_WAS_CANCELLED',
+  'NETWORK_ERROR',
+  'SOCKET_TIMEOUT',
+])
+
+export function createReads(sql: Sql) {
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  const turn = async <T>(run: () => Promise<T>): Promise<T> => {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= MAX_WAITING) throw unavailable()
+      await new Promise<void>(resolve => waiting.push(resolve))
+    }
+    running += 1
+    try {
+      return await run()
+    } finally {
+      running -= 1
+      waiting.shift()?.()
+    }
+  }
+
+  return {
+    /** A SELECT with its own FORMAT, as bytes. */
+    bytes: (text: string, params: SqlParams, settings: Settings = {}): Promise<Buffer> =>
+      turn(() => sql.bytes(text, params, { settings: { ...SETTINGS, ...settings } })),
+
+    /** A SELECT that gives a few numbers about an answer, as objects. */
+    query: <Row>(text: string, params: SqlParams): Promise<Row[]> =>
+      turn(() => sql.query<Row>(text, params, { settings: SETTINGS })),
+  }
+}
+
+/** What a caller is told of an error that is not a refusal of ours: an outage comes again (503), anything else is a bug (null). */
+export function outage(error: unknown): HttpError | null {
+  const type = errorType(error)
+  if (isRefusal(error)) return type !== null && BUSY.has(type) ? unavailable(2) : null
+  // Connections that broke or timed out, as Node names them.
+  if (type !== null && /^E[A-Z_]+$/.test(type)) return unavailable(2)
+  return error instanceof Error && /^timeout/i.test(error.message) ? unavailable(2) : null
+}

@@ -1,0 +1,109 @@
+/** `GET /opportunities/arbitrage` (interface 4.11, contract 8), as JSON or CSV. */
+
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { listSchema } from '../envelope.ts'
+import { type Listing, openListing, planList, readFacts, updatedAt } from '../listing.ts'
+import { decimal, oneOf, sort, withDefault } from '../params.ts'
+import { arbitrageRow } from '../rows/arbitrage.ts'
+import { scopeOf } from '../scope.ts'
+import { answerCsv } from './arbitrage-csv.ts'
+import {
+  countsBy,
+  countsSchema,
+  DEVIG_METHODS,
+  figure,
+  isSuspicious,
+  MAX_OFFSET,
+  opportunityConditions,
+  opportunityMeta,
+  opportunityParams,
+  TAKES,
+} from './opportunities-query.ts'
+
+/** The bare key means best first, so profit descends in both writings. */
+const ORDERS: Readonly<Record<string, string>> = {
+  profit: 'profit_percent DESC',
+  '-profit': 'profit_percent DESC',
+  start_time: 'start_time',
+  '-start_time': 'start_time DESC',
+  sport: 'sport',
+  '-sport': 'sport DESC',
+}
+
+const summarySchema = z.object({
+  count: z.int(),
+  avg_profit: z.number(),
+  max_profit: z.number(),
+  by_market: countsSchema,
+  by_sport: countsSchema,
+})
+
+const SUMMARY = [
+  'toUInt32(count()) AS count',
+  figure('avg(profit_percent)', 'avg_profit'),
+  figure('max(profit_percent)', 'max_profit'),
+  countsBy('market_type', 'by_market'),
+  countsBy('sport', 'by_sport'),
+].join(', ')
+
+export const arbitrage = defineEndpoint({
+  method: 'GET',
+  path: '/opportunities/arbitrage',
+  summary: 'Arbitrages between books',
+  description:
+    'The best price of every side, each at another of the books that the key may see, where together they pay.',
+  tag: 'opportunities',
+  access: { key: 'required', feature: 'arbitrage' },
+  query: {
+    ...opportunityParams,
+    min_profit: withDefault(decimal({ description: 'Least profit, percent.' }), 0),
+    format: withDefault(oneOf(['json', 'csv'], { description: 'Form of the answer.' }), 'json'),
+    group: oneOf(['best'], { description: 'best: only the highest profit of each event.' }),
+    sort: withDefault(sort(['profit', 'start_time', 'sport'], { description: 'Order of the rows.' }), 'profit'),
+  },
+  row: arbitrageRow,
+  view: 'arbitrage_state',
+  answer: listSchema(arbitrageRow, { ...opportunityMeta, summary: summarySchema }),
+  alsoAnswers: ['text/csv'],
+  async plan(asked, context) {
+    const { values, caller } = asked
+    const scope = await scopeOf(values, caller, context)
+    const { min_profit, group } = values
+    const profitable = { where: 'profit_percent >= {min_profit:Float64}', params: { min_profit } }
+    const listing: Listing = {
+      path: '/opportunities/arbitrage',
+      view: 'arbitrage_state',
+      takes: TAKES,
+      given: { method: DEVIG_METHODS[0], include_suspicious: isSuspicious(values) },
+      row: arbitrageRow,
+      fields: null,
+      conditions: [
+        ...opportunityConditions(values, 'arrayAll(leg -> leg.odds_american ?, legs)', scope, context),
+        // What the store has is above 0: the default asks nothing.
+        ...(min_profit > 0 ? [profitable] : []),
+      ],
+      order: `${ORDERS[values.sort]}, id`,
+      ...(group === 'best' ? { best: { by: 'event_id', order: 'profit_percent DESC, id' } } : {}),
+      maxOffset: MAX_OFFSET,
+      scope,
+      paging: values,
+      also: isSuspicious(values),
+      more: async state => ({
+        meta: {
+          source: 'clickhouse',
+          last_update: updatedAt(scope, state.moment),
+          summary: await readFacts(SUMMARY, state, { scope, caller, context }),
+        },
+      }),
+    }
+    if (values.format === 'json') return planList(asked, listing, context)
+    const walk = await openListing(listing, caller, context)
+    return {
+      key: `csv ${JSON.stringify([listing.conditions, scope, listing.order, group, isSuspicious(values), walk.limit, walk.offset])}`,
+      touched: scope.touched,
+      at: walk.at,
+      answer: moment => answerCsv(listing, walk, moment, { scope, caller, context }),
+    }
+  },
+})

@@ -1,0 +1,139 @@
+/**
+ * `GET /odds/delta`: what changed since a time (interface 4.6, contract 7). `since` becomes the vector of the marks up to then, and the answer is
+ * what differs between that and the newest one. A client that asks again with `since = server_time` misses nothing: every mark before that time
+ * is in the state that was answered. Nothing can be said for certain of the last seconds, so `since` counts as `server_time` at the latest.
+ */
+
+import { z } from 'zod'
+import type { Caller } from '../access.ts'
+import type { Context } from '../context.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { isoTime, listSchema } from '../envelope.ts'
+import { COMMON, type Listing, type ListState, openListing, planList, readFacts } from '../listing.ts'
+import { limit, required, time } from '../params.ts'
+import { oddsRow } from '../rows/odds.ts'
+import { type Scope, scopeOf } from '../scope.ts'
+import { oddsConditions, oddsParams } from './odds-query.ts'
+import { MAX_OFFSET, oddsOrder, VIEW } from './odds-read.ts'
+
+const SNAPSHOT_MS = 48 * 3_600_000
+/** Replaced rows are kept for an hour: only so long can be told what a row was. */
+const KNOWN_MS = 55 * 60_000
+const MAX_REMOVED = 1_000
+
+const removedRow = z.object({ id: z.string(), sportsbook: z.string(), removed_at: z.string() })
+
+const { sport, league, sportsbook, add_sportsbook, market, event, live, fields, cursor, offset } = oddsParams
+const scoped = { sport, league, sportsbook, add_sportsbook, market, event, live }
+
+const TAKES = { view: 'odds_delta', takes: ['since', ...COMMON, 'markets'] } as const
+
+export const delta = defineEndpoint({
+  method: 'GET',
+  path: '/odds/delta',
+  summary: 'Odds changed since a time',
+  description: 'Ask again with `since` = `meta.server_time` of the first page: nothing is missed.',
+  tag: 'odds',
+  access: { key: 'required' },
+  query: {
+    since: required(time({ description: 'ISO 8601 date-time.' })),
+    ...scoped,
+    fields,
+    limit: limit(500),
+    offset,
+    cursor,
+  },
+  row: oddsRow,
+  view: TAKES.view,
+  answer: listSchema(
+    z.union([oddsRow, oddsRow.partial().strict()]),
+    { server_time: z.string(), books_changed: z.array(z.string()), since_clamped: z.boolean() },
+    { removed: z.array(removedRow).optional(), removed_truncated: z.literal(true).optional() },
+  ),
+  async plan(asked, context) {
+    const { values, caller } = asked
+    const scope = await scopeOf(values, caller, context)
+    const conditions = [...scope.conditions, ...oddsConditions({ live: values.live }, context)]
+    const future = values.since > context.now()
+    const list = {
+      path: '/odds/delta',
+      fields: values.fields,
+      conditions,
+      order: oddsOrder(null),
+      maxOffset: MAX_OFFSET,
+      scope,
+      paging: values,
+      also: values.since,
+    }
+    // The state that is answered is looked up after this one, so it holds all that this one holds.
+    await context.positions.look(caller.delay_seconds)
+    const walk = await openListing(list, caller, context)
+    walk.serverTime ??= context.positions.safe(caller.delay_seconds)
+    const at = Math.min(values.since, walk.serverTime)
+    const snapshot = context.now() - values.since > SNAPSHOT_MS
+    const where = scope.conditions.map(condition => condition.where)
+    const about: About = { scope, caller, context, at, live: values.live, snapshot, future, conditions: where }
+    const only = future ? 'false' : 'NOT is_removed'
+    const listing: Listing = {
+      ...list,
+      ...(snapshot ? VIEW : { ...TAKES, given: { since: await context.positions.vectorAt(at) } }),
+      conditions: snapshot ? conditions : [...conditions, { where: only, params: {} }],
+      row: oddsRow,
+      walk,
+      more: state => moreOf(state, about),
+    }
+    return planList(asked, listing, context)
+  },
+})
+
+type About = {
+  scope: Scope
+  caller: Caller
+  context: Context
+  /** Epoch ms that `since` counts as. */
+  at: number
+  live: boolean | null
+  snapshot: boolean
+  future: boolean
+  /** The scope's own conditions. */
+  conditions: readonly string[]
+}
+
+async function moreOf(state: ListState, about: About) {
+  const { walk } = state
+  const first = walk.at === undefined && walk.offset === 0
+  const [books, gone] = await Promise.all([
+    readFacts<{ changed: string[] }>('arraySort(groupUniqArray(toString(sportsbook))) AS changed', state, about),
+    first && !about.snapshot && !about.future ? readRemoved(state, about) : [],
+  ])
+  return {
+    meta: {
+      server_time: isoTime(walk.serverTime ?? 0),
+      books_changed: books.changed,
+      since_clamped: about.snapshot,
+    },
+    beside: {
+      ...(first ? { removed: JSON.stringify(gone.slice(0, MAX_REMOVED)) } : {}),
+      ...(gone.length > MAX_REMOVED ? { removed_truncated: 'true' } : {}),
+    },
+  }
+}
+
+/** Rows that have left the filter: removed, or gone live (or back) where the filter is about that. */
+async function readRemoved(state: ListState, about: About): Promise<z.infer<typeof removedRow>[]> {
+  const { context, live, at, conditions } = about
+  // Whether a row fitted before is asked of the state at `since`; where that is too old to be known, once too often does no harm.
+  const fitted = `id IN (SELECT id FROM odds_state(positions = {since:Array(UInt64)}, at = {since_at:DateTime64(3, 'UTC')},
+    sports = {sports:Array(String)}, leagues = {leagues:Array(String)}, events = {events:Array(String)}, days = {days:Array(Date)},
+    books = {books:Array(String)}, markets = {markets:Array(String)}) WHERE is_live = {live:Bool})`
+  const known = context.now() - at < KNOWN_MS
+  const left = live === null ? 'is_removed' : `(is_removed OR (is_live != {live:Bool}${known ? ` AND ${fitted}` : ''}))`
+  return context.reads.query(
+    `SELECT id, toString(sportsbook) AS sportsbook, ifNull(removed_at, changed_at) AS removed_at
+     FROM ${state.from}
+     WHERE ${[left, ...conditions].join(' AND ')}
+     ORDER BY removed_at, id
+     LIMIT ${MAX_REMOVED + 1}`,
+    { ...state.params, since_at: isoTime(at) },
+  )
+}

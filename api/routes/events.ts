@@ -1,0 +1,155 @@
+/** Events: the current ones, one of them, and its odds (interface 4.7 and 4.8, contract 9). */
+
+import type { Context } from '../context.ts'
+import { dayCondition } from '../dates.ts'
+import { type Asked, defineEndpoint } from '../endpoint.ts'
+import { itemBody, itemSchema, listSchema } from '../envelope.ts'
+import { notFound } from '../errors.ts'
+import { COMMON, type Listing, planList, readFacts, stateOf } from '../listing.ts'
+import { readPage } from '../page.ts'
+import { flag, list, type Params, text } from '../params.ts'
+import { dataTime } from '../positions.ts'
+import { answerOf } from '../respond.ts'
+import { eventRow } from '../rows/event.ts'
+import { oddsRow } from '../rows/odds.ts'
+import { type Scope, scopeOf } from '../scope.ts'
+import { type Condition, teamCondition, wordsCondition } from '../search.ts'
+import { dayParam, given, paging, scopeParams } from './odds-query.ts'
+import { VIEW as ODDS, oddsOrder } from './odds-read.ts'
+
+const EVENTS = { view: 'events_state', takes: COMMON } as const
+const ORDER = 'start_time, event_id'
+/** An ended event stays readable for 48 h; a list never holds one. */
+const READABLE = "(status != 'ended' OR changed_at > {at:DateTime64(3, 'UTC')} - INTERVAL 48 HOUR)"
+const LISTED = "status != 'ended' AND book_count > 0"
+
+export const eventsParams = {
+  sport: scopeParams.sport,
+  league: scopeParams.league,
+  event: scopeParams.event,
+  sportsbook: list({ description: 'Events that these sportsbooks show.', aliases: ['book'] }),
+  live: flag({ description: 'true: in play only, false: the others only.' }),
+  has_score: flag({ description: 'true: only events with a game state.' }),
+  team: text({ description: "Part of either team's name or alias." }),
+  date: dayParam('Day of the start in US Eastern time: YYYY-MM-DD, today, tomorrow or week.'),
+  q: text({ description: 'Words that occur in event, teams or league.' }),
+  ...paging,
+}
+
+export const events = defineEndpoint({
+  method: 'GET',
+  path: '/events',
+  summary: 'Current events',
+  description: 'The events that the books of the key show, by their start. Ended events are left out.',
+  tag: 'events',
+  access: { key: 'required' },
+  query: eventsParams,
+  row: eventRow,
+  view: EVENTS.view,
+  answer: listSchema(eventRow),
+  async plan(asked, context) {
+    const { values, caller } = asked
+    const scope = await scopeOf(values, caller, context)
+    const { live, has_score, team, date, q } = values
+    const conditions = [
+      ...scope.conditions,
+      { where: LISTED, params: {} },
+      given(live, 'is_live = {live:Bool}', 'live'),
+      // A score comes with a game state, and no feed of this release brings one.
+      has_score ? { where: 'false', params: {} } : null,
+      given(team, team => teamCondition(team, context.catalogue.atlas.teams)),
+      given(date, date => dayCondition(date, context.now(), 'start_time')),
+      ...(q ? wordsCondition(q, ['event_name', 'home_team', 'away_team', 'league']) : []),
+    ].filter(one => one !== null)
+    const shown = { row: eventRow, fields: null, order: ORDER, maxOffset: null }
+    return planList(asked, { path: '/events', ...EVENTS, ...shown, conditions, scope, paging: values }, context)
+  },
+})
+
+export const event = defineEndpoint({
+  method: 'GET',
+  path: '/events/:eventId',
+  summary: 'One event',
+  tag: 'events',
+  access: { key: 'required' },
+  query: {},
+  row: eventRow,
+  view: EVENTS.view,
+  answer: itemSchema(eventRow),
+  mayMiss: true,
+  async plan(asked, context) {
+    const { scope, conditions } = await oneEvent(asked, {}, context)
+    const { tier } = asked.caller
+    return {
+      key: JSON.stringify(scope),
+      touched: scope.touched,
+      answer: async moment => {
+        const state = stateOf({ ...EVENTS, conditions, scope }, FIRST, moment)
+        const query = { ...state, order: ORDER, limit: 1, offset: 0, row: eventRow, fields: null }
+        const page = await readPage(context.reads, query)
+        if (page.total === 0) throw notFound('this event')
+        // The array of one, without its brackets.
+        const item = page.rows.subarray(1, -1)
+        return answerOf(itemBody(item, dataTime(moment, scope.touched), isSimulated(scope)), tier.name)
+      },
+    }
+  },
+})
+
+export const eventOdds = defineEndpoint({
+  method: 'GET',
+  path: '/events/:eventId/odds',
+  summary: 'The odds of one event',
+  tag: 'events',
+  access: { key: 'required' },
+  query: {
+    sportsbook: scopeParams.sportsbook,
+    add_sportsbook: scopeParams.add_sportsbook,
+    market: scopeParams.market,
+    ...paging,
+  },
+  row: oddsRow,
+  view: ODDS.view,
+  answer: listSchema(oddsRow),
+  mayMiss: true,
+  async plan(asked, context) {
+    const { scope, conditions } = await oneEvent(asked, asked.values, context)
+    const listing: Listing = {
+      path: '/events/odds',
+      ...ODDS,
+      row: oddsRow,
+      fields: null,
+      conditions: scope.conditions,
+      order: oddsOrder(null),
+      maxOffset: null,
+      scope,
+      paging: asked.values,
+      more: async ({ moment, walk }) => {
+        const state = stateOf({ ...EVENTS, conditions, scope }, walk, moment)
+        const about = { scope, caller: asked.caller, context }
+        const { found } = await readFacts<{ found: string }>('toString(count()) AS found', state, about)
+        if (found === '0') throw notFound('this event')
+        return {}
+      },
+    }
+    return planList(asked, listing, context)
+  },
+})
+
+/** No page: the newest state, from the start. */
+const FIRST = { limit: 1, offset: 0, binding: { question: '', tier: '' }, maxOffset: null }
+
+const isSimulated = (scope: Scope): boolean =>
+  scope.events.some(id => id.startsWith('sim_') || id.startsWith('replay_'))
+
+/** The scope of the event in the path. @throws HttpError 404 where there has never been one */
+async function oneEvent<P extends Params>(
+  asked: Asked<P>,
+  wanted: { sportsbook?: string[] | null; add_sportsbook?: string[] | null; market?: string[] | null },
+  context: Context,
+): Promise<{ scope: Scope; conditions: Condition[] }> {
+  const id = asked.path.eventId ?? ''
+  const scope = await scopeOf({ ...wanted, event: [id] }, asked.caller, context)
+  if (scope.unknown.includes(id)) throw notFound('this event')
+  return { scope, conditions: [...scope.conditions, { where: READABLE, params: {} }] }
+}

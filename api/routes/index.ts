@@ -1,0 +1,10 @@
+/** Every endpoint, the most asked first: the router looks from the top. */
+
+import type { Endpoint } from '../endpoint.ts'
+import { arbitrage } from './arbitrage.ts'
+import { delta } from './delta.ts'
+import { ev } from './ev.ts'
+import { event, eventOdds, events } from './events.ts'
+import { odds } from './odds.ts'
+
+export const ENDPOINTS: readonly Endpoint[] = [odds, delta, ev, arbitrage, events, eventOdds, event]

@@ -1,0 +1,128 @@
+/**
+ * `group_by=event`: each element is an event with all its rows, so limit, offset, cursor and totals count events. Two questions: which events the
+ * page holds and how many rows each has, then their rows, rendered and joined by ClickHouse.
+ */
+
+import type { Context } from '../context.ts'
+import type { Plan } from '../endpoint.ts'
+import { listBody } from '../envelope.ts'
+import { type ListState, stateOf } from '../listing.ts'
+import { columnsOf, JOINED, rowText, whereAll } from '../page.ts'
+import { dataTime } from '../positions.ts'
+import { answerOf } from '../respond.ts'
+import { groupedOddsRow, priced } from '../rows/odds.ts'
+import { type Scope, viewCall } from '../scope.ts'
+import type { Condition } from '../search.ts'
+import { closeWalk, openWalk } from '../walk.ts'
+import { MAX_OFFSET, type OddsAsked, oddsOrder, readBooks, shownAs, VIEW } from './odds-read.ts'
+
+/** No answer holds more rows (contract, section 7); events that do not fit are named in `meta.truncated`. */
+const MAX_ROWS = 50_000
+/** Orders that are the event's; the others order the rows within each. */
+const EVENT_ORDERS = new Set(['event_start_time', 'sport', 'league'])
+
+type Group = { event_id: string; rows: string }
+
+export async function planGrouped(
+  asked: OddsAsked,
+  about: { scope: Scope; conditions: readonly Condition[] },
+  context: Context,
+): Promise<Plan> {
+  const { values, filters, ignored, caller } = asked
+  const { scope, conditions } = about
+  const question = JSON.stringify(['/odds', 'event', scope, conditions, values.sort])
+  const walk = await openWalk(values, { question, maxOffset: MAX_OFFSET, touched: scope.touched }, caller, context)
+  return {
+    key: `${question} ${JSON.stringify([filters, ignored])}`,
+    touched: scope.touched,
+    at: walk.at,
+    answer: async moment => {
+      const state = stateOf({ ...VIEW, conditions, scope }, walk, moment)
+      const [{ groups, total }, books] = await Promise.all([
+        readGroups(state, values.sort, context),
+        readBooks({ ...state, conditions }, { scope, caller, context }),
+      ])
+      const { kept, truncated } = fitting(groups)
+      const rows = kept.length === 0 ? Buffer.from('[]') : await readElements(state, kept, values, context)
+      const pagination = await closeWalk(walk, total, moment, scope.touched, context)
+      const body = listBody({
+        rows,
+        pagination,
+        dataTime: dataTime(moment, scope.touched),
+        filters,
+        ignored,
+        unknown: scope.unknown,
+        simulated: kept.some(id => id.startsWith('sim_') || id.startsWith('replay_')),
+        meta: {
+          group_by: 'event',
+          books_available: books.available.length,
+          ...(truncated.length > 0 ? { truncated } : {}),
+        },
+      })
+      return answerOf(body, caller.tier.name)
+    },
+  }
+}
+
+/** The page's events in order, and how many there are in all. */
+async function readGroups(state: ListState, sort: string | null, context: Context) {
+  const { limit, offset } = state.walk
+  const key = sort?.replace(/^-/, '')
+  const order = key && EVENT_ORDERS.has(key) ? `any(${key})${sort?.startsWith('-') ? ' DESC' : ''}, ` : ''
+  const groups = await context.reads.query<Group & { total: string }>(
+    `SELECT event_id, toString(count()) AS rows, toString(count() OVER ()) AS total
+     FROM ${state.from}${whereAll(state.where)}
+     GROUP BY event_id
+     ORDER BY ${order}any(event_start_time), event_id
+     LIMIT {page_limit:UInt64} OFFSET {page_offset:UInt64}`,
+    { ...state.params, page_limit: limit, page_offset: offset },
+  )
+  if (groups.length > 0 || offset === 0) return { groups, total: Number(groups[0]?.total ?? 0) }
+  // Beyond the last page no row carries the total.
+  const [all] = await context.reads.query<{ total: string }>(
+    `SELECT toString(uniqExact(event_id)) AS total FROM ${state.from}${whereAll(state.where)}`,
+    state.params,
+  )
+  return { groups, total: Number(all?.total ?? 0) }
+}
+
+function fitting(groups: readonly Group[]): { kept: string[]; truncated: string[] } {
+  let rows = 0
+  const kept: string[] = []
+  const truncated: string[] = []
+  for (const group of groups) {
+    rows += Number(group.rows)
+    ;(rows <= MAX_ROWS ? kept : truncated).push(group.event_id)
+  }
+  return { kept, truncated }
+}
+
+async function readElements(
+  state: ListState,
+  events: readonly string[],
+  values: OddsAsked['values'],
+  context: Context,
+): Promise<Buffer> {
+  const shown = shownAs(values)
+  const computed: Readonly<Record<string, string>> = shown.computed ?? {}
+  const own = values.odds_format === null ? groupedOddsRow : groupedOddsRow.extend(priced)
+  const row = values.fields === null ? own : shown.row
+  const names = columnsOf(row, shown.fields)
+  const columns = names.filter(name => name in computed).map(name => `${computed[name]} AS ${name}`)
+  const text = `SELECT concat(
+    '{"event_id":', toJSONString(event_id), ',"event_name":', toJSONString(any(event_name)), ',"sport":', toJSONString(any(toString(sport))),
+    ',"league":', toJSONString(any(toString(league))), ',"start_time":', toJSONString(any(event_start_time)), ',"is_live":', toJSONString(max(is_live)),
+    ',"odds":[', arrayStringConcat(groupArray(row_text), ','), ']}') AS row
+  FROM (
+    SELECT event_id, event_name, sport, league, event_start_time, is_live, ${rowText(row, names)} AS row_text
+    FROM (
+      SELECT ${['*', ...columns].join(', ')}
+      FROM ${viewCall(VIEW.view, VIEW.takes)}${whereAll(state.where)}
+      ORDER BY ${oddsOrder(values.sort)}
+    )
+  )
+  GROUP BY event_id
+  ORDER BY indexOf({page_events:Array(String)}, event_id)
+  FORMAT Template`
+  return context.reads.bytes(text, { ...state.params, events, page_events: events }, JOINED)
+}

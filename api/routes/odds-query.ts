@@ -1,0 +1,125 @@
+/** The parameters of `/odds` and its like, and what they mean. */
+
+import type { Context } from '../context.ts'
+import { dayCondition, isDay } from '../dates.ts'
+import {
+  cursor,
+  decimal,
+  flag,
+  limit,
+  list,
+  names,
+  offset,
+  oneOf,
+  type Param,
+  sort,
+  text,
+  type Values,
+} from '../params.ts'
+import { oddsRow, priced } from '../rows/odds.ts'
+import { type Condition, partCondition, teamCondition, wordsCondition } from '../search.ts'
+import { US_STATES } from '../states.ts'
+
+export const ODDS_SORTS = [
+  'odds_american',
+  'odds_decimal',
+  'probability',
+  'odds_probability',
+  'timestamp',
+  'last_seen_at',
+  'event_start_time',
+  'sportsbook',
+  'sport',
+  'league',
+] as const
+
+/** Event start, event, market, line, selection, book; every order ends in the id, so that it is one order only. */
+export const DEFAULT_ORDER = 'event_start_time, event_id, market_type, line, selection, sportsbook, id'
+
+/** What every list of odds, events or opportunities is narrowed by. */
+export const scopeParams = {
+  sport: list({ description: 'Sport ids.' }),
+  league: list({ description: 'League ids.' }),
+  event: list({ description: 'Event ids.', aliases: ['event_id', 'events', 'event_ids'] }),
+  sportsbook: list({ description: "Sportsbook ids; default: the tier's.", aliases: ['book'] }),
+  add_sportsbook: list({ description: 'Sportsbook ids to add to the default set, or to `sportsbook`.' }),
+  market: list({ description: 'Market types, or the aliases main, spread, total, props.' }),
+}
+
+export const paging = { limit: limit(), offset: offset(), cursor: cursor() }
+
+const dayWord: Param<string | null>['wire'] = text({ description: '' }).wire.refine(
+  value => value === null || ['today', 'tomorrow', 'week'].includes(value) || isDay(value),
+  'must be YYYY-MM-DD, today, tomorrow or week',
+)
+
+export const dayParam = (description: string): Param<string | null> => {
+  const base = text({ description })
+  return { ...base, wire: dayWord, coerce: raw => lower(base.coerce(raw)) }
+}
+
+export const stateParam = (): Param<string | null> => {
+  const base = text({ description: 'US state code; for the links of books whose links depend on it.' })
+  const known = (value: string | null) => value === null || US_STATES.has(value)
+  return { ...base, wire: base.wire.refine(known, 'must be a US state code'), coerce: raw => upper(base.coerce(raw)) }
+}
+
+const lower = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value)
+const upper = (value: unknown): unknown => (typeof value === 'string' ? value.toUpperCase() : value)
+
+export const oddsParams = {
+  ...scopeParams,
+  live: flag({ description: 'true: live only, false: prematch only.' }),
+  team: text({ description: "Part of either team's name or alias." }),
+  date: dayParam('Day of the event start in US Eastern time: YYYY-MM-DD, today, tomorrow or week.'),
+  q: text({ description: 'Words that occur in event, teams, league, selection or player.' }),
+  player: text({ description: "Part of a player's name." }),
+  stat_category: list({ description: 'Statistics of player props.' }),
+  main_only: flag({ description: 'true: main lines only.' }),
+  is_active: flag({ description: 'true: no suspended lines, false: only these.' }),
+  min_odds: decimal({ description: 'Least American odds.' }),
+  max_odds: decimal({ description: 'Highest American odds.' }),
+  sort: sort(ODDS_SORTS, { description: 'Order of the rows.' }),
+  fields: names([...Object.keys(oddsRow.shape), ...Object.keys(priced)], {
+    description: 'Only these fields of a row.',
+  }),
+  group_by: oneOf(['event'], { description: 'event: rows by event, each event complete.' }),
+  odds_format: oneOf(['american', 'decimal', 'probability'], { description: 'Adds `odds` in this format.' }),
+  state: stateParam(),
+  ...paging,
+}
+
+export type OddsValues = Partial<Values<typeof oddsParams>>
+
+const IN_Q = ['event_name', 'home_team', 'away_team', 'league', 'selection', "ifNull(player_name, '')"]
+
+/** What the values ask of a row of odds, beside its scope. */
+export function oddsConditions(values: OddsValues, context: Context): Condition[] {
+  const { live, team, date, q, player, stat_category, main_only, is_active, min_odds, max_odds } = values
+  const all: (Condition | null)[] = [
+    given(live, 'is_live = {live:Bool}', 'live'),
+    given(team, team => teamCondition(team, context.catalogue.atlas.teams)),
+    given(date, date => dayCondition(date, context.now(), 'event_start_time')),
+    given(player, player => partCondition('player', player, "ifNull(player_name, '')")),
+    given(stat_category, "lower(ifNull(stat_category, '')) IN {stat_category:Array(String)}", 'stat_category'),
+    main_only ? { where: 'is_main_line', params: {} } : null,
+    given(is_active, 'is_active = {is_active:Bool}', 'is_active'),
+    given(min_odds, 'odds_american >= {min_odds:Float64}', 'min_odds'),
+    given(max_odds, 'odds_american <= {max_odds:Float64}', 'max_odds'),
+  ]
+  return [...all.filter(one => one !== null), ...(q ? wordsCondition(q, IN_Q) : [])]
+}
+
+type Bound = string | number | boolean | readonly string[]
+
+/** A condition for a parameter that was given: SQL with the value bound under a name, or a function that makes it. */
+export function given<T extends Bound>(value: T | null | undefined, make: (value: T) => Condition): Condition | null
+export function given(value: Bound | null | undefined, where: string, name: string): Condition | null
+export function given<T extends Bound>(
+  value: T | null | undefined,
+  make: string | ((value: T) => Condition),
+  name = '',
+): Condition | null {
+  if (value === null || value === undefined) return null
+  return typeof make === 'string' ? { where: make, params: { [name]: value } } : make(value)
+}

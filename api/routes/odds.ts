@@ -1,0 +1,50 @@
+/** `GET /odds`: the snapshot of current odds (interface 4.2, contract 7). */
+
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { listSchema } from '../envelope.ts'
+import { type Listing, planList } from '../listing.ts'
+import { oddsGroup, oddsRow, priced } from '../rows/odds.ts'
+import { scopeOf } from '../scope.ts'
+import { planGrouped } from './odds-grouped.ts'
+import { oddsConditions, oddsParams } from './odds-query.ts'
+import { MAX_OFFSET, oddsOrder, readBooks, shownAs, VIEW } from './odds-read.ts'
+
+export const odds = defineEndpoint({
+  method: 'GET',
+  path: '/odds',
+  summary: 'Current odds',
+  description: 'A snapshot of the current odds of the books that the key may see. Beyond offset 500 use the cursor.',
+  tag: 'odds',
+  access: { key: 'required' },
+  query: oddsParams,
+  row: oddsRow,
+  view: VIEW.view,
+  answer: listSchema(z.union([oddsRow.extend(priced), oddsGroup, oddsRow.extend(priced).partial().strict()]), {
+    books_available: z.union([z.array(z.string()), z.int()]),
+    books_returned: z.int().optional(),
+    group_by: z.literal('event').optional(),
+    truncated: z.array(z.string()).optional(),
+  }),
+  async plan(asked, context) {
+    const { values, caller } = asked
+    const scope = await scopeOf(values, caller, context)
+    const conditions = [...scope.conditions, ...oddsConditions(values, context)]
+    if (values.group_by === 'event') return planGrouped(asked, { scope, conditions }, context)
+    const listing: Listing = {
+      path: '/odds',
+      ...VIEW,
+      ...shownAs(values),
+      conditions,
+      order: oddsOrder(values.sort),
+      maxOffset: MAX_OFFSET,
+      scope,
+      paging: values,
+      more: async state => {
+        const books = await readBooks({ ...state, conditions }, { scope, caller, context })
+        return { meta: { books_available: books.available, books_returned: books.returned } }
+      },
+    }
+    return planList(asked, listing, context)
+  },
+})

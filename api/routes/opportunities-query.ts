@@ -1,0 +1,82 @@
+/** What all kinds of opportunities are narrowed and described by (contract, section 8). */
+
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { dayCondition } from '../dates.ts'
+import { COMMON } from '../listing.ts'
+import { decimal, flag, list, names, text, type Values } from '../params.ts'
+import type { Scope, ViewParam } from '../scope.ts'
+import { type Condition, partCondition, teamCondition } from '../search.ts'
+import { dayParam, given, paging, scopeParams, stateParam } from './odds-query.ts'
+
+export const MAX_OFFSET = 5_000
+
+export const TAKES: readonly ViewParam[] = [...COMMON, 'markets', 'method', 'include_suspicious']
+
+/** The order of `fair_probabilities` in the store; the first is the default. */
+export const DEVIG_METHODS = [
+  'power',
+  'multiplicative',
+  'additive',
+  'shin',
+  'odds_ratio',
+  'probit',
+  'worst_case',
+  'blend',
+] as const
+
+export const opportunityParams = {
+  ...scopeParams,
+  team: text({ description: "Part of either team's name or alias." }),
+  player: text({ description: "Part of a player's name." }),
+  stat_category: list({ description: 'Statistics of player props.' }),
+  is_player_prop: flag({ description: 'true: player props only.' }),
+  is_alternate_line: flag({ description: 'true: alternate lines only.' }),
+  live: flag({ description: 'true: live only, false: prematch only.' }),
+  min_odds: decimal({ description: 'Least American odds.' }),
+  max_odds: decimal({ description: 'Highest American odds.' }),
+  max_odds_age: decimal({ description: 'Highest age of the prices used, seconds.', min: 0 }),
+  date: dayParam('Day of the event start in US Eastern time.'),
+  date_range: dayParam('today, tomorrow or week, in US Eastern time; or a day.'),
+  state: stateParam(),
+  include: names(['suspicious'], { description: 'suspicious: what is left out for being too good or too old, too.' }),
+  include_suspicious: flag({ description: 'The same as include=suspicious.' }),
+  ...paging,
+}
+
+type Shared = Values<Omit<typeof opportunityParams, 'limit' | 'offset' | 'cursor' | 'state'>>
+
+/** Conditions alike for every kind. `odds` is what `min_odds` and `max_odds` hold of, `?` standing for the comparison. */
+export function opportunityConditions(values: Shared, odds: string, scope: Scope, context: Context): Condition[] {
+  const { team, player, stat_category, is_player_prop, is_alternate_line, live } = values
+  const { min_odds, max_odds, max_odds_age, date, date_range } = values
+  const conditions = [
+    given(team, team => teamCondition(team, context.catalogue.atlas.teams)),
+    given(player, player => partCondition('player', player, "ifNull(player_name, '')")),
+    given(stat_category, "lower(ifNull(stat_category, '')) IN {stat_category:Array(String)}", 'stat_category'),
+    given(is_player_prop, 'is_player_prop = {is_player_prop:Bool}', 'is_player_prop'),
+    given(is_alternate_line, 'is_alternate_line = {is_alternate_line:Bool}', 'is_alternate_line'),
+    given(live, 'is_live = {live:Bool}', 'live'),
+    given(min_odds, odds.replace('?', '>= {min_odds:Float64}'), 'min_odds'),
+    given(max_odds, odds.replace('?', '<= {max_odds:Float64}'), 'max_odds'),
+    given(max_odds_age, 'oldest_odds_age_seconds <= {max_odds_age:Float64}', 'max_odds_age'),
+    given(date_range ?? date, day => dayCondition(day, context.now(), 'start_time')),
+  ]
+  return [...scope.conditions, ...conditions.filter(one => one !== null)]
+}
+
+export const isSuspicious = (values: Pick<Shared, 'include' | 'include_suspicious'>): 0 | 1 =>
+  values.include_suspicious === true || values.include?.includes('suspicious') === true ? 1 : 0
+
+/** `by_sport` and its like: how many rows each value has, as a column of facts. */
+export const countsBy = (column: string, name: string): string =>
+  `CAST(sumMap(map(toString(${column}), toUInt32(1))), 'Map(String, UInt32)') AS ${name}`
+
+/** A mean or an extreme of a column; 0 where there are no rows. */
+export const figure = (expression: string, name: string): string =>
+  `if(count() = 0, 0, round(${expression}, 8)) AS ${name}`
+
+export const countsSchema = z.record(z.string(), z.int())
+
+/** What every list of opportunities says of itself; `clickhouse` also where the answer is a cached one. */
+export const opportunityMeta = { source: z.literal('clickhouse'), last_update: z.string() }

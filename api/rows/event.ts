@@ -1,0 +1,27 @@
+/** The event (interface 2.7, contract 9); its names are the columns of `events_state`. */
+
+import { z } from 'zod'
+import { eventStatus } from './odds.ts'
+import { references } from './refs.ts'
+
+export const eventRow = z
+  .object({
+    id: z.string(),
+    event_id: z.string(),
+    event_name: z.string(),
+    external_ids: z.record(z.string(), z.string()),
+    sport: z.string(),
+    league: z.string(),
+    home_team: z.string(),
+    away_team: z.string(),
+    start_time: z.string().nullable(),
+    status: eventStatus,
+    is_live: z.boolean(),
+    book_count: z.int(),
+    market_count: z.int(),
+    markets: z.array(z.string()),
+    books: z.array(z.string()),
+    home: references.home,
+    away: references.away,
+  })
+  .meta({ id: 'Event' })

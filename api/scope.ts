@@ -1,0 +1,124 @@
+/**
+ * What a question ranges over: the part of its filters that every view takes (sports, leagues, events, books, markets), the partitions that
+ * hold it, and the names in it that do not exist.
+ */
+
+import { partitionOf } from '../pipelines/model/partition-of.ts'
+import type { SqlParams } from '../sql/client.ts'
+import type { Caller } from './access.ts'
+import { expandMarkets, isMarketAlias } from './catalogue.ts'
+import type { Context } from './context.ts'
+import { daysOf } from './directory.ts'
+import { dataTime, type Moment } from './positions.ts'
+import type { Condition } from './search.ts'
+
+/** The parameters that a scope is made of; null where an endpoint has none, or it is not given. */
+export type Wanted = {
+  sport?: readonly string[] | null
+  league?: readonly string[] | null
+  event?: readonly string[] | null
+  sportsbook?: readonly string[] | null
+  add_sportsbook?: readonly string[] | null
+  market?: readonly string[] | null
+}
+
+export type Scope = {
+  sports: readonly string[]
+  leagues: readonly string[]
+  events: readonly string[]
+  days: readonly string[]
+  books: readonly string[]
+  /** Whether the caller named the books. */
+  named: boolean
+  markets: readonly string[]
+  /** Conditions that the views' parameters cannot say. */
+  conditions: readonly Condition[]
+  touched: readonly number[]
+  unknown: readonly string[]
+}
+
+/** @throws HttpError 403 where a named book is above the tier */
+export async function scopeOf(wanted: Wanted, caller: Caller, context: Context): Promise<Scope> {
+  const { directory, positions, simulated } = context
+  const { sport, league, event, market } = wanted
+  const books = await context.books(caller, wanted.sportsbook ?? null, wanted.add_sportsbook ?? null)
+  const markets = expandMarkets(market ?? [])
+  const [sports, leagues, types, of] = await Promise.all([
+    directory.unknown('sport', sport ?? []),
+    directory.unknown('league', league ?? []),
+    directory.unknown(
+      'market',
+      (market ?? []).filter(name => !isMarketAlias(name)),
+    ),
+    directory.leaguesOf(event ?? []),
+  ])
+  const strangers = (event ?? []).filter(id => !of.has(id))
+  // An event that is not there yet may come into any partition.
+  const home = league ?? (event && strangers.length === 0 ? [...new Set(of.values())] : null)
+  const all = Array.from({ length: positions.partitions }, (_, p) => p)
+  const touched =
+    home === null ? all : [...new Set(home.map(id => partitionOf(id, positions.partitions)))].sort((a, b) => a - b)
+  const conditions: Condition[] = []
+  if (markets.prefixes.length > 0) conditions.push(marketCondition(markets.exact, markets.prefixes))
+  if (!simulated) conditions.push({ where: "NOT startsWith(event_id, 'sim_')", params: {} })
+  return {
+    sports: sport ?? [],
+    leagues: home ?? [],
+    events: event ?? [],
+    days: daysOf(event ?? []),
+    books: books.ids,
+    named: books.named,
+    markets: markets.prefixes.length > 0 ? [] : markets.exact,
+    conditions,
+    touched,
+    unknown: [...sports, ...leagues, ...books.unknown, ...types, ...strangers],
+  }
+}
+
+function marketCondition(exact: readonly string[], prefixes: readonly string[]): Condition {
+  const starts = prefixes.map((_, index) => `startsWith(market_type, {market_prefix${index}:String})`)
+  return {
+    where: `(market_type IN {market_names:Array(String)} OR ${starts.join(' OR ')})`,
+    params: {
+      market_names: exact,
+      ...Object.fromEntries(prefixes.map((prefix, index) => [`market_prefix${index}`, prefix])),
+    },
+  }
+}
+
+/** Parameters of a state view, by name, and the type that each has. */
+const VIEW_TYPES = {
+  positions: 'Array(UInt64)',
+  since: 'Array(UInt64)',
+  at: "DateTime64(3, 'UTC')",
+  sports: 'Array(String)',
+  leagues: 'Array(String)',
+  events: 'Array(String)',
+  days: 'Array(Date)',
+  books: 'Array(String)',
+  markets: 'Array(String)',
+  method: 'String',
+  include_suspicious: 'UInt8',
+} as const
+
+export type ViewParam = keyof typeof VIEW_TYPES
+
+/** A view called with bound parameters: `odds_state(positions = {positions:Array(UInt64)}, ...)`. */
+export function viewCall(view: string, names: readonly ViewParam[]): string {
+  return `${view}(${names.map(name => `${name} = {${name}:${VIEW_TYPES[name]}}`).join(', ')})`
+}
+
+/** The values of the parameters that scope and moment make. */
+export function viewParams(scope: Scope, moment: Moment): SqlParams {
+  const { sports, leagues, events, days, books, markets, touched } = scope
+  return {
+    positions: moment.positions,
+    at: new Date(dataTime(moment, touched)).toISOString(),
+    sports,
+    leagues,
+    events,
+    days,
+    books,
+    markets,
+  }
+}

@@ -1,0 +1,36 @@
+/** Text searches as conditions: case- and accent-insensitive, by the same folding here (what is looked for) and in SQL (what is looked through). */
+
+import { folded, type TeamRow } from '../sql/atlas.ts'
+import type { SqlParams } from '../sql/client.ts'
+
+export type Condition = { where: string; params: SqlParams }
+
+// On LowCardinality columns the functions run once per distinct value, not per row.
+const fold = (column: string): string => `lowerUTF8(removeDiacriticsUTF8(${column}))`
+
+const MAX_WORDS = 10
+
+/** `team`: a part of either team's name, or of an alias that the atlas knows. */
+export function teamCondition(text: string, teams: readonly TeamRow[]): Condition {
+  const part = folded(text)
+  const names = teams.filter(team => team.aliases.some(alias => folded(alias).includes(part))).map(team => team.name)
+  return {
+    where: `(position(${fold('home_team')}, {team:String}) > 0 OR position(${fold('away_team')}, {team:String}) > 0
+      OR home_team IN {team_names:Array(String)} OR away_team IN {team_names:Array(String)})`,
+    params: { team: part, team_names: [...new Set(names)] },
+  }
+}
+
+/** A part of the text in a column; `name` is what the value is bound under. */
+export function partCondition(name: string, text: string, column: string): Condition {
+  return { where: `position(${fold(column)}, {${name}:String}) > 0`, params: { [name]: folded(text) } }
+}
+
+/** `q`: every word occurs in one of some columns. */
+export function wordsCondition(text: string, columns: readonly string[]): Condition[] {
+  const words = [...new Set(folded(text).split(/\s+/))].filter(word => word !== '').slice(0, MAX_WORDS)
+  return words.map((word, index) => ({
+    where: `(${columns.map(column => `position(${fold(column)}, {word${index}:String}) > 0`).join(' OR ')})`,
+    params: { [`word${index}`]: word },
+  }))
+}

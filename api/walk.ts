@@ -1,0 +1,81 @@
+/** Pages: from parameters to a place in a state, and from a page to the way on. The same for every list. */
+
+import type { Caller } from './access.ts'
+import type { Context } from './context.ts'
+import { type Binding, cursorTooOld, readCursor, writeCursor } from './cursor.ts'
+import { type Pagination, paginate } from './envelope.ts'
+import { offsetTooLarge } from './errors.ts'
+import { supersededAt } from './marks.ts'
+import { dataTime, type Moment } from './positions.ts'
+
+export type Paging = { limit: number; offset: number; cursor: string | null }
+
+export type Walk = {
+  limit: number
+  offset: number
+  /** The state of the walk's first page; absent on a first page. */
+  at?: Moment
+  /** `server_time` of the walk's first page, epoch ms. */
+  serverTime?: number
+  binding: Binding
+  maxOffset: number | null
+}
+
+const MAX_AGE_MS = 15 * 60_000
+
+/**
+ * @param question what a cursor is bound to beside the tier: path, filters and books, as text
+ * @throws HttpError 400 for an offset beyond the maximum, or a cursor that does not fit
+ */
+export async function openWalk(
+  paging: Paging,
+  options: { question: string; maxOffset: number | null; touched: readonly number[] },
+  caller: Caller,
+  context: Context,
+): Promise<Walk> {
+  const { limit } = paging
+  const { question, maxOffset, touched } = options
+  const binding = { question, tier: caller.tier.name }
+  if (paging.cursor === null) {
+    if (maxOffset !== null && paging.offset > maxOffset) throw offsetTooLarge(maxOffset)
+    return { limit, offset: paging.offset, binding, maxOffset }
+  }
+  const cursor = readCursor(await context.secret.get(), paging.cursor, binding)
+  const at = momentOf(cursor.positions, cursor.data_time, context.positions.partitions)
+  // The data time of a state is before the time it was handed out: a young one needs no look at the marks.
+  if (context.now() - cursor.data_time > MAX_AGE_MS) {
+    const since = await supersededAt(context.sql, at.positions, touched)
+    if (since !== null && context.now() - caller.delay_seconds * 1000 - since > MAX_AGE_MS) throw cursorTooOld()
+  }
+  return { limit, offset: cursor.offset, at, serverTime: cursor.server_time, binding, maxOffset }
+}
+
+/** The pagination of a page of `total` rows, with the cursor that goes on from it. */
+export async function closeWalk(
+  walk: Walk,
+  total: number,
+  moment: Moment,
+  touched: readonly number[],
+  context: Context,
+): Promise<Pagination> {
+  const { limit, offset, maxOffset, serverTime } = walk
+  const pagination = paginate({ limit, offset, total, maxOffset })
+  if (!pagination.has_more) return pagination
+  const cursor = {
+    offset: offset + pagination.count,
+    positions: touched.map(p => [p, moment.positions[p] ?? 0] as const),
+    data_time: dataTime(moment, touched),
+    ...(serverTime === undefined ? {} : { server_time: serverTime }),
+  }
+  return { ...pagination, next_cursor: writeCursor(await context.secret.get(), cursor, walk.binding) }
+}
+
+function momentOf(pairs: readonly (readonly [number, number])[], time: number, partitions: number): Moment {
+  const positions = new Array<number>(partitions).fill(0)
+  const times = new Array<number>(partitions).fill(0)
+  for (const [p, position] of pairs) {
+    positions[p] = position
+    times[p] = time
+  }
+  return { positions, times }
+}

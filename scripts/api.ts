@@ -1,0 +1,72 @@
+/** `npm run api`: the facade over HTTP, and its operations port. Processes of it are stateless: as many as wanted, behind any balancer. */
+import type { Server } from 'node:http'
+import { parseArgs } from 'node:util'
+import { Redis } from 'ioredis'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { createApi } from '../api/index.ts'
+import { atlasRows } from '../pipelines/atlas/rows.ts'
+import { createSql } from '../sql/client.ts'
+import { untilStopped } from './child.ts'
+import { runCommand } from './command.ts'
+import { readConfig } from './config.ts'
+import { openEngines } from './engines.ts'
+import { createLogger } from './logger.ts'
+import { Refusal } from './refusal.ts'
+
+const HELP = `npm run api [-- --child]
+
+Serves the API on HOST:PORT, and /ready and /metrics on 127.0.0.1:OPS_PORT, until SIGINT or SIGTERM.
+Settings come from the environment; see the README.`
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { child: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
+  if (values.help) return console.log(HELP)
+  const config = readConfig()
+  const log = createLogger(config, 'api')
+  const stopped = untilStopped(values.child === true)
+  const engines = await openEngines(config, { command: 'npm run api', log: message => log.info(message) })
+  const { reader: _, ...store } = engines.clickhouse
+  const sql = createSql(store)
+  // A request does not wait for a Redis that is away: it is counted in this process until it is back.
+  const redis = new Redis(engines.redis.url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: 2_000,
+  })
+  redis.on('error', error => log.debug({ err: error }, 'redis'))
+  const registry = new Registry()
+  // Beside the pipelines on one machine each process has its own port, and `npm start` gathers them: names must differ.
+  collectDefaultMetrics({ register: registry, prefix: 'linefeed_api_' })
+  const api = createApi({
+    sql,
+    redis,
+    prefix: config.REDIS_PREFIX,
+    now: Date.now,
+    log,
+    registry,
+    atlas: atlasRows(),
+    feeds: config.FEEDS,
+    partitions: config.PARTITIONS,
+    trustProxy: config.TRUST_PROXY,
+  })
+  await listen(api.server, config.PORT, config.HOST)
+  api.ops.on('error', error => log.warn({ err: error }, 'the operations port could not be opened'))
+  api.ops.listen(config.OPS_PORT, '127.0.0.1')
+  await api.start()
+  log.info({ host: config.HOST, port: config.PORT }, 'serving')
+  log.info({ why: await stopped }, 'stopping')
+  await api.close()
+  redis.disconnect()
+  await sql.close()
+  await engines.close()
+})
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE'
+      reject(taken ? new Refusal(`PORT=${port} on ${host} is taken; give another`) : error)
+    })
+    server.listen(port, host, resolve)
+  })
+}

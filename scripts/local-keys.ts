@@ -1,0 +1,55 @@
+/**
+ * One key per tier for the person at his own machine: made once, kept in DATA_DIR/local-keys.json for his eyes only. In the store only their hashes
+ * stand, so a new store (or one that was emptied) is given the same keys again: a `curl` line that was pasted yesterday still works.
+ */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { z } from 'zod'
+import { createKeyStore, hashOf, newKeyText } from '../api/keys.ts'
+import { TIER_NAMES } from '../api/tiers.ts'
+import type { Sql } from '../sql/client.ts'
+import { Refusal } from './refusal.ts'
+
+/** Tier -> key, in the order of the tiers. */
+export type LocalKeys = Record<string, string>
+
+const localKeys = z.record(z.string(), z.string().startsWith('sk_live_'))
+
+export const ensureLocalKeys = async (options: {
+  dir: string
+  sql: Sql
+  redisUrl: string
+  prefix: string
+}): Promise<LocalKeys> => {
+  const { dir, sql, redisUrl, prefix } = options
+  const path = join(dir, 'local-keys.json')
+  const before = readLocalKeys(path)
+  const keys = Object.fromEntries(TIER_NAMES.map(tier => [tier, before[tier] ?? newKeyText()]))
+  // Written before they are valid: a key that is valid and nowhere to be read would be of no use.
+  if (TIER_NAMES.some(tier => before[tier] === undefined)) {
+    writeFileSync(`${path}.${process.pid}`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
+    renameSync(`${path}.${process.pid}`, path)
+  }
+  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1 })
+  redis.on('error', () => {})
+  try {
+    const store = createKeyStore({ sql, redis, prefix, now: Date.now })
+    const known = new Set((await store.list()).map(row => row.key_hash))
+    for (const [tier, text] of Object.entries(keys)) {
+      if (!known.has(hashOf(text))) await store.create({ name: `local ${tier}`, tier, user_id: 'local' }, text)
+    }
+  } finally {
+    redis.disconnect()
+  }
+  return keys
+}
+
+function readLocalKeys(path: string): LocalKeys {
+  if (!existsSync(path)) return {}
+  try {
+    return localKeys.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    throw new Refusal(`${path} is damaged; remove it to have new keys made`)
+  }
+}
