@@ -1,12 +1,14 @@
 /**
  * The registry of feeds, in the order of preference: where two show the same (book, event, market type), the earlier one's quotes
- * are taken while they are fresh. A book's own feed stands before the aggregators, a live source before its archive.
+ * are taken while they are fresh. A book's own feed stands before the aggregators, a live source before its archive. `simulated` meets
+ * none of them: its events are its own.
  */
 import type { Feed } from '../model/part.ts'
+import { simulated } from './simulated.ts'
 import { theOddsApi } from './the-odds-api.ts'
 import { theOddsApiHistorical } from './the-odds-api-historical.ts'
 
-export const FEEDS: readonly Feed[] = [theOddsApi, theOddsApiHistorical]
+export const FEEDS: readonly Feed[] = [theOddsApi, theOddsApiHistorical, simulated]
 
 export const feedById = (id: string): Feed | undefined => FEEDS.find(feed => feed.id === id)
 

@@ -4,7 +4,7 @@
  */
 export default `
 1|nfl|NFL|football|e|nfl|americanfootball_nfl,americanfootball_nfl_super_bowl_winner|National Football League
-2|nba|NBA|basketball|e|nba|basketball_nba,basketball_nba_championship_winner,basketball_nba_all_stars|National Basketball Association
+2|nba|NBA|basketball|e|nba|basketball_nba,basketball_nba_championship_winner|National Basketball Association
 3|mlb|MLB|baseball|e|mlb|baseball_mlb,baseball_mlb_world_series_winner|Major League Baseball
 4|nhl|NHL|hockey|e|nhl|icehockey_nhl,icehockey_nhl_championship_winner|National Hockey League
 5|wnba|WNBA|basketball|e|wnba|basketball_wnba|
@@ -117,4 +117,5 @@ export default `
 112|state_of_origin|State of Origin|rugby_league|u|state_of_origin|rugbyleague_nrl_state_of_origin|
 113|six_nations|Six Nations|rugby_union|u|rugby_nations|rugbyunion_six_nations|
 114|afl|AFL|aussie_rules|u|afl|aussierules_afl|
+115|nba_all_star|NBA All-Star|basketball|e|nba_all_star|basketball_nba_all_stars|
 `
