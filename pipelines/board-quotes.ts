@@ -1,5 +1,6 @@
 /** Quotes on the board: put, change, take off. Every function keeps the market's sides and counts in step. */
 import type { Board, BoardEvent, BoardMarket, BoardQuote, Group, QuoteState } from './board.ts'
+import { flat } from './flat.ts'
 import { canonicalLine, type MarketPrice, type MarketSide, marketKey } from './model/market.ts'
 import type { SourceQuote } from './model/part.ts'
 
@@ -16,7 +17,8 @@ export const quoteKey = (
 
 const marketOf = (board: Board, event: BoardEvent, quote: SourceQuote): BoardMarket => {
   const line = canonicalLine(quote.selection_type, quote.line)
-  const key = marketKey({ ...quote, line })
+  const { market_type, player_name, stat_category } = quote
+  const key = marketKey({ market_type, player_name, stat_category, line })
   let market = event.markets.get(key)
   if (!market) {
     market = {
@@ -86,11 +88,12 @@ export const addQuote = (
     (quote.external_selection_id ? `,"external_selection_id":${text(quote.external_selection_id)}` : '') +
     (quote.market_id ? `,"market_id":${text(quote.market_id)}` : '')
   const added: BoardQuote = {
-    key: quoteKey(quote),
+    key: flat(quoteKey(quote)),
     odds_id: oddsId,
-    fixed:
+    fixed: flat(
       `,"market_type":${text(quote.market_type)},"odds_id":"${oddsId}","selection":${text(quote.selection)}` +
-      `,"selection_type":"${quote.selection_type}","is_alternate_line":${quote.is_alternate_line ? 1 : 0}${sparse}`,
+        `,"selection_type":"${quote.selection_type}","is_alternate_line":${quote.is_alternate_line ? 1 : 0}${sparse}`,
+    ),
     is_alternate_line: quote.is_alternate_line,
     state: stateOf(quote, isLive),
     price,

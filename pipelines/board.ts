@@ -4,7 +4,9 @@
  *
  * A quote's columns that never change are kept as ready-made JSON: a tick is then one concatenation (0.6 us against 3 us of JSON.stringify).
  */
+
 import type { OpportunityMemory } from './detect.ts'
+import { flat } from './flat.ts'
 import type { Market, MarketPrice, MarketSide } from './model/market.ts'
 import type { SourceQuote } from './model/part.ts'
 import type { EventRow, EventStatus } from './model/rows.ts'
@@ -166,5 +168,7 @@ export const groupOf = (event: BoardEvent, book: string, marketGroup: string, fe
 
 export const setFeed = (group: Group, feed: string): void => {
   group.feed = feed
-  group.fixed = `,"market_group":${text(group.market_group)},"sportsbook":${text(group.book)},"feed":${text(feed)}`
+  group.fixed = flat(
+    `,"market_group":${text(group.market_group)},"sportsbook":${text(group.book)},"feed":${text(feed)}`,
+  )
 }

@@ -17,6 +17,7 @@ import {
   sourceKey,
 } from './board.ts'
 import { addQuote, changeQuote, quoteKey, removeQuote, stateOf } from './board-quotes.ts'
+import { flat } from './flat.ts'
 import { oddsId, selectionKey } from './model/identity.ts'
 import type { ParsedGroup, Scope, SourceQuote } from './model/part.ts'
 import { type Output, writeRejection, writeTick } from './output.ts'
@@ -94,12 +95,14 @@ const moved = (quote: BoardQuote, shown: SourceQuote, isLive: boolean): boolean 
   )
 }
 
-/** The source's home is our away: sides and names change places, lines stay with their side. */
+/** Puts the canonical names in; where the source's home is our away, sides change places, and lines stay with their side. The quote is fresh, and ours. */
 const orient = (event: BoardEvent, quote: SourceQuote, swapped: boolean): SourceQuote => {
   const type = quote.selection_type
   if (type !== 'home' && type !== 'away') return quote
   const side = swapped ? (type === 'home' ? 'away' : 'home') : type
-  return { ...quote, selection_type: side, selection: side === 'home' ? event.row.home_team : event.row.away_team }
+  quote.selection_type = side
+  quote.selection = side === 'home' ? event.row.home_team : event.row.away_team
+  return quote
 }
 
 /** Compares one group with the board. Returns whether it was applied (not another source's, not older than what stands). */
@@ -147,7 +150,7 @@ export const compareGroup = (ctx: CompareContext, event: BoardEvent, shown: Pars
     }
   }
   for (const quote of [...group.quotes.values()]) if (!keys.has(quote.key)) dropQuote(ctx, event, quote)
-  group.digest = clean ? shown.digest : ''
+  group.digest = clean ? flat(shown.digest) : ''
   return true
 }
 

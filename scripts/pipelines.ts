@@ -14,6 +14,7 @@ import { openEngines } from './engines.ts'
 import { failpointOf } from './failpoint.ts'
 import { feedsOf, liveFeeds } from './feeds-of.ts'
 import { createLogger } from './logger.ts'
+import { runMigrations } from './migrations.ts'
 import { newestObservation } from './newest.ts'
 import { openersOf } from './openers.ts'
 
@@ -31,6 +32,7 @@ await runCommand(async () => {
   const engines = await openEngines(config, { command: 'npm run pipelines', log: message => log.info(message) })
   const { reader: _, ...store } = engines.clickhouse
   const sql = createSql(store)
+  await runMigrations(sql, config)
   const connect = (): Redis => {
     const redis = new Redis(engines.redis.url, { maxRetriesPerRequest: null })
     redis.on('error', error => log.debug({ err: error }, 'redis'))

@@ -1,0 +1,203 @@
+/**
+ * Ingest: recorded payloads from enqueue to durable and published, against JSON.parse alone over the same bytes in the same run; and a cold
+ * load, where every quote is new. The pipelines are a process of their own, as in production; engines and sender share the machine.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Redis } from 'ioredis'
+import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
+import { jobsOf } from '../../pipelines/intake.ts'
+import { jobId } from '../../pipelines/job-data.ts'
+import { openQueues, type Queues } from '../../pipelines/queue.ts'
+import { createSql, type Sql } from '../../sql/client.ts'
+import { childEnvironment } from '../config.ts'
+import { startClickhouse } from '../embedded/clickhouse.ts'
+import { startRedis } from '../embedded/redis.ts'
+import { payloadOf, textsOf } from '../replay/recording.ts'
+import { benchFolder, recordingsFolder } from './folders.ts'
+import type { Table } from './table.ts'
+
+const FILE = 'the-odds-api-current/mlb_2026-08-04_2026-08-06.ndjson.gz'
+/** Days that the cold load puts the recording's first payload on: each copy's events and quotes are new. */
+const COLD_COPIES = 120
+
+type Texts = { at: number; body: string }[]
+
+export const readTexts = async (file: string): Promise<Texts> => {
+  const texts: Texts = []
+  const options = { feed: null, at: null }
+  for await (const { at, text } of textsOf(file, null))
+    texts.push({ at, body: payloadOf(file, at, text, options).body })
+  return texts
+}
+
+const outcomes = (body: string): number => {
+  let n = 0
+  for (const event of JSON.parse(body))
+    for (const book of event.bookmakers) for (const market of book.markets) n += market.outcomes.length
+  return n
+}
+
+/** Quotes per second of JSON.parse alone, the best of three passes: the fair opponent is the warm one. */
+const parseRate = (texts: Texts, quotes: number): number => {
+  let best = 0
+  for (let pass = 0; pass < 3; pass++) {
+    const began = performance.now()
+    for (const { body } of texts) JSON.parse(body)
+    best = Math.max(best, (quotes / (performance.now() - began)) * 1000)
+  }
+  return best
+}
+
+/** The same payload on other days, so that every event and quote is new. */
+export const coldTexts = (first: Texts[number], copies: number): Texts =>
+  Array.from({ length: copies }, (_, copy) => {
+    const days = (copy + 1) * 2
+    const body = first.body
+      .replaceAll(
+        /"commence_time":"([^"]+)"/g,
+        (_all, time: string) => `"commence_time":"${new Date(Date.parse(time) + days * 86_400_000).toISOString()}"`,
+      )
+      .replaceAll(
+        /"id":"([0-9a-f]{24})[0-9a-f]{8}"/g,
+        (_all, id: string) => `"id":"${id}${copy.toString(16).padStart(8, '0')}"`,
+      )
+    return { at: first.at + copy, body }
+  })
+
+const memory = (pid: number): number => {
+  const found = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Number(found?.[1] ?? 0) / 1024
+}
+
+type Run = { ms: number; seen: number; ticks: number }
+
+/** Sends the payloads and waits until the last one is committed and published. */
+const load = async (sql: Sql, queues: Queues, redis: Redis, prefix: string, texts: Texts): Promise<Run> => {
+  const before = await ledger(sql)
+  const began = performance.now()
+  let parts = 0
+  for (const { at, body } of texts) {
+    const jobs = jobsOf(theOddsApi, { feed: theOddsApi.id, observed_at: at, body, request: '' })
+    await queues.enqueue(jobs.map(data => ({ id: jobId(data), data })))
+    parts += jobs.length
+  }
+  for (;;) {
+    const now = await ledger(sql)
+    if (now.parts - before.parts >= parts) {
+      while (Number((await redis.hget(`${prefix}:{p${now.partition}}:head`, 'position')) ?? 0) < now.position)
+        await sleep(2)
+      return { ms: performance.now() - began, seen: now.seen - before.seen, ticks: now.ticks - before.ticks }
+    }
+    await sleep(20)
+  }
+}
+
+/** What stands up to the last marks. */
+const ledger = async (sql: Sql) => {
+  const rows = await sql.query<{ parts: number; seen: number; ticks: number; position: number; partition: number }>(
+    `SELECT toUInt32(count()) AS parts, toFloat64(sum(seen)) AS seen, toFloat64(sum(changed)) AS ticks,
+      toFloat64(max(ledger.position)) AS position, argMax(ledger.partition, ledger.position) AS partition
+      FROM ledger INNER JOIN (SELECT partition, max(position) AS head FROM marks GROUP BY partition) AS m USING (partition)
+      WHERE ledger.kind = 'part' AND ledger.position <= m.head`,
+  )
+  return rows[0] ?? { parts: 0, seen: 0, ticks: 0, position: 0, partition: 0 }
+}
+
+export const bench = async (): Promise<Table> => {
+  const folder = benchFolder('ingest')
+  const clickhouse = await startClickhouse({ dir: join(folder.path, 'clickhouse') })
+  const redisServer = await startRedis({ dir: join(folder.path, 'redis') })
+  const store = {
+    url: clickhouse.url,
+    database: 'linefeed',
+    username: clickhouse.username,
+    password: clickhouse.password,
+  }
+  const sql = createSql(store)
+  const redis = new Redis(redisServer.url, { maxRetriesPerRequest: null })
+  const prefix = 'bench'
+  const address = new URL(clickhouse.url)
+  Object.assign(address, { username: clickhouse.username, password: clickhouse.password, pathname: '/linefeed' })
+  const pipelines = spawnPipelines({
+    CLICKHOUSE_URL: String(address),
+    REDIS_URL: redisServer.url,
+    REDIS_PREFIX: prefix,
+  })
+  try {
+    await ready(redis, prefix)
+    const queues = openQueues(redis, prefix)
+    const texts = await readTexts(join(recordingsFolder(), FILE))
+    const quotes = texts.reduce((sum, { body }) => sum + outcomes(body), 0)
+    const alone = parseRate(texts, quotes)
+    const warm = await load(sql, queues, redis, prefix, texts)
+    const first = texts[0]
+    if (!first) throw new Error(`${FILE} holds no payload`)
+    const cold = await load(sql, queues, redis, prefix, coldTexts(first, COLD_COPIES))
+    const used = [pipelines.pid ?? 0, clickhouse.pid].map(memory)
+    await queues.close()
+    const rate = (n: number, ms: number): number => (n / ms) * 1000
+    const k = (n: number): string => `${Math.round(n / 1000)} k/s`
+    return {
+      title: `Ingest, ${FILE}: ${texts.length} payloads, ${quotes} quotes, ${((100 * warm.ticks) / warm.seen).toFixed(1)}% ticks`,
+      head: ['', 'quotes', 'against JSON.parse', 'ticks'],
+      rows: [
+        ['JSON.parse alone, one thread, warm', k(alone), '1', ''],
+        [
+          'enqueue to durable and published',
+          k(rate(warm.seen, warm.ms)),
+          (rate(warm.seen, warm.ms) / alone).toFixed(3),
+          k(rate(warm.ticks, warm.ms)),
+        ],
+        [
+          'cold: every quote new',
+          k(rate(cold.seen, cold.ms)),
+          (rate(cold.seen, cold.ms) / alone).toFixed(3),
+          k(rate(cold.ticks, cold.ms)),
+        ],
+        [
+          'memory after it: pipelines, ClickHouse',
+          `${Math.round(used[0] ?? 0)} MB`,
+          `${Math.round(used[1] ?? 0)} MB`,
+          '',
+        ],
+      ],
+    }
+  } finally {
+    pipelines.kill('SIGTERM')
+    await new Promise(resolve => pipelines.once('exit', resolve))
+    redis.disconnect()
+    await sql.close()
+    await Promise.all([clickhouse.stop(), redisServer.stop()])
+    folder.remove()
+  }
+}
+
+/** The pipelines with no feed, with the flags that `npm start` gives them. */
+export const spawnPipelines = (env: Record<string, string>): ChildProcess =>
+  spawn(
+    process.execPath,
+    ['--max-semi-space-size=64', '--import', 'tsx', fileURLToPath(new URL('../pipelines.ts', import.meta.url))],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: childEnvironment({ FEEDS: 'none', OPS_PORT: '0', LOG_LEVEL: 'warn', ...env }),
+    },
+  )
+
+/** Resolves when every partition has an owner. */
+export const ready = async (redis: Redis, prefix: string): Promise<void> => {
+  for (;;) {
+    const heads = await Promise.all(Array.from({ length: 16 }, (_, p) => redis.exists(`${prefix}:{p${p}}:head`)))
+    if (heads.every(n => n === 1)) return
+    await sleep(50)
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { markdown } = await import('./table.ts')
+  console.log(markdown(await bench()))
+  process.exit(0)
+}
