@@ -112,6 +112,10 @@ function pathOf(req: IncomingMessage): string {
   return (req.url ?? '').split('?')[0] ?? ''
 }
 
+const MAX_DESCRIBED = 2_000
+
 function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  // ClickHouse repeats the whole statement.
+  return text.slice(0, MAX_DESCRIBED)
 }

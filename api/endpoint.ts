@@ -15,6 +15,7 @@ import type { Params, Values } from './params.ts'
 import { parseQuery } from './parse.ts'
 import type { Moment } from './positions.ts'
 import { type Answer, send } from './respond.ts'
+import type { StateView } from './scope.ts'
 import type { Feature } from './tiers.ts'
 
 export type Asked<P extends Params> = {
@@ -51,7 +52,7 @@ export type Endpoint<P extends Params = Params> = {
   /** A row as the wire has it; its names are the view's columns. */
   row: z.ZodObject
   /** The view that is asked. */
-  view: string
+  view: StateView
   /** The body of a 200. */
   answer: z.ZodType
   /** Other content types of a 200, for OpenAPI. */

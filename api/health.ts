@@ -53,8 +53,8 @@ export function createHealth(deps: {
   positions: Positions
   rateLimit: RateLimit
   feeds: readonly string[]
-  /** Views whose columns are not those of their row; empty when all is well. */
-  differing: () => Promise<string[]>
+  /** Views whose columns are not those of their row; empty when all is well, null when they have not been looked at. */
+  differing: () => readonly string[] | null
 }) {
   const { sql, redis, prefix, now, positions, rateLimit, feeds, differing } = deps
   let made: { at: number; health: Promise<Health> } | null = null
@@ -80,7 +80,8 @@ export function createHealth(deps: {
   }
 
   const schema = async (): Promise<Check> => {
-    const [found, views] = await Promise.all([schemaVersion(sql, sql.database), differing()])
+    const found = await schemaVersion(sql, sql.database)
+    const views = differing() ?? []
     const expected = expectedVersion()
     if (found !== expected) return { status: 'degraded', message: `schema ${found}, this release reads ${expected}` }
     if (views.length > 0) return { status: 'degraded', message: `views differ from their rows: ${views.join(', ')}` }

@@ -31,7 +31,7 @@ import { mountHealth } from './routes/health.ts'
 import { ENDPOINTS } from './routes/index.ts'
 import { mountStreams } from './routes/stream.ts'
 import { createSecret } from './secret.ts'
-import { differingViews } from './views.ts'
+import { watchViews } from './views.ts'
 
 export const BASE = '/api/v1'
 
@@ -79,7 +79,7 @@ export function createApi(deps: ApiDeps): Api {
   const simulated = feeds.includes('simulated')
   const secret = createSecret(redis, prefix)
   const context: Context = { now, sql, gate, cache, positions, reads, catalogue, directory, books, secret, simulated }
-  const differing = () => differingViews(sql, ENDPOINTS)
+  const differing = watchViews({ sql, endpoints: ENDPOINTS, now })
   const health = createHealth({ sql, redis, prefix, now, positions, rateLimit, feeds, differing })
   const ending = createEnding({ gate, metrics, log, now, base: BASE })
 

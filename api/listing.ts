@@ -9,15 +9,13 @@ import { readPage, whereAll } from './page.ts'
 import type { Params } from './params.ts'
 import { dataTime, type Moment } from './positions.ts'
 import { answerOf } from './respond.ts'
-import { type Scope, type ViewParam, viewCall, viewParams } from './scope.ts'
+import { type Scope, type StateView, viewCall, viewParams } from './scope.ts'
 import type { Condition } from './search.ts'
 import { closeWalk, openWalk, type Paging, type Walk } from './walk.ts'
 
 export type Listing = {
   path: string
-  view: string
-  /** The view's parameters. */
-  takes: readonly ViewParam[]
+  view: StateView
   /** Values of parameters that scope and moment do not make. */
   given?: Condition['params']
   row: z.ZodObject
@@ -48,8 +46,6 @@ export type ListState = {
   from: string
   where: readonly string[]
 }
-
-export const COMMON: readonly ViewParam[] = ['positions', 'at', 'sports', 'leagues', 'events', 'days', 'books']
 
 /** The plan of a list: what it asks, and how its answer is made. */
 export async function planList<P extends Params>(asked: Asked<P>, listing: Listing, context: Context): Promise<Plan> {
@@ -83,27 +79,23 @@ export async function planList<P extends Params>(asked: Asked<P>, listing: Listi
   }
 }
 
-const questionOf = ({ path, scope, conditions, order, best, also }: Omit<Listing, 'row' | 'view' | 'takes'>): string =>
+const questionOf = ({ path, scope, conditions, order, best, also }: Omit<Listing, 'row' | 'view'>): string =>
   JSON.stringify([path, scope, conditions, order, best, also])
 
 /** Where a list is entered: at an offset, or by a cursor. */
-export function openListing(
-  listing: Omit<Listing, 'row' | 'view' | 'takes'>,
-  caller: Caller,
-  context: Context,
-): Promise<Walk> {
+export function openListing(listing: Omit<Listing, 'row' | 'view'>, caller: Caller, context: Context): Promise<Walk> {
   const { paging, maxOffset, scope } = listing
   const question = questionOf(listing)
   return openWalk(paging, { question, maxOffset, touched: scope.touched }, caller, context)
 }
 
 export function stateOf(
-  listing: Pick<Listing, 'view' | 'takes' | 'given' | 'conditions' | 'scope' | 'best'>,
+  listing: Pick<Listing, 'view' | 'given' | 'conditions' | 'scope' | 'best'>,
   walk: Walk,
   moment: Moment,
 ): ListState {
-  const { view, takes, given, conditions, scope, best } = listing
-  const call = viewCall(view, takes)
+  const { view, given, conditions, scope, best } = listing
+  const call = viewCall(view)
   const where = conditions.map(condition => condition.where)
   const first = `(SELECT * FROM ${call}${whereAll(where)} ORDER BY ${best?.order} LIMIT 1 BY ${best?.by})`
   return {

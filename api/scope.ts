@@ -103,9 +103,25 @@ const VIEW_TYPES = {
 
 export type ViewParam = keyof typeof VIEW_TYPES
 
+/** A parameterised view, and which parameters it has. */
+export type StateView = { name: string; takes: readonly ViewParam[] }
+
+/** What every state view takes. */
+const COMMON: readonly ViewParam[] = ['positions', 'at', 'sports', 'leagues', 'events', 'days', 'books']
+const OPPORTUNITIES: readonly ViewParam[] = [...COMMON, 'markets', 'method', 'include_suspicious']
+
+/** The views that the facade reads (sql/views). */
+export const VIEWS = {
+  odds: { name: 'odds_state', takes: [...COMMON, 'markets'] },
+  delta: { name: 'odds_delta', takes: ['since', ...COMMON, 'markets'] },
+  events: { name: 'events_state', takes: COMMON },
+  ev: { name: 'ev_state', takes: OPPORTUNITIES },
+  arbitrage: { name: 'arbitrage_state', takes: OPPORTUNITIES },
+} as const satisfies Record<string, StateView>
+
 /** A view called with bound parameters: `odds_state(positions = {positions:Array(UInt64)}, ...)`. */
-export function viewCall(view: string, names: readonly ViewParam[]): string {
-  return `${view}(${names.map(name => `${name} = {${name}:${VIEW_TYPES[name]}}`).join(', ')})`
+export function viewCall({ name, takes }: StateView): string {
+  return `${name}(${takes.map(param => `${param} = {${param}:${VIEW_TYPES[param]}}`).join(', ')})`
 }
 
 /** The values of the parameters that scope and moment make. */

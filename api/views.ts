@@ -2,17 +2,64 @@
 
 import type { Sql } from '../sql/client.ts'
 import type { Endpoint } from './endpoint.ts'
+import { type StateView, viewCall } from './scope.ts'
 
-/** `<view>: <column>, ...` for every view that lacks a column of its row. */
-export async function differingViews(sql: Sql, endpoints: readonly Endpoint[]): Promise<string[]> {
-  const rows = await sql.query<{ view: string; columns: string[] }>(
-    `SELECT toString(table) AS view, groupArray(name) AS columns FROM system.columns
-     WHERE database = {database:String} AND table IN {views:Array(String)} GROUP BY table`,
-    { database: sql.database, views: [...new Set(endpoints.map(endpoint => endpoint.view))] },
-  )
-  const columns = new Map(rows.map(row => [row.view, new Set(row.columns)]))
-  return endpoints.flatMap(({ view, row }) => {
-    const missing = Object.keys(row.shape).filter(name => !columns.get(view)?.has(name))
-    return missing.length === 0 ? [] : [`${view}: ${missing.join(', ')}`]
+/** The columns of a view, with their types. A parameterised one has them only as what a call of it would give. */
+export async function columnsOfView(sql: Sql, view: StateView): Promise<Map<string, string>> {
+  const rows = await sql.query<{ name: string; type: string }>(`DESCRIBE (SELECT * FROM ${viewCall(view)})`, NOTHING, {
+    settings: { enable_nullable_tuple_type: 1 },
   })
+  return new Map(rows.map(row => [row.name, row.type]))
+}
+
+const NOTHING = {
+  positions: [],
+  since: [],
+  at: '1970-01-01T00:00:00.000Z',
+  sports: [],
+  leagues: [],
+  events: [],
+  days: [],
+  books: [],
+  markets: [],
+  method: 'power',
+  include_suspicious: 0,
+}
+
+/** `<view>: <column>, ...` for every view that lacks a column of its row, or is not there. */
+export async function differingViews(sql: Sql, endpoints: readonly Endpoint[]): Promise<string[]> {
+  const found: string[] = []
+  for (const { view, row } of endpoints) {
+    const columns = await columnsOfView(sql, view)
+    const missing = Object.keys(row.shape).filter(name => !columns.has(name))
+    if (missing.length > 0) found.push(`${view.name}: ${missing.join(', ')}`)
+  }
+  return [...new Set(found)]
+}
+
+const LOOK_MS = 60_000
+
+/**
+ * The same, looked at once a minute in the background: describing a view is planning it, which is too dear for every `/health`, and views change
+ * only when a release is put in. Null until the first look has ended.
+ */
+export function watchViews(deps: { sql: Sql; endpoints: readonly Endpoint[]; now: () => number }) {
+  const { sql, endpoints, now } = deps
+  let found: readonly string[] | null = null
+  let looked = Number.NEGATIVE_INFINITY
+  const look = async () => {
+    try {
+      found = await differingViews(sql, endpoints)
+    } catch {
+      // Out of reach, which the check of the store says; or not there at all.
+      looked = Number.NEGATIVE_INFINITY
+    }
+  }
+  return (): readonly string[] | null => {
+    if (now() - looked > LOOK_MS) {
+      looked = now()
+      void look()
+    }
+    return found
+  }
 }

@@ -6,7 +6,7 @@ import { listSchema } from '../envelope.ts'
 import { type Listing, openListing, planList, readFacts, updatedAt } from '../listing.ts'
 import { decimal, oneOf, sort, withDefault } from '../params.ts'
 import { arbitrageRow } from '../rows/arbitrage.ts'
-import { scopeOf } from '../scope.ts'
+import { scopeOf, VIEWS } from '../scope.ts'
 import { answerCsv } from './arbitrage-csv.ts'
 import {
   countsBy,
@@ -18,7 +18,6 @@ import {
   opportunityConditions,
   opportunityMeta,
   opportunityParams,
-  TAKES,
 } from './opportunities-query.ts'
 
 /** The bare key means best first, so profit descends in both writings. */
@@ -63,7 +62,7 @@ export const arbitrage = defineEndpoint({
     sort: withDefault(sort(['profit', 'start_time', 'sport'], { description: 'Order of the rows.' }), 'profit'),
   },
   row: arbitrageRow,
-  view: 'arbitrage_state',
+  view: VIEWS.arbitrage,
   answer: listSchema(arbitrageRow, { ...opportunityMeta, summary: summarySchema }),
   alsoAnswers: ['text/csv'],
   async plan(asked, context) {
@@ -73,8 +72,7 @@ export const arbitrage = defineEndpoint({
     const profitable = { where: 'profit_percent >= {min_profit:Float64}', params: { min_profit } }
     const listing: Listing = {
       path: '/opportunities/arbitrage',
-      view: 'arbitrage_state',
-      takes: TAKES,
+      view: VIEWS.arbitrage,
       given: { method: DEVIG_METHODS[0], include_suspicious: isSuspicious(values) },
       row: arbitrageRow,
       fields: null,

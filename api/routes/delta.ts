@@ -9,12 +9,12 @@ import type { Caller } from '../access.ts'
 import type { Context } from '../context.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { isoTime, listSchema } from '../envelope.ts'
-import { COMMON, type Listing, type ListState, openListing, planList, readFacts } from '../listing.ts'
+import { type Listing, type ListState, openListing, planList, readFacts } from '../listing.ts'
 import { limit, required, time } from '../params.ts'
 import { oddsRow } from '../rows/odds.ts'
-import { type Scope, scopeOf } from '../scope.ts'
+import { type Scope, scopeOf, VIEWS } from '../scope.ts'
 import { oddsConditions, oddsParams } from './odds-query.ts'
-import { MAX_OFFSET, oddsOrder, VIEW } from './odds-read.ts'
+import { MAX_OFFSET, oddsOrder } from './odds-read.ts'
 
 const SNAPSHOT_MS = 48 * 3_600_000
 /** Replaced rows are kept for an hour: only so long can be told what a row was. */
@@ -25,8 +25,6 @@ const removedRow = z.object({ id: z.string(), sportsbook: z.string(), removed_at
 
 const { sport, league, sportsbook, add_sportsbook, market, event, live, fields, cursor, offset } = oddsParams
 const scoped = { sport, league, sportsbook, add_sportsbook, market, event, live }
-
-const TAKES = { view: 'odds_delta', takes: ['since', ...COMMON, 'markets'] } as const
 
 export const delta = defineEndpoint({
   method: 'GET',
@@ -44,7 +42,7 @@ export const delta = defineEndpoint({
     cursor,
   },
   row: oddsRow,
-  view: TAKES.view,
+  view: VIEWS.delta,
   answer: listSchema(
     z.union([oddsRow, oddsRow.partial().strict()]),
     { server_time: z.string(), books_changed: z.array(z.string()), since_clamped: z.boolean() },
@@ -76,7 +74,9 @@ export const delta = defineEndpoint({
     const only = future ? 'false' : 'NOT is_removed'
     const listing: Listing = {
       ...list,
-      ...(snapshot ? VIEW : { ...TAKES, given: { since: await context.positions.vectorAt(at) } }),
+      ...(snapshot
+        ? { view: VIEWS.odds }
+        : { view: VIEWS.delta, given: { since: await context.positions.vectorAt(at) } }),
       conditions: snapshot ? conditions : [...conditions, { where: only, params: {} }],
       row: oddsRow,
       walk,

@@ -6,7 +6,7 @@ import { listSchema } from '../envelope.ts'
 import { type Listing, planList, readFacts, updatedAt } from '../listing.ts'
 import { decimal, flag, list, oneOf, sort, withDefault } from '../params.ts'
 import { evRow } from '../rows/ev.ts'
-import { scopeOf } from '../scope.ts'
+import { scopeOf, VIEWS } from '../scope.ts'
 import type { Condition } from '../search.ts'
 import { given } from './odds-query.ts'
 import {
@@ -19,7 +19,6 @@ import {
   opportunityConditions,
   opportunityMeta,
   opportunityParams,
-  TAKES,
 } from './opportunities-query.ts'
 
 /** Keys, and the column that each orders by. */
@@ -77,7 +76,7 @@ export const ev = defineEndpoint({
     sort: withDefault(sort(Object.keys(SORTS), { description: 'Order of the rows.' }), '-ev'),
   },
   row: evRow,
-  view: 'ev_state',
+  view: VIEWS.ev,
   answer: listSchema(evRow, { ...opportunityMeta, summary: summarySchema }),
   async plan(asked, context) {
     const { values, caller } = asked
@@ -85,8 +84,7 @@ export const ev = defineEndpoint({
     const method = values.devig
     const listing: Listing = {
       path: '/opportunities/ev',
-      view: 'ev_state',
-      takes: TAKES,
+      view: VIEWS.ev,
       given: { method, include_suspicious: isSuspicious(values) },
       row: evRow,
       fields: null,

@@ -5,19 +5,18 @@ import { dayCondition } from '../dates.ts'
 import { type Asked, defineEndpoint } from '../endpoint.ts'
 import { itemBody, itemSchema, listSchema } from '../envelope.ts'
 import { notFound } from '../errors.ts'
-import { COMMON, type Listing, planList, readFacts, stateOf } from '../listing.ts'
+import { type Listing, planList, readFacts, stateOf } from '../listing.ts'
 import { readPage } from '../page.ts'
 import { flag, list, type Params, text } from '../params.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { eventRow } from '../rows/event.ts'
 import { oddsRow } from '../rows/odds.ts'
-import { type Scope, scopeOf } from '../scope.ts'
+import { type Scope, scopeOf, VIEWS } from '../scope.ts'
 import { type Condition, teamCondition, wordsCondition } from '../search.ts'
 import { dayParam, given, paging, scopeParams } from './odds-query.ts'
-import { VIEW as ODDS, oddsOrder } from './odds-read.ts'
+import { oddsOrder } from './odds-read.ts'
 
-const EVENTS = { view: 'events_state', takes: COMMON } as const
 const ORDER = 'start_time, event_id'
 /** An ended event stays readable for 48 h; a list never holds one. */
 const READABLE = "(status != 'ended' OR changed_at > {at:DateTime64(3, 'UTC')} - INTERVAL 48 HOUR)"
@@ -45,7 +44,7 @@ export const events = defineEndpoint({
   access: { key: 'required' },
   query: eventsParams,
   row: eventRow,
-  view: EVENTS.view,
+  view: VIEWS.events,
   answer: listSchema(eventRow),
   async plan(asked, context) {
     const { values, caller } = asked
@@ -62,7 +61,11 @@ export const events = defineEndpoint({
       ...(q ? wordsCondition(q, ['event_name', 'home_team', 'away_team', 'league']) : []),
     ].filter(one => one !== null)
     const shown = { row: eventRow, fields: null, order: ORDER, maxOffset: null }
-    return planList(asked, { path: '/events', ...EVENTS, ...shown, conditions, scope, paging: values }, context)
+    return planList(
+      asked,
+      { path: '/events', view: VIEWS.events, ...shown, conditions, scope, paging: values },
+      context,
+    )
   },
 })
 
@@ -74,7 +77,7 @@ export const event = defineEndpoint({
   access: { key: 'required' },
   query: {},
   row: eventRow,
-  view: EVENTS.view,
+  view: VIEWS.events,
   answer: itemSchema(eventRow),
   mayMiss: true,
   async plan(asked, context) {
@@ -84,7 +87,7 @@ export const event = defineEndpoint({
       key: JSON.stringify(scope),
       touched: scope.touched,
       answer: async moment => {
-        const state = stateOf({ ...EVENTS, conditions, scope }, FIRST, moment)
+        const state = stateOf({ view: VIEWS.events, conditions, scope }, FIRST, moment)
         const query = { ...state, order: ORDER, limit: 1, offset: 0, row: eventRow, fields: null }
         const page = await readPage(context.reads, query)
         if (page.total === 0) throw notFound('this event')
@@ -109,14 +112,14 @@ export const eventOdds = defineEndpoint({
     ...paging,
   },
   row: oddsRow,
-  view: ODDS.view,
+  view: VIEWS.odds,
   answer: listSchema(oddsRow),
   mayMiss: true,
   async plan(asked, context) {
     const { scope, conditions } = await oneEvent(asked, asked.values, context)
     const listing: Listing = {
       path: '/events/odds',
-      ...ODDS,
+      view: VIEWS.odds,
       row: oddsRow,
       fields: null,
       conditions: scope.conditions,
@@ -125,7 +128,7 @@ export const eventOdds = defineEndpoint({
       scope,
       paging: asked.values,
       more: async ({ moment, walk }) => {
-        const state = stateOf({ ...EVENTS, conditions, scope }, walk, moment)
+        const state = stateOf({ view: VIEWS.events, conditions, scope }, walk, moment)
         const about = { scope, caller: asked.caller, context }
         const { found } = await readFacts<{ found: string }>('toString(count()) AS found', state, about)
         if (found === '0') throw notFound('this event')

@@ -11,10 +11,10 @@ import { columnsOf, JOINED, rowText, whereAll } from '../page.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { groupedOddsRow, priced } from '../rows/odds.ts'
-import { type Scope, viewCall } from '../scope.ts'
+import { type Scope, VIEWS, viewCall } from '../scope.ts'
 import type { Condition } from '../search.ts'
 import { closeWalk, openWalk } from '../walk.ts'
-import { MAX_OFFSET, type OddsAsked, oddsOrder, readBooks, shownAs, VIEW } from './odds-read.ts'
+import { MAX_OFFSET, type OddsAsked, oddsOrder, readBooks, shownAs } from './odds-read.ts'
 
 /** No answer holds more rows (contract, section 7); events that do not fit are named in `meta.truncated`. */
 const MAX_ROWS = 50_000
@@ -37,7 +37,7 @@ export async function planGrouped(
     touched: scope.touched,
     at: walk.at,
     answer: async moment => {
-      const state = stateOf({ ...VIEW, conditions, scope }, walk, moment)
+      const state = stateOf({ view: VIEWS.odds, conditions, scope }, walk, moment)
       const [{ groups, total }, books] = await Promise.all([
         readGroups(state, values.sort, context),
         readBooks({ ...state, conditions }, { scope, caller, context }),
@@ -117,7 +117,7 @@ async function readElements(
     SELECT event_id, event_name, sport, league, event_start_time, is_live, ${rowText(row, names)} AS row_text
     FROM (
       SELECT ${['*', ...columns].join(', ')}
-      FROM ${viewCall(VIEW.view, VIEW.takes)}${whereAll(state.where)}
+      FROM ${viewCall(VIEWS.odds)}${whereAll(state.where)}
       ORDER BY ${oddsOrder(values.sort)}
     )
   )

@@ -2,7 +2,7 @@
 
 import type { Context } from '../context.ts'
 import type { Asked } from '../endpoint.ts'
-import { COMMON, readFacts } from '../listing.ts'
+import { readFacts } from '../listing.ts'
 import { oddsRow, priced } from '../rows/odds.ts'
 import type { Scope } from '../scope.ts'
 import type { Condition } from '../search.ts'
@@ -11,8 +11,6 @@ import { DEFAULT_ORDER, type oddsParams } from './odds-query.ts'
 export const MAX_OFFSET = 500
 
 const PRICES = { american: 'odds_american', decimal: 'odds_decimal', probability: 'odds_probability' }
-
-export const VIEW = { view: 'odds_state', takes: [...COMMON, 'markets'] } as const
 
 export type OddsAsked = Asked<typeof oddsParams>
 

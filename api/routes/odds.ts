@@ -5,10 +5,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
 import { type Listing, planList } from '../listing.ts'
 import { oddsGroup, oddsRow, priced } from '../rows/odds.ts'
-import { scopeOf } from '../scope.ts'
+import { scopeOf, VIEWS } from '../scope.ts'
 import { planGrouped } from './odds-grouped.ts'
 import { oddsConditions, oddsParams } from './odds-query.ts'
-import { MAX_OFFSET, oddsOrder, readBooks, shownAs, VIEW } from './odds-read.ts'
+import { MAX_OFFSET, oddsOrder, readBooks, shownAs } from './odds-read.ts'
 
 export const odds = defineEndpoint({
   method: 'GET',
@@ -19,7 +19,7 @@ export const odds = defineEndpoint({
   access: { key: 'required' },
   query: oddsParams,
   row: oddsRow,
-  view: VIEW.view,
+  view: VIEWS.odds,
   answer: listSchema(z.union([oddsRow.extend(priced), oddsGroup, oddsRow.extend(priced).partial().strict()]), {
     books_available: z.union([z.array(z.string()), z.int()]),
     books_returned: z.int().optional(),
@@ -33,7 +33,7 @@ export const odds = defineEndpoint({
     if (values.group_by === 'event') return planGrouped(asked, { scope, conditions }, context)
     const listing: Listing = {
       path: '/odds',
-      ...VIEW,
+      view: VIEWS.odds,
       ...shownAs(values),
       conditions,
       order: oddsOrder(values.sort),

@@ -3,15 +3,12 @@
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { dayCondition } from '../dates.ts'
-import { COMMON } from '../listing.ts'
 import { decimal, flag, list, names, text, type Values } from '../params.ts'
-import type { Scope, ViewParam } from '../scope.ts'
+import type { Scope } from '../scope.ts'
 import { type Condition, partCondition, teamCondition } from '../search.ts'
 import { dayParam, given, paging, scopeParams, stateParam } from './odds-query.ts'
 
 export const MAX_OFFSET = 5_000
-
-export const TAKES: readonly ViewParam[] = [...COMMON, 'markets', 'method', 'include_suspicious']
 
 /** The order of `fair_probabilities` in the store; the first is the default. */
 export const DEVIG_METHODS = [

@@ -1,0 +1,165 @@
+/*
+ * The facade over HTTP with real stores. Every answer that a test gets is held against the OpenAPI document that the facade itself serves, by a
+ * validator that is not ours, and looked through for what must never be in one.
+ */
+import assert from 'node:assert'
+import type { AddressInfo } from 'node:net'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { Redis } from 'ioredis'
+import { Registry } from 'prom-client'
+import { type ApiDeps, createApi } from '../../api/index.ts'
+import { createKeyStore, type KeyRow } from '../../api/keys.ts'
+import { atlasRows } from '../../pipelines/atlas/rows.ts'
+import { createSql } from '../../sql/client.ts'
+import { migrate } from '../../sql/migrate.ts'
+import { type TestEngines, useEngines } from '../engines.ts'
+
+export const BASE = '/api/v1'
+
+/** What a test looks at. Bodies are whatever JSON says they are: a test asserts what it needs. */
+export type Reply = {
+  status: number
+  headers: Headers
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers as a stranger's client would
+  json: any
+}
+
+export type Ask = {
+  key?: string
+  headers?: Record<string, string>
+  method?: string
+  body?: string
+  unchecked?: boolean
+}
+
+const quiet = { debug: () => {}, info: () => {}, warn: () => {} }
+
+/** Stores with this release's schema and atlas. */
+export async function startStores(name: string) {
+  const engines = await useEngines(name)
+  const sql = createSql(engines.clickhouse)
+  const retention = { ticks: 400, opportunities: 400, rejections: 30, captures: 7 }
+  await migrate(sql, { database: engines.clickhouse.database, retention, atlas: atlasRows() })
+  const redis = new Redis(engines.redis.url)
+  const { prefix } = engines.redis
+  const keys = createKeyStore({ sql, redis, prefix, now: Date.now })
+  return {
+    engines,
+    sql,
+    redis,
+    prefix,
+    keys,
+    /** A key's text. */
+    key: async (tier: string, more: Partial<KeyRow> = {}) => (await keys.create({ tier, name: tier, ...more })).text,
+    async close() {
+      redis.disconnect()
+      await sql.close()
+      await engines.close()
+    },
+  }
+}
+
+/** One api process on a free port. */
+export async function startFacade(engines: TestEngines, options: Partial<ApiDeps> = {}) {
+  const sql = createSql(engines.clickhouse)
+  const redis = new Redis(engines.redis.url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: 2_000,
+  })
+  redis.on('error', () => {})
+  await new Promise<void>(resolve => redis.once('ready', () => resolve()))
+  const errors: object[] = []
+  const registry = new Registry()
+  const api = createApi({
+    sql,
+    redis,
+    prefix: engines.redis.prefix,
+    now: Date.now,
+    log: { ...quiet, error: fields => void errors.push(fields) },
+    registry,
+    atlas: atlasRows(),
+    feeds: ['simulated'],
+    partitions: 16,
+    trustProxy: false,
+    ...options,
+  })
+  await new Promise<void>(resolve => api.server.listen(0, '127.0.0.1', resolve))
+  await api.start()
+  const origin = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`
+  const document = await (await fetch(`${origin}/openapi.json`)).json()
+  const validate = validatorOf(document as Document)
+
+  return {
+    api,
+    origin,
+    registry,
+    document,
+    /** What was logged as an error: a test that expects none asserts so. */
+    errors,
+    async get(path: string, ask: Ask = {}): Promise<Reply> {
+      const headers = { ...(ask.key === undefined ? {} : { 'X-API-Key': ask.key }), ...ask.headers }
+      const url = path.startsWith('/') ? `${origin}${BASE}${path}` : `${origin}/${path}`
+      const answer = await fetch(url, { method: ask.method ?? 'GET', headers, body: ask.body })
+      const text = await answer.text()
+      const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
+      const reply = {
+        status: answer.status,
+        headers: answer.headers,
+        text,
+        json: isJson && text !== '' ? JSON.parse(text) : null,
+      }
+      if (ask.unchecked !== true) {
+        assert.doesNotMatch(text, /SELECT|FROM |DB::|Exception|node_modules|\.ts:\d+|sk_live_/)
+        if (ask.method === undefined && path.startsWith('/')) validate(path, reply)
+      }
+      return reply
+    },
+    async close() {
+      await api.close()
+      redis.disconnect()
+      await sql.close()
+    },
+  }
+}
+
+export type Facade = Awaited<ReturnType<typeof startFacade>>
+
+type Document = {
+  paths: Record<string, { get?: { responses: Record<string, { content?: Record<string, unknown> }> } }>
+}
+
+function validatorOf(document: Document) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema(document, 'openapi')
+  const patterns = Object.keys(document.paths).map(path => ({
+    path,
+    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
+  }))
+  return (path: string, reply: Reply): void => {
+    if (reply.status === 304 || reply.json === null) return
+    const plain = path.split('?')[0] ?? ''
+    // A fixed path goes before one with a parameter.
+    const found = patterns
+      .filter(({ pattern }) => pattern.test(plain))
+      .sort((a, b) => +a.path.includes('{') - +b.path.includes('{'))[0]
+    if (found === undefined) {
+      assert.ok([404, 405, 410].includes(reply.status), `${path} answers ${reply.status} and is not described`)
+      return
+    }
+    const described = document.paths[found.path]?.get?.responses[reply.status]
+    assert.ok(described, `${path}: ${reply.status} is not described: ${reply.text.slice(0, 300)}`)
+    const pointer = [found.path, 'get', 'responses', String(reply.status), 'content', 'application/json', 'schema']
+    const ref = `openapi#/paths/${pointer.map(part => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
+    const check = ajv.getSchema(ref)
+    assert.ok(check, `${ref} is no schema`)
+    if (!check(reply.json)) {
+      throw new Error(
+        `${path} does not fit its description: ${ajv.errorsText(check.errors).slice(0, 1_000)}\n${reply.text.slice(0, 500)}`,
+      )
+    }
+  }
+}

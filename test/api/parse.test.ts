@@ -1,0 +1,160 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import { parse } from 'node:querystring'
+import fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  cursor,
+  decimal,
+  flag,
+  limit,
+  list,
+  offset,
+  oneOf,
+  required,
+  sort,
+  text,
+  time,
+  withDefault,
+} from '../../api/params.ts'
+import { parseQuery } from '../../api/parse.ts'
+import { oddsParams } from '../../api/routes/odds-query.ts'
+
+const test = suite('parameters')
+
+const params = {
+  league: list({ description: '' }),
+  event: list({ description: '', aliases: ['event_id', 'events', 'event_ids'] }),
+  live: flag({ description: '' }),
+  q: text({ description: '' }),
+  min_odds: decimal({ description: '' }),
+  sort: sort(['ev', 'odds'], { description: '' }),
+  group_by: oneOf(['event'], { description: '' }),
+  min_ev: withDefault(decimal({ description: '' }), 0),
+  limit: limit(),
+  offset: offset(),
+  cursor: cursor(),
+}
+const read = (query: string) => parseQuery(params, parse(query))
+const messages = (query: string) => read(query).issues.map(issue => issue.param)
+
+test('takes repeated values and comma lists for the same', () => {
+  assert.equal(read('league=nfl,nba').values.league, ['nfl', 'nba'])
+  assert.equal(read('league=nfl&league=nba').values.league, ['nfl', 'nba'])
+  assert.equal(read('league=NFL, nba ,,nfl').values.league, ['nfl', 'nba'])
+})
+
+test('knows a parameter by its other names', () => {
+  assert.equal(read('events=a&event_id=b&event_ids=c,d&event=e').values.event, ['e', 'b', 'a', 'c', 'd'])
+  assert.equal(read('events=a').ignored, [])
+})
+
+test('takes empty for absent', () => {
+  const { values, filters, issues } = read('league=&live=&q=%20&min_odds=&sort=&limit=&offset=&cursor=')
+  assert.equal(issues, [])
+  assert.is(values.league, null)
+  assert.is(values.live, null)
+  assert.is(values.limit, 50)
+  assert.is(filters.limit, null)
+})
+
+test('reads booleans in four spellings', () => {
+  assert.equal(
+    ['true', 'FALSE', '1', '0'].map(word => read(`live=${word}`).values.live),
+    [true, false, true, false],
+  )
+})
+
+test('clamps the page size and says so, but not what is no page size', () => {
+  assert.is(read('limit=5000').values.limit, 200)
+  for (const bad of ['0', '-1', '1.5', 'x', '1e2', 'NaN', 'Infinity']) assert.equal(messages(`limit=${bad}`), ['limit'])
+})
+
+test('names every bad parameter at once', () => {
+  assert.equal(messages('live=maybe&min_odds=abc&sort=zz&group_by=book&offset=-1'), [
+    'live',
+    'min_odds',
+    'sort',
+    'group_by',
+    'offset',
+  ])
+})
+
+test('refuses a single parameter that is given twice, unless it says the same', () => {
+  assert.equal(messages('live=true&live=false'), ['live'])
+  assert.equal(messages('live=true&live=true'), [])
+})
+
+test('reads a plus that arrived as a space', () => {
+  assert.is(read('min_odds=+150').values.min_odds, 150)
+})
+
+test('echoes what was given, null where nothing was', () => {
+  const { filters } = read('league=NFL&sort=-EV&limit=500')
+  assert.equal(filters, {
+    league: ['nfl'],
+    event: null,
+    live: null,
+    q: null,
+    min_odds: null,
+    sort: '-ev',
+    group_by: null,
+    min_ev: null,
+    limit: 500,
+    offset: null,
+    cursor: null,
+  })
+})
+
+test('lists names that it does not know, and never fails for them', () => {
+  const { ignored, issues } = read('foo=1&api_key=x&__proto__=1&constructor=2')
+  assert.equal(ignored, ['foo', '__proto__', 'constructor'])
+  assert.equal(issues, [])
+})
+
+test('reads instants as ISO 8601 and nothing else', () => {
+  const since = { since: required(time({ description: '' })) }
+  const at = (value: string) => parseQuery(since, parse(`since=${value}`))
+  assert.is(at('2026-01-31T20:15:00Z').values.since, Date.UTC(2026, 0, 31, 20, 15))
+  assert.is(at('2026-01-31T20:15:00.123Z').values.since, Date.UTC(2026, 0, 31, 20, 15, 0, 123))
+  assert.is(at('2026-01-31T22:15:00+02:00').values.since, Date.UTC(2026, 0, 31, 20, 15))
+  assert.is(at('2026-01-31T20:15:00').values.since, Date.UTC(2026, 0, 31, 20, 15))
+  assert.is(at('2026-01-31 20:15').values.since, Date.UTC(2026, 0, 31, 20, 15))
+  assert.is(at('2026-01-31').values.since, Date.UTC(2026, 0, 31))
+  assert.is(at('2026-01-31T22:15:00%2B02:00').filters.since, '2026-01-31T22:15:00+02:00')
+  for (const bad of ['', 'yesterday', '2026-13-01', '1700000000', '2026-01-31T25:00:00Z', '2026-01-31T20:15:00+99:00'])
+    assert.is(at(bad).issues.length, 1, bad)
+})
+
+test('takes days that exist, and the three words', () => {
+  const of = (date: string) => parseQuery(oddsParams, { date }).issues.map(issue => issue.param)
+  for (const good of ['2026-02-28', 'today', 'Tomorrow', 'WEEK']) assert.equal(of(good), [], good)
+  for (const bad of ['2026-02-30', '0001-01-01', '9999-01-01', 'next week', '2026-2-1'])
+    assert.equal(of(bad), ['date'], bad)
+})
+
+test('takes US states in any case, and no others', () => {
+  const of = (state: string) => parseQuery(oddsParams, { state })
+  assert.is(of('nj').values.state, 'NJ')
+  assert.is(of('ON').issues.length, 1)
+})
+
+test('never throws, whatever a query says', () => {
+  const value = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('true', '1', 'nfl', '-ev', '2026-01-01'),
+  )
+  const query = fc.dictionary(
+    fc.oneof(fc.constantFrom(...Object.keys(params)), fc.string()),
+    fc.oneof(value, fc.array(value, { maxLength: 4 })),
+  )
+  fc.assert(
+    fc.property(query, given => {
+      const { values, issues } = parseQuery(params, given as ParsedUrlQuery)
+      assert.is(Object.keys(values).length + issues.length, Object.keys(params).length)
+    }),
+  )
+})
+
+test.run()
