@@ -1,8 +1,10 @@
 /** A part of the-odds-api's format as events with their groups. Pure, and never throws. */
 import { leagueOfSportKey, sportOf } from '../../atlas/leagues.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
-import { type Context, formatOf, groupsOf } from './groups.ts'
+import { formatOf } from './digest.ts'
+import { groupsOf } from './groups.ts'
 import { marketDefs } from './market-keys.ts'
+import type { Context } from './markets.ts'
 import { type OddsFormat, readEvents } from './read.ts'
 import { createRejections, rejection, shown } from './reject.ts'
 import { createClockReader, instant } from './time.ts'

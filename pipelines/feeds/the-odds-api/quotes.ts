@@ -90,7 +90,6 @@ export function quotesOf(group: RawGroup, format: OddsFormat): (SourceQuote | Re
       found.push(refuse(group, 'duplicate_outcome', `outcomes[${i}]: expected each side and line once`, outcomes[i]))
     } else found.push(made)
   }
-  if (group.lay) addLay(group, group.lay, found, format)
   return found
 }
 
@@ -115,7 +114,7 @@ const isSame = (a: SourceQuote, b: SourceQuote): boolean =>
   a.player_name === b.player_name &&
   a.selection === b.selection
 
-const refuse = (group: RawGroup, reason: string, detail: string, piece: unknown): Rejection =>
+export const refuse = (group: RawGroup, reason: string, detail: string, piece: unknown): Rejection =>
   rejection(reason, `${group.def.market_group} ${detail}`, piece, { book: group.book })
 
 /** A rejection of one outcome: which field, what was expected of it, what it was. */
@@ -135,7 +134,8 @@ const bad = (
     outcome,
   )
 
-const quoteOf = (group: RawGroup, outcome: unknown, i: number, format: OddsFormat): SourceQuote | Rejection => {
+/** One outcome as a quote, or why it is none. */
+export const quoteOf = (group: RawGroup, outcome: unknown, i: number, format: OddsFormat): SourceQuote | Rejection => {
   if (typeof outcome !== 'object' || outcome === null)
     return bad(group, outcome, i, 'wrong_type', '', 'an outcome', outcome)
   const { name, description, price, point, sid, bet_limit }: RawOutcome = outcome
@@ -179,29 +179,4 @@ const quoteOf = (group: RawGroup, outcome: unknown, i: number, format: OddsForma
     lay_odds_decimal: null,
     lay_odds_american: null,
   }
-}
-
-/** A price to lay stands on its side's back row; without one it is left out: a lay is never a row of its own. */
-const addLay = (
-  group: RawGroup,
-  lay: readonly unknown[],
-  found: (SourceQuote | Rejection)[],
-  format: OddsFormat,
-): void => {
-  const backs = found.filter((quote): quote is SourceQuote => !quote.rejected)
-  lay.forEach((outcome, i) => {
-    const made = quoteOf(group, outcome, i, format)
-    if (made.rejected) {
-      found.push({ ...made, detail: made.detail.replace(' outcomes[', ' lay outcomes[') })
-      return
-    }
-    const back = backs.find(quote => quote.selection_type === made.selection_type && quote.selection === made.selection)
-    if (back) {
-      back.lay_odds_decimal = made.odds_decimal
-      back.lay_odds_american = made.odds_american
-    } else
-      found.push(
-        refuse(group, 'lay_without_back', `lay outcomes[${i}]: expected a back price of the same side`, outcome),
-      )
-  })
 }

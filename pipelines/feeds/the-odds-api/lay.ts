@@ -1,0 +1,29 @@
+/** Prices to lay, put onto the rows of the back prices that they belong to. */
+import type { Rejection, SourceQuote } from '../../model/part.ts'
+import { quoteOf, type RawGroup, refuse } from './quotes.ts'
+import type { OddsFormat } from './read.ts'
+
+/** The quotes with their lay prices. One without a back price is left out, with a reason: a lay is never a row of its own. */
+export function withLay(
+  group: RawGroup,
+  lay: readonly unknown[],
+  quotes: (SourceQuote | Rejection)[],
+  format: OddsFormat,
+): (SourceQuote | Rejection)[] {
+  const left: Rejection[] = []
+  lay.forEach((outcome, i) => {
+    const made = quoteOf(group, outcome, i, format)
+    if (made.rejected) {
+      left.push({ ...made, detail: made.detail.replace(' outcomes[', ' lay outcomes[') })
+      return
+    }
+    for (const back of quotes) {
+      if (back.rejected || back.selection_type !== made.selection_type || back.selection !== made.selection) continue
+      back.lay_odds_decimal = made.odds_decimal
+      back.lay_odds_american = made.odds_american
+      return
+    }
+    left.push(refuse(group, 'lay_without_back', `lay outcomes[${i}]: expected a back price of the same side`, outcome))
+  })
+  return left.length > 0 ? [...quotes, ...left] : quotes
+}

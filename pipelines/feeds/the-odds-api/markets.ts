@@ -1,0 +1,150 @@
+/** One bookmaker's markets as groups. Here and in what is called from here every microsecond counts: groups.ts says why. */
+import type { ParsedGroup } from '../../model/part.ts'
+import { digestOf, type Evidence } from './digest.ts'
+import { withLay } from './lay.ts'
+import type { MarketDef } from './market-keys.ts'
+import { quotesOf, type RawGroup } from './quotes.ts'
+import type { OddsFormat } from './read.ts'
+import { type Rejections, rejection, shown } from './reject.ts'
+
+/** What the parsing of one part carries along. */
+export type Context = {
+  sport: string
+  defOf: (key: string) => MarketDef | null
+  rejections: Rejections
+  evidence: Evidence
+  /** Asked only after the whole part was looked through. */
+  format: () => OddsFormat
+  clock: (value: unknown) => number | null
+}
+
+export type RawEvent = { id: string; home: string; away: string; bookmakers: readonly unknown[] }
+/** A group that still knows what it was read from, so that prices to lay can join it. */
+export type Laid = ParsedGroup & { raw: RawGroup }
+export type RawBook = { key?: unknown; last_update?: unknown; markets?: unknown; sid?: unknown }
+type RawMarket = { key?: unknown; last_update?: unknown; outcomes?: unknown; sid?: unknown; suspended?: unknown }
+
+/** Adds the groups of a bookmaker's markets to its event's. */
+export const addMarkets = (
+  ctx: Context,
+  event: RawEvent,
+  bookmaker: RawBook,
+  book: string,
+  markets: readonly unknown[],
+  groups: Laid[],
+): void => {
+  const first = groups.length
+  let lays: Lay[] | null = null
+  for (const raw of markets) {
+    if (typeof raw !== 'object' || raw === null) {
+      refuse(ctx, event, book, 'wrong_type', `markets: expected a market, got ${shown(raw)}`, raw)
+      continue
+    }
+    const market: RawMarket = raw
+    const { key, outcomes } = market
+    if (typeof key !== 'string' || !Array.isArray(outcomes)) {
+      const [field, got] =
+        typeof key === 'string' ? ['outcomes: expected an array', outcomes] : ['key: expected a market key', key]
+      refuse(
+        ctx,
+        event,
+        book,
+        got === undefined ? 'missing_field' : 'wrong_type',
+        `markets.${field}, got ${shown(got)}`,
+        raw,
+      )
+      continue
+    }
+    let def = ctx.defOf(key)
+    if (!def) {
+      const detail = `markets.key: expected a market of ${ctx.sport} that the atlas has, got '${key.slice(0, 80)}'`
+      refuse(ctx, event, book, 'unknown_market', detail, key)
+      continue
+    }
+    if (def.with_draw && outcomes.length === 3 && outcomes.some(isDraw)) def = def.with_draw
+    if (outcomes.length > def.most) {
+      const detail = `${def.market_group} outcomes: expected at most ${def.most}, got ${outcomes.length}`
+      refuse(ctx, event, book, 'too_many_outcomes', detail, key)
+      continue
+    }
+    if (def.lay) {
+      lays ??= []
+      lays.push({ def, outcomes })
+      continue
+    }
+    let isRepeated = false
+    for (let i = first; i < groups.length; i += 1) if (groups[i]?.market_group === def.market_group) isRepeated = true
+    if (isRepeated) refuse(ctx, event, book, 'duplicate_market', `markets.key: expected ${def.market_group} once`, key)
+    else groups.push(groupOf(ctx, event, bookmaker, market, def, book, outcomes))
+  }
+  if (lays) for (const lay of lays) attachLay(ctx, event, groups, first, book, lay)
+}
+
+type Lay = { def: MarketDef; outcomes: readonly unknown[] }
+
+const refuse = (ctx: Context, event: RawEvent, book: string, reason: string, detail: string, piece: unknown): void =>
+  ctx.rejections.add(rejection(reason, detail, piece, { event: event.id, book }))
+
+const isDraw = (outcome: unknown): boolean =>
+  typeof outcome === 'object' && outcome !== null && 'name' in outcome && outcome.name === 'Draw'
+
+const groupOf = (
+  ctx: Context,
+  event: RawEvent,
+  bookmaker: RawBook,
+  market: RawMarket,
+  def: MarketDef,
+  book: string,
+  outcomes: readonly unknown[],
+): Laid => {
+  const last = market.last_update ?? bookmaker.last_update
+  const source_at = last === undefined || last === null ? null : ctx.clock(last)
+  if (source_at === null && last !== undefined && last !== null) {
+    const detail = `${def.market_group} last_update: expected an ISO instant of 2000 to 2099, got ${shown(last)}`
+    refuse(ctx, event, book, 'bad_time', detail, last)
+  }
+  const active = market.suspended !== true
+  const raw: RawGroup = {
+    def,
+    home: event.home,
+    away: event.away,
+    book,
+    outcomes,
+    lay: null,
+    active,
+    event_sid: bookmaker.sid,
+    market_sid: market.sid,
+  }
+  return {
+    book,
+    market_group: def.market_group,
+    source_at,
+    digest: digestOf(ctx.evidence, outcomes, active ? '' : '!'),
+    raw,
+    quotes() {
+      const format = ctx.format()
+      const found = quotesOf(raw, format)
+      return raw.lay ? withLay(raw, raw.lay, found, format) : found
+    },
+  }
+}
+
+const attachLay = (
+  ctx: Context,
+  event: RawEvent,
+  groups: Laid[],
+  first: number,
+  book: string,
+  { def, outcomes }: Lay,
+): void => {
+  for (let i = first; i < groups.length; i += 1) {
+    const group = groups[i]
+    if (group?.market_group !== def.market_group) continue
+    group.raw.lay = outcomes
+    const digest = digestOf(ctx.evidence, outcomes, '')
+    group.digest = digest === '' || group.digest === '' ? '' : `${group.digest}lay:${digest}`
+    return
+  }
+  const detail = `${def.market_group} lay: expected the back prices of the same market beside it`
+  refuse(ctx, event, book, 'lay_without_back', detail, def.market_group)
+}
