@@ -78,7 +78,7 @@ export const createClient = (deps: {
   const timestamp = (): string => new Date(now()).toISOString()
 
   const snapshot = async (): Promise<void> => {
-    unfinished = 1
+    unfinished ||= 1
     const done: Summary[] = []
     for (const leg of legs) done.push(await leg.snapshot(say))
     unfinished = 0

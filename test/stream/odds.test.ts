@@ -1,0 +1,81 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { startApi, startStores, type TestApi } from './harness.ts'
+import { openSse, type Sse } from './sse.ts'
+import { until } from './until.ts'
+import { createWriter, event, tick } from './writer.ts'
+
+const test = suite('streams of odds')
+let stores: Awaited<ReturnType<typeof startStores>>
+let api: TestApi
+const open: Sse[] = []
+
+const sse = async (path: string, key = 'pro', headers = {}): Promise<Sse> => {
+  const client = await openSse(`${api.url}${path}`, key, headers)
+  open.push(client)
+  return client
+}
+
+test.before(async () => {
+  stores = await startStores('stream-odds')
+  api = await startApi(stores.engines)
+})
+test.after.each(() => {
+  for (const client of open.splice(0)) client.close()
+})
+test.after(async () => {
+  await api.close()
+  await stores.close()
+})
+
+test('a stream begins with retry, connected, the snapshot and its end, and goes on with what changes', async () => {
+  const nfl = createWriter({ ...stores, league: 'nfl' })
+  await nfl.commit({
+    events: [event('nfl', 1)],
+    ticks: [
+      tick('nfl', 1, 'draftkings', 'home', 1.9),
+      tick('nfl', 1, 'draftkings', 'away', 2),
+      tick('nfl', 1, 'pinnacle', 'home', 1.95),
+    ],
+  })
+  const client = await sse('/stream/odds?league=nfl')
+  await until('ready', () => client.named('snapshot:complete').length === 1)
+  assert.is(client.frames[0]?.event, 'retry: 3000')
+  assert.is(client.frames[1]?.event, 'connected')
+  const connected = client.frames[1]?.data as unknown as Record<string, unknown>
+  assert.equal([connected.reconnected, connected.resumed, connected.channels], [false, false, ['odds']])
+  assert.is(client.odds.size, 2, 'pinnacle is above the tier')
+  assert.equal(client.named('snapshot:complete')[0]?.data, {
+    status: 'ready',
+    books: ['draftkings'],
+    total_odds: 2,
+  } as never)
+
+  await nfl.commit({ ticks: [tick('nfl', 1, 'draftkings', 'home', 1.8), tick('nfl', 1, 'fanduel', 'home', 1.85)] })
+  await until('updates', () => client.named('odds:update').length === 2)
+  const [dk, fd] = client
+    .named('odds:update')
+    .map(frame => frame.data as unknown as { odds: Record<string, unknown>[]; book: string; partial: boolean })
+  assert.equal([dk?.book, dk?.partial, fd?.book, fd?.partial], ['draftkings', true, 'fanduel', false])
+  assert.equal(Object.keys(dk?.odds[0] ?? {}).sort(), [
+    'id',
+    'last_seen_at',
+    'odds_american',
+    'odds_decimal',
+    'odds_probability',
+    'probability',
+    'timestamp',
+  ])
+  assert.is(fd?.odds[0]?.home_team, 'Alpha 1', 'a row that is new is whole')
+
+  await nfl.commit({ ticks: [tick('nfl', 1, 'draftkings', 'home', 1.8, { is_active: 0 })] })
+  await until('locked', () => client.named('odds:locked').length === 1)
+  await nfl.commit({ ticks: [tick('nfl', 1, 'fanduel', 'home', 1.85, { is_removed: 1 })] })
+  await until('removed', () => client.named('odds:removed').length === 1)
+  assert.is(client.odds.size, 2)
+  const ids = client.frames.slice(1).map(frame => frame.id)
+  assert.is(new Set(ids).size, ids.length, 'every frame has an id of its own')
+  assert.not(ids.includes(''))
+})
+
+test.run()
