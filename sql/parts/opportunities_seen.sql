@@ -1,0 +1,38 @@
+-- opportunities_seen: the opportunities of events that have not ended, with their event and their prices' places in the last sighting's image.
+-- asks: (side, price, book, lag when last shown or last observed by the source, lag when last shown) of every price: offer and reference of an EV row, else
+-- the ladder's.
+(
+    SELECT
+        o.kind = 'ev' AS is_ev,
+        o.is_live AS is_live,
+        if(o.kind = 'ev', o.arb_id, o.id) AS market_key,
+        toUInt32(length(o.sides)) AS n,
+        if(o.is_live = 1, 60000., greatest(300000., 2.5 * i.interval_ms)) AS limit_ms,
+        dateDiff('millisecond', if(s.event_id = '', o.observed_at, s.observed_at), {at:DateTime64(3, 'UTC')}) AS shown_ms,
+        arrayMap(
+            ask -> (ask.1, ask.2, ask.3,
+                greatest(toInt64(s.seen_lag_ms[indexOf(s.groups, ask.4)]), s.source_lag_ms[indexOf(s.groups, ask.4)]),
+                toInt64(s.seen_lag_ms[indexOf(s.groups, ask.4)])),
+            if(o.kind = 'ev',
+                [(toUInt32(0), 0., '', concat(o.sportsbook, '|', o.market_group)), (toUInt32(0), 0., '', concat(o.sharp_book, '|', o.sharp_group))],
+                arrayMap(l -> (toUInt32(l.side), l.odds_decimal, toString(l.sportsbook), concat(l.sportsbook, '|', l.market_group)), o.ladder))) AS asks,
+        o.fair_probabilities[indexOf(['power', 'multiplicative', 'additive', 'shin', 'odds_ratio', 'probit', 'worst_case', 'blend'], {method:String})] AS fair,
+        round(100 * (fair * o.odds_decimal - 1), 8) AS ev_percent,
+        round(100 * (1 - ifNull(o.push_probability, 0)) * (fair * (1 + (o.odds_decimal - 1) * (1 - o.commission)) - 1), 8) AS net_ev_percent,
+        o.id AS id, o.event_id AS event_id, o.sport AS sport, o.league AS league, o.market_type AS market_type, o.line AS line,
+        o.sportsbook AS sportsbook, o.selection AS selection, o.selection_type AS selection_type, o.player_name AS player_name,
+        o.stat_category AS stat_category, o.odds_id AS odds_id, o.odds_american AS odds_american, o.odds_decimal AS odds_decimal,
+        o.external_event_id AS external_event_id, o.external_selection_id AS external_selection_id, o.sharp_book AS sharp_book,
+        o.market_width AS market_width, o.cross_ref_count AS cross_ref_count, o.push_probability AS push_probability, o.commission AS commission,
+        o.confidence_base AS confidence_base, o.market_books AS market_books, o.sides AS sides, o.ladder AS ladder,
+        o.is_alternate_line AS is_alternate_line, o.is_player_prop AS is_player_prop, o.detected_at AS detected_at, o.event_day AS event_day,
+        o.run AS run, o.simulated AS simulated, o.partition AS partition, o.position AS position, e.event_name AS event_name,
+        e.home_team AS home_team, e.away_team AS away_team, e.home_id AS home_id, e.away_id AS away_id, e.event_start_time AS start_time,
+        toFloat64(i.interval_ms) AS interval_ms
+    FROM {part.opportunities_at} AS o
+    INNER ANY JOIN {part.events_at} AS e ON e.event_id = o.event_id
+    LEFT ANY JOIN {part.sightings_at} AS s ON s.event_id = o.event_id
+    LEFT ANY JOIN (SELECT f.feed AS feed, f.run AS run, f.interval_ms AS interval_ms FROM {database}.feed_intervals AS f FINAL) AS i
+        ON i.feed = o.feed AND i.run = o.run
+    WHERE e.status != 'ended'
+)

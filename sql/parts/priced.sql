@@ -1,0 +1,49 @@
+-- priced: opportunities with the figures that depend on the reader: the data time (ages), the de-vig method, and his books (which combination is best).
+-- Ages run from the earlier of the last showing and the source's own observation time. The limit is 60 s in play; before the start 5 minutes, but never
+-- less than 2.5 times the interval of the feed. The best set holds one price a side, no book twice: among the first n prices of each of n sides (sorted
+-- best first) there is always one, so n^n codes name every candidate: 4 for two sides, 27 for three.
+-- One subquery a step: aliases on aliases in one SELECT are written out by the planner again and again.
+(
+    SELECT {part.passed}, is_ev, is_live, fair, ev_percent, net_ev_percent, limit_ms, age_ms, best, best_sum,
+        round(100 / best_sum - 100, 8) AS profit,
+        is_ev AND ev_percent > 0 AND net_ev_percent > 0 AS is_listed_ev,
+        NOT is_ev AND best_sum > 0 AND best_sum < 1
+            AND ({include_suspicious:UInt8} = 1 OR (profit <= 10 AND (is_live = 0 OR age_ms <= limit_ms))) AS is_listed_arbitrage,
+        maxIf(ev_percent, is_listed_ev) OVER (PARTITION BY market_key) AS market_ev,
+        maxIf(profit, is_listed_arbitrage) OVER (PARTITION BY market_key) AS market_profit
+    FROM
+    (
+        SELECT {part.passed}, is_ev, is_live, market_key, fair, ev_percent, net_ev_percent, limit_ms, best,
+            arraySum(l -> 1 / l.2, best) AS best_sum,
+            toFloat64(arrayMax(l -> l.3, if(is_ev, mine, best))) AS age_ms
+        FROM
+        (
+            SELECT {part.passed}, is_ev, is_live, market_key, fair, ev_percent, net_ev_percent, limit_ms, mine,
+                if({include_suspicious:UInt8} = 1, bests[1],
+                    if(is_live = 1 OR (arrayMax(l -> l.3, bests[1]) > limit_ms AND notEmpty(bests[2]) AND arraySum(l -> 1 / l.2, bests[2]) < 1),
+                        bests[2], bests[1])) AS best
+            FROM
+            (
+                SELECT {part.passed}, is_ev, is_live, market_key, fair, ev_percent, net_ev_percent, limit_ms, mine,
+                    arrayMap(pool -> arraySort(
+                        choice -> (arraySum(l -> 1 / l.2, choice), arrayMax(l -> l.3, choice)),
+                        arrayFilter(
+                            choice -> length(choice) = n AND length(arrayDistinct(arrayMap(l -> l.4, choice))) = n,
+                            arrayMap(
+                                code -> arrayFilter(l -> l.2 > 0, arrayMap(
+                                    side -> arrayFilter(l -> l.1 = side, pool)[intDiv(code, toUInt32(pow(n, side))) % n + 1], range(n))),
+                                range(toUInt32(pow(n, n))))))[1],
+                        [mine, arrayFilter(l -> l.3 <= limit_ms, mine)]) AS bests
+                FROM
+                (
+                    SELECT {part.passed}, is_ev, is_live, market_key, n, fair, ev_percent, net_ev_percent, limit_ms,
+                        arraySort(l -> (l.1, -l.2, l.3, l.4), arrayFilter(
+                            l -> is_ev OR empty({books:Array(String)}) OR has({books:Array(String)}, l.4),
+                            arrayMap((ask, seat) -> (ask.1, ask.2, greatest(0, shown_ms + ask.4), ask.3, seat, greatest(0, shown_ms + ask.5)),
+                                asks, arrayEnumerate(asks)))) AS mine
+                    FROM {part.opportunities_seen}
+                )
+            )
+        )
+    )
+)
