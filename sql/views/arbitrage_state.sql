@@ -43,8 +43,7 @@ SELECT
     round(100 * (arrayMin(arrayMap(
         (book, price) -> (1 + (price - 1) * (1 - ({part.commission}))) / price,
         arrayMap(l -> l.4, p.best), arrayMap(l -> l.2, p.best))) / p.best_sum - 1), 8) AS estimated_net_profit_percent,
-    arrayMap(l -> ifNull(p.ladder[l.5].max_bet, inf) * l.2 * p.best_sum, p.best) AS stakes_allowed,
-    if(arrayMin(stakes_allowed) = inf, NULL, round(arrayMin(stakes_allowed), 2)) AS max_stake,
+    nullIf(round(arrayMin(arrayMap(l -> ifNull(p.ladder[l.5].max_bet, inf) * l.2 * p.best_sum, p.best)), 2), inf) AS max_stake,
     joinGet('{database}.teams', 'ref', p.home_id) AS home,
     joinGet('{database}.teams', 'ref', p.away_id) AS away,
     joinGet('{database}.sports', 'ref', p.sport) AS sport_ref,

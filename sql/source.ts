@@ -1,0 +1,44 @@
+/**
+ * A view's SELECT as text for a FROM clause: the same file that is applied as the view, without the conditions of filters that are not used.
+ *
+ * Why not only `FROM odds_state(...)`: the engine analyses a parameterised view twice (once to learn its columns), and conditions on empty filters
+ * cost planning too. On 26.7, for 50 rows of a league and market of 25,000 quotes: 47 ms by the view's name, 29 ms by its text.
+ */
+
+import type { SqlParams } from './client.ts'
+import { readViews } from './files.ts'
+
+export type Sources = ReturnType<typeof createSources>
+
+export function createSources(database: string) {
+  const statements = new Map(
+    readViews().map(view => [
+      view.name,
+      view.statement.replaceAll('{database}', database).replaceAll('{public}', `${database}_public`),
+    ]),
+  )
+  return {
+    /**
+     * @param name a file of sql/views
+     * @param params what the question is sent with; an array that is empty or missing is a filter that is not used
+     * @returns `(SELECT ...)`, with the parameters still in it
+     * @throws when there is no such view
+     */
+    source(name: string, params: SqlParams): string {
+      const statement = statements.get(name)
+      if (statement === undefined) throw new Error(`there is no view ${name}`)
+      return `(${withoutUnused(statement, params)})`
+    },
+  }
+}
+
+const FILTER = /\(empty\(\{(\w+):Array\(\w+\)\}\) OR ([^\n]*)\)(?=\n)/g
+
+function withoutUnused(statement: string, params: SqlParams): string {
+  return statement
+    .replace(FILTER, (_, name: string, condition: string) => {
+      const value = params[name]
+      return Array.isArray(value) && value.length > 0 ? `(${condition})` : '1'
+    })
+    .replaceAll(/\s+AND 1(?=\n)/g, '')
+}
