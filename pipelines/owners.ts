@@ -13,6 +13,7 @@ import { acquire, type Lease } from './lease.ts'
 import type { PipelineMetrics } from './metrics.ts'
 import { PoisonError, reignSteps, type Step } from './partition.ts'
 import { openTaker, type Queues } from './queue.ts'
+import { createRoom } from './room.ts'
 import { createSettler } from './settle.ts'
 import { createShare } from './share.ts'
 import { type Reign, type TakeOverDeps, takeOver } from './take-over.ts'
@@ -44,7 +45,7 @@ export const startOwners = async (deps: OwnersDeps) => {
   const heads = new Map<number, { position: number; committed_at: string }>()
   const leases = new Map<number, Lease>()
   const wakers = new Map<number, () => void>()
-  const freed = new Map<number, () => void>()
+  const room = createRoom()
   let closing = false
   let share = deps.partitions
 
@@ -55,7 +56,7 @@ export const startOwners = async (deps: OwnersDeps) => {
     if (error) log.warn({ partition: reign.partition, epoch: reign.epoch, cause, err: error }, 'reign ended')
     else log.info({ partition: reign.partition, epoch: reign.epoch, cause }, 'reign ended')
     causes.set(reign, cause)
-    freed.get(reign.partition)?.()
+    room.wake()
     wakers.get(reign.partition)?.()
   }
   const causes = new WeakMap<Reign, string>()
@@ -67,18 +68,13 @@ export const startOwners = async (deps: OwnersDeps) => {
     failpoint: deps.failpoint,
     metrics,
     end,
-    freed: reign => freed.get(reign.partition)?.(),
+    room,
     committed: (reign, position, committed_at) => heads.set(reign.partition, { position, committed_at }),
   })
   const settling: Subscription = steps.pipe(whileBusy(batch => defer(() => from(settle(batch))))).subscribe({
     error: error => log.fatal({ err: error }, 'the committer stopped'),
   })
 
-  const room = async (reign: Reign, jobs: number, bytes: number): Promise<void> => {
-    while (!reign.over && (reign.pending >= jobs || reign.pending_bytes >= bytes)) {
-      await new Promise<void>(resolve => freed.set(reign.partition, resolve))
-    }
-  }
   const work = (partition: number): Promise<void> =>
     new Promise(resolve => {
       const timer = setTimeout(resolve, IDLE_MS)

@@ -7,15 +7,12 @@ import type { Sql } from '../sql/client.ts'
 import { type Feeds, runJob } from './job.ts'
 import { createOutput, type Output, writeRejection } from './output.ts'
 import type { QueuedJob, Taker } from './queue.ts'
+import type { Room } from './room.ts'
 import type { Reign } from './take-over.ts'
 import { warmRun } from './warm.ts'
 
-/**
- * In flight at most, the brake that keeps the rest in the queue: a commit costs some 60 ms of CPU whatever it holds (seven inserts), so the
- * batch must be able to grow. Measured over a recording at full speed: 32 jobs ahead 75k quotes/s, 256 ahead 105k, on a loaded machine.
- */
+/** In flight at most in one reign; what bounds the whole process stands in room.ts. */
 const AHEAD = 256
-const AHEAD_BYTES = 48 * 1024 * 1024
 const TAKE = 32
 const MAX_TRIES = 3
 
@@ -27,8 +24,8 @@ export type PartitionDeps = {
   taker: Taker
   /** Resolves when there may be work for this partition, or after a while. */
   work: () => Promise<void>
-  /** Resolves when fewer jobs and bytes are in flight, or the reign is over. */
-  room: (reign: Reign, jobs: number, bytes: number) => Promise<void>
+  /** What is in flight, and the wait until it is less. */
+  room: Room
 }
 
 /** A job that threw: the board may be half changed, so the reign ends; the next one runs the job alone. */
@@ -44,25 +41,22 @@ const run = (deps: PartitionDeps, reign: Reign, job: QueuedJob): Step => {
   const position = reign.next
   const bytes = job.data.body?.length ?? 0
   reign.next += 1
-  reign.pending += 1
-  reign.pending_bytes += bytes
   try {
     const output = runJob(deps.feeds, reign.state, job, position, reign.epoch)
     // The queue holds it until it is acknowledged: no need for a second copy while it waits for its commit.
     job.data.body = undefined
-    return { reign, output, dead: null, bytes }
+    return deps.room.enter({ reign, output, dead: null, bytes })
   } catch (error) {
     throw new PoisonError(job, error)
   }
 }
 
 /** A job set aside: its position holds a rejection and a ledger row, so that it is seen, and the partition goes on. */
-const bury = (reign: Reign, job: QueuedJob, reason: string): Step => {
+const bury = (deps: PartitionDeps, reign: Reign, job: QueuedJob, reason: string): Step => {
   const output = createOutput(job, reign.partition, reign.next, reign.epoch)
   reign.next += 1
-  reign.pending += 1
   writeRejection(output, { rejected: true, reason: 'dead_letter', detail: reason, sample: job.data.body ?? '' })
-  return { reign, output, dead: reason, bytes: 0 }
+  return deps.room.enter({ reign, output, dead: reason, bytes: 0 })
 }
 
 /** A history run that this reign has not met: what of it is done, and its board. */
@@ -99,16 +93,16 @@ async function* inherit(deps: PartitionDeps, reign: Reign): AsyncGenerator<Step>
       continue
     }
     const tries = await deps.taker.countTry(job.id)
-    yield tries >= MAX_TRIES ? bury(reign, job, `given up at try ${tries}`) : run(deps, reign, job)
+    yield tries >= MAX_TRIES ? bury(deps, reign, job, `given up at try ${tries}`) : run(deps, reign, job)
     remember(reign, job)
-    await deps.room(reign, 1, AHEAD_BYTES)
+    await deps.room.until(reign, 1)
   }
 }
 
 async function* steps(deps: PartitionDeps, reign: Reign): AsyncGenerator<Step> {
   yield* inherit(deps, reign)
   while (!reign.over && !reign.draining) {
-    await deps.room(reign, AHEAD, AHEAD_BYTES)
+    await deps.room.until(reign, AHEAD)
     if (reign.over || reign.draining) return
     const jobs = await deps.taker.take(TAKE)
     if (jobs.length === 0) await deps.work()

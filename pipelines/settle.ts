@@ -5,6 +5,7 @@ import type { Committer, Failpoint } from './commit.ts'
 import type { PipelineMetrics } from './metrics.ts'
 import type { Output } from './output.ts'
 import type { Step } from './partition.ts'
+import type { Room } from './room.ts'
 import type { Reign } from './take-over.ts'
 
 /** Some 25 commits a second at most: every insert makes a part, and parts are what ClickHouse pays for. */
@@ -37,8 +38,7 @@ export type SettleDeps = {
   metrics: PipelineMetrics
   /** Ends a reign: nothing of it is taken or committed any more. */
   end: (reign: Reign, cause: EndCause, error: unknown) => void
-  /** Jobs of a reign were acknowledged. */
-  freed: (reign: Reign) => void
+  room: Room
   /** What stands after a commit, for the heads. */
   committed: (reign: Reign, position: number, committedAt: string) => void
 }
@@ -52,17 +52,14 @@ export const createSettler = (deps: SettleDeps) => {
     await Promise.allSettled(
       steps.map(({ output, dead }) => (dead === null ? output.job.complete() : output.job.fail(dead))),
     )
-    for (const { reign, bytes } of steps) {
-      reign.pending -= 1
-      reign.pending_bytes -= bytes
-      deps.freed(reign)
-    }
+    deps.room.leave(steps)
   }
 
   return async (batch: readonly Step[]): Promise<void> => {
     const wait = started + PACE_MS - monotonic()
     if (wait > 0) await sleep(wait)
     const steps = batch.filter(step => !step.reign.over)
+    deps.room.leave(batch.filter(step => step.reign.over))
     if (steps.length === 0) return
     started = monotonic()
     const byReign = new Map<Reign, Step[]>()
@@ -93,8 +90,11 @@ export const createSettler = (deps: SettleDeps) => {
       }
       await failpoint('after-publish')
       await failpoint('before-acknowledge')
+      const published = new Set(kept)
+      deps.room.leave(steps.filter(step => !published.has(step)))
       void acknowledge(kept)
     } catch (error) {
+      deps.room.leave(steps)
       const cause = isRefusal(error) && CONTENT.has(error.type ?? '') ? 'content' : 'outage'
       for (const reign of byReign.keys()) end(reign, cause, error)
     }

@@ -23,7 +23,6 @@ export type Reign = {
   runs: Set<string>
   /** Jobs handed to the committer and not yet acknowledged. */
   pending: number
-  pending_bytes: number
   /** Set when no more jobs are to be taken. */
   draining: boolean
   /** Set when the reign is over: what it still has in flight is thrown away. */
@@ -63,7 +62,6 @@ export const takeOver = async (deps: TakeOverDeps, partition: number): Promise<R
     done: new Set(rows.map(row => row.job_id)),
     runs: new Set(['']),
     pending: 0,
-    pending_bytes: 0,
     draining: false,
     over: false,
     rolled_back,

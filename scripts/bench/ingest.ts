@@ -22,7 +22,7 @@ import type { Table } from './table.ts'
 
 const FILE = 'the-odds-api-current/mlb_2026-08-04_2026-08-06.ndjson.gz'
 /** Days that the cold load puts the recording's first payload on: each copy's events and quotes are new. */
-const COLD_COPIES = 120
+const COLD_COPIES = 100
 
 type Texts = { at: number; body: string }[]
 
