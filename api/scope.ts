@@ -33,6 +33,8 @@ export type Scope = {
   markets: readonly string[]
   /** Conditions that the views' parameters cannot say. */
   conditions: readonly Condition[]
+  /** The same of the market, for views whose rows have one. */
+  marketConditions: readonly Condition[]
   touched: readonly number[]
   unknown: readonly string[]
 }
@@ -58,9 +60,6 @@ export async function scopeOf(wanted: Wanted, caller: Caller, context: Context):
   const all = Array.from({ length: positions.partitions }, (_, p) => p)
   const touched =
     home === null ? all : [...new Set(home.map(id => partitionOf(id, positions.partitions)))].sort((a, b) => a - b)
-  const conditions: Condition[] = []
-  if (markets.prefixes.length > 0) conditions.push(marketCondition(markets.exact, markets.prefixes))
-  if (!simulated) conditions.push({ where: "NOT startsWith(event_id, 'sim_')", params: {} })
   return {
     sports: sport ?? [],
     leagues: home ?? [],
@@ -69,7 +68,8 @@ export async function scopeOf(wanted: Wanted, caller: Caller, context: Context):
     books: books.ids,
     named: books.named,
     markets: markets.prefixes.length > 0 ? [] : markets.exact,
-    conditions,
+    conditions: simulated ? [] : [{ where: "NOT startsWith(event_id, 'sim_')", params: {} }],
+    marketConditions: markets.prefixes.length === 0 ? [] : [marketCondition(markets.exact, markets.prefixes)],
     touched,
     unknown: [...sports, ...leagues, ...books.unknown, ...types, ...strangers],
   }

@@ -24,7 +24,7 @@ const MAX_REMOVED = 1_000
 const removedRow = z.object({ id: z.string(), sportsbook: z.string(), removed_at: z.string() })
 
 const { sport, league, sportsbook, add_sportsbook, market, event, live, fields, cursor, offset } = oddsParams
-const scoped = { sport, league, sportsbook, add_sportsbook, market, event, live }
+const narrowing = { sport, league, sportsbook, add_sportsbook, market, event, live }
 
 export const delta = defineEndpoint({
   method: 'GET',
@@ -35,7 +35,7 @@ export const delta = defineEndpoint({
   access: { key: 'required' },
   query: {
     since: required(time({ description: 'ISO 8601 date-time.' })),
-    ...scoped,
+    ...narrowing,
     fields,
     limit: limit(500),
     offset,
@@ -51,7 +51,8 @@ export const delta = defineEndpoint({
   async plan(asked, context) {
     const { values, caller } = asked
     const scope = await scopeOf(values, caller, context)
-    const conditions = [...scope.conditions, ...oddsConditions({ live: values.live }, context)]
+    const scoped = [...scope.conditions, ...scope.marketConditions]
+    const conditions = [...scoped, ...oddsConditions({ live: values.live }, context)]
     const future = values.since > context.now()
     const list = {
       path: '/odds/delta',
@@ -69,7 +70,7 @@ export const delta = defineEndpoint({
     walk.serverTime ??= context.positions.safe(caller.delay_seconds)
     const at = Math.min(values.since, walk.serverTime)
     const snapshot = context.now() - values.since > SNAPSHOT_MS
-    const where = scope.conditions.map(condition => condition.where)
+    const where = scoped.map(condition => condition.where)
     const about: About = { scope, caller, context, at, live: values.live, snapshot, future, conditions: where }
     const only = future ? 'false' : 'NOT is_removed'
     const listing: Listing = {

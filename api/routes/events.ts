@@ -122,7 +122,7 @@ export const eventOdds = defineEndpoint({
       view: VIEWS.odds,
       row: oddsRow,
       fields: null,
-      conditions: scope.conditions,
+      conditions: [...scope.conditions, ...scope.marketConditions],
       order: oddsOrder(null),
       maxOffset: null,
       scope,

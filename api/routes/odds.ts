@@ -29,7 +29,7 @@ export const odds = defineEndpoint({
   async plan(asked, context) {
     const { values, caller } = asked
     const scope = await scopeOf(values, caller, context)
-    const conditions = [...scope.conditions, ...oddsConditions(values, context)]
+    const conditions = [...scope.conditions, ...scope.marketConditions, ...oddsConditions(values, context)]
     if (values.group_by === 'event') return planGrouped(asked, { scope, conditions }, context)
     const listing: Listing = {
       path: '/odds',

@@ -59,7 +59,7 @@ export function opportunityConditions(values: Shared, odds: string, scope: Scope
     given(max_odds_age, 'oldest_odds_age_seconds <= {max_odds_age:Float64}', 'max_odds_age'),
     given(date_range ?? date, day => dayCondition(day, context.now(), 'start_time')),
   ]
-  return [...scope.conditions, ...conditions.filter(one => one !== null)]
+  return [...scope.conditions, ...scope.marketConditions, ...conditions.filter(one => one !== null)]
 }
 
 export const isSuspicious = (values: Pick<Shared, 'include' | 'include_suspicious'>): 0 | 1 =>

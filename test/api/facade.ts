@@ -13,7 +13,7 @@ import { createKeyStore, type KeyRow } from '../../api/keys.ts'
 import { atlasRows } from '../../pipelines/atlas/rows.ts'
 import { createSql } from '../../sql/client.ts'
 import { migrate } from '../../sql/migrate.ts'
-import { type TestEngines, useEngines } from '../engines.ts'
+import type { TestEngines } from '../engines.ts'
 
 export const BASE = '/api/v1'
 
@@ -37,8 +37,7 @@ export type Ask = {
 const quiet = { debug: () => {}, info: () => {}, warn: () => {} }
 
 /** Stores with this release's schema and atlas. */
-export async function startStores(name: string) {
-  const engines = await useEngines(name)
+export async function startStores(engines: TestEngines) {
   const sql = createSql(engines.clickhouse)
   const retention = { ticks: 400, opportunities: 400, rejections: 30, captures: 7 }
   await migrate(sql, { database: engines.clickhouse.database, retention, atlas: atlasRows() })

@@ -1,0 +1,118 @@
+/*
+ * A slate that every suite of the facade can tell its story with: two NFL games and one NBA game, and at each of them one book of every tier,
+ * one that the catalogue lacks, and one that only Sharp sees.
+ */
+import type { Redis } from 'ioredis'
+import type { TickRow } from '../../pipelines/model/rows.ts'
+import type { Sql } from '../../sql/client.ts'
+import { createWriter, event, tick } from '../stream/writer.ts'
+
+/** Book -> the tier that it needs. */
+export const BOOKS = {
+  draftkings: 'free',
+  fanduel: 'free',
+  betmgm: 'hobby',
+  bet365: 'pro',
+  pinnacle: 'sharp',
+  mystery: 'sharp',
+} as const
+
+export const CHIEFS = {
+  league: 'nfl',
+  sport: 'football',
+  event_id: 'nfl_buffalo_bills_kansas_city_chiefs_2030-01-05',
+  event_name: 'Buffalo Bills @ Kansas City Chiefs',
+  home_team: 'Kansas City Chiefs',
+  away_team: 'Buffalo Bills',
+  home_id: 'kansas_city_chiefs',
+  away_id: 'buffalo_bills',
+  event_start_time: '2030-01-05T20:00:00.000Z',
+}
+export const EAGLES = {
+  ...CHIEFS,
+  event_id: 'nfl_dallas_cowboys_philadelphia_eagles_2030-01-05',
+  event_name: 'Dallas Cowboys @ Philadelphia Eagles',
+  home_team: 'Philadelphia Eagles',
+  away_team: 'Dallas Cowboys',
+  home_id: 'philadelphia_eagles',
+  away_id: 'dallas_cowboys',
+  // A Saturday's late game: already Sunday in UTC.
+  event_start_time: '2030-01-06T01:20:00.000Z',
+}
+export const CELTICS = {
+  league: 'nba',
+  sport: 'basketball',
+  event_id: 'nba_boston_celtics_los_angeles_lakers_2030-01-05',
+  event_name: 'Los Angeles Lakers @ Boston Celtics',
+  home_team: 'Boston Celtics',
+  away_team: 'Los Angeles Lakers',
+  home_id: 'boston_celtics',
+  away_id: 'los_angeles_lakers',
+  event_start_time: '2030-01-05T23:00:00.000Z',
+}
+
+type Game = typeof CHIEFS
+
+export const eventOf = (game: Game, over: object = {}) => ({
+  ...event(game.league, 1, { ...game, ...over }),
+  event_day: '2030-01-05',
+})
+
+/** A quote of a book: `home` or `away` of the moneyline, unless `over` says otherwise. */
+export const quoteOf = (
+  game: Game,
+  book: string,
+  side: 'home' | 'away',
+  price: number,
+  over: Partial<TickRow> = {},
+): TickRow => {
+  const n = [CHIEFS, EAGLES, CELTICS].findIndex(other => other.event_id === game.event_id) + 1
+  const { league, sport, event_id } = game
+  const selection = side === 'home' ? game.home_team : game.away_team
+  return tick(league, n, book, side, price, { sport, event_id, selection, ...over })
+}
+
+/** Both sides of the moneyline at every book. */
+export const moneylines = (game: Game): TickRow[] =>
+  Object.keys(BOOKS).flatMap((book, index) => [
+    quoteOf(game, book, 'home', 1.8 + index / 100),
+    quoteOf(game, book, 'away', 2.05 - index / 100),
+  ])
+
+export const PROP: Partial<TickRow> = {
+  market_type: 'player_passing_yards',
+  selection: 'Over',
+  selection_type: 'over',
+  player_name: 'Patrick Mahomes',
+  stat_category: 'passing_yards',
+  line: 285.5,
+  is_player_prop: 1,
+}
+
+export async function writeSlate(stores: { redis: Redis; prefix: string; sql: Sql }) {
+  const nfl = createWriter({ ...stores, league: 'nfl' })
+  const nba = createWriter({ ...stores, league: 'nba' })
+  await nfl.commit({
+    events: [eventOf(CHIEFS), eventOf(EAGLES, { external_ids: { draftkings: 'dk-1', pinnacle: 'pin-1' } })],
+    ticks: [
+      ...moneylines(CHIEFS),
+      ...moneylines(EAGLES),
+      quoteOf(CHIEFS, 'draftkings', 'home', 1.91, { market_type: 'point_spread', line: -3.5 }),
+      quoteOf(CHIEFS, 'draftkings', 'away', 1.91, { market_type: 'point_spread', line: 3.5 }),
+      quoteOf(CHIEFS, 'draftkings', 'home', 2.4, { market_type: 'point_spread', line: -7.5, is_alternate_line: 1 }),
+      quoteOf(CHIEFS, 'fanduel', 'home', 1.87, PROP),
+      quoteOf(CHIEFS, 'fanduel', 'home', 1.9, {
+        market_type: 'total_points',
+        line: 47.5,
+        selection: 'Over',
+        selection_type: 'over',
+        is_active: 0,
+      }),
+    ],
+  })
+  await nba.commit({
+    events: [eventOf(CELTICS, { is_live: 1, status: 'live' })],
+    ticks: moneylines(CELTICS).map(row => ({ ...row, is_live: 1 as const })),
+  })
+  return { nfl, nba }
+}
