@@ -50,10 +50,10 @@ export function groupsOf(ctx: Context, event: RawEvent): ParsedGroup[] {
       continue
     }
     const book = bookOf(key)
-    if (keys.includes(book) && !replaces(groups, book, key)) {
+    if (keys.includes(book)) {
       const detail = `bookmakers.key: expected each book once, '${key}' is ${book} again`
       ctx.rejections.add(rejection('duplicate_book', detail, key, { ...where, book }))
-      continue
+      if (!replaces(groups, book, key)) continue
     }
     keys.push(book)
     if (markets.length > MOST_MARKETS) {

@@ -1,6 +1,6 @@
 /** A part of the-odds-api's format as events with their groups. Pure, and never throws. */
 import { leagueOfSportKey, sportOf } from '../../atlas/leagues.ts'
-import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
+import type { Parsed, ParsedEvent, ParsedGroup, Part } from '../../model/part.ts'
 import { formatOf } from './digest.ts'
 import { groupsOf } from './groups.ts'
 import { marketDefs } from './market-keys.ts'
@@ -41,22 +41,34 @@ export function parseOdds(part: Part): Parsed {
     clock: createClockReader(),
   }
   const events: ParsedEvent[] = []
-  const seen = new Set<string>()
+  const seen = new Map<string, ParsedEvent>()
   for (const raw of read.events) {
     const event = eventOf(ctx, part.league, raw)
     if (!event) continue
-    if (seen.has(event.native_id)) {
-      rejections.add(
-        rejection('duplicate_event', `id: expected each event once, got '${event.native_id}' again`, event.native_id),
-      )
+    const first = seen.get(event.native_id)
+    if (first) {
+      const detail = `id: expected each event once, got '${event.native_id}' again; of each group the one looked at last is taken`
+      rejections.add(rejection('duplicate_event', detail, raw, { event: event.native_id }))
+      first.groups = newest(first.groups, event.groups)
       continue
     }
-    seen.add(event.native_id)
+    seen.set(event.native_id, event)
     events.push(event)
   }
   // The first game of a doubleheader comes before the second: ids are given in this order.
   events.sort((a, b) => (a.start_time ?? 0) - (b.start_time ?? 0))
   return { events, rejections: rejections.all() }
+}
+
+/** Of two showings of one event in a payload (it happens), each group once: the later one, the first where that is not known. */
+const newest = (first: readonly ParsedGroup[], second: readonly ParsedGroup[]): ParsedGroup[] => {
+  const groups = new Map(first.map(group => [`${group.book}|${group.market_group}`, group]))
+  for (const group of second) {
+    const key = `${group.book}|${group.market_group}`
+    const standing = groups.get(key)
+    if (!standing || (group.source_at ?? 0) > (standing.source_at ?? 0)) groups.set(key, group)
+  }
+  return [...groups.values()]
 }
 
 const isName = (value: unknown): value is string =>

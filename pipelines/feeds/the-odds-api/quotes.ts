@@ -144,7 +144,10 @@ export const quoteOf = (group: RawGroup, outcome: unknown, i: number, format: Od
   const side = sideOf(group, name)
   if (!side) return bad(group, outcome, i, 'unknown_selection', '.name', sidesOf(group), name)
   const prices = priceOf(price, format)
-  if (!prices) return bad(group, outcome, i, 'impossible_price', '.price', expectedPrice(format), price)
+  if (!prices) {
+    const reason = typeof price === 'number' || price === null ? 'impossible_price' : 'wrong_type'
+    return bad(group, outcome, i, reason, '.price', expectedPrice(format), price)
+  }
   const isProp = def.kind === 'prop'
   let line: number | null = null
   if (def.spread || def.kind === 'total' || (isProp && (side === 'over' || side === 'under'))) {

@@ -15,7 +15,10 @@ export function rejection(
 }
 
 /** What a value looks like in a sentence: `got "x"`, `got null`. */
-export const shown = (value: unknown): string => (value === undefined ? 'nothing' : sampleOf(value).slice(0, 80))
+export const shown = (value: unknown): string =>
+  value === undefined
+    ? 'nothing'
+    : (JSON.stringify(typeof value === 'string' ? value.slice(0, 80) : value) ?? '').slice(0, 90)
 
 const sampleOf = (piece: unknown): string => {
   if (piece === undefined) return ''
