@@ -1,4 +1,5 @@
--- events_at: every event as it stood at the vector. Position 0 is a roll-back's tombstone: the event never was. Joins that take any one row need no LIMIT 1 BY.
+-- events_at: every event as it stood at the vector. Position 0 is a roll-back's tombstone: the event never was.
+-- One row an event, so that a plain INNER JOIN can take it: INNER ANY JOIN would take one row of the left side too.
 (
     SELECT {part.event_columns}
     FROM {database}.events_latest AS q FINAL
@@ -10,4 +11,5 @@
     PREWHERE {part.sport_scope}
       AND {part.recent}
     WHERE {part.replaced}
+    LIMIT 1 BY event_id
 )

@@ -30,7 +30,7 @@
         e.home_team AS home_team, e.away_team AS away_team, e.home_id AS home_id, e.away_id AS away_id, e.event_start_time AS start_time,
         toFloat64(i.interval_ms) AS interval_ms
     FROM {part.opportunities_at} AS o
-    INNER ANY JOIN {part.events_at} AS e ON e.event_id = o.event_id
+    INNER JOIN {part.events_at} AS e ON e.event_id = o.event_id
     LEFT ANY JOIN {part.sightings_at} AS s ON s.event_id = o.event_id
     LEFT ANY JOIN (SELECT f.feed AS feed, f.run AS run, f.interval_ms AS interval_ms FROM {database}.feed_intervals AS f FINAL) AS i
         ON i.feed = o.feed AND i.run = o.run

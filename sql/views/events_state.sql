@@ -61,7 +61,7 @@ SELECT
     e.partition AS partition,
     e.position AS position,
     e.committed_at AS changed_at
-FROM (SELECT * FROM {part.events_at} LIMIT 1 BY event_id) AS e
+FROM {part.events_at} AS e
 LEFT ANY JOIN
 (
     SELECT

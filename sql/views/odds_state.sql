@@ -11,6 +11,6 @@
 SELECT
     {part.odds_columns}
 FROM {part.quotes_at} AS q
-INNER ANY JOIN {part.events_at} AS e ON e.event_id = q.event_id
+INNER JOIN {part.events_at} AS e ON e.event_id = q.event_id
 LEFT ANY JOIN {part.seen_at} AS s ON s.event_id = q.event_id AND s.seen_group = concat(q.sportsbook, '|', q.market_group)
 WHERE q.is_removed = 0 AND e.status != 'ended'

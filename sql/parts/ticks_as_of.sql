@@ -1,0 +1,17 @@
+-- ticks_as_of: per quote and run the newest tick at or before a recorded time, of events that had not ended. Two passes: the keys' narrow columns find the
+-- position, then the whole rows are read where the position matches (a quote has one tick per position).
+(
+    SELECT {part.quote_columns}
+    FROM {database}.ticks AS q
+    PREWHERE {part.quote_scope}
+      AND q.event_id IN (SELECT a.event_id FROM {part.events_as_of} AS a WHERE a.status != 'ended')
+      AND (q.odds_id, q.position) IN
+      (
+        SELECT q.odds_id, argMax(q.position, (q.observed_at, q.position))
+        FROM {database}.ticks AS q
+        PREWHERE {part.quote_scope}
+          AND q.event_id IN (SELECT a.event_id FROM {part.events_as_of} AS a WHERE a.status != 'ended')
+        WHERE q.observed_at <= {at:DateTime64(3, 'UTC')} AND {part.standing}
+        GROUP BY q.odds_id, q.run
+      )
+)
