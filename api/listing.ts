@@ -9,7 +9,7 @@ import { readPage, whereAll } from './page.ts'
 import type { Params } from './params.ts'
 import { dataTime, type Moment } from './positions.ts'
 import { answerOf } from './respond.ts'
-import { type Scope, type StateView, viewCall, viewParams } from './scope.ts'
+import { type Scope, type StateView, viewParams } from './scope.ts'
 import type { Condition } from './search.ts'
 import { closeWalk, openWalk, type Paging, type Walk } from './walk.ts'
 
@@ -42,7 +42,7 @@ export type ListState = {
   moment: Moment
   walk: Walk
   params: Condition['params']
-  /** The view, called. */
+  /** What stands after FROM. */
   from: string
   where: readonly string[]
 }
@@ -58,7 +58,7 @@ export async function planList<P extends Params>(asked: Asked<P>, listing: Listi
     touched: scope.touched,
     at: walk.at,
     answer: async moment => {
-      const state = stateOf(listing, walk, moment)
+      const state = stateOf(listing, walk, moment, context)
       const { limit, offset } = walk
       const { order, row, fields, computed } = listing
       const query = { ...state, order, limit, offset, row, fields, computed }
@@ -93,9 +93,11 @@ export function stateOf(
   listing: Pick<Listing, 'view' | 'given' | 'conditions' | 'scope' | 'best'>,
   walk: Walk,
   moment: Moment,
+  context: Context,
 ): ListState {
   const { view, given, conditions, scope, best } = listing
-  const call = viewCall(view)
+  const params = Object.assign({}, viewParams(scope, moment), given, ...conditions.map(condition => condition.params))
+  const call = context.reads.source(view.name, params)
   const where = conditions.map(condition => condition.where)
   const first = `(SELECT * FROM ${call}${whereAll(where)} ORDER BY ${best?.order} LIMIT 1 BY ${best?.by})`
   return {
@@ -103,7 +105,7 @@ export function stateOf(
     walk,
     from: best === undefined ? call : first,
     where: best === undefined ? where : [],
-    params: Object.assign({}, viewParams(scope, moment), given, ...conditions.map(condition => condition.params)),
+    params,
   }
 }
 

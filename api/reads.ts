@@ -4,6 +4,7 @@
  */
 
 import { errorType, isRefusal, type Sql, type SqlParams } from '../sql/client.ts'
+import { createSources } from '../sql/source.ts'
 import { type HttpError, unavailable } from './errors.ts'
 
 export type Reads = ReturnType<typeof createReads>
@@ -30,6 +31,7 @@ const BUSY = new Set([
 ])
 
 export function createReads(sql: Sql) {
+  const sources = createSources(sql.database)
   let running = 0
   const waiting: (() => void)[] = []
 
@@ -48,6 +50,9 @@ export function createReads(sql: Sql) {
   }
 
   return {
+    /** A view as what stands after FROM, without the filters that these parameters do not use. */
+    source: sources.source,
+
     /** A SELECT with its own FORMAT, as bytes. */
     bytes: (text: string, params: SqlParams, settings: Settings = {}): Promise<Buffer> =>
       turn(() => sql.bytes(text, params, { settings: { ...SETTINGS, ...settings } })),

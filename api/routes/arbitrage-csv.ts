@@ -35,7 +35,7 @@ export async function answerCsv(
   moment: Moment,
   about: { scope: Scope; caller: Caller; context: Context },
 ): Promise<Answer> {
-  const state = stateOf(listing, walk, moment)
+  const state = stateOf(listing, walk, moment, about.context)
   const { most } = await readFacts<{ most: number }>('toUInt32(max(length(legs))) AS most', state, about)
   const legs = Array.from({ length: Math.max(MIN_LEGS, most) }, (_, index) => index + 1)
   const head = [...HEAD, ...legs.flatMap(legHead), ...TAIL]

@@ -124,9 +124,8 @@ async function moreOf(state: ListState, about: About) {
 async function readRemoved(state: ListState, about: About): Promise<z.infer<typeof removedRow>[]> {
   const { context, live, at, conditions } = about
   // Whether a row fitted before is asked of the state at `since`; where that is too old to be known, once too often does no harm.
-  const fitted = `id IN (SELECT id FROM odds_state(positions = {since:Array(UInt64)}, at = {since_at:DateTime64(3, 'UTC')},
-    sports = {sports:Array(String)}, leagues = {leagues:Array(String)}, events = {events:Array(String)}, days = {days:Array(Date)},
-    books = {books:Array(String)}, markets = {markets:Array(String)}) WHERE is_live = {live:Bool})`
+  const before = context.reads.source(VIEWS.odds.name, state.params).replaceAll('{positions:', '{since:')
+  const fitted = `id IN (SELECT id FROM ${before.replaceAll('{at:', '{since_at:')} WHERE is_live = {live:Bool})`
   const known = context.now() - at < KNOWN_MS
   const left = live === null ? 'is_removed' : `(is_removed OR (is_live != {live:Bool}${known ? ` AND ${fitted}` : ''}))`
   return context.reads.query(

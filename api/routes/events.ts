@@ -87,7 +87,7 @@ export const event = defineEndpoint({
       key: JSON.stringify(scope),
       touched: scope.touched,
       answer: async moment => {
-        const state = stateOf({ view: VIEWS.events, conditions, scope }, FIRST, moment)
+        const state = stateOf({ view: VIEWS.events, conditions, scope }, FIRST, moment, context)
         const query = { ...state, order: ORDER, limit: 1, offset: 0, row: eventRow, fields: null }
         const page = await readPage(context.reads, query)
         if (page.total === 0) throw notFound('this event')
@@ -128,7 +128,7 @@ export const eventOdds = defineEndpoint({
       scope,
       paging: asked.values,
       more: async ({ moment, walk }) => {
-        const state = stateOf({ view: VIEWS.events, conditions, scope }, walk, moment)
+        const state = stateOf({ view: VIEWS.events, conditions, scope }, walk, moment, context)
         const about = { scope, caller: asked.caller, context }
         const { found } = await readFacts<{ found: string }>('toString(count()) AS found', state, about)
         if (found === '0') throw notFound('this event')

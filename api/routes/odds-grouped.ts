@@ -11,7 +11,7 @@ import { columnsOf, JOINED, rowText, whereAll } from '../page.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { groupedOddsRow, priced } from '../rows/odds.ts'
-import { type Scope, VIEWS, viewCall } from '../scope.ts'
+import { type Scope, VIEWS } from '../scope.ts'
 import type { Condition } from '../search.ts'
 import { closeWalk, openWalk } from '../walk.ts'
 import { MAX_OFFSET, type OddsAsked, oddsOrder, readBooks, shownAs } from './odds-read.ts'
@@ -37,7 +37,7 @@ export async function planGrouped(
     touched: scope.touched,
     at: walk.at,
     answer: async moment => {
-      const state = stateOf({ view: VIEWS.odds, conditions, scope }, walk, moment)
+      const state = stateOf({ view: VIEWS.odds, conditions, scope }, walk, moment, context)
       const [{ groups, total }, books] = await Promise.all([
         readGroups(state, values.sort, context),
         readBooks({ ...state, conditions }, { scope, caller, context }),
@@ -104,6 +104,7 @@ async function readElements(
   context: Context,
 ): Promise<Buffer> {
   const shown = shownAs(values)
+  const params = { ...state.params, events }
   const computed: Readonly<Record<string, string>> = shown.computed ?? {}
   const own = values.odds_format === null ? groupedOddsRow : groupedOddsRow.extend(priced)
   const row = values.fields === null ? own : shown.row
@@ -117,12 +118,12 @@ async function readElements(
     SELECT event_id, event_name, sport, league, event_start_time, is_live, ${rowText(row, names)} AS row_text
     FROM (
       SELECT ${['*', ...columns].join(', ')}
-      FROM ${viewCall(VIEWS.odds)}${whereAll(state.where)}
+      FROM ${context.reads.source(VIEWS.odds.name, params)}${whereAll(state.where)}
       ORDER BY ${oddsOrder(values.sort)}
     )
   )
   GROUP BY event_id
   ORDER BY indexOf({page_events:Array(String)}, event_id)
   FORMAT Template`
-  return context.reads.bytes(text, { ...state.params, events, page_events: events }, JOINED)
+  return context.reads.bytes(text, { ...params, page_events: events }, JOINED)
 }
