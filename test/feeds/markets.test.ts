@@ -132,6 +132,63 @@ test('one market key twice is one group', () => {
   assert.is(rejections[0]?.reason, 'duplicate_market')
 })
 
+test('an event listed twice is one: each of its groups as it was looked at last', () => {
+  const book = (key: string, minute: number, price: number) => ({
+    key,
+    last_update: `2025-11-09T17:0${minute}:00Z`,
+    markets: [{ key: 'h2h', outcomes: [{ name: 'Chicago Bears', price }] }],
+  })
+  const event = {
+    id: 'e1',
+    sport_key: 'americanfootball_nfl',
+    commence_time: '2025-11-09T18:00:00Z',
+    home_team: 'Chicago Bears',
+    away_team: 'New York Giants',
+  }
+  const twice = [
+    { ...event, bookmakers: [book('fanduel', 1, -110), book('bovada', 2, -112)] },
+    { ...event, bookmakers: [book('fanduel', 2, -115), book('bovada', 1, -118), book('betus', 1, -120)] },
+  ]
+  const scope = { books: null, market_groups: null, all_events: null }
+  const parsed = parseOdds({ feed: 'f', league: 'nfl', body: JSON.stringify(twice), scope })
+  assert.is(parsed.events.length, 1)
+  assert.equal(
+    parsed.rejections.map(one => one.reason),
+    ['duplicate_event'],
+  )
+  assert.equal(
+    quotes(parsed).map(quote => !quote.rejected && quote.odds_american),
+    [-115, -112, -120],
+  )
+})
+
+test('the source key that the catalogue names first stands for a book shown under two', () => {
+  const book = (key: string, price: number) => ({
+    key,
+    markets: [{ key: 'h2h', outcomes: [{ name: 'Chicago Bears', price }] }],
+  })
+  for (const order of [
+    [book('caesars', -110), book('williamhill_us', -115)],
+    [book('williamhill_us', -115), book('caesars', -110)],
+  ]) {
+    const event = {
+      id: 'e1',
+      sport_key: 'americanfootball_nfl',
+      commence_time: '2025-11-09T18:00:00Z',
+      home_team: 'Chicago Bears',
+      away_team: 'New York Giants',
+      bookmakers: order,
+    }
+    const scope = { books: null, market_groups: null, all_events: null }
+    const parsed = parseOdds({ feed: 'f', league: 'nfl', body: JSON.stringify([event]), scope })
+    assert.equal(
+      quotes(parsed).map(quote => !quote.rejected && quote.odds_american),
+      [-115],
+    )
+    assert.is(parsed.rejections[0]?.reason, 'duplicate_book')
+  }
+})
+
 test('native ids of the source come along', () => {
   const event = {
     id: 'e1',
