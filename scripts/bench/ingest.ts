@@ -180,7 +180,7 @@ export const bench = async (): Promise<Table> => {
 export const spawnPipelines = (env: Record<string, string>): ChildProcess =>
   spawn(
     process.execPath,
-    ['--max-semi-space-size=64', '--import', 'tsx', fileURLToPath(new URL('../pipelines.ts', import.meta.url))],
+    ['--max-semi-space-size=32', '--import', 'tsx', fileURLToPath(new URL('../pipelines.ts', import.meta.url))],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: childEnvironment({ FEEDS: 'none', OPS_PORT: '0', LOG_LEVEL: 'warn', ...env }),
