@@ -8,6 +8,7 @@ import { type Form, type Frame, frameBody, frameBytes, namedBody } from './frame
 import type { Leg, Summary } from './leg.ts'
 import type { StreamMetrics } from './metrics.ts'
 import { LogGap } from './read-log.ts'
+import type { Reach } from './sources.ts'
 import { parseId } from './vector.ts'
 import { Gone, type Writer } from './writer.ts'
 
@@ -38,7 +39,7 @@ export const createClient = (deps: {
   filters: string
   last_event_id: string | null
   /** Its channels, in the order of their snapshots. */
-  legs: (push: (kind: Leg['kind'], frame: Frame) => boolean, paused: () => void) => Leg[]
+  legs: (reach: Reach) => Leg[]
   now: () => number
   metrics: StreamMetrics
   onError: (error: unknown) => void
@@ -68,7 +69,13 @@ export const createClient = (deps: {
     metrics.slow()
     wake()
   }
-  const legs = deps.legs(push, paused).sort((a, b) => (a.kind < b.kind ? -1 : 1))
+  /** What it stands on is gone: it starts anew. */
+  const startAnew = (): void => {
+    reset = true
+    for (const leg of legs) leg.pause()
+    wake()
+  }
+  const legs = deps.legs({ push, paused, reset: startAnew }).sort((a, b) => (a.kind < b.kind ? -1 : 1))
 
   /** A frame of this client alone. */
   const say = async (body: string): Promise<void> => {
@@ -183,12 +190,6 @@ export const createClient = (deps: {
       if (writer.full()) return
       const ts = now()
       write(`id: ${currentId()}\n${namedBody('heartbeat', { timestamp: new Date(ts).toISOString(), ts })}`)
-    },
-    /** What it stands on is gone: it starts anew. */
-    reset: (): void => {
-      reset = true
-      for (const leg of legs) leg.pause()
-      wake()
     },
     /** Ends it, in order. */
     end: (error?: { code: string; message: string }): void => {

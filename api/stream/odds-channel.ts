@@ -3,11 +3,12 @@ import type { Redis } from 'ioredis'
 import { audienceKey } from './audience.ts'
 import { createBoard } from './board.ts'
 import type { OddsEntry } from './changes.ts'
+import { covers } from './covers.ts'
 import { type Form, frameBody, oddsFrames } from './frames.ts'
 import type { Channel, Emit } from './leg.ts'
 import type { OddsSource } from './odds.ts'
 import { filterKey, type OddsFilter } from './odds-filter.ts'
-import { LogGap, readHead, readLog } from './read-log.ts'
+import { LogGap, readLog } from './read-log.ts'
 import { print, type WireRow } from './row.ts'
 import type { Cut, Stand, State } from './vector.ts'
 
@@ -64,22 +65,6 @@ export const oddsChannel = (
     return { seq, id, state, summary: { books: [...books], total_odds: all } }
   }
 
-  const covers = async (stand: Stand): Promise<boolean> => {
-    const { state } = source.head()
-    const checks = state.vector.map(async (position, p) => {
-      const from = stand.vector[p] ?? 0
-      const generation = state.generations[p] ?? ''
-      const left = stand.generations[p] ?? ''
-      if (from > position || (left !== '' && left !== generation)) return false
-      if (from === position) return true
-      const head = await readHead(redis, prefix, p)
-      return head !== null && head.generation === generation && head.trimmed <= from
-    })
-    const { cut } = stand
-    if (cut && cut.position > (state.vector[cut.partition] ?? 0)) return false
-    return (await Promise.all(checks)).every(Boolean)
-  }
-
   const replay = async (stand: Stand, emit: Emit): Promise<{ seq: number; id: string; state: State }> => {
     const { id, state: target } = source.head()
     const seq = journal.head()
@@ -115,7 +100,7 @@ export const oddsChannel = (
     head: source.head,
     stateOf: entry => entry.state,
     snapshot,
-    covers,
+    covers: stand => covers(redis, prefix, stand, source.head().state),
     replay,
     leave: () => {
       membership.leave()

@@ -3,6 +3,7 @@ import { dayOf, daysOf } from '../directory.ts'
 import { readPage } from '../page.ts'
 import type { Reads } from '../reads.ts'
 import { oddsRow } from '../rows/odds.ts'
+import { VIEWS, viewCall } from '../scope.ts'
 import { partCondition } from '../search.ts'
 import type { OddsReads } from './odds.ts'
 import type { OddsPage, ReadPages } from './odds-channel.ts'
@@ -15,11 +16,9 @@ const PAGE_ROWS = 500
 // A resumed place may be as old as the log is kept, and says no time of its own.
 const LOG_AGE_MS = 600_000
 
-const ODDS_STATE = `odds_state(positions = {positions:Array(UInt64)}, at = {at:DateTime64(3, 'UTC')}, sports = {sports:Array(String)},
-  leagues = {leagues:Array(String)}, events = {events:Array(String)}, days = {days:Array(Date)}, books = {books:Array(String)},
-  markets = {markets:Array(String)})`
+const ODDS_STATE = viewCall(VIEWS.odds)
 const EVENTS = `SELECT event_id, home_team, away_team, home_id, away_id, start_time AS event_start_time, status
-FROM events_state(positions = {positions:Array(UInt64)}, at = {at:DateTime64(3, 'UTC')}, sports = [], leagues = [], events = [], days = [], books = [])`
+FROM ${viewCall(VIEWS.events)} WHERE status != 'ended'`
 
 const noScope = { sports: [], leagues: [], events: [], days: [], books: [], markets: [] }
 
@@ -76,8 +75,8 @@ export const createOddsReads = (deps: {
     const { params, where } = scopeOf(filter)
     const place = at(state)
     const conditions = where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`
-    const counts = await reads.query<{ event_id: string; rows: number }>(
-      `SELECT event_id, toUInt32(count()) AS rows FROM ${ODDS_STATE} ${conditions} GROUP BY event_id ORDER BY event_id`,
+    const counts = await reads.query<Count>(
+      `SELECT event_id, any(league) AS league, toUInt32(count()) AS rows FROM ${ODDS_STATE} ${conditions} GROUP BY event_id ORDER BY league, event_id`,
       { ...params, ...place },
     )
     const total = counts.reduce((sum, { rows }) => sum + rows, 0)
@@ -88,7 +87,7 @@ export const createOddsReads = (deps: {
           from: ODDS_STATE,
           where,
           order: 'event_id, id',
-          params: { ...params, ...place, events: events.ids, days: daysOf(events.ids) },
+          params: { ...params, ...place, ...events.scope },
           limit: PAGE_ROWS,
           offset,
           row: oddsRow,
@@ -101,9 +100,11 @@ export const createOddsReads = (deps: {
 
   return {
     pages,
-    events: async state => reads.query<EventFacts>(EVENTS, at(state)),
+    events: async state => reads.query<EventFacts>(EVENTS, { ...noScope, ...at(state) }),
     rowsOf: async (events, state) => {
-      const params = { ...noScope, ...at(state), events: [...events], days: daysOf(events) }
+      const ids = events.map(event => event.event_id)
+      const leagues = [...new Set(events.map(event => event.league))]
+      const params = { ...noScope, ...at(state), leagues, events: ids, days: daysOf(ids) }
       const query = { from: ODDS_STATE, where: served, order: 'event_id, id', params, row: oddsRow, fields: null }
       const page = await readPage(reads, { ...query, limit: 100_000, offset: 0 })
       return JSON.parse(page.rows.toString()) as WireRow[]
@@ -111,18 +112,26 @@ export const createOddsReads = (deps: {
   }
 }
 
-/** Events in order, as many together as give a page; an event with more rows stands alone. */
-function* batches(counts: readonly { event_id: string; rows: number }[]): Generator<{ ids: string[]; rows: number }> {
-  let ids: string[] = []
+type Count = { event_id: string; league: string; rows: number }
+type Batch = { scope: { leagues: string[]; events: string[]; days: string[] }; rows: number }
+
+/** Events in order, as many together as give a page; an event with more rows stands alone. Named by league and day, by which the table is ordered. */
+function* batches(counts: readonly Count[]): Generator<Batch> {
+  let some: Count[] = []
+  const batch = (): Batch => {
+    const events = some.map(count => count.event_id)
+    const leagues = [...new Set(some.map(count => count.league))]
+    return { scope: { leagues, events, days: daysOf(events) }, rows: some.reduce((sum, { rows }) => sum + rows, 0) }
+  }
   let rows = 0
   for (const count of counts) {
-    if (ids.length > 0 && rows + count.rows > PAGE_ROWS) {
-      yield { ids, rows }
-      ids = []
+    if (some.length > 0 && rows + count.rows > PAGE_ROWS) {
+      yield batch()
+      some = []
       rows = 0
     }
-    ids.push(count.event_id)
+    some.push(count)
     rows += count.rows
   }
-  if (ids.length > 0) yield { ids, rows }
+  if (some.length > 0) yield batch()
 }

@@ -18,7 +18,7 @@ export type OddsReads = {
   /** Every current event at a state. */
   events: (state: State) => Promise<EventFacts[]>
   /** All rows of some events at a state. */
-  rowsOf: (events: readonly string[], state: State) => Promise<WireRow[]>
+  rowsOf: (events: readonly Pick<EventRow, 'event_id' | 'league'>[], state: State) => Promise<WireRow[]>
 }
 
 const LINGER_MS = 60_000
@@ -67,16 +67,16 @@ export const createOdds = (deps: {
   const facts = (tick: LogTick): EventFacts => events.get(tick.event_id) ?? blank(tick.event_id)
 
   /** Learns of events, and says which of those that are watched read otherwise now. */
-  const learn = (rows: readonly EventRow[]): string[] => {
-    const changed = new Set<string>()
+  const learn = (rows: readonly EventRow[]): EventRow[] => {
+    const changed = new Map<string, EventRow>()
     for (const row of rows) {
       const known = events.get(row.event_id)
       if (known && audiences.watched(row.league) && FACTS.some(name => known[name] !== row[name]))
-        changed.add(row.event_id)
+        changed.set(row.event_id, row)
       if (row.status === 'ended') events.delete(row.event_id)
       else events.set(row.event_id, row)
     }
-    return [...changed]
+    return [...changed.values()]
   }
   /** The store is away: nothing is committed meanwhile, so what waits here does not grow. */
   const ask = <T>(question: () => Promise<T>): Promise<T> => patiently(question, onError)
@@ -131,7 +131,7 @@ export const createOdds = (deps: {
       known: { board: ReturnType<typeof createBoard> },
     ): Promise<OddsEntry> => {
       const after = advance(before, commit.partition, commit)
-      const changed = [...new Set(commit.events.filter(served).map(row => row.event_id))]
+      const changed = commit.events.filter(served)
       const touched = changed.length > 0 ? await reads.rowsOf(changed, after) : []
       const ticks = commit.ticks.filter(served)
       return createEntry({ ...commit, ticks }, { before, after }, touched, { board: known.board, refs, facts })

@@ -109,5 +109,5 @@ export const advance = (
   times: state.times.with(partition, Date.parse(to.committed_at) || 0),
 })
 
-/** The data time of a state: the newest mark's, epoch ms. */
-export const timeOf = (state: State): number => Math.max(...state.times)
+/** The data time of a state: the newest mark's, epoch ms; 0 where it is not known. */
+export const timeOf = (state: State): number => Math.max(0, ...state.times)

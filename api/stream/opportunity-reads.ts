@@ -1,0 +1,63 @@
+/** The opportunities of a set of books at a state, all of them or those of some events, as the REST views have them. */
+import { daysOf } from '../directory.ts'
+import { readPage } from '../page.ts'
+import type { Reads } from '../reads.ts'
+import { DEVIG_METHODS } from '../routes/opportunities-query.ts'
+import { arbitrageRow } from '../rows/arbitrage.ts'
+import { evRow } from '../rows/ev.ts'
+import { VIEWS, viewCall } from '../scope.ts'
+import { type OpportunityKind, type Standing, standingOf } from './opportunity-row.ts'
+import { type State, timeOf } from './vector.ts'
+
+/** Equal sets are asked once for all their clients. */
+export type OpportunitySet = { kinds: readonly OpportunityKind[]; books: readonly string[] }
+export type TouchedEvents = ReadonlyMap<string, string>
+
+export type ReadOpportunities = (
+  set: OpportunitySet,
+  state: State,
+  /** Event ids and their leagues; null: all. */
+  events: TouchedEvents | null,
+) => Promise<Standing[]>
+
+const VIEW = {
+  ev: { from: viewCall(VIEWS.ev), row: evRow },
+  arbitrage: { from: viewCall(VIEWS.arbitrage), row: arbitrageRow },
+} as const
+// More than any honest market has; the worst are left out first.
+const MOST = 20_000
+const ORDER = { ev: 'ev_percentage DESC, id', arbitrage: 'profit_percent DESC, id' } as const
+
+export const createOpportunityReads =
+  (deps: { reads: Reads; simulated: boolean }): ReadOpportunities =>
+  async ({ kinds, books }, state, events) => {
+    if (books.length === 0) return []
+    const at = timeOf(state) || (await dataTimeOf(deps.reads, state))
+    const ids = [...(events?.keys() ?? [])]
+    const params = {
+      positions: state.vector,
+      at: new Date(at).toISOString(),
+      sports: [],
+      leagues: [...new Set(events?.values() ?? [])],
+      events: ids,
+      days: daysOf(ids),
+      books,
+      markets: [],
+      method: DEVIG_METHODS[0],
+      include_suspicious: 0,
+    }
+    const where = deps.simulated ? [] : ["NOT startsWith(event_id, 'sim_')"]
+    const asked = kinds.map(async kind => {
+      const query = { ...VIEW[kind], where, order: ORDER[kind], params, limit: MOST, offset: 0, fields: null }
+      const { rows } = await readPage(deps.reads, query)
+      return (JSON.parse(rows.toString()) as Record<string, unknown>[]).map(row => standingOf(kind, row))
+    })
+    return (await Promise.all(asked)).flat()
+  }
+
+/** A place that comes from an id says no time of its own: the newest mark in it does. */
+const dataTimeOf = async (reads: Reads, state: State): Promise<number> => {
+  const text = 'SELECT data_time FROM data_time(positions = {positions:Array(UInt64)})'
+  const [row] = await reads.query<{ data_time: string }>(text, { positions: state.vector })
+  return Date.parse(row?.data_time ?? '') || 0
+}

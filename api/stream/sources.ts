@@ -1,0 +1,152 @@
+/** What streams stand on, per delay one tail of the logs, its odds, and per set of books its opportunities: made when first asked for, shared by all. */
+import type { Redis } from 'ioredis'
+import type { Sql } from '../../sql/client.ts'
+import type { Caller } from '../access.ts'
+import type { Channels } from '../channels.ts'
+import { unavailable } from '../errors.ts'
+import type { Positions } from '../positions.ts'
+import type { Reads } from '../reads.ts'
+import { createDelayedLog } from './delayed.ts'
+import type { Frame } from './frames.ts'
+import { createLeg, type Leg } from './leg.ts'
+import { createLog, type Tail } from './log.ts'
+import { createOdds, type OddsSource } from './odds.ts'
+import { oddsChannel } from './odds-channel.ts'
+import { createOddsReads } from './odds-reads.ts'
+import { createOpportunities, type OpportunitySource } from './opportunities.ts'
+import { opportunityChannel } from './opportunity-channel.ts'
+import { createOpportunityReads, type OpportunitySet } from './opportunity-reads.ts'
+import { OPPORTUNITY_KINDS } from './opportunity-row.ts'
+import { patiently } from './patience.ts'
+import { loadRefs } from './refs.ts'
+import type { StreamRequest } from './request.ts'
+import type { Refs } from './row.ts'
+
+export type SourceDeps = {
+  sql: Sql
+  redis: Redis
+  prefix: string
+  channels: Pick<Channels, 'on'>
+  positions: Pick<Positions, 'look'>
+  reads: Reads
+  simulated: boolean
+  now: () => number
+  onError: (error: unknown) => void
+}
+
+export type SourceSettings = {
+  /** What is kept for clients that are behind, per source: its text, and its age. */
+  journal: { max_bytes: number; max_ms: number }
+  /** Log text that one resumed client is replayed at most. */
+  replay_bytes: number
+}
+
+/** What a request needs, in use until released. */
+export type Standing = { odds: OddsSource | null; opportunities: OpportunitySource | null; release: () => void }
+
+/** How a leg reaches its client. */
+export type Reach = {
+  push: (kind: Leg['kind'], frame: Frame) => boolean
+  paused: () => void
+  reset: () => void
+}
+
+// Long enough for a store that is warming up, short enough for a client to try again.
+const READY_MS = 10_000
+
+export type SourcesOf = ReturnType<typeof createSources>
+
+export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
+  const { sql, redis, prefix, channels, positions, reads, simulated, now, onError } = deps
+  const { journal, replay_bytes } = settings
+  const oddsReads = createOddsReads({ reads, now, simulated })
+  const readOpportunities = createOpportunityReads({ reads, simulated })
+  const tails = new Map<number, Tail>()
+  const oddsSources = new Map<number, OddsSource>()
+  const opportunitySources = new Map<string, OpportunitySource>()
+  let refs: Promise<Refs> | null = null
+
+  const tailOf = (delay: number): Tail => {
+    const moment = () => positions.look(delay)
+    return kept(tails, delay, () =>
+      delay === 0
+        ? createLog({ redis, channels, prefix, onError })
+        : createDelayedLog({ redis, prefix, now, moment, onError }),
+    )
+  }
+  const oddsOf = async (delay: number): Promise<OddsSource> => {
+    refs ??= patiently(() => loadRefs(text => sql.query(text)), onError)
+    const loaded = await refs
+    return kept(oddsSources, delay, () =>
+      createOdds({ tail: tailOf(delay), reads: oddsReads, refs: loaded, simulated, journal, onError }),
+    )
+  }
+  const opportunitiesOf = (delay: number, set: OpportunitySet): OpportunitySource => {
+    const key = JSON.stringify([delay, set])
+    const onIdle = () => opportunitySources.delete(key)
+    return kept(opportunitySources, key, () =>
+      createOpportunities({ tail: tailOf(delay), set, read: readOpportunities, journal, onError, onIdle }),
+    )
+  }
+
+  return {
+    /** What a request needs. @throws HttpError 503 when it does not come to stand soon */
+    standing: async (caller: Caller, { carried, filter }: StreamRequest): Promise<Standing> => {
+      const delay = caller.delay_seconds
+      const kinds = OPPORTUNITY_KINDS.filter(kind => carried.kinds.includes(kind))
+      const set = { kinds, books: [...filter.books].sort() }
+      const odds = carried.kinds.includes('odds') ? await within(READY_MS, oddsOf(delay)) : null
+      const opportunities = kinds.length > 0 ? opportunitiesOf(delay, set) : null
+      const both = [odds, opportunities].filter(source => source !== null)
+      const releases = both.map(source => source.use(() => {}))
+      const release = (): void => {
+        for (const one of releases) one()
+      }
+      try {
+        await within(READY_MS, Promise.all(both.map(source => source.ready())))
+      } catch (error) {
+        release()
+        throw error
+      }
+      return { odds, opportunities, release }
+    },
+
+    /** A client's channels. */
+    legs: ({ odds, opportunities }: Standing, { filter, form }: StreamRequest, reach: Reach): Leg[] => {
+      const { push, paused, reset } = reach
+      const shared = { redis, prefix, replay_bytes, now }
+      const legs: Leg[] = []
+      if (odds) {
+        const channel = oddsChannel({ ...shared, source: odds, pages: oddsReads.pages }, filter, form, reset)
+        legs.push(createLeg(channel, frame => push('odds', frame), paused))
+      }
+      if (opportunities) {
+        const own = { ...filter, kinds: new Set<string>(opportunities.set.kinds) }
+        const source = { ...shared, source: opportunities, read: readOpportunities }
+        const channel = opportunityChannel(source, own, form, reset)
+        legs.push(createLeg(channel, frame => push('opportunities', frame), paused))
+      }
+      return legs
+    },
+  }
+}
+
+const kept = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+const within = async <T>(ms: number, promise: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unavailable()), ms)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
