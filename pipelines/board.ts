@@ -90,6 +90,8 @@ export type BoardEvent = {
   /** `{"league":...` up to the event's columns, shared by all its ticks. */
   fixed: string
   groups: Map<string, Group>
+  /** The same by book and market group: looking them up by a key made anew each time cost a tenth of a part's time. */
+  by_book: Map<string, Map<string, Group>>
   /** `book|market_type` -> groups of that source; at most one feed at a time. */
   sources: Map<string, Set<Group>>
   markets: Map<string, BoardMarket>
@@ -128,6 +130,7 @@ export const createBoardEvent = (row: EventRow, commit: Commit): BoardEvent => (
     `{"league":${text(row.league)},"sport":${text(row.sport)},"event_day":"${row.event_day}","event_id":${text(row.event_id)}` +
     `,"run":${text(row.run)},"current":${row.current},"simulated":${row.simulated},"partition":${row.partition}`,
   groups: new Map(),
+  by_book: new Map(),
   sources: new Map(),
   markets: new Map(),
   shown_at: 0,
@@ -135,15 +138,24 @@ export const createBoardEvent = (row: EventRow, commit: Commit): BoardEvent => (
   groups_json: null,
 })
 
+/** The market type of a market group: `point_spread#alternate` is of `point_spread`. */
+export const marketTypeOf = (marketGroup: string): string => {
+  const hash = marketGroup.indexOf('#')
+  return hash === -1 ? marketGroup : marketGroup.slice(0, hash)
+}
+
 export const sourceKey = (book: string, marketType: string): string => `${book}|${marketType}`
+
+/** The group of (book, market group), if there is one. */
+export const standingGroup = (event: BoardEvent, book: string, marketGroup: string): Group | undefined =>
+  event.by_book.get(book)?.get(marketGroup)
 
 /** The group of (book, market group), made when it is new. */
 export const groupOf = (event: BoardEvent, book: string, marketGroup: string, feed: string): Group => {
-  const key = `${book}|${marketGroup}`
-  const known = event.groups.get(key)
+  const known = standingGroup(event, book, marketGroup)
   if (known) return known
-  const hash = marketGroup.indexOf('#')
-  const marketType = hash === -1 ? marketGroup : marketGroup.slice(0, hash)
+  const key = flat(`${book}|${marketGroup}`)
+  const marketType = marketTypeOf(marketGroup)
   const group: Group = {
     key,
     book,
@@ -159,6 +171,9 @@ export const groupOf = (event: BoardEvent, book: string, marketGroup: string, fe
   }
   setFeed(group, feed)
   event.groups.set(key, group)
+  const ofBook = event.by_book.get(book)
+  if (ofBook) ofBook.set(marketGroup, group)
+  else event.by_book.set(book, new Map([[marketGroup, group]]))
   const source = sourceKey(book, marketType)
   const groups = event.sources.get(source)
   if (groups) groups.add(group)

@@ -13,8 +13,10 @@ import {
   type BoardQuote,
   type Group,
   groupOf,
+  marketTypeOf,
   setFeed,
   sourceKey,
+  standingGroup,
 } from './board.ts'
 import { addQuote, changeQuote, quoteKey, removeQuote, stateOf } from './board-quotes.ts'
 import { flat } from './flat.ts'
@@ -66,8 +68,8 @@ export const setLive = (ctx: Pick<CompareContext, 'out' | 'touched'>, event: Boa
 }
 
 /** True when this feed may speak for the group's (book, market type); a source that it replaces leaves the board. */
-const takesSource = (ctx: CompareContext, event: BoardEvent, shown: ParsedGroup, marketType: string): boolean => {
-  const groups = event.sources.get(sourceKey(shown.book, marketType))
+const takesSource = (ctx: CompareContext, event: BoardEvent, shown: ParsedGroup): boolean => {
+  const groups = event.sources.get(sourceKey(shown.book, marketTypeOf(shown.market_group)))
   if (!groups) return true
   for (const group of groups) {
     if (group.feed === ctx.feed || group.quotes.size === 0) continue
@@ -108,10 +110,14 @@ const orient = (event: BoardEvent, quote: SourceQuote, swapped: boolean): Source
 /** Compares one group with the board. Returns whether it was applied (not another source's, not older than what stands). */
 export const compareGroup = (ctx: CompareContext, event: BoardEvent, shown: ParsedGroup, swapped: boolean): boolean => {
   const { out } = ctx
-  const hash = shown.market_group.indexOf('#')
-  const marketType = hash === -1 ? shown.market_group : shown.market_group.slice(0, hash)
-  const standing = event.groups.get(`${shown.book}|${shown.market_group}`)
-  if ((standing && out.observed_at < standing.seen_at) || !takesSource(ctx, event, shown, marketType)) {
+  const standing = standingGroup(event, shown.book, shown.market_group)
+  if (standing && out.observed_at < standing.seen_at) {
+    out.skipped += 1
+    return false
+  }
+  // Where this feed's quotes stand, no other source's do.
+  const isSource = standing !== undefined && standing.feed === ctx.feed && standing.quotes.size > 0
+  if (!isSource && !takesSource(ctx, event, shown)) {
     out.skipped += 1
     return false
   }
