@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Caller } from './access.ts'
 import type { Context } from './context.ts'
 import type { Asked, Plan } from './endpoint.ts'
-import { holdsSimulated, isoTime, type ListParts, listBody } from './envelope.ts'
+import { holdsSimulated, isoTime, type ListParts, listBody, type Pagination, paginate } from './envelope.ts'
 import { readPage, whereAll } from './page.ts'
 import type { Params } from './params.ts'
 import { dataTime, type Moment } from './positions.ts'
@@ -26,7 +26,8 @@ export type Listing = {
   order: string
   maxOffset: number | null
   scope: Scope
-  paging: Paging
+  /** Null: the whole list, without pages. */
+  paging: Paging | null
   /** Of rows that share a column only the first in an order. */
   best?: { by: string; order: string }
   /** What else makes it another question, beside scope, conditions and order: the values that `given` comes of. */
@@ -36,6 +37,14 @@ export type Listing = {
   /** The endpoint's own members of `meta`, and beside `data`. */
   more?: (state: ListState) => Promise<Pick<ListParts, 'meta' | 'beside'>>
 }
+
+/** More than any whole list has. */
+const WHOLE: Paging = { limit: 10_000, offset: 0, cursor: null }
+
+/** The pagination of a list that comes as a whole. */
+export const wholeList = (total: number): Pagination => ({
+  ...paginate({ limit: total, offset: 0, total, maxOffset: null }),
+})
 
 /** A state and a place in it, as the endpoint's own questions need them. */
 export type ListState = {
@@ -63,7 +72,10 @@ export async function planList<P extends Params>(asked: Asked<P>, listing: Listi
       const { order, row, fields, computed } = listing
       const query = { ...state, order, limit, offset, row, fields, computed }
       const [page, more] = await Promise.all([readPage(context.reads, query), listing.more?.(state)])
-      const pagination = await closeWalk(walk, page.total, moment, scope.touched, context)
+      const paged = listing.paging !== null
+      const pagination = paged
+        ? await closeWalk(walk, page.total, moment, scope.touched, context)
+        : wholeList(page.total)
       const body = listBody({
         rows: page.rows,
         pagination,
@@ -86,7 +98,7 @@ const questionOf = ({ path, scope, conditions, order, best, also }: Omit<Listing
 export function openListing(listing: Omit<Listing, 'row' | 'view'>, caller: Caller, context: Context): Promise<Walk> {
   const { paging, maxOffset, scope } = listing
   const question = questionOf(listing)
-  return openWalk(paging, { question, maxOffset, touched: scope.touched }, caller, context)
+  return openWalk(paging ?? WHOLE, { question, maxOffset, touched: scope.touched }, caller, context)
 }
 
 export function stateOf(

@@ -115,6 +115,9 @@ export const VIEWS = {
   odds: { name: 'odds_state', takes: [...COMMON, 'markets'] },
   delta: { name: 'odds_delta', takes: ['since', ...COMMON, 'markets'] },
   events: { name: 'events_state', takes: COMMON },
+  sports: { name: 'sports_state', takes: COMMON },
+  leagues: { name: 'leagues_state', takes: COMMON },
+  sportsbooks: { name: 'sportsbooks_state', takes: COMMON },
   ev: { name: 'ev_state', takes: OPPORTUNITIES },
   arbitrage: { name: 'arbitrage_state', takes: OPPORTUNITIES },
 } as const satisfies Record<string, StateView>

@@ -6,5 +6,17 @@ import { delta } from './delta.ts'
 import { ev } from './ev.ts'
 import { event, eventOdds, events } from './events.ts'
 import { odds } from './odds.ts'
+import { leagues, sports, sportsbooks } from './reference.ts'
 
-export const ENDPOINTS: readonly Endpoint[] = [odds, delta, ev, arbitrage, events, eventOdds, event]
+export const ENDPOINTS: readonly Endpoint[] = [
+  odds,
+  delta,
+  ev,
+  arbitrage,
+  events,
+  eventOdds,
+  event,
+  sportsbooks,
+  sports,
+  leagues,
+]

@@ -89,9 +89,10 @@ export const PROP: Partial<TickRow> = {
   is_player_prop: 1,
 }
 
-export async function writeSlate(stores: { redis: Redis; prefix: string; sql: Sql }) {
-  const nfl = createWriter({ ...stores, league: 'nfl' })
-  const nba = createWriter({ ...stores, league: 'nba' })
+/** @param at when it is committed, epoch ms; now unless given */
+export async function writeSlate(stores: { redis: Redis; prefix: string; sql: Sql }, at?: () => number) {
+  const nfl = createWriter({ ...stores, at, league: 'nfl' })
+  const nba = createWriter({ ...stores, at, league: 'nba' })
   await nfl.commit({
     events: [eventOf(CHIEFS), eventOf(EAGLES, { external_ids: { draftkings: 'dk-1', pinnacle: 'pin-1' } })],
     ticks: [

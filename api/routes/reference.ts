@@ -1,0 +1,132 @@
+/** Sports, leagues and sportsbooks (interface 4.9, contract 9): whole lists, without pages. */
+
+import type { SportsbookRow } from '../../sql/atlas.ts'
+import type { Caller } from '../access.ts'
+import { type Asked, defineEndpoint, type Plan } from '../endpoint.ts'
+import { listBody, listSchema } from '../envelope.ts'
+import { planList, wholeList } from '../listing.ts'
+import { flag, list, names, type Param, type Params } from '../params.ts'
+import { dataTime } from '../positions.ts'
+import { answerOf } from '../respond.ts'
+import { leagueRow, REGIONS, sportRow, sportsbookRow } from '../rows/reference.ts'
+import { scopeOf, VIEWS } from '../scope.ts'
+import type { Condition } from '../search.ts'
+import { given } from './odds-query.ts'
+
+/** Whole lists have no cursor to end: the atlas's order, what it lacks last. */
+const ORDER = 'numerical_id NULLS LAST, id'
+const include_empty = flag({ description: 'true: also those without current events.' })
+const optional = { key: 'optional' } as const
+const CURRENT: Condition = { where: 'event_count > 0', params: {} }
+
+export const sports = defineEndpoint({
+  method: 'GET',
+  path: '/sports',
+  summary: 'Sports',
+  tag: 'reference',
+  access: optional,
+  query: { include_empty },
+  row: sportRow,
+  view: VIEWS.sports,
+  answer: listSchema(sportRow),
+  async plan(asked, context) {
+    const scope = await scopeOf({}, asked.caller, context)
+    const conditions = asked.values.include_empty ? [] : [CURRENT]
+    const shown = { row: sportRow, fields: null, order: ORDER, maxOffset: null, paging: null }
+    return planList(asked, { path: '/sports', view: VIEWS.sports, ...shown, conditions, scope }, context)
+  },
+})
+
+export const leagues = defineEndpoint({
+  method: 'GET',
+  path: '/leagues',
+  summary: 'Leagues',
+  tag: 'reference',
+  access: optional,
+  query: { sport: list({ description: 'Sport ids.' }), include_empty },
+  row: leagueRow,
+  view: VIEWS.leagues,
+  answer: listSchema(leagueRow),
+  async plan(asked, context) {
+    const { sport, include_empty } = asked.values
+    const scope = await scopeOf({ sport }, asked.caller, context)
+    const conditions = [given(sport, 'sport IN {sport:Array(String)}', 'sport'), include_empty ? null : CURRENT]
+    const shown = { row: leagueRow, fields: null, order: ORDER, maxOffset: null, paging: null }
+    const listing = { path: '/leagues', view: VIEWS.leagues, ...shown, scope }
+    return planList(asked, { ...listing, conditions: conditions.filter(one => one !== null) }, context)
+  },
+})
+
+const regions: Param<string[] | null> = {
+  ...names(REGIONS, { description: 'Regions.' }),
+  coerce: raw =>
+    [...new Set(raw.flatMap(text => text.split(',')).map(text => text.trim().toUpperCase()))].filter(Boolean),
+}
+
+export const sportsbooks = defineEndpoint({
+  method: 'GET',
+  path: '/sportsbooks',
+  summary: 'Sportsbooks',
+  description: 'The books of all tiers; `requires_tier` says which one a book needs.',
+  tag: 'reference',
+  access: { key: 'required' },
+  query: {
+    region: regions,
+    sharp: flag({ description: 'true: sharp books only, false: the others only.' }),
+    catalog: flag({ description: 'true: the catalogue alone, without live data.' }),
+    include_unlisted: flag({ description: 'true: also books that the catalogue does not list.' }),
+    include_inactive: flag({ description: 'true: also books without current events.' }),
+  },
+  row: sportsbookRow,
+  view: VIEWS.sportsbooks,
+  answer: listSchema(sportsbookRow),
+  async plan(asked, context) {
+    const { region, sharp, catalog, include_unlisted, include_inactive } = asked.values
+    if (catalog === true) return planCatalogue(asked, context.catalogue.atlas.sportsbooks)
+    const conditions = [
+      given(region, 'hasAny(regions, {region:Array(String)})', 'region'),
+      given(sharp, 'is_sharp = {sharp:Bool}', 'sharp'),
+      include_unlisted ? null : { where: 'NOT unlisted', params: {} },
+      include_inactive ? null : CURRENT,
+    ]
+    // Every key sees the books of all tiers: counts are no prices.
+    const scope = { ...(await scopeOf({}, asked.caller, context)), books: [] }
+    const shown = { row: sportsbookRow, fields: null, order: ORDER, maxOffset: null, paging: null }
+    const listing = { path: '/sportsbooks', view: VIEWS.sportsbooks, ...shown, scope }
+    return planList(asked, { ...listing, conditions: conditions.filter(one => one !== null) }, context)
+  },
+})
+
+type CatalogueValues = { region: string[] | null; sharp: boolean | null; include_unlisted: boolean | null }
+
+/** The catalogue without live data: no store is read, and it changes with a release only. */
+function planCatalogue<P extends Params>(
+  asked: Omit<Asked<P>, 'values'> & { values: CatalogueValues; caller: Caller },
+  books: readonly SportsbookRow[],
+): Plan {
+  const { filters, ignored, values, caller } = asked
+  const { region, sharp, include_unlisted } = values
+  const shown = books
+    .filter(book => region === null || book.regions.some(one => region.includes(one)))
+    .filter(book => sharp === null || book.is_sharp === sharp)
+    .filter(book => include_unlisted === true || !book.unlisted)
+    .map(book => ({
+      ...book,
+      slug: book.id,
+      name: book.id,
+      status: 'active',
+      active: true,
+      event_count: 0,
+      last_update: null,
+    }))
+  return {
+    key: JSON.stringify(['catalog', filters, ignored]),
+    touched: [],
+    answer: async moment => {
+      const rows = Buffer.from(JSON.stringify(shown))
+      const pagination = wholeList(shown.length)
+      const said = { filters, ignored, unknown: [], simulated: false }
+      return answerOf(listBody({ rows, pagination, dataTime: dataTime(moment, []), ...said }), caller.tier.name)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/** Sports, leagues and sportsbooks (interface 2.2 to 2.4, contract 9); their names are the columns of `sports_state` and so on. */
+
+import { z } from 'zod'
+
+export const sportRow = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    numerical_id: z.int().optional(),
+    name: z.string(),
+    event_count: z.int(),
+    live_count: z.int(),
+    leagues: z.array(z.string()),
+    active: z.boolean(),
+  })
+  .meta({ id: 'Sport' })
+
+export const leagueRow = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    numerical_id: z.int().optional(),
+    name: z.string(),
+    display_name: z.string(),
+    sport: z.string(),
+    sport_id: z.string(),
+    event_count: z.int(),
+    live_count: z.int(),
+    active: z.boolean(),
+  })
+  .meta({ id: 'League' })
+
+export const REGIONS = ['US', 'UK', 'EU', 'AU', 'GLOBAL'] as const
+
+export const sportsbookRow = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    numerical_id: z.int().nullable(),
+    name: z.string(),
+    display_name: z.string(),
+    short_name: z.string(),
+    category: z.string(),
+    has_live_odds: z.boolean(),
+    has_player_props: z.boolean(),
+    regions: z.array(z.enum(REGIONS)),
+    is_sharp: z.boolean(),
+    status: z.enum(['active', 'inactive']),
+    active: z.boolean(),
+    event_count: z.int(),
+    last_update: z.string().nullable(),
+    requires_tier: z.string().nullable(),
+    unlisted: z.boolean(),
+    features: z.array(z.string()),
+  })
+  .meta({ id: 'Sportsbook' })
