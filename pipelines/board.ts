@@ -87,6 +87,8 @@ export type BoardEvent = {
   memory: OpportunityMemory
   /** The standing rows of its opportunities, by `kind:id`. */
   opportunity_rows: Map<string, StandingRow>
+  /** The standing image of what was last seen. */
+  sight: StandingRow | null
   /** `{"league":...` up to the event's columns, shared by all its ticks. */
   fixed: string
   groups: Map<string, Group>
@@ -126,6 +128,7 @@ export const createBoardEvent = (row: EventRow, commit: Commit): BoardEvent => (
   slot: -1,
   memory: new Map(),
   opportunity_rows: new Map(),
+  sight: null,
   fixed:
     `{"league":${text(row.league)},"sport":${text(row.sport)},"event_day":"${row.event_day}","event_id":${text(row.event_id)}` +
     `,"run":${text(row.run)},"current":${row.current},"simulated":${row.simulated},"partition":${row.partition}`,

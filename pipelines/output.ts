@@ -26,6 +26,7 @@ export type Output = {
   opportunities: string[]
   opportunities_replaced: Replaced[]
   sightings: string[]
+  sightings_replaced: Replaced[]
   rejections: string[]
   /** Rejections by reason, for the counters. */
   reasons: Map<string, number>
@@ -49,6 +50,7 @@ export const createOutput = (job: QueuedJob, partition: number, position: number
   opportunities: [],
   opportunities_replaced: [],
   sightings: [],
+  sightings_replaced: [],
   rejections: [],
   reasons: new Map(),
   seen: 0,
@@ -138,6 +140,21 @@ export const writeOpportunity = (out: Output, event: BoardEvent, row: Opportunit
     out.opportunities[standing.slot] = json
   } else next.slot = out.opportunities.push(json) - 1
   event.opportunity_rows.set(key, next)
+}
+
+/** Writes an event's image of what was last seen. */
+export const writeSight = (out: Output, event: BoardEvent, json: string): void => {
+  const { sight } = event
+  const again = sight?.position === out.position
+  if (sight && !again && out.current === 1) {
+    out.sightings_replaced.push({ key: event.event_id, json: sight.json, commit: sight.commit })
+  }
+  const next: StandingRow = { json, position: out.position, commit: out.commit, slot: -1 }
+  if (again && sight) {
+    next.slot = sight.slot
+    out.sightings[sight.slot] = json
+  } else next.slot = out.sightings.push(json) - 1
+  event.sight = next
 }
 
 export const writeRejection = (out: Output, rejection: Rejection): void => {

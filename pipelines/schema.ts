@@ -9,6 +9,7 @@ export const POSITIONED = [
   'quotes_replaced',
   'events_replaced',
   'opportunities_replaced',
+  'sightings_replaced',
   'opportunities',
   'events',
   'sightings',

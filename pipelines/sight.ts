@@ -1,6 +1,6 @@
 /** Sightings: the full image of what was last seen of an event, one row per part that showed it (or took something of it away). */
 import type { BoardEvent } from './board.ts'
-import { iso, type Output } from './output.ts'
+import { iso, type Output, writeSight } from './output.ts'
 
 const HOUR_MS = 3600_000
 
@@ -19,7 +19,9 @@ export const writeSighting = (out: Output, event: BoardEvent, feed: string): voi
   }
   if (names) event.groups_json = JSON.stringify(names)
   const { row } = event
-  out.sightings.push(
+  writeSight(
+    out,
+    event,
     `{"league":${JSON.stringify(row.league)},"event_day":"${row.event_day}","event_id":${JSON.stringify(row.event_id)},"observed_at":"${iso(at)}"` +
       `,"feed":${JSON.stringify(feed)},"groups":${event.groups_json},"seen_lag_ms":[${seen}],"source_lag_ms":[${source}]` +
       `,"hourly":${hour === event.hour ? 0 : 1},"run":${JSON.stringify(row.run)},"current":${row.current},"partition":${out.partition}` +

@@ -1,14 +1,11 @@
 /** Rows as the store gives them back (64-bit numbers as strings, sparse columns at their defaults), and what the board makes of them. */
 import type { SourceQuote } from './model/part.ts'
-import type { EventRow, TickRow } from './model/rows.ts'
+import type { EventRow, SightingRow, TickRow } from './model/rows.ts'
 
 type Stored<Row> = Omit<Row, 'position' | 'epoch'> & { position: string; epoch: string; committed_at: string }
 export type StoredQuote = Stored<TickRow>
 export type StoredEvent = Stored<EventRow>
-export type StoredSighting = {
-  event_id: string
-  observed_at: string
-  groups: string[]
+export type StoredSighting = Omit<Stored<SightingRow>, 'seen_lag_ms' | 'source_lag_ms'> & {
   seen_lag_ms: (string | number)[]
   source_lag_ms: (string | number)[]
 }

@@ -86,6 +86,7 @@ const load = async (sql: Sql, state: PartitionState, source: Source): Promise<vo
     const found = byEvent.get(sighting.event_id)
     if (!found) continue
     found.event.shown_at = newestSight(sighting)
+    found.event.sight = standingSight(sighting)
     found.event.hour = Math.floor(Date.parse(sighting.observed_at) / 3600_000)
     found.board.clock = Math.max(found.board.clock, Date.parse(sighting.observed_at))
   }
@@ -98,6 +99,27 @@ const newestSight = (sighting: StoredSighting): number => {
   const at = Date.parse(sighting.observed_at)
   const lags = sighting.seen_lag_ms.map(Number)
   return lags.length === 0 ? at : at - Math.min(...lags)
+}
+
+/** The stored image as the text that wrote it. */
+const standingSight = (stored: StoredSighting) => {
+  const { committed_at, position, epoch, seen_lag_ms, source_lag_ms, ...rest } = stored
+  const columns = [
+    'league',
+    'event_day',
+    'event_id',
+    'observed_at',
+    'feed',
+    'groups',
+    'hourly',
+    'run',
+    'current',
+    'partition',
+  ] as const
+  const row = Object.fromEntries(columns.map(name => [name, rest[name]]))
+  const lags = { seen_lag_ms: seen_lag_ms.map(Number), source_lag_ms: source_lag_ms.map(Number) }
+  const json = JSON.stringify({ ...row, ...lags, position: Number(position), epoch: Number(epoch) })
+  return { json, position: Number(position), commit: { committed_at }, slot: -1 }
 }
 
 const loadQuote = (found: { board: Board; event: BoardEvent } | undefined, stored: StoredQuote): void => {

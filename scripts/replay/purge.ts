@@ -17,6 +17,7 @@ const TABLES = [
   'opportunities_replaced',
   'sightings',
   'sightings_latest',
+  'sightings_replaced',
   'rejections',
   'ledger',
 ] as const
