@@ -1,0 +1,75 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { enginePort, loadConfig, settingsTable } from '../../scripts/config.ts'
+
+const test = suite('config')
+
+const message = (env: Record<string, string>): string => {
+  try {
+    loadConfig(env)
+    return 'accepted'
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+}
+
+test('nothing given: the documented defaults', () => {
+  const config = loadConfig({})
+  assert.is(config.PORT, 3000)
+  assert.is(config.HOST, '127.0.0.1')
+  assert.is(config.OPS_PORT, 9464)
+  assert.is(config.DATA_DIR, '.linefeed')
+  assert.is(config.PARTITIONS, 16)
+  assert.equal(config.FEEDS, ['simulated'])
+  assert.is(config.CLICKHOUSE_URL, undefined)
+})
+
+test('an empty value is a setting not given', () => {
+  assert.is(loadConfig({ PORT: '', CLICKHOUSE_URL: '', THE_ODDS_API_KEY: '' }).PORT, 3000)
+})
+
+test('text becomes what it stands for', () => {
+  const config = loadConfig({ FEEDS: ' the-odds-api, simulated ', TRUST_PROXY: '1', THE_ODDS_API_SPORTS: 'a=30,b' })
+  assert.equal(config.FEEDS, ['the-odds-api', 'simulated'])
+  assert.is(config.TRUST_PROXY, true)
+  assert.equal(config.THE_ODDS_API_SPORTS, [
+    { sport: 'a', seconds: 30 },
+    { sport: 'b', seconds: null },
+  ])
+  assert.equal(loadConfig({ FEEDS: 'none' }).FEEDS, [])
+})
+
+test('every error at once, each named, one a line', () => {
+  const said = message({ PORT: 'abc', REDIS_PORT: '99999', TRUST_PROXY: 'maybe', LOG_LEVEL: 'loud', FSYNC: '2' })
+  const lines = said.split('\n')
+  assert.is(lines[0], '5 settings are wrong:')
+  assert.is(lines.length, 6)
+  assert.match(said, 'PORT=abc: must be a whole number from 0 to 65535')
+  assert.match(said, 'LOG_LEVEL=loud: must be one of trace')
+})
+
+test('secrets are not repeated in messages', () => {
+  const said = message({ CLICKHOUSE_URL: 'ftp://linefeed:hunter2@host', REDIS_URL: 'hunter2' })
+  assert.match(said, 'CLICKHOUSE_URL')
+  assert.not.match(said, 'hunter2')
+})
+
+test('one server without the other is refused', () => {
+  assert.match(message({ REDIS_URL: 'redis://host' }), 'go together')
+  assert.is(message({ REDIS_URL: 'redis://host', CLICKHOUSE_URL: 'http://host:8123' }), 'accepted')
+})
+
+test('an engine’s port is an order only when it was given', () => {
+  assert.equal(enginePort(loadConfig({}), 'CLICKHOUSE_PORT'), { port: 8123, given: false })
+  assert.equal(enginePort(loadConfig({ REDIS_PORT: '0' }), 'REDIS_PORT'), { port: 0, given: false })
+  assert.equal(enginePort(loadConfig({ REDIS_PORT: '6380' }), 'REDIS_PORT'), { port: 6380, given: true })
+})
+
+test('the table has every setting with a meaning', () => {
+  const rows = settingsTable().split('\n').slice(2)
+  assert.ok(rows.length > 20)
+  for (const row of rows) assert.match(row, /^\| `[A-Z_]+` \|.*\| .+\. \|$/)
+  assert.match(settingsTable(), '| `CLICKHOUSE_PORT` | `8123` |')
+})
+
+test.run()

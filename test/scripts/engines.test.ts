@@ -1,0 +1,199 @@
+/* Who starts a folder's engines, who uses them, and what is refused. Time limit: 180 s. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Redis } from 'ioredis'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { childEnvironment, loadConfig } from '../../scripts/config.ts'
+import { type Engines, openEngines, type Stores, withEngines } from '../../scripts/engines.ts'
+import { type EnginesFile, readEnginesFile } from '../../scripts/engines-file.ts'
+import { isAlive } from '../../scripts/process-id.ts'
+import { createSql } from '../../sql/client.ts'
+import { startRedis, temporaryFolder } from '../engines.ts'
+
+const test = suite('engines')
+const COMMAND = { command: 'the test' }
+let dir: string
+let remove: () => void
+
+test.before.each(() => {
+  const folder = temporaryFolder('own')
+  dir = folder.path
+  remove = folder.remove
+})
+
+test.after.each(() => remove())
+
+const config = (more: Record<string, string> = {}) =>
+  loadConfig({ DATA_DIR: dir, CLICKHOUSE_PORT: '0', REDIS_PORT: '0', ...more })
+
+const message = async (promise: Promise<Engines>): Promise<string> =>
+  promise.then(
+    async engines => {
+      await engines.close()
+      return 'it started'
+    },
+    error => error.message,
+  )
+
+const ask = async ({ clickhouse }: Stores, statement: string): Promise<unknown[]> => {
+  const sql = createSql({ ...clickhouse, database: 'default' })
+  try {
+    if (statement.startsWith('SELECT')) return await sql.query(statement)
+    await sql.command(statement)
+    return []
+  } finally {
+    await sql.close()
+  }
+}
+
+const startHolder = async (): Promise<ChildProcess & { said(): string }> => {
+  const holder = fileURLToPath(new URL('./holder.ts', import.meta.url))
+  const env = childEnvironment({ DATA_DIR: dir, CLICKHOUSE_PORT: '0', REDIS_PORT: '0' })
+  const child = spawn(process.execPath, ['--import', 'tsx', holder], { env, stdio: 'pipe' })
+  let said = ''
+  child.stderr.on('data', data => {
+    said += data
+  })
+  await Promise.race([once(child.stdout, 'data'), once(child, 'close')])
+  return Object.assign(child, { said: () => said })
+}
+
+const readFile = (): EnginesFile => {
+  const file = readEnginesFile(dir)
+  if (file === null) throw new Error('there is no engines.json')
+  return file
+}
+
+const processes = ({ clickhouse, redis }: EnginesFile) => [clickhouse.process, redis.process].flatMap(one => one ?? [])
+
+test('the first starts them, the next one uses them, a second start is refused in one line', async () => {
+  const first = await openEngines(config(), COMMAND)
+  assert.is(first.owned, true)
+  assert.is(statSync(join(dir, 'engines.json')).mode & 0o777, 0o600)
+  await withEngines(config(), COMMAND, async second => {
+    assert.is(second.owned, false)
+    assert.equal(await ask(second, 'SELECT 1 AS one'), [{ one: 1 }])
+  })
+  assert.equal(await ask(first, 'SELECT 1 AS one'), [{ one: 1 }])
+  const refusal = await message(openEngines(config(), { ...COMMAND, exclusive: true }))
+  assert.match(refusal, new RegExp(`^${dir} is in use by process ${process.pid} \\(the test\\)`))
+  assert.not.match(refusal, '\n')
+  await first.close()
+})
+
+test('a stop leaves no process and no lock; the next start has the data and the passwords', async () => {
+  const first = await openEngines(config(), COMMAND)
+  await ask(first, 'CREATE TABLE kept (a Int32) ORDER BY a')
+  await ask(first, 'INSERT INTO kept VALUES (7)')
+  const running = processes(readFile())
+  assert.is(running.length, 2)
+  const begun = performance.now()
+  await first.close()
+  assert.ok(performance.now() - begun < 8_000)
+  assert.equal(running.filter(isAlive), [])
+  assert.is(existsSync(join(dir, 'engines.lock')), false)
+  assert.is(readFile().owner, null)
+  const second = await openEngines(config(), COMMAND)
+  assert.equal(await ask(second, 'SELECT a FROM kept'), [{ a: 7 }])
+  assert.is(second.clickhouse.password, first.clickhouse.password)
+  assert.equal(second.clickhouse.reader, first.clickhouse.reader)
+  await second.close()
+})
+
+test('an engine that is killed is started again, with its rows, at its address', async () => {
+  const engines = await openEngines(config(), COMMAND)
+  await ask(engines, 'CREATE TABLE kept (a Int32) ORDER BY a')
+  await ask(engines, 'INSERT INTO kept VALUES (7)')
+  const redis = new Redis(engines.redis.url)
+  redis.on('error', () => {})
+  await redis.set('kept', '7')
+  const before = processes(readFile())
+  for (const { pid } of before) process.kill(pid, 'SIGKILL')
+  const isBack = () => processes(readFile()).filter(({ pid }) => before.every(one => one.pid !== pid)).length === 2
+  for (let tries = 0; tries < 200 && !isBack(); tries++) await sleep(50)
+  assert.equal(await ask(engines, 'SELECT a FROM kept'), [{ a: 7 }])
+  assert.is(await redis.get('kept'), '7')
+  assert.is(processes(readFile()).filter(isAlive).length, 2)
+  redis.disconnect()
+  await engines.close()
+})
+
+test('a holder that is killed takes its engines with it, and the next one has the data at once', async () => {
+  const child = await startHolder()
+  await ask(readFile(), 'CREATE TABLE kept (a Int32) ORDER BY a')
+  await ask(readFile(), 'INSERT INTO kept VALUES (7)')
+  const orphans = processes(readFile())
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const engines = await openEngines(config(), { ...COMMAND, exclusive: true })
+  assert.is(engines.owned, true)
+  assert.equal(orphans.filter(isAlive), [])
+  assert.equal(await ask(engines, 'SELECT a FROM kept'), [{ a: 7 }])
+  await engines.close()
+})
+
+test('two at once: one starts, the other says who has it', async () => {
+  const children = await Promise.all([startHolder(), startHolder()])
+  const running = children.filter(child => child.exitCode === null)
+  const refused = children.filter(child => child.exitCode !== null)
+  assert.is(running.length, 1)
+  assert.is(refused[0]?.exitCode, 1)
+  const said = refused[0]?.said() ?? ''
+  assert.match(said, `in use by process ${running[0]?.pid} (npm start)`)
+  running[0]?.stdin?.end()
+  if (running[0]) await once(running[0], 'exit')
+  assert.is(running[0]?.exitCode, 0)
+})
+
+test('data of a newer version are refused, of an older one not', async () => {
+  await (await openEngines(config(), COMMAND)).close()
+  const path = join(dir, 'engines.json')
+  const file = JSON.parse(readFileSync(path, 'utf8'))
+  writeFileSync(path, JSON.stringify({ ...file, version: '99.0.0' }))
+  const refusal = await message(openEngines(config(), COMMAND))
+  assert.match(refusal, /are of version 99\.0\.0 and this is/)
+  assert.not.match(refusal, '\n')
+  writeFileSync(path, JSON.stringify({ ...file, version: '0.0.9' }))
+  assert.is(await message(openEngines(config(), COMMAND)), 'it started')
+})
+
+test('a port given and taken is refused; a default one makes way and says so', async () => {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = String(typeof address === 'object' ? address?.port : 0)
+  for (const name of ['CLICKHOUSE_PORT', 'REDIS_PORT']) {
+    assert.match(await message(openEngines(config({ [name]: port }), COMMAND)), `${name}=${port} is taken`)
+  }
+  // Whoever has the default port here, this test or another process: it is taken.
+  const other = createServer().on('error', () => {})
+  other.listen(8123, '127.0.0.1')
+  await sleep(50)
+  const said: string[] = []
+  const log = (line: string) => said.push(line)
+  const engines = await openEngines(loadConfig({ DATA_DIR: dir, REDIS_PORT: '0' }), { ...COMMAND, log })
+  assert.match(said.join('\n'), /CLICKHOUSE_PORT: 8123 is taken, listening on \d+/)
+  assert.match(said.join('\n'), /REDIS_PORT: listening on \d+/)
+  assert.equal(await ask(engines, 'SELECT 1 AS one'), [{ one: 1 }])
+  await engines.close()
+  server.close()
+  other.close()
+})
+
+test('a Redis that may throw keys away is refused', async () => {
+  const redis = await startRedis({ dir })
+  const client = new Redis(redis.url)
+  await client.config('SET', 'maxmemory-policy', 'allkeys-lru')
+  client.disconnect()
+  const servers = config({ REDIS_URL: redis.url, CLICKHOUSE_URL: 'http://127.0.0.1:1' })
+  assert.match(await message(openEngines(servers, COMMAND)), 'maxmemory-policy allkeys-lru; it has to be noeviction')
+  await redis.stop()
+})
+
+test.run()

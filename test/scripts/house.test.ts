@@ -1,0 +1,129 @@
+/* The house style, as far as a machine can see it. A rule that has to give way gets its exception here, with the reason. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { FEEDS } from '../../pipelines/feeds/index.ts'
+
+const test = suite('house')
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const FOLDERS = ['api', 'pipelines', 'scripts', 'sql']
+
+interface File {
+  path: string
+  text: string
+  lines: number
+}
+
+const files: File[] = FOLDERS.flatMap(folder =>
+  readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter(entry => entry.isFile() && /\.(ts|mjs|js|sql|lua)$/.test(entry.name))
+    .map(entry => {
+      const path = relative(root, join(entry.parentPath, entry.name))
+      const text = readFileSync(join(root, path), 'utf8')
+      return { path, text, lines: text.trimEnd().split('\n').length }
+    }),
+)
+// Tables of names, appended to and never read through.
+const isData = ({ path }: File) => path.startsWith('pipelines/atlas/data/')
+const isCode = ({ path }: File) => /\.(ts|mjs)$/.test(path)
+
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '')
+const holding = (pattern: RegExp, among = files.filter(isCode)) =>
+  among.filter(({ text }) => pattern.test(withoutComments(text))).map(({ path }) => path)
+
+test('no file is over 200 lines, and half of them are at most 90', () => {
+  const counted = files.filter(file => !isData(file))
+  assert.equal(
+    counted.filter(({ lines }) => lines > 200).map(({ path, lines }) => `${path}: ${lines}`),
+    [],
+  )
+  const sorted = counted.map(({ lines }) => lines).sort((a, b) => a - b)
+  assert.ok((sorted[Math.floor(sorted.length / 2)] ?? 0) <= 90)
+})
+
+test('the environment is read in one file', () => {
+  // setup.mjs runs before there is anything to import.
+  assert.equal(holding(/process\.env|\benv\b.*from 'node:process'/), ['scripts/config.ts', 'scripts/setup.mjs'])
+})
+
+test('one file knows the queue, one the engine, one the way to call it', () => {
+  assert.equal(holding(/from 'bullmq'/), ['pipelines/queue.ts'])
+  assert.equal(holding(/from 'chdb/), ['scripts/embedded/clickhouse.ts'])
+  assert.equal(holding(/\('ffi-rs'\)|from 'ffi-rs'/), ['scripts/embedded/launcher.mjs'])
+})
+
+test('below scripts/ nobody looks at the wall clock', () => {
+  const below = files.filter(file => isCode(file) && !file.path.startsWith('scripts/'))
+  assert.equal(holding(/\bDate\.now\b|\bnew Date\(\)/, below), [])
+})
+
+test('every .sql and .lua says first what it is, and every .sql is one statement', () => {
+  for (const { path, text } of files.filter(file => /\.(sql|lua)$/.test(file.path))) {
+    const name = path.replace(/^.*\/(\d+_)?/, '').replace(/\.\w+$/, '')
+    assert.ok(text.startsWith(`-- ${name}: `), `${path} has to begin with "-- ${name}: "`)
+    if (!path.endsWith('.sql')) continue
+    const statement = text.replaceAll(/--.*$/gm, '').replaceAll(/'(?:[^'\\]|\\.|'')*'/g, "''")
+    assert.not.match(statement.trimEnd().replace(/;$/, ''), ';', `${path} holds several statements`)
+  }
+})
+
+test('every insert and delete of an owner carries the fence', () => {
+  const unfenced = files
+    .filter(file => isCode(file) && file.path.startsWith('pipelines/'))
+    .flatMap(({ path, text }) =>
+      [...withoutComments(text).matchAll(/(INSERT INTO|DELETE FROM) (\S+)/g)]
+        // The fence itself, and what no owner writes: raw payloads, by whoever received them.
+        .filter(match => !['fences', 'captures'].includes(match[2] ?? ''))
+        .filter(match => !/FENCED|\$\{where\}/.test(match.input.slice(match.index, match.index + 600)))
+        .map(match => `${path}: ${match[0]}`),
+    )
+  assert.equal(unfenced, [])
+})
+
+test('every feed has fixtures: a snapshot, a change, a malformed payload', () => {
+  for (const { id } of FEEDS) {
+    const folder = join(root, 'test/feeds/fixtures', id)
+    const names = existsSync(folder) ? readdirSync(folder) : []
+    for (const kind of ['snapshot', 'change', 'malformed']) {
+      assert.ok(
+        names.some(name => name.includes(`_${kind}.`)),
+        `${id} has no fixture <message>_${kind}`,
+      )
+    }
+  }
+})
+
+test('the linter keeps the arrows between the folders', () => {
+  const refused = [
+    ['sql/x.ts', '../pipelines/model/odds.ts'],
+    ['pipelines/x.ts', '../api/index.ts'],
+    ['pipelines/x.ts', '../scripts/config.ts'],
+    ['pipelines/feeds/x.ts', '../queue.ts'],
+    ['pipelines/feeds/x.ts', '../../sql/client.ts'],
+    ['pipelines/model/x.ts', '../atlas/leagues.ts'],
+    ['pipelines/model/x.ts', 'rxjs'],
+    ['api/routes/x.ts', '../../pipelines/queue.ts'],
+    ['api/x.ts', '../scripts/config.ts'],
+  ]
+  const allowed = [
+    ['api/routes/x.ts', '../../pipelines/model/odds.ts'],
+    ['api/x.ts', '../sql/client.ts'],
+    ['pipelines/x.ts', '../sql/client.ts'],
+    ['pipelines/feeds/x.ts', '../model/odds.ts'],
+    ['scripts/x.ts', '../api/index.ts'],
+  ]
+  for (const [path = '', target = ''] of refused) assert.is(mayImport(path, target), false, `${path} -> ${target}`)
+  for (const [path = '', target = ''] of allowed) assert.is(mayImport(path, target), true, `${path} -> ${target}`)
+})
+
+function mayImport(path: string, target: string): boolean {
+  const biome = join(root, 'node_modules/.bin/biome')
+  const input = `import { x } from '${target}'\n\nconsole.log(x)\n`
+  // From stdin it says no more than its exit code; nothing else in this input is wrong.
+  return spawnSync(biome, ['lint', `--stdin-file-path=${path}`], { cwd: root, input }).status === 0
+}
+
+test.run()

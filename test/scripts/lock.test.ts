@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { takeLock } from '../../scripts/lock.ts'
+import { awaitEnd, identify, isAlive } from '../../scripts/process-id.ts'
+import { temporaryFolder } from '../engines.ts'
+
+const test = suite('lock')
+let dir: string
+let remove: () => void
+
+test.before.each(() => {
+  const folder = temporaryFolder('lock')
+  dir = folder.path
+  remove = folder.remove
+})
+
+test.after.each(() => remove())
+
+test('one has it at a time, and the other learns who', () => {
+  const path = join(dir, 'lock')
+  const first = takeLock(path, 'first')
+  const second = takeLock(path, 'second')
+  assert.is(first.taken, true)
+  assert.is(second.taken, false)
+  if (!second.taken) assert.is(second.holder.command, 'first')
+  if (first.taken) first.release()
+  assert.is(existsSync(path), false)
+  assert.is(takeLock(path, 'third').taken, true)
+  assert.equal(readdirSync(dir), ['lock'])
+})
+
+test('a holder that is gone, or whose number another process has by now, holds nothing', () => {
+  const path = join(dir, 'lock')
+  writeFileSync(path, JSON.stringify({ pid: 2 ** 30, started: 'x', command: 'gone' }))
+  assert.is(takeLock(path, 'second').taken, true)
+  writeFileSync(path, JSON.stringify({ pid: process.pid, started: 'before', command: 'recycled' }))
+  assert.is(takeLock(path, 'third').taken, true)
+  writeFileSync(path, 'half a fi')
+  assert.is(takeLock(path, 'fourth').taken, true)
+})
+
+test('a process is known by its start, and is waited for, then ended', async () => {
+  assert.is(identify(2 ** 30), null)
+  const child = spawn('sleep', ['60'])
+  const found = identify(child.pid ?? 0)
+  assert.ok(found)
+  if (found === null) return
+  assert.is(isAlive(found), true)
+  assert.is(isAlive({ ...found, started: 'another' }), false)
+  const ended = once(child, 'exit')
+  await awaitEnd([found], 50)
+  await ended
+  assert.is(isAlive(found), false)
+})
+
+test.run()
