@@ -1,6 +1,8 @@
 -- opportunities_at: every opportunity that stands at the vector, EV rows of the given books and arbitrages of the same markets. id is 16 hex digits
 -- over all kinds, so it is the key. After a roll-back two rows may say the same: one row an id.
 (
+    SELECT * FROM
+    (
     SELECT q.* EXCEPT (version, stored_at)
     FROM {database}.opportunities_latest AS q FINAL
     PREWHERE q.kind IN ('ev', 'arbitrage') AND {part.sport_scope}
@@ -15,5 +17,6 @@
       AND (empty({books:Array(String)}) OR q.kind != 'ev' OR q.sportsbook IN {books:Array(String)})
       AND {part.recent}
     WHERE {part.replaced} AND q.state != 'expired'
-    LIMIT 1 BY q.id
+    )
+    LIMIT 1 BY id
 )
