@@ -3,7 +3,8 @@
  * one that the catalogue lacks, and one that only Sharp sees.
  */
 import type { Redis } from 'ioredis'
-import type { TickRow } from '../../pipelines/model/rows.ts'
+import type { OpportunityRow, TickRow } from '../../pipelines/model/rows.ts'
+import { FINDERS, finderOptions } from '../../pipelines/opportunities/index.ts'
 import type { Sql } from '../../sql/client.ts'
 import { createWriter, event, tick } from '../stream/writer.ts'
 
@@ -116,4 +117,57 @@ export async function writeSlate(stores: { redis: Redis; prefix: string; sql: Sq
     ticks: moneylines(CELTICS).map(row => ({ ...row, is_live: 1 as const })),
   })
   return { nfl, nba }
+}
+
+/** What the pipelines would find on a game's moneyline: rows of opportunities, made by the finders themselves. */
+export function opportunitiesOf(
+  game: Game,
+  ticks: readonly TickRow[],
+  over: Partial<OpportunityRow> = {},
+): OpportunityRow[] {
+  const sides = (['home', 'away'] as const).map(side => {
+    const quotes = ticks.filter(row => row.selection_type === side)
+    return {
+      selection: side === 'home' ? game.home_team : game.away_team,
+      selection_type: side,
+      line: null,
+      prices: quotes.map(row => ({ ...row, seen_at: Date.parse(row.observed_at) })),
+    }
+  })
+  const { league, sport, event_id } = game
+  const [first] = ticks
+  const market = {
+    event_id,
+    sport,
+    league,
+    market_type: 'moneyline',
+    player_name: '',
+    stat_category: '',
+    line: null,
+    is_live: first?.is_live === 1,
+    is_alternate_line: false,
+    is_player_prop: false,
+    sides,
+  }
+  const now = new Date().toISOString()
+  return Object.values(FINDERS).flatMap(find =>
+    find(market, finderOptions).map(opportunity => ({
+      ...opportunity,
+      league,
+      sport,
+      event_day: '2030-01-05',
+      event_id,
+      state: 'detected' as const,
+      detected_at: now,
+      observed_at: now,
+      feed: 'test',
+      simulated: 0 as const,
+      run: '',
+      current: 1 as const,
+      partition: 0,
+      position: 0,
+      epoch: 1,
+      ...over,
+    })),
+  )
 }
