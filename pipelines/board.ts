@@ -112,8 +112,9 @@ export type Board = {
   simulated: 0 | 1
   partition: number
   events: Map<string, BoardEvent>
-  /** The newest observation applied, the run's clock. */
+  /** The newest observation applied, the run's clock, and the wall's time when it was sent: after the last payload the clock goes on at the wall's speed. */
   clock: number
+  clock_at: number
 }
 
 const text = JSON.stringify

@@ -7,7 +7,8 @@
  */
 import type { Sql } from '../sql/client.ts'
 import { FENCED, fencedInsert, queryId } from './fence.ts'
-import { iso, ledgerJson, type Output } from './output.ts'
+import { ledgerJson } from './ledger.ts'
+import { iso, type Output } from './output.ts'
 import type { Positioned, Schema } from './schema.ts'
 
 export type Failpoint = (

@@ -6,7 +6,7 @@ import { type CompareContext, compareGroup, removeUnshown, scopeOf } from './com
 import { detectEvent } from './detect-event.ts'
 import { applySaid, endEvent, sweepEvent } from './lifecycle.ts'
 import type { Feed, ParsedEvent } from './model/part.ts'
-import { createOutput, type Output, writeRejection } from './output.ts'
+import { createOutput, type Output, setTime, writeRejection } from './output.ts'
 import type { QueuedJob } from './queue.ts'
 import { writeSighting } from './sight.ts'
 import { eventOf, type PartitionState } from './state.ts'
@@ -65,7 +65,10 @@ const runPart = (feeds: Feeds, state: PartitionState, out: Output): void => {
     rank: feeds.rank,
     touched: new Set(),
   }
-  board.clock = Math.max(board.clock, out.observed_at)
+  if (out.observed_at >= board.clock) {
+    board.clock = out.observed_at
+    board.clock_at = data.sent_at ?? 0
+  }
   const present = new Set<string>()
   for (const shown of parsed.events) {
     const event = applyEvent(ctx, registry, shown, speaks)
@@ -151,18 +154,21 @@ const eachEvent = (
   }
 }
 
-/** A live sweep takes every current board, a history run's its own. A shifted run's clock goes on from its newest observation. */
+/** A live sweep takes every current board, a history run's its own. A shifted run is judged, and its rows are timed, on its own clock. */
 const runSweep = (state: PartitionState, out: Output): void => {
   const { data } = out.job
-  const boards = [...state.boards.values()].filter(board =>
-    data.run === '' ? board.current === 1 : board.run === data.run,
-  )
-  eachEvent(boards, out, (ctx, event, board) => {
-    const at = Math.max(data.observed_at, board.run === '' ? 0 : board.clock)
-    sweepEvent(ctx, event, at, data.since ?? 0)
-    if (event.status === 'ended' && at - Math.max(event.shown_at, event.start ?? 0) > FORGET_AFTER_MS)
-      board.events.delete(event.event_id)
-  })
+  const isDue = (board: Board): boolean => (data.run === '' ? board.current === 1 : board.run === data.run)
+  for (const board of [...state.boards.values()].filter(isDue)) {
+    const isShifted = data.run === '' && board.run !== ''
+    const at = isShifted ? board.clock + Math.max(0, data.observed_at - board.clock_at) : data.observed_at
+    setTime(out, at)
+    eachEvent([board], out, (ctx, event) => {
+      sweepEvent(ctx, event, at, isShifted ? 0 : (data.since ?? 0))
+      const quiet = at - Math.max(event.shown_at, event.start ?? 0)
+      if (event.status === 'ended' && quiet > FORGET_AFTER_MS) board.events.delete(event.event_id)
+    })
+  }
+  setTime(out, data.observed_at)
 }
 
 /** A shifted run that is taken away: its events end, with all that hangs on them; then the board is forgotten. */

@@ -4,7 +4,7 @@
  */
 import type { BoardEvent, BoardQuote, Commit, StandingRow } from './board.ts'
 import type { Rejection } from './model/part.ts'
-import type { EventRow, LedgerRow, OpportunityRow, RejectionRow } from './model/rows.ts'
+import type { EventRow, OpportunityRow, RejectionRow } from './model/rows.ts'
 import type { QueuedJob } from './queue.ts'
 
 /** The text of a replaced row, the commit that had written it, and what it is a row of (odds id, event id, kind and id). */
@@ -56,6 +56,12 @@ export const createOutput = (job: QueuedJob, partition: number, position: number
   seen: 0,
   skipped: 0,
 })
+
+/** The time of the rows written from here on: a sweep judges each run on its own clock. */
+export const setTime = (out: Output, at: number): void => {
+  out.observed_at = at
+  out.observed_iso = iso(at)
+}
 
 let isoAt = Number.NaN
 let isoText = ''
@@ -174,24 +180,4 @@ export const writeRejection = (out: Output, rejection: Rejection): void => {
   }
   out.rejections.push(JSON.stringify(row))
   out.reasons.set(rejection.reason, (out.reasons.get(rejection.reason) ?? 0) + 1)
-}
-
-export const ledgerJson = (out: Output, dead = false): string => {
-  const { data, id } = out.job
-  const row: LedgerRow = {
-    partition: out.partition,
-    position: out.position,
-    epoch: out.epoch,
-    job_id: id,
-    kind: dead ? 'dead' : data.kind === 'sweep' ? 'sweep' : 'part',
-    feed: data.feed,
-    league: data.league,
-    run: data.run,
-    observed_at: out.observed_iso,
-    seen: out.seen,
-    changed: out.ticks.length,
-    rejected: out.rejections.length,
-    skipped: out.skipped,
-  }
-  return JSON.stringify(row)
 }

@@ -22,7 +22,17 @@ export const createState = (partition: number, rank: (feed: string) => number) =
       const key = `${league}|${run}|${simulated ? 1 : 0}`
       let board = boards.get(key)
       if (!board) {
-        board = { league, sport, run, current, simulated: simulated ? 1 : 0, partition, events: new Map(), clock: 0 }
+        board = {
+          league,
+          sport,
+          run,
+          current,
+          simulated: simulated ? 1 : 0,
+          partition,
+          events: new Map(),
+          clock: 0,
+          clock_at: 0,
+        }
         boards.set(key, board)
       }
       return board

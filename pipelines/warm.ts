@@ -88,7 +88,11 @@ const load = async (sql: Sql, state: PartitionState, source: Source): Promise<vo
     found.event.shown_at = newestSight(sighting)
     found.event.sight = standingSight(sighting)
     found.event.hour = Math.floor(Date.parse(sighting.observed_at) / 3600_000)
-    found.board.clock = Math.max(found.board.clock, Date.parse(sighting.observed_at))
+    const at = Date.parse(sighting.observed_at)
+    if (at >= found.board.clock) {
+      found.board.clock = at
+      found.board.clock_at = Date.parse(sighting.committed_at)
+    }
   }
   for (const stored of quotes) if (stored.is_removed === 0) loadQuote(byEvent.get(stored.event_id), stored)
   for (const [id, sighting] of seen) loadSights(byEvent.get(id)?.event, sighting)

@@ -17,7 +17,7 @@ export async function* jobsOfPlan(plan: Plan, feeds: (id: string) => Feed | unde
   const current = plan.shift ? 1 : 0
   let last: number | null = null
   for await (const { file, at, text } of merged(plan)) {
-    if (!plan.shift && last !== null) yield* sweeps(plan, leagues, last, at)
+    if (last !== null) yield* sweeps(plan, leagues, last, at)
     last = at
     const payload = payloadOf(file, at, text, plan)
     const feed = feeds(payload.feed)
@@ -27,27 +27,32 @@ export async function* jobsOfPlan(plan: Plan, feeds: (id: string) => Feed | unde
     for (const job of jobs) if (job.kind === 'part' && job.league !== '') leagues.add(job.league)
     yield jobs.map(data => ({ id: jobId(data), data, at }))
   }
+  // What ended before the recording did has ended; after it a shifted run's clock goes on with the wall's.
+  if (last !== null) yield sweep(plan, leagues, last)
 }
 
 function* sweeps(plan: Plan, leagues: ReadonlySet<string>, after: number, before: number): Generator<ReplayJob[]> {
   const until = Math.min(before, after + SWEEP_FOR_MS)
   for (let at = (Math.floor(after / SWEEP_EVERY_MS) + 1) * SWEEP_EVERY_MS; at < until; at += SWEEP_EVERY_MS) {
-    yield [...leagues].map(league => ({
-      id: `${plan.run}-sweep-${league}-${at}`,
-      at,
-      data: {
-        kind: 'sweep' as const,
-        feed: '',
-        league,
-        observed_at: at,
-        run: plan.run,
-        current: 0,
-        shift_ms: 0,
-        interval_ms: plan.median_gap_ms,
-      },
-    }))
+    yield sweep(plan, leagues, at)
   }
 }
+
+const sweep = (plan: Plan, leagues: ReadonlySet<string>, at: number): ReplayJob[] =>
+  [...leagues].map(league => ({
+    id: `${plan.run}-sweep-${league}-${at}`,
+    at,
+    data: {
+      kind: 'sweep',
+      feed: '',
+      league,
+      observed_at: at + plan.shift_ms,
+      run: plan.run,
+      current: plan.shift ? 1 : 0,
+      shift_ms: 0,
+      interval_ms: plan.median_gap_ms,
+    },
+  }))
 
 const refused = (plan: Plan, feed: string, at: number, text: string): JobData => {
   const detail = `feed: '${feed}' is not one of the feeds of this version`

@@ -99,7 +99,8 @@ export const runReplay = async (deps: ReplayDeps, plan: Plan): Promise<Outcome> 
       }
     }
     if (stopped()) return
-    await queues.enqueue(missing)
+    const stamped = plan.shift ? missing.map(job => ({ ...job, data: { ...job.data, sent_at: now() } })) : missing
+    await queues.enqueue(stamped)
     for (const job of missing) sent.add(job.id)
   }
   const outcome = (state: Outcome['state']): Outcome => ({ state, payloads, already, ...ledger })
