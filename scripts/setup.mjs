@@ -42,7 +42,7 @@ function dependenciesMissing() {
 
 function readLock(name) {
   try {
-    return JSON.parse(readFileSync(join(root, name), 'utf8')).packages
+    return JSON.parse(readFileSync(join(root, name), 'utf8')).packages ?? null
   } catch {
     return null
   }

@@ -8,8 +8,7 @@
  * databases that have a name by then: embedded databases are numbered slots.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { readConfig } from '../scripts/config.ts'
@@ -18,9 +17,11 @@ import type { Credentials } from '../scripts/embedded/clickhouse-config.ts'
 import { startRedis } from '../scripts/embedded/redis.ts'
 import { readStoreUrl } from '../scripts/stores.ts'
 import { createSql, errorType } from '../sql/client.ts'
+import { temporaryFolder } from './temporary.ts'
 
 export { startClickhouse } from '../scripts/embedded/clickhouse.ts'
 export { startRedis } from '../scripts/embedded/redis.ts'
+export { temporaryFolder } from './temporary.ts'
 
 /** Where a suite's engines are. */
 export interface TestStores {
@@ -92,12 +93,6 @@ export async function startTestEngines(): Promise<TestStores & { stop(): Promise
       folder.remove()
     },
   }
-}
-
-/** A new folder for engines that a test starts itself, outside the work tree. */
-export function temporaryFolder(name: string): { path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), `linefeed-${name}-`))
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
 async function useStores(name: string, stores: TestStores, databases: string[]): Promise<TestEngines> {

@@ -6,7 +6,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { takeLock } from '../../scripts/lock.ts'
 import { awaitEnd, identify, isAlive } from '../../scripts/process-id.ts'
-import { temporaryFolder } from '../engines.ts'
+import { temporaryFolder } from '../temporary.ts'
 
 const test = suite('lock')
 let dir: string

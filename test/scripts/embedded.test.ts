@@ -1,0 +1,121 @@
+/* The two embedded engines by themselves: killed, stopped, started again. Time limit: 120 s. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { tryPort } from '../../scripts/embedded/ports.ts'
+import { identify } from '../../scripts/process-id.ts'
+import { createSql } from '../../sql/client.ts'
+import { startClickhouse, startRedis } from '../engines.ts'
+import { temporaryFolder } from '../temporary.ts'
+
+const test = suite('embedded')
+let dir: string
+let remove: () => void
+
+test.before.each(() => {
+  const folder = temporaryFolder('embedded')
+  dir = folder.path
+  remove = folder.remove
+})
+
+test.after.each(() => remove())
+
+const connect = (clickhouse: { url: string; username: string; password: string }) =>
+  createSql({ ...clickhouse, database: 'default' })
+
+test('ClickHouse keeps every acknowledged row over kill -9, and comes back at its address', async () => {
+  const clickhouse = await startClickhouse({ dir })
+  const sql = connect(clickhouse)
+  await sql.command('CREATE TABLE kept (a UInt32) ORDER BY a')
+  let acknowledged = 0
+  let killed: Promise<void> | null = null
+  const writing = (async () => {
+    for (;;) {
+      await sql.insert('INSERT INTO kept FORMAT JSONEachRow', `{"a":${acknowledged}}\n`)
+      acknowledged++
+      if (acknowledged === 50) killed = clickhouse.kill()
+    }
+  })().catch(() => {})
+  await writing
+  await killed
+  assert.ok(acknowledged >= 50)
+  assert.is(clickhouse.pid, 0)
+  await clickhouse.start()
+  const [row] = await sql.query<{ n: number }>('SELECT toUInt32(count()) AS n FROM kept')
+  assert.ok((row?.n ?? 0) >= acknowledged, `${row?.n} of ${acknowledged}`)
+  await sql.close()
+  await clickhouse.stop()
+})
+
+test('Redis keeps every acknowledged key over kill -9', async () => {
+  const redis = await startRedis({ dir })
+  const before = new Redis(redis.url)
+  before.on('error', () => {})
+  for (let n = 0; n < 500; n++) await before.rpush('kept', n)
+  await redis.kill()
+  before.disconnect()
+  await redis.start()
+  const after = new Redis(redis.url)
+  assert.is(await after.llen('kept'), 500)
+  assert.match(await after.info('memory'), 'maxmemory_policy:noeviction')
+  after.disconnect()
+  await redis.stop()
+})
+
+test('neither lets anyone in without the password', async () => {
+  const [clickhouse, redis] = await Promise.all([
+    startClickhouse({ dir: join(dir, 'c') }),
+    startRedis({ dir: join(dir, 'r') }),
+  ])
+  assert.is((await fetch(`${clickhouse.url}/?query=SELECT+1`)).ok, false)
+  const stranger = new Redis(redis.port, { retryStrategy: () => null })
+  stranger.on('error', () => {})
+  assert.match(await stranger.ping().catch(error => error.message), 'NOAUTH')
+  stranger.disconnect()
+  await Promise.all([clickhouse.kill(), redis.kill()])
+})
+
+test('a stop takes an instant without connections, and leaves no process, no port, no configuration', async () => {
+  const clickhouse = await startClickhouse({ dir: join(dir, 'c') })
+  const redis = await startRedis({ dir: join(dir, 'r') })
+  const pids = [clickhouse.pid, redis.pid]
+  assert.equal(
+    readdirSync(join(dir, 'c')).filter(name => name.startsWith('boot')),
+    [],
+  )
+  const begun = performance.now()
+  await Promise.all([clickhouse.stop(), redis.stop()])
+  assert.ok(performance.now() - begun < 3_000)
+  assert.equal(pids.map(identify), [null, null])
+  for (const port of [clickhouse.httpPort, clickhouse.tcpPort, redis.port]) assert.is(await tryPort(port), port)
+})
+
+test('no secret of an engine is where another user of the machine can see it', async () => {
+  const clickhouse = await startClickhouse({ dir })
+  const line = existsSync(`/proc/${clickhouse.pid}`) ? readFileSync(`/proc/${clickhouse.pid}/cmdline`, 'utf8') : ''
+  assert.not.match(line, clickhouse.password)
+  assert.not.match(line, clickhouse.reader?.password ?? 'no reader')
+  await clickhouse.kill()
+})
+
+test('a start that fails says why', async () => {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const why = (starting: Promise<unknown>) => starting.then(() => 'it started', String)
+  assert.match(
+    await why(startClickhouse({ dir: join(dir, 'c'), httpPort: port })),
+    /clickhouse ended.*(in use|NETWORK_ERROR)/is,
+  )
+  assert.match(await why(startRedis({ dir: join(dir, 'r'), port })), /redis ended with 1/)
+  const clickhouse = await startClickhouse({ dir })
+  assert.match(await why(startClickhouse({ dir })), /clickhouse ended/)
+  await clickhouse.kill()
+  server.close()
+})
+
+test.run()

@@ -1,0 +1,64 @@
+/* `npm run sql`, as a person types it. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { childEnvironment, loadConfig } from '../../scripts/config.ts'
+import { type Engines, openEngines } from '../../scripts/engines.ts'
+import { temporaryFolder } from '../engines.ts'
+
+const test = suite('sql')
+const folder = temporaryFolder('sql')
+const settings = { DATA_DIR: join(folder.path, 'data'), CLICKHOUSE_PORT: '0', REDIS_PORT: '0' }
+let engines: Engines
+
+test.before(async () => {
+  engines = await openEngines(loadConfig(settings), { command: 'the test' })
+})
+
+test.after(async () => {
+  await engines.close()
+  folder.remove()
+})
+
+const sql = async (args: string[], input = '') => {
+  const script = fileURLToPath(new URL('../../scripts/sql.ts', import.meta.url))
+  const env = childEnvironment(settings)
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], { env, stdio: 'pipe' })
+  child.stdin.end(input)
+  const ended = new Promise<number | null>(resolve => child.once('close', resolve))
+  const [out, errors, status] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { out, errors, status }
+}
+
+test('an answer is a table, tab-separated, JSON or CSV', async () => {
+  const question = "SELECT number AS n, 'a' AS name FROM numbers(2)"
+  assert.equal(await sql([question]), { out: 'n\tname\n0\ta\n1\ta\n', errors: '', status: 0 })
+  assert.is((await sql([question, '--format', 'json'])).out, '{"n":0,"name":"a"}\n{"n":1,"name":"a"}\n')
+  assert.is((await sql([question, '-f', 'csv'])).out, '"n","name"\n0,"a"\n1,"a"\n')
+  assert.match((await sql([question, '-f', 'table'])).out, '┌─n─┬─name─┐')
+  assert.is((await sql(['SELECT 1 AS n FORMAT JSONCompact'])).out.startsWith('{'), true)
+})
+
+test('a question may come from a pipe', async () => {
+  assert.is((await sql([], 'SELECT currentUser() AS user')).out, 'user\nreader\n')
+})
+
+test('an error is one message and exit code 1, without a stack', async () => {
+  const { errors, status } = await sql(['SELECT nothing'])
+  assert.is(status, 1)
+  assert.match(errors, 'UNKNOWN_IDENTIFIER')
+  assert.not.match(errors, 'at ')
+  assert.is((await sql(['CREATE TABLE t (a Int32) ORDER BY a'])).status, 1)
+  assert.match((await sql(['SELECT 1', '--format', 'xml'])).errors, "'xml' is none of table, tsv, json, csv")
+})
+
+test('help says how', async () => {
+  const { out, status } = await sql(['--help'])
+  assert.is(status, 0)
+  assert.match(out, 'npm run --silent sql -- "show tables"')
+})
+
+test.run()
