@@ -14,6 +14,7 @@ import { acquire, type Lease } from './lease.ts'
 import { createMetrics } from './metrics.ts'
 import type { Feed, Payload } from './model/part.ts'
 import { startOwners } from './owners.ts'
+import { startPulse } from './pulse.ts'
 import { openQueues } from './queue.ts'
 import { readSchema } from './schema.ts'
 import { startSweeper } from './sweeper.ts'
@@ -36,6 +37,8 @@ export type PipelineDeps = {
   registry: Registry
   /** Resolves when feeds may go on (the disk has room). */
   mayGoOn?: () => Promise<void>
+  /** Why feeds pause now; null when they do not. */
+  paused?: () => string | null
   failpoint?: Failpoint
   /** How long, and how large, a partition's log in Redis is kept for resuming streams. */
   log_keep_ms?: number
@@ -60,6 +63,16 @@ export const startPipelines = async (deps: PipelineDeps) => {
   const owner = { number, name: `${number}-${randomBytes(6).toString('hex')}` }
   const committer = createCommitter({ sql, schema, monotonic, failpoint })
   const keep = { keep_ms: deps.log_keep_ms ?? LOG_KEEP_MS, keep_bytes: deps.log_keep_bytes ?? LOG_KEEP_BYTES }
+  const pulse = startPulse({
+    redis,
+    prefix,
+    name: owner.name,
+    partitions,
+    queues,
+    feeds: deps.live.map(({ feed }) => feed),
+    now: clock.stamp,
+    paused: deps.paused ?? (() => null),
+  })
   const owners = await startOwners({
     sql,
     schema,
@@ -74,6 +87,7 @@ export const startPipelines = async (deps: PipelineDeps) => {
     committer,
     feeds: deps.feeds,
     metrics,
+    pulse,
     failpoint,
     monotonic,
     log,
@@ -126,6 +140,7 @@ export const startPipelines = async (deps: PipelineDeps) => {
       await Promise.all(intakes.map(intake => intake.close()))
       await sweeper?.close()
       await owners.close()
+      await pulse.close()
       await queues.close()
       subscriber.disconnect()
       redis.disconnect()

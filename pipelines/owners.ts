@@ -12,21 +12,22 @@ import { partitionPrefix } from './job-data.ts'
 import { acquire, type Lease } from './lease.ts'
 import type { PipelineMetrics } from './metrics.ts'
 import { PoisonError, reignSteps, type Step } from './partition.ts'
+import type { Pulse } from './pulse.ts'
 import { openTaker, type Queues } from './queue.ts'
 import { createRoom } from './room.ts'
 import { createSettler } from './settle.ts'
 import { createShare } from './share.ts'
 import { type Reign, type TakeOverDeps, takeOver } from './take-over.ts'
 import { whileBusy } from './while-busy.ts'
+import { createWork } from './work.ts'
 
 const LOOK_MS = 500
-const IDLE_MS = 250
 const MAX_BACKOFF_MS = 5_000
 const DRAIN_MS = 5_000
 
 export type OwnersDeps = TakeOverDeps & {
   redis: Redis
-  /** A connection of its own for subscriptions. */
+  /** For subscriptions alone. */
   subscriber: Redis
   prefix: string
   partitions: number
@@ -34,6 +35,7 @@ export type OwnersDeps = TakeOverDeps & {
   committer: Committer
   feeds: Feeds
   metrics: PipelineMetrics
+  pulse: Pulse
   failpoint: Failpoint
   monotonic: () => number
   log: Logger
@@ -44,7 +46,7 @@ export const startOwners = async (deps: OwnersDeps) => {
   const reigns = new Map<number, Reign>()
   const heads = new Map<number, { position: number; committed_at: string }>()
   const leases = new Map<number, Lease>()
-  const wakers = new Map<number, () => void>()
+  const work = createWork()
   const room = createRoom()
   let closing = false
   let share = deps.partitions
@@ -57,7 +59,7 @@ export const startOwners = async (deps: OwnersDeps) => {
     else log.info({ partition: reign.partition, epoch: reign.epoch, cause }, 'reign ended')
     causes.set(reign, cause)
     room.wake()
-    wakers.get(reign.partition)?.()
+    work.wake(reign.partition)
   }
   const causes = new WeakMap<Reign, string>()
 
@@ -69,20 +71,15 @@ export const startOwners = async (deps: OwnersDeps) => {
     metrics,
     end,
     room,
-    committed: (reign, position, committed_at) => heads.set(reign.partition, { position, committed_at }),
+    committed: (reign, outputs, committed_at) => {
+      heads.set(reign.partition, { position: outputs.at(-1)?.position ?? 0, committed_at })
+      for (const { job } of outputs)
+        if (job.data.run === '' && job.data.feed !== '') deps.pulse.committed(job.data.feed, committed_at)
+    },
   })
   const settling: Subscription = steps.pipe(whileBusy(batch => defer(() => from(settle(batch))))).subscribe({
     error: error => log.fatal({ err: error }, 'the committer stopped'),
   })
-
-  const work = (partition: number): Promise<void> =>
-    new Promise(resolve => {
-      const timer = setTimeout(resolve, IDLE_MS)
-      wakers.set(partition, () => {
-        clearTimeout(timer)
-        resolve()
-      })
-    })
 
   const reignOnce = async (partition: number, lease: Lease): Promise<void> => {
     const reign = await takeOver(deps, partition)
@@ -100,7 +97,10 @@ export const startOwners = async (deps: OwnersDeps) => {
     if (!lease.held()) stop()
     try {
       await new Promise<void>((resolve, reject) => {
-        reignSteps({ sql: deps.sql, feeds: deps.feeds, taker, work: () => work(partition), room }, reign).subscribe({
+        reignSteps(
+          { sql: deps.sql, feeds: deps.feeds, taker, work: () => work.wait(partition), room },
+          reign,
+        ).subscribe({
           next: step => {
             if (step.dead !== null) {
               metrics.dead()
@@ -156,7 +156,7 @@ export const startOwners = async (deps: OwnersDeps) => {
 
   await deps.subscriber.subscribe(`${prefix}:work`)
   deps.subscriber.on('message', (channel, message) => {
-    if (channel === `${prefix}:work`) wakers.get(Number(message))?.()
+    if (channel === `${prefix}:work`) work.wake(Number(message))
   })
 
   const shares = createShare(redis, prefix, deps.owner.name, deps.partitions)
@@ -176,7 +176,7 @@ export const startOwners = async (deps: OwnersDeps) => {
   /** Takes no more jobs, and ends the reign when what it has in flight is acknowledged. */
   const drain = async (reign: Reign): Promise<void> => {
     reign.draining = true
-    wakers.get(reign.partition)?.()
+    work.wake(reign.partition)
     const until = monotonic() + DRAIN_MS
     while (!reign.over && reign.pending > 0 && monotonic() < until) await sleep(10)
     end(reign, 'released', null)

@@ -40,7 +40,7 @@ export type SettleDeps = {
   end: (reign: Reign, cause: EndCause, error: unknown) => void
   room: Room
   /** What stands after a commit, for the heads. */
-  committed: (reign: Reign, position: number, committedAt: string) => void
+  committed: (reign: Reign, outputs: readonly Output[], committedAt: string) => void
 }
 
 export const createSettler = (deps: SettleDeps) => {
@@ -83,7 +83,7 @@ export const createSettler = (deps: SettleDeps) => {
         }
         const outputs = own.map(step => step.output)
         for (const output of outputs) metrics.ran(output)
-        deps.committed(reign, outputs.at(-1)?.position ?? 0, done.committed_at)
+        deps.committed(reign, outputs, done.committed_at)
         // A publication that fails ends the reign: the next one publishes what is stored and not in the log.
         if (await reign.publisher.publish(outputs, done.committed_at)) kept.push(...own)
         else end(reign, 'replaced', null)

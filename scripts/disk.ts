@@ -25,6 +25,7 @@ export const startDiskGuard = (deps: DiskDeps) => {
   const { dir, redis, prefix, log, leastBytes } = deps
   const read = deps.freeBytes ?? freeBytes
   let paused = false
+  const text = `less than ${(leastBytes / 1e9).toFixed(1)} GB free on the data disk: feeds pause until there is more`
   const look = async (): Promise<void> => {
     const free = await read(dir).catch(() => Number.POSITIVE_INFINITY)
     const low = free < leastBytes
@@ -35,7 +36,6 @@ export const startDiskGuard = (deps: DiskDeps) => {
       )
     paused = low
     if (!low) return
-    const text = `less than ${(leastBytes / 1e9).toFixed(1)} GB free on the data disk: feeds pause until there is more`
     await redis.set(`${prefix}:paused`, text, 'EX', SAID_S).catch(() => null)
   }
   const timer = setInterval(() => void look(), LOOK_MS)
@@ -46,6 +46,8 @@ export const startDiskGuard = (deps: DiskDeps) => {
       await first
       while (paused) await sleep(LOOK_MS / 4)
     },
+    /** Why feeds pause now; null when they do not. */
+    paused: (): string | null => (paused ? text : null),
     close: (): void => clearInterval(timer),
   }
 }

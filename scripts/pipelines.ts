@@ -4,6 +4,7 @@ import { Redis } from 'ioredis'
 import { Registry } from 'prom-client'
 import { createOps } from '../api/ops.ts'
 import { createClock } from '../pipelines/clock.ts'
+import { FEEDS } from '../pipelines/feeds/index.ts'
 import { startPipelines } from '../pipelines/index.ts'
 import { createSql } from '../sql/client.ts'
 import { untilStopped } from './child.ts'
@@ -13,6 +14,7 @@ import { startDiskGuard } from './disk.ts'
 import { openEngines } from './engines.ts'
 import { failpointOf } from './failpoint.ts'
 import { feedsOf, liveFeeds } from './feeds-of.ts'
+import { recordIntervals } from './intervals.ts'
 import { createLogger } from './logger.ts'
 import { runMigrations } from './migrations.ts'
 import { newestObservation } from './newest.ts'
@@ -33,6 +35,7 @@ await runCommand(async () => {
   const { reader: _, ...store } = engines.clickhouse
   const sql = createSql(store)
   await runMigrations(sql, config)
+  await recordIntervals(sql, FEEDS)
   const connect = (): Redis => {
     const redis = new Redis(engines.redis.url, { maxRetriesPerRequest: null })
     redis.on('error', error => log.debug({ err: error }, 'redis'))
@@ -61,6 +64,7 @@ await runCommand(async () => {
     log,
     registry,
     mayGoOn: guard.mayGoOn,
+    paused: guard.paused,
     failpoint: failpointOf(config.LINEFEED_FAILPOINT),
   })
   const ops = createOps(registry, pipelines.ready)

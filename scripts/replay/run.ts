@@ -3,11 +3,13 @@
  * The ledger says what of the run is done, so the same command again adds nothing and an interrupted one goes on where it was.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { FEEDS } from '../../pipelines/feeds/index.ts'
 import { laneOf } from '../../pipelines/job-data.ts'
 import type { Feed } from '../../pipelines/model/part.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import type { Queues } from '../../pipelines/queue.ts'
 import type { Sql } from '../../sql/client.ts'
+import { recordIntervals } from '../intervals.ts'
 import { jobsOfPlan, type ReplayJob } from './jobs.ts'
 import type { Plan } from './plan.ts'
 import type { Progress } from './progress.ts'
@@ -106,6 +108,11 @@ export const runReplay = async (deps: ReplayDeps, plan: Plan): Promise<Outcome> 
   const outcome = (state: Outcome['state']): Outcome => ({ state, payloads, already, ...ledger })
 
   await recordRun(sql, plan, 'running', 0)
+  await recordIntervals(
+    sql,
+    FEEDS.map(({ id }) => ({ id, interval_ms: plan.median_gap_ms })),
+    plan.run,
+  )
   for await (const batch of jobsOfPlan(plan, deps.feeds)) {
     const at = batch[0]?.at ?? plan.first_at
     if (plan.speed > 0) {

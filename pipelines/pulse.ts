@@ -1,0 +1,55 @@
+/**
+ * The pulse: what a pipelines process says of itself every second, for `/health`: its feeds and when something of them was last committed
+ * (by any process), the age of the oldest waiting live job, and why feeds pause.
+ */
+import type { Redis } from 'ioredis'
+import type { Queues } from './queue.ts'
+
+const BEAT_MS = 1_000
+
+export type PulseDeps = {
+  redis: Redis
+  prefix: string
+  name: string
+  partitions: number
+  queues: Queues
+  feeds: readonly { id: string; interval_ms: number }[]
+  /** Epoch ms. */
+  now: () => number
+  paused: () => string | null
+}
+
+export const startPulse = (deps: PulseDeps) => {
+  const { redis, prefix, name, partitions, queues, feeds, now, paused } = deps
+  const commits = `${prefix}:feed_commits`
+  const newest = new Map<string, string>()
+  const beat = async (): Promise<void> => {
+    if (newest.size > 0) await redis.hset(commits, Object.fromEntries(newest))
+    newest.clear()
+    const stands = await redis.hgetall(commits)
+    const at = now()
+    const depths = await Promise.all(
+      Array.from({ length: partitions }, (_, partition) => queues.depth(partition, 'live', at)),
+    )
+    const said = {
+      at: new Date(at).toISOString(),
+      feeds: feeds.map(({ id, interval_ms }) => ({ id, interval_ms, last_commit_at: stands[id] ?? null })),
+      oldest_job_ms: Math.max(0, ...depths.map(depth => depth.oldest_ms)),
+      paused: paused(),
+    }
+    await redis.hset(`${prefix}:pipelines`, name, JSON.stringify(said))
+  }
+  const timer = setInterval(() => void beat().catch(() => {}), BEAT_MS)
+  void beat().catch(() => {})
+  return {
+    /** Something of a live feed was committed. */
+    committed: (feed: string, at: string): void => {
+      newest.set(feed, at)
+    },
+    close: async (): Promise<void> => {
+      clearInterval(timer)
+      await redis.hdel(`${prefix}:pipelines`, name).catch(() => 0)
+    },
+  }
+}
+export type Pulse = ReturnType<typeof startPulse>
