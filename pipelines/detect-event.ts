@@ -20,7 +20,8 @@ export const detectEvent = (out: Output, event: BoardEvent, touched: ReadonlySet
       state: next.state,
       detected_at: iso(next.detected_at),
       observed_at: out.observed_iso,
-      feed,
+      // A sweep has no feed of its own: the staleness of what it leaves is that of the source.
+      feed: feed || of.start_feed,
       run: of.run,
       current: of.current,
       simulated: of.simulated,
