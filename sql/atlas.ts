@@ -48,6 +48,8 @@ export type SportsbookRow = {
   requires_tier: string | null
   unlisted: boolean
   features: string[]
+  /** Share of net winnings that an exchange keeps, 0 to 1. */
+  commission?: number
 }
 
 export type AtlasRows = {

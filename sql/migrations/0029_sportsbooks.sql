@@ -1,4 +1,4 @@
--- sportsbooks: the atlas's books, the catalogue with the tier that each requires; see 0025.
+-- sportsbooks: the atlas's books, the catalogue with the tier that each requires; see 0025. commission: the share of net winnings that an exchange keeps.
 CREATE TABLE IF NOT EXISTS {database}.sportsbooks
 (
     id String,
@@ -13,6 +13,7 @@ CREATE TABLE IF NOT EXISTS {database}.sportsbooks
     requires_tier Nullable(String),
     unlisted Bool,
     features Array(String),
+    commission Float64,
     ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String))
 )
 ENGINE = Join(ANY, LEFT, id)

@@ -16,7 +16,7 @@ const team = (id: string, numerical_id: number, name: string, aliases: string[])
   division: null,
 })
 
-const book = (id: string, numerical_id: number, requires_tier: string | null) => ({
+const book = (id: string, numerical_id: number, requires_tier: string | null, commission = 0) => ({
   id,
   numerical_id,
   display_name: id.toUpperCase(),
@@ -29,6 +29,7 @@ const book = (id: string, numerical_id: number, requires_tier: string | null) =>
   requires_tier,
   unlisted: false,
   features: [],
+  commission,
 })
 
 export const ATLAS: AtlasRows = {
@@ -60,5 +61,7 @@ export const ATLAS: AtlasRows = {
     book('fanduel', 2, null),
     book('betmgm', 3, 'hobby'),
     book('pinnacle', 4, 'sharp'),
+    book('betfair', 5, 'sharp', 0.05),
+    book('kalshi', 6, 'pro'),
   ],
 }

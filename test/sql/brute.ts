@@ -114,17 +114,3 @@ const rowOf = (quote: Quote, event: EventRow, last_seen_at: string): Row => ({
 })
 
 export const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
-
-/** Asserts that two lists of rows are equal; shows the first rows that only one of them has. */
-export const same = (found: readonly object[], expected: readonly object[], what: string): void => {
-  const [a, b] = [found.map(row => JSON.stringify(row)), expected.map(row => JSON.stringify(row))]
-  if (a.length === b.length && a.every((row, i) => row === b[i])) return
-  const only = (list: string[], other: string[]) =>
-    list
-      .filter(row => !other.includes(row))
-      .slice(0, 3)
-      .join('\n  ')
-  throw new Error(
-    `${what}\n${a.length} found, ${b.length} expected\nonly found:\n  ${only(a, b)}\nonly expected:\n  ${only(b, a)}`,
-  )
-}

@@ -9,9 +9,10 @@ import { rollBack } from '../../pipelines/roll-back.ts'
 import { readSchema } from '../../pipelines/schema.ts'
 import { createSources } from '../../sql/source.ts'
 import { type Board, createBoard } from './board.ts'
-import { byId, FIELDS, type Filter, oddsAsOf, oddsAt, passes, type Row, same, walk } from './brute.ts'
+import { byId, FIELDS, type Filter, oddsAsOf, oddsAt, passes, type Row, walk } from './brute.ts'
 import { createDatabase, type Database } from './database.ts'
 import { START } from './rows.ts'
+import { same } from './same.ts'
 import { createStore } from './store.ts'
 
 const SEED = 20260804

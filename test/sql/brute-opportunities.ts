@@ -1,0 +1,128 @@
+/* Opportunities of a set of books by brute force: every combination tried, the contract's rules (sections 6 and 8) in plain code. */
+import { freshness } from '../../pipelines/model/confidence.ts'
+import { DEVIG_METHODS } from '../../pipelines/model/devig.ts'
+import { afterCommission } from '../../pipelines/model/exchange.ts'
+import { evPercent, kellyPercent, netEvPercent } from '../../pipelines/model/kelly.ts'
+import type { MarketPrice } from '../../pipelines/model/market.ts'
+import { noVigAmerican, round8 } from '../../pipelines/model/odds.ts'
+import type { Opportunity } from '../../pipelines/model/rows.ts'
+import { finderOptions } from '../../pipelines/opportunities/options.ts'
+import { INTERVAL_MS, type Slate } from './slate.ts'
+
+const { commission } = finderOptions
+const DAY_LIMIT = Math.max(300_000, 2.5 * INTERVAL_MS)
+
+/** A reader's question: his data time, his books ([] = all), his method. */
+export type Ask = { at: number; books: string[]; method: string; include_suspicious: 0 | 1 }
+type Leg = { sportsbook: string; odds_decimal: number; age: number; max_bet: number | null; odds_id: string }
+
+const limitOf = (live: boolean) => (live ? 60_000 : DAY_LIMIT)
+const has = (ask: Ask, book: string) => ask.books.length === 0 || ask.books.includes(book)
+
+const ageOf = (slate: Slate, ask: Ask, sights: Slate['markets'][number]['sights'], book: string): number => {
+  const sight = sights.get(`${book}|moneyline`)
+  return Math.max(0, ask.at - slate.at + Math.max(sight?.seen ?? 0, sight?.source ?? -1))
+}
+
+/** The best set of different books, every combination tried; ties go to the fresher. */
+const bestSet = (sides: Leg[][]): Leg[] | null => {
+  let best: { legs: Leg[]; sum: number; age: number } | null = null
+  const choose = (legs: Leg[]): void => {
+    const side = sides[legs.length]
+    if (side === undefined) {
+      const sum = legs.reduce((total, leg) => total + 1 / leg.odds_decimal, 0)
+      const age = Math.max(...legs.map(leg => leg.age))
+      if (best === null || sum < best.sum || (sum === best.sum && age < best.age)) best = { legs, sum, age }
+      return
+    }
+    for (const leg of side) if (!legs.some(other => other.sportsbook === leg.sportsbook)) choose([...legs, leg])
+  }
+  choose([])
+  return (best as { legs: Leg[] } | null)?.legs ?? null
+}
+
+const sumOf = (legs: Leg[]) => legs.reduce((total, leg) => total + 1 / leg.odds_decimal, 0)
+
+export const arbitrages = (slate: Slate, ask: Ask) =>
+  slate.markets.flatMap(({ market, sights, found }) => {
+    const row = found.find(one => one.kind === 'arbitrage')
+    if (row === undefined) return []
+    const leg = (price: MarketPrice): Leg => ({ ...price, age: ageOf(slate, ask, sights, price.sportsbook) })
+    const order = row.sides.map(side => market.sides.find(other => other.selection === side.selection))
+    const sides = order.map(side => (side?.prices ?? []).filter(price => has(ask, price.sportsbook)).map(leg))
+    const limit = limitOf(market.is_live)
+    const all = bestSet(sides)
+    const fresh = bestSet(sides.map(side => side.filter(one => one.age <= limit)))
+    const stale = (legs: Leg[] | null) => legs?.some(one => one.age > limit) ?? false
+    let legs = all
+    if (ask.include_suspicious === 0 && (market.is_live || (stale(all) && fresh !== null && sumOf(fresh) < 1)))
+      legs = fresh
+    if (legs === null || !(sumOf(legs) < 1)) return []
+    const sum = sumOf(legs)
+    const profit = round8(100 / sum - 100)
+    if (ask.include_suspicious === 0 && (profit > 10 || (market.is_live && stale(legs)))) return []
+    const ages = legs.map(one => one.age)
+    const limits = legs.map(one =>
+      one.max_bet === null ? Number.POSITIVE_INFINITY : one.max_bet * one.odds_decimal * sum,
+    )
+    const worst = Math.min(
+      ...legs.map(
+        one => afterCommission(one.odds_decimal, commission(one.sportsbook, one.odds_decimal)) / one.odds_decimal / sum,
+      ),
+    )
+    return [
+      {
+        id: row.id,
+        profit,
+        books: legs.map(one => one.sportsbook),
+        odds_ids: legs.map(one => one.odds_id),
+        oldest: Math.max(...ages) / 1000,
+        stale: stale(legs),
+        max_stake: Number.isFinite(Math.min(...limits)) ? Math.round(Math.min(...limits) * 100) / 100 : null,
+        net: 100 * (worst - 1),
+        warnings: arbitrageWarnings(market.is_live, Math.max(...ages), sum, profit),
+      },
+    ]
+  })
+
+const arbitrageWarnings = (live: boolean, age: number, sum: number, profit: number): string[] => [
+  ...(!live && age > DAY_LIMIT ? ['POTENTIALLY_STALE_ODDS'] : []),
+  ...(age > 6 * limitOf(live) ? ['VERY_STALE_ODDS'] : []),
+  ...(live && age > 60_000 ? ['LIVE_STALE_ODDS'] : []),
+  ...(live ? ['LIVE_GAME'] : []),
+  ...(sum < 0.95 ? ['LOW_IMPLIED_TOTAL'] : []),
+  ...(live && profit > 5 ? ['LIVE_HIGH_PROFIT_SUSPICIOUS'] : []),
+]
+
+export const evRows = (slate: Slate, ask: Ask) => {
+  const arbs = new Map(arbitrages(slate, ask).map(row => [row.id, row.profit]))
+  return slate.markets.flatMap(({ market, sights, found }) =>
+    found.flatMap((row: Opportunity) => {
+      if (row.kind !== 'ev' || !has(ask, row.sportsbook)) return []
+      const fair = row.fair_probabilities[DEVIG_METHODS.findIndex(method => method === ask.method)] ?? -1
+      const ev = round8(evPercent(fair, row.odds_decimal))
+      const net = round8(netEvPercent(fair, row.odds_decimal, row.push_probability ?? 0, row.commission))
+      if (!(ev > 0 && net > 0)) return []
+      const age = Math.max(ageOf(slate, ask, sights, row.sportsbook), ageOf(slate, ask, sights, row.sharp_book))
+      const stale = age > limitOf(market.is_live)
+      return [
+        {
+          id: row.id,
+          ev,
+          net,
+          kelly: kellyPercent(fair, row.odds_decimal),
+          no_vig: noVigAmerican(fair),
+          score: 100 * row.confidence_base * freshness(age, market.is_live, INTERVAL_MS),
+          oldest: age / 1000,
+          stale,
+          books: row.market_books.filter(book => has(ask, book)).length,
+          arb: arbs.get(row.arb_id) ?? null,
+          warnings: [
+            ...(stale ? [market.is_live ? 'LIVE_STALE_ODDS' : 'POTENTIALLY_STALE_ODDS'] : []),
+            ...(row.cross_ref_count === 1 ? ['SINGLE_SHARP_REF'] : []),
+          ],
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,91 @@
+/*
+ * Opportunities of any set of books equal a brute force over the prices of these books alone: every combination tried, the rules of staleness
+ * and suspicion applied as the contract says them (sections 6 and 8), figures by the model's own formulas.
+ */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { DEVIG_METHODS } from '../../pipelines/model/devig.ts'
+import { createSources } from '../../sql/source.ts'
+import { createRandom } from '../pipelines/random.ts'
+import { byId } from './brute.ts'
+import { type Ask, arbitrages, evRows } from './brute-opportunities.ts'
+import { createDatabase, type Database } from './database.ts'
+import { same } from './same.ts'
+import { BOOKS, createSlate, type Slate, writeSlate } from './slate.ts'
+
+const SEED = 11
+const NOW = Date.now()
+
+const Opportunities = suite('opportunities of a set of books')
+let db: Database
+let slate: Slate
+let positions: number[]
+
+Opportunities.before(async () => {
+  db = await createDatabase('opportunities')
+  slate = createSlate(SEED, NOW - 60_000, 150)
+  positions = await writeSlate(db.sql, slate)
+})
+Opportunities.after(() => db.close())
+
+const ask = <Row>(view: string, columns: string, { at, ...rest }: Ask): Promise<Row[]> => {
+  const params = { positions, at: new Date(at).toISOString(), ...rest }
+  return db.sql.query<Row>(
+    `SELECT ${columns} FROM ${createSources(db.database).source(view, params)} ORDER BY id`,
+    params,
+  )
+}
+
+const random = createRandom(SEED)
+const randomAsk = (): Ask => ({
+  at: slate.at + random.pick([0, 1_000, 50_000, 200_000]),
+  books: random.once(4) ? [] : BOOKS.filter(() => !random.once(3)),
+  method: random.pick(DEVIG_METHODS),
+  include_suspicious: random.once(2) ? 1 : 0,
+})
+
+Opportunities('arbitrages are the best prices of different books among them', async () => {
+  let listed = 0
+  for (let i = 0; i < 25; i++) {
+    const question = randomAsk()
+    const rows = await ask<{ id: string }>(
+      'arbitrage_state',
+      `id, profit_percent AS profit, legs.sportsbook AS books, legs.odds_id AS odds_ids, oldest_odds_age_seconds AS oldest, possibly_stale AS stale, max_stake, estimated_net_profit_percent AS net, warnings`,
+      question,
+    )
+    same(rows, arbitrages(slate, question).sort(byId), JSON.stringify(question))
+    listed += rows.length
+  }
+  assert.ok(listed > 300)
+})
+
+Opportunities('EV rows have the figures of the method, and the arbitrage of the same books', async () => {
+  let listed = 0
+  let withArbitrage = 0
+  for (let i = 0; i < 25; i++) {
+    const question = randomAsk()
+    const rows = await ask<{ id: string; arb: number | null }>(
+      'ev_state',
+      `id, ev_percentage AS ev, net_ev_percentage AS net, kelly_percent AS kelly, no_vig_odds AS no_vig, confidence_score AS score, oldest_odds_age_seconds AS oldest, possibly_stale AS stale, book_count AS books, arb_profit AS arb, warnings`,
+      question,
+    )
+    same(rows, evRows(slate, question).sort(byId), JSON.stringify(question))
+    listed += rows.length
+    withArbitrage += rows.filter(row => row.arb !== null).length
+  }
+  assert.ok(listed > 1000 && withArbitrage > 100)
+})
+
+Opportunities('an arbitrage says when an EV row of the same market stands', async () => {
+  const question = { ...randomAsk(), books: [] }
+  const rows = await ask<{ id: string; ev_percentage: number | null }>('arbitrage_state', 'id, ev_percentage', question)
+  const expected = arbitrages(slate, question).map(({ id }) => {
+    const evs = evRows(slate, question).filter(row =>
+      slate.markets.some(one => one.found.some(found => found.id === row.id && found.arb_id === id)),
+    )
+    return { id, ev_percentage: evs.length === 0 ? null : Math.max(...evs.map(row => row.ev)) }
+  })
+  same(rows, expected.sort(byId), JSON.stringify(question))
+})
+
+Opportunities.run()

@@ -1,0 +1,142 @@
+/*
+ * A slate of random markets with their opportunities as the finders give them, and the ages of their prices: two-way and three-way, before the
+ * start and in play, with prices that are fresh, late, or very late, and a reference that is not always sharp.
+ */
+
+import type { Market, MarketPrice } from '../../pipelines/model/market.ts'
+import { americanFromDecimal, roundDecimal } from '../../pipelines/model/odds.ts'
+import { partitionOf } from '../../pipelines/model/partition-of.ts'
+import type { Opportunity } from '../../pipelines/model/rows.ts'
+import { FINDERS, finderOptions } from '../../pipelines/opportunities/index.ts'
+import type { Sql } from '../../sql/client.ts'
+import { createRandom, type Random } from '../pipelines/random.ts'
+import { iso } from './rows.ts'
+
+export const BOOKS = ['draftkings', 'fanduel', 'betmgm', 'pinnacle', 'betfair', 'kalshi', 'mystery']
+export const INTERVAL_MS = 300_000
+
+/** Ages in ms at the time of the sighting: since a feed showed the group, and since the source saw it (null: it does not say). */
+export type Sight = { seen: number; source: number | null }
+
+export type Slate = {
+  at: number
+  markets: { market: Market; sights: Map<string, Sight>; found: Opportunity[] }[]
+}
+
+export const createSlate = (seed: number, at: number, size: number): Slate => {
+  const random = createRandom(seed)
+  return { at, markets: Array.from({ length: size }, (_, n) => randomMarket(random, n)) }
+}
+
+function randomMarket(random: Random, n: number) {
+  const threeWay = random.once(3)
+  const league = threeWay ? 'epl' : random.pick(['nfl', 'nba'])
+  const fair = threeWay ? [0.45, 0.28, 0.27] : [0.52, 0.48]
+  const types = threeWay ? (['home', 'draw', 'away'] as const) : (['home', 'away'] as const)
+  const sights = new Map<string, Sight>()
+  for (const book of BOOKS) {
+    const seen = random.pick([0, 0, 5_000, 70_000, 400_000, 4_000_000])
+    sights.set(`${book}|moneyline`, {
+      seen,
+      source: random.once(3) ? null : seen + random.pick([0, 1_000, 90_000, 800_000]),
+    })
+  }
+  const price = (book: string, side: number): MarketPrice => {
+    const odds_decimal = roundDecimal(
+      (1 / (fair[side] ?? 1)) * (book === 'pinnacle' ? 0.97 : 0.9 + random.next() * 0.22),
+    )
+    const odds_id = String(n * 1000 + side * 100 + BOOKS.indexOf(book))
+    return {
+      sportsbook: book,
+      odds_decimal,
+      odds_american: americanFromDecimal(odds_decimal),
+      odds_id,
+      market_group: 'moneyline',
+      external_event_id: '',
+      external_selection_id: '',
+      market_id: '',
+      max_bet: random.once(3) ? random.whole(1, 50) * 100 : null,
+      seen_at: 0,
+    }
+  }
+  const market: Market = {
+    event_id: `${league}_away_${n}_home_${n}_2026-08-04`,
+    sport: threeWay ? 'soccer' : league === 'nfl' ? 'football' : 'basketball',
+    league,
+    market_type: 'moneyline',
+    player_name: '',
+    stat_category: '',
+    line: null,
+    is_live: random.once(3),
+    is_alternate_line: false,
+    is_player_prop: false,
+    sides: types.map((selection_type, side) => ({
+      selection: selection_type,
+      selection_type,
+      line: null,
+      prices: BOOKS.filter(book => book === 'pinnacle' || !random.once(4)).map(book => price(book, side)),
+    })),
+  }
+  const found = [FINDERS.ev, FINDERS.arbitrage].flatMap(find => find?.(market, finderOptions) ?? [])
+  return { market, sights, found }
+}
+
+/** Stores the slate as one commit per partition. Returns the vector. */
+export async function writeSlate(sql: Sql, slate: Slate): Promise<number[]> {
+  const positions = new Array<number>(16).fill(0)
+  const tables: Record<string, object[]> = { events: [], sightings: [], opportunities: [], marks: [] }
+  for (const { market, sights, found } of slate.markets) {
+    const partition = partitionOf(market.league)
+    positions[partition] = 1
+    const place = { run: '', current: 1, partition, position: 1, epoch: 1, committed_at: iso(slate.at) }
+    const { event_id, league, sport } = market
+    const event = { league, sport, event_day: '2026-08-04', event_id }
+    tables.events?.push({
+      ...event,
+      ...place,
+      event_name: 'Away @ Home',
+      home_team: 'Home',
+      away_team: 'Away',
+      home_id: '',
+      away_id: '',
+      event_start_time: iso(slate.at),
+      status: market.is_live ? 'live' : 'upcoming',
+      is_live: market.is_live ? 1 : 0,
+      observed_at: iso(slate.at),
+      simulated: 0,
+    })
+    const seen = [...sights]
+    tables.sightings?.push({
+      league,
+      event_day: '2026-08-04',
+      event_id,
+      observed_at: iso(slate.at),
+      feed: 'simulated',
+      hourly: 0,
+      ...place,
+      groups: seen.map(([group]) => group),
+      seen_lag_ms: seen.map(([, sight]) => sight.seen),
+      source_lag_ms: seen.map(([, sight]) => sight.source ?? -1),
+    })
+    for (const one of found) {
+      tables.opportunities?.push({
+        ...one,
+        ...event,
+        ...place,
+        state: 'detected',
+        detected_at: iso(slate.at),
+        observed_at: iso(slate.at),
+        feed: 'simulated',
+        simulated: 0,
+      })
+    }
+  }
+  positions.forEach((position, partition) => {
+    if (position > 0) tables.marks?.push({ partition, position, epoch: 1, committed_at: iso(slate.at), current: 1 })
+  })
+  tables.feed_intervals = [{ feed: 'simulated', run: '', interval_ms: INTERVAL_MS }]
+  for (const [table, rows] of Object.entries(tables)) {
+    await sql.insert(`INSERT INTO ${table} FORMAT JSONEachRow`, rows.map(row => JSON.stringify(row)).join('\n'))
+  }
+  return positions
+}
