@@ -1,0 +1,99 @@
+/** One GET as an observable: unsubscribing aborts it. What goes wrong is an HttpProblem, whose text never holds the query (keys are there). */
+import { Observable } from 'rxjs'
+
+export type HttpAnswer = { status: number; headers: Headers; body: string }
+
+export type HttpProblemKind = 'timeout' | 'network' | 'status' | 'too_large'
+
+export class HttpProblem extends Error {
+  readonly kind: HttpProblemKind
+  /** 0 where no answer came. */
+  readonly status: number
+  /** What the source asks us to wait, ms; null when it says nothing. */
+  readonly retry_after_ms: number | null
+  readonly headers: Headers | null
+
+  constructor(kind: HttpProblemKind, message: string, answer: { status: number; headers: Headers } | null = null) {
+    super(message)
+    this.name = 'HttpProblem'
+    this.kind = kind
+    this.status = answer?.status ?? 0
+    this.headers = answer?.headers ?? null
+    this.retry_after_ms = waitOf(answer?.headers.get('retry-after') ?? null)
+  }
+}
+
+const waitOf = (header: string | null): number | null => {
+  const seconds = Number(header)
+  return header !== null && Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 3600) * 1000 : null
+}
+
+export type GetOptions = {
+  /** For the whole answer, body included. Default 10 s. */
+  timeout_ms?: number
+  /** Default 64 MB. */
+  most_bytes?: number
+  headers?: Record<string, string>
+  /** Texts that must appear in no message: keys. */
+  secrets?: readonly string[]
+}
+
+const TIMEOUT_MS = 10_000
+const MOST_BYTES = 64 * 1024 * 1024
+const SHOWN = 200
+
+/** Emits the answer and completes; fails with an HttpProblem on anything but a 2xx. */
+export function get(url: URL, options: GetOptions = {}): Observable<HttpAnswer> {
+  return new Observable(subscriber => {
+    const abort = new AbortController()
+    const { timeout_ms = TIMEOUT_MS } = options
+    const timeout = AbortSignal.timeout(timeout_ms)
+    ask(url, AbortSignal.any([abort.signal, timeout]), options)
+      .then(answer => {
+        subscriber.next(answer)
+        subscriber.complete()
+      })
+      .catch(error => {
+        if (abort.signal.aborted) return
+        if (error instanceof HttpProblem) subscriber.error(error)
+        else if (timeout.aborted)
+          subscriber.error(new HttpProblem('timeout', `${where(url)}: no whole answer within ${timeout_ms} ms`))
+        else subscriber.error(new HttpProblem('network', `${where(url)}: ${hide(reasonOf(error), options.secrets)}`))
+      })
+    return () => abort.abort()
+  })
+}
+
+const where = (url: URL): string => `${url.host}${url.pathname}`
+
+const hide = (text: string, secrets: readonly string[] = []): string =>
+  secrets.reduce((left, secret) => (secret === '' ? left : left.replaceAll(secret, '***')), text)
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}
+
+const ask = async (url: URL, signal: AbortSignal, options: GetOptions): Promise<HttpAnswer> => {
+  const response = await fetch(url, {
+    signal,
+    redirect: 'error',
+    headers: { accept: 'application/json', ...options.headers },
+  })
+  const body = await textOf(response, url, options.most_bytes ?? MOST_BYTES)
+  const { status, headers } = response
+  if (response.ok) return { status, headers, body }
+  throw new HttpProblem('status', `${where(url)}: ${status} ${hide(body.slice(0, SHOWN), options.secrets)}`, response)
+}
+
+/** A source that sends without end must not fill the memory. */
+const textOf = async (response: Response, url: URL, most: number): Promise<string> => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > most) throw new HttpProblem('too_large', `${where(url)}: more than ${most} bytes`, response)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

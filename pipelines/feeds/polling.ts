@@ -1,0 +1,47 @@
+/**
+ * Polling, as every polled feed does it: a tick at the source's cadence with some jitter, skipped while the last request is still out
+ * (exhaustMap), and after a failure a pause that doubles, or as long as the source says. The first success sets the pause back.
+ */
+import { asyncScheduler, exhaustMap, expand, type Observable, retry, type SchedulerLike, timer } from 'rxjs'
+
+export type PollOptions = {
+  /** Between two requests, ms. */
+  interval_ms: number
+  /** Share of the interval by which a tick comes early or late, so that feeds do not march in step. Default 0.1. */
+  jitter?: number
+  /** Before the first request, ms. Default 0. */
+  first_ms?: number
+  /** How long to wait after the n-th failure in a row (from 1), ms. Default: 1 s, doubling, up to a minute. */
+  pause?: (error: unknown, failures: number) => number
+  /** In [0, 1): chance, a dependency so that tests repeat. */
+  random: () => number
+  scheduler?: SchedulerLike
+}
+
+const LONGEST_MS = 60_000
+
+/** 1 s, 2 s, 4 s, up to a minute, each with up to a quarter more. */
+export const doubling = (failures: number, random: () => number): number =>
+  Math.min(LONGEST_MS, 1000 * 2 ** Math.min(failures - 1, 10)) * (1 + random() / 4)
+
+/** Whatever `ask` gives, again and again. Never ends and never fails: what `ask` throws only makes it wait. */
+export function poll<T>(ask: () => Observable<T>, options: PollOptions): Observable<T> {
+  const { interval_ms, jitter = 0.1, first_ms = 0, random, scheduler = asyncScheduler } = options
+  const pause = options.pause ?? ((_error, failures) => doubling(failures, random))
+  const next = () => interval_ms * (1 + jitter * (2 * random() - 1))
+  let wait = first_ms
+  return timer(0, scheduler).pipe(
+    expand(() => timer(next(), scheduler)),
+    exhaustMap((_tick, i) => (i === 0 && wait > 0 ? later(wait, scheduler, ask) : ask())),
+    retry({
+      delay: (error, failures) => {
+        wait = 0
+        return timer(pause(error, failures), scheduler)
+      },
+      resetOnSuccess: true,
+    }),
+  )
+}
+
+const later = <T>(ms: number, scheduler: SchedulerLike, ask: () => Observable<T>): Observable<T> =>
+  timer(ms, scheduler).pipe(exhaustMap(ask))

@@ -1,0 +1,162 @@
+/**
+ * The client of the-odds-api: live odds polled sport by sport, and the archive read forward. An answer costs quota (regions x markets),
+ * so what is left of it is watched, and polling stops short of the operator's reserve. The key stands in the query, as this source
+ * wants it, and nowhere else: not in `Payload.request`, not in a message.
+ */
+import { EMPTY, expand, map, merge, type Observable, type SchedulerLike, tap, throwError } from 'rxjs'
+import type { Payload } from '../model/part.ts'
+import { get, HttpProblem } from './http.ts'
+import { doubling, poll } from './polling.ts'
+import { theOddsApi } from './the-odds-api.ts'
+import { archivedAt, theOddsApiHistorical } from './the-odds-api-historical.ts'
+
+export type TheOddsApiSettings = {
+  key: string
+  /** Default the source's own. */
+  base_url?: string
+  /** Sport keys (`americanfootball_nfl`), each with a cadence of its own or the common one. */
+  sports: readonly (string | { sport_key: string; interval_ms: number })[]
+  /** Regions (`us`, `eu`) or bookmaker keys; with bookmakers, regions are not sent. */
+  regions?: readonly string[]
+  bookmakers?: readonly string[]
+  markets: readonly string[]
+  odds_format?: 'american' | 'decimal'
+  /** Default one minute. */
+  interval_ms?: number
+  jitter?: number
+  timeout_ms?: number
+  /** Requests of the quota that are left untouched. Default 0. */
+  reserve?: number
+}
+
+export type Quota = { remaining: number; used: number; last: number }
+
+export type TheOddsApiDeps = {
+  now: () => number
+  random: () => number
+  /** Told of every failure, in words without the key, and of the pause that follows. */
+  warn: (message: string, pause_ms: number) => void
+  quota?: (quota: Quota) => void
+  scheduler?: SchedulerLike
+}
+
+const BASE_URL = 'https://api.the-odds-api.com'
+const STAGGER_MS = 300
+/** A refused key, a spent quota or a wrong sport key mends itself only when somebody acts. */
+const REFUSED_MS = 15 * 60_000
+
+class QuotaSpent extends Error {}
+
+/** Live odds of every sport of the settings, for ever; failures only make it wait. */
+export function open(settings: TheOddsApiSettings, deps: TheOddsApiDeps): Observable<Payload> {
+  const asks = createAsk(settings, deps)
+  return merge(
+    ...settings.sports.map((sport, i) => {
+      const { sport_key, interval_ms } =
+        typeof sport === 'string' ? { sport_key: sport, interval_ms: settings.interval_ms ?? 60_000 } : sport
+      const request = `/v4/sports/${sport_key}/odds?${queryOf(settings)}`
+      const ask = () =>
+        asks(request).pipe(map(body => ({ feed: theOddsApi.id, observed_at: deps.now(), body, request })))
+      const pause = (error: unknown, failures: number) =>
+        pauseOf(deps, `${theOddsApi.id} ${sport_key}`, error, failures)
+      return poll(ask, {
+        interval_ms,
+        jitter: settings.jitter,
+        first_ms: i * STAGGER_MS,
+        pause,
+        random: deps.random,
+        scheduler: deps.scheduler,
+      })
+    }),
+  )
+}
+
+export type ArchiveSettings = Omit<TheOddsApiSettings, 'sports' | 'interval_ms' | 'jitter'> & {
+  sport_key: string
+  /** Epoch ms, first and last instant asked for. */
+  from: number
+  to: number
+  /** At least this far apart; default: every snapshot that the archive has. */
+  step_ms?: number
+}
+
+/** The archive from one instant to another, following its own `next_timestamp`. Ends at the last, or fails with what the source said. */
+export function openArchive(settings: ArchiveSettings, deps: TheOddsApiDeps): Observable<Payload> {
+  const asks = createAsk(settings, deps)
+  const { from, to, step_ms = 0 } = settings
+  const at = (instant: number): Observable<Payload> => {
+    const request = `/v4/historical/sports/${settings.sport_key}/odds?${queryOf(settings)}&date=${new Date(instant).toISOString().slice(0, 19)}Z`
+    return asks(request).pipe(
+      map(body => ({ feed: theOddsApiHistorical.id, observed_at: archivedAt(body) ?? instant, body, request })),
+    )
+  }
+  return at(from).pipe(
+    expand(payload => {
+      const next = Date.parse(/"next_timestamp"\s*:\s*"([^"]+)"/.exec(payload.body.slice(0, 300))?.[1] ?? '')
+      const wanted = Math.max(next, payload.observed_at + step_ms)
+      return next > payload.observed_at && wanted <= to ? at(wanted) : EMPTY
+    }),
+  )
+}
+
+const queryOf = ({
+  regions = [],
+  bookmakers = [],
+  markets,
+  odds_format = 'american',
+}: Pick<TheOddsApiSettings, 'regions' | 'bookmakers' | 'markets' | 'odds_format'>): string => {
+  const books: Record<string, string> =
+    bookmakers.length > 0 ? { bookmakers: bookmakers.join() } : { regions: regions.join() }
+  return new URLSearchParams({ ...books, markets: markets.join(), oddsFormat: odds_format, dateFormat: 'iso' })
+    .toString()
+    .replaceAll('%2C', ',')
+}
+
+/** Asks for one request text; the body, or an error. Keeps watch over the quota, which all requests of a key share. */
+const createAsk = (
+  settings: Pick<TheOddsApiSettings, 'key' | 'base_url' | 'timeout_ms' | 'reserve'>,
+  deps: TheOddsApiDeps,
+) => {
+  const reserve = settings.reserve ?? 0
+  let quota: Quota | null = null
+  let left = 0
+  let closed_until = Number.NEGATIVE_INFINITY
+  const watch = (headers: Headers | null): void => {
+    const read = (name: string) => Number(headers?.get(`x-requests-${name}`) ?? Number.NaN)
+    const remaining = read('remaining')
+    if (!Number.isFinite(remaining)) return
+    quota = { remaining, used: read('used') || 0, last: read('last') || 0 }
+    deps.quota?.(quota)
+  }
+  return (request: string): Observable<string> => {
+    // What the next request costs is what the last one did. All sports wait together; when the pause is over one request tells how it
+    // stands: it may be a new month's quota.
+    if (quota && quota.remaining - quota.last < reserve) {
+      left = quota.remaining
+      quota = null
+      closed_until = deps.now() + REFUSED_MS
+    }
+    if (deps.now() < closed_until) {
+      return throwError(() => new QuotaSpent(`${left} requests left of the quota, ${reserve} of them kept in reserve`))
+    }
+    const url = new URL(request, settings.base_url ?? BASE_URL)
+    url.searchParams.set('apiKey', settings.key)
+    return get(url, { timeout_ms: settings.timeout_ms, secrets: [settings.key] }).pipe(
+      tap({
+        next: answer => watch(answer.headers),
+        error: problem => watch(problem instanceof HttpProblem ? problem.headers : null),
+      }),
+      map(answer => answer.body),
+    )
+  }
+}
+
+/** How long to wait after a failure: as the source says; long where only an operator can help; else doubling. */
+const pauseOf = (deps: TheOddsApiDeps, what: string, error: unknown, failures: number): number => {
+  const status = error instanceof HttpProblem ? error.status : 0
+  const isRefused = error instanceof QuotaSpent || (status >= 400 && status < 500 && status !== 408 && status !== 429)
+  const said = error instanceof HttpProblem ? error.retry_after_ms : null
+  const pause = Math.max(said ?? 0, isRefused ? REFUSED_MS : doubling(failures, deps.random))
+  deps.warn(`${what}: ${error instanceof Error ? error.message : 'failed'}`, pause)
+  return pause
+}

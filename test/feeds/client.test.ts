@@ -1,0 +1,247 @@
+/** The client of the-odds-api against a server on loopback: hand-made answers always, recorded ones when they are there. */
+import { firstValueFrom, type Observable, take, toArray } from 'rxjs'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
+import { open, openArchive, type Quota, type TheOddsApiSettings } from '../../pipelines/feeds/the-odds-api-client.ts'
+import { theOddsApiHistorical } from '../../pipelines/feeds/the-odds-api-historical.ts'
+import type { Payload } from '../../pipelines/model/part.ts'
+import { recorded, payloads as recordedPayloads, through } from './recordings.ts'
+import { type Behaviour, cutShort, hangs, hangsUp, says, startSource } from './source-server.ts'
+
+const KEY = 'k3y-that-nobody-may-see'
+const NOW = Date.parse('2026-08-04T20:00:30Z')
+
+const EVENT = {
+  id: 'a1',
+  sport_key: 'baseball_mlb',
+  commence_time: '2026-08-04T23:05:00Z',
+  home_team: 'Chicago Cubs',
+  away_team: 'St. Louis Cardinals',
+  bookmakers: [{ key: 'fanduel', markets: [{ key: 'h2h', outcomes: [{ name: 'Chicago Cubs', price: -135 }] }] }],
+}
+const LIST = JSON.stringify([EVENT])
+const quota = (remaining: number) => ({
+  'x-requests-remaining': `${remaining}`,
+  'x-requests-used': '20',
+  'x-requests-last': '3',
+})
+
+type Run = { payloads: Payload[]; warnings: string[]; pauses: number[]; quotas: Quota[]; asked: URL[] }
+
+/** Runs a client against the behaviours until it gave `count` payloads or warned `warned` times. */
+const run = async (
+  behaviours: readonly Behaviour[],
+  until: { payloads?: number; warnings?: number },
+  settings: Partial<TheOddsApiSettings> = {},
+): Promise<Run> => {
+  const source = await startSource(behaviours)
+  const result: Run = { payloads: [], warnings: [], pauses: [], quotas: [], asked: source.asked }
+  await new Promise<void>(resolve => {
+    const look = () => {
+      const isDone =
+        result.payloads.length >= (until.payloads ?? Infinity) || result.warnings.length >= (until.warnings ?? Infinity)
+      if (!isDone) return
+      // Not within the first emission: the subscription must be there to be ended.
+      setImmediate(() => {
+        subscription.unsubscribe()
+        resolve()
+      })
+    }
+    const all: TheOddsApiSettings = {
+      key: KEY,
+      base_url: source.url,
+      sports: ['baseball_mlb'],
+      regions: ['us'],
+      markets: ['h2h'],
+      interval_ms: 20,
+      ...settings,
+    }
+    const subscription = open(all, {
+      now: () => NOW,
+      random: () => 0,
+      warn: (message, pause) => {
+        result.warnings.push(message)
+        result.pauses.push(pause)
+        look()
+      },
+      quota: one => result.quotas.push(one),
+    }).subscribe(payload => {
+      result.payloads.push(payload)
+      look()
+    })
+  })
+  await source.close()
+  return result
+}
+
+test('polls, and says what was asked without the key', async () => {
+  const { payloads, asked, warnings } = await run([says(200, LIST)], { payloads: 2 })
+  const request = '/v4/sports/baseball_mlb/odds?regions=us&markets=h2h&oddsFormat=american&dateFormat=iso'
+  assert.equal(payloads[0], { feed: 'the-odds-api', observed_at: NOW, body: LIST, request })
+  assert.is(asked[0]?.searchParams.get('apiKey'), KEY)
+  assert.is(asked[0]?.pathname, '/v4/sports/baseball_mlb/odds')
+  assert.equal(warnings, [])
+})
+
+test('what it gives is split and read with the scope of the request', async () => {
+  const settings = { bookmakers: ['fanduel', 'williamhill_us'], markets: ['h2h', 'spreads'] }
+  const { payloads, asked } = await run([says(200, LIST)], { payloads: 1 }, settings)
+  assert.is(asked[0]?.searchParams.get('regions'), null)
+  const { parts, events, rejections } = through(
+    theOddsApi,
+    payloads[0] ?? { feed: '', observed_at: 0, body: '', request: '' },
+  )
+  assert.equal(rejections, [])
+  assert.is(events.length, 1)
+  assert.equal(parts[0]?.scope, {
+    books: ['fanduel', 'caesars'],
+    market_groups: ['moneyline', 'moneyline_3way', 'run_line'],
+    all_events: ['a1'],
+  })
+})
+
+test('every sport has its cadence', async () => {
+  const sports = ['baseball_mlb', { sport_key: 'icehockey_nhl', interval_ms: 60_000 }]
+  const { asked } = await run([says(200, '[]')], { payloads: 30 }, { sports })
+  const times = (sport: string) => asked.filter(url => url.pathname.includes(sport)).length
+  assert.ok(times('baseball_mlb') >= 28)
+  assert.ok(times('icehockey_nhl') <= 1)
+})
+
+test('tells what is left of the quota', async () => {
+  const { quotas } = await run([says(200, LIST, quota(480))], { payloads: 1 })
+  assert.equal(quotas[0], { remaining: 480, used: 20, last: 3 })
+})
+
+test('stops asking before it eats into the reserve', async () => {
+  const { asked, warnings, pauses } = await run([says(200, LIST, quota(102))], { warnings: 1 }, { reserve: 100 })
+  assert.is(asked.length, 1)
+  assert.match(warnings[0] ?? '', /102 requests left of the quota, 100 of them kept/)
+  assert.ok((pauses[0] ?? 0) >= 15 * 60_000)
+})
+
+test('a refused key waits for somebody to act, and is not repeated in the message', async () => {
+  const body = JSON.stringify({ message: `API key ${KEY} is not valid.`, error_code: 'INVALID_KEY' })
+  const { asked, warnings, pauses } = await run([says(401, body)], { warnings: 1 })
+  assert.is(asked.length, 1)
+  assert.match(warnings[0] ?? '', /baseball_mlb: .*401.*API key \*\*\* is not valid/)
+  assert.ok((pauses[0] ?? 0) >= 15 * 60_000)
+})
+
+test('too many requests: waits as long as it is told', async () => {
+  const { warnings, pauses } = await run([says(429, '{"message":"slow down"}', { 'retry-after': '7' })], {
+    warnings: 1,
+  })
+  assert.match(warnings[0] ?? '', /429/)
+  assert.equal(pauses, [7000])
+})
+
+test('a source that is down is asked again after a pause, and then goes on', async () => {
+  const { payloads, warnings, pauses } = await run([says(503, 'no'), says(200, LIST)], { payloads: 2 })
+  assert.is(payloads.length, 2)
+  assert.is(warnings.length, 1)
+  assert.equal(pauses, [1000])
+})
+
+test('one that hangs is given up after the timeout', async () => {
+  const { warnings } = await run([hangs], { warnings: 1 }, { timeout_ms: 60 })
+  assert.match(warnings[0] ?? '', /no whole answer within 60 ms/)
+})
+
+test('a body that is cut short is no payload', async () => {
+  const { payloads, warnings, pauses } = await run([cutShort(LIST)], { warnings: 1 })
+  assert.is(payloads.length, 0)
+  assert.match(warnings[0] ?? '', /127\.0\.0\.1/)
+  assert.equal(pauses, [1000])
+})
+
+test('nor is a connection that breaks', async () => {
+  const { payloads, warnings } = await run([hangsUp], { warnings: 1 })
+  assert.is(payloads.length, 0)
+  assert.is(warnings.length, 1)
+})
+
+test('no message, request or payload ever holds the key', async () => {
+  for (const behaviour of [
+    says(401, KEY),
+    says(500, KEY),
+    cutShort(KEY.repeat(9)),
+    hangsUp,
+    says(302, '', { location: `http://127.0.0.1:1/?apiKey=${KEY}` }),
+  ]) {
+    const { warnings } = await run([behaviour], { warnings: 1 })
+    assert.not.match(warnings.join(), KEY)
+  }
+  const { payloads } = await run([says(200, LIST)], { payloads: 1 })
+  assert.not.match(JSON.stringify(payloads), KEY)
+})
+
+const archive = (timestamp: string, next: string | null) =>
+  JSON.stringify({ timestamp, previous_timestamp: null, next_timestamp: next, data: [EVENT] })
+const collect = (payloads: Observable<Payload>) => firstValueFrom(payloads.pipe(toArray()))
+
+test('the archive is read forward, snapshot by snapshot, to its end', async () => {
+  const source = await startSource([
+    says(200, archive('2026-08-04T11:55:39Z', '2026-08-04T12:00:40Z')),
+    says(200, archive('2026-08-04T12:00:40Z', '2026-08-04T12:05:39Z')),
+    says(200, archive('2026-08-04T12:05:39Z', null)),
+  ])
+  const settings = { key: KEY, base_url: source.url, sport_key: 'baseball_mlb', regions: ['us'], markets: ['h2h'] }
+  const range = { from: Date.parse('2026-08-04T11:56:00Z'), to: Date.parse('2026-08-05T00:00:00Z') }
+  const found = await collect(
+    openArchive({ ...settings, ...range }, { now: () => NOW, random: () => 0, warn: () => {} }),
+  )
+  await source.close()
+  assert.equal(
+    found.map(payload => new Date(payload.observed_at).toISOString().slice(11, 19)),
+    ['11:55:39', '12:00:40', '12:05:39'],
+  )
+  assert.equal(
+    source.asked.map(url => url.searchParams.get('date')),
+    ['2026-08-04T11:56:00Z', '2026-08-04T12:00:40Z', '2026-08-04T12:05:39Z'],
+  )
+  const [first] = found
+  assert.is(first && through(theOddsApiHistorical, first).events.length, 1)
+  assert.is(first?.feed, 'the-odds-api-historical')
+})
+
+test('recorded answers over the wire are what was recorded', async () => {
+  const text = recorded('the-odds-api-current/mlb_2026-08-04_2026-08-06.ndjson.gz')
+  if (!text) return
+  const bodies = recordedPayloads(text, theOddsApi.id)
+    .slice(0, 5)
+    .map(payload => payload.body)
+  const { payloads } = await run(
+    bodies.map(body => says(200, body)),
+    { payloads: 5 },
+  )
+  assert.equal(
+    payloads.map(payload => payload.body),
+    bodies,
+  )
+  for (const payload of payloads) {
+    const { events, rejections, parts } = through(theOddsApi, payload)
+    assert.equal(rejections, [])
+    assert.is(parts[0]?.scope.all_events?.length, events.length)
+  }
+})
+
+test('unsubscribing ends it', async () => {
+  const source = await startSource([says(200, LIST)])
+  const settings = {
+    key: KEY,
+    base_url: source.url,
+    sports: ['baseball_mlb'],
+    regions: ['us'],
+    markets: ['h2h'],
+    interval_ms: 5,
+  }
+  await firstValueFrom(open(settings, { now: () => NOW, random: () => 0, warn: () => {} }).pipe(take(3), toArray()))
+  const { length } = source.asked
+  await new Promise(resolve => setTimeout(resolve, 60))
+  assert.is(source.asked.length, length)
+  await source.close()
+})
+
+test.run()
