@@ -5,7 +5,7 @@
 import type { Board } from './board.ts'
 import type { Entry } from './journal.ts'
 import type { Commit, LogTick } from './read-log.ts'
-import { changedFields, type EventFacts, oddsRow, print, type Refs, saidOf, type WireRow } from './row.ts'
+import { changedFields, type EventFacts, oddsRow, overlaid, print, type Refs, saidOf, type WireRow } from './row.ts'
 import type { State } from './vector.ts'
 
 /** Where a quote stood, or stands: what a filter of `live` looks at. `unknown` may be any of the others. */
@@ -23,7 +23,7 @@ export type Change = {
   is: Presence
   /** It has just been suspended. */
   locked: boolean
-  /** The whole row. */
+  /** The whole row; where `was` is unknown, such that it may be laid over an older one. */
   whole: () => string
   /** Its id and the fields that changed; '' when none did. */
   changed: string
@@ -76,7 +76,7 @@ const ofTick = (tick: LogTick, event: EventFacts, refs: Refs, board: Board): Cha
     ...common,
     is: tick.is_live === 1 ? 'live' : 'prematch',
     locked: tick.is_active === 0 && before.active,
-    whole: once(() => JSON.stringify(row)),
+    whole: once(() => JSON.stringify(said === undefined ? overlaid(row) : row)),
     changed: fields === null ? '' : JSON.stringify(fields),
   }
 }
@@ -100,7 +100,7 @@ const ofEvent = (row: WireRow, board: Board): Change | null => {
     was: presenceOf(said, row.is_live === true),
     is: presence,
     locked: false,
-    whole: once(() => JSON.stringify(row)),
+    whole: once(() => JSON.stringify(said === undefined ? overlaid(row) : row)),
     changed: JSON.stringify(fields),
   }
 }

@@ -68,7 +68,7 @@ export const oddsChannel = (
   const replay = async (stand: Stand, emit: Emit): Promise<{ seq: number; id: string; state: State }> => {
     const { id, state: target } = source.head()
     const seq = journal.head()
-    const known = { board: createBoard() }
+    const told = createBoard()
     let at: State = stand
     let bytes = 0
     const read = async (partition: number, position: number, cut: Cut | null): Promise<void> => {
@@ -82,9 +82,10 @@ export const oddsChannel = (
       for await (const commit of readLog(redis, prefix, partition, from, head)) {
         bytes += commit.bytes
         if (bytes > replay_bytes) throw new LogGap('more was missed than is replayed')
-        const entry = await source.entryOf(commit, at, known)
-        for (const frame of oddsFrames(filter, form, entry, cut)) await emit(frame)
-        at = entry.state
+        for (const entry of await source.entriesOf(commit, at, told, cut !== null)) {
+          for (const frame of oddsFrames(filter, form, entry, cut)) await emit(frame)
+          at = entry.state
+        }
       }
     }
     // The commit that the connection broke in comes first, as it was, so that its frames are in the order that the cut counts by.

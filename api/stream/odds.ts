@@ -5,7 +5,7 @@
 import { concatMap, finalize, from, Subject, share, timer } from 'rxjs'
 import type { EventRow } from '../../pipelines/model/rows.ts'
 import { createAudiences } from './audience.ts'
-import { createBoard } from './board.ts'
+import { type Board, createBoard } from './board.ts'
 import { createEntry, type OddsEntry } from './changes.ts'
 import { createJournal } from './journal.ts'
 import type { Signal, Tail } from './log.ts'
@@ -124,17 +124,38 @@ export const createOdds = (deps: {
         subscription.unsubscribe()
       }
     },
-    /** An entry outside the journal, for one client that missed it: what a replay reads from the log. */
-    entryOf: async (
-      commit: Commit,
-      before: State,
-      known: { board: ReturnType<typeof createBoard> },
-    ): Promise<OddsEntry> => {
-      const after = advance(before, commit.partition, commit)
+    /**
+     * Entries outside the journal, one a position, for one client that missed them. `board` is that client's own: what it is told anew.
+     * `whole`: one entry for all of it, as a live commit was.
+     */
+    entriesOf: async (commit: Commit, start: State, board: Board, whole: boolean): Promise<OddsEntry[]> => {
       const changed = commit.events.filter(served)
-      const touched = changed.length > 0 ? await reads.rowsOf(changed, after) : []
       const ticks = commit.ticks.filter(served)
-      return createEntry({ ...commit, ticks }, { before, after }, touched, { board: known.board, refs, facts })
+      const end = advance(start, commit.partition, commit)
+      const moved = new Set(ticks.map(row => row.odds_id))
+      const rows = changed.length > 0 ? await reads.rowsOf(changed, end) : []
+      let touched = rows.filter(row => !moved.has(String(row.id)))
+      let before = start
+      return (whole ? [{ ...commit, ticks }] : byPosition({ ...commit, ticks })).map(one => {
+        const after = advance(before, one.partition, one)
+        const entry = createEntry(one, { before, after }, touched, { board, refs, facts })
+        // Rows of a changed event come first, as they stand in the end; what has ticks comes with them.
+        touched = []
+        before = after
+        return entry
+      })
     },
   }
+}
+
+/** A commit as its positions; the last one is its own end, whatever it holds. */
+const byPosition = (commit: Commit): Commit[] => {
+  const positions = new Map<number, LogTick[]>()
+  for (const row of commit.ticks) {
+    const rows = positions.get(row.position)
+    if (rows) rows.push(row)
+    else positions.set(row.position, [row])
+  }
+  if (!positions.has(commit.position)) positions.set(commit.position, [])
+  return [...positions].sort(([a], [b]) => a - b).map(([position, ticks]) => ({ ...commit, position, ticks }))
 }

@@ -108,6 +108,13 @@ const FOLLOWS: Partial<Record<(typeof WATCHED)[number], readonly string[]>> = {
 }
 const SEPARATOR = '\u0001'
 
+/** The row for a client that may hold an older one: what it no longer has is null, so that laying it over the older one gives this one. */
+export const overlaid = (row: WireRow): WireRow => {
+  const over: WireRow = { ...row }
+  for (const name of WATCHED) for (const member of [name, ...(FOLLOWS[name] ?? [])]) over[member] ??= null
+  return over
+}
+
 /** What a row said, as one short text: all that has to be kept to tell a client only what changed. */
 export const print = (row: WireRow): string => WATCHED.map(name => String(row[name] ?? '')).join(SEPARATOR)
 

@@ -23,6 +23,7 @@ import type { Keyring } from '../../api/keyring.ts'
 import { createMetrics } from '../../api/metrics.ts'
 import { createPositions } from '../../api/positions.ts'
 import { createReads } from '../../api/reads.ts'
+import { ENDPOINTS } from '../../api/routes/index.ts'
 import { mountStreams } from '../../api/routes/stream.ts'
 import { createSecret } from '../../api/secret.ts'
 import type { StreamSettings } from '../../api/stream/index.ts'
@@ -109,6 +110,8 @@ export const startApi = async (
     ending,
     streams,
   })
+  for (const endpoint of ENDPOINTS)
+    app.add(endpoint.method, `${BASE}${endpoint.path}`, ending.handler(endpoint.path, serve(endpoint, context)))
   positions.start()
   await positions.look()
   const server: Server = createServer(app.handler as never)
@@ -118,9 +121,6 @@ export const startApi = async (
     url,
     context,
     registry,
-    app,
-    ending,
-    serve,
     keysChanged: () => [...listeners].map(listener => listener()),
     close: async () => {
       await mounted.close()

@@ -7,9 +7,15 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 export type SseFrame = { id: string; event: string; data: never }
 export type Row = Record<string, unknown>
 
-export const openSse = async (url: string, key: string, headers: Record<string, string> = {}) => {
+/** @param board what the client held when it dropped off */
+export const openSse = async (
+  url: string,
+  key: string,
+  headers: Record<string, string> = {},
+  board: ReadonlyMap<string, Row> = new Map(),
+) => {
   const frames: SseFrame[] = []
-  const odds = new Map<string, Row>()
+  const odds = new Map<string, Row>(board)
   let snapshots = 0
   let bytes = 0
   let text = ''

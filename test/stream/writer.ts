@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import type { EventRow, OpportunityRow, TickRow } from '../../pipelines/model/rows.ts'
 import { createOutput } from '../../pipelines/output.ts'
-import { createPublisher } from '../../pipelines/publish.ts'
+import { createPublisher, type Publisher } from '../../pipelines/publish.ts'
 import type { Sql } from '../../sql/client.ts'
 
 export const EPOCH = 1
@@ -116,15 +116,17 @@ export const createWriter = (deps: {
 }) => {
   const { redis, prefix, league, sql } = deps
   const partition = partitionOf(league)
-  const publisher = createPublisher({
-    redis,
-    prefix,
-    partition,
-    epoch: EPOCH,
-    keep_ms: deps.keep_ms ?? 400_000,
-    keep_bytes: deps.keep_bytes ?? 64_000_000,
-    monotonic: () => performance.now(),
-  })
+  const own = (): Publisher =>
+    createPublisher({
+      redis,
+      prefix,
+      partition,
+      epoch: EPOCH,
+      keep_ms: deps.keep_ms ?? 400_000,
+      keep_bytes: deps.keep_bytes ?? 64_000_000,
+      monotonic: () => performance.now(),
+    })
+  let publisher = own()
   const standing = new Map<string, { row: Record<string, unknown>; committed_at: string }>()
   let position = 0
   let last = 0
@@ -180,9 +182,11 @@ export const createWriter = (deps: {
       const events = place(written.events)
       const ticks = place(written.ticks)
       const opportunities = place(written.opportunities)
-      await keep('events', (row: EventRow) => row.event_id, events, committed_at)
-      await keep('opportunities', (row: OpportunityRow) => `${row.kind}${row.id}`, opportunities, committed_at)
-      await sight(ticks, committed_at)
+      await Promise.all([
+        keep('events', (row: EventRow) => row.event_id, events, committed_at),
+        keep('opportunities', (row: OpportunityRow) => `${row.kind}${row.id}`, opportunities, committed_at),
+        sight(ticks, committed_at),
+      ])
       await keep('ticks', (row: TickRow) => row.odds_id, ticks, committed_at)
       await store('marks', [{ partition, position, epoch: EPOCH, committed_at, current: 1 }])
       // The publisher looks at the rows' texts and place only.
@@ -195,8 +199,11 @@ export const createWriter = (deps: {
     },
     announce: (): Promise<boolean> =>
       publisher.announce({ position, committed_at: iso(Math.max(last, 1)), epoch: EPOCH } as never),
-    /** What a lost Redis does: the next publication starts a new log. */
-    loseLog: (): Promise<number> => redis.del(`${prefix}:{p${partition}}:log`, `${prefix}:{p${partition}}:head`),
+    /** Redis loses the log, and another owner goes on: under a new generation. */
+    loseLog: async (): Promise<void> => {
+      await redis.del(`${prefix}:{p${partition}}:log`, `${prefix}:{p${partition}}:head`)
+      publisher = own()
+    },
   }
 
   async function sight(ticks: readonly TickRow[], committed_at: string): Promise<void> {

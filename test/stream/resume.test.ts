@@ -1,0 +1,129 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { startApi, startStores, type TestApi } from './harness.ts'
+import { openSse, type Row, type Sse, type SseFrame } from './sse.ts'
+import { until } from './until.ts'
+import { createWriter, event, tick } from './writer.ts'
+
+const test = suite('streams that go on')
+let stores: Awaited<ReturnType<typeof startStores>>
+let api: TestApi
+const open: Sse[] = []
+const PATH = '/stream/odds?league=nfl'
+const BOOKS = ['betmgm', 'caesars', 'draftkings']
+
+const sse = async (key: string, headers = {}, from = api, path = PATH): Promise<Sse> => {
+  const client = await openSse(`${from.url}${path}`, key, headers)
+  open.push(client)
+  await until('it said hello', () => client.named('connected').length === 1)
+  return client
+}
+const said = (client: Sse): Row => client.named('connected')[0]?.data as unknown as Row
+const ready = (client: Sse): Promise<void> => until('ready', () => client.named('snapshot:complete').length > 0)
+const rowsOf = (frames: readonly SseFrame[]): string[] =>
+  frames.flatMap(frame => {
+    const data = frame.data as unknown as { odds?: Row[]; ids?: string[] }
+    return [...(data.odds ?? []).map(row => String(row.id)), ...(data.ids ?? [])].map(id => `${frame.event} ${id}`)
+  })
+const updates = (client: Sse): SseFrame[] => client.frames.filter(frame => /^odds:/.test(frame.event))
+
+test.before(async () => {
+  stores = await startStores('stream-resume')
+  api = await startApi(stores.engines)
+})
+test.after.each(() => {
+  for (const client of open.splice(0)) client.close()
+})
+test.after(async () => {
+  await api.close()
+  await stores.close()
+})
+
+const rowsFor = (step: number) => BOOKS.flatMap(book => [1, 2].map(n => tick('nfl', n, book, 'home', 1.5 + step / 100)))
+
+test('a connection that breaks in the middle of a commit goes on with the next row of it, in any process', async () => {
+  const nfl = createWriter({ ...stores, league: 'nfl' })
+  await nfl.commit({ events: [event('nfl', 1), event('nfl', 2)], ticks: rowsFor(0) })
+  const watcher = await sse('sharp')
+  await ready(watcher)
+  await nfl.commit({ ticks: rowsFor(1) })
+  await nfl.commit({
+    ticks: rowsFor(2).map(row => ({ ...row, is_active: row.sportsbook === 'betmgm' ? (0 as const) : (1 as const) })),
+  })
+  await nfl.commit({
+    ticks: rowsFor(3).map(row => ({ ...row, is_removed: row.sportsbook === 'caesars' ? (1 as const) : (0 as const) })),
+  })
+  await until('all frames', () => watcher.named('odds:removed').length === 1)
+  const all = updates(watcher)
+  assert.is(all.length, 3 + 4 + 3)
+  const other = await startApi(stores.engines)
+  try {
+    for (const [index, frame] of all.slice(0, -1).entries()) {
+      const back = await sse('sharp1', { 'Last-Event-ID': frame.id }, index % 2 ? api : other)
+      assert.equal([said(back).reconnected, said(back).resumed], [true, true])
+      await until('the rest', () => back.named('odds:removed').length === 1)
+      assert.equal(rowsOf(updates(back)), rowsOf(all.slice(index + 1)), `after frame ${index}`)
+      assert.is(back.lastId(), watcher.lastId())
+      back.close()
+    }
+  } finally {
+    await other.close()
+  }
+  const late = await sse('sharp2', {}, api, `${PATH}&last_event_id=${encodeURIComponent(watcher.lastId())}`)
+  assert.is(said(late).resumed, true)
+  assert.is(updates(late).length, 0, 'nothing was missed')
+})
+
+test('what cannot be gone on from gives a fresh snapshot and says so', async () => {
+  const watcher = await sse('sharp')
+  await ready(watcher)
+  const snapshotId = watcher.named('snapshot')[0]?.id ?? ''
+  const future = watcher.lastId().replace(/.$/, 'zz')
+  for (const id of ['garbage', '12', future, snapshotId, `${watcher.lastId()}!x`, 'a'.repeat(5000)]) {
+    const back = await sse('sharp1', { 'Last-Event-ID': id })
+    assert.equal([said(back).reconnected, said(back).resumed], [true, false], id.slice(0, 60))
+    await ready(back)
+    assert.is(back.odds.size, watcher.odds.size)
+    back.close()
+  }
+  const other = await sse('sharp1', { 'Last-Event-ID': watcher.lastId() }, api, '/stream/odds?league=nba')
+  assert.is(said(other).resumed, false, 'other filters are another board')
+})
+
+test('a log that was trimmed past the place gives a fresh snapshot', async () => {
+  const mlb = createWriter({ ...stores, league: 'mlb', keep_bytes: 2000 })
+  await mlb.commit({ events: [event('mlb', 1)], ticks: [tick('mlb', 1, 'betmgm', 'home', 2)] })
+  const path = '/stream/odds?league=mlb'
+  const watcher = await sse('sharp', {}, api, path)
+  await ready(watcher)
+  const id = watcher.lastId()
+  watcher.close()
+  for (let i = 1; i < 8; i++) await mlb.commit({ ticks: [tick('mlb', 1, 'betmgm', 'home', 2 + i / 100)] })
+  const back = await sse('sharp', { 'Last-Event-ID': id }, api, path)
+  assert.equal([said(back).reconnected, said(back).resumed], [true, false])
+  await ready(back)
+  assert.is([...back.odds.values()][0]?.odds_decimal, 2.07)
+})
+
+test('a log that starts again gives every client a fresh snapshot', async () => {
+  const nhl = createWriter({ ...stores, league: 'nhl' })
+  await nhl.commit({ events: [event('nhl', 1)], ticks: [tick('nhl', 1, 'betmgm', 'home', 2)] })
+  const path = '/stream/odds?league=nhl'
+  const watcher = await sse('sharp', {}, api, path)
+  await ready(watcher)
+  const id = watcher.lastId()
+  await nhl.loseLog()
+  await nhl.commit({ ticks: [tick('nhl', 1, 'betmgm', 'home', 2.5)] })
+  await until('a second snapshot', () => watcher.snapshots() === 2 && watcher.named('snapshot:complete').length === 2)
+  assert.equal(
+    watcher.named('error').map(frame => (frame.data as unknown as Row).code),
+    ['resync'],
+  )
+  assert.is([...watcher.odds.values()][0]?.odds_decimal, 2.5)
+  await nhl.commit({ ticks: [tick('nhl', 1, 'betmgm', 'home', 2.6)] })
+  await until('it goes on', () => [...watcher.odds.values()][0]?.odds_decimal === 2.6)
+  const back = await sse('sharp1', { 'Last-Event-ID': id }, api, path)
+  assert.equal([said(back).reconnected, said(back).resumed], [true, false])
+})
+
+test.run()
