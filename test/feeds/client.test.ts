@@ -1,10 +1,9 @@
 /** The client of the-odds-api against a server on loopback: hand-made answers always, recorded ones when they are there. */
-import { firstValueFrom, type Observable, take, toArray } from 'rxjs'
+import { firstValueFrom, take, toArray } from 'rxjs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
-import { open, openArchive, type Quota, type TheOddsApiSettings } from '../../pipelines/feeds/the-odds-api-client.ts'
-import { theOddsApiHistorical } from '../../pipelines/feeds/the-odds-api-historical.ts'
+import { open, type Quota, type TheOddsApiSettings } from '../../pipelines/feeds/the-odds-api-client.ts'
 import type { Payload } from '../../pipelines/model/part.ts'
 import { recorded, payloads as recordedPayloads, through } from './recordings.ts'
 import { type Behaviour, cutShort, hangs, hangsUp, says, startSource } from './source-server.ts'
@@ -175,35 +174,6 @@ test('no message, request or payload ever holds the key', async () => {
   }
   const { payloads } = await run([says(200, LIST)], { payloads: 1 })
   assert.not.match(JSON.stringify(payloads), KEY)
-})
-
-const archive = (timestamp: string, next: string | null) =>
-  JSON.stringify({ timestamp, previous_timestamp: null, next_timestamp: next, data: [EVENT] })
-const collect = (payloads: Observable<Payload>) => firstValueFrom(payloads.pipe(toArray()))
-
-test('the archive is read forward, snapshot by snapshot, to its end', async () => {
-  const source = await startSource([
-    says(200, archive('2026-08-04T11:55:39Z', '2026-08-04T12:00:40Z')),
-    says(200, archive('2026-08-04T12:00:40Z', '2026-08-04T12:05:39Z')),
-    says(200, archive('2026-08-04T12:05:39Z', null)),
-  ])
-  const settings = { key: KEY, base_url: source.url, sport_key: 'baseball_mlb', regions: ['us'], markets: ['h2h'] }
-  const range = { from: Date.parse('2026-08-04T11:56:00Z'), to: Date.parse('2026-08-05T00:00:00Z') }
-  const found = await collect(
-    openArchive({ ...settings, ...range }, { now: () => NOW, random: () => 0, warn: () => {} }),
-  )
-  await source.close()
-  assert.equal(
-    found.map(payload => new Date(payload.observed_at).toISOString().slice(11, 19)),
-    ['11:55:39', '12:00:40', '12:05:39'],
-  )
-  assert.equal(
-    source.asked.map(url => url.searchParams.get('date')),
-    ['2026-08-04T11:56:00Z', '2026-08-04T12:00:40Z', '2026-08-04T12:05:39Z'],
-  )
-  const [first] = found
-  assert.is(first && through(theOddsApiHistorical, first).events.length, 1)
-  assert.is(first?.feed, 'the-odds-api-historical')
 })
 
 test('recorded answers over the wire are what was recorded', async () => {

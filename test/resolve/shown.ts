@@ -1,0 +1,31 @@
+/** A Cubs game as a source shows it, and asking a registry about it. */
+import type { ParsedEvent } from '../../pipelines/model/part.ts'
+import { createRegistry, type Registry, type Resolved } from '../../pipelines/resolve.ts'
+
+export const at = (iso: string) => Date.parse(iso)
+export const LIVE = 'the-odds-api'
+
+export const shown = (over: Partial<ParsedEvent>): ParsedEvent => ({
+  native_id: 'a1',
+  native_of: 'feed',
+  league: 'mlb',
+  home: 'Chicago Cubs',
+  away: 'St. Louis Cardinals',
+  name: '',
+  start_time: at('2026-08-04T23:05:00Z'),
+  local_date: null,
+  status: null,
+  groups: [],
+  ...over,
+})
+
+export const mlb = (rank?: (feed: string) => number) => createRegistry('mlb', { prefix: '', rank })
+export const resolved = (registry: Registry, event: ParsedEvent, feed = LIVE): Resolved => {
+  const answer = registry.resolve(event, feed, 0)
+  if ('rejected' in answer) throw new Error(`${answer.reason}: ${answer.detail}`)
+  return answer
+}
+export const refused = (registry: Registry, event: ParsedEvent): string => {
+  const answer = registry.resolve(event, LIVE, 0)
+  return 'rejected' in answer ? answer.reason : 'resolved'
+}
