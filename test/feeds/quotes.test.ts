@@ -124,6 +124,25 @@ test('the source key that the catalogue names first stands for a book shown unde
   }
 })
 
+test('a main line that the alternate market repeats stays with the main market', () => {
+  const line = (key: string, ...points: number[]) => ({
+    key,
+    outcomes: points.map(point => ({ name: 'Over', price: -110, point })),
+  })
+  const lines = (...markets: object[]) =>
+    read(markets[0] ?? {}, markets.slice(1)).events.flatMap(event =>
+      event.groups.map(group => [group.market_group, ...group.quotes().map(quote => !quote.rejected && quote.line)]),
+    )
+  const alternate = line('alternate_totals', 43.5, 44.5, 45.5)
+  assert.equal(lines(alternate), [['total_points#alternate', 43.5, 44.5, 45.5]])
+  assert.equal(lines(alternate, line('totals', 44.5)), [
+    ['total_points#alternate', 43.5, 45.5],
+    ['total_points', 44.5],
+  ])
+  const digest = (point: number) => read(alternate, [line('totals', point)]).events[0]?.groups[0]?.digest
+  assert.is.not(digest(44.5), digest(45.5))
+})
+
 test('native ids of the source come along', () => {
   const event = {
     id: 'e1',

@@ -35,6 +35,7 @@ export const addMarkets = (
 ): void => {
   const first = groups.length
   let lays: Lay[] | null = null
+  let hasAlternates = false
   for (const raw of markets) {
     if (typeof raw !== 'object' || raw === null) {
       refuse(ctx, event, book, 'wrong_type', `markets: expected a market, got ${shown(raw)}`, raw)
@@ -72,11 +73,13 @@ export const addMarkets = (
       lays.push({ def, outcomes })
       continue
     }
+    if (def.alternate) hasAlternates = true
     let isRepeated = false
     for (let i = first; i < groups.length; i += 1) if (groups[i]?.market_group === def.market_group) isRepeated = true
     if (isRepeated) refuse(ctx, event, book, 'duplicate_market', `markets.key: expected ${def.market_group} once`, key)
     else groups.push(groupOf(ctx, event, bookmaker, market, def, book, outcomes))
   }
+  if (hasAlternates) tellMain(groups, first)
   if (lays) for (const lay of lays) attachLay(ctx, event, groups, first, book, lay)
 }
 
@@ -111,6 +114,7 @@ const groupOf = (
     book,
     outcomes,
     lay: null,
+    main: null,
     active,
     event_sid: bookmaker.sid,
     market_sid: market.sid,
@@ -126,6 +130,20 @@ const groupOf = (
       const found = quotesOf(raw, format)
       return raw.lay ? withLay(raw, raw.lay, found, format) : found
     },
+  }
+}
+
+/** An alternate market often repeats the main line; that quote is the main market's, and changes here when it changes there. */
+const tellMain = (groups: readonly Laid[], first: number): void => {
+  for (let i = first; i < groups.length; i += 1) {
+    const group = groups[i]
+    if (!group?.raw.def.alternate) continue
+    for (let j = first; j < groups.length; j += 1) {
+      const main = groups[j]
+      if (!main || main.market_group !== group.raw.def.market_type) continue
+      group.raw.main = main.raw.outcomes
+      group.digest = main.digest === '' || group.digest === '' ? '' : `${group.digest}main:${main.digest}`
+    }
   }
 }
 

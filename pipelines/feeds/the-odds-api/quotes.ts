@@ -31,6 +31,8 @@ export type RawGroup = {
   outcomes: readonly unknown[]
   /** Outcomes with prices to lay, of the same market of the same book. */
   lay: readonly unknown[] | null
+  /** Of an alternate market: the main market's outcomes in the same payload, which are not repeated here. */
+  main: readonly unknown[] | null
   active: boolean
   event_sid: unknown
   market_sid: unknown
@@ -85,12 +87,24 @@ export function quotesOf(group: RawGroup, format: OddsFormat): (SourceQuote | Re
   const found: (SourceQuote | Rejection)[] = []
   const seen = outcomes.length > 3 ? new Set<string>() : null
   for (let i = 0; i < outcomes.length; i += 1) {
+    if (group.main && isAmong(group.main, outcomes[i])) continue
     const made = quoteOf(group, outcomes[i], i, format)
     if (!made.rejected && repeats(made, found, seen)) {
       found.push(refuse(group, 'duplicate_outcome', `outcomes[${i}]: expected each side and line once`, outcomes[i]))
     } else found.push(made)
   }
   return found
+}
+
+/** Whether an outcome of the same side, line and player is among others. */
+const isAmong = (others: readonly unknown[], outcome: unknown): boolean => {
+  if (typeof outcome !== 'object' || outcome === null) return false
+  const { name, point, description }: RawOutcome = outcome
+  return others.some(other => {
+    if (typeof other !== 'object' || other === null) return false
+    const one: RawOutcome = other
+    return one.name === name && one.point === point && one.description === description
+  })
 }
 
 const repeats = (
