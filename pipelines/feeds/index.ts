@@ -11,9 +11,3 @@ import { theOddsApiHistorical } from './the-odds-api-historical.ts'
 export const FEEDS: readonly Feed[] = [theOddsApi, theOddsApiHistorical, simulated]
 
 export const feedById = (id: string): Feed | undefined => FEEDS.find(feed => feed.id === id)
-
-/** Place in the order of preference, lower first; an unknown feed comes last. */
-export const rankOf = (id: string): number => {
-  const at = FEEDS.findIndex(feed => feed.id === id)
-  return at === -1 ? FEEDS.length : at
-}
