@@ -158,10 +158,13 @@ function parameter(name: string, param: Param<unknown>): object {
 
 // Absent is null inside; on the wire there is no null.
 function withoutNull(schema: Record<string, unknown>): object {
-  const any = schema.anyOf
-  if (!Array.isArray(any)) return schema
-  const rest = any.filter(one => one?.type !== 'null')
-  return rest.length === 1 ? rest[0] : { anyOf: rest }
+  const { anyOf: any, type, ...rest } = schema
+  if (Array.isArray(any)) {
+    const others = any.filter(one => one?.type !== 'null')
+    return others.length === 1 ? { ...rest, ...others[0] } : { ...rest, anyOf: others }
+  }
+  const types = Array.isArray(type) ? type.filter(one => one !== 'null') : type
+  return type === undefined ? rest : { ...rest, type: Array.isArray(types) && types.length === 1 ? types[0] : types }
 }
 
 /** A schema as JSON Schema, its named parts moved to the document's components. */

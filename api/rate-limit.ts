@@ -90,8 +90,8 @@ export function createRateLimit(deps: { redis: Redis; prefix: string; now: () =>
   }
 
   return {
-    /** Whether the count is Redis's at this moment. */
-    shared: () => !away,
+    /** Whether the count is Redis's: the last one was, or the next one can be. */
+    shared: () => !away || redis.status === 'ready',
 
     /** Lets one request of a key in, or not. Never throws. */
     async take(id: string, limit: number): Promise<Taken> {
