@@ -4,8 +4,9 @@
  * `parts/` holds pieces that several views share, put in by text where a view says `{part.<name>}`: a view that selects from a view with parameters
  * is planned three times as long (27 against 9 ms for an empty answer, measured on 26.7).
  *
- * A header begins with prose. In a view's header machine-readable sections may follow it: `columns:` and `parameters:`, one `name: text` a line
- * (indented), and `public`, alone on its line, which puts the view into the readers' database.
+ * A header begins with prose. In a view's header machine-readable sections may follow it: `columns:`, `parameters:` and `bindings:`, one `name: text`
+ * a line (indented), and `public`, alone on its line, which puts the view into the readers' database. A binding puts SQL in the place of a
+ * parameter of the parts: so the current odds are the odds at a vector, bound to the newest marks.
  */
 
 import { readdirSync, readFileSync } from 'node:fs'
@@ -21,6 +22,7 @@ export type SqlFile = {
   columns: Described[]
   /** `name Type: text`, for parameterised views. */
   parameters: Described[]
+  bindings: Described[]
   /** The statement, without header and without a closing semicolon. */
   statement: string
 }
@@ -44,8 +46,31 @@ export function readViews(): SqlFile[] {
         columns.push(...part.columns)
         return expand(part.statement)
       })
-    return { ...view, statement: expand(view.statement), columns: [...columns, ...view.columns] }
+    const bound = new Map(view.bindings.map(({ name, text }) => [name, expand(text)]))
+    const statement = withoutFilters(expand(view.statement), name => bound.get(name) === '[]').replace(
+      /\{(\w+):((?:[^{}']|'[^']*')*)\}/g,
+      (parameter, name: string, type: string) => {
+        const text = bound.get(name)
+        return text === undefined ? parameter : text === '[]' ? `CAST([], '${type}')` : text
+      },
+    )
+    return { ...view, statement, columns: view.columns.length > 0 ? view.columns : columns }
   })
+}
+
+const FILTER = /\(empty\(\{(\w+):Array\(\w+\)\}\) OR ([^\n]*)\)(?=\n)/g
+
+/** A statement without the conditions of filters that are not used, and without asking whether the others are. */
+export function withoutFilters(
+  statement: string,
+  isUnused: (name: string) => boolean,
+  isUsed = (_: string) => false,
+): string {
+  return statement
+    .replace(FILTER, (filter, name: string, condition: string) =>
+      isUnused(name) ? '1' : isUsed(name) ? `(${condition})` : filter,
+    )
+    .replaceAll(/\s+AND 1(?=\n)/g, '')
 }
 
 /** Split one file into its header's parts and its statement. */
@@ -54,7 +79,7 @@ export function parseSqlFile(name: string, text: string): SqlFile {
   const end = lines.findIndex(line => !line.startsWith('--'))
   const statement = (end < 0 ? [] : lines.slice(end)).join('\n').trim()
   if (statement === '') throw new Error(`sql/${name}.sql holds no statement`)
-  const file: SqlFile = { name, comment: '', public: false, columns: [], parameters: [], statement }
+  const file: SqlFile = { name, comment: '', public: false, columns: [], parameters: [], bindings: [], statement }
   let section: Described[] | null = null
   const prose: string[] = []
   for (const line of lines.slice(0, end)) {
@@ -63,27 +88,11 @@ export function parseSqlFile(name: string, text: string): SqlFile {
     if (said === 'public') file.public = true
     else if (said === 'columns:') section = file.columns
     else if (said === 'parameters:') section = file.parameters
+    else if (said === 'bindings:') section = file.bindings
     else if (section === null) prose.push(said)
     else if (entry?.[1] && entry[2]) section.push({ name: entry[1], text: entry[2] })
     else throw new Error(`sql/${name}.sql: the header's line "${said}" is not "name: text"`)
   }
   file.comment = prose.join(' ').trim()
   return file
-}
-
-/** Views in an order in which each comes after those that it reads. */
-export function inOrderOfUse(views: SqlFile[]): SqlFile[] {
-  const byName = new Map(views.map(view => [view.name, view]))
-  const placed = new Set<SqlFile>()
-  const place = (view: SqlFile, above: string[]) => {
-    if (placed.has(view)) return
-    if (above.includes(view.name)) throw new Error(`sql/views: ${[...above, view.name].join(' reads ')}`)
-    for (const [, name] of view.statement.matchAll(/\{(?:database|public)\}\.(\w+)/g)) {
-      const used = byName.get(name ?? '')
-      if (used !== undefined) place(used, [...above, view.name])
-    }
-    placed.add(view)
-  }
-  for (const view of views) place(view, [])
-  return [...placed]
 }

@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AtlasRows, loadAtlas } from './atlas.ts'
 import type { Sql } from './client.ts'
-import { inOrderOfUse, readSqlFiles, readViews, type SqlFile } from './files.ts'
+import { readSqlFiles, readViews, type SqlFile } from './files.ts'
 import { applyRetention, fill, type Retention } from './retention.ts'
 import { applyView } from './view.ts'
 
@@ -67,7 +67,7 @@ export async function migrate(sql: Sql, options: MigrateOptions): Promise<string
   const stood = before.at(-1)?.retention
   if (stood !== undefined && stood !== JSON.stringify(retention)) await applyRetention(sql, options, files)
   if (options.atlas !== undefined) await loadAtlas(sql, database, options.atlas)
-  for (const view of inOrderOfUse(readViews())) await applyView(sql, database, view)
+  for (const view of readViews()) await applyView(sql, database, view)
   return applied
 }
 

@@ -10,7 +10,7 @@ export type Retention = { ticks: number; opportunities: number; rejections: numb
 
 /** Puts the database's names and the days into a statement's placeholders. */
 export function fill(statement: string, database: string, retention: Retention): string {
-  let filled = statement.replaceAll('{database}', database).replaceAll('{public}', `${database}_public`)
+  let filled = statement.replaceAll('{database}', database)
   for (const [kind, days] of Object.entries(retention)) {
     if (!Number.isInteger(days) || days < 1) throw new Error(`retention of ${kind} is not a whole number of days`)
     filled = filled.replaceAll(`{retention_${kind}_days}`, String(days))

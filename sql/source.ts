@@ -6,17 +6,12 @@
  */
 
 import type { SqlParams } from './client.ts'
-import { readViews } from './files.ts'
+import { readViews, withoutFilters } from './files.ts'
 
 export type Sources = ReturnType<typeof createSources>
 
 export function createSources(database: string) {
-  const statements = new Map(
-    readViews().map(view => [
-      view.name,
-      view.statement.replaceAll('{database}', database).replaceAll('{public}', `${database}_public`),
-    ]),
-  )
+  const statements = new Map(readViews().map(view => [view.name, view.statement.replaceAll('{database}', database)]))
   return {
     /**
      * @param name a file of sql/views
@@ -27,18 +22,11 @@ export function createSources(database: string) {
     source(name: string, params: SqlParams): string {
       const statement = statements.get(name)
       if (statement === undefined) throw new Error(`there is no view ${name}`)
-      return `(${withoutUnused(statement, params)})`
+      const isUsed = (filter: string) => {
+        const value = params[filter]
+        return Array.isArray(value) && value.length > 0
+      }
+      return `(${withoutFilters(statement, filter => !isUsed(filter), isUsed)})`
     },
   }
-}
-
-const FILTER = /\(empty\(\{(\w+):Array\(\w+\)\}\) OR ([^\n]*)\)(?=\n)/g
-
-function withoutUnused(statement: string, params: SqlParams): string {
-  return statement
-    .replace(FILTER, (_, name: string, condition: string) => {
-      const value = params[name]
-      return Array.isArray(value) && value.length > 0 ? `(${condition})` : '1'
-    })
-    .replaceAll(/\s+AND 1(?=\n)/g, '')
 }

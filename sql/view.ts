@@ -9,7 +9,7 @@ import type { SqlFile } from './files.ts'
 export async function applyView(sql: Sql, database: string, view: SqlFile): Promise<void> {
   const target = `${view.public ? `${database}_public` : database}.${view.name}`
   const rights = view.public ? 'DEFINER = CURRENT_USER SQL SECURITY DEFINER' : 'SQL SECURITY INVOKER'
-  const select = view.statement.replaceAll('{database}', database).replaceAll('{public}', `${database}_public`)
+  const select = view.statement.replaceAll('{database}', database)
   await sql.command(
     `CREATE OR REPLACE VIEW ${target} ${rights} AS\n${select}\nCOMMENT ${quoted(view.comment)}`,
     {},

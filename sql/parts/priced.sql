@@ -1,7 +1,6 @@
 -- priced: opportunities with the figures that depend on the reader: the data time (ages), the de-vig method, and his books (which combination is best).
 -- Ages run from the earlier of the last showing and the source's own observation time. The limit is 60 s in play; before the start 5 minutes, but never
--- less than 2.5 times the interval of the feed. The best set holds one price a side, no book twice: among the first n prices of each of n sides (sorted
--- best first) there is always one, so n^n codes name every candidate: 4 for two sides, 27 for three.
+-- less than 2.5 times the interval of the feed.
 -- One subquery a step: aliases on aliases in one SELECT are written out by the planner again and again.
 (
     SELECT {part.passed}, is_ev, is_live, fair, ev_percent, net_ev_percent, limit_ms, age_ms, best, best_sum,
@@ -25,14 +24,7 @@
             FROM
             (
                 SELECT {part.passed}, is_ev, is_live, market_key, fair, ev_percent, net_ev_percent, limit_ms, mine,
-                    arrayMap(pool -> arraySort(
-                        choice -> (arraySum(l -> 1 / l.2, choice), arrayMax(l -> l.3, choice)),
-                        arrayFilter(
-                            choice -> length(choice) = n AND length(arrayDistinct(arrayMap(l -> l.4, choice))) = n,
-                            arrayMap(
-                                code -> arrayFilter(l -> l.2 > 0, arrayMap(
-                                    side -> arrayFilter(l -> l.1 = side, pool)[intDiv(code, toUInt32(pow(n, side))) % n + 1], range(n))),
-                                range(toUInt32(pow(n, n))))))[1],
+                    arrayMap(pool -> {part.best_set},
                         [mine, arrayFilter(l -> l.3 <= limit_ms, mine)]) AS bests
                 FROM
                 (

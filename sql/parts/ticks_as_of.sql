@@ -1,4 +1,4 @@
--- ticks_as_of: per quote and run the newest tick at or before a recorded time, of events that had not ended. Two passes: the keys' narrow columns find the
+-- ticks_as_of: per quote and run the newest tick that was known at a time, of events that had not ended. Two passes: the keys' narrow columns find the
 -- position, then the whole rows are read where the position matches (a quote has one tick per position).
 (
     SELECT {part.quote_columns}
@@ -7,11 +7,11 @@
       AND q.event_id IN (SELECT a.event_id FROM {part.events_as_of} AS a WHERE a.status != 'ended')
       AND (q.odds_id, q.position) IN
       (
-        SELECT q.odds_id, argMax(q.position, (q.observed_at, q.position))
+        SELECT q.odds_id, argMax(q.position, {part.newness})
         FROM {database}.ticks AS q
         PREWHERE {part.quote_scope}
           AND q.event_id IN (SELECT a.event_id FROM {part.events_as_of} AS a WHERE a.status != 'ended')
-        WHERE q.observed_at <= {at:DateTime64(3, 'UTC')} AND {part.standing}
+        WHERE {part.known}
         GROUP BY q.odds_id, q.run
       )
 )

@@ -75,6 +75,7 @@ SELECT
     p.run AS run,
     toBool(p.simulated) AS simulated,
     p.partition AS partition,
-    p.position AS position
+    p.position AS position,
+    p.committed_at AS committed_at
 FROM {part.priced} AS p
 WHERE p.is_listed_arbitrage

@@ -153,7 +153,7 @@ States('as of a recorded time the newest observation wins, live or replayed', as
   for (let i = 0; i < 40; i++) {
     const time = board.random.whole(START, board.clock())
     const filter = randomFilter()
-    const params = { positions: board.positions, ...filter, at: new Date(time).toISOString() }
+    const params = { axis: 'observation', positions: board.positions, ...filter, at: new Date(time).toISOString() }
     const from = createSources(db.database).source('odds_as_of', params)
     const rows = await db.sql.query<Row>(`SELECT ${FIELDS} FROM ${from} ORDER BY id`, params)
     const committed = board.observations.filter(one => one.order < board.upTo(COMMITS))
@@ -162,6 +162,20 @@ States('as of a recorded time the newest observation wins, live or replayed', as
     seen += expected.length
   }
   assert.ok(seen > 500)
+})
+
+States('as of a commit time the vector of that time stands', async () => {
+  for (let i = 0; i < 20; i++) {
+    const known = board.random.whole(1, COMMITS)
+    const vector = board.positions.map((_, p) =>
+      Math.max(0, ...board.commits.slice(0, known).flatMap(one => (one.partition === p ? [one.position] : []))),
+    )
+    const filter = randomFilter()
+    const params = { axis: 'commit', positions: board.positions, ...filter, at: store.timeOf(known) }
+    const from = createSources(db.database).source('odds_as_of', params)
+    const rows = await db.sql.query<Row>(`SELECT ${FIELDS} FROM ${from} ORDER BY id`, params)
+    same(rows, oddsAt(board.commits, vector, filter), JSON.stringify(params))
+  }
 })
 
 States.run()

@@ -1,0 +1,73 @@
+-- arbitrage_current: every arbitrage that stands now over all books: the best price of each side, each at another book. Suspicious ones (above 10%, or stale in play)
+-- are left out, and a stale set gives way to a fresh one.
+-- Answers: which markets can be bet on all sides without a loss, where, and with which stakes?
+-- public
+-- bindings:
+--   positions: {part.heads}
+--   at: {part.data_time}
+--   method: 'power'
+--   include_suspicious: 0
+--   sports: []
+--   leagues: []
+--   events: []
+--   days: []
+--   books: []
+--   markets: []
+-- columns:
+--   id: the opportunity's id: hash of event, market, player and line
+--   event_id: canonical event id
+--   event_name: "Away @ Home", or "Home v Away"
+--   sport: sport id
+--   league: league id
+--   home_team: name of the home team
+--   away_team: name of the away team
+--   start_time: scheduled start
+--   market_type: market type
+--   line: home handicap or total; null for markets without one
+--   player_name: the player of a player prop, else null
+--   stat_category: the statistic of a player prop, else null
+--   profit_percent: 100 (1/S - 1), S the sum of 1/price of the legs
+--   implied_total: 100 S
+--   possibly_stale: a leg is older than its limit
+--   oldest_odds_age_seconds: age of the oldest leg
+--   legs: one price a side, each at another book: (sportsbook, selection, line, odds_american, odds_decimal, stake_percent)
+--   is_live: in play
+--   is_alternate_line: an alternate line
+--   is_player_prop: a bet on a player
+--   detected_at: when it was first detected
+--   run: the shifted replay that it belongs to; empty for live
+--   simulated: of the simulated feed or of a shifted replay
+--   partition: partition of its league
+--   position: number of the commit of its newest state
+--   committed_at: when its newest state was committed
+SELECT
+    p.id AS id,
+    p.event_id AS event_id,
+    p.event_name AS event_name,
+    p.sport AS sport,
+    p.league AS league,
+    nullIf(p.home_team, '') AS home_team,
+    nullIf(p.away_team, '') AS away_team,
+    p.start_time AS start_time,
+    p.market_type AS market_type,
+    p.line AS line,
+    nullIf(p.player_name, '') AS player_name,
+    nullIf(p.stat_category, '') AS stat_category,
+    p.profit AS profit_percent,
+    round(100 * p.best_sum, 8) AS implied_total,
+    toBool(p.age_ms > p.limit_ms) AS possibly_stale,
+    p.age_ms / 1000 AS oldest_odds_age_seconds,
+    arrayMap(l -> CAST(
+        (l.4, p.sides[l.1 + 1].selection, p.sides[l.1 + 1].line, p.ladder[l.5].odds_american, l.2, round(100 / l.2 / p.best_sum, 8)),
+        'Tuple(sportsbook String, selection String, line Nullable(Float64), odds_american Int32, odds_decimal Float64, stake_percent Float64)'), p.best) AS legs,
+    toBool(p.is_live) AS is_live,
+    toBool(p.is_alternate_line) AS is_alternate_line,
+    toBool(p.is_player_prop) AS is_player_prop,
+    p.detected_at AS detected_at,
+    p.run AS run,
+    toBool(p.simulated) AS simulated,
+    p.partition AS partition,
+    p.position AS position,
+    p.committed_at AS committed_at
+FROM {part.priced} AS p
+WHERE p.is_listed_arbitrage

@@ -1,0 +1,63 @@
+-- ev_current: every price that is better than the sharp reference's fair price right now, over all books, by the power method.
+-- Answers: where is the best value, and how far is it to be trusted?
+-- public
+-- bindings:
+--   positions: {part.heads}
+--   at: {part.data_time}
+--   method: 'power'
+--   include_suspicious: 0
+--   sports: []
+--   leagues: []
+--   events: []
+--   days: []
+--   books: []
+--   markets: []
+-- columns:
+--   id: the opportunity's id: hash of event, market, player, line, selection and book
+--   event_id: canonical event id
+--   event_name: "Away @ Home", or "Home v Away"
+--   sport: sport id
+--   league: league id
+--   home_team: name of the home team
+--   away_team: name of the away team
+--   start_time: scheduled start
+--   market_type: market type
+--   selection: team name, Over, Under, or player name
+--   selection_type: home, away, draw, over, under, yes or no
+--   line: the side's own line; null for markets without one
+--   player_name: the player of a player prop, else null
+--   stat_category: the statistic of a player prop, else null
+--   sportsbook: the book that offers the price
+--   odds_american: its price, American
+--   odds_decimal: its price, decimal
+--   ev_percentage: 100 (fair_probability x odds_decimal - 1)
+--   net_ev_percentage: the same after pushes and commission
+--   kelly_percent: full Kelly, percent of the bankroll
+--   fair_probability: by the power method from the sharp book's whole market
+--   no_vig_odds: the same as an American price
+--   market_width: 100 (sum of 1/price - 1) of the sharp book's market
+--   sharp_book: the reference
+--   cross_ref_count: sharp books that price the whole market at this line
+--   confidence_score: 0 to 100
+--   book_count: books that offer the market
+--   arb_available: an arbitrage of the same market stands
+--   arb_profit: its profit in percent; null when there is none
+--   is_live: in play
+--   is_alternate_line: an alternate line
+--   is_player_prop: a bet on a player
+--   possibly_stale: a price used is older than its limit
+--   oldest_odds_age_seconds: age of the oldest price used
+--   warnings: POTENTIALLY_STALE_ODDS, LIVE_STALE_ODDS, SINGLE_SHARP_REF
+--   odds_id: id of the quote, as in odds_current
+--   detected_at: when it was first detected
+--   run: the shifted replay that it belongs to; empty for live
+--   simulated: of the simulated feed or of a shifted replay
+--   partition: partition of its league
+--   position: number of the commit of its newest state
+--   committed_at: when its newest state was committed
+SELECT
+    id, event_id, event_name, sport, league, home_team, away_team, start_time, market_type, selection, selection_type, line, player_name,
+    stat_category, sportsbook, odds_american, odds_decimal, ev_percentage, net_ev_percentage, kelly_percent, fair_probability, no_vig_odds,
+    market_width, sharp_book, cross_ref_count, confidence_score, book_count, arb_available, arb_profit, is_live, is_alternate_line, is_player_prop,
+    possibly_stale, oldest_odds_age_seconds, warnings, odds_id, detected_at, run, simulated, partition, position, committed_at
+FROM ({part.ev_rows})

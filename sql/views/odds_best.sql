@@ -1,0 +1,81 @@
+-- odds_best: the best price of every selection over all books, now. Suspended prices and stale ones (age over 60 s in play; before the start over
+-- 5 minutes, but never less than 2.5 times the feed's interval) do not compete.
+-- Answers: where is each side priced best, and how far above the others?
+-- public
+-- bindings:
+--   positions: {part.heads}
+--   at: {part.data_time}
+--   sports: []
+--   leagues: []
+--   events: []
+--   days: []
+--   books: []
+--   markets: []
+-- columns:
+--   event_id: canonical event id
+--   event_name: "Away @ Home", or "Home v Away"
+--   sport: sport id
+--   league: league id
+--   home_team: name of the home team
+--   away_team: name of the away team
+--   event_start_time: scheduled start
+--   is_live: in play
+--   market_type: market type
+--   player_name: the player of a player prop, else null
+--   stat_category: the statistic of a player prop, else null
+--   selection: team name, Over, Under, or player name
+--   selection_type: home, away, draw, over, under, yes, no, outright or other
+--   line: the side's own handicap, or the total; null for markets without a line
+--   best_book: the book with the best price; of equal prices the fresher
+--   id: id of that quote, as in odds_current
+--   odds_american: the best price, American
+--   odds_decimal: the best price, decimal
+--   odds_probability: its implied probability
+--   last_seen_at: when a feed last showed it
+--   book_count: books whose prices compete
+--   consensus_probability: mean of the implied probabilities of these books
+--   edge_percent: 100 (odds_decimal x consensus_probability - 1)
+--   all_books: (sportsbook, odds_american, odds_decimal, last_seen_at) of these books, best first
+--   simulated: of the simulated feed or of a shifted replay
+--   run: the shifted replay that it belongs to; empty for live
+--   partition: partition of the event's league
+--   position: number of the newest commit of these prices
+--   committed_at: when that was
+SELECT
+    event_id,
+    any(r.event_name) AS event_name, any(r.sport) AS sport, any(r.league) AS league, any(r.home_team) AS home_team, any(r.away_team) AS away_team,
+    any(r.event_start_time) AS event_start_time,
+    max(r.is_live) AS is_live,
+    market_type, player_name, stat_category, selection,
+    any(r.selection_type) AS selection_type,
+    line,
+    argMax(r.sportsbook, (r.odds_decimal, r.last_seen_at)) AS best_book,
+    argMax(r.id, (r.odds_decimal, r.last_seen_at)) AS id,
+    argMax(r.odds_american, (r.odds_decimal, r.last_seen_at)) AS odds_american,
+    max(r.odds_decimal) AS odds_decimal,
+    round(1 / odds_decimal, 8) AS odds_probability,
+    argMax(r.last_seen_at, (r.odds_decimal, r.last_seen_at)) AS last_seen_at,
+    toUInt32(count()) AS book_count,
+    round(avg(1 / r.odds_decimal), 8) AS consensus_probability,
+    round(100 * (odds_decimal * consensus_probability - 1), 8) AS edge_percent,
+    CAST(arraySort(book -> (-book.3, book.1), groupArray((r.sportsbook, r.odds_american, r.odds_decimal, r.last_seen_at))),
+        'Array(Tuple(sportsbook String, odds_american Int32, odds_decimal Float64, last_seen_at DateTime64(3, \'UTC\')))') AS all_books,
+    max(r.simulated) AS simulated,
+    any(r.run) AS run,
+    any(r.partition) AS partition,
+    max(r.position) AS position,
+    max(r.changed_at) AS committed_at
+FROM
+(
+    SELECT
+        {part.odds_columns},
+        if(i.feed = '', 0, i.interval_ms) AS interval_ms
+    FROM {part.quotes_at} AS q
+    INNER JOIN {part.events_at} AS e ON e.event_id = q.event_id
+    LEFT ANY JOIN {part.seen_at} AS s ON s.event_id = q.event_id AND s.seen_group = concat(q.sportsbook, '|', q.market_group)
+    LEFT ANY JOIN (SELECT f.feed AS feed, f.run AS run, f.interval_ms AS interval_ms FROM {database}.feed_intervals AS f FINAL) AS i
+        ON i.feed = q.feed AND i.run = q.run
+    WHERE q.is_removed = 0 AND e.status != 'ended' AND q.is_active = 1
+) AS r
+WHERE dateDiff('millisecond', r.aged_at, {at:DateTime64(3, 'UTC')}) <= if(r.is_live, 60000, greatest(300000, 2.5 * r.interval_ms))
+GROUP BY event_id, market_type, player_name, stat_category, selection, line

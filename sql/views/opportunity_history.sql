@@ -1,0 +1,58 @@
+-- opportunity_history: one row is one life of one opportunity, from its detection to its end, history replays included. Name a kind, and a league or an event.
+-- Answers: how long do opportunities last, by book and market? How good were they at their best?
+-- public
+-- columns:
+--   kind: ev or arbitrage
+--   id: the opportunity's id
+--   event_id: canonical event id
+--   sport: sport id
+--   league: league id
+--   market_type: market type
+--   player_name: the player of a player prop, or empty
+--   stat_category: the statistic of a player prop, or empty
+--   line: the line (arbitrage: home handicap or total); null for markets without one
+--   sportsbook: EV: the book that offered the price, else empty
+--   selection: EV: the selection, else empty
+--   detected_at: when this life of the opportunity began, by the feed's clock
+--   expired_at: when it ended; null while it stands
+--   survival_seconds: from detected_at to expired_at, or to its newest state while it stands
+--   states: number of its states: how often it changed
+--   peak_percent: the highest EV (power method) or profit (best prices of different books) it reached
+--   last_percent: the same of its last state that stood
+--   last_odds_decimal: EV: the price of that state, else 0
+--   is_live: its last state was in play
+--   run: the replay that it belongs to; empty for live
+--   current: true for live and shifted runs, false for history replays
+--   simulated: of the simulated feed or of a shifted replay
+--   partition: partition of its league
+--   position: number of the commit of its newest state
+--   committed_at: when its newest state was committed
+SELECT
+    kind, id,
+    any(o.event_id) AS event_id, any(o.sport) AS sport, any(o.league) AS league, any(o.market_type) AS market_type,
+    any(o.player_name) AS player_name, any(o.stat_category) AS stat_category, any(o.line) AS line,
+    any(o.sportsbook) AS sportsbook, any(o.selection) AS selection,
+    detected_at,
+    if(argMax(o.state, o.position) = 'expired', max(o.observed_at), NULL) AS expired_at,
+    dateDiff('millisecond', detected_at, max(o.observed_at)) / 1000 AS survival_seconds,
+    toUInt32(countIf(o.state != 'expired')) AS states,
+    maxIf(o.percent, o.state != 'expired') AS peak_percent,
+    argMaxIf(o.percent, o.position, o.state != 'expired') AS last_percent,
+    argMaxIf(o.odds_decimal, o.position, o.state != 'expired') AS last_odds_decimal,
+    toBool(argMax(o.is_live, o.position)) AS is_live,
+    run,
+    toBool(any(o.current)) AS current,
+    toBool(any(o.simulated)) AS simulated,
+    any(o.partition) AS partition,
+    max(o.position) AS position,
+    max(o.committed_at) AS committed_at
+FROM
+(
+    SELECT q.* EXCEPT (ladder, sides), toUInt32(length(q.sides)) AS n,
+        round(100 * if(q.kind = 'ev', q.fair_probabilities[1] * q.odds_decimal,
+            1 / arraySum(l -> 1 / l.2, arrayMap(pool -> {part.best_set},
+                [arrayMap(l -> (toUInt32(l.side), l.odds_decimal, 0, toString(l.sportsbook)), q.ladder)])[1])) - 100, 8) AS percent
+    FROM {database}.opportunities AS q
+    WHERE q.kind IN ('ev', 'arbitrage') AND q.position <= {part.heads}[q.partition + 1]
+) AS o
+GROUP BY kind, id, run, detected_at

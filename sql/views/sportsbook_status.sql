@@ -1,0 +1,46 @@
+-- sportsbook_status: one row is one book of the catalogue, or one that a feed shows: how much it shows now, and how old that is.
+-- Answers: which books are live, and which have fallen silent?
+-- public
+-- bindings:
+--   positions: {part.heads}
+--   at: {part.data_time}
+--   sports: []
+--   leagues: []
+--   events: []
+--   days: []
+--   books: []
+-- columns:
+--   sportsbook: sportsbook id
+--   display_name: name
+--   requires_tier: the least tier of the API that sees it; null for all
+--   is_sharp: its prices are a reference
+--   status: active, or inactive when it shows nothing
+--   event_count: events that have not ended and that it shows
+--   live_event_count: those in play
+--   group_count: markets (alternates apart) that it shows, over all events
+--   last_update: when a feed last showed one of its prices; null when it shows none
+--   age_seconds: age of that at the data time
+--   data_time: when the newest live commit was made: what ages are measured at
+SELECT
+    id AS sportsbook,
+    if(max(known) = 1, joinGet('{database}.sportsbooks', 'display_name', id), id) AS display_name,
+    if(max(known) = 1, joinGet('{database}.sportsbooks', 'requires_tier', id), 'sharp') AS requires_tier,
+    joinGet('{database}.sportsbooks', 'is_sharp', id) AS is_sharp,
+    if(event_count > 0, 'active', 'inactive') AS status,
+    toUInt32(sum(n)) AS event_count,
+    toUInt32(sum(live)) AS live_event_count,
+    toUInt32(sum(groups)) AS group_count,
+    if(event_count > 0, max(seen), NULL) AS last_update,
+    dateDiff('millisecond', last_update, data_time) / 1000 AS age_seconds,
+    {part.data_time} AS data_time
+FROM
+(
+    SELECT id, 1 AS known, 0 AS n, 0 AS live, 0 AS groups, toDateTime64(0, 3, 'UTC') AS seen FROM {database}.sportsbooks
+    UNION ALL
+    SELECT substringIndex(s.seen_group, '|', 1) AS book, 0, uniqExact(s.event_id), uniqExactIf(s.event_id, e.is_live = 1), count(), max(s.seen_at)
+    FROM {part.seen_at} AS s
+    INNER JOIN {part.events_at} AS e ON e.event_id = s.event_id
+    WHERE e.status != 'ended'
+    GROUP BY book
+)
+GROUP BY id
