@@ -30,6 +30,8 @@ export interface SuiteResult {
 }
 
 const LIMIT_MS = 120_000
+// From uvu's closing lines to the end of the process: what takes longer was left open.
+const GRACE_MS = 10_000
 
 /** Read what a suite file says of itself. */
 export function readSuite(path: string): SuiteFile {
@@ -77,23 +79,30 @@ export function runSuite(file: SuiteFile, env: Record<string, string | undefined
       detached: true,
     })
     let output = ''
+    let late = false
+    const end = () => {
+      late = true
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    }
+    const timer = setTimeout(end, file.limitMs)
+    let grace: NodeJS.Timeout | undefined
+    const isThrough = () => /^\s*Duration:/m.test(output)
     const keep = (data: Buffer) => {
       output += data
+      if (isThrough()) grace ??= setTimeout(end, GRACE_MS)
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    let late = false
-    const timer = setTimeout(() => {
-      late = true
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-    }, file.limitMs)
     child.once('error', error => resolve(done(output, String(error))))
     child.once('close', (code, signal) => {
       clearTimeout(timer)
-      const finished = /^\s*Total:/m.test(output)
-      const seconds = file.limitMs / 1_000
-      if (late && finished) return resolve(done(output, `it did not end in ${seconds} s: something was left open`))
-      if (late) return resolve(done(output, `it was not through in ${seconds} s`))
+      clearTimeout(grace)
+      if (late) {
+        const why = isThrough()
+          ? 'it did not end: something was left open'
+          : `it was not through in ${file.limitMs / 1_000} s`
+        return resolve(done(output, why))
+      }
       const failing = countTests(output).failed > 0
       resolve(done(output, code === 0 || failing ? null : `it ended with ${code ?? signal}`))
     })
