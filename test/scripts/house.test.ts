@@ -97,6 +97,18 @@ test('every feed has fixtures: a snapshot, a change, a malformed payload', () =>
   }
 })
 
+test('the lock file names the packages of every platform', () => {
+  // npm leaves out those that its registry lacks at that moment; `npm ci` then refuses the lock file on any machine.
+  const lock: { packages: Record<string, { optionalDependencies?: Record<string, string> }> } = JSON.parse(
+    readFileSync(join(root, 'package-lock.json'), 'utf8'),
+  )
+  const wanted = Object.values(lock.packages).flatMap(one => Object.keys(one.optionalDependencies ?? {}))
+  assert.equal(
+    wanted.filter(name => lock.packages[`node_modules/${name}`] === undefined),
+    [],
+  )
+})
+
 test('the linter keeps the arrows between the folders', () => {
   const refused: [string, string][] = [
     ['sql/x.ts', '../pipelines/model/odds.ts'],
