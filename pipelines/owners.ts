@@ -83,6 +83,8 @@ export const startOwners = async (deps: OwnersDeps) => {
 
   const reignOnce = async (partition: number, lease: Lease): Promise<void> => {
     const reign = await takeOver(deps, partition)
+    // That took a while: meanwhile the process may have been told to stop, or to give the partition away.
+    if (closing || leases.get(partition) !== lease) return
     deps.committer.startFrom(partition, reign.committed_at)
     heads.set(partition, { position: reign.next - 1, committed_at: new Date(reign.committed_at).toISOString() })
     reigns.set(partition, reign)
