@@ -2,14 +2,16 @@
  * One job through the steps: parse, resolve, compare, detect. Pure but for the partition's state: what comes out is what the commit writes.
  */
 import type { Board, BoardEvent, BoardMarket } from './board.ts'
-import { type CompareContext, compareGroup, removeUnshown, scopeOf } from './compare.ts'
+import { compareGroup } from './compare.ts'
 import { detectEvent } from './detect-event.ts'
 import { applySaid, endEvent, sweepEvent } from './lifecycle.ts'
 import type { Feed, ParsedEvent } from './model/part.ts'
 import { createOutput, type Output, setTime, writeRejection } from './output.ts'
+import { scopeOf } from './part-scope.ts'
 import type { QueuedJob } from './queue.ts'
 import { writeSighting } from './sight.ts'
 import { eventOf, type PartitionState } from './state.ts'
+import { type CompareContext, removeUnshown } from './take-away.ts'
 
 export type Feeds = {
   get: (id: string) => Feed | undefined

@@ -2,9 +2,9 @@
  * An event's life: upcoming, live, ended, postponed, cancelled (contract section 6). A status changes only by a committed row, which a part or a sweep writes.
  */
 import type { BoardEvent, BoardMarket } from './board.ts'
-import { removeAll, setLive } from './compare.ts'
 import type { EventRow, EventStatus } from './model/rows.ts'
 import { iso, type Output, writeEvent } from './output.ts'
+import { removeAll, setLive } from './take-away.ts'
 
 const MOVED_MS = 18 * 3600_000
 const QUIET_LIVE_MS = 30 * 60_000

@@ -2,6 +2,7 @@
  * The pipeline of one partition: take, parse, resolve, compare, detect; then the process's committer. One reign lasts from a taking over to
  * whatever ends it: the lease goes, a commit's outcome is unclear, a job throws. The next reign starts from committed rows.
  */
+import { setImmediate as breathe } from 'node:timers/promises'
 import { from, type Observable } from 'rxjs'
 import type { Sql } from '../sql/client.ts'
 import { type Feeds, runJob } from './job.ts'
@@ -115,6 +116,8 @@ async function* steps(deps: PartitionDeps, reign: Reign): AsyncGenerator<Step> {
       }
       yield run(deps, reign, job)
       remember(reign, job)
+      // The commit under way needs its answers heard: a batch of parts run in one go held each of its round trips up by 100 ms.
+      await breathe()
     }
   }
 }

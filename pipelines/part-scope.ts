@@ -1,0 +1,17 @@
+/** The scope of a part: the books and market groups that it speaks for. */
+import type { ParsedGroup, Scope } from './model/part.ts'
+
+/** What the part speaks for. */
+export type PartScope = { books: ReadonlySet<string>; market_groups: ReadonlySet<string> }
+
+export const scopeOf = (scope: Scope | undefined, groups: Iterable<ParsedGroup>): PartScope => {
+  const books = new Set(scope?.books ?? [])
+  const marketGroups = new Set(scope?.market_groups ?? [])
+  if (!scope?.books || !scope.market_groups) {
+    for (const group of groups) {
+      if (!scope?.books) books.add(group.book)
+      if (!scope?.market_groups) marketGroups.add(group.market_group)
+    }
+  }
+  return { books, market_groups: marketGroups }
+}

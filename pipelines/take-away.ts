@@ -1,0 +1,58 @@
+/** What leaves the board, and what changes on it as a whole: removals as ticks, and an event's turn between pre-match and live. */
+import type { Board, BoardEvent, BoardMarket, BoardQuote, Group } from './board.ts'
+import { changeQuote, removeQuote } from './board-quotes.ts'
+import { type Output, writeTick } from './output.ts'
+import type { PartScope } from './part-scope.ts'
+
+/** What comparing needs to know of the part at hand. */
+export type CompareContext = {
+  board: Board
+  out: Output
+  feed: string
+  /** The expected gap between a feed's payloads. */
+  intervalOf: (feed: string) => number
+  shift_ms: number
+  /** Rank in the feeds' order; lower comes first. */
+  rank: (feed: string) => number
+  touched: Set<BoardMarket>
+}
+
+export const removeAll = (ctx: Pick<CompareContext, 'out' | 'touched'>, event: BoardEvent, group: Group): void => {
+  for (const quote of [...group.quotes.values()]) dropQuote(ctx, event, quote)
+  group.digest = ''
+}
+
+export const dropQuote = (ctx: Pick<CompareContext, 'out' | 'touched'>, event: BoardEvent, quote: BoardQuote): void => {
+  writeTick(ctx.out, event, quote, true, () => removeQuote(event, quote))
+  ctx.touched.add(quote.market)
+}
+
+/** Every standing quote of an event changes between pre-match and live: one tick each. */
+export const setLive = (ctx: Pick<CompareContext, 'out' | 'touched'>, event: BoardEvent, isLive: boolean): void => {
+  for (const market of event.markets.values()) {
+    market.is_live = isLive
+    ctx.touched.add(market)
+  }
+  for (const group of event.groups.values()) {
+    for (const quote of group.quotes.values()) {
+      writeTick(ctx.out, event, quote, false, () => changeQuote(quote, { ...quote.state, is_live: isLive }))
+    }
+  }
+}
+
+/** Removes what the part speaks for and no longer shows. */
+export const removeUnshown = (ctx: CompareContext, event: BoardEvent, scope: PartScope): boolean => {
+  let removed = false
+  for (const group of event.groups.values()) {
+    if (group.shown === ctx.out.position || group.quotes.size === 0 || group.feed !== ctx.feed) continue
+    if (
+      ctx.out.observed_at < group.seen_at ||
+      !scope.books.has(group.book) ||
+      !scope.market_groups.has(group.market_group)
+    )
+      continue
+    removeAll(ctx, event, group)
+    removed = true
+  }
+  return removed
+}
