@@ -52,6 +52,8 @@ const giveUp = (out: Output, event: BoardEvent, twin: BoardQuote): void => {
     out.quotes_replaced.push({ key: twin.odds_id, json: tickJson(event, twin, false), commit: twin.commit })
   }
   removeQuote(event, twin)
+  // Read again next time: the line comes back to it when the main market has moved off.
+  twin.group.digest = ''
 }
 
 /** Compares one group with the board. Returns whether it was applied (not another source's, not older than what stands). */

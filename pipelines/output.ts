@@ -20,6 +20,8 @@ export type Output = {
   current: 0 | 1
   commit: Commit
   ticks: string[]
+  /** Quotes that this position takes away, by odds id: where their tick stands. */
+  removed: Map<string, number>
   quotes_replaced: Replaced[]
   events: string[]
   events_replaced: Replaced[]
@@ -44,6 +46,7 @@ export const createOutput = (job: QueuedJob, partition: number, position: number
   current: job.data.current,
   commit: { committed_at: '' },
   ticks: [],
+  removed: new Map(),
   quotes_replaced: [],
   events: [],
   events_replaced: [],
@@ -110,8 +113,11 @@ export const writeTick = (
   quote.observed_at = out.observed_at
   quote.commit = out.commit
   const json = tickJson(event, quote, removed)
-  if (again) out.ticks[quote.slot] = json
-  else quote.slot = out.ticks.push(json) - 1
+  // One that another group or source shows again in the same position is not gone.
+  const slot = again ? quote.slot : (out.removed.get(quote.odds_id) ?? out.ticks.length)
+  out.ticks[slot] = json
+  quote.slot = slot
+  if (removed) out.removed.set(quote.odds_id, slot)
 }
 
 /** Writes an event's state. */
