@@ -4,14 +4,15 @@
  * `parts/` holds pieces that several views share, put in by text where a view says `{part.<name>}`: a view that selects from a view with parameters
  * is planned three times as long (27 against 9 ms for an empty answer, measured on 26.7).
  *
- * A header begins with prose. In a view's header machine-readable sections may follow it: `columns:`, `parameters:` and `bindings:`, one `name: text`
- * a line (indented), and `public`, alone on its line, which puts the view into the readers' database. A binding puts SQL in the place of a
+ * A header begins with prose. In a view's header machine-readable sections may follow it: `columns:`, `parameters:` and `bindings:`, one `name type: text`
+ * a line (indented, the type may be missing), and `public`, alone on its line, which puts the view into the readers' database. A binding puts SQL in the place of a
  * parameter of the parts: so the current odds are the odds at a vector, bound to the newest marks.
  */
 
 import { readdirSync, readFileSync } from 'node:fs'
 
-export type Described = { name: string; text: string }
+/** One line of a header's section: `name type: text`; the type may be missing. */
+export type Described = { name: string; type: string; text: string }
 
 export type SqlFile = {
   /** File name without `.sql`; for a view its public name. */
@@ -20,7 +21,6 @@ export type SqlFile = {
   comment: string
   public: boolean
   columns: Described[]
-  /** `name Type: text`, for parameterised views. */
   parameters: Described[]
   bindings: Described[]
   /** The statement, without header and without a closing semicolon. */
@@ -84,13 +84,13 @@ export function parseSqlFile(name: string, text: string): SqlFile {
   const prose: string[] = []
   for (const line of lines.slice(0, end)) {
     const said = line.slice(2).trim()
-    const entry = /^--\s{3,}(\S[^:]*): (.+)$/.exec(line)
+    const entry = /^--\s{3,}(\w+)( [^:]+)?: (.+)$/.exec(line)
     if (said === 'public') file.public = true
     else if (said === 'columns:') section = file.columns
     else if (said === 'parameters:') section = file.parameters
     else if (said === 'bindings:') section = file.bindings
     else if (section === null) prose.push(said)
-    else if (entry?.[1] && entry[2]) section.push({ name: entry[1], text: entry[2] })
+    else if (entry?.[1] && entry[3]) section.push({ name: entry[1], type: entry[2]?.trim() ?? '', text: entry[3] })
     else throw new Error(`sql/${name}.sql: the header's line "${said}" is not "name: text"`)
   }
   file.comment = prose.join(' ').trim()

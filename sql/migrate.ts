@@ -48,27 +48,22 @@ export async function migrate(sql: Sql, options: MigrateOptions): Promise<string
   const files = readSqlFiles('migrations')
   await prepare(sql, database)
 
-  const before = await readDone(sql, database)
-  check(before, files, partitions)
-  const missing = (done: Done[]) => files.filter(file => !done.some(row => row.number === numberOf(file)))
-  const applied = missing(before).length === 0 ? [] : await claimed(sql, database, run)
-
-  async function run(): Promise<string[]> {
+  check(await readDone(sql, database), files, partitions)
+  return claimed(sql, database, async () => {
     const done = await readDone(sql, database)
     check(done, files, partitions)
-    for (const file of missing(done)) {
+    const missing = files.filter(file => !done.some(row => row.number === numberOf(file)))
+    for (const file of missing) {
       await write(sql, database, file, 'started', options)
       await sql.command(fill(file.statement, database, retention), {}, { settings: STATEMENT, idempotent: true })
       await write(sql, database, file, 'done', options)
     }
-    return missing(done).map(file => file.name)
-  }
-
-  const stood = before.at(-1)?.retention
-  if (stood !== undefined && stood !== JSON.stringify(retention)) await applyRetention(sql, options, files)
-  if (options.atlas !== undefined) await loadAtlas(sql, database, options.atlas)
-  for (const view of readViews()) await applyView(sql, database, view)
-  return applied
+    const stood = done.at(-1)?.retention
+    if (stood !== undefined && stood !== JSON.stringify(retention)) await applyRetention(sql, options, files)
+    if (options.atlas !== undefined) await loadAtlas(sql, database, options.atlas)
+    await Promise.all(readViews().map(view => applyView(sql, database, view)))
+    return missing.map(file => file.name)
+  })
 }
 
 /** The number of the newest migration in this release; `/health` compares it with `schemaVersion`. */

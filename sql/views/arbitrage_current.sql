@@ -14,32 +14,32 @@
 --   books: []
 --   markets: []
 -- columns:
---   id: the opportunity's id: hash of event, market, player and line
---   event_id: canonical event id
---   event_name: "Away @ Home", or "Home v Away"
---   sport: sport id
---   league: league id
---   home_team: name of the home team
---   away_team: name of the away team
---   start_time: scheduled start
---   market_type: market type
---   line: home handicap or total; null for markets without one
---   player_name: the player of a player prop, else null
---   stat_category: the statistic of a player prop, else null
---   profit_percent: 100 (1/S - 1), S the sum of 1/price of the legs
---   implied_total: 100 S
---   possibly_stale: a leg is older than its limit
---   oldest_odds_age_seconds: age of the oldest leg
---   legs: one price a side, each at another book: (sportsbook, selection, line, odds_american, odds_decimal, stake_percent)
---   is_live: in play
---   is_alternate_line: an alternate line
---   is_player_prop: a bet on a player
---   detected_at: when it was first detected
---   run: the shifted replay that it belongs to; empty for live
---   simulated: of the simulated feed or of a shifted replay
---   partition: partition of its league
---   position: number of the commit of its newest state
---   committed_at: when its newest state was committed
+--   id String: the opportunity's id: hash of event, market, player and line
+--   event_id String: canonical event id
+--   event_name String: "Away @ Home", or "Home v Away"
+--   sport String: sport id
+--   league String: league id
+--   home_team Nullable(String): name of the home team
+--   away_team Nullable(String): name of the away team
+--   start_time Nullable(DateTime64(3)): scheduled start
+--   market_type String: market type
+--   line Nullable(Float64): home handicap or total; null for markets without one
+--   player_name Nullable(String): the player of a player prop, else null
+--   stat_category Nullable(String): the statistic of a player prop, else null
+--   profit_percent Float64: 100 (1/S - 1), S the sum of 1/price of the legs
+--   implied_total Float64: 100 S
+--   possibly_stale Nullable(Bool): a leg is older than its limit
+--   oldest_odds_age_seconds Nullable(Float64): age of the oldest leg
+--   legs Array(Tuple(sportsbook String, selection String, line Nullable(Float64), odds_american Int32, odds_decimal Float64, stake_percent Float64)): one price a side, each at another book
+--   is_live Bool: in play
+--   is_alternate_line Bool: an alternate line
+--   is_player_prop Bool: a bet on a player
+--   detected_at DateTime64(3): when it was first detected
+--   run String: the shifted replay that it belongs to; empty for live
+--   simulated Bool: of the simulated feed or of a shifted replay
+--   partition UInt8: partition of its league
+--   position UInt64: number of the commit of its newest state
+--   committed_at DateTime64(3): when its newest state was committed
 SELECT
     p.id AS id,
     p.event_id AS event_id,

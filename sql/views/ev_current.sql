@@ -13,48 +13,48 @@
 --   books: []
 --   markets: []
 -- columns:
---   id: the opportunity's id: hash of event, market, player, line, selection and book
---   event_id: canonical event id
---   event_name: "Away @ Home", or "Home v Away"
---   sport: sport id
---   league: league id
---   home_team: name of the home team
---   away_team: name of the away team
---   start_time: scheduled start
---   market_type: market type
---   selection: team name, Over, Under, or player name
---   selection_type: home, away, draw, over, under, yes or no
---   line: the side's own line; null for markets without one
---   player_name: the player of a player prop, else null
---   stat_category: the statistic of a player prop, else null
---   sportsbook: the book that offers the price
---   odds_american: its price, American
---   odds_decimal: its price, decimal
---   ev_percentage: 100 (fair_probability x odds_decimal - 1)
---   net_ev_percentage: the same after pushes and commission
---   kelly_percent: full Kelly, percent of the bankroll
---   fair_probability: by the power method from the sharp book's whole market
---   no_vig_odds: the same as an American price
---   market_width: 100 (sum of 1/price - 1) of the sharp book's market
---   sharp_book: the reference
---   cross_ref_count: sharp books that price the whole market at this line
---   confidence_score: 0 to 100
---   book_count: books that offer the market
---   arb_available: an arbitrage of the same market stands
---   arb_profit: its profit in percent; null when there is none
---   is_live: in play
---   is_alternate_line: an alternate line
---   is_player_prop: a bet on a player
---   possibly_stale: a price used is older than its limit
---   oldest_odds_age_seconds: age of the oldest price used
---   warnings: POTENTIALLY_STALE_ODDS, LIVE_STALE_ODDS, SINGLE_SHARP_REF
---   odds_id: id of the quote, as in odds_current
---   detected_at: when it was first detected
---   run: the shifted replay that it belongs to; empty for live
---   simulated: of the simulated feed or of a shifted replay
---   partition: partition of its league
---   position: number of the commit of its newest state
---   committed_at: when its newest state was committed
+--   id String: the opportunity's id: hash of event, market, player, line, selection and book
+--   event_id String: canonical event id
+--   event_name String: "Away @ Home", or "Home v Away"
+--   sport String: sport id
+--   league String: league id
+--   home_team Nullable(String): name of the home team
+--   away_team Nullable(String): name of the away team
+--   start_time Nullable(DateTime64(3)): scheduled start
+--   market_type String: market type
+--   selection String: team name, Over, Under, or player name
+--   selection_type String: home, away, draw, over, under, yes or no
+--   line Nullable(Float64): the side's own line; null for markets without one
+--   player_name Nullable(String): the player of a player prop, else null
+--   stat_category Nullable(String): the statistic of a player prop, else null
+--   sportsbook String: the book that offers the price
+--   odds_american Int32: its price, American
+--   odds_decimal Float64: its price, decimal
+--   ev_percentage Float64: 100 (fair_probability x odds_decimal - 1)
+--   net_ev_percentage Float64: the same after pushes and commission
+--   kelly_percent Float64: full Kelly, percent of the bankroll
+--   fair_probability Float64: by the power method from the sharp book's whole market
+--   no_vig_odds Float64: the same as an American price
+--   market_width Nullable(Float64): 100 (sum of 1/price - 1) of the sharp book's market
+--   sharp_book String: the reference
+--   cross_ref_count UInt8: sharp books that price the whole market at this line
+--   confidence_score Nullable(Float64): 0 to 100
+--   book_count UInt32: books that offer the market
+--   arb_available Bool: an arbitrage of the same market stands
+--   arb_profit Nullable(Float64): its profit in percent; null when there is none
+--   is_live Bool: in play
+--   is_alternate_line Bool: an alternate line
+--   is_player_prop Bool: a bet on a player
+--   possibly_stale Nullable(Bool): a price used is older than its limit
+--   oldest_odds_age_seconds Nullable(Float64): age of the oldest price used
+--   warnings Array(String): POTENTIALLY_STALE_ODDS, LIVE_STALE_ODDS, SINGLE_SHARP_REF
+--   odds_id String: id of the quote, as in odds_current
+--   detected_at DateTime64(3): when it was first detected
+--   run String: the shifted replay that it belongs to; empty for live
+--   simulated Bool: of the simulated feed or of a shifted replay
+--   partition UInt8: partition of its league
+--   position UInt64: number of the commit of its newest state
+--   committed_at DateTime64(3): when its newest state was committed
 SELECT
     id, event_id, event_name, sport, league, home_team, away_team, start_time, market_type, selection, selection_type, line, player_name,
     stat_category, sportsbook, odds_american, odds_decimal, ev_percentage, net_ev_percentage, kelly_percent, fair_probability, no_vig_odds,

@@ -14,49 +14,49 @@
 --   books: []
 --   markets: []
 -- columns:
---   id: the quote's id: a stable hash of book, event, market, player, selection and line
---   sportsbook: sportsbook id
---   event_id: canonical event id
---   sport: sport id
---   league: league id
---   home_team: name of the home team
---   away_team: name of the away team
---   event_name: "Away @ Home", or "Home v Away"
---   market_type: market type
---   selection: team name, Over, Under, or player name
---   selection_type: home, away, draw, over, under, yes, no, outright or other
---   odds_american: price, American
---   odds_decimal: price, decimal
---   odds_probability: implied probability, 0 to 1, margin included
---   line: the side's own handicap, or the total; null for markets without a line
---   event_start_time: scheduled start; null when no source gives one
---   last_seen_at: when a feed last showed this row
---   odds_changed_at: the source's own time of the last change; null when it gives none
---   is_live: in play
---   is_active: false: suspended, the price is frozen
---   is_main_line: not an alternate line
---   is_alternate_line: an alternate line
---   is_player_prop: a bet on a player
---   player_name: the player of a player prop, else null
---   stat_category: the statistic of a player prop, else null
---   market_id: the source's id of the market; null when it gives none
---   external_event_id: the book's own id of the event; null when unknown
---   external_selection_id: the book's own id of the selection; null when unknown
---   max_bet: the book's limit in USD; null when unknown
---   lay_odds_decimal: an exchange's lay price, decimal; null elsewhere
---   lay_odds_american: the same, American
---   back_size: money offered at the price; null when unknown
---   lay_size: money offered at the lay price; null when unknown
---   traded_volume: money matched so far; null when unknown
---   status: upcoming, live, postponed or cancelled
---   home_id: atlas id of the home team; empty when the atlas lacks it
---   away_id: atlas id of the away team; empty when the atlas lacks it
---   feed: the feed that brought the price
---   run: the replay that the row belongs to; empty for live
---   simulated: of the simulated feed or of a shifted replay
---   partition: partition of the event's league
---   position: number of the row's commit in its partition
---   committed_at: when the row was committed
+--   id String: the quote's id: a stable hash of book, event, market, player, selection and line
+--   sportsbook String: sportsbook id
+--   event_id String: canonical event id
+--   sport String: sport id
+--   league String: league id
+--   home_team String: name of the home team
+--   away_team String: name of the away team
+--   event_name String: "Away @ Home", or "Home v Away"
+--   market_type String: market type
+--   selection String: team name, Over, Under, or player name
+--   selection_type String: home, away, draw, over, under, yes, no, outright or other
+--   odds_american Int32: price, American
+--   odds_decimal Float64: price, decimal
+--   odds_probability Float64: implied probability, 0 to 1, margin included
+--   line Nullable(Float64): the side's own handicap, or the total; null for markets without a line
+--   event_start_time Nullable(DateTime64(3)): scheduled start; null when no source gives one
+--   last_seen_at DateTime64(3): when a feed last showed this row
+--   odds_changed_at Nullable(DateTime64(3)): the source's own time of the last change; null when it gives none
+--   is_live Bool: in play
+--   is_active Bool: false: suspended, the price is frozen
+--   is_main_line Bool: not an alternate line
+--   is_alternate_line Bool: an alternate line
+--   is_player_prop Bool: a bet on a player
+--   player_name Nullable(String): the player of a player prop, else null
+--   stat_category Nullable(String): the statistic of a player prop, else null
+--   market_id Nullable(String): the source's id of the market; null when it gives none
+--   external_event_id Nullable(String): the book's own id of the event; null when unknown
+--   external_selection_id Nullable(String): the book's own id of the selection; null when unknown
+--   max_bet Nullable(Float64): the book's limit in USD; null when unknown
+--   lay_odds_decimal Nullable(Float64): an exchange's lay price, decimal; null elsewhere
+--   lay_odds_american Nullable(Int32): the same, American
+--   back_size Nullable(Float64): money offered at the price; null when unknown
+--   lay_size Nullable(Float64): money offered at the lay price; null when unknown
+--   traded_volume Nullable(Float64): money matched so far; null when unknown
+--   status String: upcoming, live, postponed or cancelled
+--   home_id String: atlas id of the home team; empty when the atlas lacks it
+--   away_id String: atlas id of the away team; empty when the atlas lacks it
+--   feed String: the feed that brought the price
+--   run String: the replay that the row belongs to; empty for live
+--   simulated Bool: of the simulated feed or of a shifted replay
+--   partition UInt8: partition of the event's league
+--   position UInt64: number of the row's commit in its partition
+--   committed_at DateTime64(3): when the row was committed
 SELECT
     id, sportsbook, event_id, sport, league, home_team, away_team, event_name, market_type, selection, selection_type, odds_american, odds_decimal,
     odds_probability, line, event_start_time, last_seen_at, odds_changed_at, is_live, is_active, is_main_line, is_alternate_line, is_player_prop,

@@ -12,35 +12,35 @@
 --   books: []
 --   markets: []
 -- columns:
---   event_id: canonical event id
---   event_name: "Away @ Home", or "Home v Away"
---   sport: sport id
---   league: league id
---   home_team: name of the home team
---   away_team: name of the away team
---   event_start_time: scheduled start
---   is_live: in play
---   market_type: market type
---   player_name: the player of a player prop, else null
---   stat_category: the statistic of a player prop, else null
---   selection: team name, Over, Under, or player name
---   selection_type: home, away, draw, over, under, yes, no, outright or other
---   line: the side's own handicap, or the total; null for markets without a line
---   best_book: the book with the best price; of equal prices the fresher
---   id: id of that quote, as in odds_current
---   odds_american: the best price, American
---   odds_decimal: the best price, decimal
---   odds_probability: its implied probability
---   last_seen_at: when a feed last showed it
---   book_count: books whose prices compete
---   consensus_probability: mean of the implied probabilities of these books
---   edge_percent: 100 (odds_decimal x consensus_probability - 1)
---   all_books: (sportsbook, odds_american, odds_decimal, last_seen_at) of these books, best first
---   simulated: of the simulated feed or of a shifted replay
---   run: the shifted replay that it belongs to; empty for live
---   partition: partition of the event's league
---   position: number of the newest commit of these prices
---   committed_at: when that was
+--   event_id String: canonical event id
+--   event_name String: "Away @ Home", or "Home v Away"
+--   sport String: sport id
+--   league String: league id
+--   home_team String: name of the home team
+--   away_team String: name of the away team
+--   event_start_time Nullable(DateTime64(3)): scheduled start
+--   is_live Bool: in play
+--   market_type String: market type
+--   player_name Nullable(String): the player of a player prop, else null
+--   stat_category Nullable(String): the statistic of a player prop, else null
+--   selection String: team name, Over, Under, or player name
+--   selection_type String: home, away, draw, over, under, yes, no, outright or other
+--   line Nullable(Float64): the side's own handicap, or the total; null for markets without a line
+--   best_book String: the book with the best price; of equal prices the fresher
+--   id String: id of that quote, as in odds_current
+--   odds_american Int32: the best price, American
+--   odds_decimal Float64: the best price, decimal
+--   odds_probability Float64: its implied probability
+--   last_seen_at DateTime64(3): when a feed last showed it
+--   book_count UInt32: books whose prices compete
+--   consensus_probability Float64: mean of the implied probabilities of these books
+--   edge_percent Float64: 100 (odds_decimal x consensus_probability - 1)
+--   all_books Array(Tuple(sportsbook String, odds_american Int32, odds_decimal Float64, last_seen_at DateTime64(3))): these books and their prices, best first
+--   simulated Bool: of the simulated feed or of a shifted replay
+--   run String: the shifted replay that it belongs to; empty for live
+--   partition UInt8: partition of the event's league
+--   position UInt64: number of the newest commit of these prices
+--   committed_at DateTime64(3): when that was
 SELECT
     event_id,
     any(r.event_name) AS event_name, any(r.sport) AS sport, any(r.league) AS league, any(r.home_team) AS home_team, any(r.away_team) AS away_team,

@@ -2,31 +2,31 @@
 -- Answers: how long do opportunities last, by book and market? How good were they at their best?
 -- public
 -- columns:
---   kind: ev or arbitrage
---   id: the opportunity's id
---   event_id: canonical event id
---   sport: sport id
---   league: league id
---   market_type: market type
---   player_name: the player of a player prop, or empty
---   stat_category: the statistic of a player prop, or empty
---   line: the line (arbitrage: home handicap or total); null for markets without one
---   sportsbook: EV: the book that offered the price, else empty
---   selection: EV: the selection, else empty
---   detected_at: when this life of the opportunity began, by the feed's clock
---   expired_at: when it ended; null while it stands
---   survival_seconds: from detected_at to expired_at, or to its newest state while it stands
---   states: number of its states: how often it changed
---   peak_percent: the highest EV (power method) or profit (best prices of different books) it reached
---   last_percent: the same of its last state that stood
---   last_odds_decimal: EV: the price of that state, else 0
---   is_live: its last state was in play
---   run: the replay that it belongs to; empty for live
---   current: true for live and shifted runs, false for history replays
---   simulated: of the simulated feed or of a shifted replay
---   partition: partition of its league
---   position: number of the commit of its newest state
---   committed_at: when its newest state was committed
+--   kind String: ev or arbitrage
+--   id String: the opportunity's id
+--   event_id String: canonical event id
+--   sport String: sport id
+--   league String: league id
+--   market_type String: market type
+--   player_name String: the player of a player prop, or empty
+--   stat_category String: the statistic of a player prop, or empty
+--   line Nullable(Float64): the line (arbitrage: home handicap or total); null for markets without one
+--   sportsbook String: EV: the book that offered the price, else empty
+--   selection String: EV: the selection, else empty
+--   detected_at DateTime64(3): when this life of the opportunity began, by the feed's clock
+--   expired_at Nullable(DateTime64(3)): when it ended; null while it stands
+--   survival_seconds Float64: from detected_at to expired_at, or to its newest state while it stands
+--   states UInt32: number of its states: how often it changed
+--   peak_percent Float64: the highest EV (power method) or profit (best prices of different books) it reached
+--   last_percent Float64: the same of its last state that stood
+--   last_odds_decimal Float64: EV: the price of that state, else 0
+--   is_live Bool: its last state was in play
+--   run String: the replay that it belongs to; empty for live
+--   current Bool: true for live and shifted runs, false for history replays
+--   simulated Bool: of the simulated feed or of a shifted replay
+--   partition UInt8: partition of its league
+--   position UInt64: number of the commit of its newest state
+--   committed_at DateTime64(3): when its newest state was committed
 SELECT
     kind, id,
     any(o.event_id) AS event_id, any(o.sport) AS sport, any(o.league) AS league, any(o.market_type) AS market_type,

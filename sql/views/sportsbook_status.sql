@@ -10,17 +10,17 @@
 --   days: []
 --   books: []
 -- columns:
---   sportsbook: sportsbook id
---   display_name: name
---   requires_tier: the least tier of the API that sees it; null for all
---   is_sharp: its prices are a reference
---   status: active, or inactive when it shows nothing
---   event_count: events that have not ended and that it shows
---   live_event_count: those in play
---   group_count: markets (alternates apart) that it shows, over all events
---   last_update: when a feed last showed one of its prices; null when it shows none
---   age_seconds: age of that at the data time
---   data_time: when the newest live commit was made: what ages are measured at
+--   sportsbook String: sportsbook id
+--   display_name String: name
+--   requires_tier Nullable(String): the least tier of the API that sees it; null for all
+--   is_sharp Bool: its prices are a reference
+--   status String: active, or inactive when it shows nothing
+--   event_count UInt32: events that have not ended and that it shows
+--   live_event_count UInt32: those in play
+--   group_count UInt32: markets (alternates apart) that it shows, over all events
+--   last_update Nullable(DateTime64(3)): when a feed last showed one of its prices; null when it shows none
+--   age_seconds Nullable(Float64): age of that at the data time
+--   data_time Nullable(DateTime64(3)): when the newest live commit was made: what ages are measured at
 SELECT
     id AS sportsbook,
     if(max(known) = 1, joinGet('{database}.sportsbooks', 'display_name', id), id) AS display_name,

@@ -3,45 +3,45 @@
 -- Answers: how did a price move, tick by tick? What did a book change since my last load?
 -- public
 -- columns:
---   id: the quote's id: a stable hash of book, event, market, player, selection and line
---   sportsbook: sportsbook id
---   event_id: canonical event id
---   event_day: the date in the event id
---   sport: sport id
---   league: league id
---   market_type: market type
---   market_group: the source's market key: the market type, with #alternate for alternate lines
---   selection: team name, Over, Under, or player name
---   selection_type: home, away, draw, over, under, yes, no, outright or other
---   player_name: the player of a player prop, else empty
---   stat_category: the statistic of a player prop, else empty
---   line: the side's own handicap, or the total; null for markets without a line
---   odds_american: price, American
---   odds_decimal: price, decimal
---   odds_probability: implied probability, 0 to 1, margin included
---   is_active: false: suspended, the price is frozen
---   is_removed: true: the quote is no longer offered; its price is the last one
---   is_live: in play
---   is_alternate_line: an alternate line
---   is_player_prop: a bet on a player
---   odds_changed_at: the source's own time of the change; null when it gives none
---   observed_at: when it was observed, by the feed's clock (in a replay the recording's)
---   external_event_id: the book's own id of the event, or empty
---   external_selection_id: the book's own id of the selection, or empty
---   market_id: the source's id of the market, or empty
---   max_bet: the book's limit in USD; null when unknown
---   lay_odds_decimal: an exchange's lay price, decimal; null elsewhere
---   lay_odds_american: the same, American
---   back_size: money offered at the price; null when unknown
---   lay_size: money offered at the lay price; null when unknown
---   traded_volume: money matched so far; null when unknown
---   feed: the feed that brought the price
---   run: the replay that the tick belongs to; empty for live
---   current: true for live and shifted runs, false for history replays
---   simulated: of the simulated feed or of a shifted replay
---   partition: partition of the event's league
---   position: number of the row's commit in its partition
---   committed_at: when the row was committed
+--   id String: the quote's id: a stable hash of book, event, market, player, selection and line
+--   sportsbook String: sportsbook id
+--   event_id String: canonical event id
+--   event_day Date: the date in the event id
+--   sport String: sport id
+--   league String: league id
+--   market_type String: market type
+--   market_group String: the source's market key: the market type, with #alternate for alternate lines
+--   selection String: team name, Over, Under, or player name
+--   selection_type String: home, away, draw, over, under, yes, no, outright or other
+--   player_name String: the player of a player prop, else empty
+--   stat_category String: the statistic of a player prop, else empty
+--   line Nullable(Float64): the side's own handicap, or the total; null for markets without a line
+--   odds_american Int32: price, American
+--   odds_decimal Float64: price, decimal
+--   odds_probability Float64: implied probability, 0 to 1, margin included
+--   is_active Bool: false: suspended, the price is frozen
+--   is_removed Bool: true: the quote is no longer offered; its price is the last one
+--   is_live Bool: in play
+--   is_alternate_line Bool: an alternate line
+--   is_player_prop Bool: a bet on a player
+--   odds_changed_at Nullable(DateTime64(3)): the source's own time of the change; null when it gives none
+--   observed_at DateTime64(3): when it was observed, by the feed's clock (in a replay the recording's)
+--   external_event_id String: the book's own id of the event, or empty
+--   external_selection_id String: the book's own id of the selection, or empty
+--   market_id String: the source's id of the market, or empty
+--   max_bet Nullable(Float64): the book's limit in USD; null when unknown
+--   lay_odds_decimal Nullable(Float64): an exchange's lay price, decimal; null elsewhere
+--   lay_odds_american Nullable(Int32): the same, American
+--   back_size Nullable(Float64): money offered at the price; null when unknown
+--   lay_size Nullable(Float64): money offered at the lay price; null when unknown
+--   traded_volume Nullable(Float64): money matched so far; null when unknown
+--   feed String: the feed that brought the price
+--   run String: the replay that the tick belongs to; empty for live
+--   current Bool: true for live and shifted runs, false for history replays
+--   simulated Bool: of the simulated feed or of a shifted replay
+--   partition UInt8: partition of the event's league
+--   position UInt64: number of the row's commit in its partition
+--   committed_at DateTime64(3): when the row was committed
 SELECT
     toString(q.odds_id) AS id, q.sportsbook AS sportsbook, q.event_id AS event_id, q.event_day AS event_day, q.sport AS sport, q.league AS league,
     q.market_type AS market_type, q.market_group AS market_group, q.selection AS selection, q.selection_type AS selection_type,

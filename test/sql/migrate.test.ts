@@ -1,0 +1,114 @@
+/* The migration runner: what it makes, what it refuses in one line, and what happens when several start at once. */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createSql, type Sql } from '../../sql/client.ts'
+import { readSqlFiles, readViews } from '../../sql/files.ts'
+import { expectedVersion, MigrateError, migrate, schemaVersion } from '../../sql/migrate.ts'
+import { type TestEngines, useEngines } from '../engines.ts'
+import { ATLAS } from './atlas.ts'
+import { RETENTION } from './database.ts'
+
+const Migrate = suite('the migration runner')
+let engines: TestEngines
+let sql: Sql
+let database: string
+
+Migrate.before(async () => {
+  engines = await useEngines('sql-migrate')
+  const { url, username, password } = engines.clickhouse
+  database = engines.clickhouse.database
+  sql = createSql({ url, username, password, database })
+})
+Migrate.after(async () => {
+  await sql.close()
+  await engines.close()
+})
+
+const run = (over: Partial<Parameters<typeof migrate>[1]> = {}) =>
+  migrate(sql, { database, retention: RETENTION, atlas: ATLAS, ...over })
+const refusal = (over: Partial<Parameters<typeof migrate>[1]> = {}) =>
+  run(over).then(
+    () => null,
+    error => error,
+  )
+
+Migrate('runs everything once, however many start at the same time', async () => {
+  const applied = await Promise.all([run(), run(), run()])
+  const names = readSqlFiles('migrations').map(({ name }) => name)
+  assert.equal(applied.flat().sort(), names)
+  assert.equal(await run(), [])
+  assert.is(await schemaVersion(sql, database), expectedVersion())
+  const tables = await sql.query<{ name: string }>(
+    `SELECT name FROM system.tables WHERE database = {database:String}`,
+    { database },
+  )
+  for (const view of readViews().filter(view => !view.public))
+    assert.ok(
+      tables.some(({ name }) => name === view.name),
+      view.name,
+    )
+})
+
+Migrate('waits for no claim of a migrator that died', async () => {
+  await sql.command(
+    `INSERT INTO migrations (number, state, migrator, at) SELECT 0, 'claimed', 'dead', now64(6) - INTERVAL 2 MINUTE`,
+  )
+  await sql.command(`ALTER TABLE migrations DELETE WHERE number = 30`, {}, { settings: { mutations_sync: '1' } })
+  assert.equal(await run(), ['0030_sightings_replaced'])
+})
+
+Migrate('replaces the atlas, and only when it differs', async () => {
+  const made = async () =>
+    (
+      await sql.query<{ uuid: string }>(
+        `SELECT toString(uuid) AS uuid FROM system.tables WHERE database = {database:String} AND name = 'sports'`,
+        { database },
+      )
+    )[0]?.uuid
+  const before = await made()
+  await run()
+  assert.is(await made(), before)
+  await run({ atlas: { ...ATLAS, sports: [...ATLAS.sports, { id: 'darts', numerical_id: 3, name: 'Darts' }] } })
+  assert.is.not(await made(), before)
+  const [row] = await sql.query<{ ref: object }>(`SELECT joinGet('${database}.sports', 'ref', 'darts') AS ref`)
+  assert.equal(row?.ref, { id: 'darts', numerical_id: 3, name: 'Darts' })
+})
+
+Migrate('gives standing tables the retention of the settings', async () => {
+  const ttl = async () =>
+    (
+      await sql.query<{ t: string }>(
+        `SELECT extract(create_table_query, 'TTL (.*?) SETTINGS') AS t FROM system.tables WHERE database = {database:String} AND name = 'ticks'`,
+        { database },
+      )
+    )[0]?.t
+  assert.match((await ttl()) ?? '', 'toIntervalDay(400)')
+  await run({ retention: { ...RETENTION, ticks: 7 } })
+  assert.match((await ttl()) ?? '', 'toIntervalDay(7)')
+  await run()
+  assert.match((await ttl()) ?? '', 'toIntervalDay(400)')
+})
+
+Migrate('refuses another number of partitions, in one line', async () => {
+  const error = await refusal({ partitions: 8 })
+  assert.instance(error, MigrateError)
+  assert.is(error.message, 'the database was made with 16 partitions, and cannot be run with 8')
+})
+
+Migrate('refuses a newer schema, in one line, and changes nothing', async () => {
+  await sql.command(
+    `INSERT INTO migrations (number, name, state, partitions, retention) SELECT 9999, '9999_future', 'done', 16, ''`,
+  )
+  const error = await refusal()
+  assert.instance(error, MigrateError)
+  assert.match(
+    error.message,
+    /^the database is at 9999_future, newer than this program's \d{4}_\w+: run the newer one$/,
+  )
+})
+
+Migrate('refuses a name that is none', async () => {
+  assert.instance(await refusal({ database: 'x; drop' }), MigrateError)
+})
+
+Migrate.run()
