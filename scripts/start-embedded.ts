@@ -58,6 +58,7 @@ export async function startEmbedded(
       ...shared,
       dir: join(dir, 'redis'),
       port: redisPort,
+      fsync: config.FSYNC,
       password: before ? new URL(before.redis.url).password : undefined,
     }),
   ])

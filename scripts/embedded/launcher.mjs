@@ -20,7 +20,7 @@ const ffi = createRequire(import.meta.url)('ffi-rs')
 if (isMainThread) supervise(JSON.parse(process.argv[2] ?? '{}'))
 else runEngine(workerData)
 
-/** @param {{ library: string, argv: string[], hold: string, box: Parameters<typeof restrict>[1] }} options */
+/** @param {{ library: string, argv: string[], hold: string, box: Parameters<typeof restrict>[1] | null }} options */
 function supervise(options) {
   let hold
   let stopping = false
@@ -36,7 +36,7 @@ function supervise(options) {
   process.on('SIGINT', stop)
   process.stdin.on('end', stop).on('error', stop).resume()
 
-  const boxed = restrict(ffi, options.box)
+  const boxed = options.box !== null && restrict(ffi, options.box)
   // ClickHouse checks the stack that is left; Node's default of 4 MB is too little.
   const worker = new Worker(fileURLToPath(import.meta.url), {
     workerData: options,

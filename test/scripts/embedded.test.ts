@@ -7,7 +7,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { tryPort } from '../../scripts/embedded/ports.ts'
 import { identify } from '../../scripts/process-id.ts'
-import { createSql } from '../../sql/client.ts'
+import { createSql, errorType } from '../../sql/client.ts'
 import { startClickhouse, startRedis } from '../engines.ts'
 import { temporaryFolder } from '../temporary.ts'
 
@@ -98,6 +98,52 @@ test('no secret of an engine is where another user of the machine can see it', a
   const line = existsSync(`/proc/${clickhouse.pid}`) ? readFileSync(`/proc/${clickhouse.pid}/cmdline`, 'utf8') : ''
   assert.not.match(line, clickhouse.password)
   assert.not.match(line, clickhouse.reader?.password ?? 'no reader')
+  await clickhouse.kill()
+})
+
+test('without a box there is no reader, and the start says so', async () => {
+  const said: string[] = []
+  const reader = { username: 'reader', password: 'known' }
+  const clickhouse = await startClickhouse({ dir, box: false, reader, log: line => said.push(line) })
+  assert.is(clickhouse.reader, null)
+  assert.match(said.join(), 'its reader stays closed')
+  const login = connect({ ...clickhouse, ...reader })
+  assert.is(await login.query('SELECT 1').catch(errorType), 'AUTHENTICATION_FAILED')
+  const owner = connect(clickhouse)
+  assert.equal(await owner.query('SELECT 1 AS one'), [{ one: 1 }])
+  await Promise.all([login.close(), owner.close()])
+  await clickhouse.kill()
+})
+
+test('shards on one machine reach each other, and nothing else', async () => {
+  const shard = await startClickhouse({ dir: join(dir, 'shard') })
+  const stranger = await startClickhouse({ dir: join(dir, 'stranger') })
+  const first = await startClickhouse({ dir: join(dir, 'first'), peers: [shard.tcpPort] })
+  const sql = connect(first)
+  const ask = (of: { tcpPort: number; username: string; password: string }) =>
+    sql.query(
+      `SELECT dummy FROM remote('127.0.0.1:${of.tcpPort}', 'system', 'one', '${of.username}', '${of.password}')`,
+    )
+  assert.equal(await ask(shard), [{ dummy: 0 }])
+  assert.is(
+    await ask(stranger).then(
+      () => 'connected',
+      () => 'kept in',
+    ),
+    'kept in',
+  )
+  await sql.close()
+  await Promise.all([shard.kill(), stranger.kill(), first.kill()])
+})
+
+test('a backup goes to the folder for it, and nowhere else', async () => {
+  const clickhouse = await startClickhouse({ dir })
+  const sql = connect(clickhouse)
+  await sql.command('CREATE TABLE kept (a Int32) ORDER BY a')
+  await sql.command("BACKUP TABLE kept TO File('kept')")
+  assert.ok(existsSync(join(dir, 'backups', 'kept')))
+  assert.is.not(await sql.command("BACKUP TABLE kept TO File('/tmp/kept')").then(() => 'OK', errorType), 'OK')
+  await sql.close()
   await clickhouse.kill()
 })
 
