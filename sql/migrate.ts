@@ -141,7 +141,11 @@ async function claimed<T>(sql: Sql, database: string, work: () => Promise<T>): P
     )
   await say('claimed')
   try {
-    while ((await oldestClaim(sql, database)) !== migrator) await sleep(LOOK_MS)
+    for (let first = await oldestClaim(sql, database); first !== migrator; first = await oldestClaim(sql, database)) {
+      // Whoever waits longer than a claim's time claims again.
+      if (first === undefined) await say('claimed')
+      else await sleep(LOOK_MS)
+    }
     return await work()
   } finally {
     await say('left')
