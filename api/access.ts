@@ -3,7 +3,7 @@
  * also where none is needed. Keys are compared by their SHA-256, in constant time, and never logged.
  */
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { HttpError, unavailable } from './errors.ts'
 import type { ApiKey, Keyring } from './keyring.ts'
@@ -74,7 +74,7 @@ export function identify(keyring: Keyring, text: string | null, rule: KeyRule, a
     }
   }
   if (!keyring.ready()) throw unavailable()
-  const key = keyring.find(createHash('sha256').update(text).digest())
+  const key = keyring.find(hash('sha256', text, 'buffer'))
   if (key === null) throw unauthorized('invalid_api_key')
   if (!key.is_active) throw unauthorized('disabled_api_key')
   if (key.expires_at !== null && key.expires_at <= now) throw unauthorized('expired_api_key')

@@ -4,6 +4,7 @@
  * gate -> parse -> plan -> ask (from the cache, or a view) -> send.
  */
 
+import { hash } from 'node:crypto'
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { z } from 'zod'
 import type { Caller, KeyRule } from './access.ts'
@@ -62,6 +63,9 @@ export type Endpoint<P extends Params = Params> = {
   plan: (asked: Asked<P>, context: Context) => Promise<Plan>
 }
 
+/** A plan as it is kept for the next request of the same URL. */
+type Remembered = { at: number; plan: Plan; key: string; moment: Moment | null; version: string }
+
 /** Declares an endpoint. What comes back has forgotten its parameters' types: the request path gives it what its own schemas have read. */
 export function defineEndpoint<const P extends Params>(endpoint: Endpoint<P>): Endpoint {
   return endpoint as unknown as Endpoint
@@ -69,31 +73,39 @@ export function defineEndpoint<const P extends Params>(endpoint: Endpoint<P>): E
 
 /** The request path. @throws HttpError for what is refused; the caller of this function answers it */
 export function serve(endpoint: Endpoint, context: Context) {
-  const remembered = new Map<string, { at: number; plan: Plan }>()
+  const remembered = new Map<string, Remembered>()
 
   const planOf = async (caller: Caller, url: string, query: ParsedUrlQuery, path: Record<string, string>) => {
     // The same question comes again and again; reading it anew would cost more than the cached answer. A key in it must not be remembered.
     const name = 'api_key' in query ? null : `${caller.tier.name} ${url}`
     const known = name === null ? undefined : remembered.get(name)
-    if (known !== undefined && context.now() - known.at < REMEMBER_MS) return known.plan
+    if (known !== undefined && context.now() - known.at < REMEMBER_MS) return known
     const { values, filters, ignored, issues } = parseQuery(endpoint.query, query)
     if (issues.length > 0) throw invalid(issues)
     const plan = await endpoint.plan({ caller, values, filters, ignored, path: lowerCase(path) }, context)
+    // A question is some kilobytes of text: told by its hash, which is as good and quicker to look up.
+    const key = `${caller.tier.name} ${endpoint.path} ${hash('sha256', plan.key, 'base64url')}`
+    const fresh: Remembered = { at: context.now(), plan, key, moment: null, version: '' }
     if (name !== null && name.length < MAX_URL) {
       if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-      remembered.set(name, { at: context.now(), plan })
+      remembered.set(name, fresh)
     }
-    return plan
+    return fresh
   }
 
   return async (exchange: Exchange, query: ParsedUrlQuery, path: Record<string, string>): Promise<void> => {
     const caller = await context.gate.authorise(exchange, endpoint.access.key, query.api_key)
     if (endpoint.access.feature !== undefined) requireFeature(caller, endpoint.access.feature)
-    const plan = await planOf(caller, exchange.req.url ?? '', query, path)
+    const question = await planOf(caller, exchange.req.url ?? '', query, path)
+    const { plan, key } = question
     const moment = plan.at ?? (await context.positions.look(caller.delay_seconds))
+    if (question.moment !== moment) {
+      question.moment = moment
+      question.version = plan.touched.map(p => moment.positions[p]).join()
+    }
     const answer = await context.cache.ask({
-      key: `${caller.tier.name} ${endpoint.path} ${plan.key}`,
-      version: plan.touched.map(p => moment.positions[p]).join(),
+      key,
+      version: question.version,
       pinned: plan.at !== undefined,
       ask: () => plan.answer(moment),
     })

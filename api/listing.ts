@@ -1,5 +1,6 @@
 /** A list endpoint's answer: a page of rows, what its `meta` says of the whole, and the envelope. One place, because every list does the same. */
 
+import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Caller } from './access.ts'
 import type { Context } from './context.ts'
@@ -136,7 +137,7 @@ export async function readFacts<Row extends object>(
   // Positions and data time are the version, not the question.
   const { positions: _, at: __, ...rest } = params
   const answer = await context.cache.ask({
-    key: `facts ${caller.tier.name} ${text} ${JSON.stringify(rest)}`,
+    key: `facts ${caller.tier.name} ${hash('sha256', `${text} ${JSON.stringify(rest)}`, 'base64url')}`,
     version: scope.touched.map(p => moment.positions[p]).join(),
     pinned: walk.at !== undefined,
     ask: async () => {

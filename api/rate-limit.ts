@@ -1,7 +1,8 @@
 /**
  * How many requests of a key the minute lets in: exact across processes, because Redis alone counts (lua/take.lua). Requests of one key in one
  * tick of the event loop share one call, which is what makes a cached answer cost no round trip of its own. A refused request is not counted,
- * so once Redis has said that a minute is full it is full for good, and further refusals are answered from memory.
+ * so once Redis has said that a minute is full it is full for good, and further refusals are answered from memory. One call of a key is under
+ * way at a time: under load the calls grow larger, not more.
  *
  * Redis away: reads go on, counted in this process alone (`/health` says so).
  */
@@ -33,7 +34,9 @@ const PATIENCE_MS = 250
 
 export function createRateLimit(deps: { redis: Redis; prefix: string; now: () => number; log: Log }) {
   const { redis, prefix, now, log } = deps
+  /** Requests that wait for their call, and the keys that have one under way: what comes meanwhile goes with the next. */
   const batches = new Map<string, Batch>()
+  const flying = new Set<string>()
   /** Requests used per key in the newest minute, as far as this process knows: what a full minute is told by. */
   let known = new Map<string, number>()
   let knownMinute = 0
@@ -82,11 +85,19 @@ export function createRateLimit(deps: { redis: Redis; prefix: string; now: () =>
     })
   }
 
+  const send = (name: string, batch: Batch): void => {
+    batches.delete(name)
+    flying.add(name)
+    void settle(batch).then(() => {
+      flying.delete(name)
+      const next = batches.get(name)
+      if (next !== undefined) send(name, next)
+    })
+  }
+
   const flush = () => {
     scheduled = false
-    const due = [...batches.values()]
-    batches.clear()
-    for (const batch of due) void settle(batch)
+    for (const [name, batch] of batches) if (!flying.has(name)) send(name, batch)
   }
 
   return {
@@ -104,7 +115,7 @@ export function createRateLimit(deps: { redis: Redis; prefix: string; now: () =>
         const batch = batches.get(name)
         if (batch === undefined) batches.set(name, { id, limit, minute, waiting: [resolve] })
         else batch.waiting.push(resolve)
-        if (!scheduled) {
+        if (!scheduled && !flying.has(name)) {
           scheduled = true
           setImmediate(flush)
         }
