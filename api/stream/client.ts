@@ -66,7 +66,6 @@ export const createClient = (deps: {
   const paused = (): void => {
     for (const leg of legs) leg.pause()
     wasSlow = true
-    metrics.slow()
     wake()
   }
   /** What it stands on is gone: it starts anew. */

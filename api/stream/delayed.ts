@@ -4,15 +4,15 @@
  * memory: the log is bounded, and a minute of a busy board is not small.
  */
 import type { Redis } from 'ioredis'
-import { concat, defer, Observable, of, Subject, share, timer } from 'rxjs'
+import { concat, defer, Observable, of } from 'rxjs'
 import type { Moment } from '../positions.ts'
+import { lingering } from './linger.ts'
 import type { Signal, Tail } from './log.ts'
 import { LogGap, readHead, readLog } from './read-log.ts'
 import { advance, ORIGIN, type State } from './vector.ts'
 
 // The state `delay` ago moves once a second (positions.ts); a look in between is one in memory.
 const EVERY_MS = 200
-const LINGER_MS = 60_000
 // After the log was lost the last `delay` is in the store only: clients then get a snapshot this often until the log reaches back far enough.
 const GAP_EVERY_MS = 5_000
 
@@ -23,6 +23,7 @@ export const createDelayedLog = (deps: {
   /** The state `delay` ago, the very one that the delayed caller's answers show. */
   moment: () => Promise<Moment>
   onError: (error: unknown) => void
+  stopping: AbortSignal
 }): Tail => {
   const { redis, prefix, now, moment, onError } = deps
   let state: State = ORIGIN
@@ -81,6 +82,6 @@ export const createDelayedLog = (deps: {
     }
   })
 
-  const shared = follow.pipe(share({ connector: () => new Subject(), resetOnRefCountZero: () => timer(LINGER_MS) }))
+  const shared = follow.pipe(lingering(deps.stopping))
   return { signals$: defer(() => (started ? concat(of<Signal>({ kind: 'start', state }), shared) : shared)) }
 }

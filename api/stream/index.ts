@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import type { Caller } from '../access.ts'
 import { HttpError, unavailable } from '../errors.ts'
@@ -37,6 +38,7 @@ export type StreamDeps = SourceDeps & { registry: Registry; settings?: Partial<S
 export type Opened = { standing: Standing; caller: Caller; request: StreamRequest; stream_id: string }
 
 const SLOT_RETRY_S = 5
+const END_MS = 3_000
 
 export type Streams = ReturnType<typeof createStreams>
 
@@ -46,7 +48,7 @@ export const createStreams = (deps: StreamDeps) => {
   const metrics = createStreamMetrics(deps.registry)
   const slots = createSlots({ redis, prefix, onError })
   const sources = createSources(deps, settings)
-  const clients = new Map<Client, Caller>()
+  const clients = new Map<Client, { caller: Caller; ended: Promise<void> }>()
   let closing = false
 
   const beat = setInterval(() => {
@@ -80,7 +82,11 @@ export const createStreams = (deps: StreamDeps) => {
     run: async ({ standing, caller, request, stream_id }: Opened, res: ServerResponse): Promise<void> => {
       const { carried, filter } = request
       const client = createClient({
-        writer: createWriter(res, { limit_bytes: settings.buffer_bytes, stalled_ms: settings.stalled_ms }),
+        writer: createWriter(
+          res,
+          { limit_bytes: settings.buffer_bytes, stalled_ms: settings.stalled_ms },
+          metrics.slow,
+        ),
         form: request.form,
         opening: {
           stream_id,
@@ -100,10 +106,11 @@ export const createStreams = (deps: StreamDeps) => {
       })
       // The client's own use of the sources holds them now.
       standing.release()
-      clients.set(client, caller)
+      const ended = client.run()
+      clients.set(client, { caller, ended })
       metrics.opened(carried.channel)
       try {
-        await client.run()
+        await ended
       } finally {
         clients.delete(client)
         metrics.closed(carried.channel)
@@ -116,7 +123,7 @@ export const createStreams = (deps: StreamDeps) => {
 
     /** Ends the streams of callers that are no longer let in, with the reason. */
     endWhere: (refused: (caller: Caller) => string | null): void => {
-      for (const [client, caller] of clients) {
+      for (const [client, { caller }] of clients) {
         const message = refused(caller)
         if (message !== null) client.end({ code: 'unauthorized', message })
       }
@@ -126,7 +133,11 @@ export const createStreams = (deps: StreamDeps) => {
     close: async (): Promise<void> => {
       closing = true
       clearInterval(beat)
+      const running = [...clients.values()].map(({ ended }) => ended)
       for (const client of clients.keys()) client.end()
+      sources.close()
+      // What a client has asked of the store comes to its end.
+      await Promise.race([Promise.all(running), sleep(END_MS, undefined, { ref: false })])
       await slots.close()
     },
   }

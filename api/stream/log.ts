@@ -5,9 +5,10 @@
  * idle or not) brings what was missed.
  */
 import type { Redis } from 'ioredis'
-import { concat, defer, Observable, of, Subject, share, timer } from 'rxjs'
+import { concat, defer, Observable, of } from 'rxjs'
 import { z } from 'zod'
 import type { Channels } from '../channels.ts'
+import { lingering } from './linger.ts'
 import { type Commit, type Head, LogGap, readHead, readLog } from './read-log.ts'
 import { advance, digest, ORIGIN, PARTITIONS, type State } from './vector.ts'
 
@@ -16,8 +17,6 @@ export type Signal = { kind: 'start' | 'gap'; state: State } | { kind: 'commit';
 export type Tail = { signals$: Observable<Signal> }
 
 const RETRY_MS = 250
-// A client that drops off is back within seconds; what was built for it (board, events) is kept that long.
-const LINGER_MS = 60_000
 
 const announced = z.object({
   p: z
@@ -38,6 +37,7 @@ export const createLog = (deps: {
   channels: Pick<Channels, 'on'>
   prefix: string
   onError: (error: unknown) => void
+  stopping: AbortSignal
 }): Tail => {
   const { redis, channels, prefix, onError } = deps
   let state = ORIGIN
@@ -121,7 +121,7 @@ export const createLog = (deps: {
     }
   })
 
-  const shared = follow.pipe(share({ connector: () => new Subject(), resetOnRefCountZero: () => timer(LINGER_MS) }))
+  const shared = follow.pipe(lingering(deps.stopping))
   // Whoever comes later starts at the present state: nothing is emitted between the two subscriptions, as both are synchronous.
   return { signals$: defer(() => (started ? concat(of<Signal>({ kind: 'start', state }), shared) : shared)) }
 }

@@ -2,12 +2,13 @@
  * The odds channel of one tail (real time, or a delay's): commits become entries in order, each looked through once. What clients stand on
  * (events, board, journal) is made when the first one comes, and kept a while after the last one has gone.
  */
-import { concatMap, finalize, from, Subject, share, timer } from 'rxjs'
+import { concatMap, finalize, from } from 'rxjs'
 import type { EventRow } from '../../pipelines/model/rows.ts'
 import { createAudiences } from './audience.ts'
 import { type Board, createBoard } from './board.ts'
 import { createEntry, type OddsEntry } from './changes.ts'
 import { createJournal } from './journal.ts'
+import { lingering } from './linger.ts'
 import type { Signal, Tail } from './log.ts'
 import { patiently } from './patience.ts'
 import type { Commit, LogTick } from './read-log.ts'
@@ -21,7 +22,6 @@ export type OddsReads = {
   rowsOf: (events: readonly Pick<EventRow, 'event_id' | 'league'>[], state: State) => Promise<WireRow[]>
 }
 
-const LINGER_MS = 60_000
 const FACTS = ['home_team', 'away_team', 'event_start_time', 'status'] as const
 
 export type OddsSource = ReturnType<typeof createOdds>
@@ -34,8 +34,9 @@ export const createOdds = (deps: {
   simulated: boolean
   journal: { max_bytes: number; max_ms: number }
   onError: (error: unknown) => void
+  stopping: AbortSignal
 }) => {
-  const { tail, reads, refs, onError } = deps
+  const { tail, reads, refs, onError, stopping } = deps
   const journal = createJournal<OddsEntry>(deps.journal)
   const audiences = createAudiences<OddsEntry>(journal, entry => ({
     leagues: entry.changes.keys(),
@@ -79,7 +80,7 @@ export const createOdds = (deps: {
     return [...changed.values()]
   }
   /** The store is away: nothing is committed meanwhile, so what waits here does not grow. */
-  const ask = <T>(question: () => Promise<T>): Promise<T> => patiently(question, onError)
+  const ask = <T>(question: () => Promise<T>): Promise<T> => patiently(question, onError, stopping)
 
   const restart = async (signal: Signal): Promise<void> => {
     const rows = await ask(() => reads.events(signal.state))
@@ -105,7 +106,7 @@ export const createOdds = (deps: {
     finalize(() => {
       started = false
     }),
-    share({ connector: () => new Subject(), resetOnRefCountZero: () => timer(LINGER_MS) }),
+    lingering(stopping),
   )
 
   return {

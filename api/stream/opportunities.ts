@@ -6,9 +6,10 @@
  * all, would be guesses.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { finalize, Subject, share, tap, timer } from 'rxjs'
+import { finalize, tap } from 'rxjs'
 import { createAudiences } from './audience.ts'
 import { createJournal, type Entry } from './journal.ts'
+import { lingering } from './linger.ts'
 import type { Signal, Tail } from './log.ts'
 import type { OpportunitySet, ReadOpportunities } from './opportunity-reads.ts'
 import type { OpportunityKind, Standing } from './opportunity-row.ts'
@@ -28,7 +29,6 @@ export type OpportunityEntry = Entry & {
 const APART_MS = 100
 // The data time of a live feed moves at least every 5 s (sweeps), and with it every age.
 const AGE_MS = 5_000
-const LINGER_MS = 60_000
 
 export type OpportunitySource = ReturnType<typeof createOpportunities>
 
@@ -61,10 +61,11 @@ export const createOpportunities = (deps: {
   read: ReadOpportunities
   journal: { max_bytes: number; max_ms: number }
   onError: (error: unknown) => void
+  stopping: AbortSignal
   /** Called when nobody has used it for a while. */
   onIdle: () => void
 }) => {
-  const { tail, set, read, onError } = deps
+  const { tail, set, read, onError, stopping } = deps
   const journal = createJournal<OpportunityEntry>(deps.journal)
   const audiences = createAudiences<OpportunityEntry>(journal, entry => {
     const rows = entry.changes.flatMap(({ was, is }) => is ?? was ?? [])
@@ -95,7 +96,7 @@ export const createOpportunities = (deps: {
     everything = false
     touched = new Map()
     const target = ahead
-    const answer = await patiently(() => read(set, target, null), onError)
+    const answer = await patiently(() => read(set, target, null), onError, stopping)
     if (mine !== era) return
     for (const reset of resets) reset()
     rows = byKey(answer)
@@ -110,7 +111,7 @@ export const createOpportunities = (deps: {
     const events = everything ? null : touched
     everything = false
     touched = new Map()
-    const answer = await patiently(() => read(set, target, events), onError)
+    const answer = await patiently(() => read(set, target, events), onError, stopping)
     if (mine !== era) return
     const asked = (row: Standing): boolean => events === null || events.has(row.event_id)
     const after = byKey(answer)
@@ -136,16 +137,20 @@ export const createOpportunities = (deps: {
     if (started) stand(ahead)
     busy = false
   }
+  const failed = (error: unknown): void => {
+    busy = false
+    if (!stopping.aborted) onError(error)
+  }
   const hear = (signal: Signal): void => {
     ahead = signal.state
     if (signal.kind !== 'commit') {
-      void restart().then(pump)
+      void restart().then(pump).catch(failed)
       return
     }
     for (const [event, league] of touchedBy(signal.commit)) touched.set(event, league)
     // Nothing of opportunities in it, and nothing pending: it is there already.
     if (started && !busy && !everything && touched.size === 0) stand(ahead)
-    else void pump()
+    else void pump().catch(failed)
   }
 
   const heard$ = tail.signals$.pipe(
@@ -155,7 +160,7 @@ export const createOpportunities = (deps: {
       era++
       deps.onIdle()
     }),
-    share({ connector: () => new Subject(), resetOnRefCountZero: () => timer(LINGER_MS) }),
+    lingering(stopping),
   )
 
   return {
@@ -171,7 +176,7 @@ export const createOpportunities = (deps: {
       resets.add(onReset)
       ageing ??= setInterval(() => {
         everything = true
-        void pump()
+        void pump().catch(failed)
       }, AGE_MS).unref()
       const subscription = heard$.subscribe({ error: onError })
       return () => {

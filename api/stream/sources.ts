@@ -65,27 +65,29 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
   const oddsSources = new Map<number, OddsSource>()
   const opportunitySources = new Map<string, OpportunitySource>()
   let refs: Promise<Refs> | null = null
+  const stop = new AbortController()
+  const stopping = stop.signal
 
   const tailOf = (delay: number): Tail => {
     const moment = () => positions.look(delay)
     return kept(tails, delay, () =>
       delay === 0
-        ? createLog({ redis, channels, prefix, onError })
-        : createDelayedLog({ redis, prefix, now, moment, onError }),
+        ? createLog({ redis, channels, prefix, onError, stopping })
+        : createDelayedLog({ redis, prefix, now, moment, onError, stopping }),
     )
   }
   const oddsOf = async (delay: number): Promise<OddsSource> => {
-    refs ??= patiently(() => loadRefs(text => sql.query(text)), onError)
+    refs ??= patiently(() => loadRefs(text => sql.query(text)), onError, stopping)
     const loaded = await refs
     return kept(oddsSources, delay, () =>
-      createOdds({ tail: tailOf(delay), reads: oddsReads, refs: loaded, simulated, journal, onError }),
+      createOdds({ tail: tailOf(delay), reads: oddsReads, refs: loaded, simulated, journal, onError, stopping }),
     )
   }
   const opportunitiesOf = (delay: number, set: OpportunitySet): OpportunitySource => {
     const key = JSON.stringify([delay, set])
     const onIdle = () => opportunitySources.delete(key)
     return kept(opportunitySources, key, () =>
-      createOpportunities({ tail: tailOf(delay), set, read: readOpportunities, journal, onError, onIdle }),
+      createOpportunities({ tail: tailOf(delay), set, read: readOpportunities, journal, onError, stopping, onIdle }),
     )
   }
 
@@ -128,6 +130,9 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
       }
       return legs
     },
+
+    /** Nothing is asked or followed any more. */
+    close: (): void => stop.abort(),
   }
 }
 

@@ -5,16 +5,23 @@
  */
 import type { ServerResponse } from 'node:http'
 
+// A large commit fills the buffer of any client for a moment; one that is behind for longer is slow.
+const SLOW_MS = 1_000
+
 /** The client has gone. */
 export class Gone extends Error {}
 
 export type Writer = ReturnType<typeof createWriter>
 
 /**
- * @param limit_bytes waiting bytes from which a client counts as slow
- * @param stalled_ms a client that takes nothing for so long is cut off: half-open connections end
+ * @param limits.limit_bytes waiting bytes from which a client counts as slow
+ * @param limits.stalled_ms a client that takes nothing for so long is cut off: half-open connections end
  */
-export const createWriter = (res: ServerResponse, limits: { limit_bytes: number; stalled_ms: number }) => {
+export const createWriter = (
+  res: ServerResponse,
+  limits: { limit_bytes: number; stalled_ms: number },
+  onSlow: () => void,
+) => {
   // It may have gone while its stream was made ready.
   let closed = res.destroyed || res.writableEnded
   const closing = new Set<() => void>()
@@ -44,7 +51,9 @@ export const createWriter = (res: ServerResponse, limits: { limit_bytes: number;
       if (full())
         await new Promise<void>(resolve => {
           const stalled = setTimeout(() => res.destroy(), limits.stalled_ms)
+          const slow = setTimeout(onSlow, SLOW_MS)
           const done = (): void => {
+            clearTimeout(slow)
             clearTimeout(stalled)
             res.off('drain', done)
             closing.delete(done)

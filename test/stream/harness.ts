@@ -45,7 +45,8 @@ const callerOf = (name: string): Caller => {
 const log = {
   debug: () => {},
   info: () => {},
-  warn: (fields: object, message: string) => process.env.STREAM_LOG && console.error(message, fields),
+  warn: (fields: object, message: string) =>
+    process.env.STREAM_LOG && console.error(message, fields, (fields as { stack?: string }).stack),
   error: (fields: object, message: string) => console.error(message, fields),
 }
 
