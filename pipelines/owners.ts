@@ -14,6 +14,7 @@ import type { PipelineMetrics } from './metrics.ts'
 import { PoisonError, reignSteps, type Step } from './partition.ts'
 import type { Pulse } from './pulse.ts'
 import { openTaker, type Queues } from './queue.ts'
+import { createReigns } from './reigns.ts'
 import { createRoom } from './room.ts'
 import { createSettler } from './settle.ts'
 import { createShare } from './share.ts'
@@ -43,25 +44,13 @@ export type OwnersDeps = TakeOverDeps & {
 
 export const startOwners = async (deps: OwnersDeps) => {
   const { redis, prefix, log, metrics, monotonic } = deps
-  const reigns = new Map<number, Reign>()
   const heads = new Map<number, { position: number; committed_at: string }>()
   const leases = new Map<number, Lease>()
   const work = createWork()
   const room = createRoom()
+  const { reigns, end, causeOf } = createReigns({ metrics, log, room, work })
   let closing = false
   let share = deps.partitions
-
-  const end = (reign: Reign, cause: Parameters<PipelineMetrics['lease']>[0], error: unknown): void => {
-    if (reign.over) return
-    reign.over = true
-    metrics.lease(cause)
-    if (error) log.warn({ partition: reign.partition, epoch: reign.epoch, cause, err: error }, 'reign ended')
-    else log.info({ partition: reign.partition, epoch: reign.epoch, cause }, 'reign ended')
-    causes.set(reign, cause)
-    room.wake()
-    work.wake(reign.partition)
-  }
-  const causes = new WeakMap<Reign, string>()
 
   const steps = new Subject<Step>()
   const settle = createSettler({
@@ -119,7 +108,7 @@ export const startOwners = async (deps: OwnersDeps) => {
     } finally {
       end(reign, 'released', null)
       reigns.delete(partition)
-      if (!['poison', 'content', 'lost'].includes(causes.get(reign) ?? '')) await taker.forgive().catch(() => 0)
+      if (!['poison', 'content', 'lost'].includes(causeOf(reign))) await taker.forgive().catch(() => 0)
       await taker.close().catch(() => {})
     }
   }

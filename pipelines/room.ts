@@ -7,7 +7,7 @@
 import type { Step } from './partition.ts'
 import type { Reign } from './take-over.ts'
 
-const ROWS = 20_000
+const ROWS = 40_000
 const BYTES = 32 * 1024 * 1024
 
 const rowsOf = ({ output }: Step): number =>

@@ -2,6 +2,8 @@
 
 const IDLE_MS = 250
 
+export type Work = ReturnType<typeof createWork>
+
 export const createWork = () => {
   const wakers = new Map<number, () => void>()
   return {

@@ -2,8 +2,6 @@
  * Ingest: recorded payloads from enqueue to durable and published, against JSON.parse alone over the same bytes in the same run; and a cold
  * load, where every quote is new. The pipelines are a process of their own, as in production; engines and sender share the machine.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -13,11 +11,11 @@ import { jobsOf } from '../../pipelines/intake.ts'
 import { jobId } from '../../pipelines/job-data.ts'
 import { openQueues, type Queues } from '../../pipelines/queue.ts'
 import { createSql, type Sql } from '../../sql/client.ts'
-import { childEnvironment } from '../config.ts'
 import { startClickhouse } from '../embedded/clickhouse.ts'
 import { startRedis } from '../embedded/redis.ts'
 import { payloadOf, textsOf } from '../replay/recording.ts'
 import { benchFolder, recordingsFolder } from './folders.ts'
+import { cpu, memory, ready, spawnPipelines } from './pipelines.ts'
 import type { Table } from './table.ts'
 
 const FILE = 'the-odds-api-current/mlb_2026-08-04_2026-08-06.ndjson.gz'
@@ -67,17 +65,6 @@ export const coldTexts = (first: Texts[number], copies: number): Texts =>
       )
     return { at: first.at + copy, body }
   })
-
-const memory = (pid: number): number => {
-  const found = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  return Number(found?.[1] ?? 0) / 1024
-}
-
-/** Seconds of CPU that a process has used. */
-const cpu = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
 
 type Run = { ms: number; seen: number; ticks: number }
 
@@ -191,26 +178,6 @@ export const bench = async (): Promise<Table> => {
     await sql.close()
     await Promise.all([clickhouse.stop(), redisServer.stop()])
     folder.remove()
-  }
-}
-
-/** The pipelines with no feed, with the flags that `npm start` gives them. */
-export const spawnPipelines = (env: Record<string, string>): ChildProcess =>
-  spawn(
-    process.execPath,
-    ['--max-semi-space-size=32', '--import', 'tsx', fileURLToPath(new URL('../pipelines.ts', import.meta.url))],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: childEnvironment({ FEEDS: 'none', OPS_PORT: '0', LOG_LEVEL: 'warn', ...env }),
-    },
-  )
-
-/** Resolves when every partition has an owner. */
-export const ready = async (redis: Redis, prefix: string): Promise<void> => {
-  for (;;) {
-    const heads = await Promise.all(Array.from({ length: 16 }, (_, p) => redis.exists(`${prefix}:{p${p}}:head`)))
-    if (heads.every(n => n === 1)) return
-    await sleep(50)
   }
 }
 
