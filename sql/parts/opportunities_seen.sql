@@ -1,6 +1,6 @@
 -- opportunities_seen: the opportunities of events that have not ended, with their event and their prices' places in the last sighting's image.
 -- asks: (side, price, book, lag when last shown or last observed by the source, lag when last shown) of every price: offer and reference of an EV row, else
--- the ladder's.
+-- the ladder's. Groups are searched by their hash: 25,000 rows x 50 groups cost 350 ms as text, 135 ms so.
 (
     SELECT
         o.kind = 'ev' AS is_ev,
@@ -10,9 +10,7 @@
         if(o.is_live = 1, 60000., greatest(300000., 2.5 * i.interval_ms)) AS limit_ms,
         dateDiff('millisecond', if(s.event_id = '', o.observed_at, s.observed_at), {at:DateTime64(3, 'UTC')}) AS shown_ms,
         arrayMap(
-            ask -> (ask.1, ask.2, ask.3,
-                greatest(toInt64(s.seen_lag_ms[indexOf(s.groups, ask.4)]), s.source_lag_ms[indexOf(s.groups, ask.4)]),
-                toInt64(s.seen_lag_ms[indexOf(s.groups, ask.4)])),
+            ask -> (ask.1, ask.2, ask.3, s.age_lags[indexOf(s.keys, cityHash64(ask.4))], s.seen_lags[indexOf(s.keys, cityHash64(ask.4))]),
             if(o.kind = 'ev',
                 [(toUInt32(0), 0., '', concat(o.sportsbook, '|', o.market_group)), (toUInt32(0), 0., '', concat(o.sharp_book, '|', o.sharp_group))],
                 arrayMap(l -> (toUInt32(l.side), l.odds_decimal, toString(l.sportsbook), concat(l.sportsbook, '|', l.market_group)), o.ladder))) AS asks,
@@ -31,7 +29,15 @@
         toFloat64(i.interval_ms) AS interval_ms
     FROM {part.opportunities_at} AS o
     INNER JOIN {part.events_at} AS e ON e.event_id = o.event_id
-    LEFT ANY JOIN {part.sightings_at} AS s ON s.event_id = o.event_id
+    LEFT ANY JOIN
+    (
+        SELECT
+            event_id, observed_at,
+            arrayMap(g -> cityHash64(g), groups) AS keys,
+            arrayMap(lag -> toInt64(lag), seen_lag_ms) AS seen_lags,
+            arrayMap((lag, source) -> greatest(toInt64(lag), source), seen_lag_ms, source_lag_ms) AS age_lags
+        FROM {part.sightings_at}
+    ) AS s ON s.event_id = o.event_id
     LEFT ANY JOIN (SELECT f.feed AS feed, f.run AS run, f.interval_ms AS interval_ms FROM {database}.feed_intervals AS f FINAL) AS i
         ON i.feed = o.feed AND i.run = o.run
     WHERE e.status != 'ended'
