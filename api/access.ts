@@ -62,11 +62,17 @@ export function addressOf(req: IncomingMessage, trustProxy: boolean): string {
  * The caller of a request.
  * @throws HttpError 401 with its reason, 503 while the keys have not been read
  */
-export function identify(keyring: Keyring, text: string | null, rule: KeyRule, address: string, now: number): Caller {
+export function identify(
+  keyring: Keyring,
+  text: string | null,
+  rule: KeyRule,
+  address: () => string,
+  now: number,
+): Caller {
   if (text === null) {
     if (rule === 'required') throw unauthorized('missing_api_key')
     return {
-      id: `ip:${address}`,
+      id: `ip:${address()}`,
       key: null,
       tier: ANONYMOUS,
       requests_per_minute: ANONYMOUS.requests_per_minute,

@@ -40,7 +40,7 @@ const PREFLIGHT = [
 export function createEnding(deps: { gate: Gate; metrics: Metrics; log: Log; now: () => number; base: string }) {
   const { gate, metrics, log, now, base } = deps
   /** The methods of every path that has a handler, to tell 405 from 404. */
-  const routes: { pattern: RegExp; route: string }[] = []
+  const routes: { pattern: RegExp; method: string }[] = []
 
   const fail = (exchange: Exchange, error: unknown) => {
     const known = error instanceof HttpError ? error : outage(error)
@@ -75,17 +75,19 @@ export function createEnding(deps: { gate: Gate; metrics: Metrics; log: Log; now
     if (correct !== undefined) {
       throw new HttpError(410, 'unknown_endpoint', `this endpoint is now ${correct}`, { correct_endpoint: correct })
     }
-    if (routes.some(({ pattern }) => pattern.test(path))) {
+    const methods = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    if (methods.length > 0) {
+      const all = [...new Set(methods.flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method]))), 'OPTIONS']
       const message = `${exchange.req.method} is not allowed here`
-      throw new HttpError(405, 'method_not_allowed', message, {}, { Allow: 'GET, HEAD, OPTIONS' })
+      throw new HttpError(405, 'method_not_allowed', message, {}, { Allow: all.join(', ') })
     }
     throw notFound('this path')
   }
 
   return {
     /** A handler that answers, refuses, logs and counts for `work`. */
-    handler(route: string, work: Run) {
-      routes.push({ pattern: new RegExp(`^${base}${route.replace(/:\w+/g, '[^/]+')}$`, 'i'), route })
+    handler(route: string, work: Run, method = 'GET') {
+      routes.push({ pattern: new RegExp(`^${base}${route.replace(/:\w+/g, '[^/]+')}$`, 'i'), method })
       return (req: Request, res: ServerResponse) => run(req, res, route, work)
     },
 

@@ -5,9 +5,11 @@
  */
 
 import { hash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { z } from 'zod'
 import type { Caller, KeyRule } from './access.ts'
+import { readBody } from './body.ts'
 import type { Context } from './context.ts'
 import { invalid } from './errors.ts'
 import type { Exchange } from './exchange.ts'
@@ -28,6 +30,8 @@ export type Asked<P extends Params> = {
   ignored: string[]
   /** The path's parameters, lower case. */
   path: Record<string, string>
+  /** What the body holds, read by the endpoint's schema; undefined for an endpoint without one. */
+  body: unknown
 }
 
 /** What a request comes to: one question, still without the state that it is asked of. */
@@ -42,7 +46,7 @@ export type Plan = {
 }
 
 export type Endpoint<P extends Params = Params> = {
-  method: 'GET'
+  method: 'GET' | 'POST'
   /** Relative to the base path, in Polka's pattern: `/events/:eventId`. */
   path: string
   summary: string
@@ -50,6 +54,8 @@ export type Endpoint<P extends Params = Params> = {
   tag: string
   access: { key: KeyRule; feature?: Feature }
   query: P
+  /** The JSON body of a POST. Its refusals name the members. */
+  body?: z.ZodType
   /** A row as the wire has it; its names are the view's columns. */
   row: z.ZodObject
   /** The view that is asked. */
@@ -75,14 +81,20 @@ export function defineEndpoint<const P extends Params>(endpoint: Endpoint<P>): E
 export function serve(endpoint: Endpoint, context: Context) {
   const remembered = new Map<string, Remembered>()
 
-  const planOf = async (caller: Caller, url: string, query: ParsedUrlQuery, path: Record<string, string>) => {
+  const planOf = async (caller: Caller, req: IncomingMessage, query: ParsedUrlQuery, path: Record<string, string>) => {
     // The same question comes again and again; reading it anew would cost more than the cached answer. A key in it must not be remembered.
-    const name = 'api_key' in query ? null : `${caller.tier.name} ${url}`
+    // Nor is what a body asks: it is not in the URL.
+    const name = 'api_key' in query || endpoint.body !== undefined ? null : `${caller.tier.name} ${req.url}`
     const known = name === null ? undefined : remembered.get(name)
     if (known !== undefined && context.now() - known.at < REMEMBER_MS) return known
     const { values, filters, ignored, issues } = parseQuery(endpoint.query, query)
+    const body = endpoint.body?.safeParse(await readBody(req))
+    for (const issue of body?.error?.issues ?? []) {
+      issues.push({ param: issue.path.join('.') || 'body', message: issue.message })
+    }
     if (issues.length > 0) throw invalid(issues)
-    const plan = await endpoint.plan({ caller, values, filters, ignored, path: lowerCase(path) }, context)
+    const asked = { caller, values, filters, ignored, path: lowerCase(path), body: body?.data }
+    const plan = await endpoint.plan(asked, context)
     // A question is some kilobytes of text: told by its hash, which is as good and quicker to look up.
     const key = `${caller.tier.name} ${endpoint.path} ${hash('sha256', plan.key, 'base64url')}`
     const fresh: Remembered = { at: context.now(), plan, key, moment: null, version: '' }
@@ -96,7 +108,7 @@ export function serve(endpoint: Endpoint, context: Context) {
   return async (exchange: Exchange, query: ParsedUrlQuery, path: Record<string, string>): Promise<void> => {
     const caller = await context.gate.authorise(exchange, endpoint.access.key, query.api_key)
     if (endpoint.access.feature !== undefined) requireFeature(caller, endpoint.access.feature)
-    const question = await planOf(caller, exchange.req.url ?? '', query, path)
+    const question = await planOf(caller, exchange.req, query, path)
     const { plan, key } = question
     const moment = plan.at ?? (await context.positions.look(caller.delay_seconds))
     if (question.moment !== moment) {

@@ -25,7 +25,7 @@ export function createGate(deps: { keyring: Keyring; rateLimit: RateLimit; trust
     fromQuery: string | readonly string[] | undefined,
   ): Promise<Caller> => {
     const { req, headers } = exchange
-    const caller = identify(keyring, readKey(req, fromQuery), rule, addressOf(req, trustProxy), now())
+    const caller = identify(keyring, readKey(req, fromQuery), rule, () => addressOf(req, trustProxy), now())
     exchange.caller = caller
     const taken = await rateLimit.take(caller.id, caller.requests_per_minute)
     headers.push(

@@ -86,7 +86,11 @@ export function createApi(deps: ApiDeps): Api {
   const app = polka({ onNoMatch: ending.noMatch, onError: ending.onError })
   app.use(ending.preflight)
   for (const endpoint of ENDPOINTS) {
-    app.add(endpoint.method, `${BASE}${endpoint.path}`, ending.handler(endpoint.path, serve(endpoint, context)))
+    app.add(
+      endpoint.method,
+      `${BASE}${endpoint.path}`,
+      ending.handler(endpoint.path, serve(endpoint, context), endpoint.method),
+    )
   }
   const streams = mountStreams(app, {
     ...context,

@@ -45,6 +45,8 @@ const REFUSALS: Record<string, string> = {
   401: 'a missing, unknown, expired or disabled key',
   403: 'above the tier',
   404: 'not found',
+  413: 'a body over 1 MiB',
+  415: 'a body that is not JSON',
   429: 'the minute is full',
   503: 'the stores are warming up or out of reach',
 }
@@ -106,6 +108,7 @@ function operation(endpoint: Endpoint, schemaOf: (schema: z.ZodType) => object):
     '503',
   ]
   if ('sportsbook' in query && !access.feature) refusals.push('403')
+  if (endpoint.body) refusals.push('413', '415')
   return {
     operationId: `${endpoint.method.toLowerCase()}${template(path).replace(/[^A-Za-z0-9]+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
     summary: endpoint.summary,
@@ -114,6 +117,9 @@ function operation(endpoint: Endpoint, schemaOf: (schema: z.ZodType) => object):
       .join(' '),
     tags: [endpoint.tag],
     security: access.key === 'optional' ? [{}, ...KEYED] : KEYED,
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body) } } } }
+      : {}),
     parameters: [...inPath, ...Object.entries(query).map(([name, param]) => parameter(name, param))],
     responses: {
       200: {

@@ -13,6 +13,7 @@ const request = (headers: Record<string, string>, remoteAddress = '10.0.0.9') =>
   ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage
 
 const NOW = 1_000_000
+const nowhere = () => ''
 const key = (more: Partial<ApiKey> = {}): ApiKey => ({
   id: 'key_1',
   user_id: 'u',
@@ -53,30 +54,30 @@ test('takes an empty key for a missing one', () => {
 
 test('says why a key is refused', () => {
   assert.is(
-    reason(() => identify(ring(null), null, 'required', '', NOW)),
+    reason(() => identify(ring(null), null, 'required', nowhere, NOW)),
     'missing_api_key',
   )
   assert.is(
-    reason(() => identify(ring(null), 'good', 'required', '', NOW)),
+    reason(() => identify(ring(null), 'good', 'required', nowhere, NOW)),
     'invalid_api_key',
   )
   assert.is(
-    reason(() => identify(ring(null), 'good', 'optional', '', NOW)),
+    reason(() => identify(ring(null), 'good', 'optional', nowhere, NOW)),
     'invalid_api_key',
   )
   assert.is(
-    reason(() => identify(ring(key({ expires_at: NOW })), 'good', 'required', '', NOW)),
+    reason(() => identify(ring(key({ expires_at: NOW })), 'good', 'required', nowhere, NOW)),
     'expired_api_key',
   )
   assert.is(
-    reason(() => identify(ring(key({ is_active: false })), 'good', 'required', '', NOW)),
+    reason(() => identify(ring(key({ is_active: false })), 'good', 'required', nowhere, NOW)),
     'disabled_api_key',
   )
-  assert.is(identify(ring(key({ expires_at: NOW + 1 })), 'good', 'required', '', NOW).id, 'key_1')
+  assert.is(identify(ring(key({ expires_at: NOW + 1 })), 'good', 'required', nowhere, NOW).id, 'key_1')
 })
 
 test('lets a caller without a key in where it is optional, counted by address', () => {
-  const caller = identify(ring(null), null, 'optional', '1.2.3.4', NOW)
+  const caller = identify(ring(null), null, 'optional', () => '1.2.3.4', NOW)
   assert.is(caller.id, 'ip:1.2.3.4')
   assert.is(caller.requests_per_minute, 12)
   assert.is(caller.delay_seconds, 60)

@@ -1,0 +1,34 @@
+/** The JSON body of a request, bounded while it is read: a body that is too long is refused before it is in memory. */
+
+import type { IncomingMessage } from 'node:http'
+import { HttpError, invalid } from './errors.ts'
+
+const MAX_BYTES = 1_048_576
+const MAX_DROPPED = 16 * MAX_BYTES
+
+/**
+ * @returns the value, or undefined for an empty body, which is an absent one whatever its type says
+ * @throws HttpError 413 above 1 MiB, 415 for another type than JSON, 400 for what is no JSON
+ */
+export async function readBody(req: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of req) {
+    size += part.length
+    // Some more is read and dropped: a connection that is cut while it sends would not see the refusal.
+    if (size > MAX_DROPPED) break
+    if (size <= MAX_BYTES) parts.push(part)
+  }
+  if (size > MAX_BYTES) throw new HttpError(413, 'payload_too_large', `the body has more than ${MAX_BYTES} bytes`)
+  const text = Buffer.concat(parts).toString()
+  if (text.trim() === '') return undefined
+  const type = (req.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type !== 'application/json' && !type.endsWith('+json')) {
+    throw new HttpError(415, 'unsupported_media_type', 'the body must be application/json')
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid([{ param: 'body', message: 'is not JSON' }])
+  }
+}
