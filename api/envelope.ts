@@ -93,11 +93,6 @@ export function itemBody(item: Buffer, dataTime: number, simulated: boolean): Bu
   return joined(['{"success":true,"data":', item, `,"meta":${meta},"updated_at":"${updated_at}"}`])
 }
 
-/** Whether rows hold simulated or shifted events: their ids say so (contract, section 5). */
-export function holdsSimulated(rows: Buffer): boolean {
-  return rows.includes('"event_id":"sim_') || rows.includes('"event_id":"replay_')
-}
-
 /** Where a page stands: `count` of `total`, and how to go on. `next_offset` is null where it would pass the maximum. */
 export function paginate(page: { limit: number; offset: number; total: number; maxOffset: number | null }): Pagination {
   const { limit, offset, total, maxOffset } = page

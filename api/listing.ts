@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Caller } from './access.ts'
 import type { Context } from './context.ts'
 import type { Asked, Plan } from './endpoint.ts'
-import { holdsSimulated, isoTime, type ListParts, listBody, type Pagination, paginate } from './envelope.ts'
+import { isoTime, type ListParts, listBody, type Pagination, paginate } from './envelope.ts'
 import { readPage, whereAll } from './page.ts'
 import type { Params } from './params.ts'
 import { dataTime, type Moment } from './positions.ts'
@@ -84,7 +84,7 @@ export async function planList<P extends Params>(asked: Asked<P>, listing: Listi
         filters,
         ignored,
         unknown: scope.unknown,
-        simulated: holdsSimulated(page.rows),
+        simulated: page.simulated,
         ...more,
       })
       return answerOf(body, caller.tier.name)

@@ -93,7 +93,7 @@ export const event = defineEndpoint({
         if (page.total === 0) throw notFound('this event')
         // The array of one, without its brackets.
         const item = page.rows.subarray(1, -1)
-        return answerOf(itemBody(item, dataTime(moment, scope.touched), isSimulated(scope)), tier.name)
+        return answerOf(itemBody(item, dataTime(moment, scope.touched), page.simulated), tier.name)
       },
     }
   },
@@ -141,9 +141,6 @@ export const eventOdds = defineEndpoint({
 
 /** No page: the newest state, from the start. */
 const FIRST = { limit: 1, offset: 0, binding: { question: '', tier: '' }, maxOffset: null }
-
-const isSimulated = (scope: Scope): boolean =>
-  scope.events.some(id => id.startsWith('sim_') || id.startsWith('replay_'))
 
 /** The scope of the event in the path. @throws HttpError 404 where there has never been one */
 async function oneEvent<P extends Params>(

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { Plan } from '../endpoint.ts'
 import { listBody } from '../envelope.ts'
 import { type ListState, stateOf } from '../listing.ts'
-import { columnsOf, JOINED, rowText, whereAll } from '../page.ts'
+import { columnsOf, isSimulated, JOINED, rowText, whereAll } from '../page.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { groupedOddsRow, priced } from '../rows/odds.ts'
@@ -52,7 +52,7 @@ export async function planGrouped(
         filters,
         ignored,
         unknown: scope.unknown,
-        simulated: kept.some(id => id.startsWith('sim_') || id.startsWith('replay_')),
+        simulated: kept.some(isSimulated),
         meta: {
           group_by: 'event',
           books_available: books.available.length,

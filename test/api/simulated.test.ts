@@ -1,0 +1,63 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { useEngines } from '../engines.ts'
+import { type Facade, startFacade, startStores } from './facade.ts'
+import { CELTICS, CHIEFS, eventOf, quoteOf, writeSlate } from './slate.ts'
+
+const test = suite('simulated events')
+
+const SIM = { ...CELTICS, event_id: `sim_${CELTICS.event_id}` }
+let stores: Awaited<ReturnType<typeof startStores>>
+let served: Facade
+let hidden: Facade
+let key: string
+
+test.before(async () => {
+  stores = await startStores(await useEngines('api-simulated'))
+  const { nba } = await writeSlate(stores)
+  await nba.commit({
+    events: [eventOf(SIM, { simulated: 1 })],
+    ticks: [quoteOf(SIM, 'draftkings', 'home', 2, { simulated: 1, odds_id: '91', feed: 'simulated' })],
+  })
+  key = await stores.key('enterprise')
+  served = await startFacade(stores.engines, { feeds: ['simulated'] })
+  hidden = await startFacade(stores.engines, { feeds: ['the-odds-api'] })
+})
+test.after(async () => {
+  await served.close()
+  await hidden.close()
+  await stores.close()
+})
+
+test('say so on every answer that holds them', async () => {
+  for (const path of [
+    '/odds?league=nba',
+    '/odds?league=nba&group_by=event&fields=id',
+    '/events?league=nba',
+    `/events/${SIM.event_id}`,
+    '/odds/delta?since=2020-01-01&league=nba',
+  ])
+    assert.is((await served.get(path, { key })).json.meta.simulated, true, path)
+  for (const path of ['/odds?league=nfl', '/events?league=nfl', `/events/${CHIEFS.event_id}`])
+    assert.is((await served.get(path, { key })).json.meta.simulated, undefined, path)
+})
+
+test('say so when the fields that are asked for do not', async () => {
+  assert.is((await served.get('/odds?league=nba&fields=id', { key })).json.meta.simulated, true)
+  assert.is((await served.get('/odds?league=nfl&fields=id', { key })).json.meta.simulated, undefined)
+})
+
+test('are served only while their feed is configured', async () => {
+  assert.is((await served.get('/events', { key })).json.meta.total, 4)
+  assert.is((await hidden.get('/events', { key })).json.meta.total, 3)
+  assert.is(
+    (await hidden.get('/odds?league=nba', { key })).json.data.every(
+      (row: { event_id: string }) => row.event_id === CELTICS.event_id,
+    ),
+    true,
+  )
+  assert.is((await hidden.get(`/events/${SIM.event_id}`, { key })).status, 404)
+  assert.is((await hidden.get(`/events/${SIM.event_id}/odds`, { key })).status, 404)
+})
+
+test.run()
