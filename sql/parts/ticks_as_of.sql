@@ -4,14 +4,13 @@
     SELECT {part.quote_columns}
     FROM {database}.ticks AS q
     PREWHERE {part.quote_scope}
-      AND q.event_id IN (SELECT a.event_id FROM {part.events_as_of} AS a WHERE a.status != 'ended')
-      AND (q.odds_id, q.position) IN
+      AND (q.event_id, q.odds_id, q.position) IN
       (
-        SELECT q.odds_id, argMax(q.position, {part.newness})
+        SELECT q.event_id, q.odds_id, argMax(q.position, {part.newness})
         FROM {database}.ticks AS q
         PREWHERE {part.quote_scope}
           AND q.event_id IN (SELECT a.event_id FROM {part.events_as_of} AS a WHERE a.status != 'ended')
         WHERE {part.known}
-        GROUP BY q.odds_id, q.run
+        GROUP BY q.event_id, q.odds_id, q.run
       )
 )

@@ -99,7 +99,7 @@ export const evRows = (slate: Slate, ask: Ask) => {
   return slate.markets.flatMap(({ market, sights, found }) =>
     found.flatMap((row: Opportunity) => {
       if (row.kind !== 'ev' || !has(ask, row.sportsbook)) return []
-      const fair = row.fair_probabilities[DEVIG_METHODS.findIndex(method => method === ask.method)] ?? -1
+      const fair = row.fair_probabilities[DEVIG_METHODS.indexOf(ask.method)] ?? -1
       const ev = round8(evPercent(fair, row.odds_decimal))
       const net = round8(netEvPercent(fair, row.odds_decimal, row.push_probability ?? 0, row.commission))
       if (!(ev > 0 && net > 0)) return []

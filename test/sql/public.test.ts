@@ -2,6 +2,7 @@
  * The public views as data teams meet them: logged in as the reader, over the columns that their headers promise, showing what is committed and
  * nothing that is in the making.
  */
+import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { errorType, type Sql } from '../../sql/client.ts'
@@ -147,6 +148,21 @@ Public('ev_current and arbitrage_current show the opportunities that stand', asy
     Number(counts?.ev) > 10 && Number(counts?.arbitrage) > 3 && Number(counts?.lives) > 100,
     JSON.stringify(counts),
   )
+})
+
+Public("the README's questions are answered, with the columns that it shows", async () => {
+  const readme = readFileSync(new URL('../../sql/README.md', import.meta.url), 'utf8')
+  const questions = [...readme.matchAll(/\*\*\d\. .*?\*\*\n\n((?: {4}.*\n)+)\n(\|.*\|)\n/g)]
+  assert.is(questions.length, 5)
+  for (const [, question = '', head = ''] of questions) {
+    const columns = await reader.query<{ name: string }>(`DESCRIBE TABLE (${question})`)
+    const shown = head.split('|').flatMap(name => (name.trim() === '' ? [] : [name.trim()]))
+    assert.equal(
+      columns.map(({ name }) => name),
+      shown,
+    )
+    await reader.query(question)
+  }
 })
 
 Public('the reader sees nothing else', async () => {
