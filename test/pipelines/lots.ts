@@ -1,0 +1,42 @@
+/*
+ * What the proofs are driven by: our own small season always, and slices of the shared recordings where the repository lies beside them.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../../scripts/config.ts'
+import { shared } from '../recordings.ts'
+import { writeSeason } from './season.ts'
+import type { ReplayPart } from './world.ts'
+
+export const long = readConfig().LINEFEED_TEST_LONG
+
+export type Lot = { name: string; part: ReplayPart }
+
+const CURRENT = 'feeds/the-odds-api-current'
+const ARCHIVE = 'feeds/the-odds-api-historical'
+
+/** Our own season, as a lot. `from`: epoch ms of its first poll. */
+export const seasonLot = (seed = 1, polls = 120, from = Date.UTC(2025, 10, 9, 12)): Lot => {
+  const folder = mkdtempSync(join(tmpdir(), 'linefeed-season-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const files = writeSeason(folder, { seed, polls, from })
+  return { name: `season ${seed}`, part: { files: [files.current, files.archive] } }
+}
+
+/** The NFL Sunday of week 10, the source and its archive merged; null where it is not here. */
+export const sundayLot = (): Lot | null => {
+  const current = shared(`${CURRENT}/nfl_2025-11-04_2025-11-11.ndjson.gz`)
+  const archive = shared(`${ARCHIVE}/nfl_season-2025-26_part1_2025-08_2025-11.ndjson.gz`)
+  if (current === null || archive === null) return null
+  const [from, to] = [Date.UTC(2025, 10, 9, 12), Date.UTC(2025, 10, 10, long ? 12 : 0)]
+  return { name: 'NFL Sunday', part: { files: [current, archive], from, to } }
+}
+
+/** A day of MLB, poll after poll at five minutes, much of it in play; null where it is not here. */
+export const baseballLot = (): Lot | null => {
+  const current = shared(`${CURRENT}/mlb_2026-08-04_2026-08-06.ndjson.gz`)
+  if (current === null) return null
+  const [from, to] = [Date.UTC(2026, 7, 4, 20), Date.UTC(2026, 7, long ? 6 : 5, long ? 8 : 2)]
+  return { name: 'MLB evening', part: { files: [current], from, to } }
+}

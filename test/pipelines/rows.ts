@@ -1,0 +1,64 @@
+/** What stands in the store at the end, as text to be compared row by row. When it was written and by whom is left out. */
+import * as assert from 'uvu/assert'
+import type { World } from './world.ts'
+
+const EXCEPT = 'epoch, position, committed_at, stored_at'
+const LOGS = ['ticks', 'opportunities', 'events', 'sightings', 'rejections', 'ledger'] as const
+const NEWEST = ['quotes_latest', 'opportunities_latest', 'events_latest', 'sightings_latest'] as const
+
+export type Rows = Record<string, string[]>
+export type DumpOptions = {
+  /** Positions are the same where the jobs come in the same order. */
+  positions?: boolean
+}
+
+const linesOf = async (world: Pick<World, 'sql'>, select: string): Promise<string[]> => {
+  const text = (
+    await world.sql.bytes(`${select} FORMAT JSONEachRow`, {}, { settings: { max_execution_time: 60 } })
+  ).toString()
+  return text === '' ? [] : text.trimEnd().split('\n').sort()
+}
+
+// Live sweeps come by the wall clock and take positions too: a job's number among the others is what two runs share.
+const NUMBERED = `SELECT partition, position, row_number() OVER (PARTITION BY partition ORDER BY position) AS n
+  FROM ledger WHERE NOT startsWith(job_id, 'live-sweep-')`
+
+// An image is a set: an heir has the groups in another order than an owner whose board grew.
+const SIGHTS = `REPLACE (arraySort(groups) AS groups, arraySort((lag, key) -> key, seen_lag_ms, groups) AS seen_lag_ms,
+  arraySort((lag, key) -> key, source_lag_ms, groups) AS source_lag_ms)`
+
+export const dump = async (world: Pick<World, 'sql'>, { positions = true }: DumpOptions = {}): Promise<Rows> => {
+  const number = positions ? 'r.n AS n, ' : ''
+  const rows: Rows = {}
+  const read = (table: string, final: string, except: string): Promise<string[]> =>
+    linesOf(
+      world,
+      `SELECT ${number}t.* EXCEPT (${except})${table.startsWith('sightings') ? SIGHTS : ''} FROM ${table} AS t ${final} INNER JOIN (${NUMBERED}) AS r
+        ON r.partition = t.partition AND r.position = t.position`,
+    )
+  for (const table of LOGS) rows[table] = await read(table, '', EXCEPT)
+  for (const table of NEWEST) rows[table] = await read(table, 'FINAL', `${EXCEPT}, version`)
+  return rows
+}
+
+/** Asserts that two dumps are equal, table by table; shows the first rows that only one of them has. */
+export const sameRows = (found: Rows, expected: Rows, what: string): void => {
+  for (const [table, rows] of Object.entries(expected)) {
+    const other = found[table] ?? []
+    if (rows.length === other.length && rows.every((row, i) => row === other[i])) continue
+    const extra = difference(other, rows)
+    const missing = difference(rows, other)
+    const show = (name: string, list: string[]): string => `${list.length} ${name}\n  ${list.slice(0, 3).join('\n  ')}`
+    assert.unreachable(`${what}: ${table} differs\n${show('too many', extra)}\n${show('missing', missing)}`)
+  }
+}
+
+const difference = (a: readonly string[], b: readonly string[]): string[] => {
+  const counts = new Map<string, number>()
+  for (const row of b) counts.set(row, (counts.get(row) ?? 0) + 1)
+  return a.filter(row => {
+    const n = counts.get(row) ?? 0
+    counts.set(row, n - 1)
+    return n <= 0
+  })
+}

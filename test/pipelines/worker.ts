@@ -1,0 +1,126 @@
+/** A pipelines process of its own, as a test sees it: what it says, and what can be done to it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '../../scripts/config.ts'
+import type { World } from './world.ts'
+
+export type Said = {
+  level: string
+  msg: string
+  partition?: number
+  epoch?: number
+  rolled_back?: number
+  cause?: string
+}
+
+export type WorkerOptions = {
+  /** `<point>:<nth>:<kill or freeze>`; where it is reached is said in a file. */
+  failpoint?: string
+  /** The script, seen from here; by default the shipped one. */
+  script?: string
+  args?: readonly string[]
+}
+
+const SHIPPED = '../../scripts/pipelines.ts'
+const folder = mkdtempSync(join(tmpdir(), 'linefeed-workers-'))
+const living = new Set<ChildProcess>()
+let started = 0
+
+process.on('exit', () => {
+  // A frozen process ends by SIGKILL too.
+  for (const child of living) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+export type Worker = ReturnType<typeof startWorker>
+
+export const startWorker = ({ stores }: Pick<World, 'stores'>, options: WorkerOptions = {}) => {
+  started += 1
+  const reached = join(folder, `reached-${started}`)
+  const { url, username, password, database } = stores.clickhouse
+  const store = new URL(url)
+  store.username = username
+  store.password = password
+  store.pathname = database
+  const script = fileURLToPath(new URL(options.script ?? SHIPPED, import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...(options.args ?? [])], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: childEnvironment({
+      CLICKHOUSE_URL: store.href,
+      REDIS_URL: stores.redis.url,
+      REDIS_PREFIX: stores.redis.prefix,
+      FEEDS: 'none',
+      OPS_PORT: '0',
+      DATA_DIR: folder,
+      LEAST_FREE_BYTES: '0',
+      LOG_LEVEL: 'info',
+      LINEFEED_FAILPOINT: options.failpoint === undefined ? '' : `${options.failpoint}:${reached}`,
+    }),
+  })
+  living.add(child)
+  const said: Said[] = []
+  let broken = ''
+  createInterface({ input: child.stdout }).on('line', line => {
+    try {
+      said.push(JSON.parse(line))
+    } catch {
+      broken += `${line}\n`
+    }
+  })
+  child.stderr.on('data', data => {
+    broken += data
+  })
+  const ended = new Promise<string>(resolve => {
+    child.once('close', (code, signal) => {
+      living.delete(child)
+      resolve(String(signal ?? code))
+    })
+  })
+  const isOver = (): boolean => child.exitCode !== null || child.signalCode !== null
+
+  /** What it has said under this heading. */
+  const heard = (msg: string): Said[] => said.filter(line => line.msg === msg)
+  const until = async (what: string, holds: () => boolean, ms = 30_000): Promise<void> => {
+    const deadline = Date.now() + ms
+    while (!holds()) {
+      if (Date.now() > deadline || (isOver() && !holds())) {
+        const last = said.slice(-8).map(line => JSON.stringify(line).slice(0, 400))
+        throw new Error(`a worker ${isOver() ? 'ended' : 'waited'} before ${what}\n${last.join('\n')}\n${broken}`)
+      }
+      await sleep(10)
+    }
+  }
+
+  return {
+    said,
+    heard,
+    ended,
+    isOver,
+    until,
+    /** Whether its failpoint was reached. */
+    reached: (): boolean => existsSync(reached),
+    stderr: (): string => broken,
+    /** Until it has taken over so many partitions. */
+    owns: (partitions: number): Promise<void> =>
+      until(`it owned ${partitions} partitions`, () => {
+        const taken = new Set(heard('partition taken over').map(line => line.partition))
+        return taken.size >= partitions
+      }),
+    kill: async (): Promise<void> => {
+      child.kill('SIGKILL')
+      await ended
+    },
+    freeze: (): boolean => child.kill('SIGSTOP'),
+    thaw: (): boolean => child.kill('SIGCONT'),
+    /** In order, as Ctrl-C does it. */
+    stop: async (): Promise<string> => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}

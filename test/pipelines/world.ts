@@ -1,0 +1,116 @@
+/*
+ * A world for the proofs: a database and a key prefix of its own, what is sent into it, and when it is done. The pipelines themselves run
+ * elsewhere, in real processes (worker.ts) or in this one.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { atlasRows } from '../../pipelines/atlas/rows.ts'
+import { type JobData, LANES, partitionPrefix } from '../../pipelines/job-data.ts'
+import { openQueues } from '../../pipelines/queue.ts'
+import { feedsOf } from '../../scripts/feeds-of.ts'
+import { makePlan, type Plan } from '../../scripts/replay/plan.ts'
+import { type Outcome, runReplay } from '../../scripts/replay/run.ts'
+import { createSql } from '../../sql/client.ts'
+import { migrate } from '../../sql/migrate.ts'
+import { useEngines } from '../engines.ts'
+
+export const PARTITIONS = 16
+const DONE_MS = 90_000
+
+export type Stores = {
+  clickhouse: { url: string; username: string; password: string; database: string }
+  redis: { url: string; prefix: string }
+}
+
+export type ReplayPart = { files: string[]; from?: number; to?: number; shift?: boolean }
+export type Job = { id: string; data: JobData; partition?: number }
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+export const feeds = feedsOf({ FEEDS: [] })
+
+export const planOf = ({ files, from, to, shift = false }: ReplayPart): Promise<Plan> =>
+  makePlan({ files, feed: null, at: null, from: from ?? null, to: to ?? null, speed: 0, shift }, Date.now())
+
+export const openWorld = async (stores: Stores) => {
+  const { database } = stores.clickhouse
+  const { prefix } = stores.redis
+  const sql = createSql({ ...stores.clickhouse, connections: 8 })
+  const retention = { ticks: 400, opportunities: 400, rejections: 30, captures: 7 }
+  await migrate(sql, { database, partitions: PARTITIONS, retention, atlas: atlasRows() })
+  const connect = (): Redis =>
+    new Redis(stores.redis.url, { maxRetriesPerRequest: null, retryStrategy: () => 50 }).on('error', () => {})
+  const redis = connect()
+  const queues = openQueues(redis, prefix)
+  const lists = Array.from({ length: PARTITIONS }, (_, partition) =>
+    LANES.map(lane => ({ lane, base: `${partitionPrefix(prefix, partition)}:${lane}` })),
+  ).flat()
+
+  /** Ids that lie in the lists of this name, in the order of the partitions. */
+  const listed = async (name: 'active' | 'wait'): Promise<string[]> =>
+    (await Promise.all(lists.map(({ base }) => redis.lrange(`${base}:${name}`, 0, -1)))).flat()
+
+  const stored = async (): Promise<Set<string>> => {
+    const rows = await sql.query<{ job_id: string }>('SELECT DISTINCT job_id FROM ledger').catch(() => [])
+    return new Set(rows.map(row => row.job_id))
+  }
+
+  return {
+    stores,
+    sql,
+    connect,
+    redis,
+    queues,
+    prefix,
+    database,
+    listed,
+    stored,
+    send: (jobs: readonly Job[]): Promise<void> => queues.enqueue(jobs),
+    /** Sends a recording's jobs and waits until all of them stand in the ledger. */
+    replay: async (part: ReplayPart | Plan, stopped: () => boolean = () => false): Promise<Outcome> => {
+      const plan = 'run' in part ? part : await planOf(part)
+      return runReplay(
+        { sql, queues, feeds: feeds.get, now: Date.now, stopped, progress: () => {}, say: () => {} },
+        plan,
+      )
+    },
+    /** Waits until all of these jobs stand in the ledger. @throws when that takes too long, with what is missing */
+    until: async (ids: readonly string[], ms = DONE_MS): Promise<void> => {
+      const deadline = Date.now() + ms
+      for (;;) {
+        const done = await stored()
+        const missing = ids.filter(id => !done.has(id))
+        if (missing.length === 0) return
+        if (Date.now() > deadline)
+          throw new Error(`${missing.length} of ${ids.length} jobs are not done after ${ms} ms: ${missing.slice(0, 5)}`)
+        await sleep(50)
+      }
+    },
+    /** Waits until nothing waits and nothing is taken: the last acknowledgements come after the last commit. */
+    idle: async (ms = 20_000): Promise<void> => {
+      const deadline = Date.now() + ms
+      for (;;) {
+        const left = [...(await listed('active')), ...(await listed('wait'))]
+        if (left.length === 0) return
+        if (Date.now() > deadline) throw new Error(`${left.length} jobs were left in the queues: ${left.slice(0, 5)}`)
+        await sleep(20)
+      }
+    },
+    close: async (): Promise<void> => {
+      await queues.close()
+      redis.disconnect()
+      await sql.close()
+    },
+  }
+}
+
+/** A world on the engines of the run; `close` drops it. */
+export const sharedWorld = async (name: string): Promise<World> => {
+  const engines = await useEngines(name)
+  const { url, username, password, database } = engines.clickhouse
+  const world = await openWorld({ clickhouse: { url, username, password, database }, redis: engines.redis })
+  const close = async (): Promise<void> => {
+    await world.close()
+    await engines.close()
+  }
+  return { ...world, close }
+}
