@@ -1,6 +1,6 @@
 /* Opportunities of a set of books by brute force: every combination tried, the contract's rules (sections 6 and 8) in plain code. */
 import { freshness } from '../../pipelines/model/confidence.ts'
-import { DEVIG_METHODS } from '../../pipelines/model/devig.ts'
+import { DEVIG_METHODS, type DevigMethod } from '../../pipelines/model/devig.ts'
 import { afterCommission } from '../../pipelines/model/exchange.ts'
 import { evPercent, kellyPercent, netEvPercent } from '../../pipelines/model/kelly.ts'
 import type { MarketPrice } from '../../pipelines/model/market.ts'
@@ -13,7 +13,7 @@ const { commission } = finderOptions
 const DAY_LIMIT = Math.max(300_000, 2.5 * INTERVAL_MS)
 
 /** A reader's question: his data time, his books ([] = all), his method. */
-export type Ask = { at: number; books: string[]; method: string; include_suspicious: 0 | 1 }
+export type Ask = { at: number; books: string[]; method: DevigMethod; include_suspicious: 0 | 1 }
 type Leg = { sportsbook: string; odds_decimal: number; age: number; max_bet: number | null; odds_id: string }
 
 const limitOf = (live: boolean) => (live ? 60_000 : DAY_LIMIT)
