@@ -8,6 +8,7 @@
 --   leagues Array(String): league ids
 --   events Array(String): event ids
 --   days Array(Date): dates in the event ids
+--   hidden Array(String): beginnings of the ids of events that do not count; [] for none
 -- columns:
 --   id: sportsbook id
 --   slug: the same
@@ -55,7 +56,9 @@ FROM
     SELECT substringIndex(s.seen_group, '|', 1) AS book, 0, uniqExact(s.event_id), max(s.seen_at)
     FROM {part.seen_at} AS s
     INNER JOIN {part.events_at} AS e ON e.event_id = s.event_id
-    WHERE e.status != 'ended' AND (empty({books:Array(String)}) OR book IN {books:Array(String)})
+    WHERE e.status != 'ended'
+      AND (empty({books:Array(String)}) OR book IN {books:Array(String)})
+      AND (empty({hidden:Array(String)}) OR NOT arrayExists(prefix -> startsWith(e.event_id, prefix), {hidden:Array(String)}))
     GROUP BY book
 )
 GROUP BY id

@@ -7,6 +7,7 @@
 --   leagues Array(String): league ids
 --   events Array(String): event ids
 --   days Array(Date): dates in the event ids
+--   hidden Array(String): beginnings of the ids of events that do not count; [] for none
 -- columns:
 --   id: team id
 --   numerical_id: number of the atlas; null for a team that it lacks

@@ -103,6 +103,27 @@ Counts('leagues and sports count the events that have not ended and are shown', 
   }
 })
 
+Counts('hidden events count nowhere', async () => {
+  const at = new Date(BEGIN).toISOString()
+  const count = async (view: string, hidden: string[]): Promise<number> => {
+    const params = { positions: board.positions, at, hidden, books: [] }
+    const from = createSources(db.database).source(view, params)
+    const rows = await db.sql.query<{ n: string }>(
+      `SELECT sum(event_count) AS n FROM ${from} WHERE id != 'nobody'`,
+      params,
+    )
+    return Number(rows[0]?.n)
+  }
+  for (const view of ['sports_state', 'leagues_state', 'teams_state', 'sportsbooks_state']) {
+    const [all, some, none] = [
+      await count(view, []),
+      await count(view, ['epl_']),
+      await count(view, ['epl_', 'nfl_', 'nba_']),
+    ]
+    assert.ok(all > some && some > none && none === 0, `${view}: ${all}, ${some}, ${none}`)
+  }
+})
+
 Counts('sportsbooks are those of the catalogue and those that are shown', async () => {
   const rows = await ask<{
     id: string

@@ -180,7 +180,7 @@ Public('the reader sees nothing else', async () => {
   for (const table of hidden) {
     assert.is(await refusal(reader, `SELECT count() FROM ${db.database}.${table}`), 'ACCESS_DENIED', table)
   }
-  const call = `${db.database}.sports_state(positions = [1], at = '2026-01-01 00:00:00', books = [], sports = [], leagues = [], events = [], days = [])`
+  const call = `${db.database}.sports_state(positions = [1], at = '2026-01-01 00:00:00', books = [], sports = [], leagues = [], events = [], days = [], hidden = [])`
   assert.is(await refusal(reader, `SELECT count() FROM ${call}`), 'ACCESS_DENIED')
   for (const statement of [
     `INSERT INTO ${db.database}.ticks (league) VALUES ('x')`,
