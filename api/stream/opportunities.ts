@@ -2,13 +2,15 @@
  * The opportunities of one set of books, as they stand: asked of the views for the events that commits touched, one question at a time, and
  * all again every few seconds, because prices also age. What changed from one answer to the next is an entry for every client of the set.
  *
- * Measured against computing them here from the log's rows: see the bench; the log has no sightings, so ages, and with them what is listed at
- * all, would be guesses.
+ * Why not made here from the log's rows, as odds are: the log has no sightings, so ages, and with them what is listed at all, would be guesses,
+ * and the arithmetic of the views would stand twice. A question costs some 30 ms of planning for EV and 50 for arbitrages, whatever it names:
+ * hence one at a time (lane.ts), for all that was touched meanwhile.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { finalize, tap } from 'rxjs'
 import { createAudiences } from './audience.ts'
 import { createJournal, type Entry } from './journal.ts'
+import type { Lane } from './lane.ts'
 import { lingering } from './linger.ts'
 import type { Signal, Tail } from './log.ts'
 import type { OpportunitySet, ReadOpportunities } from './opportunity-reads.ts'
@@ -25,8 +27,8 @@ export type OpportunityEntry = Entry & {
   changes: readonly OpportunityChange[]
 }
 
-// Two reads of some 20 ms a time: at most a fifth of a core per set of books, however many commits there are.
-const APART_MS = 100
+// Commits of a busy moment are asked about together.
+const APART_MS = 50
 // The data time of a live feed moves at least every 5 s (sweeps), and with it every age.
 const AGE_MS = 5_000
 
@@ -59,13 +61,15 @@ export const createOpportunities = (deps: {
   tail: Tail
   set: OpportunitySet
   read: ReadOpportunities
+  /** Shared by all sets of books. */
+  lane: Lane
   journal: { max_bytes: number; max_ms: number }
   onError: (error: unknown) => void
   stopping: AbortSignal
   /** Called when nobody has used it for a while. */
   onIdle: () => void
 }) => {
-  const { tail, set, read, onError, stopping } = deps
+  const { tail, set, read, lane, onError, stopping } = deps
   const journal = createJournal<OpportunityEntry>(deps.journal)
   const audiences = createAudiences<OpportunityEntry>(journal, entry => {
     const rows = entry.changes.flatMap(({ was, is }) => is ?? was ?? [])
@@ -130,7 +134,7 @@ export const createOpportunities = (deps: {
     if (busy || !started) return
     busy = true
     while (started && (everything || touched.size > 0)) {
-      await ask()
+      await lane(ask)
       await sleep(APART_MS)
     }
     // What came meanwhile touched nothing.

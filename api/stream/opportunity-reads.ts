@@ -26,13 +26,14 @@ const VIEW = {
 } as const
 // More than any honest market has; the worst are left out first.
 const MOST = 20_000
+const LOG_AGE_MS = 600_000
 const ORDER = { ev: 'ev_percentage DESC, id', arbitrage: 'profit_percent DESC, id' } as const
 
 export const createOpportunityReads =
-  (deps: { reads: Reads; simulated: boolean }): ReadOpportunities =>
+  (deps: { reads: Reads; now: () => number; simulated: boolean }): ReadOpportunities =>
   async ({ kinds, books }, state, events) => {
     if (books.length === 0) return []
-    const at = timeOf(state) || (await dataTimeOf(deps.reads, state))
+    const at = timeOf(state) || (await dataTimeOf(deps.reads, state, deps.now()))
     const ids = [...(events?.keys() ?? [])]
     const params = {
       positions: state.vector,
@@ -55,9 +56,12 @@ export const createOpportunityReads =
     return (await Promise.all(asked)).flat()
   }
 
-/** A place that comes from an id says no time of its own: the newest mark in it does. */
-const dataTimeOf = async (reads: Reads, state: State): Promise<number> => {
-  const text = 'SELECT data_time FROM data_time(positions = {positions:Array(UInt64)})'
-  const [row] = await reads.query<{ data_time: string }>(text, { positions: state.vector })
-  return Date.parse(row?.data_time ?? '') || 0
+/** A place that comes from an id says no time of its own: the newest mark in it does. No place is older than the logs. */
+const dataTimeOf = async (reads: Reads, state: State, now: number): Promise<number> => {
+  const [row] = await reads.query<{ at: string }>(
+    `SELECT maxIf(committed_at, current = 1) AS at FROM marks
+     WHERE committed_at > {since:DateTime64(3, 'UTC')} AND position <= {positions:Array(UInt64)}[partition + 1]`,
+    { positions: state.vector, since: new Date(now - LOG_AGE_MS).toISOString() },
+  )
+  return Math.max(Date.parse(row?.at ?? '') || 0, now - LOG_AGE_MS)
 }

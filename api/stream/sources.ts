@@ -8,6 +8,7 @@ import type { Positions } from '../positions.ts'
 import type { Reads } from '../reads.ts'
 import { createDelayedLog } from './delayed.ts'
 import type { Frame } from './frames.ts'
+import { createLane } from './lane.ts'
 import { createLeg, type Leg } from './leg.ts'
 import { createLog, type Tail } from './log.ts'
 import { createOdds, type OddsSource } from './odds.ts'
@@ -60,11 +61,12 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
   const { sql, redis, prefix, channels, positions, reads, simulated, now, onError } = deps
   const { journal, replay_bytes } = settings
   const oddsReads = createOddsReads({ reads, now, simulated })
-  const readOpportunities = createOpportunityReads({ reads, simulated })
+  const readOpportunities = createOpportunityReads({ reads, now, simulated })
   const tails = new Map<number, Tail>()
   const oddsSources = new Map<number, OddsSource>()
   const opportunitySources = new Map<string, OpportunitySource>()
   let refs: Promise<Refs> | null = null
+  const lane = createLane(() => performance.now())
   const stop = new AbortController()
   const stopping = stop.signal
 
@@ -87,7 +89,16 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
     const key = JSON.stringify([delay, set])
     const onIdle = () => opportunitySources.delete(key)
     return kept(opportunitySources, key, () =>
-      createOpportunities({ tail: tailOf(delay), set, read: readOpportunities, journal, onError, stopping, onIdle }),
+      createOpportunities({
+        tail: tailOf(delay),
+        set,
+        read: readOpportunities,
+        lane,
+        journal,
+        onError,
+        stopping,
+        onIdle,
+      }),
     )
   }
 

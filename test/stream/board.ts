@@ -17,7 +17,15 @@ export const readAll = async (url: string, key: string): Promise<Row[]> => {
 }
 
 // A newer sight alone is not a change (contract, section 7).
-const UNTOLD = new Set(['last_seen_at', 'timestamp'])
+// Nor are the figures of an opportunity that only the clock moves.
+const UNTOLD = new Set([
+  'last_seen_at',
+  'timestamp',
+  'oldest_odds_age_seconds',
+  'confidence',
+  'confidence_score',
+  'legs',
+])
 
 /** Rows in a form that equal boards share: by id, without what is not told; a field that went is null in one and absent in the other. */
 export const comparable = (rows: Iterable<Row>): string[] =>

@@ -97,11 +97,16 @@ const settled = async (clients: { filter: string; sse: Sse }[], key: string): Pr
   for (const { filter, sse } of clients) {
     let told: string[] = []
     let answered: string[] = []
-    await until(`the board of "${filter}" is what /odds answers`, async () => {
-      answered = comparable(await readAll(`${api.url}/odds?${filter}`, key))
-      told = comparable(sse.odds.values())
-      return JSON.stringify(told) === JSON.stringify(answered)
-    }).catch(() => assert.unreachable(`"${filter}": ${difference(told, answered)}`))
+    await until(
+      `the board of "${filter}" is what /odds answers`,
+      async () => {
+        answered = comparable(await readAll(`${api.url}/odds?${filter}`, key))
+        told = comparable(sse.odds.values())
+        return JSON.stringify(told) === JSON.stringify(answered)
+      },
+      15_000,
+      100,
+    ).catch(() => assert.unreachable(`"${filter}": ${difference(told, answered)}`))
   }
 }
 
@@ -124,7 +129,7 @@ test('boards of several filters stay equal to /odds, through suspensions, remova
     const back = await openSse(`${api.url}/stream/odds?${one.filter}`, 'sharp', { 'Last-Event-ID': id }, one.sse.odds)
     one.sse = back
     await until('connected again', () => back.named('connected').length === 1)
-    const said = back.named('connected')[0]?.data as unknown as { resumed: boolean; reconnected: boolean }
+    const said = back.named('connected')[0]?.data as { resumed: boolean; reconnected: boolean }
     assert.equal([said.reconnected, said.resumed, back.snapshots()], [true, true, 0])
     resumes++
     await settled(clients, 'sharp')

@@ -142,16 +142,6 @@ export const startStores = async (name: string) => {
   const sql = createSql(engines.clickhouse)
   const retention = { ticks: 400, opportunities: 400, rejections: 30, captures: 7 }
   await migrate(sql, { database: engines.clickhouse.database, retention, atlas: atlasRows() })
-  // TMPFIX
-  for (const { database } of [engines.clickhouse]) {
-    const [row] = await sql.query<{ q: string }>(
-      `SELECT create_table_query AS q FROM system.tables WHERE database = '${database}' AND name = 'odds_state'`,
-    )
-    if (row?.q.includes('ANY INNER'))
-      await sql.command(
-        row.q.replace('CREATE VIEW', 'CREATE OR REPLACE VIEW').replace('ANY INNER JOIN', 'SEMI LEFT JOIN'),
-      )
-  }
   const redis = new Redis(engines.redis.url)
   return {
     engines,

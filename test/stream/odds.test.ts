@@ -55,7 +55,7 @@ test('a stream begins with retry, connected, the snapshot and its end, and goes 
   await until('updates', () => client.named('odds:update').length === 2)
   const [dk, fd] = client
     .named('odds:update')
-    .map(frame => frame.data as unknown as { odds: Record<string, unknown>[]; book: string; partial: boolean })
+    .map(frame => frame.data as { odds: Record<string, unknown>[]; book: string; partial: boolean })
   assert.equal([dk?.book, dk?.partial, fd?.book, fd?.partial], ['draftkings', true, 'fanduel', false])
   assert.equal(Object.keys(dk?.odds[0] ?? {}).sort(), [
     'id',

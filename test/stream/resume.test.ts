@@ -18,11 +18,11 @@ const sse = async (key: string, headers = {}, from = api, path = PATH): Promise<
   await until('it said hello', () => client.named('connected').length === 1)
   return client
 }
-const said = (client: Sse): Row => client.named('connected')[0]?.data as unknown as Row
+const said = (client: Sse): Row => client.named('connected')[0]?.data ?? {}
 const ready = (client: Sse): Promise<void> => until('ready', () => client.named('snapshot:complete').length > 0)
 const rowsOf = (frames: readonly SseFrame[]): string[] =>
   frames.flatMap(frame => {
-    const data = frame.data as unknown as { odds?: Row[]; ids?: string[] }
+    const data = frame.data as { odds?: Row[]; ids?: string[] }
     return [...(data.odds ?? []).map(row => String(row.id)), ...(data.ids ?? [])].map(id => `${frame.event} ${id}`)
   })
 const updates = (client: Sse): SseFrame[] => client.frames.filter(frame => /^odds:/.test(frame.event))
@@ -116,7 +116,7 @@ test('a log that starts again gives every client a fresh snapshot', async () => 
   await nhl.commit({ ticks: [tick('nhl', 1, 'betmgm', 'home', 2.5)] })
   await until('a second snapshot', () => watcher.snapshots() === 2 && watcher.named('snapshot:complete').length === 2)
   assert.equal(
-    watcher.named('error').map(frame => (frame.data as unknown as Row).code),
+    watcher.named('error').map(frame => frame.data.code),
     ['resync'],
   )
   assert.is([...watcher.odds.values()][0]?.odds_decimal, 2.5)

@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { comparable, readAll } from './board.ts'
 import { startApi, startStores, type TestApi } from './harness.ts'
-import { openSse, type Row, type Sse } from './sse.ts'
+import { openSse, type Sse } from './sse.ts'
 import { until } from './until.ts'
 import { createWriter, event, tick } from './writer.ts'
 
@@ -79,7 +79,7 @@ test('a client that stops reading is bounded, hurts nobody, and gets a fresh sna
   slow.resume()
   await until('a fresh snapshot', () => slow.snapshots() === 2 && slow.named('snapshot:complete').length === 2, 20_000)
   assert.equal(
-    slow.named('error').map(frame => (frame.data as unknown as Row).code),
+    slow.named('error').map(frame => frame.data.code),
     ['backpressure'],
   )
   await nfl.commit({ ticks: rows(++step) })

@@ -4,7 +4,7 @@
  */
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 
-export type SseFrame = { id: string; event: string; data: never }
+export type SseFrame = { id: string; event: string; data: Row }
 export type Row = Record<string, unknown>
 
 /** @param board what the client held when it dropped off */
@@ -13,9 +13,11 @@ export const openSse = async (
   key: string,
   headers: Record<string, string> = {},
   board: ReadonlyMap<string, Row> = new Map(),
+  held: ReadonlyMap<string, Row> = new Map(),
 ) => {
   const frames: SseFrame[] = []
   const odds = new Map<string, Row>(board)
+  const opportunities = new Map<string, Row>(held)
   let snapshots = 0
   let bytes = 0
   let text = ''
@@ -32,16 +34,24 @@ export const openSse = async (
       }
       for (const row of said.odds) odds.set(String(row.id), row)
     }
+    if (event === 'snapshot' && data.ev) {
+      if (data.offset === 0) opportunities.clear()
+      for (const row of data.ev as Row[]) opportunities.set(`ev ${row.id}`, row)
+      for (const row of data.arbitrage as Row[]) opportunities.set(`arb ${row.id}`, row)
+    }
+    const [kind, what] = event.split(':')
+    if (what === 'detected') for (const row of data as unknown as Row[]) opportunities.set(`${kind} ${row.id}`, row)
+    if (what === 'expired') for (const id of data.expired as string[]) opportunities.delete(`${kind} ${id}`)
     if (event === 'odds:update')
       for (const row of said.odds ?? []) odds.set(String(row.id), { ...odds.get(String(row.id)), ...row })
     if (event === 'odds:removed') for (const id of said.ids ?? []) odds.delete(id)
   }
   const take = (block: string): void => {
-    const frame = { id: '', event: 'message', data: null as never }
+    const frame = { id: '', event: 'message', data: {} as Row }
     for (const line of block.split('\n')) {
       if (line.startsWith('id: ')) frame.id = line.slice(4)
       if (line.startsWith('event: ')) frame.event = line.slice(7)
-      if (line.startsWith('data: ')) frame.data = JSON.parse(line.slice(6)) as never
+      if (line.startsWith('data: ')) frame.data = JSON.parse(line.slice(6)) as Row
       if (line.startsWith('retry: ')) frame.event = line
     }
     frames.push(frame)
@@ -81,6 +91,7 @@ export const openSse = async (
     headers: () => (res as IncomingMessage | null)?.headers ?? {},
     frames,
     odds,
+    opportunities,
     named: (event: string): SseFrame[] => frames.filter(frame => frame.event === event),
     lastId: (): string => frames.at(-1)?.id ?? '',
     snapshots: () => snapshots,

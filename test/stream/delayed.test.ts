@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { comparable, readAll } from './board.ts'
+import { startApi, startStores, type TestApi } from './harness.ts'
+import { openSse, type Sse } from './sse.ts'
+import { until } from './until.ts'
+import { createWriter, event, tick } from './writer.ts'
+
+const test = suite('delayed streams')
+const DELAY_S = 2
+const KEY = `free/${DELAY_S}`
+let stores: Awaited<ReturnType<typeof startStores>>
+let api: TestApi
+
+test.before(async () => {
+  stores = await startStores('stream-delayed')
+  api = await startApi(stores.engines)
+})
+test.after(async () => {
+  await api.close()
+  await stores.close()
+})
+
+const price = (client: Sse): unknown => [...client.odds.values()][0]?.odds_decimal
+
+test('a delayed client is told the very state of `delay` ago, never anything younger', async () => {
+  const nfl = createWriter({ ...stores, league: 'nfl' })
+  const commits: { price: number; at: number }[] = []
+  const commit = async (step: number): Promise<void> => {
+    const value = (200 + step) / 100
+    const at = await nfl.commit({
+      events: step === 0 ? [event('nfl', 1)] : [],
+      ticks: [tick('nfl', 1, 'draftkings', 'home', value)],
+    })
+    commits.push({ price: value, at: Date.parse(at) })
+  }
+  await commit(0)
+  const client = await openSse(`${api.url}/stream/odds?league=nfl`, KEY)
+  await until('ready', () => client.named('snapshot:complete').length === 1)
+  assert.is(client.odds.size, 0, 'two seconds ago there was nothing')
+  for (let step = 1; step < 12; step++) {
+    await commit(step)
+    await sleep(250)
+    const newest = commits.filter(one => one.at <= Date.now() - DELAY_S * 1000).at(-1)
+    const shown = commits.find(one => one.price === price(client))
+    assert.ok((shown?.at ?? 0) <= (newest?.at ?? 0), 'nothing younger than the delay')
+  }
+  const last = commits.at(-1)
+  await until('the last price', () => price(client) === last?.price)
+  const late = Date.now() - (last?.at ?? 0)
+  assert.ok(late >= DELAY_S * 1000 && late < DELAY_S * 1000 + 2_500, `${late} ms`)
+  // The position of the store moves in whole seconds, so several commits may come as one; each frame is a state that there was.
+  for (const frame of client.named('odds:update')) {
+    const [row] = (frame.data as { odds: { odds_decimal: number }[] }).odds
+    assert.ok(commits.some(one => one.price === row?.odds_decimal))
+  }
+  client.close()
+})
+
+test('a delayed board is what /odds answers to the same key; a resume loses nothing', async () => {
+  const nba = createWriter({ ...stores, league: 'nba' })
+  await nba.commit({ events: [event('nba', 1)], ticks: [tick('nba', 1, 'fanduel', 'home', 2)] })
+  let client = await openSse(`${api.url}/stream/odds?league=nba`, KEY)
+  await until('ready', () => client.named('snapshot:complete').length === 1)
+  for (let i = 1; i < 6; i++) await nba.commit({ ticks: [tick('nba', 1, 'fanduel', 'away', 2 + i / 100)] })
+  await until('it has come', () => client.odds.size === 2)
+  client.close()
+  await nba.commit({ ticks: [tick('nba', 1, 'fanduel', 'home', 2, { is_removed: 1 })] })
+  await sleep(500)
+  client = await openSse(`${api.url}/stream/odds?league=nba`, KEY, { 'Last-Event-ID': client.lastId() }, client.odds)
+  await until('connected', () => client.named('connected').length === 1)
+  assert.is(client.named('connected')[0]?.data.resumed, true)
+  await until('equal', async () => {
+    const answered = comparable(await readAll(`${api.url}/odds?league=nba`, KEY))
+    return answered.length === 1 && JSON.stringify(comparable(client.odds.values())) === JSON.stringify(answered)
+  })
+  assert.is(client.snapshots(), 0)
+  client.close()
+})
+
+test.run()

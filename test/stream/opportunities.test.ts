@@ -1,0 +1,207 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { OpportunityRow } from '../../pipelines/model/rows.ts'
+import { comparable, difference, readAll } from './board.ts'
+import { startApi, startStores, type TestApi } from './harness.ts'
+import { arbitrage, ev, state } from './opportunity.ts'
+import { openSse, type Row, type Sse } from './sse.ts'
+import { until } from './until.ts'
+import { createWriter, event, tick } from './writer.ts'
+
+const test = suite('streams of opportunities')
+let stores: Awaited<ReturnType<typeof startStores>>
+let api: TestApi
+const open: Sse[] = []
+
+const sse = async (path: string, key: string, headers = {}, board?: Sse): Promise<Sse> => {
+  const client = await openSse(`${api.url}${path}`, key, headers, undefined, board?.opportunities)
+  open.push(client)
+  await until('hello', () => client.named('connected').length === 1)
+  return client
+}
+const ready = (client: Sse) => until('ready', () => client.named('snapshot:complete').length === 1)
+const expired = (client: Sse, kind: string): string[] =>
+  client.named(`${kind}:expired`).flatMap(frame => frame.data.expired as string[])
+
+test.before(async () => {
+  stores = await startStores('stream-opportunities')
+  api = await startApi(stores.engines)
+})
+test.after.each(() => {
+  for (const client of open.splice(0)) client.close()
+})
+test.after(async () => {
+  await api.close()
+  await stores.close()
+})
+
+/** Quotes that show all books of some rows, so that they are fresh. */
+const shown = (league: string, n: number) =>
+  ['draftkings', 'fanduel', 'betmgm', 'bovada', 'pinnacle'].flatMap(book =>
+    (['home', 'away'] as const).map(side => tick(league, n, book, side, 2)),
+  )
+
+test('a caller is told of what his own books give, in the rows of REST', async () => {
+  const nfl = createWriter({ ...stores, league: 'nfl' })
+  await nfl.commit({
+    events: [event('nfl', 1), event('nfl', 2)],
+    ticks: [...shown('nfl', 1), ...shown('nfl', 2)],
+    opportunities: [
+      ev('nfl', 1, 'draftkings', 2.1),
+      ev('nfl', 1, 'bovada', 2.02),
+      arbitrage('nfl', 1, { bovada: 2.2, betmgm: 2.1 }, { fanduel: 2.05, draftkings: 2 }),
+    ],
+  })
+  const [pro, hobby, low] = [
+    await sse('/stream/opportunities', 'pro'),
+    await sse('/stream/opportunities?league=nfl', 'hobby'),
+    await sse('/stream?min_ev=0.5&min_profit=0', 'pro1'),
+  ]
+  await Promise.all([pro, hobby, low].map(ready))
+  const kinds = (client: Sse) => [...client.opportunities.keys()].map(key => key.split(' ')[0]).sort()
+  assert.equal(kinds(pro), ['arb', 'ev'], 'an EV of 1% is below the default of 2')
+  assert.equal(kinds(low), ['arb', 'ev', 'ev'])
+  assert.equal(kinds(hobby), ['arb'])
+  const profit = (client: Sse) =>
+    [...client.opportunities].filter(([key]) => key.startsWith('arb')).map(([, row]) => row.profit_percent)
+  assert.ok(Number(profit(pro)[0]) > Number(profit(hobby)[0]), 'bovada is above hobby: its best pair is another')
+
+  const worth = (client: Sse) => [...client.opportunities.values()].map(row => row.ev_percentage)
+  // What the caller's books do not have is no change to him.
+  await nfl.commit({
+    opportunities: [
+      state(arbitrage('nfl', 1, { bovada: 2.3, betmgm: 2.1 }, { fanduel: 2.05, draftkings: 2 }), 'changed'),
+    ],
+  })
+  await until('pro hears', () => Number(profit(pro)[0]) > 8)
+  assert.is(hobby.named('arb:detected').length, 0)
+  // One more, and one goes.
+  await nfl.commit({ opportunities: [ev('nfl', 2, 'fanduel', 2.2), state(ev('nfl', 1, 'draftkings', 2.1), 'expired')] })
+  await until('detected and expired', () => expired(pro, 'ev').length === 1 && worth(pro).includes(10))
+  // It falls below what `pro` asked for, and stays for `low`.
+  await nfl.commit({ opportunities: [state(ev('nfl', 2, 'fanduel', 2.03), 'changed')] })
+  await until('expired for one', () => expired(pro, 'ev').length === 2)
+  await until('changed for the other', () => worth(low).includes(1.5))
+  assert.is(expired(low, 'ev').length, 1)
+  await nfl.commit({ opportunities: [state(arbitrage('nfl', 1, {}, {}), 'expired')] })
+  await until('gone for all', () => [pro, hobby, low].every(client => expired(client, 'arb').length === 1))
+})
+
+const settled = async (clients: readonly { client: Sse; query: string; key: string }[]): Promise<void> => {
+  for (const { client, query, key } of clients) {
+    let told: string[] = []
+    let answered: string[] = []
+    await until(
+      query,
+      async () => {
+        const ask = (kind: string) => readAll(`${api.url}/opportunities/${kind}?${query}`, key)
+        answered = comparable([...(await ask('ev')), ...(await ask('arbitrage'))])
+        told = comparable(client.opportunities.values())
+        return JSON.stringify(told) === JSON.stringify(answered)
+      },
+      15_000,
+      300,
+    ).catch(() => assert.unreachable(difference(told, answered)))
+  }
+}
+
+test('boards of opportunities converge on what REST lists, through resumes', async () => {
+  const nba = createWriter({ ...stores, league: 'nba' })
+  let seed = 99
+  const random = (n: number): number => {
+    seed = (Math.imul(seed, 1103515245) + 12345) >>> 0
+    return (seed >>> 8) % n
+  }
+  const standing = new Map<string, OpportunityRow>()
+  const step = async (): Promise<void> => {
+    const n = random(3)
+    const made =
+      random(2) === 0
+        ? ev('nba', n, ['draftkings', 'fanduel', 'betmgm'][random(3)] ?? '', (203 + random(20)) / 100)
+        : arbitrage(
+            'nba',
+            n,
+            { betmgm: (205 + random(10)) / 100, draftkings: 2.04 },
+            { fanduel: (200 + random(10)) / 100 },
+          )
+    const gone = random(4) === 0 && standing.has(made.id)
+    const row = state(made, gone ? 'expired' : standing.has(made.id) ? 'changed' : 'detected')
+    if (gone) standing.delete(made.id)
+    else standing.set(made.id, row)
+    await nba.commit({ opportunities: [row] })
+  }
+  await nba.commit({ events: [0, 1, 2].map(n => event('nba', n)), ticks: [0, 1, 2].flatMap(n => shown('nba', n)) })
+  for (let i = 0; i < 5; i++) await step()
+  const queries = [
+    'league=nba&min_ev=2&min_profit=0.5',
+    'league=nba&min_ev=0&min_profit=3',
+    'league=nba&sportsbook=betmgm,fanduel&min_ev=2&min_profit=0.5',
+  ]
+  const clients = await Promise.all(
+    queries.map(async (query, i) => ({
+      query,
+      key: `pro${i}`,
+      client: await sse(`/stream/opportunities?${query}`, `pro${i}`),
+    })),
+  )
+  for (let round = 0; round < 2; round++) {
+    for (let i = 0; i < 8; i++) await step()
+    await settled(clients)
+    const one = clients[round]
+    if (!one) continue
+    one.client.close()
+    for (let i = 0; i < 5; i++) await step()
+    one.client = await sse(
+      `/stream/opportunities?${one.query}`,
+      one.key,
+      { 'Last-Event-ID': one.client.lastId() },
+      one.client,
+    )
+    assert.is(one.client.named('connected')[0]?.data.resumed, true)
+    await settled(clients)
+    assert.is(one.client.named('snapshot').length, 0)
+  }
+})
+
+test('what came and went while a client was away is told, not left out', async () => {
+  const mlb = createWriter({ ...stores, league: 'mlb' })
+  await mlb.commit({ events: [event('mlb', 1)], ticks: shown('mlb', 1) })
+  const client = await sse('/stream/opportunities?league=mlb', 'pro')
+  await ready(client)
+  client.close()
+  const [one, two] = [ev('mlb', 1, 'draftkings', 2.2), ev('mlb', 1, 'fanduel', 2.3)]
+  await mlb.commit({ opportunities: [one] })
+  await mlb.commit({ opportunities: [state(one, 'expired'), two] })
+  await mlb.commit({ opportunities: [state({ ...two, odds_decimal: 2.4, odds_american: 140 }, 'changed')] })
+  const back = await sse('/stream/opportunities?league=mlb', 'pro', { 'Last-Event-ID': client.lastId() }, client)
+  await until('all of it', () => back.opportunities.size === 1 && back.named('ev:detected').length >= 3)
+  const rows = back.named('ev:detected').flatMap(frame => frame.data as unknown as Row[])
+  assert.equal(
+    rows.map(row => row.odds_decimal),
+    [2.2, 2.3, 2.4],
+  )
+  assert.equal(expired(back, 'ev'), [one.id])
+})
+
+test('odds and opportunities on one stream: ids go on from both', async () => {
+  const nhl = createWriter({ ...stores, league: 'nhl' })
+  await nhl.commit({ events: [event('nhl', 1)], ticks: shown('nhl', 1) })
+  const client = await sse('/stream/all?league=nhl', 'pro')
+  await ready(client)
+  assert.is(client.named('snapshot').length, 2)
+  await nhl.commit({
+    ticks: [tick('nhl', 1, 'draftkings', 'home', 2.2)],
+    opportunities: [ev('nhl', 1, 'draftkings', 2.2)],
+  })
+  await until('both', () => client.named('ev:detected').length === 1 && client.named('odds:update').length === 1)
+  client.close()
+  const ids = client.frames.slice(1).map(frame => frame.id)
+  assert.is(new Set(ids).size, ids.length)
+  const odds = client.frames.find(frame => frame.event === 'odds:update')
+  const back = await sse('/stream/all?league=nhl', 'pro', { 'Last-Event-ID': odds?.id ?? '' })
+  assert.is(back.named('connected')[0]?.data.resumed, true)
+  await until('the other half', () => back.named('ev:detected').length === 1)
+  assert.is(back.named('odds:update').length, 0)
+})
+
+test.run()
