@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import polka, { type Request } from 'polka'
+import { readConfig } from '../config.ts'
 
-const [, , port, file] = process.argv
+const [, , file] = process.argv
 const body = readFileSync(file ?? '')
 const app = polka()
 app.get('/odds', (_, res) => {
@@ -16,5 +17,5 @@ app.get('/unchanged', (_, res) => {
 })
 // As the facade has it: `listen` of Polka itself puts a setImmediate before every request.
 const server = createServer((req, res) => void app.handler(req as Request, res, undefined as never))
-server.listen(Number(port), '127.0.0.1', () => process.stdout.write('ready\n'))
+server.listen(readConfig().PORT, '127.0.0.1')
 process.stdin.on('end', () => process.exit(0)).resume()

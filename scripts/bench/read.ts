@@ -2,12 +2,9 @@
  * Reads: `/odds?league=nfl&limit=50` asked again with unchanged data, against bare Polka answering the same bytes; and asked anew, against the same
  * SELECT sent by @clickhouse/client. The api is a process of its own, as in production, with key check, shared rate limit and every header on.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { Redis } from 'ioredis'
 import { createKeyStore } from '../../api/keys.ts'
 import { type PageQuery, readPage } from '../../api/page.ts'
@@ -18,11 +15,10 @@ import { atlasRows } from '../../pipelines/atlas/rows.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import { createSql, type Sql } from '../../sql/client.ts'
 import { migrate } from '../../sql/migrate.ts'
-import { childEnvironment } from '../config.ts'
 import { startClickhouse } from '../embedded/clickhouse.ts'
-import { freePort } from '../embedded/ports.ts'
 import { startRedis } from '../embedded/redis.ts'
 import { fillBoard } from './board.ts'
+import { endChildren, startServer } from './children.ts'
 import { benchFolder } from './folders.ts'
 import { load, percentiles } from './load.ts'
 import type { Table } from './table.ts'
@@ -48,7 +44,8 @@ export const bench = async (): Promise<Table> => {
     const quotes = await fillBoard(sql, partitionOf)
     const store = createKeyStore({ sql, redis: client, prefix: PREFIX, now: Date.now })
     const { text: key } = await store.create({ name: 'bench', tier: 'enterprise', requests_per_minute: 4_000_000_000 })
-    const api = await startChild(children, '../api.ts', ['--child'], clickhouse, redis.url)
+    const settings = { clickhouse, redisUrl: redis.url, prefix: PREFIX }
+    const api = await startServer(children, '../api.ts', ['--child'], settings)
     const headers = { 'X-API-Key': key }
     const answer = await fetch(`http://127.0.0.1:${api}${PATH}`, {
       headers: { ...headers, 'Accept-Encoding': 'identity' },
@@ -56,15 +53,14 @@ export const bench = async (): Promise<Table> => {
     const body = Buffer.from(await answer.arrayBuffer())
     const file = join(folder.path, 'body.json')
     writeFileSync(file, body)
-    const bare = await startChild(children, './bare.ts', [file], clickhouse, redis.url)
+    const bare = await startServer(children, './bare.ts', [file], settings)
     const rows = [
       ...(await hot({ api, bare, headers, tag: answer.headers.get('etag') ?? '', bytes: body.length })),
       ...(await anew({ api, headers, sql })),
     ]
     return { title: `Reads of ${PATH.slice(7)}, ${quotes} quotes in the tables`, head: HEAD, rows }
   } finally {
-    for (const child of children) child.stdin?.end()
-    await Promise.all(children.map(child => (child.exitCode === null ? once(child, 'exit') : null)))
+    await endChildren(children)
     client.disconnect()
     await sql.close()
     await Promise.all([clickhouse.kill(), redis.kill()])
@@ -167,47 +163,4 @@ const pageSelect = async (sql: Sql): Promise<() => Promise<unknown>> => {
   await readPage(recorder, query)
   const [text, bound, settings] = sent[0] ?? ['', {}]
   return () => sql.bytes(text, bound, { settings: { max_threads: 1, ...settings } })
-}
-
-type Store = { url: string; username: string; password: string; database: string }
-
-const startChild = async (
-  children: ChildProcess[],
-  script: string,
-  args: string[],
-  clickhouse: Store,
-  redisUrl: string,
-): Promise<number> => {
-  const port = await freePort()
-  const url = new URL(clickhouse.url)
-  url.username = clickhouse.username
-  url.password = clickhouse.password
-  url.pathname = clickhouse.database
-  const settings = {
-    CLICKHOUSE_URL: String(url),
-    REDIS_URL: redisUrl,
-    REDIS_PREFIX: PREFIX,
-    PORT: String(port),
-    OPS_PORT: '0',
-    LOG_LEVEL: 'error',
-  }
-  const path = fileURLToPath(new URL(script, import.meta.url))
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', path, ...(script === './bare.ts' ? [String(port)] : []), ...args],
-    {
-      stdio: ['pipe', 'ignore', 'inherit'],
-      env: childEnvironment(settings),
-    },
-  )
-  children.push(child)
-  for (let i = 0; i < 200; i++) {
-    const up = await fetch(`http://127.0.0.1:${port}/api/v1`).then(
-      () => true,
-      () => false,
-    )
-    if (up) return port
-    await sleep(50)
-  }
-  throw new Error(`${script} did not come up`)
 }

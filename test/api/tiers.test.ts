@@ -83,27 +83,6 @@ test('see their own books and no others', async () => {
   }
 })
 
-test('have as many books as the contract says', async () => {
-  const { json } = await get('enterprise', '/sportsbooks?catalog=true')
-  const reached = TIER_NAMES.map(
-    (_, rank) =>
-      json.data.filter(
-        (book: { requires_tier: string | null }) =>
-          book.requires_tier === null || TIER_NAMES.indexOf(book.requires_tier) <= rank,
-      ).length,
-  )
-  assert.equal(reached.slice(0, 3), [2, 5, 15])
-  assert.ok((reached[3] ?? 0) >= 32)
-  assert.is(reached[3], reached[4])
-  assert.equal(
-    json.data
-      .filter((book: { is_sharp: boolean }) => book.is_sharp)
-      .map((book: { id: string }) => book.id)
-      .sort(),
-    ['betfair', 'bookmaker', 'circa', 'pinnacle', 'prophetx'],
-  )
-})
-
 test('refuse a named book above them, on every endpoint, and say what it needs', async () => {
   const paths = [
     '/odds?',
@@ -167,66 +146,6 @@ test('on Free show the whole answer as it was a minute ago', async () => {
   const since = new Date(Date.now() - 50_000).toISOString()
   assert.is((await get('free', `/odds/delta?since=${since}`)).json.meta.total, 0)
   assert.is((await get('hobby', `/odds/delta?since=${since}`)).json.meta.total, 2)
-})
-
-test('let callers without a key see the reference lists, a minute late', async () => {
-  for (const path of ['/sports', '/leagues']) {
-    const { status, headers } = await facade.get(path)
-    assert.is(status, 200)
-    assert.is(headers.get('x-ratelimit-limit'), '12')
-    assert.is(headers.get('x-data-delay'), '60')
-  }
-  assert.is((await facade.get('/sports', { key: 'sk_wrong' })).status, 401)
-  assert.is((await facade.get('/sportsbooks')).status, 401)
-  const replies = await Promise.all(Array.from({ length: 20 }, () => facade.get('/sports')))
-  assert.ok(replies.some(reply => reply.status === 429))
-})
-
-test('count sports and leagues with current events, and all of them on demand', async () => {
-  const { json } = await get('hobby', '/sports')
-  assert.equal(
-    json.data.map((sport: { id: string; event_count: number; live_count: number; leagues: string[] }) => [
-      sport.id,
-      sport.event_count,
-      sport.live_count,
-      sport.leagues,
-    ]),
-    [
-      ['football', 2, 0, ['nfl']],
-      ['basketball', 2, 1, ['nba']],
-    ],
-  )
-  assert.ok((await get('hobby', '/sports?include_empty=true')).json.data.length > 10)
-  assert.equal(distinct(await get('hobby', '/leagues?sport=football'), 'id'), ['nfl'])
-  assert.ok((await get('hobby', '/leagues?sport=FOOTBALL&include_empty=1')).json.data.length > 1)
-})
-
-test('list sportsbooks of all tiers to every key', async () => {
-  const ids = async (query: string) => distinct(await get('free', `/sportsbooks${query}`), 'id')
-  assert.equal(await ids(''), ['bet365', 'betmgm', 'draftkings', 'fanduel', 'pinnacle'])
-  assert.equal(await ids('?include_unlisted=true&sharp=false'), [
-    'bet365',
-    'betmgm',
-    'draftkings',
-    'fanduel',
-    'mystery',
-  ])
-  assert.equal(await ids('?sharp=true'), ['pinnacle'])
-  assert.equal(await ids('?region=global&sharp=false'), ['bet365'])
-  assert.ok((await ids('?include_inactive=true')).length > 30)
-  const { json } = await get('free', '/sportsbooks?include_unlisted=true')
-  const mystery = json.data.find((book: { id: string }) => book.id === 'mystery')
-  assert.is(mystery.requires_tier, 'sharp')
-  assert.is(mystery.unlisted, true)
-  assert.is(mystery.numerical_id, null)
-  assert.is(json.data.find((book: { id: string }) => book.id === 'draftkings').numerical_id, 1)
-  const catalog = (await get('free', '/sportsbooks?catalog=true&region=AU')).json
-  assert.ok(catalog.data.length > 0)
-  assert.ok(
-    catalog.data.every(
-      (book: { event_count: number; last_update: null }) => book.event_count === 0 && book.last_update === null,
-    ),
-  )
 })
 
 test.run()

@@ -18,7 +18,6 @@ let stores: Awaited<ReturnType<typeof startStores>>
 let facade: Facade
 let writer: ReturnType<typeof createWriter>
 let key: string
-let free: string
 let round = 0
 const counted = { changed: 0, removed: 0 }
 
@@ -48,7 +47,6 @@ test.before(async () => {
     ticks: quotes((n, book, side) => tick('nfl', n, book, side, 1.9)),
   })
   key = await stores.key('enterprise')
-  free = await stores.key('free', { requests_per_minute: 1_000 })
   facade = await startFacade(stores.engines)
 })
 test.after(async () => {
@@ -190,13 +188,6 @@ test('by delta from the future finds nothing, and without a time is refused', as
   assert.equal(json.error.issues, [{ param: 'since', message: 'is required' }])
   assert.is((await facade.get('/odds/delta?since=yesterday', { key })).status, 400)
   assert.is((await facade.get('/odds/delta?since=2026-01-01&offset=501', { key })).json.error.code, 'offset_too_large')
-})
-
-test('on Free goes through a state of a minute ago', async () => {
-  const { json } = await facade.get('/odds?limit=10', { key: free })
-  // Everything here is younger than a minute.
-  assert.equal(json.data, [])
-  assert.is(json.pagination.total, 0)
 })
 
 test.run()

@@ -1,0 +1,127 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { useEngines } from '../engines.ts'
+import { type Facade, type Reply, startFacade, startStores } from './facade.ts'
+import { CELTICS, CHIEFS, EAGLES, writeSlate } from './slate.ts'
+
+const test = suite('odds as asked for')
+
+let stores: Awaited<ReturnType<typeof startStores>>
+let facade: Facade
+let key: string
+const odds = (query: string, path = '/odds'): Promise<Reply> => facade.get(`${path}?${query}`, { key })
+const column = (reply: Reply, name: string): unknown[] =>
+  reply.json.data.map((row: Record<string, unknown>) => row[name])
+const distinct = (values: unknown[]): unknown[] => [...new Set(values)].sort()
+
+test.before(async () => {
+  stores = await startStores(await useEngines('api-odds-shape'))
+  await writeSlate(stores)
+  key = await stores.key('enterprise')
+  facade = await startFacade(stores.engines)
+})
+test.after(async () => {
+  assert.equal(facade.errors, [])
+  await facade.close()
+  await stores.close()
+})
+
+test('sorts by any key in both directions, and always the same way', async () => {
+  for (const sort of [
+    'odds_american',
+    'odds_decimal',
+    'probability',
+    'last_seen_at',
+    'event_start_time',
+    'sportsbook',
+    'sport',
+    'league',
+  ]) {
+    const up = column(await odds(`sort=${sort}`), sort) as (string | number)[]
+    const down = column(await odds(`sort=-${sort}`), sort) as (string | number)[]
+    assert.equal(
+      up,
+      [...up].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
+      sort,
+    )
+    assert.equal(
+      down,
+      [...down].sort((a, b) => (a > b ? -1 : a < b ? 1 : 0)),
+      sort,
+    )
+  }
+  assert.equal(column(await odds('sort=league'), 'id'), column(await odds('sort=league&limit=200'), 'id'))
+})
+
+test('gives only the fields that are asked for', async () => {
+  const { json } = await odds('fields=line,ID,odds_decimal&limit=3')
+  for (const row of json.data) assert.equal(Object.keys(row), ['id', 'odds_decimal', 'line'])
+  const only = await odds('fields=player_name')
+  assert.equal(distinct(column(only, 'player_name')), ['Patrick Mahomes', undefined])
+  const { status, json: refused } = await odds('fields=id,price&live=x')
+  assert.is(status, 400)
+  assert.equal(refused.error.issues.map((issue: { param: string }) => issue.param).sort(), ['fields', 'live'])
+})
+
+test('adds the odds in the format that is asked for', async () => {
+  for (const [format, name] of [
+    ['american', 'odds_american'],
+    ['decimal', 'odds_decimal'],
+    ['probability', 'odds_probability'],
+  ] as const) {
+    const reply = await odds(`odds_format=${format}`)
+    assert.equal(column(reply, 'odds'), column(reply, name))
+  }
+  assert.equal(Object.keys((await odds('odds_format=decimal&fields=odds')).json.data[0]), ['odds'])
+})
+
+test('groups by event: limit, totals and cursor count events, each complete', async () => {
+  const first = (await odds('group_by=event&limit=2')).json
+  assert.is(first.meta.group_by, 'event')
+  assert.is(first.meta.books_available, 5)
+  assert.is(first.pagination.total, 3)
+  assert.equal(
+    first.data.map((group: { event_id: string; odds: unknown[] }) => [group.event_id, group.odds.length]),
+    [
+      [CHIEFS.event_id, 15],
+      [CELTICS.event_id, 10],
+    ],
+  )
+  assert.is(first.data[0].event_name, 'Buffalo Bills @ Kansas City Chiefs')
+  assert.is(first.data[1].is_live, true)
+  const second = (await odds(`group_by=event&limit=2&cursor=${first.pagination.next_cursor}`)).json
+  assert.equal(
+    second.data.map((group: { event_id: string; odds: unknown[] }) => [group.event_id, group.odds.length]),
+    [[EAGLES.event_id, 10]],
+  )
+  assert.is(second.pagination.has_more, false)
+  const some = (await odds('group_by=event&fields=id,odds&odds_format=american&sort=-odds_decimal')).json
+  assert.equal(Object.keys(some.data[0].odds[0]), ['id', 'odds'])
+  const prices = some.data[0].odds.map((row: { odds: number }) => row.odds)
+  assert.equal(
+    prices,
+    [...prices].sort((a, b) => b - a),
+  )
+})
+
+test('refuses an offset beyond 500 and says how to go on', async () => {
+  const { status, json } = await odds('offset=501')
+  assert.is(status, 400)
+  assert.is(json.error.code, 'offset_too_large')
+  assert.is(json.error.max_offset, 500)
+  assert.is((await odds('offset=500')).status, 200)
+})
+
+test('walks by cursor over the whole list, ignoring the offset', async () => {
+  const whole = column(await odds('limit=200'), 'id')
+  const walked: unknown[] = []
+  let next = ''
+  do {
+    const { json } = await odds(next === '' ? 'limit=7' : `limit=7&offset=300&cursor=${next}`)
+    walked.push(...json.data.map((row: { id: string }) => row.id))
+    next = json.pagination.next_cursor ?? ''
+  } while (next !== '')
+  assert.equal(walked, whole)
+})
+
+test.run()

@@ -1,0 +1,132 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { TIER_NAMES } from '../../api/tiers.ts'
+import { useEngines } from '../engines.ts'
+import { type Facade, type Reply, startFacade, startStores } from './facade.ts'
+import { CELTICS, CHIEFS, eventOf, quoteOf, writeSlate } from './slate.ts'
+
+const test = suite('reference lists')
+
+const MINUTE = 60_000
+let stores: Awaited<ReturnType<typeof startStores>>
+let facade: Facade
+let keys: Record<string, string>
+/** Commits are as old as this says. */
+let at = Date.now() - 3 * MINUTE
+
+const distinct = (reply: Reply, name: string) =>
+  [...new Set(reply.json.data.map((row: Record<string, unknown>) => row[name]))].sort()
+const get = (tier: string, path: string) => facade.get(path, { key: keys[tier] })
+
+test.before(async () => {
+  stores = await startStores(await useEngines('api-reference'))
+  const slate = await writeSlate(stores, () => at)
+  at = Date.now() - 20_000
+  // What the last minute brought: a moved price, a removed one, and an event.
+  await slate.nfl.commit({
+    ticks: [quoteOf(CHIEFS, 'draftkings', 'home', 1.5), quoteOf(CHIEFS, 'fanduel', 'home', 1.81, { is_removed: 1 })],
+  })
+  await slate.nba.commit({
+    events: [
+      eventOf(CELTICS, {
+        event_id: 'nba_chicago_bulls_miami_heat_2030-01-05',
+        event_name: 'Chicago Bulls @ Miami Heat',
+      }),
+    ],
+    ticks: [
+      quoteOf(CELTICS, 'draftkings', 'away', 3, { event_id: 'nba_chicago_bulls_miami_heat_2030-01-05', odds_id: '77' }),
+    ],
+  })
+  keys = Object.fromEntries(
+    await Promise.all(TIER_NAMES.map(async tier => [tier, await stores.key(tier, { requests_per_minute: 5_000 })])),
+  )
+  facade = await startFacade(stores.engines)
+})
+test.after(async () => {
+  assert.equal(facade.errors, [])
+  await facade.close()
+  await stores.close()
+})
+
+test('have as many books as the contract says', async () => {
+  const { json } = await get('enterprise', '/sportsbooks?catalog=true')
+  const reached = TIER_NAMES.map(
+    (_, rank) =>
+      json.data.filter(
+        (book: { requires_tier: string | null }) =>
+          book.requires_tier === null || TIER_NAMES.indexOf(book.requires_tier) <= rank,
+      ).length,
+  )
+  assert.equal(reached.slice(0, 3), [2, 5, 15])
+  assert.ok((reached[3] ?? 0) >= 32)
+  assert.is(reached[3], reached[4])
+  assert.equal(
+    json.data
+      .filter((book: { is_sharp: boolean }) => book.is_sharp)
+      .map((book: { id: string }) => book.id)
+      .sort(),
+    ['betfair', 'bookmaker', 'circa', 'pinnacle', 'prophetx'],
+  )
+})
+
+test('let callers without a key see the reference lists, a minute late', async () => {
+  for (const path of ['/sports', '/leagues']) {
+    const { status, headers } = await facade.get(path)
+    assert.is(status, 200)
+    assert.is(headers.get('x-ratelimit-limit'), '12')
+    assert.is(headers.get('x-data-delay'), '60')
+  }
+  assert.is((await facade.get('/sports', { key: 'sk_wrong' })).status, 401)
+  assert.is((await facade.get('/sportsbooks')).status, 401)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => facade.get('/sports')))
+  assert.ok(replies.some(reply => reply.status === 429))
+})
+
+test('count sports and leagues with current events, and all of them on demand', async () => {
+  const { json } = await get('hobby', '/sports')
+  assert.equal(
+    json.data.map((sport: { id: string; event_count: number; live_count: number; leagues: string[] }) => [
+      sport.id,
+      sport.event_count,
+      sport.live_count,
+      sport.leagues,
+    ]),
+    [
+      ['football', 2, 0, ['nfl']],
+      ['basketball', 2, 1, ['nba']],
+    ],
+  )
+  assert.ok((await get('hobby', '/sports?include_empty=true')).json.data.length > 10)
+  assert.equal(distinct(await get('hobby', '/leagues?sport=football'), 'id'), ['nfl'])
+  assert.ok((await get('hobby', '/leagues?sport=FOOTBALL&include_empty=1')).json.data.length > 1)
+})
+
+test('list sportsbooks of all tiers to every key', async () => {
+  const ids = async (query: string) => distinct(await get('free', `/sportsbooks${query}`), 'id')
+  assert.equal(await ids(''), ['bet365', 'betmgm', 'draftkings', 'fanduel', 'pinnacle'])
+  assert.equal(await ids('?include_unlisted=true&sharp=false'), [
+    'bet365',
+    'betmgm',
+    'draftkings',
+    'fanduel',
+    'mystery',
+  ])
+  assert.equal(await ids('?sharp=true'), ['pinnacle'])
+  assert.equal(await ids('?region=global&sharp=false'), ['bet365'])
+  assert.ok((await ids('?include_inactive=true')).length > 30)
+  const { json } = await get('free', '/sportsbooks?include_unlisted=true')
+  const mystery = json.data.find((book: { id: string }) => book.id === 'mystery')
+  assert.is(mystery.requires_tier, 'sharp')
+  assert.is(mystery.unlisted, true)
+  assert.is(mystery.numerical_id, null)
+  assert.is(json.data.find((book: { id: string }) => book.id === 'draftkings').numerical_id, 1)
+  const catalog = (await get('free', '/sportsbooks?catalog=true&region=AU')).json
+  assert.ok(catalog.data.length > 0)
+  assert.ok(
+    catalog.data.every(
+      (book: { event_count: number; last_update: null }) => book.event_count === 0 && book.last_update === null,
+    ),
+  )
+})
+
+test.run()
