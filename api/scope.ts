@@ -68,7 +68,7 @@ export async function scopeOf(wanted: Wanted, caller: Caller, context: Context):
     books: books.ids,
     named: books.named,
     markets: markets.prefixes.length > 0 ? [] : markets.exact,
-    conditions: simulated ? [] : [{ where: "NOT startsWith(event_id, 'sim_')", params: {} }],
+    conditions: simulated ? [] : [{ where: `NOT startsWith(event_id, '${SIMULATED}')`, params: {} }],
     marketConditions: markets.prefixes.length === 0 ? [] : [marketCondition(markets.exact, markets.prefixes)],
     touched,
     unknown: [...sports, ...leagues, ...books.unknown, ...types, ...strangers],
@@ -97,6 +97,7 @@ const VIEW_TYPES = {
   days: 'Array(Date)',
   books: 'Array(String)',
   markets: 'Array(String)',
+  hidden: 'Array(String)',
   method: 'String',
   include_suspicious: 'UInt8',
 } as const
@@ -108,6 +109,8 @@ export type StateView = { name: string; takes: readonly ViewParam[] }
 
 /** What every state view takes. */
 const COMMON: readonly ViewParam[] = ['positions', 'at', 'sports', 'leagues', 'events', 'days', 'books']
+/** Beginnings of event ids that do not count. */
+const REFERENCE: readonly ViewParam[] = [...COMMON, 'hidden']
 const OPPORTUNITIES: readonly ViewParam[] = [...COMMON, 'markets', 'method', 'include_suspicious']
 
 /** The views that the facade reads (sql/views). */
@@ -115,12 +118,17 @@ export const VIEWS = {
   odds: { name: 'odds_state', takes: [...COMMON, 'markets'] },
   delta: { name: 'odds_delta', takes: ['since', ...COMMON, 'markets'] },
   events: { name: 'events_state', takes: COMMON },
-  sports: { name: 'sports_state', takes: COMMON },
-  leagues: { name: 'leagues_state', takes: COMMON },
-  sportsbooks: { name: 'sportsbooks_state', takes: COMMON },
+  sports: { name: 'sports_state', takes: REFERENCE },
+  leagues: { name: 'leagues_state', takes: REFERENCE },
+  sportsbooks: { name: 'sportsbooks_state', takes: REFERENCE },
   ev: { name: 'ev_state', takes: OPPORTUNITIES },
   arbitrage: { name: 'arbitrage_state', takes: OPPORTUNITIES },
 } as const satisfies Record<string, StateView>
+
+/** What events that are not served begin with: a list leaves them out, a count must be told. */
+export const hiddenEvents = (context: Context): string[] => (context.simulated ? [] : [SIMULATED])
+
+const SIMULATED = 'sim_'
 
 /** A view called with bound parameters: `odds_state(positions = {positions:Array(UInt64)}, ...)`. */
 export function viewCall({ name, takes }: StateView): string {

@@ -22,6 +22,7 @@ const NOTHING = {
   days: [],
   books: [],
   markets: [],
+  hidden: [],
   method: 'power',
   include_suspicious: 0,
 }

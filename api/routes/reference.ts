@@ -9,7 +9,7 @@ import { flag, list, names, type Param, type Params } from '../params.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { leagueRow, REGIONS, sportRow, sportsbookRow } from '../rows/reference.ts'
-import { scopeOf, VIEWS } from '../scope.ts'
+import { hiddenEvents, scopeOf, VIEWS } from '../scope.ts'
 import type { Condition } from '../search.ts'
 import { given } from './odds-query.ts'
 
@@ -32,7 +32,8 @@ export const sports = defineEndpoint({
   async plan(asked, context) {
     const scope = await scopeOf({}, asked.caller, context)
     const conditions = asked.values.include_empty ? [] : [CURRENT]
-    const shown = { row: sportRow, fields: null, order: ORDER, maxOffset: null, paging: null }
+    const hidden = hiddenEvents(context)
+    const shown = { given: { hidden }, row: sportRow, fields: null, order: ORDER, maxOffset: null, paging: null }
     return planList(asked, { path: '/sports', view: VIEWS.sports, ...shown, conditions, scope }, context)
   },
 })
@@ -51,7 +52,8 @@ export const leagues = defineEndpoint({
     const { sport, include_empty } = asked.values
     const scope = await scopeOf({ sport }, asked.caller, context)
     const conditions = [given(sport, 'sport IN {sport:Array(String)}', 'sport'), include_empty ? null : CURRENT]
-    const shown = { row: leagueRow, fields: null, order: ORDER, maxOffset: null, paging: null }
+    const hidden = hiddenEvents(context)
+    const shown = { given: { hidden }, row: leagueRow, fields: null, order: ORDER, maxOffset: null, paging: null }
     const listing = { path: '/leagues', view: VIEWS.leagues, ...shown, scope }
     return planList(asked, { ...listing, conditions: conditions.filter(one => one !== null) }, context)
   },
@@ -91,7 +93,8 @@ export const sportsbooks = defineEndpoint({
     ]
     // Every key sees the books of all tiers: counts are no prices.
     const scope = { ...(await scopeOf({}, asked.caller, context)), books: [] }
-    const shown = { row: sportsbookRow, fields: null, order: ORDER, maxOffset: null, paging: null }
+    const hidden = hiddenEvents(context)
+    const shown = { given: { hidden }, row: sportsbookRow, fields: null, order: ORDER, maxOffset: null, paging: null }
     const listing = { path: '/sportsbooks', view: VIEWS.sportsbooks, ...shown, scope }
     return planList(asked, { ...listing, conditions: conditions.filter(one => one !== null) }, context)
   },

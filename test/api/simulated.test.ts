@@ -60,4 +60,18 @@ test('are served only while their feed is configured', async () => {
   assert.is((await hidden.get(`/events/${SIM.event_id}/odds`, { key })).status, 404)
 })
 
+test('do not count while they are not served', async () => {
+  const count = async (facade: Facade, path: string, id: string) =>
+    (await facade.get(path, { key })).json.data.find((row: { id: string }) => row.id === id).event_count
+  for (const [path, id] of [
+    ['/sports', 'basketball'],
+    ['/leagues', 'nba'],
+  ] as const) {
+    assert.is(await count(served, path, id), 2)
+    assert.is(await count(hidden, path, id), 1)
+  }
+  assert.is(await count(served, '/sportsbooks', 'draftkings'), 4)
+  assert.is(await count(hidden, '/sportsbooks', 'draftkings'), 3)
+})
+
 test.run()
