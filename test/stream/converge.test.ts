@@ -104,7 +104,7 @@ const settled = async (clients: { filter: string; sse: Sse }[], key: string): Pr
         told = comparable(sse.odds.values())
         return JSON.stringify(told) === JSON.stringify(answered)
       },
-      15_000,
+      30_000,
       100,
     ).catch(() => assert.unreachable(`"${filter}": ${difference(told, answered)}`))
   }
