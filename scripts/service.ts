@@ -10,7 +10,10 @@ const KILL_MS = 8_000
 /** A larger young generation: payloads are large and short-lived, and scavenges took a third of a part's time (1.28 s of CPU a recording, then 0.84). */
 const NODE_FLAGS = ['--max-semi-space-size=32', '--import', 'tsx']
 
-export type Service = { stop: () => Promise<void>; pid: () => number | undefined }
+/** A service that refuses at its first start (a port that is taken, a wrong feed) has said why in one line; starting it again would only repeat it. */
+const REFUSED_WITHIN_MS = 15_000
+
+export type Service = { stop: () => Promise<void>; pid: () => number | undefined; refused: Promise<string> }
 
 export const startService = (options: {
   name: string
@@ -22,6 +25,11 @@ export const startService = (options: {
   const path = fileURLToPath(new URL(script, import.meta.url))
   let child: ChildProcess | null = null
   let stopping = false
+  let refuse: (why: string) => void = () => {}
+  const refused = new Promise<string>(resolve => {
+    refuse = resolve
+  })
+  let first = true
   const run = async (): Promise<void> => {
     while (!stopping) {
       // stdin is the leash: it ends when this process does, however it dies.
@@ -30,11 +38,17 @@ export const startService = (options: {
         env: childEnvironment(env),
       })
       child = started
+      const began = performance.now()
       const code = await new Promise(resolve => {
         started.once('error', resolve)
         started.once('exit', (status, signal) => resolve(signal ?? status))
       })
       if (stopping) return
+      if (first && (code === 1 || code === 2) && performance.now() - began < REFUSED_WITHIN_MS) {
+        refuse(`${name} could not start`)
+        return
+      }
+      first = false
       log.error({ service: name, code }, 'a service ended; starting it again')
       await sleep(RESTART_MS)
     }
@@ -42,6 +56,7 @@ export const startService = (options: {
   const running = run()
   return {
     pid: () => child?.pid,
+    refused,
     /** SIGTERM, and SIGKILL when it takes too long; resolves when it is gone. */
     stop: async () => {
       stopping = true

@@ -45,7 +45,12 @@ await runCommand(async () => {
     const ops = gatherOps([pipelinesOps, apiOps])
     ops.on('error', error => log.warn({ err: error }, 'the operations port could not be opened'))
     ops.listen(config.OPS_PORT, '127.0.0.1')
-    const why = await Promise.race([stopped, greet({ config, engines, sql, say, until: stopped })])
+    const refused = Promise.race([pipelines.refused, api.refused])
+    const until = Promise.race([stopped, refused])
+    const why = await Promise.race([until, greet({ config, engines, sql, say, until })])
+    void refused.then(() => {
+      process.exitCode = 1
+    })
     say(`\n${why}: stopping`)
     ops.close()
     ops.closeAllConnections()
