@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { digest, formatCut, formatState, ORIGIN, PARTITIONS, parseId, type State } from '../../api/stream/vector.ts'
+
+const test = suite('ids of frames')
+
+const states = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 2 ** 36 - 1 }), fc.option(fc.string(), { nil: null })), {
+    minLength: PARTITIONS,
+    maxLength: PARTITIONS,
+  })
+  .map(
+    (parts): State => ({
+      vector: parts.map(([position, generation]) => (generation === null ? 0 : position)),
+      generations: parts.map(([, generation]) => (generation === null ? '' : digest(generation))),
+      times: ORIGIN.times,
+    }),
+  )
+const cuts = fc
+  .record({
+    partition: fc.integer({ min: 0, max: PARTITIONS - 1 }),
+    position: fc.integer({ min: 0, max: 2 ** 36 - 1 }),
+    kind: fc.integer({ min: 0, max: 2 }),
+    book: fc.constantFrom('draftkings', 'bet365', '_x', ''),
+    id: fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map(String),
+  })
+  .map(cut => ({ ...cut }))
+
+test('what is written is read back, for one channel and for both', () => {
+  fc.assert(
+    fc.property(states, states, fc.option(cuts, { nil: null }), (odds, opportunities, cut) => {
+      fc.pre(formatState(odds) !== '' && formatState(opportunities) !== '')
+      const text = formatState(odds) + (cut ? formatCut(cut) : '')
+      assert.equal(parseId(`abc_${text}`), { filters: 'abc', odds: { ...odds, cut }, opportunities: null })
+      assert.equal(parseId(`abc_${text}!${formatState(opportunities)}`), {
+        filters: 'abc',
+        odds: { ...odds, cut },
+        opportunities: { ...opportunities, cut: null },
+      })
+      assert.is(/^[\x21-\x7e]+$/.test(text), true, 'it can stand in a header')
+    }),
+  )
+})
+
+test('anything else is nothing to go on from, and never throws', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 3000 }), text => {
+      const place = parseId(text)
+      assert.ok(place === null || text.includes('_'))
+    }),
+  )
+  for (const text of [
+    '',
+    '17',
+    'f_*1',
+    'f_0abc1*2',
+    'f_0abc1~',
+    'f_gabc1',
+    'f_0abc1!0abc1!0abc1',
+    `f_${'0abc1.'.repeat(400)}`,
+  ])
+    assert.is(parseId(text), null, text.slice(0, 40))
+})
+
+test('an unfinished snapshot is nothing to go on from', () => {
+  assert.is(parseId('f_0abcz*3'), null)
+  assert.is(parseId('f_0abcz!0abcz*3'), null)
+})
+
+test.run()
