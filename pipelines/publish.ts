@@ -35,6 +35,8 @@ export type PublishOptions = {
   keep_ms: number
   keep_bytes: number
   monotonic: () => number
+  /** Time of the newest mark that is not history's: the data time is made of it. */
+  current_at: string
 }
 
 /** The publisher of one owner. `refused` is true once a newer epoch stands in Redis. */
@@ -45,6 +47,7 @@ export const createPublisher = (options: PublishOptions) => {
   /** What the log holds of ours, oldest first: what may be trimmed, and when. */
   const kept: { position: number; at: number; bytes: number }[] = []
   let bytes = 0
+  let currentAt = options.current_at
   const send = async (position: number, committedAt: string, entries: readonly Entry[]): Promise<boolean> => {
     const args: string[] = []
     let size = 0
@@ -80,6 +83,7 @@ export const createPublisher = (options: PublishOptions) => {
       position,
       committedAt,
       trim,
+      currentAt,
       ...args,
     )
     return result !== 0
@@ -88,10 +92,12 @@ export const createPublisher = (options: PublishOptions) => {
     /** Publishes committed outputs of this partition, in order. False: a newer owner's epoch stands, nothing was published. */
     publish: (outputs: readonly Output[], committedAt: string): Promise<boolean> => {
       const last = outputs.at(-1)
+      if (outputs.some(out => out.current === 1)) currentAt = committedAt
       return last ? send(last.position, committedAt, outputs.flatMap(entriesOf)) : Promise.resolve(true)
     },
     /** Tells the head again, idle or not: who is behind reads the log, and a silent partition is noticed. */
-    announce: (mark: Mark): Promise<boolean> => send(mark.position, mark.committed_at, []),
+    announce: (mark: Pick<Mark, 'position' | 'committed_at'>): Promise<boolean> =>
+      send(mark.position, mark.committed_at, []),
     /** What is stored up to the mark and not yet in the log: a former owner died between its mark and its publication. */
     catchUp: async (sql: Sql, mark: Mark): Promise<boolean> => {
       const head = await redis.hget(`${base}:head`, 'position')

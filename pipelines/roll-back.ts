@@ -39,17 +39,23 @@ const NEWEST = [
   },
 ] as const
 
-export type Mark = { position: number; committed_at: string }
+export type Mark = { position: number; committed_at: string; current_at: string }
 
+const NEVER = '1970-01-01T00:00:00.000Z'
+
+/** The newest mark of a partition, and the time of the newest that is not history's. */
 export const lastMark = async (sql: Sql, partition: number): Promise<Mark> => {
-  const rows = await sql.query<{ position: string; committed_at: string }>(
-    'SELECT position, committed_at FROM marks WHERE partition = {partition:UInt8} ORDER BY position DESC LIMIT 1',
-    { partition },
-  )
-  const row = rows[0]
-  return row
-    ? { position: Number(row.position), committed_at: row.committed_at }
-    : { position: 0, committed_at: '1970-01-01T00:00:00.000Z' }
+  const newest = (condition: string) =>
+    sql.query<{ position: string; committed_at: string }>(
+      `SELECT position, committed_at FROM marks WHERE partition = {partition:UInt8} ${condition} ORDER BY position DESC LIMIT 1`,
+      { partition },
+    )
+  const [[last], [current]] = await Promise.all([newest(''), newest('AND current = 1')])
+  return {
+    position: Number(last?.position ?? 0),
+    committed_at: last?.committed_at ?? NEVER,
+    current_at: current?.committed_at ?? NEVER,
+  }
 }
 
 /** Rolls a partition back to its mark under a new epoch. Returns how many rows lay above it. */

@@ -36,7 +36,7 @@ export type TakeOverDeps = {
   owner: { number: number; name: string }
   /** A feed's rank in the order of sources, lower first. */
   rank: (feed: string) => number
-  publish: Omit<PublishOptions, 'partition' | 'epoch'>
+  publish: Omit<PublishOptions, 'partition' | 'epoch' | 'current_at'>
 }
 
 /** Makes this process the owner, at the store. Whether it should be is the lease's business. */
@@ -51,7 +51,7 @@ export const takeOver = async (deps: TakeOverDeps, partition: number): Promise<R
     `SELECT job_id FROM ledger WHERE partition = {partition:UInt8} AND position > {from:UInt64} AND kind != 'dead'`,
     { partition, from: Math.max(0, mark.position - LEDGER_BACK) },
   )
-  const publisher = createPublisher({ ...deps.publish, partition, epoch })
+  const publisher = createPublisher({ ...deps.publish, partition, epoch, current_at: mark.current_at })
   await publisher.catchUp(sql, mark)
   return {
     partition,
