@@ -56,10 +56,18 @@ const HEADERS = [
   ...['X-Accel-Buffering', 'no', 'Vary', 'X-API-Key, Authorization', ...CORS],
 ]
 const KEEP_ALIVE_MS = 30_000
+const QUIET_MS = 5_000
 
 export function mountStreams(app: Polka, deps: StreamMount): { close: () => Promise<void> } {
   const { gate, books, directory, keyring, log, base, ending, now } = deps
-  const onError = (error: unknown) => log.warn({ error: String(error) }, 'streams: something went wrong')
+  // A store that is away says so many times a second.
+  let warned = { text: '', at: Number.NEGATIVE_INFINITY }
+  const onError = (error: unknown) => {
+    const text = String(error)
+    if (text === warned.text && now() - warned.at < QUIET_MS) return
+    warned = { text, at: now() }
+    log.warn({ error: text }, 'streams: something went wrong')
+  }
   const streams = createStreams({ ...deps, onError, settings: deps.streams })
 
   const serve =

@@ -1,9 +1,10 @@
 /** What streams of odds ask of the views: events, the rows of an event that changed, and a snapshot's pages, all at a state. */
+import type { SqlParams } from '../../sql/client.ts'
 import { dayOf, daysOf } from '../directory.ts'
 import { readPage } from '../page.ts'
 import type { Reads } from '../reads.ts'
 import { oddsRow } from '../rows/odds.ts'
-import { VIEWS, viewCall } from '../scope.ts'
+import { VIEWS } from '../scope.ts'
 import { partCondition } from '../search.ts'
 import type { OddsReads } from './odds.ts'
 import type { OddsPage, ReadPages } from './odds-channel.ts'
@@ -15,10 +16,6 @@ import { type State, timeOf } from './vector.ts'
 const PAGE_ROWS = 500
 // A resumed place may be as old as the log is kept, and says no time of its own.
 const LOG_AGE_MS = 600_000
-
-const ODDS_STATE = viewCall(VIEWS.odds)
-const EVENTS = `SELECT event_id, home_team, away_team, home_id, away_id, start_time AS event_start_time, status
-FROM ${viewCall(VIEWS.events)} WHERE status != 'ended'`
 
 const noScope = { sports: [], leagues: [], events: [], days: [], books: [], markets: [] }
 
@@ -33,6 +30,8 @@ export const createOddsReads = (deps: {
     at: new Date(timeOf(state) || now() - LOG_AGE_MS).toISOString(),
   })
   const served = simulated ? [] : ["NOT startsWith(event_id, 'sim_')"]
+
+  const odds = (params: SqlParams): string => reads.source(VIEWS.odds.name, params)
 
   /** A filter as parameters of the view, and as conditions on its rows. */
   const scopeOf = (filter: OddsFilter) => {
@@ -74,20 +73,22 @@ export const createOddsReads = (deps: {
     if (impossible(filter)) return yield nothing
     const { params, where } = scopeOf(filter)
     const place = at(state)
+    const whole = { ...params, ...place }
     const conditions = where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`
     const counts = await reads.query<Count>(
-      `SELECT event_id, any(league) AS league, toUInt32(count()) AS rows FROM ${ODDS_STATE} ${conditions} GROUP BY event_id ORDER BY league, event_id`,
-      { ...params, ...place },
+      `SELECT event_id, any(league) AS league, toUInt32(count()) AS rows FROM ${odds(whole)} ${conditions} GROUP BY event_id ORDER BY league, event_id`,
+      whole,
     )
     const total = counts.reduce((sum, { rows }) => sum + rows, 0)
     if (total === 0) return yield nothing
     for (const events of batches(counts)) {
+      const here = { ...params, ...place, ...events.scope }
       for (let offset = 0, left = events.rows; left > 0; offset += PAGE_ROWS, left -= PAGE_ROWS) {
         const page = await readPage(reads, {
-          from: ODDS_STATE,
+          from: odds(here),
           where,
           order: 'event_id, id',
-          params: { ...params, ...place, ...events.scope },
+          params: here,
           limit: PAGE_ROWS,
           offset,
           row: oddsRow,
@@ -100,12 +101,17 @@ export const createOddsReads = (deps: {
 
   return {
     pages,
-    events: async state => reads.query<EventFacts>(EVENTS, { ...noScope, ...at(state) }),
+    events: async state => {
+      const params = { ...noScope, ...at(state) }
+      const text = `SELECT event_id, home_team, away_team, home_id, away_id, start_time AS event_start_time, status
+        FROM ${reads.source(VIEWS.events.name, params)} WHERE status != 'ended'`
+      return reads.query<EventFacts>(text, params)
+    },
     rowsOf: async (events, state) => {
       const ids = events.map(event => event.event_id)
       const leagues = [...new Set(events.map(event => event.league))]
       const params = { ...noScope, ...at(state), leagues, events: ids, days: daysOf(ids) }
-      const query = { from: ODDS_STATE, where: served, order: 'event_id, id', params, row: oddsRow, fields: null }
+      const query = { from: odds(params), where: served, order: 'event_id, id', params, row: oddsRow, fields: null }
       const page = await readPage(reads, { ...query, limit: 100_000, offset: 0 })
       return JSON.parse(page.rows.toString()) as WireRow[]
     },

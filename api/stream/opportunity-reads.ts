@@ -5,7 +5,7 @@ import type { Reads } from '../reads.ts'
 import { DEVIG_METHODS } from '../routes/opportunities-query.ts'
 import { arbitrageRow } from '../rows/arbitrage.ts'
 import { evRow } from '../rows/ev.ts'
-import { VIEWS, viewCall } from '../scope.ts'
+import { VIEWS } from '../scope.ts'
 import { type OpportunityKind, type Standing, standingOf } from './opportunity-row.ts'
 import { type State, timeOf } from './vector.ts'
 
@@ -20,10 +20,7 @@ export type ReadOpportunities = (
   events: TouchedEvents | null,
 ) => Promise<Standing[]>
 
-const VIEW = {
-  ev: { from: viewCall(VIEWS.ev), row: evRow },
-  arbitrage: { from: viewCall(VIEWS.arbitrage), row: arbitrageRow },
-} as const
+const ROW = { ev: evRow, arbitrage: arbitrageRow } as const
 // More than any honest market has; the worst are left out first.
 const MOST = 20_000
 const LOG_AGE_MS = 600_000
@@ -49,7 +46,8 @@ export const createOpportunityReads =
     }
     const where = deps.simulated ? [] : ["NOT startsWith(event_id, 'sim_')"]
     const asked = kinds.map(async kind => {
-      const query = { ...VIEW[kind], where, order: ORDER[kind], params, limit: MOST, offset: 0, fields: null }
+      const from = deps.reads.source(VIEWS[kind].name, params)
+      const query = { from, row: ROW[kind], where, order: ORDER[kind], params, limit: MOST, offset: 0, fields: null }
       const { rows } = await readPage(deps.reads, query)
       return (JSON.parse(rows.toString()) as Record<string, unknown>[]).map(row => standingOf(kind, row))
     })
