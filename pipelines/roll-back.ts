@@ -64,7 +64,7 @@ export const rollBack = async (
   schema: Schema,
   partition: number,
   epoch: number,
-  mark: Mark,
+  mark: Pick<Mark, 'position'>,
 ): Promise<number> => {
   const params = { partition, mark: mark.position, fence_partition: partition, fence_epoch: epoch }
   const above = 'partition = {partition:UInt8} AND position > {mark:UInt64}'

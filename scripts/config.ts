@@ -64,7 +64,7 @@ const settings = z.object({
   RETENTION_OPPORTUNITIES_DAYS: DAYS.default(400).describe('How long opportunities are kept.'),
   RETENTION_CAPTURES_DAYS: DAYS.default(7).describe('How long raw payloads are kept.'),
   RETENTION_REJECTIONS_DAYS: DAYS.default(30).describe('How long refused rows are kept.'),
-  PARTITIONS: whole(1, 1_024).default(16).describe('Partitions of the stream; fixed at the first start on a database.'),
+  PARTITIONS: whole(1, 256).default(16).describe('Partitions of the stream; fixed at the first start on a database.'),
   FSYNC: FLAG.default(false).describe('Wait for the disk with each commit (adds 15 to 28 ms).'),
   THE_ODDS_API_KEY: z.string().optional().describe('The key of the feed `the-odds-api`.'),
   THE_ODDS_API_URL: storeUrl('http', 'https').default('https://api.the-odds-api.com').describe('Where it is asked.'),

@@ -50,6 +50,7 @@ export async function startEmbedded(
       database: DATABASE,
       httpPort,
       tcpPort,
+      fsync: config.FSYNC,
       user: before ? { username: before.clickhouse.username, password: before.clickhouse.password } : undefined,
       // Kept on a system without a box too, where the reader stays closed.
       reader: before?.clickhouse.reader ?? newCredentials('reader'),

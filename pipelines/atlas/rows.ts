@@ -48,5 +48,6 @@ export const atlasRows = () => ({
     requires_tier: book.requires_tier,
     unlisted: false,
     features: [...book.features],
+    commission: book.commission,
   })),
 })

@@ -33,6 +33,8 @@ export interface ClickhouseOptions {
   box?: boolean
   /** The server's memory limit. Default 1.4 GB. */
   memoryBytes?: number
+  /** Wait for the disk with every insert. */
+  fsync?: boolean
   supervise?: boolean
   log?: (message: string) => void
   /** Told of the process id at every start. */
@@ -72,6 +74,7 @@ export async function startClickhouse(options: ClickhouseOptions): Promise<Click
     reader: options.reader ?? newCredentials('reader'),
     readable: options.readable ?? [`${database}_public`],
     memoryBytes: options.memoryBytes ?? MEMORY_BYTES,
+    fsync: options.fsync ?? false,
     httpPort: options.httpPort || (await freePort()),
     tcpPort: options.tcpPort || (await freePort()),
     peers: options.peers ?? [],

@@ -125,6 +125,7 @@ export const createWriter = (deps: {
       keep_ms: deps.keep_ms ?? 400_000,
       keep_bytes: deps.keep_bytes ?? 64_000_000,
       monotonic: () => performance.now(),
+      current_at: '1970-01-01T00:00:00.000Z',
     })
   let publisher = own()
   const standing = new Map<string, { row: Record<string, unknown>; committed_at: string }>()
