@@ -116,7 +116,7 @@ States('is that of the last marks after new owners have rolled back what lay abo
   for (const [partition, position] of heads.entries()) {
     if (position === 0) continue
     const epoch = await raiseFence(db.sql, partition, { number: 1, name: 'test' })
-    rolled += await rollBack(db.sql, schema, partition, epoch, { position, committed_at: at })
+    rolled += await rollBack(db.sql, schema, partition, epoch, { position })
   }
   assert.ok(rolled > 0)
   board.commits.length = COMMITS
