@@ -1,5 +1,5 @@
 /**
- * Who asks. A key comes in one of three ways, the first present decides (contract, section 2); a key that is there and wrong is 401 everywhere,
+ * Who asks. A key comes in one of three ways, the first present decides; a key that is there and wrong is 401 everywhere,
  * also where none is needed. Keys are compared by their SHA-256, in constant time, and never logged.
  */
 

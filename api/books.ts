@@ -1,5 +1,5 @@
 /**
- * The books that an answer is made of: everything a caller gets is computed from these alone (contract, section 4). Without a filter they are the
+ * The books that an answer is made of: everything a caller gets is computed from these alone. Without a filter they are the
  * tier's listed books; a named book above the tier is refused, never left out in silence.
  */
 

@@ -1,4 +1,4 @@
-/** Days as the trade counts them: in US Eastern time, daylight saving included (contract, section 7). */
+/** Days as the trade counts them: in US Eastern time, daylight saving included. */
 
 import type { Condition } from './search.ts'
 

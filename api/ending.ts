@@ -16,7 +16,7 @@ export type Run = (exchange: Exchange, query: ParsedUrlQuery, path: Record<strin
 
 export type Ending = ReturnType<typeof createEnding>
 
-/** Former and mistaken paths, and where to go instead (interface, section 9; contract, section 3). */
+/** Former and mistaken paths, and where to go instead. */
 export const FORMER: Readonly<Record<string, string>> = {
   '/positive-ev': '/opportunities/ev',
   '/value-bets': '/opportunities/ev',
@@ -100,7 +100,7 @@ export function createEnding(deps: { gate: Gate; metrics: Metrics; log: Log; now
       fail(openExchange(req, res, 'unknown', now()), error)
     },
 
-    /** OPTIONS is answered for every path alike: it says nothing of what exists, and is never counted. Never 204 (contract, section 2). */
+    /** OPTIONS is answered for every path alike: it says nothing of what exists, and is never counted. Never 204. */
     preflight(req: Request, res: ServerResponse, next: () => void) {
       if (req.method !== 'OPTIONS') return next()
       const { headers } = openExchange(req, res, 'preflight', now())

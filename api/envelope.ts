@@ -1,4 +1,4 @@
-/** The shapes around the rows (contract, section 1). Rows are bytes and stay so; everything else is small and made here. */
+/** The shapes around the rows. Rows are bytes and stay so; everything else is small and made here. */
 
 import { z } from 'zod'
 

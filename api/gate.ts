@@ -1,6 +1,6 @@
 /**
  * The gate of every request, REST and streams alike: who asks, and whether the minute has room. It puts the five headers on the exchange as soon
- * as the caller is known, so that refusals carry them too (contract, section 2).
+ * as the caller is known, so that refusals carry them too.
  */
 
 import { addressOf, type Caller, identify, type KeyRule, readKey } from './access.ts'

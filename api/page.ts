@@ -74,7 +74,7 @@ FORMAT Template`
   return { rows, total: Number(bytes.toString('latin1', end + 1)), simulated }
 }
 
-/** An event's id says what it is (contract, section 5). */
+/** An event's id says what it is. */
 const IS_SIMULATED = "startsWith(event_id, 'sim_') OR startsWith(event_id, 'replay_')"
 
 export const isSimulated = (event: string): boolean => event.startsWith('sim_') || event.startsWith('replay_')

@@ -1,6 +1,6 @@
 /**
  * What a parameter may be. A declaration holds the value as a program would give it (a zod schema: OpenAPI and the tool server read it), and how
- * text becomes that value. Empty is absent, repeated values and comma lists mean the same, slugs are case-insensitive (contract, section 1).
+ * text becomes that value. Empty is absent, repeated values and comma lists mean the same, slugs are case-insensitive.
  */
 
 import { z } from 'zod'

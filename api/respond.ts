@@ -34,7 +34,7 @@ const VARY = ['Vary', 'Accept-Encoding, X-API-Key, Authorization']
 const OK = ['Cache-Control', 'private, max-age=0, must-revalidate', ...VARY, ...CORS]
 const REFUSED = ['Content-Type', JSON_TYPE, 'Cache-Control', 'no-store', ...VARY, ...CORS]
 
-/** Bytes as an answer. `scope` goes into the tag beside the bytes: the tier (contract: the tag is over tier, data and coding). */
+/** Bytes as an answer. `scope` goes into the tag beside the bytes: the tier (the tag is over tier, data and coding). */
 export function answerOf(body: Buffer | string, scope: string | null, type = JSON_TYPE, headers?: string[]): Answer {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const tag = scope === null ? null : createHash('sha256').update(scope).update('\n').update(bytes).digest('base64url')

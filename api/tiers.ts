@@ -1,5 +1,5 @@
 /**
- * What each tier may do: one table (contract, section 4). Nothing else knows a tier's name: the rest asks `tierOf`, `allows` and `lowestWith`.
+ * What each tier may do: one table. Nothing else knows a tier's name: the rest asks `tierOf`, `allows` and `lowestWith`.
  * The order of the rows is the order of the tiers, which is what "at least" means.
  */
 

@@ -1,5 +1,5 @@
 /**
- * An event's life: upcoming, live, ended, postponed, cancelled (contract section 6). A status changes only by a committed row, which a part or a sweep writes.
+ * An event's life: upcoming, live, ended, postponed, cancelled. A status changes only by a committed row, which a part or a sweep writes.
  */
 import type { BoardEvent, BoardMarket } from './board.ts'
 import type { EventRow, EventStatus } from './model/rows.ts'

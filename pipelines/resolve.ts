@@ -1,5 +1,5 @@
 /**
- * Resolve: which canonical event a source's event is (contract section 5). One registry per league; its owner alone writes it.
+ * Resolve: which canonical event a source's event is. One registry per league; its owner alone writes it.
  *
  * A source's own id decides first: a start that moves under it keeps the event, however far. Without one, the same pair with the
  * nearest start at most 4 hours away (the same local date where the source gives only a date), one to one: two native ids of one

@@ -9,7 +9,7 @@ import { type CompareContext, removeAll } from './take-away.ts'
 const LIVE_STALE_MS = 60_000
 const PREMATCH_STALE_MS = 300_000
 
-/** Contract section 6: live 60 s whatever the cadence; pre-match 5 minutes, never below 2.5 intervals of the feed. */
+/** Live 60 s whatever the cadence; pre-match 5 minutes, never below 2.5 intervals of the feed. */
 const staleAfter = (event: BoardEvent, interval_ms: number): number =>
   event.row.is_live === 1 ? LIVE_STALE_MS : Math.max(PREMATCH_STALE_MS, 2.5 * interval_ms)
 

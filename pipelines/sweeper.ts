@@ -7,7 +7,7 @@ import type { JobData } from './job-data.ts'
 import { acquire, type Lease } from './lease.ts'
 import type { Queues } from './queue.ts'
 
-/** The data time of live feeds advances at least every 5 s (contract section 6). */
+/** The data time of live feeds advances at least every 5 s. */
 const EVERY_MS = 5_000
 /** Above this depth a sweep more would only make the queue longer. */
 const DEEP = 100

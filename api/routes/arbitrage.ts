@@ -1,4 +1,4 @@
-/** `GET /opportunities/arbitrage` (interface 4.11, contract 8), as JSON or CSV. */
+/** `GET /opportunities/arbitrage`, as JSON or CSV. */
 
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'

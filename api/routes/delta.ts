@@ -1,5 +1,5 @@
 /**
- * `GET /odds/delta`: what changed since a time (interface 4.6, contract 7). `since` becomes the vector of the marks up to then, and the answer is
+ * `GET /odds/delta`: what changed since a time. `since` becomes the vector of the marks up to then, and the answer is
  * what differs between that and the newest one. A client that asks again with `since = server_time` misses nothing: every mark before that time
  * is in the state that was answered. Nothing can be said for certain of the last seconds, so `since` counts as `server_time` at the latest.
  */

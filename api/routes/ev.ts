@@ -1,4 +1,4 @@
-/** `GET /opportunities/ev` (interface 4.10, contract 8). */
+/** `GET /opportunities/ev`. */
 
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'

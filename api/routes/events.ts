@@ -1,4 +1,4 @@
-/** Events: the current ones, one of them, and its odds (interface 4.7 and 4.8, contract 9). */
+/** Events: the current ones, one of them, and its odds. */
 
 import type { Context } from '../context.ts'
 import { dayCondition } from '../dates.ts'

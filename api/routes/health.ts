@@ -1,4 +1,4 @@
-/** `/health`: no key, no count, no header but the request's id (contract, section 12). */
+/** `/health`: no key, no count, no header but the request's id. */
 
 import type { Polka } from 'polka'
 import type { Ending } from '../ending.ts'

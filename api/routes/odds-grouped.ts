@@ -16,7 +16,7 @@ import type { Condition } from '../search.ts'
 import { closeWalk, openWalk } from '../walk.ts'
 import { MAX_OFFSET, type OddsAsked, oddsOrder, readBooks, shownAs } from './odds-read.ts'
 
-/** No answer holds more rows (contract, section 7); events that do not fit are named in `meta.truncated`. */
+/** No answer holds more rows; events that do not fit are named in `meta.truncated`. */
 const MAX_ROWS = 50_000
 /** Orders that are the event's; the others order the rows within each. */
 const EVENT_ORDERS = new Set(['event_start_time', 'sport', 'league'])

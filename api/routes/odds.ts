@@ -1,4 +1,4 @@
-/** `GET /odds`: the snapshot of current odds (interface 4.2, contract 7). */
+/** `GET /odds`: the snapshot of current odds. */
 
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-/** What all kinds of opportunities are narrowed and described by (contract, section 8). */
+/** What all kinds of opportunities are narrowed and described by. */
 
 import { z } from 'zod'
 import type { Context } from '../context.ts'

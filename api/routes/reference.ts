@@ -1,4 +1,4 @@
-/** Sports, leagues and sportsbooks (interface 4.9, contract 9): whole lists, without pages. */
+/** Sports, leagues and sportsbooks: whole lists, without pages. */
 
 import type { SportsbookRow } from '../../sql/atlas.ts'
 import type { Caller } from '../access.ts'

@@ -1,4 +1,4 @@
-/** The arbitrage (contract 8); its names are the columns of `arbitrage_state`. */
+/** The arbitrage; its names are the columns of `arbitrage_state`. */
 
 import { z } from 'zod'
 import { selectionType } from './odds.ts'

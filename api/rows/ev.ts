@@ -1,4 +1,4 @@
-/** The +EV opportunity (interface 2.9, contract 8); its names are the columns of `ev_state`. */
+/** The +EV opportunity; its names are the columns of `ev_state`. */
 
 import { z } from 'zod'
 import { selectionType } from './odds.ts'

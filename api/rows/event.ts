@@ -1,4 +1,4 @@
-/** The event (interface 2.7, contract 9); its names are the columns of `events_state`. */
+/** The event; its names are the columns of `events_state`. */
 
 import { z } from 'zod'
 import { eventStatus } from './odds.ts'

@@ -1,4 +1,4 @@
-/** The odds row (interface 2.8, contract 7). Its names are the columns of `odds_state` and `odds_delta`; what is optional is absent where it is null. */
+/** The odds row. Its names are the columns of `odds_state` and `odds_delta`; what is optional is absent where it is null. */
 
 import { z } from 'zod'
 import { references } from './refs.ts'

@@ -1,4 +1,4 @@
-/** Sports, leagues and sportsbooks (interface 2.2 to 2.4, contract 9); their names are the columns of `sports_state` and so on. */
+/** Sports, leagues and sportsbooks; their names are the columns of `sports_state` and so on. */
 
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
 /**
- * Channels: what may be asked for, what each stands for, and what of it a key's tier and this service carry (contract, section 10).
+ * Channels: what may be asked for, what each stands for, and what of it a key's tier and this service carry.
  * A kind asked for by its own name and above the tier is refused; a group carries what the tier has of it.
  */
 import type { Caller } from '../access.ts'

@@ -8,7 +8,7 @@ export type Region = 'US' | 'UK' | 'EU' | 'AU' | 'GLOBAL'
 export type Sportsbook = {
   id: string
   numerical_id: number
-  /** The same as `id` (interface 2.4). */
+  /** The same as `id`. */
   name: string
   display_name: string
   short_name: string

@@ -1,6 +1,6 @@
 /**
  * `confidence_score`, 0 to 100: how far an EV row is to be trusted. No standard exists; ours is 100 times a product of factors in 0..1, each
- * one of them a doubt that can be named (math.md 4). The factors that do not depend on age are multiplied here and stored as
+ * one of them a doubt that can be named. The factors that do not depend on age are multiplied here and stored as
  * `confidence_base`; freshness is multiplied in when the row is read, because an age has no value of its own.
  *
  * | factor        | value                                                                                              |
@@ -51,7 +51,7 @@ export const confidenceBase = (doubts: Doubts): number => {
 
 /**
  * The factor that the reader multiplies in.
- * @param ageMs of the oldest price used (offer and reference), contract section 6
+ * @param ageMs of the oldest price used (offer and reference)
  * @param cycleMs the interval of the feed that brought it: below it nothing newer could have been seen, so the factor is 1
  */
 export const freshness = (ageMs: number, isLive: boolean, cycleMs: number): number =>

@@ -2,7 +2,7 @@
  * De-vig: from one book's prices on every outcome of a market to fair probabilities.
  *
  * The methods are a record of functions, so that a caller can name one, and a new one is one line. Power is the default: beside the others
- * it takes most from the long shots, where books do load their margin (calibration in math.md 2.9). The formulas are math.md section 2.
+ * it takes most from the long shots, where books do load their margin. Each function names its formula.
  */
 
 import { oddsRatio } from './odds-ratio.ts'

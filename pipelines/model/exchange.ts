@@ -1,4 +1,4 @@
-/** Exchanges, prediction markets and dead heats, all brought to a plain back price (math.md 4), so that nothing else has to know of them. */
+/** Exchanges, prediction markets and dead heats, all brought to a plain back price, so that nothing else has to know of them. */
 
 /** A back price after `commission` (0 to 1) on net winnings. */
 export const afterCommission = (decimal: number, commission: number): number => 1 + (decimal - 1) * (1 - commission)

@@ -1,4 +1,4 @@
-/** What a market keeps: width, hold, and the sum that decides an arbitrage (math.md 4 and 5.1). */
+/** What a market keeps: width, hold, and the sum that decides an arbitrage. */
 
 import { overround } from './devig.ts'
 

@@ -1,5 +1,5 @@
 /**
- * The names of things: event ids and odds ids (contract section 5).
+ * The names of things: event ids and odds ids.
  *
  * An odds id is the first 8 bytes of a SHA-1: 0.45 us a call with crypto.hash and a BigInt of hex digits, 1.2 us by way of
  * createHash and a buffer. Only a quote that was never seen pays it, so a quicker hash of our own making was not tried.

@@ -1,6 +1,6 @@
 /**
- * What a price is worth against a fair probability: EV and Kelly (interface 2.9), and what pushes, quarter lines and commission make of them
- * (math.md 4). Percentages throughout: 4.2 is 4.2%. These are the formulas that the views repeat in SQL on the stored row.
+ * What a price is worth against a fair probability: EV and Kelly, and what pushes, quarter lines and commission make of them
+ *. Percentages throughout: 4.2 is 4.2%. These are the formulas that the views repeat in SQL on the stored row.
  */
 
 import { afterCommission } from './exchange.ts'

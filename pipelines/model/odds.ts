@@ -1,5 +1,5 @@
 /**
- * American and decimal prices, one into the other, by the rounding of contract section 7: prices are rounded once, at the feed's edge,
+ * American and decimal prices, one into the other, by one rule: prices are rounded once, at the feed's edge,
  * decimal to 6 places, American to an integer half away from zero; everything after is computed from that decimal.
  *
  * All of it is whole-number arithmetic on millionths: (2.025 - 1) * 100 is 102.49999999999999 in floating point and would round the wrong

@@ -39,7 +39,7 @@ export type Rejection = {
 
 export type SelectionType = 'home' | 'away' | 'draw' | 'over' | 'under' | 'yes' | 'no' | 'outright' | 'other'
 
-/** One price as a source shows it, prices already rounded at the feed's edge (contract: decimal to 6 places, American to an integer). */
+/** One price as a source shows it, prices already rounded at the feed's edge (decimal to 6 places, American to an integer). */
 export type SourceQuote = {
   rejected?: false
   market_type: string

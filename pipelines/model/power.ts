@@ -2,7 +2,7 @@
  * Power de-vig: p = q^k, with the k that makes the p sum to the number of winners.
  *
  * Newton on g(k) = ln sum q^k, which is convex and strictly decreasing for 0 < q < 1, so it converges from any start, for books above
- * and below 1 (math.md 2.3). Bracketing solvers, which every public implementation uses, are some twenty times slower and looser.
+ * and below 1. Bracketing solvers, which every public implementation uses, are some twenty times slower and looser.
  * Three things make it cheap: at k = 1 the powers are the q themselves, the last step is applied to the powers by its series instead
  * of new exponentials, and the scratch arrays are reused (a solve never yields, so they cannot be seen half written).
  */

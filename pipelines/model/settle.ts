@@ -1,5 +1,5 @@
 /**
- * How a bet on a line ends, and what two bets on two lines make together: middles, sides, and what looks like one (math.md 5.2).
+ * How a bet on a line ends, and what two bets on two lines make together: middles, sides, and what looks like one.
  *
  * A result is a whole number: the home margin for spreads, the points of both for totals. A bet is a threshold and a direction on it, so
  * spreads and totals are one case: home at h wins above -h, away at a below a, over above its line, under below it.

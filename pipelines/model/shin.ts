@@ -2,7 +2,7 @@
  * Shin de-vig: z is the share of money that knows the result, p = (sqrt(z^2 + 4(1-z)a) - z)/(2(1-z)) with a = q^2/B.
  *
  * sum p = 1 is F(z) = sum sqrt(z^2 + 4(1-z)a) - (n-2)z - 2 = 0; F is convex with F(0) > 0 for B > 1, so Newton climbs to the one root
- * from z = 0 without ever passing it (math.md 2.6); the usual fixed-point iteration is sixty times slower. Two outcomes are the additive
+ * from z = 0 without ever passing it; the usual fixed-point iteration is sixty times slower. Two outcomes are the additive
  * method. Below 1 z would be negative, which means nothing: null.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Slugs (contract section 5): lower-case ASCII, accents folded, everything else one `_`.
+ * Slugs: lower-case ASCII, accents folded, everything else one `_`.
  *
  * Names that fold to nothing (a team written in Cyrillic or Kanji only) still need a stable slug, so that their event is
  * stable too: they get `x` and eight hex digits of a hash of the name.

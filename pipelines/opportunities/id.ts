@@ -1,5 +1,5 @@
 /**
- * Ids of opportunities: 16 lower-case hex digits of what the opportunity is about (contract section 5), never of its price, so that a better
+ * Ids of opportunities: 16 lower-case hex digits of what the opportunity is about, never of its price, so that a better
  * price or another book changes the row in place. The kind is part of it: an id alone finds its row.
  */
 

@@ -1,8 +1,7 @@
 /*
  * The configuration of the embedded ClickHouse. Users can only be made here:
  * this engine knows no CREATE USER and no reload, so a new user is a restart.
- * Every line of the three users below was tried against the engine (design.md,
- * section 2); test/scripts/box.test.ts tries to get around them.
+ * Every line of the three users below was tried against the engine; test/scripts/box.test.ts tries to get around them.
  */
 import { createHash } from 'node:crypto'
 

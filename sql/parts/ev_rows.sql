@@ -1,4 +1,4 @@
--- ev_rows: the wire's EV row (interface 2.9, contract 8).
+-- ev_rows: the wire's EV row.
 SELECT
     p.id AS id,
     p.event_id AS event_id,

@@ -1,4 +1,4 @@
--- event_rows: the wire's event (interface 2.7, contract 9) as it stands at the vector, with what the given books show of it.
+-- event_rows: the wire's event as it stands at the vector, with what the given books show of it.
 SELECT
     e.event_id AS id,
     e.event_id AS event_id,

@@ -1,4 +1,4 @@
--- odds_columns: the wire's odds row (interface 2.8, contract 7) of a quote q, its event e and its sight s, and what filters and sorts need beside it.
+-- odds_columns: the wire's odds row of a quote q, its event e and its sight s, and what filters and sorts need beside it.
 toString(q.odds_id) AS id,
     q.sportsbook AS sportsbook,
     q.event_id AS event_id,

@@ -1,4 +1,4 @@
--- arbitrage_state: the arbitrages that stand at a vector of positions for a set of books: the best price of every side, each at another of these books (contract 8).
+-- arbitrage_state: the arbitrages that stand at a vector of positions for a set of books: the best price of every side, each at another of these books.
 -- Without suspicious ones: live prices over their limit do not compete, a stale prematch set gives way to a fresh one that also pays, and profits above 10% are left out.
 -- parameters:
 --   positions Array(UInt64): the vector, one position per partition

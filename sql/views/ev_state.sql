@@ -1,4 +1,4 @@
--- ev_state: the +EV rows that stand at a vector of positions, for a de-vig method and a set of books (interface 2.9, contract 8).
+-- ev_state: the +EV rows that stand at a vector of positions, for a de-vig method and a set of books.
 -- parameters:
 --   positions Array(UInt64): the vector, one position per partition
 --   at DateTime64(3): the data time of the answer; ages are measured there

@@ -1,4 +1,4 @@
--- leagues_state: the atlas's leagues and those of current events, with how many events stand at a vector of positions (interface 2.3, contract 9).
+-- leagues_state: the atlas's leagues and those of current events, with how many events stand at a vector of positions.
 -- parameters:
 --   positions Array(UInt64): the vector, one position per partition
 --   at DateTime64(3): the data time of the answer

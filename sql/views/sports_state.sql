@@ -1,4 +1,4 @@
--- sports_state: the atlas's sports and those of current events, with how many events stand at a vector of positions (interface 2.2, contract 9).
+-- sports_state: the atlas's sports and those of current events, with how many events stand at a vector of positions.
 -- parameters:
 --   positions Array(UInt64): the vector, one position per partition
 --   at DateTime64(3): the data time of the answer

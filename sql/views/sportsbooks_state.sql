@@ -1,4 +1,4 @@
--- sportsbooks_state: the catalogue and every book that a feed shows, with how many events each shows at a vector of positions (interface 2.4, contract 4 and 9).
+-- sportsbooks_state: the catalogue and every book that a feed shows, with how many events each shows at a vector of positions.
 -- A book that the catalogue lacks requires the tier sharp and is unlisted. It lists the books of all tiers: counts are no prices.
 -- parameters:
 --   positions Array(UInt64): the vector, one position per partition

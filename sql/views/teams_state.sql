@@ -1,4 +1,4 @@
--- teams_state: the teams of current events, at a vector of positions (interface 2.6, contract 9). A team that the atlas lacks has the slug of its name as id.
+-- teams_state: the teams of current events, at a vector of positions. A team that the atlas lacks has the slug of its name as id.
 -- parameters:
 --   positions Array(UInt64): the vector, one position per partition
 --   at DateTime64(3): the data time of the answer

@@ -1,6 +1,6 @@
 /*
  * The state of a recording by brute force: straight over the payloads, one object per quote, nothing shared with the pipelines but the rules
- * (contract sections 5 and 6). Slow, and plain enough to be believed. One source only; what a part shows is judged per payload.
+ *. Slow, and plain enough to be believed. One source only; what a part shows is judged per payload.
  */
 export type Shown = { price: number; active: boolean; live: boolean }
 /** What stands at one instant: `native id|book|source's market key|side|line` -> what is shown. */

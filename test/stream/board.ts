@@ -16,7 +16,7 @@ export const readAll = async (url: string, key: string): Promise<Row[]> => {
   return rows
 }
 
-// A newer sight alone is not a change (contract, section 7).
+// A newer sight alone is not a change.
 // Nor are the figures of an opportunity that only the clock moves.
 const UNTOLD = new Set([
   'last_seen_at',
