@@ -8,22 +8,15 @@ import { type Form, frameBody, oddsFrames } from './frames.ts'
 import type { Channel, Emit } from './leg.ts'
 import type { OddsSource } from './odds.ts'
 import { filterKey, type OddsFilter } from './odds-filter.ts'
+import { placeIn } from './place.ts'
 import { LogGap, readLog } from './read-log.ts'
 import { print, type WireRow } from './row.ts'
-import type { Cut, Stand, State } from './vector.ts'
-
-/** Rows of a filter at a state, as the views render them, a page at a time. */
-export type OddsPage = {
-  total: number
-  count: number
-  /** A JSON array. */
-  rows: string
-}
-export type ReadPages = (filter: OddsFilter, state: State) => AsyncIterable<OddsPage>
+import type { Snapshots } from './snapshots.ts'
+import { type Cut, formatState, type Stand, type State } from './vector.ts'
 
 export type OddsChannelDeps = {
   source: OddsSource
-  pages: ReadPages
+  snapshots: Snapshots
   redis: Redis
   prefix: string
   /** Log text that one replay reads at most: past it a snapshot is cheaper. */
@@ -37,22 +30,20 @@ export const oddsChannel = (
   form: Form,
   onReset: () => void,
 ): Channel<OddsEntry> => {
-  const { source, pages, redis, prefix, replay_bytes, now } = deps
+  const { source, snapshots, redis, prefix, replay_bytes, now } = deps
   const { journal, board } = source
   const release = source.use(onReset)
   const interest = { events: filter.events, leagues: filter.leagues }
-  const key = audienceKey(filterKey(filter), form)
-  const membership = source.audiences.join(key, interest, entry => oddsFrames(filter, form, entry))
+  const key = filterKey(filter)
+  const membership = source.audiences.join(audienceKey(key, form), interest, entry => oddsFrames(filter, form, entry))
 
   const snapshot: Channel<OddsEntry>['snapshot'] = async emit => {
-    const { id, state } = source.head()
-    const seq = journal.head()
-    const era = board.era()
+    const { seq, id, state, era, pages } = await snapshots(key, filter)
     const books = new Set<string>()
     const timestamp = new Date(now()).toISOString()
     let offset = 0
     let all = 0
-    for await (const { total, count, rows } of pages(filter, state)) {
+    for await (const { total, count, rows } of pages) {
       for (const row of JSON.parse(rows) as WireRow[]) {
         board.seed(era, String(row.id), print(row))
         books.add(String(row.sportsbook))
@@ -67,6 +58,8 @@ export const oddsChannel = (
 
   const replay = async (stand: Stand, emit: Emit): Promise<{ seq: number; id: string; state: State }> => {
     const { id, state: target } = source.head()
+    const place = placeIn(journal, stand, target)
+    if (place !== null) return { seq: place, id: formatState(stand), state: stand }
     const seq = journal.head()
     const told = createBoard()
     let at: State = stand

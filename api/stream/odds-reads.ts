@@ -7,9 +7,9 @@ import { oddsRow } from '../rows/odds.ts'
 import { VIEWS } from '../scope.ts'
 import { partCondition } from '../search.ts'
 import type { OddsReads } from './odds.ts'
-import type { OddsPage, ReadPages } from './odds-channel.ts'
 import type { OddsFilter } from './odds-filter.ts'
 import type { EventFacts, WireRow } from './row.ts'
+import type { OddsPage, ReadPages } from './snapshots.ts'
 import { type State, timeOf } from './vector.ts'
 
 // Half a megabyte a frame; a client that never reads holds one of them.

@@ -16,6 +16,7 @@ import {
 } from './opportunities.ts'
 import type { ReadOpportunities } from './opportunity-reads.ts'
 import { OPPORTUNITY_KINDS, type OpportunityFilter, passes, type Standing } from './opportunity-row.ts'
+import { placeIn } from './place.ts'
 import { LogGap, readLog } from './read-log.ts'
 import { advance, formatCut, formatState, type Stand, type State } from './vector.ts'
 
@@ -138,6 +139,8 @@ export const opportunityChannel = (
   }
 
   const replay = async (stand: Stand, emit: Emit): Promise<{ seq: number; id: string; state: State }> => {
+    const place = placeIn(journal, stand, source.head().state)
+    if (place !== null) return { seq: place, id: formatState(stand), state: stand }
     const told = byKey(await read(source.set, { ...stand, times: [] }, null))
     const tell = async (before: State, state: State, changes: OpportunityChange[]): Promise<void> => {
       for (const { kind, id, is } of changes) {

@@ -22,6 +22,7 @@ import { patiently } from './patience.ts'
 import { loadRefs } from './refs.ts'
 import type { StreamRequest } from './request.ts'
 import type { Refs } from './row.ts'
+import { createSnapshots, type Snapshots } from './snapshots.ts'
 
 export type SourceDeps = {
   sql: Sql
@@ -42,8 +43,10 @@ export type SourceSettings = {
   replay_bytes: number
 }
 
+type Odds = { source: OddsSource; snapshots: Snapshots }
+
 /** What a request needs, in use until released. */
-export type Standing = { odds: OddsSource | null; opportunities: OpportunitySource | null; release: () => void }
+export type Standing = { odds: Odds | null; opportunities: OpportunitySource | null; release: () => void }
 
 /** How a leg reaches its client. */
 export type Reach = {
@@ -63,7 +66,7 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
   const oddsReads = createOddsReads({ reads, now, simulated })
   const readOpportunities = createOpportunityReads({ reads, now, simulated })
   const tails = new Map<number, Tail>()
-  const oddsSources = new Map<number, OddsSource>()
+  const oddsSources = new Map<number, Odds>()
   const opportunitySources = new Map<string, OpportunitySource>()
   let refs: Promise<Refs> | null = null
   const lane = createLane(() => performance.now())
@@ -78,12 +81,14 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
         : createDelayedLog({ redis, prefix, now, moment, onError, stopping }),
     )
   }
-  const oddsOf = async (delay: number): Promise<OddsSource> => {
+  const oddsOf = async (delay: number): Promise<Odds> => {
     refs ??= patiently(() => loadRefs(text => sql.query(text)), onError, stopping)
     const loaded = await refs
-    return kept(oddsSources, delay, () =>
-      createOdds({ tail: tailOf(delay), reads: oddsReads, refs: loaded, simulated, journal, onError, stopping }),
-    )
+    return kept(oddsSources, delay, () => {
+      const tail = tailOf(delay)
+      const source = createOdds({ tail, reads: oddsReads, refs: loaded, simulated, journal, onError, stopping })
+      return { source, snapshots: createSnapshots({ source, pages: oddsReads.pages, now }) }
+    })
   }
   const opportunitiesOf = (delay: number, set: OpportunitySet): OpportunitySource => {
     const key = JSON.stringify([delay, set])
@@ -110,7 +115,7 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
       const set = { kinds, books: [...filter.books].sort() }
       const odds = carried.kinds.includes('odds') ? await within(READY_MS, oddsOf(delay)) : null
       const opportunities = kinds.length > 0 ? opportunitiesOf(delay, set) : null
-      const both = [odds, opportunities].filter(source => source !== null)
+      const both = [odds?.source ?? null, opportunities].filter(source => source !== null)
       const releases = both.map(source => source.use(() => {}))
       const release = (): void => {
         for (const one of releases) one()
@@ -130,7 +135,7 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
       const shared = { redis, prefix, replay_bytes, now }
       const legs: Leg[] = []
       if (odds) {
-        const channel = oddsChannel({ ...shared, source: odds, pages: oddsReads.pages }, filter, form, reset)
+        const channel = oddsChannel({ ...shared, ...odds }, filter, form, reset)
         legs.push(createLeg(channel, frame => push('odds', frame), paused))
       }
       if (opportunities) {

@@ -1,7 +1,7 @@
 /**
  * Latency: from enqueue to the frame at a client of server-sent events, at 20 payloads/s of 200 quotes with 10% changed. Engines, pipelines, api
- * and this client share the machine, each a process of its own. A payload counts as received with the last of its changed rows; its frames say
- * when it was committed (`timestamp` of the unnamed form), which parts the way in two.
+ * and this client share the machine, each a process of its own. A payload counts as received with the last of its changed rows; its frames name
+ * the commit (`timestamp` of the unnamed form), and when that was published parts the way in two.
  */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -31,7 +31,7 @@ const SHAPE = { leagues: ['nfl'], events: 10, books: 10, markets: ['h2h'], chang
 const PATH = '/api/v1/stream?type=odds&league=nfl'
 const PREFIX = 'bench'
 
-type Sent = { at: number; committed: number; received: number; rows: number }
+type Sent = { at: number; published: number; received: number; rows: number }
 
 export const bench = async (): Promise<Table> => {
   const folder = benchFolder('latency')
@@ -43,6 +43,7 @@ export const bench = async (): Promise<Table> => {
   const store = { url, username, password, database: 'linefeed' }
   const sql = createSql(store)
   const redis = new Redis(redisServer.url, { maxRetriesPerRequest: null })
+  const subscriber = redis.duplicate()
   const address = new URL(url)
   Object.assign(address, { username, password, pathname: `/${store.database}` })
   const pipelines = spawnPipelines({
@@ -61,7 +62,8 @@ export const bench = async (): Promise<Table> => {
       prefix: PREFIX,
     })
     const sent = new Map<number, Sent>()
-    const client = await listen(port, key, sent)
+    const published = await heads(subscriber)
+    const client = await listen(port, key, sent, published)
     await send(redis, sent)
     client.destroy()
     const measured = [...sent.values()].slice(WARM)
@@ -73,8 +75,8 @@ export const bench = async (): Promise<Table> => {
       head: ['ms', 'p50', 'p99', 'target'],
       rows: [
         row('enqueue to the frame at the client', measured, one => one.received - one.at, '50 / 150'),
-        row('of that: enqueue to committed', measured, one => one.committed - one.at, ''),
-        row('of that: committed to the frame', measured, one => one.received - one.committed, ''),
+        row('of that: enqueue to stored and published', measured, one => one.published - one.at, ''),
+        row('of that: published to the frame', measured, one => one.received - one.published, ''),
         ['payloads not received', String(lost), `of ${measured.length}`, '0'],
         ['memory: api, pipelines, MB', memory(apiPid).toFixed(0), memory(pipelines.pid ?? 0).toFixed(0), '250 / 400'],
       ],
@@ -84,6 +86,7 @@ export const bench = async (): Promise<Table> => {
     pipelines.kill('SIGTERM')
     await once(pipelines, 'exit')
     redis.disconnect()
+    subscriber.disconnect()
     await sql.close()
     await Promise.all([clickhouse.stop(), redisServer.stop()])
     folder.remove()
@@ -106,7 +109,7 @@ const send = async (redis: Redis, sent: Map<number, Sent>): Promise<void> => {
   for (const payload of simulate({ seed: 1, start: began, steps: WARM + MEASURED, interval_ms: APART_MS, ...SHAPE })) {
     await sleep(Math.max(0, began + step++ * APART_MS - Date.now()))
     const jobs = jobsOf(simulated, payload)
-    sent.set(payload.observed_at, { at: Date.now(), committed: 0, received: 0, rows: 0 })
+    sent.set(payload.observed_at, { at: Date.now(), published: 0, received: 0, rows: 0 })
     await queues.enqueue(jobs.map(data => ({ id: jobId(data), data })))
   }
   await sleep(SETTLE_MS)
@@ -115,8 +118,24 @@ const send = async (redis: Redis, sent: Map<number, Sent>): Promise<void> => {
 
 type Update = { type: string; event: string; timestamp: string; data: { odds: { last_seen_at: string }[] } }
 
+/** When each commit was heard of, by its time. */
+const heads = async (subscriber: Redis): Promise<Map<string, number>> => {
+  const heard = new Map<string, number>()
+  subscriber.on('message', (_channel, message) => {
+    const { committed_at } = JSON.parse(message) as { committed_at: string }
+    if (!heard.has(committed_at)) heard.set(committed_at, Date.now())
+  })
+  await subscriber.subscribe(`${PREFIX}:heads`)
+  return heard
+}
+
 /** A stream of odds; every row of it is noted at the payload that it was seen in. */
-const listen = async (port: number, key: string, sent: Map<number, Sent>): Promise<IncomingMessage> => {
+const listen = async (
+  port: number,
+  key: string,
+  sent: Map<number, Sent>,
+  published: ReadonlyMap<string, number>,
+): Promise<IncomingMessage> => {
   const request = get({ port, path: PATH, headers: { 'X-API-Key': key }, agent: false })
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
   if (answer.statusCode !== 200) throw new Error(`the stream was refused: ${answer.statusCode}`)
@@ -128,17 +147,22 @@ const listen = async (port: number, key: string, sent: Map<number, Sent>): Promi
     text += chunk
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
       const line = /^data: (\{"type":"update".*)$/m.exec(text.slice(0, end))?.[1]
-      if (line) note(JSON.parse(line), now, sent)
+      if (line) note(JSON.parse(line), now, sent, published)
       text = text.slice(end + 2)
     }
   })
   return answer
 }
 
-const note = ({ event, timestamp, data }: Update, now: number, sent: Map<number, Sent>): void => {
+const note = (
+  { event, timestamp, data }: Update,
+  now: number,
+  sent: Map<number, Sent>,
+  published: ReadonlyMap<string, number>,
+): void => {
   if (event !== 'odds:update') return
   for (const { last_seen_at } of data.odds) {
     const one = sent.get(Date.parse(last_seen_at))
-    if (one) Object.assign(one, { committed: Date.parse(timestamp), received: now, rows: one.rows + 1 })
+    if (one) Object.assign(one, { published: published.get(timestamp) ?? now, received: now, rows: one.rows + 1 })
   }
 }

@@ -2,6 +2,7 @@
  * The streams behind a real server, with real stores, and callers by name instead
  * of keys: `X-API-Key: pro`, or `pro/2` for a caller two seconds behind.
  */
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Redis } from 'ioredis'
@@ -31,7 +32,7 @@ import { tierOf } from '../../api/tiers.ts'
 import { atlasRows } from '../../pipelines/atlas/rows.ts'
 import { createSql } from '../../sql/client.ts'
 import { migrate } from '../../sql/migrate.ts'
-import { useEngines } from '../engines.ts'
+import { type TestEngines, useEngines } from '../engines.ts'
 
 export const BASE = '/api/v1'
 
@@ -52,13 +53,20 @@ const log = {
 
 /** One process's api. */
 export const startApi = async (
-  engines: Awaited<ReturnType<typeof useEngines>>,
+  engines: Pick<TestEngines, 'clickhouse' | 'redis'>,
   streams: Partial<StreamSettings> = {},
 ) => {
   const { clickhouse } = engines
   const { prefix } = engines.redis
   const sql = createSql(clickhouse)
-  const redis = new Redis(engines.redis.url)
+  // As scripts/api.ts does: a request does not wait for a Redis that is away.
+  const redis = new Redis(engines.redis.url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: 2_000,
+  })
+  redis.on('error', () => {})
+  await once(redis, 'ready')
   const channels = createChannels(redis)
   const now = () => Date.now()
   const positions = createPositions({ sql, channels, prefix, now, partitions: 16 })

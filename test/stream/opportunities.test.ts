@@ -13,8 +13,8 @@ let stores: Awaited<ReturnType<typeof startStores>>
 let api: TestApi
 const open: Sse[] = []
 
-const sse = async (path: string, key: string, headers = {}, board?: Sse): Promise<Sse> => {
-  const client = await openSse(`${api.url}${path}`, key, headers, undefined, board?.opportunities)
+const sse = async (path: string, key: string, headers = {}, board?: Sse, from = api): Promise<Sse> => {
+  const client = await openSse(`${from.url}${path}`, key, headers, undefined, board?.opportunities)
   open.push(client)
   await until('hello', () => client.named('connected').length === 1)
   return client
@@ -163,7 +163,7 @@ test('boards of opportunities converge on what REST lists, through resumes', asy
   }
 })
 
-test('what came and went while a client was away is told, not left out', async () => {
+test('what came and went while a client was away is told, not left out, by a process that has to read the log for it', async () => {
   const mlb = createWriter({ ...stores, league: 'mlb' })
   await mlb.commit({ events: [event('mlb', 1)], ticks: shown('mlb', 1) })
   const client = await sse('/stream/opportunities?league=mlb', 'pro')
@@ -174,9 +174,9 @@ test('what came and went while a client was away is told, not left out', async (
   await mlb.commit({ opportunities: [one] })
   await mlb.commit({ opportunities: [state(one, 'expired'), two] })
   await mlb.commit({ opportunities: [state({ ...two, odds_decimal: 2.4, odds_american: 140 }, 'changed')] })
-  // The process has come so far; the log is read in smaller steps than it took.
   await until('the newest is known', () => [...watcher.opportunities.values()][0]?.odds_decimal === 2.4)
-  const back = await sse('/stream/opportunities?league=mlb', 'pro', { 'Last-Event-ID': client.lastId() }, client)
+  const other = await startApi(stores.engines)
+  const back = await sse('/stream/opportunities?league=mlb', 'pro', { 'Last-Event-ID': client.lastId() }, client, other)
   await until('all of it', () => back.opportunities.size === 1 && back.named('ev:detected').length >= 3)
   const rows = back.named('ev:detected').flatMap(frame => frame.data as unknown as Row[])
   assert.equal(
@@ -184,6 +184,7 @@ test('what came and went while a client was away is told, not left out', async (
     [2.2, 2.3, 2.4],
   )
   assert.equal(expired(back, 'ev'), [one.id])
+  await other.close()
 })
 
 test('odds and opportunities on one stream: ids go on from both', async () => {

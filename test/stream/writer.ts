@@ -113,6 +113,8 @@ export const createWriter = (deps: {
   keep_ms?: number
   keep_bytes?: number
   at?: () => number
+  /** Where a former owner stopped. */
+  position?: number
 }) => {
   const { redis, prefix, league, sql } = deps
   const partition = partitionOf(league)
@@ -129,7 +131,7 @@ export const createWriter = (deps: {
     })
   let publisher = own()
   const standing = new Map<string, { row: Record<string, unknown>; committed_at: string }>()
-  let position = 0
+  let position = deps.position ?? 0
   let last = 0
 
   const store = async (table: string, rows: readonly object[]): Promise<void> => {
