@@ -13,7 +13,7 @@ import type { Reign } from './take-over.ts'
 import { warmRun } from './warm.ts'
 
 /** In flight at most in one reign; what bounds the whole process stands in room.ts. */
-const AHEAD = 256
+const AHEAD = 512
 const TAKE = 32
 const MAX_TRIES = 3
 

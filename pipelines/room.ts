@@ -7,10 +7,11 @@
 import type { Step } from './partition.ts'
 import type { Reign } from './take-over.ts'
 
-const ROWS = 40_000
+const ROWS = 60_000
 const BYTES = 32 * 1024 * 1024
 
-const rowsOf = ({ output }: Step): number =>
+/** Rows that a step brings into a commit, about. */
+export const rowsOf = ({ output }: Step): number =>
   output.ticks.length + output.quotes_replaced.length + output.opportunities.length + output.sightings.length
 
 export type Room = ReturnType<typeof createRoom>

@@ -5,17 +5,16 @@ import type { Committer, Failpoint } from './commit.ts'
 import type { PipelineMetrics } from './metrics.ts'
 import type { Output } from './output.ts'
 import type { Step } from './partition.ts'
-import type { Room } from './room.ts'
+import { type Room, rowsOf } from './room.ts'
 import type { Reign } from './take-over.ts'
 
 /** Some 25 commits a second at most: every insert makes a part, and parts are what ClickHouse pays for. */
 const PACE_MS = 40
 /**
- * After a large commit more is sure to come: the next one waits as long as the last one took, so that it is larger still and its seven
- * inserts are paid for once. Without it a recording at full speed made four times the commits, and took ClickHouse four times the CPU.
+ * Rows in one commit, about: a third of what may be in flight, so that while one batch is written the next is read and compared. A commit of
+ * all that was in flight left the process idle for two thirds of a replay.
  */
-const LARGE_ROWS = 4_000
-const LINGER_MS = 200
+const BATCH_ROWS = 20_000
 
 /** Errors of a statement's content, by ClickHouse's name: the batch is run again job by job and the guilty one set aside. Any other is an outage. */
 const CONTENT = new Set([
@@ -59,12 +58,11 @@ export const createSettler = (deps: SettleDeps) => {
     deps.room.leave(steps)
   }
 
-  return async (batch: readonly Step[]): Promise<void> => {
+  const settle = async (batch: readonly Step[]): Promise<void> => {
     const steps = batch.filter(step => !step.reign.over)
     deps.room.leave(batch.filter(step => step.reign.over))
     if (steps.length === 0) return
     const started = monotonic()
-    let linger = 0
     const byReign = new Map<Reign, Step[]>()
     for (const step of steps) {
       const list = byReign.get(step.reign)
@@ -78,7 +76,6 @@ export const createSettler = (deps: SettleDeps) => {
         dead,
       )
       metrics.committed(done.rows, done.ms)
-      if (done.rows > LARGE_ROWS) linger = Math.min(LINGER_MS, done.ms)
       const kept: Step[] = []
       for (const [reign, own] of byReign) {
         if (!done.kept.has(reign.partition)) {
@@ -103,7 +100,21 @@ export const createSettler = (deps: SettleDeps) => {
       for (const reign of byReign.keys()) end(reign, cause, error)
     }
     // What arrives in the meantime goes into the next batch: the pause is behind a commit, never before one.
-    const wait = Math.max(started + PACE_MS - monotonic(), linger)
+    const wait = started + PACE_MS - monotonic()
     if (wait > 0) await sleep(wait)
+  }
+
+  return async (steps: readonly Step[]): Promise<void> => {
+    let batch: Step[] = []
+    let rows = 0
+    for (const step of steps) {
+      batch.push(step)
+      rows += rowsOf(step)
+      if (rows < BATCH_ROWS) continue
+      await settle(batch)
+      batch = []
+      rows = 0
+    }
+    if (batch.length > 0) await settle(batch)
   }
 }
