@@ -69,6 +69,8 @@ export type Group = {
   fixed: string
   digest: string
   seen_at: number
+  /** When it last lost a quote; what an empty group is judged by. */
+  emptied_at: number
   source_at: number | null
   /** The position of the last part that showed it. */
   shown: number
@@ -169,6 +171,7 @@ export const groupOf = (event: BoardEvent, book: string, marketGroup: string, fe
     fixed: '',
     digest: '',
     seen_at: 0,
+    emptied_at: 0,
     source_at: null,
     shown: -1,
     quotes: new Map(),

@@ -60,7 +60,7 @@ const giveUp = (out: Output, event: BoardEvent, twin: BoardQuote): void => {
 export const compareGroup = (ctx: CompareContext, event: BoardEvent, shown: ParsedGroup, swapped: boolean): boolean => {
   const { out } = ctx
   const standing = standingGroup(event, shown.book, shown.market_group)
-  if (standing && out.observed_at < standing.seen_at) {
+  if (standing && out.observed_at < (standing.quotes.size > 0 ? standing.seen_at : standing.emptied_at)) {
     out.skipped += 1
     return false
   }
@@ -72,7 +72,8 @@ export const compareGroup = (ctx: CompareContext, event: BoardEvent, shown: Pars
   }
   const group = standing ?? groupOf(event, shown.book, shown.market_group, ctx.feed)
   group.seen_at = out.observed_at
-  group.source_at = shown.source_at === null ? null : shown.source_at + ctx.shift_ms
+  // A source's clock that is ahead of ours says no more than now.
+  group.source_at = shown.source_at === null ? null : Math.min(shown.source_at + ctx.shift_ms, out.observed_at)
   group.shown = out.position
   if (shown.digest !== '' && shown.digest === group.digest) {
     out.seen += group.quotes.size

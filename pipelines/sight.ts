@@ -10,12 +10,15 @@ export const writeSighting = (out: Output, event: BoardEvent, feed: string): voi
   const names: string[] | null = event.groups_json === null ? [] : null
   let seen = ''
   let source = ''
+  let others = ''
   for (const group of event.groups.values()) {
     if (group.quotes.size === 0) continue
     names?.push(group.key)
     const separator = seen === '' ? '' : ','
     seen += `${separator}${at - group.seen_at}`
     source += `${separator}${group.source_at === null ? -1 : Math.max(0, at - group.source_at)}`
+    if (group.feed !== feed)
+      others += `${others === '' ? '' : ','}${JSON.stringify(group.key)}:${JSON.stringify(group.feed)}`
   }
   if (names) event.groups_json = JSON.stringify(names)
   const { row } = event
@@ -24,7 +27,7 @@ export const writeSighting = (out: Output, event: BoardEvent, feed: string): voi
     event,
     `{"league":${JSON.stringify(row.league)},"event_day":"${row.event_day}","event_id":${JSON.stringify(row.event_id)},"observed_at":"${iso(at)}"` +
       `,"feed":${JSON.stringify(feed)},"groups":${event.groups_json},"seen_lag_ms":[${seen}],"source_lag_ms":[${source}]` +
-      `,"hourly":${hour === event.hour ? 0 : 1},"run":${JSON.stringify(row.run)},"current":${row.current},"partition":${out.partition}` +
+      `,"feed_of":{${others}},"shown_lag_ms":${at - event.shown_at},"hourly":${hour === event.hour ? 0 : 1},"run":${JSON.stringify(row.run)},"current":${row.current},"partition":${out.partition}` +
       `,"position":${out.position},"epoch":${out.epoch}}`,
   )
   event.hour = hour

@@ -1,11 +1,13 @@
 /** Rows as the store gives them back (64-bit numbers as strings, sparse columns at their defaults), and what the board makes of them. */
 import type { SourceQuote } from './model/part.ts'
-import type { EventRow, SightingRow, TickRow } from './model/rows.ts'
+import type { EventRow, Opportunity, OpportunityRow, SightingRow, TickRow } from './model/rows.ts'
 
 type Stored<Row> = Omit<Row, 'position' | 'epoch'> & { position: string; epoch: string; committed_at: string }
 export type StoredQuote = Stored<TickRow>
 export type StoredEvent = Stored<EventRow>
-export type StoredSighting = Omit<Stored<SightingRow>, 'seen_lag_ms' | 'source_lag_ms'> & {
+export type StoredSighting = Omit<Stored<SightingRow>, 'seen_lag_ms' | 'source_lag_ms' | 'feed_of' | 'shown_lag_ms'> & {
+  feed_of: Record<string, string>
+  shown_lag_ms: string | number
   seen_lag_ms: (string | number)[]
   source_lag_ms: (string | number)[]
 }
@@ -58,3 +60,25 @@ export const sourceQuote = (stored: StoredQuote): SourceQuote => ({
   lay_size: stored.lay_size,
   traded_volume: stored.traded_volume,
 })
+
+/** The finder's part of a stored row. */
+export const opportunityOf = (row: OpportunityRow): Opportunity => {
+  const {
+    league,
+    sport,
+    event_day,
+    event_id,
+    state,
+    detected_at,
+    observed_at,
+    feed,
+    run,
+    current,
+    simulated,
+    partition,
+    position,
+    epoch,
+    ...opportunity
+  } = row
+  return opportunity
+}

@@ -24,6 +24,7 @@ export const removeAll = (ctx: Pick<CompareContext, 'out' | 'touched'>, event: B
 
 export const dropQuote = (ctx: Pick<CompareContext, 'out' | 'touched'>, event: BoardEvent, quote: BoardQuote): void => {
   writeTick(ctx.out, event, quote, true, () => removeQuote(event, quote))
+  quote.group.emptied_at = Math.max(quote.group.emptied_at, ctx.out.observed_at)
   ctx.touched.add(quote.market)
 }
 

@@ -3,13 +3,20 @@
  * a history run's from its own rows in the logs (only when it goes on).
  */
 import type { Sql } from '../sql/client.ts'
-import { type Board, type BoardEvent, createBoardEvent, groupOf } from './board.ts'
+import { type Board, type BoardEvent, createBoardEvent, groupOf, setFeed } from './board.ts'
 import { addQuote } from './board-quotes.ts'
 import type { OpportunityState } from './detect.ts'
 import { canonicalLine, marketKey } from './model/market.ts'
-import type { Opportunity, OpportunityRow } from './model/rows.ts'
+import type { OpportunityRow } from './model/rows.ts'
 import type { PartitionState } from './state.ts'
-import { eventRow, type StoredEvent, type StoredQuote, type StoredSighting, sourceQuote } from './stored.ts'
+import {
+  eventRow,
+  opportunityOf,
+  type StoredEvent,
+  type StoredQuote,
+  type StoredSighting,
+  sourceQuote,
+} from './stored.ts'
 
 /** Where a kind of row is read from: the newest rows, or the log with LIMIT 1 BY. */
 type Source = { from: (latest: string, log: string, key: string) => string; params: Record<string, string | number> }
@@ -85,7 +92,7 @@ const load = async (sql: Sql, state: PartitionState, source: Source): Promise<vo
     seen.set(sighting.event_id, sighting)
     const found = byEvent.get(sighting.event_id)
     if (!found) continue
-    found.event.shown_at = newestSight(sighting)
+    found.event.shown_at = Date.parse(sighting.observed_at) - Number(sighting.shown_lag_ms)
     found.event.sight = standingSight(sighting)
     found.event.hour = Math.floor(Date.parse(sighting.observed_at) / 3600_000)
     const at = Date.parse(sighting.observed_at)
@@ -94,20 +101,14 @@ const load = async (sql: Sql, state: PartitionState, source: Source): Promise<vo
       found.board.clock_at = Date.parse(sighting.committed_at)
     }
   }
-  for (const stored of quotes) if (stored.is_removed === 0) loadQuote(byEvent.get(stored.event_id), stored)
+  for (const stored of quotes) loadQuote(byEvent.get(stored.event_id), stored)
   for (const [id, sighting] of seen) loadSights(byEvent.get(id)?.event, sighting)
   for (const row of opportunities) loadOpportunity(byEvent.get(row.event_id)?.event, row)
 }
 
-const newestSight = (sighting: StoredSighting): number => {
-  const at = Date.parse(sighting.observed_at)
-  const lags = sighting.seen_lag_ms.map(Number)
-  return lags.length === 0 ? at : at - Math.min(...lags)
-}
-
 /** The stored image as the text that wrote it. */
 const standingSight = (stored: StoredSighting) => {
-  const { committed_at, position, epoch, seen_lag_ms, source_lag_ms, ...rest } = stored
+  const { committed_at, position, epoch, seen_lag_ms, source_lag_ms, shown_lag_ms, ...rest } = stored
   const columns = [
     'league',
     'event_day',
@@ -115,13 +116,18 @@ const standingSight = (stored: StoredSighting) => {
     'observed_at',
     'feed',
     'groups',
+    'feed_of',
     'hourly',
     'run',
     'current',
     'partition',
   ] as const
   const row = Object.fromEntries(columns.map(name => [name, rest[name]]))
-  const lags = { seen_lag_ms: seen_lag_ms.map(Number), source_lag_ms: source_lag_ms.map(Number) }
+  const lags = {
+    seen_lag_ms: seen_lag_ms.map(Number),
+    source_lag_ms: source_lag_ms.map(Number),
+    shown_lag_ms: Number(shown_lag_ms),
+  }
   const json = JSON.stringify({ ...row, ...lags, position: Number(position), epoch: Number(epoch) })
   return { json, position: Number(position), commit: { committed_at }, slot: -1 }
 }
@@ -130,6 +136,10 @@ const loadQuote = (found: { board: Board; event: BoardEvent } | undefined, store
   if (!found) return
   const { board, event } = found
   const group = groupOf(event, stored.sportsbook, stored.market_group, stored.feed)
+  if (stored.is_removed === 1) {
+    group.emptied_at = Math.max(group.emptied_at, Date.parse(stored.observed_at))
+    return
+  }
   const quote = addQuote(board, event, group, sourceQuote(stored), stored.odds_id, stored.is_live === 1)
   quote.position = Number(stored.position)
   quote.epoch = Number(stored.epoch)
@@ -143,6 +153,8 @@ const loadSights = (event: BoardEvent | undefined, sighting: StoredSighting): vo
   sighting.groups.forEach((key, index) => {
     const group = event.groups.get(key)
     if (!group) return
+    // A quote's row keeps the feed that showed its price first; the group's is the one that shows it now.
+    setFeed(group, sighting.feed_of[key] ?? sighting.feed)
     group.seen_at = at - Number(sighting.seen_lag_ms[index] ?? 0)
     const lag = Number(sighting.source_lag_ms[index] ?? -1)
     group.source_at = lag < 0 ? null : at - lag
@@ -172,26 +184,4 @@ const loadOpportunity = (
     detected_at: Date.parse(row.detected_at),
     at: Date.parse(row.observed_at),
   })
-}
-
-/** The finder's part of a stored row. */
-const opportunityOf = (row: OpportunityRow): Opportunity => {
-  const {
-    league,
-    sport,
-    event_day,
-    event_id,
-    state,
-    detected_at,
-    observed_at,
-    feed,
-    run,
-    current,
-    simulated,
-    partition,
-    position,
-    epoch,
-    ...opportunity
-  } = row
-  return opportunity
 }

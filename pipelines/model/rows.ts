@@ -86,6 +86,10 @@ export type SightingRow = Place & {
   groups: string[]
   seen_lag_ms: number[]
   source_lag_ms: number[]
+  /** Groups that another feed than `feed` shows. */
+  feed_of?: Record<string, string>
+  /** `observed_at` minus when any feed last showed anything of the event. */
+  shown_lag_ms?: number
   hourly: 0 | 1
 }
 

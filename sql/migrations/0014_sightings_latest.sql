@@ -9,6 +9,8 @@ CREATE TABLE IF NOT EXISTS {database}.sightings_latest
     groups Array(LowCardinality(String)),
     seen_lag_ms Array(UInt64),
     source_lag_ms Array(Int64),
+    feed_of Map(LowCardinality(String), LowCardinality(String)),
+    shown_lag_ms UInt64,
     hourly UInt8,
     run LowCardinality(String),
     current UInt8,

@@ -25,7 +25,8 @@ const NUMBERED = `SELECT partition, position, row_number() OVER (PARTITION BY pa
 
 // An image is a set: an heir has the groups in another order than an owner whose board grew.
 const SIGHTS = `REPLACE (arraySort(groups) AS groups, arraySort((lag, key) -> key, seen_lag_ms, groups) AS seen_lag_ms,
-  arraySort((lag, key) -> key, source_lag_ms, groups) AS source_lag_ms)`
+  arraySort((lag, key) -> key, source_lag_ms, groups) AS source_lag_ms,
+  mapSort(feed_of) AS feed_of)`
 
 export const dump = async (world: Pick<World, 'sql'>, { positions = true }: DumpOptions = {}): Promise<Rows> => {
   const number = positions ? 'r.n AS n, ' : ''
@@ -48,9 +49,18 @@ export const sameRows = (found: Rows, expected: Rows, what: string): void => {
     if (rows.length === other.length && rows.every((row, i) => row === other[i])) continue
     const extra = difference(other, rows)
     const missing = difference(rows, other)
-    const show = (name: string, list: string[]): string => `${list.length} ${name}\n  ${list.slice(0, 3).join('\n  ')}`
-    assert.unreachable(`${what}: ${table} differs\n${show('too many', extra)}\n${show('missing', missing)}`)
+    const show = (name: string, list: string[]): string => `${list.length} ${name}\n  ${list.slice(0, 2).join('\n  ')}`
+    const first = apart(extra[0], missing[0])
+    assert.unreachable(`${what}: ${table} differs\n${show('too many', extra)}\n${show('missing', missing)}\n${first}`)
   }
+}
+
+/** The columns in which two rows differ, for who reads it. */
+const apart = (a: string | undefined, b: string | undefined): string => {
+  if (a === undefined || b === undefined) return ''
+  const [one, other]: Record<string, unknown>[] = [JSON.parse(a), JSON.parse(b)]
+  const names = Object.keys(one ?? {}).filter(name => JSON.stringify(one?.[name]) !== JSON.stringify(other?.[name]))
+  return names.map(name => `${name}: ${JSON.stringify(one?.[name])} / ${JSON.stringify(other?.[name])}`).join('\n')
 }
 
 const difference = (a: readonly string[], b: readonly string[]): string[] => {
