@@ -12,6 +12,8 @@ export type StoredSighting = Omit<Stored<SightingRow>, 'seen_lag_ms' | 'source_l
   source_lag_ms: (string | number)[]
 }
 
+export type StoredOpportunity = Stored<OpportunityRow> & { version?: string; stored_at?: string }
+
 export const eventRow = (stored: StoredEvent): EventRow => ({
   league: stored.league,
   sport: stored.sport,

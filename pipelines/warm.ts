@@ -13,6 +13,7 @@ import {
   eventRow,
   opportunityOf,
   type StoredEvent,
+  type StoredOpportunity,
   type StoredQuote,
   type StoredSighting,
   sourceQuote,
@@ -71,11 +72,7 @@ const load = async (sql: Sql, state: PartitionState, source: Source): Promise<vo
     read<StoredEvent>('events_latest', 'events', 'event_id'),
     read<StoredSighting>('sightings_latest', 'sightings', 'event_id'),
     read<StoredQuote>('quotes_latest', 'ticks', 'odds_id'),
-    read<OpportunityRow & { committed_at: string; position: string; epoch: string }>(
-      'opportunities_latest',
-      'opportunities',
-      'kind, id',
-    ),
+    read<StoredOpportunity>('opportunities_latest', 'opportunities', 'kind, id'),
   ])
   const byEvent = new Map<string, { board: Board; event: BoardEvent }>()
   for (const stored of events) {
@@ -161,12 +158,10 @@ const loadSights = (event: BoardEvent | undefined, sighting: StoredSighting): vo
   })
 }
 
-const loadOpportunity = (
-  event: BoardEvent | undefined,
-  stored: OpportunityRow & { committed_at: string; position: string | number; epoch: string | number },
-): void => {
+const loadOpportunity = (event: BoardEvent | undefined, stored: StoredOpportunity): void => {
   if (!event || Number(stored.position) === 0) return
-  const { committed_at, ...rest } = stored
+  // What only the store has must not come back in the rows that this one is the model of.
+  const { committed_at, version, stored_at, ...rest } = stored
   const row: OpportunityRow = { ...rest, position: Number(stored.position), epoch: Number(stored.epoch) }
   const id = `${row.kind}:${row.id}`
   event.opportunity_rows.set(id, {
