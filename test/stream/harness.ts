@@ -46,8 +46,7 @@ const callerOf = (name: string): Caller => {
 const log = {
   debug: () => {},
   info: () => {},
-  warn: (fields: object, message: string) =>
-    process.env.STREAM_LOG && console.error(message, fields, (fields as { stack?: string }).stack),
+  warn: () => {},
   error: (fields: object, message: string) => console.error(message, fields),
 }
 

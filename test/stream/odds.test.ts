@@ -78,4 +78,41 @@ test('a stream begins with retry, connected, the snapshot and its end, and goes 
   assert.not(ids.includes(''))
 })
 
+test('a whole row is the row of /odds, field by field', async () => {
+  const nba = createWriter({ ...stores, league: 'nba' })
+  const teams = { home_id: 'boston_celtics', away_id: 'los_angeles_lakers' }
+  await nba.commit({ events: [event('nba', 1, teams)], ticks: [] })
+  const client = await sse('/stream/odds?league=nba', 'sharp')
+  await until('ready', () => client.named('snapshot:complete').length === 1)
+  const full = tick('nba', 1, 'pinnacle', 'home', 1.952381, {
+    market_type: 'player_points',
+    player_name: 'Luka Dončić',
+    stat_category: 'points',
+    selection_type: 'over',
+    selection: 'Over',
+    line: 28.5,
+    is_alternate_line: 1,
+    is_player_prop: 1,
+    changed_at: '2026-01-01T10:00:00.123Z',
+    external_event_id: 'E1',
+    external_selection_id: 'S1',
+    market_id: 'M1',
+    max_bet: 2500.5,
+    lay_odds_decimal: 2.02,
+    lay_odds_american: 102,
+    back_size: 10,
+    lay_size: 20.25,
+    traded_volume: 1e6,
+  })
+  // A second one with nothing but what it must have.
+  await nba.commit({ ticks: [full, tick('nba', 1, 'unheard_of', 'home', 2)] })
+  await until('told', () => client.odds.size === 1)
+  const answer = await fetch(`${api.url}/odds?league=nba`, { headers: { 'X-API-Key': 'sharp' } })
+  const { data } = (await answer.json()) as { data: Record<string, unknown>[] }
+  const told = client.named('odds:update')[0]?.data.odds as Record<string, unknown>[]
+  const known = Object.fromEntries(Object.entries(told[0] ?? {}).filter(([, value]) => value !== null))
+  assert.equal(known, data[0])
+  assert.ok(known.home && known.away && known.league_ref && known.market_ref && known.sportsbook_ref)
+})
+
 test.run()

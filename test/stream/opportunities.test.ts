@@ -4,7 +4,7 @@ import type { OpportunityRow } from '../../pipelines/model/rows.ts'
 import { comparable, difference, readAll } from './board.ts'
 import { startApi, startStores, type TestApi } from './harness.ts'
 import { arbitrage, ev, state } from './opportunity.ts'
-import { openSse, type Row, type Sse } from './sse.ts'
+import { openSse, type Sse } from './sse.ts'
 import { until } from './until.ts'
 import { createWriter, event, tick } from './writer.ts'
 
@@ -161,51 +161,6 @@ test('boards of opportunities converge on what REST lists, through resumes', asy
     await settled(clients)
     assert.is(one.client.named('snapshot').length, 0)
   }
-})
-
-test('what came and went while a client was away is told, not left out, by a process that has to read the log for it', async () => {
-  const mlb = createWriter({ ...stores, league: 'mlb' })
-  await mlb.commit({ events: [event('mlb', 1)], ticks: shown('mlb', 1) })
-  const client = await sse('/stream/opportunities?league=mlb', 'pro')
-  await ready(client)
-  client.close()
-  const watcher = await sse('/stream/opportunities?league=mlb', 'pro1')
-  const [one, two] = [ev('mlb', 1, 'draftkings', 2.2), ev('mlb', 1, 'fanduel', 2.3)]
-  await mlb.commit({ opportunities: [one] })
-  await mlb.commit({ opportunities: [state(one, 'expired'), two] })
-  await mlb.commit({ opportunities: [state({ ...two, odds_decimal: 2.4, odds_american: 140 }, 'changed')] })
-  await until('the newest is known', () => [...watcher.opportunities.values()][0]?.odds_decimal === 2.4)
-  const other = await startApi(stores.engines)
-  const back = await sse('/stream/opportunities?league=mlb', 'pro', { 'Last-Event-ID': client.lastId() }, client, other)
-  await until('all of it', () => back.opportunities.size === 1 && back.named('ev:detected').length >= 3)
-  const rows = back.named('ev:detected').flatMap(frame => frame.data as unknown as Row[])
-  assert.equal(
-    rows.map(row => row.odds_decimal),
-    [2.2, 2.3, 2.4],
-  )
-  assert.equal(expired(back, 'ev'), [one.id])
-  await other.close()
-})
-
-test('odds and opportunities on one stream: ids go on from both', async () => {
-  const nhl = createWriter({ ...stores, league: 'nhl' })
-  await nhl.commit({ events: [event('nhl', 1)], ticks: shown('nhl', 1) })
-  const client = await sse('/stream/all?league=nhl', 'pro')
-  await ready(client)
-  assert.is(client.named('snapshot').length, 2)
-  await nhl.commit({
-    ticks: [tick('nhl', 1, 'draftkings', 'home', 2.2)],
-    opportunities: [ev('nhl', 1, 'draftkings', 2.2)],
-  })
-  await until('both', () => client.named('ev:detected').length === 1 && client.named('odds:update').length === 1)
-  client.close()
-  const ids = client.frames.slice(1).map(frame => frame.id)
-  assert.is(new Set(ids).size, ids.length)
-  const odds = client.frames.find(frame => frame.event === 'odds:update')
-  const back = await sse('/stream/all?league=nhl', 'pro', { 'Last-Event-ID': odds?.id ?? '' })
-  assert.is(back.named('connected')[0]?.data.resumed, true)
-  await until('the other half', () => back.named('ev:detected').length === 1)
-  assert.is(back.named('odds:update').length, 0)
 })
 
 test.run()
