@@ -27,6 +27,7 @@ const announced = z.object({
   generation: z.union([z.string(), z.number()]).transform(String),
   position: z.coerce.number().int().min(0),
   committed_at: z.string(),
+  current_at: z.string().nullish(),
 })
 
 export const headsChannel = (prefix: string): string => `${prefix}:heads`
@@ -86,8 +87,8 @@ export const createLog = (deps: {
         onError(new Error(`a head that cannot be read: ${message.slice(0, 200)}`))
         return
       }
-      const { p, generation, position, committed_at } = parsed.data
-      heads.set(p, { generation: digest(generation), position, committed_at })
+      const { p, generation, position, committed_at, current_at } = parsed.data
+      heads.set(p, { generation: digest(generation), position, committed_at: current_at || committed_at })
       void pump(p)
     }
     /** Where all partitions are now. */

@@ -30,7 +30,7 @@ export type LogTick = Omit<TickRow, Sparse> & Partial<Pick<TickRow, Sparse>>
 export type Commit = {
   partition: number
   position: number
-  /** ISO, of the mark at `position`. */
+  /** ISO, of the newest live mark up to `position`: the data time; history's marks do not move it. */
   committed_at: string
   /** Digest, as in ids. */
   generation: string
@@ -87,7 +87,7 @@ export const readHead = async (redis: Redis, prefix: string, partition: number):
   return {
     generation: digest(hash.generation),
     position: Number(hash.position),
-    committed_at: hash.committed_at ?? '',
+    committed_at: hash.current_at || (hash.committed_at ?? ''),
     trimmed: Number(hash.trimmed ?? 0),
   }
 }

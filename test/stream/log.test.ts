@@ -1,0 +1,120 @@
+import { Redis } from 'ioredis'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createLog, type Signal } from '../../api/stream/log.ts'
+import { type Commit, LogGap, readHead, readLog } from '../../api/stream/read-log.ts'
+import { type TestEngines, useEngines } from '../engines.ts'
+import { until } from './until.ts'
+import { createWriter, event, tick } from './writer.ts'
+
+const test = suite('the logs of partitions')
+let engines: TestEngines
+let redis: Redis
+let prefix = ''
+
+test.before(async () => {
+  engines = await useEngines('stream-log')
+  prefix = engines.redis.prefix
+  redis = new Redis(engines.redis.url)
+})
+test.after(async () => {
+  redis.disconnect()
+  await engines.close()
+})
+
+const ticks = (position: number, count: number, padding: number) =>
+  Array.from({ length: count }, (_, n) =>
+    tick('nfl', n, 'betmgm', 'home', 2, { market_id: `${position}`.padStart(padding, '0') }),
+  )
+const read = async (partition: number, after: number): Promise<Commit[]> => {
+  const head = await readHead(redis, prefix, partition)
+  const commits: Commit[] = []
+  if (head) for await (const commit of readLog(redis, prefix, partition, after, head)) commits.push(commit)
+  return commits
+}
+
+test('a long log is read in order and whole, in pieces that end between positions', async () => {
+  const nfl = createWriter({ redis, prefix, league: 'nfl' })
+  for (let position = 1; position <= 300; position++)
+    await nfl.commit({ ticks: ticks(position, 2, position === 150 ? 1_500_000 : 10) })
+  const pieces = await read(nfl.partition, 0)
+  const positions = pieces.flatMap(piece => piece.ticks.map(row => row.position))
+  assert.equal(
+    positions,
+    Array.from({ length: 600 }, (_, i) => 1 + Math.floor(i / 2)),
+  )
+  assert.equal(
+    pieces.map(piece => piece.position),
+    [150, 300],
+  )
+  assert.is((await read(nfl.partition, 298))[0]?.ticks.length, 4)
+  assert.equal(
+    (await read(nfl.partition, 300)).map(piece => piece.ticks.length),
+    [0],
+  )
+})
+
+test('what was trimmed, or is of another log, is a gap', async () => {
+  const mlb = createWriter({ redis, prefix, league: 'mlb', keep_bytes: 5_000 })
+  for (let position = 1; position <= 20; position++) await mlb.commit({ ticks: ticks(position, 1, 10) })
+  const head = await readHead(redis, prefix, mlb.partition)
+  assert.ok(head && head.trimmed > 5)
+  const fails = async (after: number, generation: string): Promise<boolean> => {
+    try {
+      for await (const _ of readLog(redis, prefix, mlb.partition, after, { ...head, generation })) return false
+      return false
+    } catch (error) {
+      return error instanceof LogGap
+    }
+  }
+  assert.is(await fails(head.trimmed - 1, head.generation), true)
+  assert.is(await fails(head.trimmed, head.generation), false)
+  assert.is(await fails(head.trimmed, 'zzz'), true)
+})
+
+test('one tail for all listeners: each begins at the state of its moment, and hears every commit after it once', async () => {
+  const nba = createWriter({ redis, prefix, league: 'nba' })
+  await nba.commit({ events: [event('nba', 1)] })
+  const heads: ((message: string) => void)[] = []
+  const subscriber = redis.duplicate()
+  subscriber.on('message', (_, message) => heads.forEach(listener => void listener(message)))
+  await subscriber.subscribe(`${prefix}:heads`)
+  const channels = {
+    on: (_: string, listener: (message: string) => void) => {
+      heads.push(listener)
+      return () => void heads.splice(heads.indexOf(listener), 1)
+    },
+  }
+  const stop = new AbortController()
+  const errors: unknown[] = []
+  const log = createLog({ redis, channels, prefix, onError: error => errors.push(error), stopping: stop.signal })
+  const listen = () => {
+    const signals: Signal[] = []
+    const subscription = log.signals$.subscribe(signal => signals.push(signal))
+    const positions = () => signals.map(({ state }) => state.vector[nba.partition])
+    return { signals, positions, stop: () => subscription.unsubscribe() }
+  }
+  const first = listen()
+  await until('it stands', () => first.signals.length === 1)
+  await nba.commit({ ticks: [tick('nba', 1, 'betmgm', 'home', 2)] })
+  await until('the commit', () => first.positions().at(-1) === 2)
+  const second = listen()
+  assert.equal(second.positions(), [2], 'at once')
+  heads[0]?.('not a head')
+  for (let i = 0; i < 5; i++) await nba.commit({ ticks: [tick('nba', 1, 'betmgm', 'home', 2 + i / 10)] })
+  await nba.announce()
+  await until('all of it', () => first.positions().at(-1) === 7 && second.positions().at(-1) === 7)
+  const moved = (signals: readonly Signal[]) =>
+    signals.flatMap(signal => (signal.kind === 'commit' ? signal.commit.ticks.map(row => row.position) : []))
+  assert.equal(moved(second.signals), [3, 4, 5, 6, 7])
+  assert.equal(moved(first.signals), [2, 3, 4, 5, 6, 7])
+  assert.is(errors.length, 1)
+  assert.is(heads.length, 1, 'one listener for all')
+  first.stop()
+  second.stop()
+  stop.abort()
+  assert.is(heads.length, 0)
+  subscriber.disconnect()
+})
+
+test.run()
