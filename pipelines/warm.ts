@@ -65,6 +65,9 @@ export const warm = async (sql: Sql, state: PartitionState): Promise<void> => {
 export const warmRun = (sql: Sql, state: PartitionState, run: string): Promise<void> =>
   load(sql, state, HISTORY(state.partition, run))
 
+/** It was taken back by a roll-back, with nothing before it: it never was. */
+const isTombstone = (stored: { position: string | number }): boolean => Number(stored.position) === 0
+
 const load = async (sql: Sql, state: PartitionState, source: Source): Promise<void> => {
   const read = <Row>(latest: string, log: string, key: string) =>
     sql.query<Row>(source.from(latest, log, key), source.params)
@@ -76,8 +79,7 @@ const load = async (sql: Sql, state: PartitionState, source: Source): Promise<vo
   ])
   const byEvent = new Map<string, { board: Board; event: BoardEvent }>()
   for (const stored of events) {
-    // A tombstone: it was taken back by a roll-back and never was.
-    if (Number(stored.position) === 0) continue
+    if (isTombstone(stored)) continue
     const row = eventRow(stored)
     const board = state.board(row.league, row.sport, row.run, row.current, row.simulated === 1)
     const event = createBoardEvent(row, { committed_at: stored.committed_at })
@@ -86,6 +88,7 @@ const load = async (sql: Sql, state: PartitionState, source: Source): Promise<vo
   }
   const seen = new Map<string, StoredSighting>()
   for (const sighting of sightings) {
+    if (isTombstone(sighting)) continue
     seen.set(sighting.event_id, sighting)
     const found = byEvent.get(sighting.event_id)
     if (!found) continue
@@ -130,7 +133,7 @@ const standingSight = (stored: StoredSighting) => {
 }
 
 const loadQuote = (found: { board: Board; event: BoardEvent } | undefined, stored: StoredQuote): void => {
-  if (!found) return
+  if (!found || isTombstone(stored)) return
   const { board, event } = found
   const group = groupOf(event, stored.sportsbook, stored.market_group, stored.feed)
   if (stored.is_removed === 1) {
@@ -159,7 +162,7 @@ const loadSights = (event: BoardEvent | undefined, sighting: StoredSighting): vo
 }
 
 const loadOpportunity = (event: BoardEvent | undefined, stored: StoredOpportunity): void => {
-  if (!event || Number(stored.position) === 0) return
+  if (!event || isTombstone(stored)) return
   // What only the store has must not come back in the rows that this one is the model of.
   const { committed_at, version, stored_at, ...rest } = stored
   const row: OpportunityRow = { ...rest, position: Number(stored.position), epoch: Number(stored.epoch) }
