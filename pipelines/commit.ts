@@ -35,7 +35,9 @@ const replaced = (table: Replacing, outputs: readonly Output[]): string[] => {
       if (keys.has(key)) continue
       keys.add(key)
       const at = commit.committed_at || '1970-01-01T00:00:00.000Z'
-      lines.push(`${json.slice(0, -1)},"committed_at":"${at}","replaced_position":${out.position}}`)
+      lines.push(
+        `${json.slice(0, -1)},"committed_at":"${at}","replaced_position":${out.position},"owner_epoch":${out.epoch}}`,
+      )
     }
   }
   return lines

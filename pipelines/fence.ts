@@ -28,11 +28,17 @@ export const fencedInsert = (schema: Schema, table: string, where = FENCED): str
   const columns = columnsOf(schema, table).filter(column => column.default_kind === '')
   const stamp = table.endsWith('_replaced') ? 'replaced_at' : 'committed_at'
   const input = columns.filter(column => column.name !== stamp)
-  const structure = input.map(({ name, type }) => `${name} ${type}`).join(', ')
+  // A replaced row keeps the epoch of the owner that wrote it; who writes it now is said beside it.
+  const isReplaced = table.endsWith('_replaced')
+  const structure = [
+    ...input.map(({ name, type }) => `${name} ${type}`),
+    ...(isReplaced ? ['owner_epoch UInt64'] : []),
+  ].join(', ')
+  const fence = isReplaced ? where.replace('(partition, epoch) IN', '(partition, owner_epoch) IN') : where
   const select = columns.map(({ name }) => (name === stamp ? `{committed_at:DateTime64(3, 'UTC')} AS ${stamp}` : name))
   return (
     `INSERT INTO ${table} (${columns.map(({ name }) => name).join(', ')}) SELECT ${select.join(', ')} ` +
-    `FROM input('${structure.replaceAll("'", "\\'")}') WHERE ${where} FORMAT JSONEachRow`
+    `FROM input('${structure.replaceAll("'", "\\'")}') WHERE ${fence} FORMAT JSONEachRow`
   )
 }
 
