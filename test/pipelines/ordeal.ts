@@ -1,0 +1,129 @@
+/*
+ * What must hold at the end, whatever happened on the way: the rows of an undisturbed run, nothing twice, nothing left in the queues, commit
+ * times that grow, a log in Redis that is the tables', and at every mark a state that the replaced rows give again exactly.
+ */
+import * as assert from 'uvu/assert'
+import { partitionPrefix } from '../../pipelines/job-data.ts'
+import { dump, type Rows, sameRows } from './rows.ts'
+import { PARTITIONS, type World } from './world.ts'
+
+const LOGGED = { t: ['events', 'ticks', 'opportunities'] } as const
+const ASKED_MARKS = 40
+
+export const endsAsUndisturbed = async (world: World, expected: Rows, what: string): Promise<void> => {
+  await world.idle()
+  await nothingTwice(world, what)
+  sameRows(await dump(world), expected, what)
+  await marksGrow(world, what)
+  await logIsTables(world, what)
+  for (const state of STATES) await statesStand(world, state, what)
+}
+
+const nothingTwice = async ({ sql }: World, what: string): Promise<void> => {
+  const jobs = await sql.query<{ job_id: string; kind: string; n: string }>(
+    `SELECT job_id, any(kind) AS kind, count() AS n FROM ledger GROUP BY job_id HAVING n > 1 OR kind = 'dead' LIMIT 5`,
+  )
+  assert.equal(jobs, [], `${what}: no job runs to its end twice, none is set aside`)
+  const ticks = await sql.query<{ odds_id: string; n: string }>(
+    'SELECT odds_id, position, count() AS n FROM ticks GROUP BY run, partition, odds_id, position HAVING n > 1 LIMIT 5',
+  )
+  assert.equal(ticks, [], `${what}: a quote has one tick at a position`)
+}
+
+const marksGrow = async ({ sql }: World, what: string): Promise<void> => {
+  const rows = await sql.query(
+    `SELECT partition, position, committed_at FROM (SELECT *, lagInFrame(committed_at) OVER w AS before, lagInFrame(epoch) OVER w AS older
+      FROM marks WINDOW w AS (PARTITION BY partition ORDER BY position)) WHERE committed_at <= before OR epoch < older LIMIT 5`,
+  )
+  assert.equal(rows, [], `${what}: commit times and epochs grow with the positions`)
+  const loose = await sql.query(
+    `SELECT partition, position FROM ledger AS l LEFT JOIN (SELECT partition, max(position) AS mark FROM marks GROUP BY partition) AS m
+      USING (partition) WHERE position > mark LIMIT 5`,
+  )
+  assert.equal(loose, [], `${what}: nothing stands above a mark`)
+}
+
+/** A row without what is at its default, numbers and texts alike: the log leaves sparse columns out. */
+const bare = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(bare)
+  if (typeof value !== 'object' || value === null) return String(value)
+  const entries = Object.entries(value).filter(([, one]) => one !== null && one !== '' && String(one) !== '0')
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, bare(one)]))
+}
+const text = (row: unknown): string => JSON.stringify(bare(row))
+
+/** Every current row is in its partition's log once, at its position, and nothing else is. */
+export const logIsTables = async (world: World, what: string): Promise<void> => {
+  const heads = new Map<number, number>()
+  const logged: Record<string, string[]> = { events: [], ticks: [], opportunities: [] }
+  for (let partition = 0; partition < PARTITIONS; partition++) {
+    const base = partitionPrefix(world.prefix, partition)
+    const head = await world.redis.hgetall(`${base}:head`)
+    heads.set(partition, Number(head.trimmed ?? 0))
+    for (const [, fields] of await world.redis.xrange(`${base}:log`, '-', '+')) {
+      const [, type = '', , data = '[]'] = fields
+      for (const row of JSON.parse(data)) logged[type]?.push(text(row))
+    }
+  }
+  for (const type of LOGGED.t) {
+    const rows = await world.sql.query<{ partition: number; position: string }>(
+      `SELECT * EXCEPT (committed_at, stored_at) FROM ${type} WHERE current = 1`,
+    )
+    const stored = rows.filter(row => Number(row.position) > (heads.get(row.partition) ?? 0)).map(text)
+    sameRows({ [type]: (logged[type] ?? []).sort() }, { [type]: stored.sort() }, `${what}: the log in Redis`)
+  }
+}
+
+type State = { log: string; latest: string; replaced: string; key: string; value: string; stands: string }
+const STATES: State[] = [
+  {
+    log: 'ticks',
+    latest: 'quotes_latest',
+    replaced: 'quotes_replaced',
+    key: 'odds_id',
+    value: 'position, odds_american, is_active, is_live, is_removed',
+    stands: 'is_removed = 0',
+  },
+  {
+    log: 'events',
+    latest: 'events_latest',
+    replaced: 'events_replaced',
+    key: 'event_id',
+    value: 'position, status',
+    stands: 'position > 0',
+  },
+  {
+    log: 'opportunities',
+    latest: 'opportunities_latest',
+    replaced: 'opportunities_replaced',
+    key: 'kind, id',
+    value: 'position, state, odds_american',
+    stands: "state != 'expired'",
+  },
+]
+
+/** The state as of a mark, of what is newest and what was replaced, is the one that the log gives. */
+const statesStand = async ({ sql }: World, state: State, what: string): Promise<void> => {
+  const { log, latest, replaced, key, value, stands } = state
+  const marks = await sql.query<{ partition: number; position: string }>(
+    'SELECT partition, position FROM marks WHERE current = 1 ORDER BY cityHash64(partition, position) LIMIT {n:UInt32}',
+    { n: ASKED_MARKS },
+  )
+  const sum = (from: string): string =>
+    `SELECT count() AS n, toString(groupBitXor(cityHash64(${key}, ${value}))) AS hash FROM (${from}) WHERE ${stands}`
+  for (const { partition, position } of marks) {
+    const params = { partition, position }
+    const below = 'partition = {partition:UInt8} AND position <= {position:UInt64}'
+    const order = `ORDER BY position DESC LIMIT 1 BY ${key}`
+    const [found] = await sql.query<{ n: string; hash: string }>(
+      sum(`SELECT ${key}, ${value} FROM (SELECT ${key}, ${value} FROM ${latest} FINAL WHERE ${below} UNION ALL
+        SELECT ${key}, ${value} FROM ${replaced} WHERE ${below} AND replaced_position > {position:UInt64}) ${order}`),
+      params,
+    )
+    const [expected] = await sql.query<{ n: string; hash: string }>(
+      sum(`SELECT ${key}, ${value} FROM ${log} WHERE ${below} AND current = 1 ${order}`),
+      params,
+    )
+    assert.equal(found, expected, `${what}: ${latest} as of partition ${partition}, position ${position}`)
+  }
+}
