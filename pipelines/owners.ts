@@ -18,13 +18,13 @@ import { createReigns } from './reigns.ts'
 import { createRoom } from './room.ts'
 import { createSettler } from './settle.ts'
 import { createShare } from './share.ts'
-import { type Reign, type TakeOverDeps, takeOver } from './take-over.ts'
+import { type TakeOverDeps, takeOver } from './take-over.ts'
+import { createTurns } from './turns.ts'
 import { whileBusy } from './while-busy.ts'
 import { createWork } from './work.ts'
 
 const LOOK_MS = 500
 const MAX_BACKOFF_MS = 5_000
-const DRAIN_MS = 5_000
 
 export type OwnersDeps = TakeOverDeps & {
   redis: Redis
@@ -48,7 +48,8 @@ export const startOwners = async (deps: OwnersDeps) => {
   const leases = new Map<number, Lease>()
   const work = createWork()
   const room = createRoom()
-  const { reigns, end, causeOf } = createReigns({ metrics, log, room, work })
+  const turn = createTurns()
+  const { reigns, end, drain, causeOf, suspect, suspectsOf } = createReigns({ metrics, log, room, work, monotonic })
   let closing = false
   let share = deps.partitions
 
@@ -60,6 +61,7 @@ export const startOwners = async (deps: OwnersDeps) => {
     metrics,
     end,
     room,
+    suspect,
     committed: (reign, outputs, committed_at) => {
       heads.set(reign.partition, { position: outputs.at(-1)?.position ?? 0, committed_at })
       for (const { job } of outputs)
@@ -89,7 +91,7 @@ export const startOwners = async (deps: OwnersDeps) => {
     try {
       await new Promise<void>((resolve, reject) => {
         reignSteps(
-          { sql: deps.sql, feeds: deps.feeds, taker, work: () => work.wait(partition), room },
+          { ...deps, taker, work: () => work.wait(partition), room, turn, suspects: suspectsOf(reign) },
           reign,
         ).subscribe({
           next: step => {
@@ -104,11 +106,12 @@ export const startOwners = async (deps: OwnersDeps) => {
         })
       })
     } catch (error) {
+      if (error instanceof PoisonError) await taker.tries.blame(error.job.id, error.reason).catch(() => {})
       end(reign, error instanceof PoisonError ? 'poison' : 'outage', error)
     } finally {
       end(reign, 'released', null)
       reigns.delete(partition)
-      if (!['poison', 'content', 'lost'].includes(causeOf(reign))) await taker.forgive().catch(() => 0)
+      if (!['poison', 'content', 'lost'].includes(causeOf(reign))) await taker.tries.forgive().catch(() => 0)
       await taker.close().catch(() => {})
     }
   }
@@ -163,14 +166,6 @@ export const startOwners = async (deps: OwnersDeps) => {
       const head = heads.get(partition)
       if (head && !reign.over && !(await reign.publisher.announce(head))) end(reign, 'replaced', null)
     }
-  }
-  /** Takes no more jobs, and ends the reign when what it has in flight is acknowledged. */
-  const drain = async (reign: Reign): Promise<void> => {
-    reign.draining = true
-    work.wake(reign.partition)
-    const until = monotonic() + DRAIN_MS
-    while (!reign.over && reign.pending > 0 && monotonic() < until) await sleep(10)
-    end(reign, 'released', null)
   }
   await beat().catch(() => {})
   const beating = setInterval(() => void beat().catch(() => {}), 1_000)

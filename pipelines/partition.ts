@@ -15,9 +15,17 @@ import { warmRun } from './warm.ts'
 /** In flight at most in one reign; what bounds the whole process stands in room.ts. */
 const AHEAD = 512
 const TAKE = 32
-const MAX_TRIES = 3
+/** A job that failed twice is not run a third time. */
+const MOST_FAILURES = 2
 
-export type Step = { reign: Reign; output: Output; dead: string | null; bytes: number }
+export type Step = {
+  reign: Reign
+  output: Output
+  dead: string | null
+  bytes: number
+  /** Of a job that is under suspicion: committed by itself, and blamed when the store refuses its rows. */
+  blame: ((why: string) => Promise<void>) | null
+}
 
 export type PartitionDeps = {
   sql: Sql
@@ -27,18 +35,24 @@ export type PartitionDeps = {
   work: () => Promise<void>
   /** What is in flight, and the wait until it is less. */
   room: Room
+  /** Jobs of a commit whose content the store refused. */
+  suspects: ReadonlySet<string>
+  /** Runs one thing at a time in the whole process. */
+  turn: <T>(run: () => Promise<T>) => Promise<T>
 }
 
 /** A job that threw: the board may be half changed, so the reign ends; the next one runs the job alone. */
 export class PoisonError extends Error {
   readonly job: QueuedJob
+  readonly reason: string
   constructor(job: QueuedJob, cause: unknown) {
     super(`job ${job.id} threw`, { cause })
     this.job = job
+    this.reason = `it threw: ${cause instanceof Error ? cause.message : cause}`.slice(0, 500)
   }
 }
 
-const run = (deps: PartitionDeps, reign: Reign, job: QueuedJob): Step => {
+const run = (deps: PartitionDeps, reign: Reign, job: QueuedJob, blame: Step['blame'] = null): Step => {
   const position = reign.next
   const bytes = job.data.body?.length ?? 0
   reign.next += 1
@@ -46,7 +60,7 @@ const run = (deps: PartitionDeps, reign: Reign, job: QueuedJob): Step => {
     const output = runJob(deps.feeds, reign.state, job, position, reign.epoch)
     // The queue holds it until it is acknowledged: no need for a second copy while it waits for its commit.
     job.data.body = undefined
-    return deps.room.enter({ reign, output, dead: null, bytes })
+    return deps.room.enter({ reign, output, dead: null, bytes, blame })
   } catch (error) {
     throw new PoisonError(job, error)
   }
@@ -57,7 +71,7 @@ const bury = (deps: PartitionDeps, reign: Reign, job: QueuedJob, reason: string)
   const output = createOutput(job, reign.partition, reign.next, reign.epoch)
   reign.next += 1
   writeRejection(output, { rejected: true, reason: 'dead_letter', detail: reason, sample: job.data.body ?? '' })
-  return deps.room.enter({ reign, output, dead: reason, bytes: 0 })
+  return deps.room.enter({ reign, output, dead: reason, bytes: 0, blame: null })
 }
 
 /** A history run that this reign has not met: what of it is done, and its board. */
@@ -84,19 +98,33 @@ const remember = (reign: Reign, job: QueuedJob): void => {
   }
 }
 
-/** What a former reign left in `active`: one at a time, each committed before the next, so that a job that kills is known by its tries. */
+/**
+ * What a former reign left in `active`. One of it may be what ended that reign: each is named in Redis while it runs, in the whole process
+ * one at a time, so that a job that kills is known, and no other is taken for it.
+ */
 async function* inherit(deps: PartitionDeps, reign: Reign): AsyncGenerator<Step> {
-  for (const job of await deps.taker.inherited()) {
-    if (reign.over) return
+  const { taker, room, suspects } = deps
+  const { tries } = taker
+  await tries.blameFallen()
+  for (const job of await taker.inherited()) {
+    if (reign.over || reign.draining) return
     await meetRun(deps, reign, job)
     if (reign.done.has(job.id)) {
       await job.complete()
       continue
     }
-    const tries = await deps.taker.countTry(job.id)
-    yield tries >= MAX_TRIES ? bury(deps, reign, job, `given up at try ${tries}`) : run(deps, reign, job)
+    const { n, why } = await tries.failures(job.id)
+    const blame = suspects.has(job.id) ? (reason: string) => tries.blame(job.id, reason) : null
+    yield n >= MOST_FAILURES
+      ? bury(deps, reign, job, why)
+      : await deps.turn(async () => {
+          await tries.mark(job.id)
+          const step = run(deps, reign, job, blame)
+          await tries.unmark()
+          return step
+        })
     remember(reign, job)
-    await deps.room.until(reign, 1)
+    await room.until(reign, blame ? 1 : AHEAD)
   }
 }
 

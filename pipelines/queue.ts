@@ -9,6 +9,7 @@ import { type Job, Queue, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { type JobData, LANES, type Lane, laneOf, partitionPrefix } from './job-data.ts'
 import { partitionOf } from './model/partition-of.ts'
+import { createTries } from './tries.ts'
 
 export type QueuedJob = {
   id: string
@@ -16,6 +17,16 @@ export type QueuedJob = {
   data: JobData
   complete: () => Promise<void>
   fail: (reason: string) => Promise<void>
+}
+
+/**
+ * A job lies in `active` that the owner did not take: an owner that was replaced took it before it knew, or a command was sent twice when the
+ * connection broke. The reign ends, and the next one inherits everything in its order; left there, it would never run.
+ */
+export class StrayError extends Error {
+  constructor(id: string) {
+    super(`job ${id} was taken by somebody else`)
+  }
 }
 
 const TOKEN = 'owner'
@@ -73,13 +84,13 @@ export const openQueues = (redis: Redis, prefix: string) => {
     /** Jobs that were set aside, oldest first. `retry` puts one back into its queue, as if it had never been tried. */
     deadLetters: async (partition: number, lane: Lane) => {
       const failed = await queue(partition, lane).getFailed()
-      const tries = `${partitionPrefix(prefix, partition)}:tries`
+      const tries = createTries(redis, prefix, partition)
       return failed.reverse().map(job => ({
         id: String(job.id),
         data: job.data,
         reason: job.failedReason ?? '',
         retry: async (): Promise<void> => {
-          await redis.hdel(tries, String(job.id))
+          await tries.forget(String(job.id))
           await job.retry('failed')
           await redis.publish(`${prefix}:work`, String(partition))
         },
@@ -96,7 +107,9 @@ export type Queues = ReturnType<typeof openQueues>
 
 /** Opens one partition's queues for its owner. `close` leaves what was taken in `active`, for the heir. */
 export const openTaker = (redis: Redis, prefix: string, partition: number, queues: Queues) => {
-  const tries = `${partitionPrefix(prefix, partition)}:tries`
+  const tries = createTries(redis, prefix, partition)
+  /** What this owner took or inherited, and has not acknowledged. */
+  const held = new Set<string>()
   const workers = LANES.map(lane => {
     const worker = new Worker<JobData>(lane, null, {
       connection: redis,
@@ -111,21 +124,35 @@ export const openTaker = (redis: Redis, prefix: string, partition: number, queue
     worker.on('error', () => {})
     return { lane, worker }
   })
-  const wrap = (lane: Lane, job: Job<JobData>): QueuedJob => ({
-    id: String(job.id),
-    lane,
-    data: job.data,
-    complete: async () => {
-      await job.moveToCompleted(null, TOKEN, false)
-      await redis.hdel(tries, String(job.id))
-    },
-    fail: async reason => {
-      await job.moveToFailed(new Error(reason), TOKEN, false)
-      await redis.hdel(tries, String(job.id))
-    },
-  })
+  const wrap = (lane: Lane, job: Job<JobData>): QueuedJob => {
+    const id = String(job.id)
+    held.add(id)
+    const leave = async (move: Promise<unknown>): Promise<void> => {
+      try {
+        await move
+      } finally {
+        held.delete(id)
+      }
+      await tries.forget(id)
+    }
+    return {
+      id,
+      lane,
+      data: job.data,
+      complete: () => leave(job.moveToCompleted(null, TOKEN, false)),
+      fail: reason => leave(job.moveToFailed(new Error(reason), TOKEN, false)),
+    }
+  }
+  /** The `active` list, newest first. @throws when it holds what this owner knows nothing of */
+  const activeOf = async (lane: Lane, fetched: readonly Job<JobData>[]): Promise<string[]> => {
+    const ids = await redis.lrange(queues.queue(partition, lane).toKey('active'), 0, -1)
+    const known = new Set(fetched.map(job => String(job.id)))
+    const stray = ids.find(id => !held.has(id) && !known.has(id))
+    if (stray !== undefined) throw new StrayError(stray)
+    return ids
+  }
   return {
-    /** Up to `n` jobs from live, or, only while live is empty, from history; in the order of the `active` list. Their tries are counted. */
+    /** Up to `n` jobs from live, or, only while live is empty, from history; in the order of the `active` list. @throws StrayError */
     take: async (n: number): Promise<QueuedJob[]> => {
       for (const { lane, worker } of workers) {
         const queue = queues.queue(partition, lane)
@@ -136,13 +163,13 @@ export const openTaker = (redis: Redis, prefix: string, partition: number, queue
         )
         const jobs = fetched.filter(job => job !== undefined)
         if (jobs.length === 0) continue
-        // Parallel fetches may come back in another order than the list's, whose newest entry is at its head.
-        const order = jobs.length > 1 ? await redis.lrange(queue.toKey('active'), 0, jobs.length - 1) : []
+        // Parallel fetches may come back in another order than the list's.
+        const order = await activeOf(lane, jobs)
         const rank = new Map(order.map((id, index) => [id, -index]))
         jobs.sort((a, b) => (rank.get(String(a.id)) ?? 0) - (rank.get(String(b.id)) ?? 0))
-        await Promise.all(jobs.map(job => redis.hincrby(tries, String(job.id), 1)))
         return jobs.map(job => wrap(lane, job))
       }
+      for (const { lane } of workers) await activeOf(lane, [])
       return []
     },
     /** What a former owner left in `active`: live's, then history's, oldest first. */
@@ -159,10 +186,7 @@ export const openTaker = (redis: Redis, prefix: string, partition: number, queue
       }
       return left
     },
-    /** Counts one more try of an inherited job and says which it is. */
-    countTry: (id: string): Promise<number> => redis.hincrby(tries, id, 1),
-    /** Forgets all tries: what ended was an outage, no job's fault. */
-    forgive: (): Promise<number> => redis.del(tries),
+    tries,
     close: async (): Promise<void> => {
       await Promise.all(workers.map(({ worker }) => worker.close(true)))
     },

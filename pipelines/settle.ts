@@ -44,6 +44,8 @@ export type SettleDeps = {
   /** Ends a reign: nothing of it is taken or committed any more. */
   end: (reign: Reign, cause: EndCause, error: unknown) => void
   room: Room
+  /** The store refused the content of a commit that held these. */
+  suspect: (reign: Reign, jobs: readonly string[]) => void
   /** What stands after a commit, for the heads. */
   committed: (reign: Reign, outputs: readonly Output[], committedAt: string) => void
 }
@@ -56,6 +58,18 @@ export const createSettler = (deps: SettleDeps) => {
       steps.map(({ output, dead }) => (dead === null ? output.job.complete() : output.job.fail(dead))),
     )
     deps.room.leave(steps)
+  }
+
+  /** One of several is guilty: each is committed by itself next time. One alone is. */
+  const accuse = async (byReign: ReadonlyMap<Reign, readonly Step[]>, error: unknown): Promise<void> => {
+    for (const [reign, steps] of byReign) {
+      deps.suspect(
+        reign,
+        steps.map(step => step.output.job.id),
+      )
+      const why = `the store refused its rows: ${error instanceof Error ? error.message : error}`
+      for (const { blame } of steps) await blame?.(why.slice(0, 500)).catch(() => {})
+    }
   }
 
   const settle = async (batch: readonly Step[]): Promise<void> => {
@@ -97,6 +111,7 @@ export const createSettler = (deps: SettleDeps) => {
     } catch (error) {
       deps.room.leave(steps)
       const cause = isRefusal(error) && CONTENT.has(error.type ?? '') ? 'content' : 'outage'
+      if (cause === 'content') await accuse(byReign, error)
       for (const reign of byReign.keys()) end(reign, cause, error)
     }
     // What arrives in the meantime goes into the next batch: the pause is behind a commit, never before one.
@@ -108,6 +123,13 @@ export const createSettler = (deps: SettleDeps) => {
     let batch: Step[] = []
     let rows = 0
     for (const step of steps) {
+      if (step.blame) {
+        await settle(batch)
+        await settle([step])
+        batch = []
+        rows = 0
+        continue
+      }
       batch.push(step)
       rows += rowsOf(step)
       if (rows < BATCH_ROWS) continue
