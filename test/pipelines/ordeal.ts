@@ -5,10 +5,23 @@
 import * as assert from 'uvu/assert'
 import { partitionPrefix } from '../../pipelines/job-data.ts'
 import { dump, type Rows, sameRows } from './rows.ts'
-import { PARTITIONS, type World } from './world.ts'
+import { startWorker, WORKER } from './worker.ts'
+import { inWorld, PARTITIONS, type Sending, type World } from './world.ts'
 
 const LOGGED = { t: ['events', 'ticks', 'opportunities'] } as const
 const ASKED_MARKS = 40
+
+/** The rows of a run that nothing happens to; it must pass the same ordeal. */
+export const undisturbed = (what: string, send: Sending): Promise<Rows> =>
+  inWorld('undisturbed', async world => {
+    const worker = startWorker(world, WORKER)
+    await send(world)
+    await world.idle()
+    const rows = await dump(world)
+    await endsAsUndisturbed(world, rows, `undisturbed ${what}`)
+    await worker.stop()
+    return rows
+  })
 
 export const endsAsUndisturbed = async (world: World, expected: Rows, what: string): Promise<void> => {
   await world.idle()

@@ -26,14 +26,19 @@ export type WorkerOptions = {
   args?: readonly string[]
 }
 
+/** The worker of the proofs, worker-main.ts. */
+export const WORKER: WorkerOptions = { script: './worker-main.ts' }
 const SHIPPED = '../../scripts/pipelines.ts'
 const folder = mkdtempSync(join(tmpdir(), 'linefeed-workers-'))
 const living = new Set<ChildProcess>()
 let started = 0
 
-process.on('exit', () => {
-  // A frozen process ends by SIGKILL too.
+/** Ends what a test left running; a frozen process ends by SIGKILL too. */
+export const killAll = (): void => {
   for (const child of living) child.kill('SIGKILL')
+}
+process.on('exit', () => {
+  killAll()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -65,12 +70,10 @@ export const startWorker = ({ stores }: Pick<World, 'stores'>, options: WorkerOp
   living.add(child)
   const said: Said[] = []
   let broken = ''
+  let output = ''
   createInterface({ input: child.stdout }).on('line', line => {
-    try {
-      said.push(JSON.parse(line))
-    } catch {
-      broken += `${line}\n`
-    }
+    output += `${line}\n`
+    if (line.startsWith('{"level"')) said.push(JSON.parse(line))
   })
   child.stderr.on('data', data => {
     broken += data
@@ -105,6 +108,8 @@ export const startWorker = ({ stores }: Pick<World, 'stores'>, options: WorkerOp
     /** Whether its failpoint was reached. */
     reached: (): boolean => existsSync(reached),
     stderr: (): string => broken,
+    /** All that it has said, as text. */
+    output: (): string => output,
     /** Until it has taken over so many partitions. */
     owns: (partitions: number): Promise<void> =>
       until(`it owned ${partitions} partitions`, () => {
@@ -124,3 +129,7 @@ export const startWorker = ({ stores }: Pick<World, 'stores'>, options: WorkerOp
     },
   }
 }
+
+/** How many rows it has rolled back while it took partitions over. */
+export const rolledBack = (worker: Pick<Worker, 'heard'>): number =>
+  worker.heard('partition taken over').reduce((sum, line) => sum + (line.rolled_back ?? 0), 0)

@@ -13,6 +13,7 @@ import { type Outcome, runReplay } from '../../scripts/replay/run.ts'
 import { createSql } from '../../sql/client.ts'
 import { migrate } from '../../sql/migrate.ts'
 import { useEngines } from '../engines.ts'
+import { killAll } from './worker.ts'
 
 export const PARTITIONS = 16
 const DONE_MS = 90_000
@@ -54,6 +55,19 @@ export const openWorld = async (stores: Stores) => {
     return new Set(rows.map(row => row.job_id))
   }
 
+  /** Waits until all of these jobs stand in the ledger. @throws when that takes too long, with what is missing */
+  const until = async (ids: readonly string[], ms = DONE_MS): Promise<void> => {
+    const deadline = Date.now() + ms
+    for (;;) {
+      const done = await stored()
+      const missing = ids.filter(id => !done.has(id))
+      if (missing.length === 0) return
+      if (Date.now() > deadline)
+        throw new Error(`${missing.length} of ${ids.length} jobs are not done after ${ms} ms: ${missing.slice(0, 5)}`)
+      await sleep(50)
+    }
+  }
+
   return {
     stores,
     sql,
@@ -65,6 +79,11 @@ export const openWorld = async (stores: Stores) => {
     listed,
     stored,
     send: (jobs: readonly Job[]): Promise<void> => queues.enqueue(jobs),
+    /** Sends jobs and waits until all of them stand in the ledger. */
+    sendAll: async (jobs: readonly Job[]): Promise<void> => {
+      await queues.enqueue(jobs)
+      await until(jobs.map(job => job.id))
+    },
     /** Sends a recording's jobs and waits until all of them stand in the ledger. */
     replay: async (part: ReplayPart | Plan, stopped: () => boolean = () => false): Promise<Outcome> => {
       const plan = 'run' in part ? part : await planOf(part)
@@ -73,18 +92,7 @@ export const openWorld = async (stores: Stores) => {
         plan,
       )
     },
-    /** Waits until all of these jobs stand in the ledger. @throws when that takes too long, with what is missing */
-    until: async (ids: readonly string[], ms = DONE_MS): Promise<void> => {
-      const deadline = Date.now() + ms
-      for (;;) {
-        const done = await stored()
-        const missing = ids.filter(id => !done.has(id))
-        if (missing.length === 0) return
-        if (Date.now() > deadline)
-          throw new Error(`${missing.length} of ${ids.length} jobs are not done after ${ms} ms: ${missing.slice(0, 5)}`)
-        await sleep(50)
-      }
-    },
+    until,
     /** Waits until nothing waits and nothing is taken: the last acknowledgements come after the last commit. */
     idle: async (ms = 20_000): Promise<void> => {
       const deadline = Date.now() + ms
@@ -113,4 +121,18 @@ export const sharedWorld = async (name: string): Promise<World> => {
     await engines.close()
   }
   return { ...world, close }
+}
+
+/** What is sent into a world; resolves when all of it is done. */
+export type Sending = (world: World) => Promise<unknown>
+
+/** Does something in a world of the run's engines; whatever comes of it, nothing is left running. */
+export const inWorld = async <T>(name: string, run: (world: World) => Promise<T>): Promise<T> => {
+  const world = await sharedWorld(name)
+  try {
+    return await run(world)
+  } finally {
+    killAll()
+    await world.close()
+  }
 }

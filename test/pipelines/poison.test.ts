@@ -1,0 +1,145 @@
+/*
+ * A payload that throws, that kills the process, or whose rows the store refuses, is set aside at the third try, it and no other, and the
+ * partitions go on; the command lists it, tries it again and throws it away. Runs alone: its workers are killed. Time limit: 300 s
+ */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { LANES } from '../../pipelines/job-data.ts'
+import { liveJobs } from './live.ts'
+import { seasonLot } from './lots.ts'
+import { POISONS, type Poison, poisoned } from './poison.ts'
+import { dump, sameRows } from './rows.ts'
+import { startWorker, WORKER, type Worker } from './worker.ts'
+import { inWorld, type Job, PARTITIONS, type World } from './world.ts'
+
+const test = suite('poison is set aside')
+const POISONED = { ...WORKER, args: ['poison'] }
+const COMMAND = '../../scripts/dead-letters.ts'
+
+const all = (await liveJobs(seasonLot(5, 30).part)).filter(job => job.data.kind !== 'sweep')
+/** One of each league, all in the first third, so that they meet in one batch and there is much behind them. */
+const victims = ['nfl', 'nba', 'epl'].flatMap(league => {
+  const own = all.filter(job => job.data.league === league)
+  return own.slice(10, 11)
+})
+const isVictim = (job: Job): boolean => victims.some(({ id }) => id === job.id)
+
+const deadLetters = async (world: World) => {
+  const lists = Array.from({ length: PARTITIONS }, (_, partition) =>
+    LANES.map(lane => world.queues.deadLetters(partition, lane)),
+  )
+  return (await Promise.all(lists.flat())).flat()
+}
+
+/** Sends the jobs and keeps a worker going, as `npm start` does, until all of them are done. */
+const survive = async (world: World, jobs: readonly Job[]): Promise<Worker[]> => {
+  const workers: Worker[] = []
+  await world.send(jobs)
+  let done = false
+  const keeping = (async () => {
+    while (!done) {
+      const worker = startWorker(world, POISONED)
+      workers.push(worker)
+      await worker.ended
+    }
+  })()
+  try {
+    await world.until(jobs.map(job => job.id))
+    await world.idle()
+  } finally {
+    done = true
+    await workers.at(-1)?.stop()
+    await keeping
+  }
+  return workers
+}
+
+const clean = await inWorld('clean', async world => {
+  await survive(
+    world,
+    all.filter(job => !isVictim(job)),
+  )
+  return dump(world)
+})
+
+const LIVES: Record<Poison, number> = { throws: 1, kills: 1 + 3 * victims.length, refused: 1 }
+
+for (const poison of POISONS) {
+  test(`a payload ${poison === 'refused' ? 'whose rows are refused' : `that ${poison}`}`, () =>
+    inWorld('poison', async world => {
+      const jobs = all.map(job => (isVictim(job) ? poisoned(job, poison) : job))
+      const workers = await survive(world, jobs)
+      const letters = await deadLetters(world)
+      const ids = victims.map(job => job.id).sort()
+      assert.equal(letters.map(letter => letter.id).sort(), ids, 'the guilty are set aside, and nobody else')
+      for (const letter of letters) {
+        assert.ok(letter.data.body?.includes('"poison"'), 'with the payload')
+        assert.ok(letter.reason.length > 0, 'and with a reason')
+      }
+      const dead = await world.sql.query<{ job_id: string }>(
+        "SELECT job_id FROM ledger WHERE kind = 'dead' ORDER BY job_id",
+      )
+      assert.equal(
+        dead.map(row => row.job_id),
+        ids,
+      )
+      const said = await world.sql.query<{ reason: string; n: number }>(
+        "SELECT reason, toUInt32(count()) AS n FROM rejections WHERE reason = 'dead_letter' GROUP BY reason",
+      )
+      assert.equal(said, [{ reason: 'dead_letter', n: victims.length }])
+      await world.sql.command("DELETE FROM rejections WHERE reason = 'dead_letter'")
+      sameRows(await dump(world), clean, 'what is left is what a run without them gives')
+      assert.ok(workers.length <= LIVES[poison], `${workers.length} processes were needed`)
+      const loud = workers.flatMap(worker => worker.heard('dead letter'))
+      assert.is(loud.length, victims.length)
+      assert.ok(loud.every(line => line.level === 'error'))
+    }))
+}
+
+test('the command lists dead letters, tries them again, and throws them away', () =>
+  inWorld('letters', async world => {
+    await survive(
+      world,
+      all.slice(0, 60).map(job => (isVictim(job) ? poisoned(job, 'throws') : job)),
+    )
+    const command = async (...args: string[]): Promise<string[]> => {
+      const run = startWorker(world, { script: COMMAND, args })
+      assert.is(await run.ended, '0', run.stderr())
+      return run.output().trimEnd().split('\n')
+    }
+    const listed = await command('list', '--payload')
+    for (const { id } of victims)
+      assert.ok(
+        listed.some(line => line.includes(id)),
+        `${id} is listed`,
+      )
+    assert.ok(
+      listed.some(line => line.includes('threw') || line.includes('try')),
+      'with its reason',
+    )
+    assert.ok(
+      listed.some(line => line.includes('"poison":"throws"')),
+      'with its payload',
+    )
+    const [one, ...others] = victims
+    await command('retry', one?.id ?? '')
+    const worker = startWorker(world, WORKER)
+    await worker.until('the retried job was run', () => true)
+    for (let n = 0; n < 200 && (await deadLetters(world)).length > others.length; n++)
+      await new Promise(resolve => setTimeout(resolve, 50))
+    await world.idle()
+    const kinds = await world.sql.query<{ kind: string }>(
+      'SELECT kind FROM ledger WHERE job_id = {id:String} ORDER BY position',
+      { id: one?.id ?? '' },
+    )
+    assert.equal(
+      kinds.map(row => row.kind),
+      ['dead', 'part'],
+      'tried again, by a process that can read it, it runs',
+    )
+    await command('purge')
+    assert.equal(await deadLetters(world), [])
+    await worker.stop()
+  }))
+
+test.run()
