@@ -24,7 +24,7 @@ export const queryId = (owners: readonly { partition: number; epoch: number }[])
  * The fenced insert of rows (JSONEachRow) into a table. The commit's time comes as the parameter `committed_at`;
  * a replaced row brings its own and gets the commit's as `replaced_at`.
  */
-export const fencedInsert = (schema: Schema, table: string, where = FENCED): string => {
+export const fencedInsert = (schema: Schema, table: string, condition = FENCED): string => {
   const columns = columnsOf(schema, table).filter(column => column.default_kind === '')
   const stamp = table.endsWith('_replaced') ? 'replaced_at' : 'committed_at'
   const input = columns.filter(column => column.name !== stamp)
@@ -34,11 +34,11 @@ export const fencedInsert = (schema: Schema, table: string, where = FENCED): str
     ...input.map(({ name, type }) => `${name} ${type}`),
     ...(isReplaced ? ['owner_epoch UInt64'] : []),
   ].join(', ')
-  const fence = isReplaced ? where.replace('(partition, epoch) IN', '(partition, owner_epoch) IN') : where
+  const where = isReplaced ? condition.replace('(partition, epoch) IN', '(partition, owner_epoch) IN') : condition
   const select = columns.map(({ name }) => (name === stamp ? `{committed_at:DateTime64(3, 'UTC')} AS ${stamp}` : name))
   return (
     `INSERT INTO ${table} (${columns.map(({ name }) => name).join(', ')}) SELECT ${select.join(', ')} ` +
-    `FROM input('${structure.replaceAll("'", "\\'")}') WHERE ${fence} FORMAT JSONEachRow`
+    `FROM input('${structure.replaceAll("'", "\\'")}') WHERE ${where} FORMAT JSONEachRow`
   )
 }
 

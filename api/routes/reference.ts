@@ -113,7 +113,8 @@ function planCatalogue<P extends Params>(
     .filter(book => region === null || book.regions.some(one => region.includes(one)))
     .filter(book => sharp === null || book.is_sharp === sharp)
     .filter(book => include_unlisted === true || !book.unlisted)
-    .map(book => ({
+    // What a book takes of winnings is for the figures, not of its row.
+    .map(({ commission: _, ...book }) => ({
       ...book,
       slug: book.id,
       name: book.id,

@@ -19,14 +19,13 @@ import { cpu, memory, ready, spawnPipelines } from './pipelines.ts'
 import type { Table } from './table.ts'
 
 const FILE = 'the-odds-api-current/mlb_2026-08-04_2026-08-06.ndjson.gz'
-/** Days that the cold load puts the recording's first payload on: each copy's events and quotes are new. */
+// The cold load puts the recording's first payload on so many other days: each copy's quotes are new.
 const COLD_COPIES = 100
 const LOOK_MS = 400
 /** One round trip for so many: sent one by one, the sender was what bounded the rate. */
 const SENT_TOGETHER = 32
 
 type Texts = { at: number; body: string }[]
-
 export const readTexts = async (file: string): Promise<Texts> => {
   const texts: Texts = []
   const options = { feed: null, at: null }
@@ -70,7 +69,6 @@ export const coldTexts = (first: Texts[number], copies: number): Texts =>
   })
 
 type Run = { ms: number; seen: number; ticks: number }
-
 /**
  * Sends the payloads and waits until the last one is committed and published. The end is the last commit's own time: asking the store every
  * few milliseconds cost a fifth of its CPU.
@@ -100,14 +98,8 @@ const load = async (sql: Sql, queues: Queues, redis: Redis, prefix: string, text
 
 /** What stands up to the last marks. */
 const ledger = async (sql: Sql) => {
-  const rows = await sql.query<{
-    parts: number
-    seen: number
-    ticks: number
-    position: number
-    partition: number
-    at: string
-  }>(
+  type Row = { parts: number; seen: number; ticks: number; position: number; partition: number; at: string }
+  const rows = await sql.query<Row>(
     `SELECT toUInt32(count()) AS parts, toFloat64(sum(l.seen)) AS seen, toFloat64(sum(l.changed)) AS ticks,
       toFloat64(max(l.position)) AS position, argMax(l.partition, l.position) AS partition, max(l.committed_at) AS at
       FROM ledger AS l INNER JOIN (SELECT partition, max(position) AS head FROM marks GROUP BY partition) AS m USING (partition)
