@@ -11,6 +11,8 @@ export type Clock = {
   stamp: () => number
   /** Epoch ms since which the clock has run without a jump (its start, at first). */
   since: () => number
+  /** Epoch ms as the wall has it, jumps and all: what ages are told by of things that carry the wall's time. */
+  wall: () => number
 }
 
 /**
@@ -39,5 +41,6 @@ export const createClock = (wall: () => number, monotonic: () => number, floor =
       look()
       return since
     },
+    wall,
   }
 }

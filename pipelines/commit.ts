@@ -1,15 +1,17 @@
 /**
  * Group commit: one committer per process writes for all its partitions, one insert per table, then the mark that makes it count.
  *
- * Order: the rows that are replaced, then all others at the same time, then the mark. A reader asks for positions up to a mark, so what stands
- * above it is never seen; ticks beside the others and not after them saves one of four round trips (some 12 ms of a small commit). The mark's insert decides: it carries the fence and a bound on time (on the store's clock), so a commit that was held up, or
- * whose owner was replaced, writes no mark and is taken back by the next owner's roll-back.
+ * Order: all tables at the same time, each after the rows that it replaces; then the mark. A reader asks for positions up to a mark, so what
+ * stands above it is never seen. The mark's insert decides: it carries the fence and a bound on time (on the store's clock), so a commit that was
+ * held up, or whose owner was replaced, writes no mark and is taken back by the next owner's roll-back.
  */
 import type { Sql } from '../sql/client.ts'
+import type { Commit } from './board.ts'
 import { FENCED, fencedInsert, queryId } from './fence.ts'
-import { ledgerJson } from './ledger.ts'
-import { iso, type Output } from './output.ts'
+import type { Replaced, ReplacedQuote } from './output.ts'
+import { iso, quoteText } from './row-text.ts'
 import type { Positioned, Schema } from './schema.ts'
+import { type Sealed, WRITTEN, type WrittenTable } from './sealed.ts'
 
 export type Failpoint = (
   name: 'after-some-tables' | 'after-all-tables' | 'after-mark' | 'after-publish' | 'before-acknowledge',
@@ -23,50 +25,54 @@ export type CommitDeps = {
   failpoint: Failpoint
 }
 
-/**
- * A state is always that of a mark, so of the rows that one commit replaces only those that stood before it can ever be asked for:
- * one per key, the first. In a long replay that leaves an eighth of them.
- */
-const replaced = (table: Replacing, outputs: readonly Output[]): string[] => {
-  const keys = new Set<string>()
+/** The processors are ours too: parsed by several threads, a commit is no sooner there and costs an eighth more. */
+const SETTINGS = { input_format_parallel_parsing: 0 } as const
+
+const NEVER = '1970-01-01T00:00:00.000Z'
+const COMMA = Buffer.from(',')
+
+const linesOf = <T>(
+  outputs: readonly Sealed[],
+  rowsOf: (out: Sealed) => readonly T[],
+  textOf: (row: T) => [json: string, Commit],
+): string => {
   const lines: string[] = []
   for (const out of outputs) {
-    for (const { key, json, commit } of out[table]) {
-      if (keys.has(key)) continue
-      keys.add(key)
-      const at = commit.committed_at || '1970-01-01T00:00:00.000Z'
-      lines.push(
-        `${json.slice(0, -1)},"committed_at":"${at}","replaced_position":${out.position},"owner_epoch":${out.epoch}}`,
-      )
+    for (const row of rowsOf(out)) {
+      const [json, { committed_at }] = textOf(row)
+      const more = `"committed_at":"${committed_at || NEVER}","replaced_position":${out.position},"owner_epoch":${out.epoch}}`
+      lines.push(`${json.slice(0, -1)},${more}`)
     }
   }
-  return lines
+  return lines.join('\n')
 }
 
-type Replacing = (typeof REPLACED)[number]
+const quoteRow = ({ event, group, quote, state, stamp }: ReplacedQuote): [string, Commit] => [
+  quoteText(event, group, quote, state, stamp, false),
+  stamp.commit,
+]
+const otherRow = ({ json, commit }: Replaced): [string, Commit] => [json, commit]
 
-const linesOf = (table: Positioned, outputs: readonly Output[], dead: ReadonlySet<Output>): string[] => {
-  switch (table) {
-    case 'quotes_replaced':
-    case 'events_replaced':
-    case 'opportunities_replaced':
-    case 'sightings_replaced':
-      return replaced(table, outputs)
-    case 'ledger':
-      return outputs.map(out => ledgerJson(out, dead.has(out)))
-    default:
-      return outputs.flatMap(out => out[table])
-  }
+type Before = readonly [table: Positioned, linesOf: (outputs: readonly Sealed[]) => string]
+/** Written before its table: a reader who asks for a state below this commit takes what it replaces from here, once the new row hides the old one. */
+const BEFORE: Partial<Record<WrittenTable, Before>> = {
+  ticks: ['quotes_replaced', outputs => linesOf(outputs, out => out.quotes_replaced, quoteRow)],
+  events: ['events_replaced', outputs => linesOf(outputs, out => out.events_replaced, otherRow)],
+  opportunities: ['opportunities_replaced', outputs => linesOf(outputs, out => out.opportunities_replaced, otherRow)],
+  sightings: ['sightings_replaced', outputs => linesOf(outputs, out => out.sightings_replaced, otherRow)],
 }
 
-/** Written first: a reader who asks for a state below this commit takes what it replaces from here, once the new row hides the old one. */
-const REPLACED = ['quotes_replaced', 'events_replaced', 'opportunities_replaced', 'sightings_replaced'] as const
-const ROWS = ['ticks', 'opportunities', 'events', 'sightings', 'rejections', 'ledger'] as const
+/** The pieces without their brackets, a comma between them. */
+const bodyOf = (pieces: readonly Buffer[]): Buffer[] =>
+  pieces.flatMap((piece, i) => (i === 0 ? [inner(piece)] : [COMMA, inner(piece)]))
+const inner = (piece: Buffer): Buffer => piece.subarray(1, -1)
+
+const TABLES: readonly Positioned[] = [...Object.values(BEFORE).map(([table]) => table), ...WRITTEN, 'ledger']
 
 export type Committed = { committed_at: string; rows: number; ms: number; kept: ReadonlySet<number> }
 
 export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDeps) => {
-  const statements = new Map<string, string>([...REPLACED, ...ROWS].map(table => [table, fencedInsert(schema, table)]))
+  const statements = new Map<string, string>(TABLES.map(table => [table, fencedInsert(schema, table)]))
   const markStatement =
     `INSERT INTO marks (partition, position, epoch, committed_at, current) ` +
     `SELECT partition, position, epoch, {committed_at:DateTime64(3, 'UTC')} AS committed_at, current ` +
@@ -92,11 +98,11 @@ export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDep
       offset = null
     },
     /**
-     * Writes the outputs of any partitions, each partition's in order. `dead` holds those whose job is a dead letter.
+     * Writes the outputs of any partitions, each partition's in order.
      * Returns the partitions whose mark was written; the others were replaced or held up, and must be taken over anew.
      * @throws on any failure: the outcome is unclear then, for every partition of the batch
      */
-    commit: async (outputs: readonly Output[], dead: ReadonlySet<Output>): Promise<Committed> => {
+    commit: async (outputs: readonly Sealed[]): Promise<Committed> => {
       const started = monotonic()
       const heads = new Map<number, { partition: number; position: number; epoch: number; current: 0 | 1 }>()
       for (const out of outputs) {
@@ -109,26 +115,21 @@ export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDep
       for (const out of outputs) out.commit.committed_at = committed_at
       const owners = [...heads.values()]
       let rows = 0
-      const insert = async (table: Positioned): Promise<void> => {
-        const lines = linesOf(table, outputs, dead)
-        rows += lines.length
-        if (lines.length > 0) {
-          await sql.insert(
-            statements.get(table) ?? '',
-            lines.join('\n'),
-            { committed_at },
-            { query_id: queryId(owners) },
-          )
-        }
+      const insert = async (table: Positioned, body: string | readonly Buffer[]): Promise<void> => {
+        if (body.length === 0) return
+        const statement = statements.get(table) ?? ''
+        await sql.insert(statement, body, { committed_at }, { query_id: queryId(owners), settings: SETTINGS })
       }
-      await Promise.all(REPLACED.map(insert))
-      await Promise.all(
-        ROWS.map(async table => {
-          await insert(table)
-          // The ledger always has rows; the other tables are still under way.
-          if (table === 'ledger') await failpoint('after-some-tables')
-        }),
-      )
+      const written = WRITTEN.map(async table => {
+        const before = BEFORE[table]
+        if (before) await insert(before[0], before[1](outputs))
+        const all = outputs.map(out => out.rows[table])
+        for (const { count } of all) rows += count
+        await insert(table, bodyOf(all.flatMap(({ pieces }) => pieces)))
+      })
+      const ledger = insert('ledger', outputs.map(out => out.ledger).join('\n'))
+      // The ledger always has rows; the other tables are still under way.
+      await Promise.all([...written, ledger.then(() => failpoint('after-some-tables'))])
       await failpoint('after-all-tables')
       const marks = owners.map(owner => JSON.stringify(owner)).join('\n')
       const { written_rows } = await sql.insert(markStatement, marks, { committed_at }, { query_id: queryId(owners) })

@@ -4,12 +4,13 @@
  * Scope: what a part speaks for is the events in it and the books and market groups that the request named or, where that is unknown, that
  * occur in the part. Inside the scope what is no longer shown is removed; outside it nothing changes.
  */
-import { type BoardEvent, type BoardQuote, type Group, groupOf, sourceKey, standingGroup } from './board.ts'
-import { addQuote, changeQuote, quoteKey, removeQuote, stateOf } from './board-quotes.ts'
-import { flat } from './flat.ts'
+import { type BoardEvent, type Group, groupOf, groupsOfBook, standingGroup } from './board.ts'
+import { type BoardQuote, stateOf } from './board-quote.ts'
+import { addQuote, changeQuote, removeQuote } from './board-quotes.ts'
 import { oddsId, selectionKey } from './model/identity.ts'
-import type { ParsedGroup, SourceQuote } from './model/part.ts'
-import { type Output, tickJson, writeRejection, writeTick } from './output.ts'
+import { teamSelection } from './model/market.ts'
+import type { ParsedGroup, SelectionType, SourceQuote } from './model/part.ts'
+import { keepReplaced, type Output, writeRejection, writeTick } from './output.ts'
 import { takesSource } from './source.ts'
 import { type CompareContext, dropQuote } from './take-away.ts'
 
@@ -20,27 +21,42 @@ const moved = (quote: BoardQuote, shown: SourceQuote, isLive: boolean): boolean 
     s.odds_american !== shown.odds_american ||
     s.is_active !== shown.is_active ||
     s.is_live !== isLive ||
-    (s.max_bet ?? null) !== (shown.max_bet ?? null) ||
-    (s.lay_odds_decimal ?? null) !== (shown.lay_odds_decimal ?? null)
+    (s.extras?.max_bet ?? null) !== (shown.max_bet ?? null) ||
+    (s.extras?.lay_odds_decimal ?? null) !== (shown.lay_odds_decimal ?? null)
   )
+}
+
+/** What the sides that are no team's are called, whatever the source writes. */
+const NAMES: Partial<Record<SelectionType, string>> = {
+  draw: 'Draw',
+  over: 'Over',
+  under: 'Under',
+  yes: 'Yes',
+  no: 'No',
 }
 
 /** Puts the canonical names in; where the source's home is our away, sides change places, and lines stay with their side. The quote is fresh, and ours. */
 const orient = (event: BoardEvent, quote: SourceQuote, swapped: boolean): SourceQuote => {
   const type = quote.selection_type
-  if (type !== 'home' && type !== 'away') return quote
+  const { home_team, away_team } = event.row
+  if (type !== 'home' && type !== 'away') {
+    quote.selection = NAMES[type] ?? quote.selection
+    if (quote.team === undefined) return quote
+    if (swapped) quote.team = quote.team === 'home' ? 'away' : 'home'
+    quote.selection = teamSelection(quote.team === 'home' ? home_team : away_team, quote.selection)
+    return quote
+  }
   const side = swapped ? (type === 'home' ? 'away' : 'home') : type
   quote.selection_type = side
-  quote.selection = side === 'home' ? event.row.home_team : event.row.away_team
+  quote.selection = side === 'home' ? home_team : away_team
   return quote
 }
 
 /** The same quote (one odds id) standing in another group of its book and market type: a main line that is among the alternates too. */
-const twinOf = (event: BoardEvent, group: Group, key: string): BoardQuote | null => {
-  const groups = event.sources.get(sourceKey(group.book, group.market_type))
-  if (!groups || groups.size < 2) return null
-  for (const other of groups) {
-    const twin = other === group ? undefined : other.quotes.get(key)
+const twinOf = (event: BoardEvent, group: Group, quote: SourceQuote): BoardQuote | null => {
+  for (const other of groupsOfBook(event, group.book)) {
+    if (other === group || other.market_type !== group.market_type) continue
+    const twin = other.quotes.find(quote)
     if (twin) return twin
   }
   return null
@@ -48,13 +64,14 @@ const twinOf = (event: BoardEvent, group: Group, key: string): BoardQuote | null
 
 /** A quote leaves its group for another: no removal, for it stands on; but the row that stood before is kept for who asks below. */
 const giveUp = (out: Output, event: BoardEvent, twin: BoardQuote): void => {
-  if (twin.position !== out.position && out.current === 1) {
-    out.quotes_replaced.push({ key: twin.odds_id, json: tickJson(event, twin, false), commit: twin.commit })
-  }
+  keepReplaced(out, event, twin)
   removeQuote(event, twin)
   // Read again next time: the line comes back to it when the main market has moved off.
-  twin.group.digest = ''
+  twin.group.digest = 0
 }
+
+/** Numbers the comparisons of this process, so that a quote knows whether the one at hand met it. */
+let comparisons = 0
 
 /** Compares one group with the board. Returns whether it was applied (not another source's, not older than what stands). */
 export const compareGroup = (ctx: CompareContext, event: BoardEvent, shown: ParsedGroup, swapped: boolean): boolean => {
@@ -75,12 +92,13 @@ export const compareGroup = (ctx: CompareContext, event: BoardEvent, shown: Pars
   // A source's clock that is ahead of ours says no more than now.
   group.source_at = shown.source_at === null ? null : Math.min(shown.source_at + ctx.shift_ms, out.observed_at)
   group.shown = out.position
-  if (shown.digest !== '' && shown.digest === group.digest) {
+  if (shown.digest !== 0 && shown.digest === group.digest) {
     out.seen += group.quotes.size
     return true
   }
   const isLive = event.row.is_live === 1
-  const keys = new Set<string>()
+  comparisons += 1
+  let met = 0
   let clean = true
   for (const item of shown.quotes()) {
     if (item.rejected) {
@@ -90,30 +108,47 @@ export const compareGroup = (ctx: CompareContext, event: BoardEvent, shown: Pars
     }
     out.seen += 1
     const quote = orient(event, item, swapped)
-    const key = quoteKey(quote)
-    keys.add(key)
     if (quote.changed_at !== null) quote.changed_at += ctx.shift_ms
-    const known = group.quotes.get(key)
-    const twin = known ? null : twinOf(event, group, key)
-    if (twin && group.market_group !== group.market_type) {
-      // The main line, shown among the alternates too: the main group has it. The group is read again next time, when that may have moved off.
-      keys.delete(key)
-      clean = false
-    } else if (!known) {
+    let known = group.quotes.find(quote)
+    if (!known) {
+      const twin = twinOf(event, group, quote)
+      if (twin && group.market_group !== group.market_type) {
+        // The main line, shown among the alternates too: the main group has it. The group is read again next time, when that may have moved off.
+        clean = false
+        continue
+      }
       if (twin) giveUp(out, event, twin)
-      const side = selectionKey(quote.selection_type, quote.selection)
-      const id = oddsId(shown.book, event.event_id, quote.market_type, quote.player_name, side, quote.line)
-      const added = addQuote(ctx.board, event, group, quote, id, isLive)
-      // Where a twin was ticked by this very job, its row is overwritten: a quote has one tick per position.
-      if (twin?.position === out.position) Object.assign(added, { position: twin.position, slot: twin.slot })
-      writeTick(out, event, added, false, () => {})
-      ctx.touched.add(added.market)
+      known = addShown(ctx, event, group, quote, twin)
     } else if (moved(known, quote, isLive)) {
-      writeTick(out, event, known, false, () => changeQuote(known, stateOf(quote, isLive)))
-      ctx.touched.add(known.market)
+      const standing = known
+      writeTick(out, event, standing, false, () => changeQuote(standing, stateOf(quote, isLive)))
+      ctx.touched.add(standing.market)
     }
+    if (known.met !== comparisons) met += 1
+    known.met = comparisons
   }
-  for (const quote of [...group.quotes.values()]) if (!keys.has(quote.key)) dropQuote(ctx, event, quote)
-  group.digest = clean ? flat(shown.digest) : ''
+  if (met < group.quotes.size) {
+    for (const quote of [...group.quotes]) if (quote.met !== comparisons) dropQuote(ctx, event, quote)
+  }
+  group.digest = clean ? shown.digest : 0
   return true
+}
+
+/** Puts a quote on the board that its group did not show before. */
+const addShown = (
+  ctx: CompareContext,
+  event: BoardEvent,
+  group: Group,
+  quote: SourceQuote,
+  twin: BoardQuote | null,
+): BoardQuote => {
+  const { out, board } = ctx
+  const side = selectionKey(quote.selection_type, quote.selection, quote.team)
+  const id = oddsId(group.book, event.event_id, quote.market_type, quote.player_name, side, quote.line)
+  const added = addQuote(board, event, group, quote, id, event.row.is_live === 1)
+  // Where a twin was ticked by this very job, its row is overwritten: a quote has one tick per position.
+  if (twin?.stamp.position === out.position) Object.assign(added, { stamp: twin.stamp, slot: twin.slot })
+  writeTick(out, event, added, false, null)
+  ctx.touched.add(added.market)
+  return added
 }

@@ -3,7 +3,8 @@ import type { BoardEvent, BoardMarket } from './board.ts'
 import { detect } from './detect.ts'
 import type { OpportunityRow } from './model/rows.ts'
 import { finderOptions } from './opportunities/index.ts'
-import { iso, type Output, writeOpportunity } from './output.ts'
+import { type Output, writeOpportunity } from './output.ts'
+import { iso } from './row-text.ts'
 
 export const detectEvent = (out: Output, event: BoardEvent, touched: ReadonlySet<BoardMarket>, feed: string): void => {
   if (touched.size === 0) return

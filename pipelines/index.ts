@@ -7,6 +7,7 @@ import type { Observable } from 'rxjs'
 import type { Sql } from '../sql/client.ts'
 import type { Clock } from './clock.ts'
 import { createCommitter, type Failpoint } from './commit.ts'
+import { readDataAges } from './data-age.ts'
 import { startIntake } from './intake.ts'
 import type { Feeds } from './job.ts'
 import { LANES } from './job-data.ts'
@@ -70,7 +71,7 @@ export const startPipelines = async (deps: PipelineDeps) => {
     partitions,
     queues,
     feeds: deps.live.map(({ feed }) => feed),
-    now: clock.stamp,
+    now: clock.wall,
     paused: deps.paused ?? (() => null),
   })
   const owners = await startOwners({
@@ -94,9 +95,10 @@ export const startPipelines = async (deps: PipelineDeps) => {
   })
   metrics.depths(async () => {
     const read = (partition: number) =>
-      LANES.map(async lane => ({ partition, lane, ...(await queues.depth(partition, lane, clock.stamp())) }))
+      LANES.map(async lane => ({ partition, lane, ...(await queues.depth(partition, lane, clock.wall())) }))
     return Promise.all(Array.from({ length: partitions }, (_, partition) => read(partition)).flat())
   })
+  metrics.ages(() => readDataAges(sql, clock.stamp()))
   const sweeper =
     deps.sweeps === false ? null : startSweeper({ redis, prefix, owner: owner.name, partitions, queues, clock, log })
   const intakes = deps.live.map(live => keepIntake(live))
@@ -117,7 +119,7 @@ export const startPipelines = async (deps: PipelineDeps) => {
       lease.onLost(() => running?.unsubscribe())
       log.info({ feed: feed.id }, 'feed taken')
       const mayGoOn = deps.mayGoOn ?? (() => Promise.resolve())
-      running = startIntake({ sql, queues, metrics, log, mayGoOn }, feed, open())
+      running = startIntake({ sql, queues, metrics, log, mayGoOn, since: clock.since }, feed, open())
     }
     const timer = setInterval(() => void look(), FEED_LOOK_MS)
     void look()

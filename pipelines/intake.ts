@@ -4,15 +4,16 @@
  */
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import { bufferTime, catchError, concatMap, EMPTY, filter, type Observable, type Subscription } from 'rxjs'
+import { bufferTime, concatMap, defer, filter, type Observable, retry, type Subscription, timer } from 'rxjs'
 import { errorType, type Sql } from '../sql/client.ts'
+import { doubling } from './feeds/polling.ts'
 import { type JobData, jobId } from './job-data.ts'
 import type { PipelineMetrics } from './metrics.ts'
-import type { Feed, Payload } from './model/part.ts'
+import type { Feed, Payload, Rejection } from './model/part.ts'
 import { partitionOf } from './model/partition-of.ts'
 import { newestPerKey } from './newest-per-key.ts'
-import { iso } from './output.ts'
 import type { Queues } from './queue.ts'
+import { iso } from './row-text.ts'
 
 const DEEP = 200
 const CAPTURE_MS = 1_000
@@ -24,6 +25,19 @@ export type IntakeDeps = {
   log: Logger
   /** Resolves when feeds may go on: they pause while the disk is nearly full. */
   mayGoOn: () => Promise<void>
+  /** Epoch ms from which a source's absence is counted at the earliest. */
+  since: () => number
+}
+
+/** A feed's `split` never throws; should it, the payload is rejected and the feed goes on. */
+const cut = (feed: Feed, payload: Payload): ReturnType<Feed['split']> => {
+  try {
+    return feed.split(payload)
+  } catch (error) {
+    const detail = `split: ${error instanceof Error ? error.message : error}`.slice(0, 500)
+    const rejection: Rejection = { rejected: true, reason: 'split_threw', detail, sample: payload.body.slice(0, 500) }
+    return { parts: [], rejections: [rejection] }
+  }
 }
 
 /** The jobs of one payload: its parts, and one that carries what could not be cut. */
@@ -35,7 +49,7 @@ export const jobsOf = (
   shift_ms = 0,
   interval_ms = feed.interval_ms,
 ): JobData[] => {
-  const { parts, rejections } = feed.split(payload)
+  const { parts, rejections } = cut(feed, payload)
   const common = { feed: feed.id, observed_at: payload.observed_at + shift_ms, run, current, shift_ms, interval_ms }
   const jobs: JobData[] = parts.map(part => ({
     kind: 'part',
@@ -58,7 +72,8 @@ export const startIntake = (deps: IntakeDeps, feed: Feed, source: Observable<Pay
   }
   const enqueue = async (payload: Payload): Promise<void> => {
     await deps.mayGoOn()
-    const jobs = jobsOf(feed, payload)
+    const since = deps.since()
+    const jobs = jobsOf(feed, payload).map(job => ({ ...job, since }))
     while (!(await roomy(jobs, payload.observed_at))) await new Promise(resolve => setTimeout(resolve, 100))
     await queues.enqueue(jobs.map(data => ({ id: jobId(data), data })))
   }
@@ -77,21 +92,27 @@ export const startIntake = (deps: IntakeDeps, feed: Feed, source: Observable<Pay
       .insert(statement, rows.join('\n'))
       .catch(error => log.warn({ feed: feed.id, error: errorType(error) }, 'captures were not written'))
   }
-  const running = source
+  const again = <T>(what: string) =>
+    retry<T>({
+      delay: (error, failures) => {
+        const pause_ms = doubling(failures, () => 0)
+        log.error({ feed: feed.id, pause_ms, err: error }, `${what}; trying again`)
+        return timer(pause_ms)
+      },
+      resetOnSuccess: true,
+    })
+  return source
     .pipe(
-      catchError(error => {
-        log.error({ feed: feed.id, err: error }, 'the feed stopped')
-        return EMPTY
-      }),
+      again('the feed failed'),
       newestPerKey({
         key: payload => payload.request,
-        project: enqueue,
+        // A queue that refuses (a Redis that is loading, or full) is waited for: a feed that stopped here would stand still for ever.
+        project: payload => defer(() => enqueue(payload)).pipe(again('a payload was not enqueued')),
         superseded: () => metrics.superseded(feed.id),
       }),
       bufferTime(CAPTURE_MS),
       filter(payloads => payloads.length > 0),
       concatMap(capture),
     )
-    .subscribe({ error: error => log.error({ feed: feed.id, err: error }, 'intake stopped') })
-  return running
+    .subscribe({ error: error => log.fatal({ feed: feed.id, err: error }, 'intake stopped') })
 }

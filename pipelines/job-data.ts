@@ -22,7 +22,7 @@ export type JobData = {
   rejections?: Rejection[]
   /** Parts of shifted replays: the wall's time when this was sent; the run's clock goes on from there. */
   sent_at?: number
-  /** Sweeps: absence is counted from here at the earliest (the start, or the last jump of the clock). */
+  /** Sweeps and live parts: absence is counted from here at the earliest (the start, or the last jump of the clock). */
   since?: number
 }
 

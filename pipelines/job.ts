@@ -1,11 +1,11 @@
 /**
  * One job through the steps: parse, resolve, compare, detect. Pure but for the partition's state: what comes out is what the commit writes.
  */
-import type { Board, BoardEvent, BoardMarket } from './board.ts'
+import type { Board, BoardEvent, BoardMarket, Commit } from './board.ts'
 import { compareGroup } from './compare.ts'
 import { detectEvent } from './detect-event.ts'
 import { applySaid, endEvent, sweepEvent } from './lifecycle.ts'
-import type { Feed, ParsedEvent } from './model/part.ts'
+import type { Feed, ParsedEvent, ParsedGroup } from './model/part.ts'
 import { createOutput, type Output, setTime, writeRejection } from './output.ts'
 import { scopeOf } from './part-scope.ts'
 import type { QueuedJob } from './queue.ts'
@@ -22,15 +22,16 @@ export type Feeds = {
 
 const FORGET_AFTER_MS = 48 * 3600_000
 
-/** Runs one job at its position. Throws only on a bug: what a source got wrong comes back as rejections. */
+/** Runs one job at its position, as part of a commit. Throws only on a bug: what a source got wrong comes back as rejections. */
 export const runJob = (
   feeds: Feeds,
   state: PartitionState,
   job: QueuedJob,
   position: number,
   epoch: number,
+  commit: Commit = { committed_at: '' },
 ): Output => {
-  const out = createOutput(job, state.partition, position, epoch)
+  const out = createOutput(job, state.partition, position, epoch, commit)
   const { data } = job
   if (data.kind === 'part') runPart(feeds, state, out)
   else if (data.kind === 'sweep') runSweep(state, out)
@@ -79,6 +80,12 @@ const runPart = (feeds: Feeds, state: PartitionState, out: Output): void => {
   if (scope.all_events) removeAbsent(ctx, present, new Set(scope.all_events), speaks)
 }
 
+const isMain = (group: ParsedGroup): boolean => !group.market_group.endsWith('#alternate')
+
+/** Main markets before alternates, however the source lists them: a line that leaves the one goes over to the other in the same part. */
+const mainFirst = (groups: readonly ParsedGroup[]): readonly ParsedGroup[] =>
+  groups.every(isMain) ? groups : [...groups.filter(isMain), ...groups.filter(group => !isMain(group))]
+
 const applyEvent = (
   ctx: CompareContext,
   registry: ReturnType<PartitionState['registry']>,
@@ -112,7 +119,7 @@ const applyEvent = (
   })
   let applied = false
   if (event.status !== 'ended' && event.status !== 'cancelled') {
-    for (const group of shown.groups) if (compareGroup(ctx, event, group, swapped)) applied = true
+    for (const group of mainFirst(shown.groups)) if (compareGroup(ctx, event, group, swapped)) applied = true
   }
   const removed = removeUnshown(ctx, event, speaks)
   if (applied) event.shown_at = Math.max(event.shown_at, out.observed_at)

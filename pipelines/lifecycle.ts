@@ -1,9 +1,10 @@
 /**
  * An event's life: upcoming, live, ended, postponed, cancelled. A status changes only by a committed row, which a part or a sweep writes.
  */
-import type { BoardEvent, BoardMarket } from './board.ts'
+import { type BoardEvent, type BoardMarket, groupsOf } from './board.ts'
 import type { EventRow, EventStatus } from './model/rows.ts'
-import { iso, type Output, writeEvent } from './output.ts'
+import { type Output, writeEvent } from './output.ts'
+import { iso } from './row-text.ts'
 import { removeAll, setLive } from './take-away.ts'
 
 const MOVED_MS = 18 * 3600_000
@@ -78,7 +79,7 @@ const setStatus = (ctx: Touch, event: BoardEvent, row: EventRow, status: EventSt
 
 /** An event that ends has its quotes removed by the same commit. */
 const close = (ctx: Touch, event: BoardEvent): void => {
-  for (const group of event.groups.values()) if (group.quotes.size > 0) removeAll(ctx, event, group)
+  for (const group of groupsOf(event)) if (group.quotes.size > 0) removeAll(ctx, event, group)
 }
 
 export const endEvent = (ctx: Touch, event: BoardEvent): void => {
@@ -100,7 +101,7 @@ export const sweepEvent = (ctx: Touch, event: BoardEvent, at: number, since: num
   const quietLive = event.status === 'live' && at - Math.max(shown, liveSince) >= quiet
   const quietAfterStart = started && at - Math.max(shown, event.start ?? 0) >= QUIET_AFTER_START_MS
   if (quietLive || quietAfterStart) endEvent(ctx, event)
-  else if (started && event.status !== 'live' && [...event.groups.values()].some(group => group.quotes.size > 0)) {
+  else if (started && event.status !== 'live' && [...groupsOf(event)].some(group => group.quotes.size > 0)) {
     setStatus(ctx, event, event.row, 'live')
   }
 }

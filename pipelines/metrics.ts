@@ -1,6 +1,8 @@
 /** What the pipelines count. Names are the trade's; the registry is the process's, shared with the facade. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { Output } from './output.ts'
+import type { DataAge } from './data-age.ts'
+import { scrapedGauges } from './scraped.ts'
+import type { Sealed } from './sealed.ts'
 
 export type PipelineMetrics = ReturnType<typeof createMetrics>
 
@@ -68,14 +70,14 @@ export const createMetrics = (registry: Registry) => {
   })
   return {
     registry,
-    ran: (out: Output): void => {
+    ran: (out: Sealed): void => {
       const { feed, run } = out.job.data
       const name = feed === '' ? 'sweep' : feed
       if (out.seen > 0) seen.inc({ feed: name }, out.seen)
-      if (out.ticks.length > 0) changed.inc({ feed: name }, out.ticks.length)
+      if (out.rows.ticks.count > 0) changed.inc({ feed: name }, out.rows.ticks.count)
       if (out.skipped > 0) skipped.inc({ feed: name }, out.skipped)
       for (const [reason, n] of out.reasons) rejected.inc({ feed: name, reason }, n)
-      if (out.opportunities.length > 0) opportunities.inc(out.opportunities.length)
+      if (out.rows.opportunities.count > 0) opportunities.inc(out.rows.opportunities.count)
       if (run === '' && feed !== '') observed.set({ feed }, out.observed_at / 1000)
     },
     committed: (rows: number, ms: number): void => {
@@ -87,25 +89,34 @@ export const createMetrics = (registry: Registry) => {
     dead: (): void => dead.inc(),
     superseded: (feed: string): void => superseded.inc({ feed }),
     /** Asked at each scrape: waiting jobs and the oldest one's age, per partition and lane. */
-    depths: (read: () => Promise<{ partition: number; lane: string; waiting: number; oldest_ms: number }[]>): void => {
-      const oldest = new Gauge({
-        name: 'linefeed_queue_oldest_seconds',
-        help: 'Age of the oldest waiting job, by partition and lane.',
-        labelNames: ['partition', 'lane'],
-        registers,
-      })
-      new Gauge({
-        name: 'linefeed_queue_waiting',
-        help: 'Jobs waiting, by partition and lane.',
-        labelNames: ['partition', 'lane'],
-        registers,
-        async collect() {
-          for (const { partition, lane, waiting, oldest_ms } of await read().catch(() => [])) {
-            this.set({ partition, lane }, waiting)
-            oldest.set({ partition, lane }, oldest_ms / 1000)
-          }
-        },
-      })
-    },
+    depths: (read: () => Promise<{ partition: number; lane: string; waiting: number; oldest_ms: number }[]>): void =>
+      scrapedGauges(
+        registry,
+        ['partition', 'lane'],
+        [
+          { name: 'linefeed_queue_waiting', help: 'Jobs waiting, by partition and lane.' },
+          {
+            name: 'linefeed_queue_oldest_seconds',
+            help: 'Age of the oldest waiting job, by partition and lane; 0 when none waits.',
+          },
+        ],
+        async () =>
+          (await read()).map(({ partition, lane, waiting, oldest_ms }) => ({
+            labels: { partition, lane },
+            values: [waiting, oldest_ms / 1000],
+          })),
+      ),
+    /** Asked at each scrape. */
+    ages: (read: () => Promise<DataAge[]>): void =>
+      scrapedGauges(
+        registry,
+        ['feed', 'sportsbook'],
+        [{ name: 'linefeed_data_age_seconds', help: 'Age of what a feed last showed of a book.' }],
+        async () =>
+          (await read()).map(({ feed, sportsbook, age_ms }) => ({
+            labels: { feed, sportsbook },
+            values: [age_ms / 1000],
+          })),
+      ),
   }
 }

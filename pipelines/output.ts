@@ -2,13 +2,22 @@
  * What one job wants written: rows as JSON text, ready for the insert statements, and the rows that they replace.
  * `committed_at` is not in the text: it is the commit's, and known only then. Removed and unmoved are not the same: an unmoved quote writes nothing.
  */
-import type { BoardEvent, BoardQuote, Commit, StandingRow } from './board.ts'
+import type { BoardEvent, Commit, Stamp, StandingRow } from './board.ts'
+import type { BoardQuote, QuoteState } from './board-quote.ts'
+import { flat } from './flat.ts'
 import type { Rejection } from './model/part.ts'
 import type { EventRow, OpportunityRow, RejectionRow } from './model/rows.ts'
 import type { QueuedJob } from './queue.ts'
+import { iso, quoteText } from './row-text.ts'
 
-/** The text of a replaced row, the commit that had written it, and what it is a row of (odds id, event id, kind and id). */
-export type Replaced = { key: string; json: string; commit: Commit }
+/**
+ * The text of a replaced row, and the commit that had written it. A state is always that of a mark, so what one commit writes and replaces itself
+ * can never be asked for and is not kept: of a long replay's replaced rows that leaves an eighth.
+ */
+export type Replaced = { json: string; commit: Commit }
+
+/** A replaced row of a quote, before it is text. */
+export type ReplacedQuote = { event: string; group: string; quote: BoardQuote; state: QuoteState; stamp: Stamp }
 
 export type Output = {
   partition: number
@@ -19,10 +28,11 @@ export type Output = {
   observed_iso: string
   current: 0 | 1
   commit: Commit
+  stamp: Stamp
   ticks: string[]
   /** Quotes that this position takes away, by odds id: where their tick stands. */
   removed: Map<string, number>
-  quotes_replaced: Replaced[]
+  quotes_replaced: ReplacedQuote[]
   events: string[]
   events_replaced: Replaced[]
   opportunities: string[]
@@ -36,61 +46,52 @@ export type Output = {
   skipped: number
 }
 
-export const createOutput = (job: QueuedJob, partition: number, position: number, epoch: number): Output => ({
-  partition,
-  position,
-  epoch,
-  job,
-  observed_at: job.data.observed_at,
-  observed_iso: iso(job.data.observed_at),
-  current: job.data.current,
-  commit: { committed_at: '' },
-  ticks: [],
-  removed: new Map(),
-  quotes_replaced: [],
-  events: [],
-  events_replaced: [],
-  opportunities: [],
-  opportunities_replaced: [],
-  sightings: [],
-  sightings_replaced: [],
-  rejections: [],
-  reasons: new Map(),
-  seen: 0,
-  skipped: 0,
-})
+export const createOutput = (
+  job: QueuedJob,
+  partition: number,
+  position: number,
+  epoch: number,
+  commit: Commit = { committed_at: '' },
+): Output => {
+  const { observed_at, current } = job.data
+  return {
+    partition,
+    position,
+    epoch,
+    job,
+    observed_at,
+    observed_iso: iso(observed_at),
+    current,
+    commit,
+    stamp: { position, epoch, observed_at, commit },
+    ticks: [],
+    removed: new Map(),
+    quotes_replaced: [],
+    events: [],
+    events_replaced: [],
+    opportunities: [],
+    opportunities_replaced: [],
+    sightings: [],
+    sightings_replaced: [],
+    rejections: [],
+    reasons: new Map(),
+    seen: 0,
+    skipped: 0,
+  }
+}
 
 /** The time of the rows written from here on: a sweep judges each run on its own clock. */
 export const setTime = (out: Output, at: number): void => {
   out.observed_at = at
   out.observed_iso = iso(at)
+  out.stamp = { ...out.stamp, observed_at: at }
 }
 
-let isoAt = Number.NaN
-let isoText = ''
-/** Epoch ms to ISO with ms; the last one is remembered, because a part's rows share their time. */
-export const iso = (at: number): string => {
-  if (at !== isoAt) {
-    isoText = new Date(at).toISOString()
-    isoAt = at
-  }
-  return isoText
-}
-
-/** The row of a quote as it stands, without committed_at. Sparse columns that are at their default are left out. */
-export const tickJson = (event: BoardEvent, quote: BoardQuote, removed: boolean): string => {
-  const s = quote.state
-  let text =
-    `${event.fixed}${quote.group.fixed}${quote.fixed},"odds_american":${s.odds_american},"odds_decimal":${s.odds_decimal}` +
-    `,"is_active":${s.is_active ? 1 : 0},"is_removed":${removed ? 1 : 0},"is_live":${s.is_live ? 1 : 0}`
-  if (s.changed_at !== null) text += `,"changed_at":"${iso(s.changed_at)}"`
-  if (s.max_bet != null) text += `,"max_bet":${s.max_bet}`
-  if (s.lay_odds_decimal != null) text += `,"lay_odds_decimal":${s.lay_odds_decimal}`
-  if (s.lay_odds_american != null) text += `,"lay_odds_american":${s.lay_odds_american}`
-  if (s.back_size != null) text += `,"back_size":${s.back_size}`
-  if (s.lay_size != null) text += `,"lay_size":${s.lay_size}`
-  if (s.traded_volume != null) text += `,"traded_volume":${s.traded_volume}`
-  return `${text},"observed_at":"${iso(quote.observed_at)}","position":${quote.position},"epoch":${quote.epoch}}`
+/** The row of a quote that leaves its place to another, kept for who asks for a state below. */
+export const keepReplaced = (out: Output, event: BoardEvent, quote: BoardQuote): void => {
+  const { stamp, state, group } = quote
+  if (stamp.commit === out.commit || stamp.position < 0 || out.current === 0) return
+  out.quotes_replaced.push({ event: event.fixed, group: group.fixed, quote, state, stamp })
 }
 
 /**
@@ -101,18 +102,13 @@ export const writeTick = (
   event: BoardEvent,
   quote: BoardQuote,
   removed: boolean,
-  change: () => void,
+  change: (() => void) | null,
 ): void => {
-  const again = quote.position === out.position
-  if (!again && quote.position >= 0 && out.current === 1) {
-    out.quotes_replaced.push({ key: quote.odds_id, json: tickJson(event, quote, false), commit: quote.commit })
-  }
-  change()
-  quote.position = out.position
-  quote.epoch = out.epoch
-  quote.observed_at = out.observed_at
-  quote.commit = out.commit
-  const json = tickJson(event, quote, removed)
+  const again = quote.stamp.position === out.position
+  keepReplaced(out, event, quote)
+  change?.()
+  quote.stamp = out.stamp
+  const json = quoteText(event.fixed, quote.group.fixed, quote, quote.state, out.stamp, removed)
   // One that another group or source shows again in the same position is not gone.
   const slot = again ? quote.slot : (out.removed.get(quote.odds_id) ?? out.ticks.length)
   out.ticks[slot] = json
@@ -128,8 +124,8 @@ export const writeEvent = (
 ): void => {
   const next: EventRow = { ...row, observed_at: out.observed_iso, position: out.position, epoch: out.epoch }
   const again = event.position === out.position
-  if (!again && event.position >= 0 && out.current === 1) {
-    out.events_replaced.push({ key: event.event_id, json: JSON.stringify(event.row), commit: event.commit })
+  if (event.commit !== out.commit && event.position >= 0 && out.current === 1) {
+    out.events_replaced.push({ json: JSON.stringify(event.row), commit: event.commit })
   }
   event.row = next
   event.position = out.position
@@ -143,8 +139,8 @@ export const writeOpportunity = (out: Output, event: BoardEvent, row: Opportunit
   const key = `${row.kind}:${row.id}`
   const standing: StandingRow | undefined = event.opportunity_rows.get(key)
   const again = standing?.position === out.position
-  if (standing && !again && out.current === 1)
-    out.opportunities_replaced.push({ key, json: standing.json, commit: standing.commit })
+  if (standing && standing.commit !== out.commit && out.current === 1)
+    out.opportunities_replaced.push({ json: standing.json, commit: standing.commit })
   const json = JSON.stringify(row)
   const next: StandingRow = { json, position: out.position, commit: out.commit, slot: -1 }
   if (again && standing) {
@@ -158,14 +154,14 @@ export const writeOpportunity = (out: Output, event: BoardEvent, row: Opportunit
 export const writeSight = (out: Output, event: BoardEvent, json: string): void => {
   const { sight } = event
   const again = sight?.position === out.position
-  if (sight && !again && out.current === 1) {
-    out.sightings_replaced.push({ key: event.event_id, json: sight.json, commit: sight.commit })
+  if (sight && sight.commit !== out.commit && out.current === 1) {
+    out.sightings_replaced.push({ json: sight.json, commit: sight.commit })
   }
-  const next: StandingRow = { json, position: out.position, commit: out.commit, slot: -1 }
+  const next: StandingRow = { json: flat(json), position: out.position, commit: out.commit, slot: -1 }
   if (again && sight) {
     next.slot = sight.slot
-    out.sightings[sight.slot] = json
-  } else next.slot = out.sightings.push(json) - 1
+    out.sightings[sight.slot] = next.json
+  } else next.slot = out.sightings.push(next.json) - 1
   event.sight = next
 }
 
@@ -176,8 +172,9 @@ export const writeRejection = (out: Output, rejection: Rejection): void => {
     league: out.job.data.league,
     event: rejection.event ?? '',
     sportsbook: rejection.book ?? '',
-    detail: rejection.detail,
-    sample: rejection.sample.slice(0, 500),
+    // A text that was cut may end in half a character, which the store takes for no text at all.
+    detail: rejection.detail.toWellFormed(),
+    sample: rejection.sample.slice(0, 500).toWellFormed(),
     observed_at: out.observed_iso,
     run: out.job.data.run,
     partition: out.partition,

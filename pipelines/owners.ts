@@ -5,8 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { defer, from, Subject, type Subscription } from 'rxjs'
+import { Subject, type Subscription } from 'rxjs'
 import type { Committer, Failpoint } from './commit.ts'
+import { createHorizon } from './horizon.ts'
 import type { Feeds } from './job.ts'
 import { partitionPrefix } from './job-data.ts'
 import { acquire, type Lease } from './lease.ts'
@@ -50,12 +51,13 @@ export const startOwners = async (deps: OwnersDeps) => {
   const room = createRoom()
   const turn = createTurns()
   const { reigns, end, drain, causeOf, suspect, suspectsOf } = createReigns({ metrics, log, room, work, monotonic })
+  const horizon = createHorizon(deps.committer, deps.sql)
   let closing = false
   let share = deps.partitions
 
   const steps = new Subject<Step>()
   const settle = createSettler({
-    committer: deps.committer,
+    committer: horizon,
     monotonic,
     failpoint: deps.failpoint,
     metrics,
@@ -63,12 +65,13 @@ export const startOwners = async (deps: OwnersDeps) => {
     room,
     suspect,
     committed: (reign, outputs, committed_at) => {
+      horizon.published(reign.partition)
       heads.set(reign.partition, { position: outputs.at(-1)?.position ?? 0, committed_at })
       for (const { job } of outputs)
         if (job.data.run === '' && job.data.feed !== '') deps.pulse.committed(job.data.feed, committed_at)
     },
   })
-  const settling: Subscription = steps.pipe(whileBusy(batch => defer(() => from(settle(batch))))).subscribe({
+  const settling: Subscription = steps.pipe(whileBusy(settle)).subscribe({
     error: error => log.fatal({ err: error }, 'the committer stopped'),
   })
 
@@ -76,7 +79,7 @@ export const startOwners = async (deps: OwnersDeps) => {
     const reign = await takeOver(deps, partition)
     // That took a while: meanwhile the process may have been told to stop, or to give the partition away.
     if (closing || leases.get(partition) !== lease) return
-    deps.committer.startFrom(partition, reign.committed_at)
+    horizon.startFrom(partition, Math.max(reign.committed_at, reign.horizon))
     heads.set(partition, { position: reign.next - 1, committed_at: new Date(reign.committed_at).toISOString() })
     reigns.set(partition, reign)
     metrics.lease('taken')
@@ -162,9 +165,11 @@ export const startOwners = async (deps: OwnersDeps) => {
       const reign = reigns.get(partition)
       if (reign) await drain(reign)
     }
+    const clock = await horizon.clock()
     for (const [partition, reign] of reigns) {
       const head = heads.get(partition)
-      if (head && !reign.over && !(await reign.publisher.announce(head))) end(reign, 'replaced', null)
+      if (!head || reign.over) continue
+      if (!(await reign.publisher.announce(head, horizon.of(partition, clock)))) end(reign, 'replaced', null)
     }
   }
   await beat().catch(() => {})

@@ -3,26 +3,29 @@
  * whatever ends it: the lease goes, a commit's outcome is unclear, a job throws. The next reign starts from committed rows.
  */
 import { setImmediate as breathe } from 'node:timers/promises'
-import { from, type Observable } from 'rxjs'
+import { Observable } from 'rxjs'
 import type { Sql } from '../sql/client.ts'
 import { type Feeds, runJob } from './job.ts'
-import { createOutput, type Output, writeRejection } from './output.ts'
+import { createOutput, writeRejection } from './output.ts'
 import type { QueuedJob, Taker } from './queue.ts'
 import type { Room } from './room.ts'
+import { type Sealed, sealOutput } from './sealed.ts'
 import type { Reign } from './take-over.ts'
 import { warmRun } from './warm.ts'
 
 /** In flight at most in one reign; what bounds the whole process stands in room.ts. */
 const AHEAD = 512
-const TAKE = 32
+/** Taken in one go, and as many again while these run. */
+const TAKE = 16
 /** A job that failed twice is not run a third time. */
 const MOST_FAILURES = 2
 
 export type Step = {
   reign: Reign
-  output: Output
+  output: Sealed
   dead: string | null
-  bytes: number
+  /** More jobs wait behind it. */
+  behind: boolean
   /** Of a job that is under suspicion: committed by itself, and blamed when the store refuses its rows. */
   blame: ((why: string) => Promise<void>) | null
 }
@@ -40,6 +43,7 @@ export type PartitionDeps = {
   /** Runs one thing at a time in the whole process. */
   turn: <T>(run: () => Promise<T>) => Promise<T>
 }
+type Emitting = PartitionDeps & { emit: (step: Step) => void }
 
 /** A job that threw: the board may be half changed, so the reign ends; the next one runs the job alone. */
 export class PoisonError extends Error {
@@ -52,26 +56,33 @@ export class PoisonError extends Error {
   }
 }
 
-const run = (deps: PartitionDeps, reign: Reign, job: QueuedJob, blame: Step['blame'] = null): Step => {
+/** From the room's word on the commit to the committer in one go: what is handed over in between would be of another commit. */
+const run = (
+  deps: Emitting,
+  reign: Reign,
+  job: QueuedJob,
+  { blame = null, behind = false }: Partial<Pick<Step, 'blame' | 'behind'>> = {},
+): void => {
   const position = reign.next
-  const bytes = job.data.body?.length ?? 0
   reign.next += 1
+  let output: Sealed
   try {
-    const output = runJob(deps.feeds, reign.state, job, position, reign.epoch)
-    // The queue holds it until it is acknowledged: no need for a second copy while it waits for its commit.
-    job.data.body = undefined
-    return deps.room.enter({ reign, output, dead: null, bytes, blame })
+    const commit = blame ? { committed_at: '' } : deps.room.commit()
+    output = sealOutput(runJob(deps.feeds, reign.state, job, position, reign.epoch, commit))
   } catch (error) {
     throw new PoisonError(job, error)
   }
+  // The queue holds it until it is acknowledged: no need for a second copy while it waits for its commit.
+  job.data.body = undefined
+  deps.emit(deps.room.enter({ reign, output, dead: null, behind, blame }))
 }
 
 /** A job set aside: its position holds a rejection and a ledger row, so that it is seen, and the partition goes on. */
-const bury = (deps: PartitionDeps, reign: Reign, job: QueuedJob, reason: string): Step => {
-  const output = createOutput(job, reign.partition, reign.next, reign.epoch)
+const bury = (deps: Emitting, reign: Reign, job: QueuedJob, reason: string): void => {
+  const output = createOutput(job, reign.partition, reign.next, reign.epoch, deps.room.commit())
   reign.next += 1
   writeRejection(output, { rejected: true, reason: 'dead_letter', detail: reason, sample: job.data.body ?? '' })
-  return deps.room.enter({ reign, output, dead: reason, bytes: 0, blame: null })
+  deps.emit(deps.room.enter({ reign, output: sealOutput(output, true), dead: reason, behind: false, blame: null }))
 }
 
 /** A history run that this reign has not met: what of it is done, and its board. */
@@ -102,7 +113,7 @@ const remember = (reign: Reign, job: QueuedJob): void => {
  * What a former reign left in `active`. One of it may be what ended that reign: each is named in Redis while it runs, in the whole process
  * one at a time, so that a job that kills is known, and no other is taken for it.
  */
-async function* inherit(deps: PartitionDeps, reign: Reign): AsyncGenerator<Step> {
+const inherit = async (deps: Emitting, reign: Reign): Promise<void> => {
   const { taker, room, suspects } = deps
   const { tries } = taker
   await tries.blameFallen()
@@ -115,40 +126,60 @@ async function* inherit(deps: PartitionDeps, reign: Reign): AsyncGenerator<Step>
     }
     const { n, why } = await tries.failures(job.id)
     const blame = suspects.has(job.id) ? (reason: string) => tries.blame(job.id, reason) : null
-    yield n >= MOST_FAILURES
-      ? bury(deps, reign, job, why)
-      : await deps.turn(async () => {
-          await tries.mark(job.id)
-          const step = run(deps, reign, job, blame)
-          await tries.unmark()
-          return step
-        })
+    const isDead = n >= MOST_FAILURES
+    if (isDead) bury(deps, reign, job, why)
+    else {
+      await deps.turn(async () => {
+        await tries.mark(job.id)
+        run(deps, reign, job, { blame })
+        await tries.unmark()
+      })
+    }
     remember(reign, job)
-    await room.until(reign, blame ? 1 : AHEAD)
+    // A dead letter is committed before the next job runs, which may kill the process: else it is set aside, and said, once more.
+    await room.until(reign, blame || isDead ? 1 : AHEAD)
   }
 }
 
-async function* steps(deps: PartitionDeps, reign: Reign): AsyncGenerator<Step> {
-  yield* inherit(deps, reign)
-  while (!reign.over && !reign.draining) {
-    await deps.room.until(reign, AHEAD)
-    if (reign.over || reign.draining) return
-    const jobs = await deps.taker.take(TAKE)
-    if (jobs.length === 0) await deps.work()
-    for (const job of jobs) {
-      if (reign.over) return
-      await meetRun(deps, reign, job)
-      if (reign.done.has(job.id)) {
-        await job.complete()
-        continue
+const reignOver = async (deps: Emitting, reign: Reign): Promise<void> => {
+  await inherit(deps, reign)
+  /** The next jobs, fetched while these run. */
+  let fetching: Promise<QueuedJob[]> | null = null
+  try {
+    while (!reign.over && (!reign.draining || fetching)) {
+      await deps.room.until(reign, AHEAD)
+      if (reign.over || (reign.draining && !fetching)) return
+      const jobs: QueuedJob[] = await (fetching ?? deps.taker.take(TAKE))
+      const behind = jobs.length === TAKE
+      fetching = behind && !reign.draining ? deps.taker.take(TAKE) : null
+      // Its failure is heard where it is awaited.
+      fetching?.catch(() => {})
+      if (jobs.length === 0) await deps.work()
+      for (const job of jobs) {
+        if (reign.over) return
+        await meetRun(deps, reign, job)
+        if (reign.done.has(job.id)) {
+          await job.complete()
+          continue
+        }
+        run(deps, reign, job, { behind })
+        remember(reign, job)
+        // The commit under way needs its answers heard: a batch of parts run in one go held each of its round trips up by 100 ms.
+        await breathe()
       }
-      yield run(deps, reign, job)
-      remember(reign, job)
-      // The commit under way needs its answers heard: a batch of parts run in one go held each of its round trips up by 100 ms.
-      await breathe()
     }
+  } finally {
+    // What it still takes lies in `active` before the next reign looks there.
+    await fetching?.catch(() => {})
   }
 }
 
 /** The steps of one reign. Errors end it; completion means that it was ended from outside. */
-export const reignSteps = (deps: PartitionDeps, reign: Reign): Observable<Step> => from(steps(deps, reign))
+export const reignSteps = (deps: PartitionDeps, reign: Reign): Observable<Step> =>
+  new Observable(subscriber => {
+    const emit = (step: Step): void => subscriber.next(step)
+    reignOver({ ...deps, emit }, reign).then(
+      () => subscriber.complete(),
+      error => subscriber.error(error),
+    )
+  })

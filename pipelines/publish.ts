@@ -1,30 +1,31 @@
 /**
  * Publish: a partition's committed rows go to its bounded log in Redis, and every subscriber is told, by one script.
  * The log's order is the positions'. It keeps at least `keep_ms`, bounded in bytes; a log that is gone starts under a new generation.
+ *
+ * A Redis that was killed, or a replica that took its place, may have lost its last writes: the log then ends before what was published, and
+ * going on would leave a hole that nobody notices. So every publication says where the log must end; where it does not, what is missing comes
+ * from the store. (A new generation would be exact too, but costs every client a snapshot.)
  */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Redis } from 'ioredis'
-import type { Sql } from '../sql/client.ts'
 import { partitionPrefix } from './job-data.ts'
-import type { Output } from './output.ts'
 import type { Mark } from './roll-back.ts'
+import type { Rows, Sealed } from './sealed.ts'
+import type { ReadStored } from './unpublished.ts'
 
 const SCRIPT = readFileSync(new URL('./lua/publish.lua', import.meta.url), 'utf8')
-/** Rows per entry: an entry stays under some 250 KB, which Redis and a reader take in one bite. */
-const ROWS_PER_ENTRY = 500
+export type Entry = { position: number; type: 'events' | 'ticks' | 'opportunities'; rows: Rows }
 
-export type Entry = { position: number; type: 'events' | 'ticks' | 'opportunities'; rows: readonly string[] }
-
-export const entriesOf = (out: Output): Entry[] => {
+export const entriesOf = (out: Sealed): Entry[] => {
   if (out.current === 0) return []
   const { position } = out
   const entries: Entry[] = [
-    { position, type: 'events', rows: out.events },
-    { position, type: 'ticks', rows: out.ticks },
-    { position, type: 'opportunities', rows: out.opportunities },
+    { position, type: 'events', rows: out.rows.events },
+    { position, type: 'ticks', rows: out.rows.ticks },
+    { position, type: 'opportunities', rows: out.rows.opportunities },
   ]
-  return entries.filter(entry => entry.rows.length > 0)
+  return entries.filter(entry => entry.rows.count > 0)
 }
 
 export type PublishOptions = {
@@ -37,26 +38,42 @@ export type PublishOptions = {
   monotonic: () => number
   /** Time of the newest mark that is not history's: the data time is made of it. */
   current_at: string
+  /** The last mark that this owner found: the log must end there once it has caught up. */
+  position: number
+  stored: ReadStored
 }
 
-/** The publisher of one owner. `refused` is true once a newer epoch stands in Redis. */
+/** What the script answers. */
+const REFUSED = 0
+const ELSEWHERE = 3
+
+/** Where the log must end for a publication to be appended; `anew`: whatever stands there is not ours, a new log begins. */
+type Previous = number | 'anew'
+
+/** The publisher of one owner. Its answers are false once a newer epoch stands in Redis. */
 export const createPublisher = (options: PublishOptions) => {
-  const { redis, prefix, partition, epoch, keep_ms, keep_bytes, monotonic } = options
+  const { redis, prefix, partition, epoch, keep_ms, keep_bytes, monotonic, stored } = options
   const base = partitionPrefix(prefix, partition)
-  const generation = randomBytes(6).toString('hex')
   /** What the log holds of ours, oldest first: what may be trimmed, and when. */
   const kept: { position: number; at: number; bytes: number }[] = []
   let bytes = 0
   let currentAt = options.current_at
-  const send = async (position: number, committedAt: string, entries: readonly Entry[]): Promise<boolean> => {
-    const args: string[] = []
+  /** Where the log ends by what was sent: commands run in the order in which they are sent. */
+  let sent = options.position
+  const send = async (
+    position: number,
+    committedAt: string,
+    entries: readonly Entry[],
+    previous: Previous,
+    settledAt = committedAt,
+  ): Promise<number> => {
+    const args: (string | Buffer)[] = []
     let size = 0
     let n = 0
     for (const entry of entries) {
-      for (let i = 0; i < entry.rows.length; i += ROWS_PER_ENTRY) {
-        const data = `[${entry.rows.slice(i, i + ROWS_PER_ENTRY).join(',')}]`
-        args.push(`${entry.position}-${n++}`, entry.type, data)
-        size += data.length
+      for (const piece of entry.rows.pieces) {
+        args.push(`${entry.position}-${n++}`, entry.type, piece)
+        size += piece.length
       }
     }
     if (size > 0) kept.push({ position, at: monotonic(), bytes: size })
@@ -71,58 +88,69 @@ export const createPublisher = (options: PublishOptions) => {
       bytes -= first.bytes
       kept.shift()
     }
-    const keys = [`${base}:log`, `${base}:head`]
-    const result = await redis.eval(
+    sent = Math.max(sent, position)
+    return (await redis.eval(
       SCRIPT,
       2,
-      ...keys,
+      `${base}:log`,
+      `${base}:head`,
       `${prefix}:heads`,
       partition,
       epoch,
-      generation,
+      randomBytes(6).toString('hex'),
       position,
       committedAt,
       trim,
       currentAt,
+      previous === 'anew' ? '' : previous,
+      settledAt,
       ...args,
-    )
-    return result !== 0
+    )) as number
   }
+
+  /** Publishes what is stored up to a mark and not in the log. */
+  const catchUp = async ({ position, committed_at }: Pick<Mark, 'position' | 'committed_at'>): Promise<boolean> => {
+    for (;;) {
+      const stands = await redis.hget(`${base}:head`, 'position')
+      const end = stands === null ? position : Number(stands)
+      if (end > position && end <= sent) return true
+      // A log that ends above all that is committed is of a store that has lost rows since.
+      const previous = end > position ? 'anew' : end
+      const entries = end < position ? await stored(end, position) : []
+      const answer = await send(position, committed_at, entries, previous)
+      // Elsewhere again: a former owner published meanwhile, or Redis has lost more.
+      if (answer !== ELSEWHERE) return answer !== REFUSED
+    }
+  }
+
+  const publishOn = async (
+    position: number,
+    committed_at: string,
+    entries: readonly Entry[],
+    settledAt?: string,
+  ): Promise<boolean> => {
+    if (position < sent) return true
+    const answer = await send(position, committed_at, entries, sent, settledAt)
+    return answer === ELSEWHERE ? catchUp({ position, committed_at }) : answer !== REFUSED
+  }
+
   return {
     /** Publishes committed outputs of this partition, in order. False: a newer owner's epoch stands, nothing was published. */
-    publish: (outputs: readonly Output[], committedAt: string): Promise<boolean> => {
+    publish: (outputs: readonly Sealed[], committedAt: string): Promise<boolean> => {
       const last = outputs.at(-1)
       if (outputs.some(out => out.current === 1)) currentAt = committedAt
-      return last ? send(last.position, committedAt, outputs.flatMap(entriesOf)) : Promise.resolve(true)
+      return last ? publishOn(last.position, committedAt, outputs.flatMap(entriesOf)) : Promise.resolve(true)
     },
-    /** Tells the head again, idle or not: who is behind reads the log, and a silent partition is noticed. */
-    announce: (mark: Pick<Mark, 'position' | 'committed_at'>): Promise<boolean> =>
-      send(mark.position, mark.committed_at, []),
-    /** What is stored up to the mark and not yet in the log: a former owner died between its mark and its publication. */
-    catchUp: async (sql: Sql, mark: Mark): Promise<boolean> => {
-      const head = await redis.hget(`${base}:head`, 'position')
-      const from = head === null ? mark.position : Number(head)
-      const entries: Entry[] = []
-      if (from < mark.position) {
-        for (const type of ['events', 'ticks', 'opportunities'] as const) {
-          const rows = await sql.query<{ position: string }>(
-            `SELECT * EXCEPT (committed_at, stored_at) FROM ${type} WHERE partition = {partition:UInt8} AND current = 1
-              AND position > {from:UInt64} AND position <= {to:UInt64} ORDER BY position`,
-            { partition, from, to: mark.position },
-          )
-          for (const row of rows) {
-            const position = Number(row.position)
-            const entry = entries.find(e => e.position === position && e.type === type)
-            const text = JSON.stringify({ ...row, position })
-            if (entry) (entry.rows as string[]).push(text)
-            else entries.push({ position, type, rows: [text] })
-          }
-        }
-        const rank = { events: 0, ticks: 1, opportunities: 2 }
-        entries.sort((a, b) => a.position - b.position || rank[a.type] - rank[b.type])
-      }
-      return send(mark.position, mark.committed_at, entries)
-    },
+    /**
+     * Tells the head again, idle or not: who is behind reads the log, and a silent partition is noticed.
+     * @param horizon epoch ms: nothing more will be committed up to then
+     */
+    announce: (mark: Pick<Mark, 'position' | 'committed_at'>, horizon: number | null = null): Promise<boolean> =>
+      publishOn(mark.position, mark.committed_at, [], horizon === null ? undefined : new Date(horizon).toISOString()),
+    /** To be called first, with the mark that was found: a former owner may have died between its mark and its publication. */
+    catchUp,
+    /** Epoch ms: the horizon that was last told, by whichever owner. Once this one has published none before it tells another. */
+    horizon: async (): Promise<number> => Date.parse((await redis.hget(`${base}:head`, 'settled_at')) ?? '') || 0,
   }
 }
 export type Publisher = ReturnType<typeof createPublisher>

@@ -1,25 +1,37 @@
 /**
- * Room: what a process has in flight between a job's run and its acknowledgement; the brake that keeps the rest in the queues.
+ * Room: what a process has in flight between a job's run and its acknowledgement; the brake that keeps the rest in the queues, and the word on
+ * when a commit is worth its price.
  *
- * A commit costs some 60 ms of CPU whatever it holds (seven inserts), so batches must be able to grow: 32 jobs ahead made 75k quotes/s of a
+ * A commit costs some 100 ms of CPU whatever it holds (up to ten inserts), so batches must be able to grow: 32 jobs ahead made 75k quotes/s of a
  * recording, 256 ahead 105k. What bounds them is rows and bytes: 120 payloads whose every quote is new, committed at once, took 1.2 GB.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Commit } from './board.ts'
 import type { Step } from './partition.ts'
 import type { Reign } from './take-over.ts'
 
-const ROWS = 60_000
-const BYTES = 32 * 1024 * 1024
+const ROWS = 90_000
+const BYTES = 48 * 1024 * 1024
+/** Rows that are worth a commit when more are coming anyway. */
+const WORTH_ROWS = 45_000
 
 /** Rows that a step brings into a commit, about. */
-export const rowsOf = ({ output }: Step): number =>
-  output.ticks.length + output.quotes_replaced.length + output.opportunities.length + output.sightings.length
+const rowsOf = ({ output }: Step): number =>
+  output.rows.ticks.count + output.rows.opportunities.count + output.rows.sightings.count
 
 export type Room = ReturnType<typeof createRoom>
 
 export const createRoom = () => {
   let rows = 0
   let bytes = 0
+  /** Rows of steps that the committer has not been given, and the commit that all of them will be in. */
+  let fresh = 0
+  let commit: Commit = { committed_at: '' }
+  /** The last step that entered had more jobs waiting behind it. */
+  let behind = false
   let waiting: (() => void)[] = []
+  /** Ends the wait for more. */
+  let enough: () => void = () => {}
   const wake = (): void => {
     const woken = waiting
     waiting = []
@@ -31,20 +43,45 @@ export const createRoom = () => {
     enter: (step: Step): Step => {
       step.reign.pending += 1
       rows += rowsOf(step)
-      bytes += step.bytes
+      bytes += step.output.bytes
+      fresh += rowsOf(step)
+      behind = step.behind
+      if (!behind || fresh >= WORTH_ROWS) enough()
       return step
     },
     leave: (steps: readonly Step[]): void => {
       for (const step of steps) {
         step.reign.pending -= 1
         rows -= rowsOf(step)
-        bytes -= step.bytes
+        bytes -= step.output.bytes
       }
       wake()
     },
     /** Resolves when the reign has fewer jobs than this in flight and the process has room, or the reign is over. */
     until: async (reign: Reign, jobs: number): Promise<void> => {
-      while (!reign.over && crowded(reign, jobs)) await new Promise<void>(resolve => waiting.push(resolve))
+      while (!reign.over && crowded(reign, jobs)) {
+        // Until something leaves, nothing more comes.
+        behind = false
+        enough()
+        await new Promise<void>(resolve => waiting.push(resolve))
+      }
+    },
+    /** The commit of whatever enters now. */
+    commit: (): Commit => commit,
+    /** The committer has been given these, which is all there was: what enters from now on is of the next commit. */
+    hand: (steps: readonly Step[]): void => {
+      for (const step of steps) fresh -= rowsOf(step)
+      commit = { committed_at: '' }
+    },
+    /** Resolves when what the committer has not been given is worth a commit: nothing more waits in the queues, or it is much; or after so many ms. */
+    worth: async (ms: number): Promise<void> => {
+      if (!behind || fresh >= WORTH_ROWS || ms <= 0) return
+      const late = new AbortController()
+      const told = new Promise<void>(resolve => {
+        enough = resolve
+      })
+      await Promise.race([told, sleep(ms, undefined, { signal: late.signal }).catch(() => {})])
+      late.abort()
     },
     wake,
   }

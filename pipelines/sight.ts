@@ -1,6 +1,7 @@
 /** Sightings: the full image of what was last seen of an event, one row per part that showed it (or took something of it away). */
-import type { BoardEvent } from './board.ts'
-import { iso, type Output, writeSight } from './output.ts'
+import { type BoardEvent, groupKey } from './board.ts'
+import { type Output, writeSight } from './output.ts'
+import { iso } from './row-text.ts'
 
 const HOUR_MS = 3600_000
 
@@ -11,14 +12,16 @@ export const writeSighting = (out: Output, event: BoardEvent, feed: string): voi
   let seen = ''
   let source = ''
   let others = ''
-  for (const group of event.groups.values()) {
-    if (group.quotes.size === 0) continue
-    names?.push(group.key)
-    const separator = seen === '' ? '' : ','
-    seen += `${separator}${at - group.seen_at}`
-    source += `${separator}${group.source_at === null ? -1 : Math.max(0, at - group.source_at)}`
-    if (group.feed !== feed)
-      others += `${others === '' ? '' : ','}${JSON.stringify(group.key)}:${JSON.stringify(group.feed)}`
+  for (const groups of event.books.values()) {
+    for (const group of groups) {
+      if (group.quotes.size === 0) continue
+      names?.push(groupKey(group))
+      const separator = seen === '' ? '' : ','
+      seen += `${separator}${at - group.seen_at}`
+      source += `${separator}${group.source_at === null ? -1 : Math.max(0, at - group.source_at)}`
+      if (group.feed !== feed)
+        others += `${others === '' ? '' : ','}${JSON.stringify(groupKey(group))}:${JSON.stringify(group.feed)}`
+    }
   }
   if (names) event.groups_json = JSON.stringify(names)
   const { row } = event

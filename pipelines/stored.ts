@@ -1,4 +1,5 @@
 /** Rows as the store gives them back (64-bit numbers as strings, sparse columns at their defaults), and what the board makes of them. */
+import { teamOf } from './model/market.ts'
 import type { SourceQuote } from './model/part.ts'
 import type { EventRow, Opportunity, OpportunityRow, SightingRow, TickRow } from './model/rows.ts'
 
@@ -40,8 +41,10 @@ export const eventRow = (stored: StoredEvent): EventRow => ({
   epoch: Number(stored.epoch),
 })
 
-export const sourceQuote = (stored: StoredQuote): SourceQuote => ({
+/** @param event the quote's: a team total is its home's or its away's */
+export const sourceQuote = (stored: StoredQuote, event: Pick<EventRow, 'home_team' | 'away_team'>): SourceQuote => ({
   market_type: stored.market_type,
+  team: teamOf(event, stored),
   selection: stored.selection,
   selection_type: stored.selection_type,
   player_name: stored.player_name,

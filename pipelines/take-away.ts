@@ -1,5 +1,6 @@
 /** What leaves the board, and what changes on it as a whole: removals as ticks, and an event's turn between pre-match and live. */
-import type { Board, BoardEvent, BoardMarket, BoardQuote, Group } from './board.ts'
+import { type Board, type BoardEvent, type BoardMarket, type Group, groupsOf } from './board.ts'
+import type { BoardQuote } from './board-quote.ts'
 import { changeQuote, removeQuote } from './board-quotes.ts'
 import { type Output, writeTick } from './output.ts'
 import type { PartScope } from './part-scope.ts'
@@ -18,8 +19,8 @@ export type CompareContext = {
 }
 
 export const removeAll = (ctx: Pick<CompareContext, 'out' | 'touched'>, event: BoardEvent, group: Group): void => {
-  for (const quote of [...group.quotes.values()]) dropQuote(ctx, event, quote)
-  group.digest = ''
+  for (const quote of [...group.quotes]) dropQuote(ctx, event, quote)
+  group.digest = 0
 }
 
 export const dropQuote = (ctx: Pick<CompareContext, 'out' | 'touched'>, event: BoardEvent, quote: BoardQuote): void => {
@@ -34,8 +35,8 @@ export const setLive = (ctx: Pick<CompareContext, 'out' | 'touched'>, event: Boa
     market.is_live = isLive
     ctx.touched.add(market)
   }
-  for (const group of event.groups.values()) {
-    for (const quote of group.quotes.values()) {
+  for (const group of groupsOf(event)) {
+    for (const quote of group.quotes) {
       writeTick(ctx.out, event, quote, false, () => changeQuote(quote, { ...quote.state, is_live: isLive }))
     }
   }
@@ -44,16 +45,14 @@ export const setLive = (ctx: Pick<CompareContext, 'out' | 'touched'>, event: Boa
 /** Removes what the part speaks for and no longer shows. */
 export const removeUnshown = (ctx: CompareContext, event: BoardEvent, scope: PartScope): boolean => {
   let removed = false
-  for (const group of event.groups.values()) {
-    if (group.shown === ctx.out.position || group.quotes.size === 0 || group.feed !== ctx.feed) continue
-    if (
-      ctx.out.observed_at < group.seen_at ||
-      !scope.books.has(group.book) ||
-      !scope.market_groups.has(group.market_group)
-    )
-      continue
-    removeAll(ctx, event, group)
-    removed = true
+  for (const [book, groups] of event.books) {
+    if (!scope.books.has(book)) continue
+    for (const group of groups) {
+      if (group.shown === ctx.out.position || group.quotes.size === 0 || group.feed !== ctx.feed) continue
+      if (ctx.out.observed_at < group.seen_at || !scope.market_groups.has(group.market_group)) continue
+      removeAll(ctx, event, group)
+      removed = true
+    }
   }
   return removed
 }

@@ -5,6 +5,7 @@ import { createPublisher, type Publisher, type PublishOptions } from './publish.
 import { lastMark, rollBack } from './roll-back.ts'
 import type { Schema } from './schema.ts'
 import { createState, type PartitionState } from './state.ts'
+import { readStored } from './unpublished.ts'
 import { warm } from './warm.ts'
 
 /** Job ids looked back for: a job that was run and not acknowledged lies within the newest of its partition. */
@@ -36,11 +37,14 @@ export type TakeOverDeps = {
   owner: { number: number; name: string }
   /** A feed's rank in the order of sources, lower first. */
   rank: (feed: string) => number
-  publish: Omit<PublishOptions, 'partition' | 'epoch' | 'current_at'>
+  publish: Omit<PublishOptions, 'partition' | 'epoch' | 'current_at' | 'position' | 'stored'>
 }
 
 /** Makes this process the owner, at the store. Whether it should be is the lease's business. */
-export const takeOver = async (deps: TakeOverDeps, partition: number): Promise<Reign & { committed_at: number }> => {
+export const takeOver = async (
+  deps: TakeOverDeps,
+  partition: number,
+): Promise<Reign & { committed_at: number; horizon: number }> => {
   const { sql, schema } = deps
   const epoch = await raiseFence(sql, partition, deps.owner)
   const mark = await lastMark(sql, partition)
@@ -51,8 +55,16 @@ export const takeOver = async (deps: TakeOverDeps, partition: number): Promise<R
     `SELECT job_id FROM ledger WHERE partition = {partition:UInt8} AND position > {from:UInt64} AND kind != 'dead'`,
     { partition, from: Math.max(0, mark.position - LEDGER_BACK) },
   )
-  const publisher = createPublisher({ ...deps.publish, partition, epoch, current_at: mark.current_at })
-  await publisher.catchUp(sql, mark)
+  const { position, current_at } = mark
+  const publisher = createPublisher({
+    ...deps.publish,
+    partition,
+    epoch,
+    current_at,
+    position,
+    stored: readStored(sql, partition),
+  })
+  await publisher.catchUp(mark)
   return {
     partition,
     epoch,
@@ -66,5 +78,6 @@ export const takeOver = async (deps: TakeOverDeps, partition: number): Promise<R
     over: false,
     rolled_back,
     committed_at: Date.parse(mark.committed_at),
+    horizon: await publisher.horizon(),
   }
 }

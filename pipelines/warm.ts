@@ -3,10 +3,10 @@
  * a history run's from its own rows in the logs (only when it goes on).
  */
 import type { Sql } from '../sql/client.ts'
-import { type Board, type BoardEvent, createBoardEvent, groupOf, setFeed } from './board.ts'
+import { type Board, type BoardEvent, createBoardEvent, groupKey, groupOf, groupsOf, setFeed } from './board.ts'
 import { addQuote } from './board-quotes.ts'
 import type { OpportunityState } from './detect.ts'
-import { canonicalLine, marketKey } from './model/market.ts'
+import { canonicalLine, marketKey, teamOf } from './model/market.ts'
 import type { OpportunityRow } from './model/rows.ts'
 import type { PartitionState } from './state.ts'
 import {
@@ -140,18 +140,21 @@ const loadQuote = (found: { board: Board; event: BoardEvent } | undefined, store
     group.emptied_at = Math.max(group.emptied_at, Date.parse(stored.observed_at))
     return
   }
-  const quote = addQuote(board, event, group, sourceQuote(stored), stored.odds_id, stored.is_live === 1)
-  quote.position = Number(stored.position)
-  quote.epoch = Number(stored.epoch)
-  quote.observed_at = Date.parse(stored.observed_at)
-  quote.commit = { committed_at: stored.committed_at }
+  const quote = addQuote(board, event, group, sourceQuote(stored, event.row), stored.odds_id, stored.is_live === 1)
+  quote.stamp = {
+    position: Number(stored.position),
+    epoch: Number(stored.epoch),
+    observed_at: Date.parse(stored.observed_at),
+    commit: { committed_at: stored.committed_at },
+  }
 }
 
 const loadSights = (event: BoardEvent | undefined, sighting: StoredSighting): void => {
   if (!event) return
   const at = Date.parse(sighting.observed_at)
+  const groups = new Map([...groupsOf(event)].map(group => [groupKey(group), group]))
   sighting.groups.forEach((key, index) => {
-    const group = event.groups.get(key)
+    const group = groups.get(key)
     if (!group) return
     // A quote's row keeps the feed that showed its price first; the group's is the one that shows it now.
     setFeed(group, sighting.feed_of[key] ?? sighting.feed)
@@ -173,7 +176,9 @@ const loadOpportunity = (event: BoardEvent | undefined, stored: StoredOpportunit
     commit: { committed_at },
     slot: -1,
   })
-  const key = marketKey({ ...row, line: canonicalLine(row.selection_type, row.line) })
+  const [side] = row.sides
+  const team = teamOf(event.row, { market_type: row.market_type, selection: row.selection || (side?.selection ?? '') })
+  const key = marketKey({ ...row, team, line: canonicalLine(row.selection_type, row.line) })
   const memory = event.memory.get(key) ?? new Map<string, OpportunityState>()
   event.memory.set(key, memory)
   memory.set(id, {

@@ -1,13 +1,14 @@
-import { Observable, type OperatorFunction } from 'rxjs'
+import { defer, Observable, type ObservableInput, type OperatorFunction } from 'rxjs'
 
 /**
  * Runs one project at a time; what arrives meanwhile is kept and goes into the next run together, so a batch grows with the load by itself.
- * Nothing is dropped, and order stands. The source's completion is passed on when the last run has ended; an error at once.
+ * Nothing is dropped, and order stands. The source's completion is passed on when the last run has ended; an error, the source's or a
+ * run's, at once.
  *
  * @param project called with at least one value; its outcome is emitted
  */
 export const whileBusy =
-  <T, R>(project: (batch: T[]) => Observable<R>): OperatorFunction<T, R> =>
+  <T, R>(project: (batch: T[]) => ObservableInput<R>): OperatorFunction<T, R> =>
   source =>
     new Observable<R>(subscriber => {
       let waiting: T[] = []
@@ -23,7 +24,7 @@ export const whileBusy =
         waiting = []
         busy = true
         subscriber.add(
-          project(batch).subscribe({
+          defer(() => project(batch)).subscribe({
             next: value => subscriber.next(value),
             error: error => subscriber.error(error),
             complete: () => {

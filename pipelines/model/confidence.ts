@@ -9,7 +9,7 @@
  * | methods       | 1 while the de-vig methods lie within 5% of each other (relative), then sqrt(5%/spread)            |
  * | plausibility  | 0.5 for an EV above 15% on a main market before the start: nearly always a stale price             |
  * | live, prop    | 0.85 in play, 0.9 for a player prop                                                                |
- * | freshness     | exp(-age/tau) of the oldest price used, tau 60 s before the start and 10 s in play                 |
+ * | freshness     | exp(-age/tau), tau 60 s before the start and 10 s in play; the least of the prices used            |
  */
 
 const TRUSTED_WIDTH = 2.5
@@ -51,7 +51,8 @@ export const confidenceBase = (doubts: Doubts): number => {
 
 /**
  * The factor that the reader multiplies in.
- * @param ageMs of the oldest price used (offer and reference)
+ * Of the prices used (offer and reference) the least fresh counts.
+ * @param ageMs of the price
  * @param cycleMs the interval of the feed that brought it: below it nothing newer could have been seen, so the factor is 1
  */
 export const freshness = (ageMs: number, isLive: boolean, cycleMs: number): number =>

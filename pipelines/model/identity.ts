@@ -6,7 +6,7 @@
  */
 
 import { hash } from 'node:crypto'
-import type { SelectionType } from './part.ts'
+import type { SelectionType, Team } from './part.ts'
 import { slug } from './slug.ts'
 
 const DAY_MS = 86_400_000
@@ -47,10 +47,11 @@ export function eventDay(event_id: string): string {
 }
 
 /**
- * What names a quote's side inside its market: its type; where that is no name of its own (an outright, `other`), the slug
- * of the selection.
+ * What names a quote's side: its type; where that is no name of its own (an outright, `other`), the slug of the selection; in a team
+ * total the team too (`home_over`).
  */
-export function selectionKey(type: SelectionType, selection: string): string {
+export function selectionKey(type: SelectionType, selection: string, team?: Team): string {
+  if (team !== undefined) return `${team}_${type}`
   return type === 'outright' || type === 'other' ? slug(selection) : type
 }
 

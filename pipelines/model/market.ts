@@ -1,11 +1,12 @@
 /**
  * One market's share of the board, as the finders see it: its sides, and on each side the books' prices that stand (active, not removed).
  *
- * The key of a market is (event, market type, player, canonical line); the canonical line of a spread is the home handicap, of a total the total.
+ * The key of a market is (event, market type, team of a team total, player, canonical line); the canonical line of a spread is the home handicap, of a total the total.
  * `is_live` is the event's: pre-match and live prices never meet, because all of an event's quotes change to live by one commit.
  */
 
-import type { SelectionType } from './part.ts'
+import type { SelectionType, Team } from './part.ts'
+import { nameKey } from './slug.ts'
 
 export type MarketPrice = {
   sportsbook: string
@@ -34,6 +35,8 @@ export type Market = {
   sport: string
   league: string
   market_type: string
+  /** Whose total it is: home's and away's are two markets, whose sides are never one bet. */
+  team?: Team
   player_name: string
   stat_category: string
   /** Canonical line. */
@@ -49,9 +52,25 @@ export type Market = {
 export const canonicalLine = (selection_type: string, line: number | null): number | null =>
   line !== null && selection_type === 'away' ? 0 - line : line
 
+/** What a side of a team total is called: it names its team wherever it is shown, and is told by it when it is read again. */
+export const teamSelection = (name: string, side: string): string => `${name} ${side}`
+
+/** Whose total a stored selection is of; undefined where it is nobody's. */
+export const teamOf = (
+  event: { home_team: string; away_team: string },
+  of: { market_type: string; selection: string },
+): Team | undefined => {
+  if (!of.market_type.endsWith('team_total')) return undefined
+  const name = of.selection.replace(/ (Over|Under)$/, '')
+  return name === event.home_team ? 'home' : name === event.away_team ? 'away' : undefined
+}
+
+type Keyed = Pick<Market, 'market_type' | 'team' | 'player_name' | 'stat_category' | 'line'>
+
 /**
- * The key of a market within its event; `line` is the canonical one. A stored opportunity's market is found again by
- * `marketKey({ ...row, line: canonicalLine(row.selection_type, row.line) })`: an EV row carries its own side's line.
+ * The key of a market within its event; a player goes by his name's slug, as in ids: Ramón Díaz is Ramon Diaz. `line` is the canonical one. A
+ * stored opportunity's market is found again by `marketKey({ ...row, line: canonicalLine(row.selection_type, row.line), team: teamOf(...) })`:
+ * an EV row carries its own side's line.
  */
-export const marketKey = (of: Pick<Market, 'market_type' | 'player_name' | 'stat_category' | 'line'>): string =>
-  `${of.market_type}|${of.player_name}|${of.stat_category}|${of.line}`
+export const marketKey = (of: Keyed): string =>
+  `${of.market_type}${of.team ? `@${of.team}` : ''}|${nameKey(of.player_name)}|${of.stat_category}|${of.line}`

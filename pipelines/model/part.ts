@@ -37,6 +37,9 @@ export type Rejection = {
   book?: string
 }
 
+/** Whose, in a market of one team's own (a team total). */
+export type Team = 'home' | 'away'
+
 export type SelectionType = 'home' | 'away' | 'draw' | 'over' | 'under' | 'yes' | 'no' | 'outright' | 'other'
 
 /** One price as a source shows it, prices already rounded at the feed's edge (decimal to 6 places, American to an integer). */
@@ -46,6 +49,8 @@ export type SourceQuote = {
   /** The source's name of the side; `resolve` puts the canonical team name for home and away. */
   selection: string
   selection_type: SelectionType
+  /** In a team total: whose it is. */
+  team?: Team
   player_name: string
   stat_category: string
   /** The side's own handicap, or the total; null for markets without a line. */
@@ -73,8 +78,8 @@ export type ParsedGroup = {
   market_group: string
   /** The source's own observation time (an aggregator's last_update), epoch ms, or null. */
   source_at: number | null
-  /** Equal digest = equal content. '' when the group must be read every time. */
-  digest: string
+  /** Equal digest = equal content. 0 when the group must be read every time. */
+  digest: number
   quotes: () => (SourceQuote | Rejection)[]
 }
 

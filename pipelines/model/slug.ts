@@ -42,4 +42,18 @@ export function slug(text: string): string {
   return `x${digest(text)}`
 }
 
+const MOST_NAMES = 50_000
+const keys = new Map<string, string>()
+
+/** The slug of a name, '' of none. Remembered: the same few thousand players and runners are asked for again and again. */
+export function nameKey(name: string): string {
+  if (name === '') return ''
+  let key = keys.get(name)
+  if (key === undefined) {
+    key = slug(name)
+    if (keys.size < MOST_NAMES) keys.set(name, key)
+  }
+  return key
+}
+
 const digest = (text: string): string => hash('sha1', text, 'hex').slice(0, 8)

@@ -13,6 +13,7 @@ import { evPercent, lineKind } from '../model/kelly.ts'
 import type { Market, MarketPrice, MarketSide } from '../model/market.ts'
 import { round8 } from '../model/odds.ts'
 import type { Opportunity } from '../model/rows.ts'
+import { returnedShare } from '../model/score-model.ts'
 import { bestPrice, type Finder, type FinderOptions, wholeSides } from './finder.ts'
 import { arbitrageId, evId } from './id.ts'
 import { countReferences, firstReference, type Reference } from './reference.ts'
@@ -134,7 +135,7 @@ const row = (
     fair_probabilities,
     market_width: width,
     cross_ref_count: references,
-    push_probability: pushProbability(side.line),
+    push_probability: pushProbability(market, side, fair),
     commission: round8(options.commission(price.sportsbook, price.odds_decimal)),
     confidence_base: round8(
       confidenceBase({
@@ -165,10 +166,13 @@ const corroborating = (side: MarketSide, fair: number, offer: string, reference:
 }
 
 /**
- * The expected share of the stake that comes back: 0 where every result decides the bet, null where it can push and the chance is not
- * known from one line (the score model's work).
+ * The expected share of the stake that comes back: 0 where every result decides the bet, null where it can push and nobody knows how often.
+ * @param fair the chance among the decided bets, by the power method: the push hardly moves with it
  */
-const pushProbability = (line: number | null): number | null => {
+const pushProbability = (market: Market, { selection_type, line }: MarketSide, fair: number): number | null => {
+  if (market.market_type === 'draw_no_bet') return null
   const kind = lineKind(line)
-  return kind === 'none' || kind === 'half' ? 0 : null
+  if (line === null || kind === 'none' || kind === 'half') return 0
+  const share = returnedShare(market, { selection_type, line }, fair)
+  return share === null ? null : round8(share)
 }

@@ -1,9 +1,9 @@
 /**
  * The market keys of the-odds-api, and which of our market types each means in a sport.
  *
- * `h2h` `spreads` `totals` and their `alternate_` forms may carry a period (`_h1`, `_q3`, `_p2`, `_1st_5_innings`). Player props
- * are `player_*`, in baseball `batter_*` and `pitcher_*`, with `_alternate` behind. Left out, each with its reason: team totals
- * and double chance (their side needs a place of its own in a market's key), and what no row of the atlas names.
+ * `h2h` `spreads` `totals` `team_totals` and their `alternate_` forms may carry a period (`_h1`, `_q3`, `_p2`, `_1st_5_innings`). Player props
+ * are `player_*`, in baseball `batter_*` and `pitcher_*`, with `_alternate` behind. Left out, each with its reason: double
+ * chance (its sides overlap), and what no row of the atlas names.
  */
 import { marketType, typeOf } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
@@ -16,6 +16,8 @@ export type MarketDef = {
   kind: MarketKind
   /** The sides carry a handicap. */
   spread: boolean
+  /** A total of one team's own, which the description names. */
+  team: boolean
   alternate: boolean
   /** Prices to lay, which belong onto the rows of the back prices. */
   lay: boolean
@@ -59,6 +61,7 @@ const define = (market_type: string, kind: MarketKind, rest: Partial<MarketDef> 
   market_group: rest.alternate ? `${market_type}#alternate` : market_type,
   kind,
   spread: false,
+  team: false,
   alternate: false,
   lay: false,
   stat_category: '',
@@ -67,7 +70,7 @@ const define = (market_type: string, kind: MarketKind, rest: Partial<MarketDef> 
   ...rest,
 })
 
-const KEY = /^(alternate_)?(h2h_3_way|h2h_lay|h2h|spreads|totals)(?:_(.+))?$/
+const KEY = /^(alternate_)?(h2h_3_way|h2h_lay|h2h|spreads|totals|team_totals)(?:_(.+))?$/
 
 const main = (key: string, sport: string): MarketDef | null => {
   const found = KEY.exec(key)
@@ -77,6 +80,8 @@ const main = (key: string, sport: string): MarketDef | null => {
   if (prefix === undefined) return null
   const alternate = alternately !== undefined
   if (base === 'spreads') return define(prefix + typeOf('spread', sport), 'sides', { spread: true, alternate })
+  if (base === 'team_totals')
+    return define(`${prefix}team_total`, 'total', { team: true, alternate, most: alternate ? MOST_LINES : 4 })
   if (base === 'totals') return define(prefix + typeOf('total', sport), 'total', { alternate })
   if (alternate || (base === 'h2h_lay' && prefix !== '')) return null
   const threeWay = define(`${prefix}moneyline_3way`, 'sides')

@@ -1,6 +1,6 @@
 /** One bookmaker's markets as groups. Here and in what is called from here every microsecond counts: groups.ts says why. */
-import type { ParsedGroup } from '../../model/part.ts'
-import { digestOf, type Evidence } from './digest.ts'
+import type { ParsedGroup, Rejection, SourceQuote } from '../../model/part.ts'
+import { digestOf, type Evidence, joined } from './digest.ts'
 import { withLay } from './lay.ts'
 import type { MarketDef } from './market-keys.ts'
 import { quotesOf, type RawGroup } from './quotes.ts'
@@ -19,8 +19,53 @@ export type Context = {
 }
 
 export type RawEvent = { id: string; home: string; away: string; bookmakers: readonly unknown[] }
-/** A group that still knows what it was read from, so that prices to lay can join it. */
-export type Laid = ParsedGroup & { raw: RawGroup }
+/** A group that still knows what it was read from, so that its quotes can be made and prices to lay can join it. */
+export class Laid implements ParsedGroup, RawGroup {
+  readonly ctx: Context
+  readonly def: MarketDef
+  readonly home: string
+  readonly away: string
+  readonly book: string
+  readonly market_group: string
+  readonly outcomes: readonly unknown[]
+  lay: readonly unknown[] | null = null
+  main: readonly unknown[] | null = null
+  readonly active: boolean
+  readonly event_sid: unknown
+  readonly market_sid: unknown
+  readonly source_at: number | null
+  digest: number
+
+  constructor(
+    ctx: Context,
+    event: RawEvent,
+    bookmaker: RawBook,
+    market: RawMarket,
+    def: MarketDef,
+    book: string,
+    outcomes: readonly unknown[],
+    source_at: number | null,
+  ) {
+    this.ctx = ctx
+    this.def = def
+    this.home = event.home
+    this.away = event.away
+    this.book = book
+    this.market_group = def.market_group
+    this.outcomes = outcomes
+    this.active = market.suspended !== true
+    this.event_sid = bookmaker.sid
+    this.market_sid = market.sid
+    this.source_at = source_at
+    this.digest = digestOf(ctx.evidence, outcomes, this.active, event)
+  }
+
+  quotes(): (SourceQuote | Rejection)[] {
+    const format = this.ctx.format()
+    const found = quotesOf(this, format)
+    return this.lay ? withLay(this, this.lay, found, format) : found
+  }
+}
 export type RawBook = { key?: unknown; last_update?: unknown; markets?: unknown; sid?: unknown }
 type RawMarket = { key?: unknown; last_update?: unknown; outcomes?: unknown; sid?: unknown; suspended?: unknown }
 
@@ -106,43 +151,19 @@ const groupOf = (
     const detail = `${def.market_group} last_update: expected an ISO instant of 2000 to 2099, got ${shown(last)}`
     refuse(ctx, event, book, 'bad_time', detail, last)
   }
-  const active = market.suspended !== true
-  const raw: RawGroup = {
-    def,
-    home: event.home,
-    away: event.away,
-    book,
-    outcomes,
-    lay: null,
-    main: null,
-    active,
-    event_sid: bookmaker.sid,
-    market_sid: market.sid,
-  }
-  return {
-    book,
-    market_group: def.market_group,
-    source_at,
-    digest: digestOf(ctx.evidence, outcomes, active ? '' : '!'),
-    raw,
-    quotes() {
-      const format = ctx.format()
-      const found = quotesOf(raw, format)
-      return raw.lay ? withLay(raw, raw.lay, found, format) : found
-    },
-  }
+  return new Laid(ctx, event, bookmaker, market, def, book, outcomes, source_at)
 }
 
 /** An alternate market often repeats the main line; that quote is the main market's, and changes here when it changes there. */
 const tellMain = (groups: readonly Laid[], first: number): void => {
   for (let i = first; i < groups.length; i += 1) {
     const group = groups[i]
-    if (!group?.raw.def.alternate) continue
+    if (!group?.def.alternate) continue
     for (let j = first; j < groups.length; j += 1) {
       const main = groups[j]
-      if (!main || main.market_group !== group.raw.def.market_type) continue
-      group.raw.main = main.raw.outcomes
-      group.digest = main.digest === '' || group.digest === '' ? '' : `${group.digest}main:${main.digest}`
+      if (!main || main.market_group !== group.def.market_type) continue
+      group.main = main.outcomes
+      group.digest = joined(group.digest, main.digest)
     }
   }
 }
@@ -158,9 +179,8 @@ const attachLay = (
   for (let i = first; i < groups.length; i += 1) {
     const group = groups[i]
     if (group?.market_group !== def.market_group) continue
-    group.raw.lay = outcomes
-    const digest = digestOf(ctx.evidence, outcomes, '')
-    group.digest = digest === '' || group.digest === '' ? '' : `${group.digest}lay:${digest}`
+    group.lay = outcomes
+    group.digest = joined(group.digest, digestOf(ctx.evidence, outcomes, true, event))
     return
   }
   const detail = `${def.market_group} lay: expected the back prices of the same market beside it`

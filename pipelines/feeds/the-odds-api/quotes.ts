@@ -1,4 +1,6 @@
 /** The quotes of one group: made only when its digest differs from the last one. Every outcome gives a quote or a rejection. */
+
+import { teamSelection } from '../../model/market.ts'
 import {
   americanProblem,
   decimalProblem,
@@ -8,10 +10,11 @@ import {
   MAX_DECIMAL,
   type Price,
 } from '../../model/odds.ts'
-import type { Rejection, SelectionType, SourceQuote } from '../../model/part.ts'
+import type { Rejection, SelectionType, SourceQuote, Team } from '../../model/part.ts'
 import type { MarketDef } from './market-keys.ts'
 import type { OddsFormat } from './read.ts'
 import { rejection, shown } from './reject.ts'
+import { isAmong, repeats } from './repeats.ts'
 
 /** An outcome as the source writes it, nothing of it checked. */
 export type RawOutcome = {
@@ -41,7 +44,7 @@ export type RawGroup = {
 const MOST_LINE = 2000
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== ''
-    ? value.slice(0, 200)
+    ? value.slice(0, 200).toWellFormed()
     : typeof value === 'number'
       ? String(value)
       : undefined
@@ -96,38 +99,6 @@ export function quotesOf(group: RawGroup, format: OddsFormat): (SourceQuote | Re
   return found
 }
 
-/** Whether an outcome of the same side, line and player is among others. */
-const isAmong = (others: readonly unknown[], outcome: unknown): boolean => {
-  if (typeof outcome !== 'object' || outcome === null) return false
-  const { name, point, description }: RawOutcome = outcome
-  return others.some(other => {
-    if (typeof other !== 'object' || other === null) return false
-    const one: RawOutcome = other
-    return one.name === name && one.point === point && one.description === description
-  })
-}
-
-const repeats = (
-  quote: SourceQuote,
-  before: readonly (SourceQuote | Rejection)[],
-  seen: Set<string> | null,
-): boolean => {
-  if (!seen) {
-    for (const other of before) if (!other.rejected && isSame(quote, other)) return true
-    return false
-  }
-  const key = `${quote.selection_type}|${quote.line}|${quote.player_name}|${quote.selection}`
-  if (seen.has(key)) return true
-  seen.add(key)
-  return false
-}
-
-const isSame = (a: SourceQuote, b: SourceQuote): boolean =>
-  a.selection_type === b.selection_type &&
-  a.line === b.line &&
-  a.player_name === b.player_name &&
-  a.selection === b.selection
-
 export const refuse = (group: RawGroup, reason: string, detail: string, piece: unknown): Rejection =>
   rejection(reason, `${group.def.market_group} ${detail}`, piece, { book: group.book })
 
@@ -172,15 +143,22 @@ export const quoteOf = (group: RawGroup, outcome: unknown, i: number, format: Od
     // Minus zero is zero.
     line = point + 0
   }
+  let team: Team | undefined
+  if (def.team) {
+    team = description === group.home ? 'home' : description === group.away ? 'away' : undefined
+    const teams = `'${group.home}' or '${group.away}'`
+    if (!team) return bad(group, outcome, i, 'unknown_selection', '.description', teams, description)
+  }
   let player = ''
   if (isProp) {
-    if (typeof description === 'string') player = description.trim().slice(0, 100)
+    if (typeof description === 'string') player = description.trim().slice(0, 100).toWellFormed()
     if (player === '') return bad(group, outcome, i, 'wrong_type', '.description', "a player's name", description)
   }
   return {
     market_type: def.market_type,
-    selection: name,
+    selection: team ? teamSelection(String(description), name) : name,
     selection_type: side,
+    team,
     player_name: player,
     stat_category: def.stat_category,
     line,

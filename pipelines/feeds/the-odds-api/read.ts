@@ -16,13 +16,19 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export function readEvents(text: string): Read {
+  const whole = SURROGATE.test(text) ? text.replace(LONE, '\\ufffd') : text
   try {
-    return fromRoot(JSON.parse(text))
+    return fromRoot(JSON.parse(whole))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    return mend(text, why)
+    return mend(whole, why)
   }
 }
+
+/** Half of a pair (a name that a source cut in the middle of an emoji) is legal JSON and no text: the store refuses it. */
+const SURROGATE = /\\u[dD][89a-fA-F]/
+const LONE =
+  /\\u[dD][89abAB][\da-fA-F]{2}(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB][\da-fA-F]{2})\\u[dD][c-fC-F][\da-fA-F]{2}/g
 
 const fromRoot = (root: unknown): Read => {
   if (Array.isArray(root)) return { events: root, format: null, rejections: [] }

@@ -3,6 +3,8 @@ import type { Rejection } from '../../model/part.ts'
 
 const SAMPLE = 500
 const MOST = 1000
+/** What stands for a value that cannot be written as JSON. */
+export const TOO_DEEP = '"nested too deep"'
 
 /** `detail` begins with the field. The offending piece is cut to 500 characters. */
 export function rejection(
@@ -16,13 +18,20 @@ export function rejection(
 
 /** What a value looks like in a sentence: `got "x"`, `got null`. */
 export const shown = (value: unknown): string =>
-  value === undefined
-    ? 'nothing'
-    : (JSON.stringify(typeof value === 'string' ? value.slice(0, 80) : value) ?? '').slice(0, 90)
+  value === undefined ? 'nothing' : jsonOf(typeof value === 'string' ? value.slice(0, 80) : value).slice(0, 90)
+
+/** As JSON; JSON.parse reads what is nested so deep that JSON.stringify overflows the stack. */
+export const jsonOf = (value: unknown): string => {
+  try {
+    return JSON.stringify(value) ?? ''
+  } catch {
+    return TOO_DEEP
+  }
+}
 
 const sampleOf = (piece: unknown): string => {
   if (piece === undefined) return ''
-  return (typeof piece === 'string' ? piece : (JSON.stringify(piece) ?? '')).slice(0, SAMPLE)
+  return (typeof piece === 'string' ? piece : jsonOf(piece)).slice(0, SAMPLE)
 }
 
 /**

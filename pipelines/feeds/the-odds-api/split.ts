@@ -6,7 +6,7 @@ import { leagueOfSportKey } from '../../atlas/leagues.ts'
 import { bookId } from '../../atlas/sportsbooks.ts'
 import type { Part, Payload, Rejection, Scope } from '../../model/part.ts'
 import { type OddsFormat, readEvents } from './read.ts'
-import { rejection } from './reject.ts'
+import { jsonOf, rejection, TOO_DEEP } from './reject.ts'
 import { type Asked, askedFor, scopeOf } from './request.ts'
 
 export const LARGEST_PART = 512 * 1024
@@ -45,8 +45,15 @@ const wrap = (format: OddsFormat, body: string): string => `{"odds_format":"${fo
  */
 const listOf = (asked: Asked | null, body: string, events: number): string[] | null => {
   if (!asked?.full || !leagueOfSportKey(asked.sport_key)?.whole || !balanced(body)) return null
+  if (events === 0) return isEmptyList(body) ? [] : null
   const ids = [...body.matchAll(ID)].map(found => found[1] ?? '')
   return ids.length === events ? ids : null
+}
+
+/** An answer without an event is a list only when it is one: an error's text or garbage must not empty a league. */
+const isEmptyList = (body: string): boolean => {
+  const { events, rejections } = readEvents(body)
+  return events.length === 0 && rejections.length === 0
 }
 
 const balanced = (text: string): boolean => {
@@ -103,7 +110,11 @@ const join = (format: OddsFormat | null, texts: readonly string[]): string => {
 
 /** An event as text; one that is over the limit by itself is cut by book, each slice speaking for its own book only. */
 const slices = (event: unknown, rejections: Rejection[]): Slice[] => {
-  const text = JSON.stringify(event)
+  const text = jsonOf(event)
+  if (text === TOO_DEEP) {
+    rejections.push(rejection('too_deep', 'event: expected less nesting', ''))
+    return []
+  }
   const key = typeof event === 'object' && event !== null && 'sport_key' in event ? event.sport_key : ''
   const league = typeof key === 'string' ? (leagueOfSportKey(key)?.league ?? '') : ''
   if (!isLarge(text)) return [{ league, text, books: null }]
