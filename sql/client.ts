@@ -86,7 +86,7 @@ export function createSql(options: SqlOptions) {
     clickhouse_settings: { ...SETTINGS, ...options.settings },
   })
 
-  const exec = async (text: string, params: SqlParams, call: CallOptions, values?: string | Buffer) => {
+  const exec = async (text: string, params: SqlParams, call: CallOptions, values?: string | readonly Buffer[]) => {
     const request = {
       query: text,
       query_params: unzoned(text, params),
@@ -95,7 +95,9 @@ export function createSql(options: SqlOptions) {
       ...(call.signal === undefined ? {} : { abort_signal: call.signal }),
     }
     const answer = await client.exec(
-      values === undefined ? request : { ...request, values: Readable.from([values], { objectMode: false }) },
+      values === undefined
+        ? request
+        : { ...request, values: Readable.from(typeof values === 'string' ? [values] : values, { objectMode: false }) },
     )
     return { body: await buffer(answer.stream), query_id: answer.query_id, summary: answer.summary }
   }
@@ -136,12 +138,12 @@ export function createSql(options: SqlOptions) {
     },
 
     /**
-     * An INSERT up to and with its FORMAT, and the rows as text in that format (for JSONEachRow: objects, one a line).
+     * An INSERT up to and with its FORMAT, and the rows as text in that format, or pieces of it (for JSONEachRow: objects, one a line, or with commas between).
      * @returns the number of rows written, which is what a fenced insert is judged by
      */
     async insert(
       text: string,
-      rows: string | Buffer,
+      rows: string | readonly Buffer[],
       params: SqlParams = {},
       call: CallOptions = {},
     ): Promise<Written> {

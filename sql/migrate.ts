@@ -3,7 +3,7 @@
  * only (there is no transactional DDL to go back with). `views/` is meaning: applied anew at every start.
  *
  * The ledger says what was run. Its row is written before the statement, and the oldest open claim goes first, so processes that start together
- * migrate one after the other. Every statement is repeatable (IF NOT EXISTS), so a migrator that died half-way costs only its claim's time.
+ * migrate one after the other. Every statement is repeatable (IF NOT EXISTS), so a migrator that died half-way leaves nothing to be mended.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -31,8 +31,10 @@ export class MigrateError extends Error {}
 type Done = { number: number; name: string; partitions: number; retention: string }
 
 const PARTITIONS = 16
-// A claim older than this belongs to a migrator that died: all of it takes a second or two.
-const CLAIM_S = 60
+// A migrator says every second that it lives. A claim that was not renewed for so long belongs to one that died, and so does one that is older
+// than the store's own start: whoever is killed while all starts makes nobody wait.
+const CLAIM_S = 6
+const RENEW_MS = 1_000
 const LOOK_MS = 100
 // The atlas's reference blocks are tuples that may be absent.
 const STATEMENT = { enable_nullable_tuple_type: 1 }
@@ -140,14 +142,16 @@ async function claimed<T>(sql: Sql, database: string, work: () => Promise<T>): P
       { state, migrator },
     )
   await say('claimed')
+  let renewing: Promise<unknown> = Promise.resolve()
+  const renewal = setInterval(() => {
+    renewing = renewing.then(() => say('claimed')).catch(() => {})
+  }, RENEW_MS)
   try {
-    for (let first = await oldestClaim(sql, database); first !== migrator; first = await oldestClaim(sql, database)) {
-      // Whoever waits longer than a claim's time claims again.
-      if (first === undefined) await say('claimed')
-      else await sleep(LOOK_MS)
-    }
+    while ((await oldestClaim(sql, database)) !== migrator) await sleep(LOOK_MS)
     return await work()
   } finally {
+    clearInterval(renewal)
+    await renewing
     await say('left')
   }
 }
@@ -155,7 +159,8 @@ async function claimed<T>(sql: Sql, database: string, work: () => Promise<T>): P
 async function oldestClaim(sql: Sql, database: string): Promise<string | undefined> {
   const [first] = await sql.query<{ migrator: string }>(
     `SELECT migrator FROM ${database}.migrations WHERE number = 0 GROUP BY migrator
-     HAVING countIf(state = 'left') = 0 AND max(at) > now64(6) - INTERVAL ${CLAIM_S} SECOND ORDER BY min(at), migrator LIMIT 1`,
+     HAVING countIf(state = 'left') = 0 AND max(at) > now64(6) - toIntervalSecond(least(${CLAIM_S}, uptime() + 1))
+     ORDER BY min(at), migrator LIMIT 1`,
   )
   return first?.migrator
 }

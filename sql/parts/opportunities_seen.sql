@@ -1,16 +1,16 @@
 -- opportunities_seen: the opportunities of events that have not ended, with their event and their prices' places in the last sighting's image.
--- asks: (side, price, book, lag when last shown or last observed by the source, lag when last shown) of every price: offer and reference of an EV row, else
--- the ladder's. Groups are searched by their hash: 25,000 rows x 50 groups cost 350 ms as text, 135 ms so.
+-- asks: (side, price, book, lag when last shown or last observed by the source, lag when last shown, interval of the feed that shows it) of every price:
+-- offer and reference of an EV row, else the ladder's. Groups are searched by their hash: 25,000 rows x 50 groups cost 350 ms as text, 135 ms so.
 (
     SELECT
         o.kind = 'ev' AS is_ev,
         o.is_live AS is_live,
         if(o.kind = 'ev', o.arb_id, o.id) AS market_key,
         toUInt32(length(o.sides)) AS n,
-        if(o.is_live = 1, 60000., greatest(300000., 2.5 * i.interval_ms)) AS limit_ms,
         dateDiff('millisecond', if(s.event_id = '', o.observed_at, s.observed_at), {at:DateTime64(3, 'UTC')}) AS shown_ms,
         arrayMap(
-            ask -> (ask.1, ask.2, ask.3, s.age_lags[indexOf(s.keys, cityHash64(ask.4))], s.seen_lags[indexOf(s.keys, cityHash64(ask.4))]),
+            ask -> (ask.1, ask.2, ask.3, s.age_lags[indexOf(s.keys, cityHash64(ask.4))], s.seen_lags[indexOf(s.keys, cityHash64(ask.4))],
+                s.intervals[indexOf(s.keys, cityHash64(ask.4))]),
             if(o.kind = 'ev',
                 [(toUInt32(0), 0., '', concat(o.sportsbook, '|', o.market_group)), (toUInt32(0), 0., '', concat(o.sharp_book, '|', o.sharp_group))],
                 arrayMap(l -> (toUInt32(l.side), l.odds_decimal, toString(l.sportsbook), concat(l.sportsbook, '|', l.market_group)), o.ladder))) AS asks,
@@ -25,20 +25,33 @@
         o.confidence_base AS confidence_base, o.market_books AS market_books, o.sides AS sides, o.ladder AS ladder,
         o.is_alternate_line AS is_alternate_line, o.is_player_prop AS is_player_prop, o.detected_at AS detected_at, o.event_day AS event_day,
         o.run AS run, o.simulated AS simulated, o.partition AS partition, o.position AS position, o.committed_at AS committed_at, e.event_name AS event_name,
-        e.home_team AS home_team, e.away_team AS away_team, e.home_id AS home_id, e.away_id AS away_id, e.event_start_time AS start_time,
-        toFloat64(i.interval_ms) AS interval_ms
+        e.home_team AS home_team, e.away_team AS away_team, e.home_id AS home_id, e.away_id AS away_id, e.event_start_time AS start_time
     FROM {part.opportunities_at} AS o
     INNER JOIN {part.events_at} AS e ON e.event_id = o.event_id
     LEFT ANY JOIN
     (
         SELECT
-            event_id, observed_at,
-            arrayMap(g -> cityHash64(g), groups) AS keys,
-            arrayMap(lag -> toInt64(lag), seen_lag_ms) AS seen_lags,
-            arrayMap((lag, source) -> greatest(toInt64(lag), source), seen_lag_ms, source_lag_ms) AS age_lags
-        FROM {part.sightings_at}
+            g.event_id AS event_id, g.observed_at AS observed_at, g.keys AS keys, g.seen_lags AS seen_lags, g.age_lags AS age_lags,
+            arrayMap(
+                key -> toFloat64(i.intervals[indexOf(i.feeds, if(has(g.others, key), g.shown_by[indexOf(g.others, key)], g.feed))]),
+                g.keys) AS intervals
+        FROM
+        (
+            SELECT
+                event_id, observed_at, toString(feed) AS feed, toString(run) AS run,
+                arrayMap(g -> cityHash64(g), groups) AS keys,
+                arrayMap(lag -> toInt64(lag), seen_lag_ms) AS seen_lags,
+                arrayMap((lag, source) -> greatest(toInt64(lag), source), seen_lag_ms, source_lag_ms) AS age_lags,
+                arrayMap(g -> cityHash64(g), mapKeys(feed_of)) AS others,
+                arrayMap(name -> toString(name), mapValues(feed_of)) AS shown_by
+            FROM {part.sightings_at}
+        ) AS g
+        LEFT ANY JOIN
+        (
+            SELECT f.run AS run, groupArray(f.feed) AS feeds, groupArray(f.interval_ms) AS intervals
+            FROM {database}.feed_intervals AS f FINAL
+            GROUP BY f.run
+        ) AS i ON i.run = g.run
     ) AS s ON s.event_id = o.event_id
-    LEFT ANY JOIN (SELECT f.feed AS feed, f.run AS run, f.interval_ms AS interval_ms FROM {database}.feed_intervals AS f FINAL) AS i
-        ON i.feed = o.feed AND i.run = o.run
     WHERE e.status != 'ended'
 )

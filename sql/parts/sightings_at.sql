@@ -1,11 +1,11 @@
 -- sightings_at: the image of what was last seen of every event, as it stood at the vector.
 (
-    SELECT q.event_id, q.observed_at, q.groups, q.seen_lag_ms, q.source_lag_ms
+    SELECT q.event_id, q.observed_at, q.groups, q.seen_lag_ms, q.source_lag_ms, q.feed, q.feed_of, q.run
     FROM {database}.sightings_latest AS q FINAL
     PREWHERE {part.scope}
     WHERE {part.standing}
     UNION ALL
-    SELECT q.event_id, q.observed_at, q.groups, q.seen_lag_ms, q.source_lag_ms
+    SELECT q.event_id, q.observed_at, q.groups, q.seen_lag_ms, q.source_lag_ms, q.feed, q.feed_of, q.run
     FROM {database}.sightings_replaced AS q
     PREWHERE {part.scope}
       AND {part.recent}

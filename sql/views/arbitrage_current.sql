@@ -55,7 +55,7 @@ SELECT
     nullIf(p.stat_category, '') AS stat_category,
     p.profit AS profit_percent,
     round(100 * p.best_sum, 8) AS implied_total,
-    toBool(p.age_ms > p.limit_ms) AS possibly_stale,
+    toBool(p.overdue > 1) AS possibly_stale,
     p.age_ms / 1000 AS oldest_odds_age_seconds,
     arrayMap(l -> CAST(
         (l.4, p.sides[l.1 + 1].selection, p.sides[l.1 + 1].line, p.ladder[l.5].odds_american, l.2, round(100 / l.2 / p.best_sum, 8)),
