@@ -22,6 +22,7 @@ export type CacheMetrics = { hit: () => void; shared: () => void; miss: () => vo
 
 type Entry = { version: string; answer: Answer; asked: number; bytes: number }
 
+// Of a time that lies ahead, too: a clock that was set back by an hour would keep an answer for that hour.
 const EVERY_MS = 250
 const MAX_BYTES = 64 * 1024 * 1024
 // What an entry costs beside its body: key, map slots, answer object. Compressed bodies come later and are a fraction: counted as one half.
@@ -62,7 +63,7 @@ export function createCache(deps: { now: () => number; metrics: CacheMetrics; ma
     async ask(question: Question): Promise<Answer> {
       const key = question.pinned ? `${question.key}\n${question.version}` : question.key
       const entry = entries.get(key)
-      if (entry !== undefined && (entry.version === question.version || now() - entry.asked < EVERY_MS)) {
+      if (entry !== undefined && (entry.version === question.version || Math.abs(now() - entry.asked) < EVERY_MS)) {
         metrics.hit()
         // To the young end of the map.
         entries.delete(key)

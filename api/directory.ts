@@ -50,7 +50,7 @@ export function createDirectory(deps: { sql: Sql; catalogue: Catalogue; now: () 
     async unknown(kind: Kind, names: readonly string[]): Promise<string[]> {
       const missing = () => names.filter(name => !seen[kind].has(name))
       if (missing().length === 0) return []
-      if (looking === null && now() - looked > LOOK_MS) {
+      if (looking === null && Math.abs(now() - looked) > LOOK_MS) {
         looking = look().finally(() => {
           looking = null
         })

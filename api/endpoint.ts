@@ -86,7 +86,7 @@ export function serve(endpoint: Endpoint, context: Context) {
     // Nor is what a body asks: it is not in the URL.
     const name = 'api_key' in query || endpoint.body !== undefined ? null : `${caller.tier.name} ${req.url}`
     const known = name === null ? undefined : remembered.get(name)
-    if (known !== undefined && context.now() - known.at < REMEMBER_MS) return known
+    if (known !== undefined && Math.abs(context.now() - known.at) < REMEMBER_MS) return known
     const { values, filters, ignored, issues } = parseQuery(endpoint.query, query)
     const body = endpoint.body?.safeParse(await readBody(req))
     for (const issue of body?.error?.issues ?? []) {

@@ -9,11 +9,18 @@ import type { Exchange } from './exchange.ts'
 import type { Keyring } from './keyring.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { allows, type Feature, lowestWith } from './tiers.ts'
+import type { Usage } from './usage.ts'
 
 export type Gate = ReturnType<typeof createGate>
 
-export function createGate(deps: { keyring: Keyring; rateLimit: RateLimit; trustProxy: boolean; now: () => number }) {
-  const { keyring, rateLimit, trustProxy, now } = deps
+export function createGate(deps: {
+  keyring: Keyring
+  rateLimit: RateLimit
+  usage: Pick<Usage, 'count'>
+  trustProxy: boolean
+  now: () => number
+}) {
+  const { keyring, rateLimit, usage, trustProxy, now } = deps
 
   /**
    * Lets a request in and counts it. `fromQuery` is the value of the `api_key` parameter.
@@ -38,7 +45,10 @@ export function createGate(deps: { keyring: Keyring; rateLimit: RateLimit; trust
       'X-Data-Delay',
       String(caller.delay_seconds),
     )
-    if (taken.allowed) return caller
+    if (taken.allowed) {
+      if (caller.key !== null) usage.count(caller.key.id, taken.reset - 60)
+      return caller
+    }
     const wait = Math.max(1, Math.ceil(taken.reset - now() / 1000))
     throw new HttpError(
       429,

@@ -106,7 +106,7 @@ export function createHealth(deps: {
 
   return {
     check(): Promise<Health> {
-      if (made === null || now() - made.at >= CACHED_MS) made = { at: now(), health: make() }
+      if (made === null || Math.abs(now() - made.at) >= CACHED_MS) made = { at: now(), health: make() }
       return made.health
     },
   }
@@ -115,7 +115,7 @@ export function createHealth(deps: {
 async function readPipelines(redis: Redis, prefix: string, now: number): Promise<Pipeline[]> {
   const fields = await redis.hgetall(`${prefix}:pipelines`)
   const read = Object.values(fields).map(text => pipelineSchema.safeParse(JSON.parse(text)))
-  return read.flatMap(one => (one.success && now - Date.parse(one.data.at) < HEARD_MS ? [one.data] : []))
+  return read.flatMap(one => (one.success && Math.abs(now - Date.parse(one.data.at)) < HEARD_MS ? [one.data] : []))
 }
 
 function troubles(pipeline: Pipeline, now: number): string[] {

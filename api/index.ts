@@ -31,6 +31,7 @@ import { mountHealth } from './routes/health.ts'
 import { ENDPOINTS } from './routes/index.ts'
 import { mountStreams } from './routes/stream.ts'
 import { createSecret } from './secret.ts'
+import { createUsage } from './usage.ts'
 import { watchViews } from './views.ts'
 
 export const BASE = '/api/v1'
@@ -69,7 +70,8 @@ export function createApi(deps: ApiDeps): Api {
   const keyring = createKeyring({ sql, channels, prefix, log })
   const positions = createPositions({ sql, channels, prefix, now, partitions: deps.partitions })
   const rateLimit = createRateLimit({ redis, prefix, now, log })
-  const gate = createGate({ keyring, rateLimit, trustProxy: deps.trustProxy, now })
+  const usage = createUsage({ sql, log })
+  const gate = createGate({ keyring, rateLimit, usage, trustProxy: deps.trustProxy, now })
   const metrics = createMetrics(registry, () => cache.size())
   const cache = createCache({ now, metrics: metrics.cache })
   const catalogue = createCatalogue(deps.atlas)
@@ -119,6 +121,7 @@ export function createApi(deps: ApiDeps): Api {
     ops,
     async start() {
       positions.start()
+      usage.start()
       await keyring.start()
       await positions.look().catch(error => log.warn({ error: String(error) }, 'positions are not known yet'))
       serving = true
@@ -130,6 +133,7 @@ export function createApi(deps: ApiDeps): Api {
       await streams.close()
       await Promise.all([server, ops].map(closeServer))
       channels.close()
+      await usage.close()
     },
   }
 }

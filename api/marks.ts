@@ -14,9 +14,11 @@ export const noHeads = (partitions: number): Heads => ({
   times: new Array<number>(partitions).fill(0),
 })
 
-/** The newest marks: answered from the projection, some 16 rows a part. */
-export async function readHeads(sql: Sql, partitions: number): Promise<Heads> {
-  return headsOf(await sql.query<Row>(`SELECT ${COLUMNS} FROM marks GROUP BY partition`), noHeads(partitions))
+/** The newest marks (answered from the projection, some 16 rows a part), and what the store's clock showed before they were read, epoch ms. */
+export async function readHeads(sql: Sql, partitions: number): Promise<Heads & { clock: number }> {
+  const [clock] = await sql.query<{ now: string }>('SELECT now64(3) AS now')
+  const rows = await sql.query<Row>(`SELECT ${COLUMNS} FROM marks GROUP BY partition`)
+  return { ...headsOf(rows, noHeads(partitions)), clock: Date.parse(clock?.now ?? '') }
 }
 
 /** `heads` at `from`, moved on to `to` (epoch ms, included). Exact, if every mark up to `to` can be seen already. */

@@ -1,7 +1,10 @@
 /**
  * The newest state that may be shown: a position per partition (design, 1.6). It is told by every publication on `<prefix>:heads`; where nothing
- * is heard (no owner runs, or Redis is away) the marks of the store are asked, at most once a second. A delayed caller's state is that of the
- * marks up to then, moved on once a second from the one before.
+ * is heard of a partition (no owner runs, or Redis is away) the marks of the store are asked, at most once a second. A delayed caller's state is
+ * that of the marks up to then, moved on once a second from the one before.
+ *
+ * How far a state is final: an owner says with its head up to which time nothing more will be committed (pipelines/horizon.ts). Of a partition
+ * that is silent the store's own clock says it, a little less exactly: no mark appears that is more than 2 s old.
  */
 
 import { z } from 'zod'
@@ -21,13 +24,15 @@ const headMessage = z.object({
   position: z.coerce.number(),
   committed_at: z.string(),
   current_at: z.string().nullish(),
+  settled_at: z.string().nullish(),
 })
 
 /** An owner says where it stands every second, idle or not. */
 const LIVE_MS = 3_000
-const HEARD_MS = 2_000
 const ASK_MS = 1_000
-// A mark is refused when it is more than 2 s old at the store (design, 1.6), so none older can appear; and clocks differ a little.
+// What is told is exact; this much is for a Redis that has forgotten it while an heir took over.
+const MARGIN_MS = 1_000
+// A mark is refused when it is more than 2 s old at the store (design, 1.6); it is seen a little later than it is judged.
 const SETTLED_MS = 2_500
 const STEP_MS = 1_000
 
@@ -43,16 +48,21 @@ export function createPositions(deps: {
   const { sql, channels, prefix, now, partitions } = deps
   let heads: Heads = noHeads(partitions)
   const heard = new Array<number>(partitions).fill(0)
-  let lastHeard = 0
+  /** The horizon told of each, epoch ms of the store's clock. */
+  const settled = new Array<number>(partitions).fill(0)
+  let lastHeard = Number.NEGATIVE_INFINITY
   let asked = Number.NEGATIVE_INFINITY
+  /** The store's clock when it was asked. */
+  let clock = 0
   let asking: Promise<void> | null = null
   const late = new Map<number, { at: number; moment: Moment; moving: Promise<Moment> | null }>()
 
   const hear = (message: string) => {
     const read = headMessage.safeParse(parseJson(message))
     if (!read.success || read.data.p >= partitions) return
-    const { p, position, committed_at, current_at } = read.data
+    const { p, position, committed_at, current_at, settled_at } = read.data
     lastHeard = heard[p] = now()
+    settled[p] = Math.max(settled[p] ?? 0, Date.parse(settled_at ?? '') || 0)
     const time = Math.max(heads.times[p] ?? 0, Date.parse(current_at ?? committed_at) || 0)
     if (position === heads.positions[p] && time === heads.times[p]) return
     heads = {
@@ -62,8 +72,9 @@ export function createPositions(deps: {
   }
 
   const ask = async () => {
-    const read = await readHeads(sql, partitions)
     asked = now()
+    const read = await readHeads(sql, partitions)
+    clock = read.clock
     heads = {
       positions: read.positions.map((position, p) => Math.max(position, heads.positions[p] ?? 0)),
       times: read.times.map((time, p) => Math.max(time, heads.times[p] ?? 0)),
@@ -81,8 +92,8 @@ export function createPositions(deps: {
 
   const safe = (delay: number): number => {
     if (delay > 0) return late.get(delay * 1000)?.at ?? 0
-    const confirmed = live().map(p => heard[p] ?? 0)
-    return Math.min(...(confirmed.length > 0 ? confirmed : [Number.isFinite(asked) ? asked : 0])) - SETTLED_MS
+    const told = live().map(p => (settled[p] ?? 0) - MARGIN_MS)
+    return Math.max(0, Math.min(...told, ...(told.length < partitions ? [clock - SETTLED_MS] : [])))
   }
 
   const lateMoment = async (delay: number): Promise<Moment> => {
@@ -121,8 +132,12 @@ export function createPositions(deps: {
     /** The state `delay` seconds ago, 0 for the newest. @throws what the store throws when only it could tell */
     async look(delay = 0): Promise<Moment> {
       if (delay > 0) return lateMoment(delay * 1000)
-      if (!Number.isFinite(asked)) await askOnce()
-      else if (now() - lastHeard > HEARD_MS && now() - asked > ASK_MS) await askOnce()
+      if (clock === 0) await askOnce()
+      else if (live().length < partitions && now() - asked > ASK_MS) {
+        // With heads to go by a store that is away is waited for by who reads from it.
+        const asking = askOnce()
+        await (lastHeard > now() - LIVE_MS ? asking.catch(() => {}) : asking)
+      }
       return heads
     },
 

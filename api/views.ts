@@ -57,7 +57,7 @@ export function watchViews(deps: { sql: Sql; endpoints: readonly Endpoint[]; now
     }
   }
   return (): readonly string[] | null => {
-    if (now() - looked > LOOK_MS) {
+    if (Math.abs(now() - looked) > LOOK_MS) {
       looked = now()
       void look()
     }

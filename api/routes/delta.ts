@@ -1,7 +1,8 @@
 /**
  * `GET /odds/delta`: what changed since a time. `since` becomes the vector of the marks up to then, and the answer is
  * what differs between that and the newest one. A client that asks again with `since = server_time` misses nothing: every mark before that time
- * is in the state that was answered. Nothing can be said for certain of the last seconds, so `since` counts as `server_time` at the latest.
+ * is in the state that was answered. It runs a second or two behind (positions.ts): an owner tells every second how far it is final, and that
+ * less a second is given. Of what is younger nothing is certain, so `since` counts as `server_time` at the latest.
  */
 
 import { z } from 'zod'

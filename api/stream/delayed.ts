@@ -8,7 +8,7 @@ import { concat, defer, Observable, of } from 'rxjs'
 import type { Moment } from '../positions.ts'
 import { lingering } from './linger.ts'
 import type { Signal, Tail } from './log.ts'
-import { LogGap, readHead, readLog } from './read-log.ts'
+import { LogBehind, LogGap, readHead, readLog } from './read-log.ts'
 import { advance, ORIGIN, type State } from './vector.ts'
 
 // The state `delay` ago moves once a second (positions.ts); a look in between is one in memory.
@@ -70,8 +70,9 @@ export const createDelayedLog = (deps: {
       try {
         await step()
       } catch (error) {
-        if (error instanceof LogGap) await gap().catch(onError)
-        else if (!stopped) onError(error)
+        // The store is ahead of the log until a new owner has published what its predecessor could not: the next look goes on.
+        if (error instanceof LogGap && !(error instanceof LogBehind)) await gap().catch(onError)
+        else if (!stopped && !(error instanceof LogBehind)) onError(error)
       }
       if (!stopped) setTimeout(() => void loop(), EVERY_MS).unref()
     }

@@ -7,10 +7,11 @@
 import type { Redis } from 'ioredis'
 import { concat, defer, Observable, of } from 'rxjs'
 import { z } from 'zod'
+import { PARTITIONS } from '../../pipelines/model/partition-of.ts'
 import type { Channels } from '../channels.ts'
 import { lingering } from './linger.ts'
-import { type Commit, type Head, LogGap, readHead, readLog } from './read-log.ts'
-import { advance, digest, ORIGIN, PARTITIONS, type State } from './vector.ts'
+import { type Commit, type Head, LogBehind, LogGap, readHead, readLog } from './read-log.ts'
+import { advance, digest, ORIGIN, type State } from './vector.ts'
 
 /** `start` and `gap`: whoever holds something older than `state` asks anew. `commit`: `state` is the one after it. */
 export type Signal = { kind: 'start' | 'gap'; state: State } | { kind: 'commit'; state: State; commit: Commit }
@@ -72,7 +73,8 @@ export const createLog = (deps: {
           for await (const commit of readLog(redis, prefix, partition, at, head)) if (!stopped) commitTo(commit)
         }
       } catch (error) {
-        if (error instanceof LogGap) await jump(partition).catch(onError)
+        if (error instanceof LogBehind) setTimeout(() => void pump(partition), RETRY_MS).unref()
+        else if (error instanceof LogGap) await jump(partition).catch(onError)
         else {
           onError(error)
           setTimeout(() => void pump(partition), RETRY_MS).unref()

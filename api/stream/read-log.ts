@@ -24,6 +24,12 @@ type Sparse =
   | 'back_size'
   | 'lay_size'
   | 'traded_volume'
+  | 'is_active'
+  | 'is_live'
+  | 'is_removed'
+  | 'is_alternate_line'
+  | 'simulated'
+  | 'run'
 export type LogTick = Omit<TickRow, Sparse> & Partial<Pick<TickRow, Sparse>>
 
 /** What one or more commits of a partition brought, up to and with `position`. Each entry is parsed once per process. */
@@ -43,8 +49,10 @@ export type Commit = {
 
 export type Head = { generation: string; position: number; committed_at: string; trimmed: number }
 
-/** The log no longer holds what was asked for. */
+/** The log does not hold what was asked for. */
 export class LogGap extends Error {}
+/** It does not hold it yet, or again: its owner died before it published, or Redis has lost it. The next owner, or publication, brings it. */
+export class LogBehind extends LogGap {}
 
 const COUNT = 128
 // A commit this large is handed on in pieces that end between two positions: a cold first load is hundreds of MB.
@@ -106,14 +114,15 @@ export async function* readLog(
   for (;;) {
     const answers = await redis
       .multi()
-      .hmget(headKey(prefix, partition), 'generation', 'trimmed')
+      .hmget(headKey(prefix, partition), 'generation', 'trimmed', 'position')
       .xrange(logKey(prefix, partition), from, String(head.position), 'COUNT', COUNT)
       .exec()
     const [hash, range] = answers ?? []
     if (!hash || !range || hash[0] || range[0]) throw hash?.[0] ?? range?.[0] ?? new Error('the log could not be read')
-    const [generation, trimmed] = hash[1] as [string | null, string | null]
-    if (generation === null || digest(generation) !== head.generation || Number(trimmed ?? 0) > last)
+    const [generation, trimmed, end] = hash[1] as (string | null)[]
+    if (typeof generation !== 'string' || digest(generation) !== head.generation || Number(trimmed ?? 0) > last)
       throw new LogGap(`partition ${partition}: the log no longer holds position ${last + 1}`)
+    if (Number(end) < head.position) throw new LogBehind(`partition ${partition}: the log ends at ${end}`)
     const entries = range[1] as [string, string[]][]
     for (const [id, fields] of entries) {
       const position = positionOf(id)

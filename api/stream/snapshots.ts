@@ -46,7 +46,7 @@ export const createSnapshots = (deps: { source: OddsSource; pages: ReadPages; no
 
   return async (key: string, filter: OddsFilter): Promise<Snapshot> => {
     const at = now()
-    for (const [other, { at: since }] of young) if (since <= at - YOUNG_MS) young.delete(other)
+    for (const [other, { at: since }] of young) if (Math.abs(at - since) >= YOUNG_MS) young.delete(other)
     const known = young.get(key)
     const asked = known ?? { at, snapshot: first(filter) }
     if (!known) {

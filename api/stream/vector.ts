@@ -12,7 +12,8 @@
  * its next row. (Counting frames instead would not do: a replay from the log knows less of earlier rows, and may cut its frames elsewhere.)
  */
 
-export const PARTITIONS = 16
+import { PARTITIONS } from '../../pipelines/model/partition-of.ts'
+
 /** Positions, by partition. */
 export type Vector = readonly number[]
 /** Digests of the logs' generations, by partition; '' where there is no log. */
