@@ -1,5 +1,8 @@
 /** What a long-running command shares: it ends in order on a signal, or when the process that started it as its child is gone. */
 
+/** As long as a parent waits for its child before it kills it. */
+const ALONE_MS = 8_000
+
 /** Resolves at SIGINT, SIGTERM, or, for a child of `npm start`, at the end of its stdin; a second signal ends the process at once. */
 export const untilStopped = (isChild: boolean): Promise<string> =>
   new Promise(resolve => {
@@ -13,7 +16,12 @@ export const untilStopped = (isChild: boolean): Promise<string> =>
     process.on('SIGINT', () => (isChild ? undefined : stop('SIGINT')))
     process.on('SIGTERM', () => stop('SIGTERM'))
     if (!isChild) return
-    process.stdin.on('end', () => stop('parent'))
-    process.stdin.on('error', () => stop('parent'))
+    const alone = (): void => {
+      // The engines go with the parent: an orderly end that waits for them has no end, and nobody else is there to make one.
+      setTimeout(() => process.exit(1), ALONE_MS).unref()
+      stop('parent')
+    }
+    process.stdin.on('end', alone)
+    process.stdin.on('error', alone)
     process.stdin.resume()
   })

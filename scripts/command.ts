@@ -1,9 +1,12 @@
-/** What every command shares: a refusal is one line and exit code 1; wrong arguments say so and point at --help. */
+/** What every command shares: a refusal is one line and exit code 1; wrong arguments or settings say what is wrong with them and exit with 2. */
 import { ConfigError } from './config.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, UsageError } from './refusal.ts'
 
-const isUsage = (error: unknown): error is Error =>
+const isParse = (error: unknown): error is Error =>
   error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+
+/** What parseArgs says, without its advice (which is about another way of calling than ours). */
+const said = (error: Error): string => `${error.message.split(/\. |\n/)[0]?.replace(/\.$/, '')} (see --help)`
 
 /** Runs a command's body; what it refuses is said in one line, what is a bug with its stack. Ends the process when the body has ended. */
 export const runCommand = async (body: () => Promise<void>): Promise<never> => {
@@ -14,10 +17,10 @@ export const runCommand = async (body: () => Promise<void>): Promise<never> => {
     const isOurs =
       error instanceof Refusal ||
       error instanceof ConfigError ||
-      isUsage(error) ||
       (error instanceof Error && error.name.endsWith('RefusedError'))
-    if (isOurs) process.stderr.write(`${error.message}${isUsage(error) ? ' (see --help)' : ''}\n`)
+    if (isParse(error)) process.stderr.write(`${said(error)}\n`)
+    else if (isOurs) process.stderr.write(`${error.message}\n`)
     else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-    process.exit(isUsage(error) || error instanceof ConfigError ? 2 : 1)
+    process.exit(isParse(error) || error instanceof UsageError || error instanceof ConfigError ? 2 : 1)
   }
 }

@@ -52,7 +52,10 @@ const settings = z.object({
   CLICKHOUSE_READER_URL: storeUrl('http', 'https')
     .optional()
     .describe('The same server as its read-only user, for `npm run sql`. Not given: as `CLICKHOUSE_URL`, read-only.'),
-  CLICKHOUSE_CLUSTER: z.string().optional().describe('The name of the cluster that the tables are made on.'),
+  CLICKHOUSE_CLUSTER: z
+    .never({ error: 'tables over several servers are not made by this release; leave it out' })
+    .optional()
+    .describe('Kept for tables over several servers, which this release does not make: given, it is refused.'),
   REDIS_URL: storeUrl('redis', 'rediss').optional().describe('A Redis server. Not given: the embedded one.'),
   CLICKHOUSE_PORT: PORT.optional().describe('The embedded ClickHouse’s HTTP port; 0 takes a free one.'),
   REDIS_PORT: PORT.optional().describe('The embedded Redis’s port; 0 takes a free one.'),
@@ -64,7 +67,13 @@ const settings = z.object({
   RETENTION_OPPORTUNITIES_DAYS: DAYS.default(400).describe('How long opportunities are kept.'),
   RETENTION_CAPTURES_DAYS: DAYS.default(7).describe('How long raw payloads are kept.'),
   RETENTION_REJECTIONS_DAYS: DAYS.default(30).describe('How long refused rows are kept.'),
-  PARTITIONS: whole(1, 256).default(16).describe('Partitions of the stream; fixed at the first start on a database.'),
+  PARTITIONS: z
+    .literal(['16'], { error: 'must be 16, the number that this release has' })
+    .transform(Number)
+    .default(16)
+    .describe(
+      'Partitions of the stream; this release has 16, and refuses a database that was made with another number.',
+    ),
   FSYNC: FLAG.default(false).describe('Wait for the disk with each commit (adds 15 to 28 ms).'),
   THE_ODDS_API_KEY: z.string().optional().describe('The key of the feed `the-odds-api`.'),
   THE_ODDS_API_URL: storeUrl('http', 'https').default('https://api.the-odds-api.com').describe('Where it is asked.'),

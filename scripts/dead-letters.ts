@@ -6,7 +6,7 @@ import { openQueues } from '../pipelines/queue.ts'
 import { runCommand } from './command.ts'
 import { readConfig } from './config.ts'
 import { withEngines } from './engines.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, UsageError } from './refusal.ts'
 
 const HELP = `npm run dead-letters -- list [--payload] | retry [<id>...] | purge [<id>...]
 
@@ -21,34 +21,36 @@ await runCommand(async () => {
   })
   const [verb, ...ids] = positionals
   if (values.help || verb === undefined) return console.log(HELP)
-  if (!['list', 'retry', 'purge'].includes(verb)) throw new Refusal(`'${verb}' is none of list, retry, purge`)
+  if (!['list', 'retry', 'purge'].includes(verb)) {
+    throw new UsageError(`'${verb}' is none of list, retry, purge (see --help)`)
+  }
   const config = readConfig()
   await withEngines(config, { command: 'npm run dead-letters' }, async engines => {
     const redis = new Redis(engines.redis.url, { maxRetriesPerRequest: null }).on('error', () => {})
     const queues = openQueues(redis, config.REDIS_PREFIX)
-    const named = new Set(ids)
+    const missing = new Set(ids)
     let touched = 0
     for (let partition = 0; partition < config.PARTITIONS; partition++) {
       for (const lane of LANES) {
         for (const job of await queues.deadLetters(partition, lane)) {
-          if (named.size > 0 && !named.has(job.id)) continue
+          if (ids.length > 0 && !ids.includes(job.id)) continue
           touched += 1
-          named.delete(job.id)
+          missing.delete(job.id)
           if (verb === 'retry') await job.retry()
           else if (verb === 'purge') await job.remove()
           const { feed, league, observed_at, body } = job.data
           console.log(
-            `${partition}\t${lane}\t${job.id}\t${feed}\t${league || 'unmapped'}\t${new Date(observed_at).toISOString()}\t${job.reason}`,
+            `${partition}\t${lane}\t${job.id}\t${feed}\t${league || 'unmapped'}\t${new Date(observed_at).toISOString()}\t${job.reason.replace(/\s+/g, ' ')}`,
           )
           if (values.payload) console.log(body ?? '')
         }
       }
     }
-    if (named.size > 0) throw new Refusal(`no dead letter has the id ${[...named].join(', ')}`)
+    if (missing.size > 0) throw new Refusal(`no dead letter has the id ${[...missing].join(', ')}`)
     console.error(
       touched === 0
         ? 'no dead letters'
-        : `${touched} ${verb === 'list' ? 'dead letters' : verb === 'retry' ? 'put back' : 'thrown away'}`,
+        : `${touched} dead letter${touched === 1 ? '' : 's'}${verb === 'list' ? '' : verb === 'retry' ? ' put back' : ' thrown away'}`,
     )
     await queues.close()
     redis.disconnect()

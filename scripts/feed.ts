@@ -6,7 +6,8 @@ import { runCommand } from './command.ts'
 import { readConfig } from './config.ts'
 import { withEngines } from './engines.ts'
 import { checkRecording } from './feed-check.ts'
-import { Refusal } from './refusal.ts'
+import { runMigrations } from './migrations.ts'
+import { UsageError } from './refusal.ts'
 
 const HELP = `npm run feed -- list | check <file> [--feed <id>] [--at <time>] | unmapped [--league <id>]
 
@@ -25,6 +26,8 @@ const unmapped = async (league: string): Promise<void> => {
   await withEngines(config, { command: 'npm run feed' }, async engines => {
     const { reader: _, ...store } = engines.clickhouse
     const sql = createSql(store)
+    // On a new machine this may be the first command of all.
+    await runMigrations(sql, config)
     const rows = await sql.query<{ league: string; team: string; events: number }>(
       `SELECT league, side.1 AS team, toUInt32(uniqExact(event_id)) AS events
         FROM events ARRAY JOIN [(home_team, home_id), (away_team, away_id)] AS side
@@ -33,10 +36,13 @@ const unmapped = async (league: string): Promise<void> => {
       { league },
     )
     for (const row of rows) console.log(`${row.league}\t${row.team}\t${row.events} events`)
+    const [known] = await sql.query<{ events: number }>(
+      `SELECT toUInt32(uniqExact(event_id)) AS events FROM events WHERE league = {league:String} OR {league:String} = ''`,
+      { league },
+    )
+    const all = `${known?.events ?? 0} known events${league === '' ? '' : ` of ${league}`}`
     console.error(
-      rows.length === 0
-        ? 'every team of every known event is in the atlas'
-        : `${rows.length} names are not in the atlas`,
+      rows.length === 0 ? `${all}; every team is in the atlas` : `${all}; ${rows.length} names are not in the atlas`,
     )
     await sql.close()
   })
@@ -52,13 +58,16 @@ await runCommand(async () => {
     },
     allowPositionals: true,
   })
-  const [verb, file] = positionals
+  const [verb, file, ...more] = positionals
   if (values.help || verb === undefined) return console.log(HELP)
+  if (verb !== 'list' && verb !== 'unmapped' && verb !== 'check')
+    throw new UsageError(`'${verb}' is none of list, check, unmapped (see --help)`)
+  const [extra] = verb === 'check' ? more : positionals.slice(1)
+  if (extra !== undefined) throw new UsageError(`'${extra}' is one argument too many (see --help)`)
   if (verb === 'list') return list()
   if (verb === 'unmapped') return unmapped(values.league ?? '')
-  if (verb !== 'check') throw new Refusal(`'${verb}' is none of list, check, unmapped; see --help`)
-  if (file === undefined) throw new Refusal('check needs a file; see --help')
+  if (file === undefined) throw new UsageError('check needs a file (see --help)')
   const at = values.at === undefined ? null : Date.parse(values.at)
-  if (at !== null && Number.isNaN(at)) throw new Refusal(`--at '${values.at}' is not a time; expected ISO 8601`)
+  if (at !== null && Number.isNaN(at)) throw new UsageError(`--at '${values.at}' is not a time; expected ISO 8601`)
   console.log(await checkRecording(file, { feed: values.feed ?? null, at }))
 })

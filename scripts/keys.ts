@@ -8,7 +8,7 @@ import { runCommand } from './command.ts'
 import { readConfig } from './config.ts'
 import { withEngines } from './engines.ts'
 import { runMigrations } from './migrations.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, UsageError } from './refusal.ts'
 
 const HELP = `npm run keys -- <command>
 
@@ -27,7 +27,8 @@ const MAX_GRACE_HOURS = 72
 const HOUR_MS = 3_600_000
 
 type Options = { [name: string]: string | boolean | undefined }
-type Command = (store: KeyStore, args: readonly string[], options: Options) => Promise<void>
+/** Reads its arguments, and returns what is to be done with the store. @throws UsageError before anything is started */
+type Command = (args: readonly string[], options: Options) => (store: KeyStore) => Promise<void>
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -36,12 +37,12 @@ const say = (line: string): void => {
 const whole = (text: string | boolean | undefined, name: string, max: number): number => {
   const value = Number(text)
   if (typeof text === 'string' && /^\d+$/.test(text) && value <= max) return value
-  throw new Refusal(`${name} must be a whole number from 0 to ${max}`)
+  throw new UsageError(`${name} must be a whole number from 0 to ${max}`)
 }
 
 const tierNamed = (name: unknown): string => {
   if (typeof name === 'string' && TIER_NAMES.includes(name)) return name
-  throw new Refusal(`the tier must be one of ${TIER_NAMES.join(', ')}`)
+  throw new UsageError(`the tier must be one of ${TIER_NAMES.join(', ')}`)
 }
 
 const show = (text: string, row: KeyRow, quiet: unknown): void => {
@@ -49,62 +50,84 @@ const show = (text: string, row: KeyRow, quiet: unknown): void => {
   say(quiet === true ? text : told)
 }
 
-const changed = async (store: KeyStore, id: string | undefined, values: Parameters<KeyStore['change']>[1]) => {
-  const row = id === undefined ? null : await store.change(id, values)
-  if (row === null) throw new Refusal(id === undefined ? 'which key? give its id' : `there is no key ${id}`)
+const idIn = ([id]: readonly string[]): string => {
+  if (id === undefined) throw new UsageError('which key? give its id (see --help)')
+  return id
+}
+
+const changed = async (store: KeyStore, id: string, values: Parameters<KeyStore['change']>[1]) => {
+  const row = await store.change(id, values)
+  if (row === null) throw new Refusal(`there is no key ${id}`)
   return row
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  async create(store, _, { tier, name, user, limit, days, quiet }) {
-    if (typeof name !== 'string' || name.trim() === '') throw new Refusal('a key needs a --name')
+  create(_, { tier, name, user, limit, days, quiet }) {
+    if (typeof name !== 'string' || name.trim() === '') throw new UsageError('a key needs a --name (see --help)')
     const valid = days === undefined ? null : Date.now() + whole(days, '--days', 36_500) * 24 * HOUR_MS
-    const { text, row } = await store.create({
+    const wanted = {
       name,
       tier: tierNamed(tier),
       ...(typeof user === 'string' ? { user_id: user } : {}),
       ...(limit === undefined ? {} : { requests_per_minute: whole(limit, '--limit', MAX_LIMIT) }),
       expires_at: valid === null ? null : new Date(valid).toISOString(),
-    })
-    show(text, row, quiet)
-  },
-
-  async list(store, _, { json }) {
-    const rows = (await store.list()).map(({ key_hash: _, ...row }) => row)
-    if (json === true) return say(JSON.stringify(rows, null, 2))
-    if (rows.length === 0) return say('no keys')
-    for (const row of rows) {
-      const limit = row.requests_per_minute === null ? '' : ` limit ${row.requests_per_minute}`
-      const state = row.is_active === 0 ? ' revoked' : row.expires_at === null ? '' : ` until ${row.expires_at}`
-      say(`${row.id}  ${row.tier.padEnd(10)} ${row.preview}  ${row.name}${limit}${state}`)
+    }
+    return async store => {
+      const { text, row } = await store.create(wanted)
+      show(text, row, quiet)
     }
   },
 
-  async revoke(store, [id]) {
-    const row = await changed(store, id, { is_active: 0 })
-    say(`${row.id} is revoked`)
+  list:
+    (_, { json }) =>
+    async store => {
+      const rows = (await store.list()).map(({ key_hash: _, ...row }) => row)
+      if (json === true) return say(JSON.stringify(rows, null, 2))
+      if (rows.length === 0) return say('no keys')
+      for (const row of rows) {
+        const limit = row.requests_per_minute === null ? '' : ` limit ${row.requests_per_minute}`
+        const state = row.is_active === 0 ? ' revoked' : row.expires_at === null ? '' : ` until ${row.expires_at}`
+        say(`${row.id}  ${row.tier.padEnd(10)} ${row.preview}  ${row.name}${limit}${state}`)
+      }
+    },
+
+  revoke(args) {
+    const id = idIn(args)
+    return async store => {
+      const row = await changed(store, id, { is_active: 0 })
+      say(`${row.id} is revoked`)
+    }
   },
 
-  async rotate(store, [id], { 'grace-hours': grace, quiet }) {
-    const old = id === undefined ? null : await store.find(id)
-    if (old === null) throw new Refusal(id === undefined ? 'which key? give its id' : `there is no key ${id}`)
+  rotate(args, { 'grace-hours': grace, quiet }) {
+    const id = idIn(args)
     const hours = whole(grace ?? '0', '--grace-hours', MAX_GRACE_HOURS)
-    const { name, tier, user_id, requests_per_minute } = old
-    const { text, row } = await store.create({ name, tier, user_id, requests_per_minute }, newKeyText())
-    const until = new Date(Date.now() + hours * HOUR_MS).toISOString()
-    await changed(store, id, hours === 0 ? { is_active: 0 } : { expires_at: until })
-    show(text, row, quiet)
+    return async store => {
+      const old = await store.find(id)
+      if (old === null) throw new Refusal(`there is no key ${id}`)
+      const { name, tier, user_id, requests_per_minute } = old
+      const { text, row } = await store.create({ name, tier, user_id, requests_per_minute }, newKeyText())
+      const until = new Date(Date.now() + hours * HOUR_MS).toISOString()
+      await changed(store, id, hours === 0 ? { is_active: 0 } : { expires_at: until })
+      show(text, row, quiet)
+    }
   },
 
-  async 'set-tier'(store, [id, tier]) {
-    const row = await changed(store, id, { tier: tierNamed(tier) })
-    say(`${row.id} is ${row.tier}`)
+  'set-tier'(args) {
+    const [id, tier] = [idIn(args), tierNamed(args[1])]
+    return async store => {
+      const row = await changed(store, id, { tier })
+      say(`${row.id} is ${row.tier}`)
+    }
   },
 
-  async 'set-limit'(store, [id, limit]) {
-    const requests_per_minute = limit === 'default' ? null : whole(limit, 'the limit', MAX_LIMIT)
-    const row = await changed(store, id, { requests_per_minute })
-    say(`${row.id} may ask ${row.requests_per_minute ?? "its tier's number"} times a minute`)
+  'set-limit'(args) {
+    const id = idIn(args)
+    const requests_per_minute = args[1] === 'default' ? null : whole(args[1], 'the limit', MAX_LIMIT)
+    return async store => {
+      const row = await changed(store, id, { requests_per_minute })
+      say(`${row.id} may ask ${row.requests_per_minute ?? "its tier's number"} times a minute`)
+    }
   },
 }
 
@@ -126,7 +149,9 @@ await runCommand(async () => {
   const [name = '', ...args] = positionals
   const command = COMMANDS[name]
   if (values.help || name === '') return say(HELP)
-  if (command === undefined) throw new Refusal(`no command ${name} (see --help)`)
+  if (command === undefined)
+    throw new UsageError(`'${name}' is none of ${Object.keys(COMMANDS).join(', ')} (see --help)`)
+  const act = command(args, values)
   const config = readConfig()
   await withEngines(config, { command: 'npm run keys' }, async engines => {
     const { reader: _, ...store } = engines.clickhouse
@@ -136,7 +161,7 @@ await runCommand(async () => {
     try {
       // On a new machine keys can be made before anything else has run.
       await runMigrations(sql, config)
-      await command(createKeyStore({ sql, redis, prefix: config.REDIS_PREFIX, now: Date.now }), args, values)
+      await act(createKeyStore({ sql, redis, prefix: config.REDIS_PREFIX, now: Date.now }))
     } finally {
       redis.disconnect()
       await sql.close()

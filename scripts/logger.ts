@@ -1,4 +1,4 @@
-/** The one logger of a process: JSON lines on stdout. */
+/** The one logger of a process: JSON lines on stdout, or, where that is for answers, on stderr. */
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 
@@ -10,12 +10,13 @@ const SECRETS = ['password', 'key', 'apiKey', 'url', '*.password', '*.key', '*.a
 /**
  * @param service which of the processes speaks: `start`, `pipelines`, `api`
  */
-export function createLogger(config: Pick<Config, 'LOG_LEVEL'>, service: string): Logger {
-  return pino({
+export function createLogger(config: Pick<Config, 'LOG_LEVEL'>, service: string, out: 1 | 2 = 1): Logger {
+  const options = {
     level: config.LOG_LEVEL,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: label => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: SECRETS, censor: '...' },
-  })
+  }
+  return pino(options, pino.destination({ dest: out, sync: true }))
 }

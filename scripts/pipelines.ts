@@ -4,7 +4,6 @@ import { Redis } from 'ioredis'
 import { Registry } from 'prom-client'
 import { createOps } from '../api/ops.ts'
 import { createClock } from '../pipelines/clock.ts'
-import { FEEDS } from '../pipelines/feeds/index.ts'
 import { startPipelines } from '../pipelines/index.ts'
 import { createSql } from '../sql/client.ts'
 import { untilStopped } from './child.ts'
@@ -13,7 +12,7 @@ import { readConfig } from './config.ts'
 import { startDiskGuard } from './disk.ts'
 import { openEngines } from './engines.ts'
 import { failpointOf } from './failpoint.ts'
-import { feedsOf, liveFeeds } from './feeds-of.ts'
+import { feedsAtCadence, feedsOf, liveFeeds } from './feeds-of.ts'
 import { recordIntervals } from './intervals.ts'
 import { createLogger } from './logger.ts'
 import { runMigrations } from './migrations.ts'
@@ -35,7 +34,7 @@ await runCommand(async () => {
   const { reader: _, ...store } = engines.clickhouse
   const sql = createSql(store)
   await runMigrations(sql, config)
-  await recordIntervals(sql, FEEDS)
+  await recordIntervals(sql, feedsAtCadence(config))
   const connect = (): Redis => {
     const redis = new Redis(engines.redis.url, { maxRetriesPerRequest: null })
     redis.on('error', error => log.debug({ err: error }, 'redis'))

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { Redis } from 'ioredis'
 import { Registry } from 'prom-client'
 import { createClock } from '../pipelines/clock.ts'
-import { startPipelines } from '../pipelines/index.ts'
+import { type PipelineDeps, startPipelines } from '../pipelines/index.ts'
 import { openQueues } from '../pipelines/queue.ts'
 import { createSql } from '../sql/client.ts'
 import { runCommand } from './command.ts'
@@ -13,90 +13,113 @@ import { feedsOf } from './feeds-of.ts'
 import { createLogger } from './logger.ts'
 import { runMigrations } from './migrations.ts'
 import { Refusal } from './refusal.ts'
-import { HELP, OPTIONS, planOf } from './replay/arguments.ts'
+import { HELP, OPTIONS, planAgain, planNew, readArguments } from './replay/arguments.ts'
+import type { Plan } from './replay/plan.ts'
 import { createProgress } from './replay/progress.ts'
 import { purgeRun } from './replay/purge.ts'
 import { RecordingError } from './replay/recording.ts'
-import { runReplay } from './replay/run.ts'
+import { type ReplayDeps, runReplay } from './replay/run.ts'
+import { type StandIn, standIn } from './replay/stand-in.ts'
+
+/** What a shell takes for "ended by Ctrl-C": the run is not done. */
+const INTERRUPTED = 130
+/** One Ctrl-C may arrive twice: from the terminal, and handed on by npm. */
+const ECHO_MS = 700
+/** A worker that was not heard for so long is gone. */
+const SILENT_S = 5
+
+const say = (line: string): void => console.error(line)
+
+/** Runs the plan and says what came of it; the last word is one line of JSON on stdout. */
+const replay = async (deps: Omit<ReplayDeps, 'progress' | 'say' | 'now'>, plan: Plan): Promise<void> => {
+  const [first, last] = [plan.first_at, plan.last_at].map(at => new Date(at).toISOString())
+  say(`run ${plan.run}: ${plan.payloads} payloads from ${first} to ${last}`)
+  const progress = createProgress(process.stderr, () => performance.now())
+  const began = performance.now()
+  const outcome = await runReplay({ ...deps, now: Date.now, progress: progress.update, say }, plan)
+  progress.end()
+  const seconds = (performance.now() - began) / 1000
+  const { state, rows, changed, rejected, dead, already } = outcome
+  say(
+    `${state} in ${seconds.toFixed(1)} s: ${rows} rows seen, ${changed} ticks, ${rejected} rejections, ${dead} dead letters; ${already} jobs were done before`,
+  )
+  if (dead > 0) say('see what was set aside with: npm run dead-letters -- list')
+  if (state === 'stopped') {
+    say(`go on with: npm run replay -- --resume ${plan.run}`)
+    process.exitCode = INTERRUPTED
+  }
+  console.log(JSON.stringify({ run: plan.run, ...outcome }))
+}
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
   if (values.help) return console.log(HELP)
+  const asked = readArguments(values, positionals)
   const config = readConfig()
-  const log = createLogger({ LOG_LEVEL: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL }, 'replay')
-  const say = (line: string): void => console.error(line)
-  await withEngines(config, { command: 'npm run replay', log: say }, async engines => {
-    const { reader: _, ...store } = engines.clickhouse
-    const sql = createSql(store)
-    await runMigrations(sql, config)
-    const connect = (): Redis => new Redis(engines.redis.url, { maxRetriesPerRequest: null }).on('error', () => {})
-    const redis = connect()
-    const queues = openQueues(redis, config.REDIS_PREFIX)
-    const feeds = feedsOf(config)
-    // Owners that run already take the jobs; where none does, this process is one for its own time.
-    const workers = await redis.zcount(`${config.REDIS_PREFIX}:workers`, Number((await redis.time())[0]) - 5, '+inf')
-    const pipelines =
-      workers > 0
-        ? null
-        : await startPipelines({
-            sql,
-            connect,
-            prefix: config.REDIS_PREFIX,
-            partitions: config.PARTITIONS,
-            feeds,
-            live: [],
-            clock: createClock(Date.now, () => performance.now()),
-            monotonic: () => performance.now(),
-            log,
-            registry: new Registry(),
-            sweeps: values['shift-to-now'] === true,
-          })
-    let stopped = false
-    const stop = (): void => {
-      if (stopped) process.exit(130)
-      stopped = true
-      say('\nstopping when what was sent is done; once more to leave it there')
-    }
-    process.on('SIGINT', stop).on('SIGTERM', stop)
-    try {
-      if (values.purge !== undefined) return await purgeRun({ sql, queues, say }, values.purge)
-      const plan = await planOf(values, positionals, sql, Date.now())
-      say(
-        `run ${plan.run}: ${plan.payloads} payloads from ${new Date(plan.first_at).toISOString()} to ${new Date(plan.last_at).toISOString()}`,
-      )
-      const progress = createProgress(process.stderr, () => performance.now())
-      const began = performance.now()
-      let last = { done: 0, total: plan.payloads, rows: 0 }
-      const outcome = await runReplay(
-        {
+  const log = createLogger({ LOG_LEVEL: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL }, 'replay', 2)
+  try {
+    const began = Date.now()
+    const made = asked.kind === 'new' ? await planNew(asked.options, began) : null
+    await withEngines(config, { command: 'npm run replay', log: say }, async engines => {
+      const { reader: _, ...store } = engines.clickhouse
+      const sql = createSql(store)
+      await runMigrations(sql, config)
+      const connect = (): Redis => new Redis(engines.redis.url, { maxRetriesPerRequest: null }).on('error', () => {})
+      const redis = connect()
+      const queues = openQueues(redis, config.REDIS_PREFIX)
+      const feeds = feedsOf(config)
+      const isServed = async (): Promise<boolean> => {
+        const seconds = Number((await redis.time())[0])
+        return (await redis.zcount(`${config.REDIS_PREFIX}:workers`, seconds - SILENT_S, '+inf')) > 0
+      }
+      const own = (sweeps: boolean): Promise<StandIn> => {
+        const deps: PipelineDeps = {
           sql,
-          queues,
-          feeds: feeds.get,
-          now: Date.now,
-          stopped: () => stopped,
-          progress: state => {
-            last = state
-            progress.update(state)
-          },
-          say,
-        },
-        plan,
-      )
-      progress.end(last)
-      const seconds = (performance.now() - began) / 1000
-      const { state, rows, changed, rejected, dead, already } = outcome
-      say(
-        `${state} in ${seconds.toFixed(1)} s: ${rows} rows seen, ${changed} ticks, ${rejected} rejections, ${dead} dead letters; ${already} jobs were done before`,
-      )
-      if (state === 'stopped') say(`go on with: npm run replay -- --resume ${plan.run}`)
-      console.log(JSON.stringify({ run: plan.run, ...outcome }))
-    } catch (error) {
-      throw error instanceof RecordingError ? new Refusal(error.message) : error
-    } finally {
-      await pipelines?.close()
-      await queues.close()
-      redis.disconnect()
-      await sql.close()
-    }
-  })
+          connect,
+          prefix: config.REDIS_PREFIX,
+          partitions: config.PARTITIONS,
+          feeds,
+          live: [],
+          clock: createClock(Date.now, () => performance.now()),
+          monotonic: () => performance.now(),
+          log,
+          registry: new Registry(),
+          sweeps,
+        }
+        return standIn(isServed, () => startPipelines(deps))
+      }
+      let stopped: number | null = null
+      const stop = (): void => {
+        if (stopped !== null && performance.now() - stopped > ECHO_MS) process.exit(INTERRUPTED)
+        if (stopped !== null) return
+        stopped = performance.now()
+        say('\nstopping when what was sent is done; once more to leave it there')
+      }
+      process.on('SIGINT', stop).on('SIGTERM', stop)
+      let owners: StandIn | null = null
+      try {
+        if (asked.kind === 'purge') {
+          owners = await own(false)
+          return await purgeRun({ sql, queues, say }, asked.run)
+        }
+        // The engines took their time to start: what is now in a shifted run is now, and not when the files were read.
+        const late = made?.shift ? { shift_ms: made.shift_ms + Date.now() - began } : {}
+        const plan =
+          asked.kind === 'resume' ? await planAgain(sql, asked.run, Date.now()) : made && { ...made, ...late }
+        if (!plan) return
+        owners = await own(plan.shift)
+        await replay(
+          { sql, redis, prefix: config.REDIS_PREFIX, feeds: feeds.get, stopped: () => stopped !== null },
+          plan,
+        )
+      } finally {
+        await owners?.close()
+        await queues.close()
+        redis.disconnect()
+        await sql.close()
+      }
+    })
+  } catch (error) {
+    throw error instanceof RecordingError ? new Refusal(error.message) : error
+  }
 })

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { runCommand } from './command.ts'
 import { readConfig } from './config.ts'
 import { type Stores, withEngines } from './engines.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, UsageError } from './refusal.ts'
 
 const HELP = `npm run sql -- "select ..." [--format table|tsv|json|csv]
 
@@ -42,7 +42,7 @@ await runCommand(async () => {
   if (values.help || question.trim() === '') return console.log(HELP)
   const name = values.format ?? (process.stdout.isTTY ? 'table' : 'tsv')
   const format = FORMATS[name]
-  if (format === undefined) throw new Refusal(`'${name}' is none of ${Object.keys(FORMATS).join(', ')}`)
+  if (format === undefined) throw new UsageError(`'${name}' is none of ${Object.keys(FORMATS).join(', ')}`)
   const config = readConfig()
   const log = (message: string) => process.stderr.write(`${message}\n`)
   await withEngines(config, { command: 'npm run sql', log }, async ({ clickhouse }) => {

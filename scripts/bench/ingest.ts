@@ -9,42 +9,29 @@ import { Redis } from 'ioredis'
 import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
 import { jobsOf } from '../../pipelines/intake.ts'
 import { jobId } from '../../pipelines/job-data.ts'
+import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import { openQueues, type Queues } from '../../pipelines/queue.ts'
 import { createSql, type Sql } from '../../sql/client.ts'
 import { startClickhouse } from '../embedded/clickhouse.ts'
 import { startRedis } from '../embedded/redis.ts'
-import { payloadOf, textsOf } from '../replay/recording.ts'
 import { benchFolder, recordingsFolder } from './folders.ts'
 import { cpu, memory, ready, spawnPipelines } from './pipelines.ts'
 import type { Table } from './table.ts'
+import { coldTexts, outcomes, readTexts, type Texts } from './texts.ts'
 
 const FILE = 'the-odds-api-current/mlb_2026-08-04_2026-08-06.ndjson.gz'
 // The cold load puts the recording's first payload on so many other days: each copy's quotes are new.
 const COLD_COPIES = 100
-const LOOK_MS = 400
+/** Each of both sides: a machine that is shared gives its best only now and then. A pass is a run of its own, with a board of its own. */
+const PASSES = 5
+const LOOK_MS = 10
 /** One round trip for so many: sent one by one, the sender was what bounded the rate. */
-const SENT_TOGETHER = 32
+const SENT_TOGETHER = 16
 
-type Texts = { at: number; body: string }[]
-export const readTexts = async (file: string): Promise<Texts> => {
-  const texts: Texts = []
-  const options = { feed: null, at: null }
-  for await (const { at, text } of textsOf(file, null))
-    texts.push({ at, body: payloadOf(file, at, text, options).body })
-  return texts
-}
-
-const outcomes = (body: string): number => {
-  let n = 0
-  for (const event of JSON.parse(body))
-    for (const book of event.bookmakers) for (const market of book.markets) n += market.outcomes.length
-  return n
-}
-
-/** Quotes per second of JSON.parse alone, the best of three passes: the fair opponent is the warm one. */
+/** Quotes per second of JSON.parse alone, the best pass: the fair opponent is the warm one. */
 const parseRate = (texts: Texts, quotes: number): number => {
   let best = 0
-  for (let pass = 0; pass < 3; pass++) {
+  for (let pass = 0; pass < PASSES; pass++) {
     const began = performance.now()
     for (const { body } of texts) JSON.parse(body)
     best = Math.max(best, (quotes / (performance.now() - began)) * 1000)
@@ -52,60 +39,51 @@ const parseRate = (texts: Texts, quotes: number): number => {
   return best
 }
 
-/** The same payload on other days, so that every event and quote is new. */
-export const coldTexts = (first: Texts[number], copies: number): Texts =>
-  Array.from({ length: copies }, (_, copy) => {
-    const days = (copy + 1) * 2
-    const body = first.body
-      .replaceAll(
-        /"commence_time":"([^"]+)"/g,
-        (_all, time: string) => `"commence_time":"${new Date(Date.parse(time) + days * 86_400_000).toISOString()}"`,
-      )
-      .replaceAll(
-        /"id":"([0-9a-f]{24})[0-9a-f]{8}"/g,
-        (_all, id: string) => `"id":"${id}${copy.toString(16).padStart(8, '0')}"`,
-      )
-    return { at: first.at + copy, body }
-  })
-
 type Run = { ms: number; seen: number; ticks: number }
 /**
- * Sends the payloads and waits until the last one is committed and published. The end is the last commit's own time: asking the store every
- * few milliseconds cost a fifth of its CPU.
+ * Sends the payloads and waits until the last one is committed and published. The head in Redis is what is looked at: asking the store every
+ * few milliseconds cost a fifth of its CPU. The ledger then says whether it was all (sweeps have positions too).
  */
-const load = async (sql: Sql, queues: Queues, redis: Redis, prefix: string, texts: Texts): Promise<Run> => {
+const load = async (
+  { sql, queues, redis, prefix }: { sql: Sql; queues: Queues; redis: Redis; prefix: string },
+  run: string,
+  texts: Texts,
+): Promise<Run> => {
   const before = await ledger(sql)
-  const began = Date.now()
+  const key = `${prefix}:{p${partitionOf('mlb')}}:head`
+  const head = async (): Promise<number> => Number((await redis.hget(key, 'position')) ?? 0)
+  let target = await head()
+  const began = performance.now()
   let parts = 0
   for (let i = 0; i < texts.length; i += SENT_TOGETHER) {
     const jobs = texts.slice(i, i + SENT_TOGETHER).flatMap(({ at, body }) => {
       // A shifted run: published like live data, judged on the recording's clock.
       const payload = { feed: theOddsApi.id, observed_at: at, body, request: '' }
-      return jobsOf(theOddsApi, payload, 'bench', 1).map(data => ({ ...data, sent_at: Date.now() }))
+      return jobsOf(theOddsApi, payload, run, 1).map(data => ({ ...data, sent_at: Date.now() }))
     })
     await queues.enqueue(jobs.map(data => ({ id: jobId(data), data })))
     parts += jobs.length
   }
+  target += parts
   for (;;) {
     await sleep(LOOK_MS)
+    if ((await head()) < target) continue
+    const ms = performance.now() - began
     const now = await ledger(sql)
-    if (now.parts - before.parts < parts) continue
-    const head = await redis.hget(`${prefix}:{p${now.partition}}:head`, 'position')
-    if (Number(head ?? 0) < now.position) continue
-    return { ms: Date.parse(now.at) - began, seen: now.seen - before.seen, ticks: now.ticks - before.ticks }
+    const missing = parts - (now.parts - before.parts)
+    if (missing === 0) return { ms, seen: now.seen - before.seen, ticks: now.ticks - before.ticks }
+    target += missing
   }
 }
 
 /** What stands up to the last marks. */
 const ledger = async (sql: Sql) => {
-  type Row = { parts: number; seen: number; ticks: number; position: number; partition: number; at: string }
-  const rows = await sql.query<Row>(
-    `SELECT toUInt32(count()) AS parts, toFloat64(sum(l.seen)) AS seen, toFloat64(sum(l.changed)) AS ticks,
-      toFloat64(max(l.position)) AS position, argMax(l.partition, l.position) AS partition, max(l.committed_at) AS at
+  const rows = await sql.query<{ parts: number; seen: number; ticks: number }>(
+    `SELECT toUInt32(count()) AS parts, toFloat64(sum(l.seen)) AS seen, toFloat64(sum(l.changed)) AS ticks
       FROM ledger AS l INNER JOIN (SELECT partition, max(position) AS head FROM marks GROUP BY partition) AS m USING (partition)
       WHERE l.kind = 'part' AND l.position <= m.head`,
   )
-  return rows[0] ?? { parts: 0, seen: 0, ticks: 0, position: 0, partition: 0, at: '' }
+  return rows[0] ?? { parts: 0, seen: 0, ticks: 0 }
 }
 
 export const bench = async (): Promise<Table> => {
@@ -135,34 +113,38 @@ export const bench = async (): Promise<Table> => {
     const quotes = texts.reduce((sum, { body }) => sum + outcomes(body), 0)
     const alone = parseRate(texts, quotes)
     const pids = [pipelines.pid ?? 0, clickhouse.pid, redisServer.pid, process.pid]
-    const before = pids.map(cpu)
-    const warm = await load(sql, queues, redis, prefix, texts)
-    const spent = pids.map((pid, i) => cpu(pid) - (before[i] ?? 0))
+    const at = { sql, queues, redis, prefix }
+    const passes: (Run & { spent: number[] })[] = []
+    for (let pass = 0; pass < PASSES; pass++) {
+      const before = pids.map(cpu)
+      const done = await load(at, `pass${pass}`, texts)
+      passes.push({ ...done, spent: pids.map((pid, i) => cpu(pid) - (before[i] ?? 0)) })
+    }
+    const [initial] = passes
+    const warm = passes.reduce((best, pass) => (pass.ms < best.ms ? pass : best))
+    if (!initial) throw new Error('no pass was made')
     const first = texts[0]
     if (!first) throw new Error(`${FILE} holds no payload`)
-    const cold = await load(sql, queues, redis, prefix, coldTexts(first, COLD_COPIES))
+    const cold = await load(at, 'cold', coldTexts(first, COLD_COPIES))
     const used = pids.slice(0, 2).map(memory)
-    const seconds = spent.map(n => `${n.toFixed(1)} s`)
+    const seconds = warm.spent.map(n => `${n.toFixed(1)} s`)
     await queues.close()
     const rate = (n: number, ms: number): number => (n / ms) * 1000
     const k = (n: number): string => `${Math.round(n / 1000)} k/s`
+    const row = (name: string, { seen, ticks, ms }: Run): string[] => [
+      name,
+      k(rate(seen, ms)),
+      (rate(seen, ms) / alone).toFixed(3),
+      k(rate(ticks, ms)),
+    ]
     return {
       title: `Ingest, ${FILE}: ${texts.length} payloads, ${quotes} quotes, ${((100 * warm.ticks) / warm.seen).toFixed(1)}% ticks`,
       head: ['', 'quotes', 'against JSON.parse', 'ticks'],
       rows: [
-        ['JSON.parse alone, one thread, warm', k(alone), '1', ''],
-        [
-          'enqueue to durable and published',
-          k(rate(warm.seen, warm.ms)),
-          (rate(warm.seen, warm.ms) / alone).toFixed(3),
-          k(rate(warm.ticks, warm.ms)),
-        ],
-        [
-          'cold: every quote new',
-          k(rate(cold.seen, cold.ms)),
-          (rate(cold.seen, cold.ms) / alone).toFixed(3),
-          k(rate(cold.ticks, cold.ms)),
-        ],
+        [`JSON.parse alone, one thread, best of ${PASSES} passes`, k(alone), '1', ''],
+        row(`enqueue to durable and published, best of ${PASSES} passes`, warm),
+        row('the first of them, in a process that was just started', initial),
+        row('cold: every quote new', cold),
         [
           'CPU of it: pipelines, ClickHouse, Redis, sender',
           seconds.join(' '),

@@ -5,17 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Redis } from 'ioredis'
 import { childEnvironment } from '../config.ts'
+import { NODE_FLAGS } from '../service.ts'
 
 /** The pipelines with no feed, with the flags that `npm start` gives them. */
 export const spawnPipelines = (env: Record<string, string>): ChildProcess =>
-  spawn(
-    process.execPath,
-    ['--max-semi-space-size=32', '--import', 'tsx', fileURLToPath(new URL('../pipelines.ts', import.meta.url))],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: childEnvironment({ FEEDS: 'none', OPS_PORT: '0', LOG_LEVEL: 'warn', ...env }),
-    },
-  )
+  spawn(process.execPath, [...NODE_FLAGS, fileURLToPath(new URL('../pipelines.ts', import.meta.url))], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: childEnvironment({ FEEDS: 'none', OPS_PORT: '0', LOG_LEVEL: 'warn', ...env }),
+  })
 
 /** Resolves when every partition has an owner. */
 export const ready = async (redis: Redis, prefix: string): Promise<void> => {

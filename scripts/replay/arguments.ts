@@ -1,6 +1,8 @@
-/** The arguments of `npm run replay`, and the plan that they mean. */
+/** The arguments of `npm run replay`, checked before anything is started, and the plan that they mean. */
+import { statSync } from 'node:fs'
+import { FEEDS, feedById } from '../../pipelines/feeds/index.ts'
 import type { Sql } from '../../sql/client.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, UsageError } from '../refusal.ts'
 import { makePlan, type Plan, type ReplayOptions } from './plan.ts'
 
 export const HELP = `npm run replay -- <file...> [options]
@@ -13,9 +15,11 @@ or, with --shift-to-now, as if they happened now. Several files are merged by ti
   --feed <id>            the feed that reads the files; by default it is seen
   --at <time>            the time of a file that holds none
   --from, --to <time>    only payloads between these
-  --resume <run>         go on with an interrupted run
+  --resume <run>         go on with an interrupted run, with its own files and options
   --purge <run>          take a run away, with all its rows
-  --help`
+  --help
+
+Ctrl-C finishes what was sent and stops; the same command again (a shifted run: --resume) goes on there. Exit code 130 says so.`
 
 export const OPTIONS = {
   speed: { type: 'string' },
@@ -31,41 +35,69 @@ export const OPTIONS = {
 
 export type Values = { [K in keyof typeof OPTIONS]?: (typeof OPTIONS)[K]['type'] extends 'boolean' ? boolean : string }
 
-const time = (name: string, text: string | undefined): number | null => {
-  if (text === undefined) return null
-  const at = Date.parse(text)
-  if (Number.isNaN(at))
-    throw new Refusal(`--${name} '${text}' is not a time; expected ISO 8601, such as 2025-11-09T18:00:00Z`)
-  return at
-}
+/** What is asked for: a new run, an old one to go on with, or one to take away. */
+export type Asked = { kind: 'new'; options: ReplayOptions } | { kind: 'resume' | 'purge'; run: string }
 
-const speed = (text: string | undefined): number => {
-  if (text === undefined || text === 'max') return 0
-  const factor = Number(text)
-  if (!(factor > 0)) throw new Refusal(`--speed '${text}' is neither max nor a factor above 0`)
-  return factor
-}
+const TIME = /^\d{4}-\d{2}-\d{2}(T.+)?$/
 
-/** The plan of a new run, or of the one to resume. @throws Refusal that names the argument */
-export const planOf = async (values: Values, files: readonly string[], sql: Sql, now: number): Promise<Plan> => {
-  if (values.resume !== undefined) return resumed(sql, values.resume, now)
-  if (files.length === 0) throw new Refusal('no file to replay; see --help')
+/** @throws UsageError with a line for each argument that is wrong */
+export const readArguments = (values: Values, files: readonly string[]): Asked => {
+  const wrong: string[] = []
+  const time = (name: 'at' | 'from' | 'to'): number | null => {
+    const text = values[name]
+    if (text === undefined) return null
+    const at = TIME.test(text) ? Date.parse(text) : Number.NaN
+    if (!Number.isNaN(at)) return at
+    wrong.push(`--${name} '${text}' is not a time; expected ISO 8601, such as 2025-11-09T18:00:00Z`)
+    return null
+  }
+  const speed = (text = 'max'): number => {
+    const factor = text === 'max' ? 0 : Number(text || Number.NaN)
+    if (text !== 'max' && !(factor > 0 && factor < Number.POSITIVE_INFINITY))
+      wrong.push(`--speed '${text}' is neither max nor a factor above 0`)
+    return factor
+  }
+  for (const kind of ['resume', 'purge'] as const) {
+    const run = values[kind]
+    if (run === undefined) continue
+    if (!/^[a-z0-9]{1,40}$/.test(run)) wrong.push(`--${kind} '${run}' is no run's id; a run says its id when it begins`)
+    if (files.length > 0 || Object.keys(values).length > 1)
+      wrong.push(`--${kind} takes nothing beside it: a run has its own files and options`)
+    if (wrong.length > 0) throw new UsageError(wrong.join('\n'))
+    return { kind, run }
+  }
   const options: ReplayOptions = {
     files: [...files],
     feed: values.feed ?? null,
-    at: time('at', values.at),
-    from: time('from', values.from),
-    to: time('to', values.to),
+    at: time('at'),
+    from: time('from'),
+    to: time('to'),
     speed: speed(values.speed),
     shift: values['shift-to-now'] === true,
   }
+  const { feed, from, to } = options
+  if (feed !== null && !feedById(feed))
+    wrong.push(`--feed '${feed}' is no feed; there are: ${FEEDS.map(({ id }) => id).join(', ')}`)
+  if (from !== null && to !== null && from > to) wrong.push('--from is after --to')
+  if (files.length === 0) wrong.push('no file to replay; see --help')
+  for (const file of files) {
+    const found = statSync(file, { throwIfNoEntry: false })
+    if (!found?.isFile()) wrong.push(`${file}: ${found ? 'is no file' : 'there is no such file'}`)
+  }
+  if (wrong.length > 0) throw new UsageError(wrong.join('\n'))
+  return { kind: 'new', options }
+}
+
+/** The plan of a new run. @throws RecordingError, Refusal */
+export const planNew = async (options: ReplayOptions, now: number): Promise<Plan> => {
   const plan = await makePlan(options, now)
-  if (plan.payloads === 0) throw new Refusal('the files hold no payload between the times asked for')
+  const within = options.from !== null || options.to !== null ? ' between the times asked for' : ''
+  if (plan.payloads === 0) throw new Refusal(`no file holds a payload${within}`)
   return plan
 }
 
-/** A run goes on with its own files, options and shift. */
-const resumed = async (sql: Sql, run: string, now: number): Promise<Plan> => {
+/** The plan of a run to go on with: its own files, options and shift. @throws RecordingError, Refusal */
+export const planAgain = async (sql: Sql, run: string, now: number): Promise<Plan> => {
   const rows = await sql.query<{ kind: string; files: string[]; options: string; shift_ms: string }>(
     'SELECT kind, files, options, shift_ms FROM runs FINAL WHERE run = {run:String}',
     { run },

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
-import { textsOf } from './recording.ts'
+import { RecordingError, textsOf } from './recording.ts'
 
 export type ReplayOptions = {
   files: string[]
@@ -28,7 +28,11 @@ export type Plan = ReplayOptions & {
 
 const hashFile = async (path: string): Promise<string> => {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk)
+  } catch (error) {
+    throw new RecordingError(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+  }
   return hash.digest('hex')
 }
 

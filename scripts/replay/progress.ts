@@ -28,6 +28,7 @@ export const progressLine = ({ done, total, rows }: Progress, elapsedMs: number,
 export const createProgress = (out: NodeJS.WriteStream, now: () => number) => {
   const started = now()
   let drawn = Number.NEGATIVE_INFINITY
+  let last: Progress | null = null
   const draw = (state: Progress): void => {
     const line = progressLine(state, now() - started, out.isTTY === true)
     out.write(out.isTTY ? `\r\u001b[2K${line}` : `${line}\n`)
@@ -35,10 +36,11 @@ export const createProgress = (out: NodeJS.WriteStream, now: () => number) => {
   }
   return {
     update: (state: Progress): void => {
+      last = state
       if (now() - drawn >= (out.isTTY ? 200 : 5_000)) draw(state)
     },
-    end: (state: Progress): void => {
-      draw(state)
+    end: (): void => {
+      if (last) draw(last)
       if (out.isTTY) out.write('\n')
     },
   }

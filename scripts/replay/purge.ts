@@ -20,6 +20,7 @@ const TABLES = [
   'sightings_replaced',
   'rejections',
   'ledger',
+  'feed_intervals',
 ] as const
 const WAIT_MS = 120_000
 

@@ -24,17 +24,18 @@ const ENVELOPE = /^\s*\{\s*"timestamp"\s*:\s*"([^"]+)"/
 /** Lines of a file, gunzipped when its name ends in .gz. `onBytes` is told how much of the file was read. */
 async function* linesOf(path: string, onBytes: (bytes: number) => void): AsyncGenerator<string> {
   const file = createReadStream(path)
-  let failed: unknown = null
   file.on('data', chunk => onBytes(chunk.length))
-  const fail = (error: unknown): void => {
-    failed = error
-    lines.close()
+  const zipped = path.endsWith('.gz') ? createGunzip() : null
+  if (zipped) file.on('error', error => zipped.destroy(error)).pipe(zipped)
+  try {
+    // What goes wrong with its input comes out of the interface.
+    const lines = createInterface({ input: zipped ?? file, crlfDelay: Number.POSITIVE_INFINITY })
+    for await (const line of lines) if (line.trim() !== '') yield line
+  } catch (error) {
+    throw new RecordingError(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    file.destroy()
   }
-  file.on('error', fail)
-  const text = path.endsWith('.gz') ? file.pipe(createGunzip().on('error', fail)) : file
-  const lines = createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
-  for await (const line of lines) if (line.trim() !== '') yield line
-  if (failed) throw new RecordingError(`${path}: ${failed instanceof Error ? failed.message : String(failed)}`)
 }
 
 const isLines = (path: string): boolean => /\.(ndjson|jsonl)(\.gz)?$/.test(path)

@@ -3,20 +3,24 @@
  * The ledger says what of the run is done, so the same command again adds nothing and an interrupted one goes on where it was.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Redis } from 'ioredis'
 import { FEEDS } from '../../pipelines/feeds/index.ts'
 import { laneOf } from '../../pipelines/job-data.ts'
 import type { Feed } from '../../pipelines/model/part.ts'
-import { partitionOf } from '../../pipelines/model/partition-of.ts'
+import { PARTITIONS, partitionOf } from '../../pipelines/model/partition-of.ts'
 import type { Queues } from '../../pipelines/queue.ts'
 import type { Sql } from '../../sql/client.ts'
 import { recordIntervals } from '../intervals.ts'
 import { jobsOfPlan, type ReplayJob } from './jobs.ts'
+import { createPatience } from './patience.ts'
 import type { Plan } from './plan.ts'
 import type { Progress } from './progress.ts'
+import { createSender } from './sender.ts'
 
 export type ReplayDeps = {
   sql: Sql
-  queues: Queues
+  redis: Redis
+  prefix: string
   feeds: (id: string) => Feed | undefined
   now: () => number
   stopped: () => boolean
@@ -57,109 +61,121 @@ export const recordRun = async (sql: Sql, plan: Plan, state: string, enqueued: n
   await sql.insert(`INSERT INTO runs (${columns}) FORMAT JSONEachRow`, JSON.stringify(row))
 }
 
+// A row above its partition's mark may still be rolled back: it says nothing.
+const DONE = `ledger AS l INNER JOIN (SELECT partition, max(position) AS mark FROM marks GROUP BY partition) AS m USING (partition)
+      WHERE l.run = {run:String} AND l.position <= m.mark`
+
 type Ledger = { jobs: number; rows: number; changed: number; rejected: number; dead: number; parts: number }
 
 const ledgerOf = async (sql: Sql, run: string): Promise<Ledger> => {
   const rows = await sql.query<Ledger>(
-    `SELECT toUInt32(uniqExact(job_id)) AS jobs, toUInt32(uniqExactIf(job_id, kind = 'part')) AS parts, toUInt64(sum(seen))::Float64 AS rows,
+    `SELECT toUInt32(uniqExact(job_id)) AS jobs, toUInt32(uniqExactIf(job_id, kind != 'sweep')) AS parts, toUInt64(sum(seen))::Float64 AS rows,
       toUInt64(sum(changed))::Float64 AS changed, toUInt64(sum(rejected))::Float64 AS rejected, toUInt32(countIf(kind = 'dead')) AS dead
-      FROM ledger WHERE run = {run:String}`,
+      FROM ${DONE}`,
     { run },
   )
   return rows[0] ?? { jobs: 0, rows: 0, changed: 0, rejected: 0, dead: 0, parts: 0 }
 }
 
 const doneJobs = async (sql: Sql, run: string): Promise<Set<string>> => {
-  const rows = await sql.query<{ job_id: string }>(`SELECT DISTINCT job_id FROM ledger WHERE run = {run:String}`, {
-    run,
-  })
+  const rows = await sql.query<{ job_id: string }>(`SELECT DISTINCT job_id FROM ${DONE}`, { run })
   return new Set(rows.map(row => row.job_id))
 }
 
 export const runReplay = async (deps: ReplayDeps, plan: Plan): Promise<Outcome> => {
-  const { sql, queues, now, stopped } = deps
-  const done = await doneJobs(sql, plan.run)
+  const { sql, now, stopped, say } = deps
+  const patient = createPatience(say, stopped)
+  const done = await patient(() => doneJobs(sql, plan.run))
   const already = done.size
   const sent = new Set<string>()
+  const lane = laneOf({ current: plan.shift ? 1 : 0 })
   let payloads = 0
-  const started = now()
+  let parts = 0
+  // What is done already takes no time again: the recording's speed counts from the first payload that is missing.
+  let from: { wall: number; at: number } | null = null
   let looked = 0
   let ledger: Ledger = { jobs: 0, rows: 0, changed: 0, rejected: 0, dead: 0, parts: 0 }
   const look = async (): Promise<void> => {
     if (now() - looked < LOOK_MS) return
     looked = now()
-    ledger = await ledgerOf(sql, plan.run)
-    deps.progress({ done: Math.min(ledger.parts, plan.payloads), total: plan.payloads, rows: ledger.rows })
+    ledger = await patient(() => ledgerOf(sql, plan.run))
+    const through = parts === 0 ? 0 : Math.min(payloads, Math.floor((payloads * ledger.parts) / parts))
+    deps.progress({ done: through, total: plan.payloads, rows: ledger.rows })
   }
+  /** A shifted run's clock goes on from when its parts were sent. */
+  const enqueue = (queues: Queues, jobs: readonly ReplayJob[]): Promise<void> =>
+    queues.enqueue(plan.shift ? jobs.map(job => ({ ...job, data: { ...job.data, sent_at: now() } })) : jobs)
+  const missing = async (): Promise<Set<string>> => {
+    const stands = await patient(() => doneJobs(sql, plan.run))
+    return new Set([...sent].filter(id => !stands.has(id)))
+  }
+  const again = async (queues: Queues): Promise<void> => {
+    const wanted = await missing()
+    if (wanted.size === 0) return
+    say(`Redis is back; ${wanted.size} jobs that are not done are sent again`)
+    for await (const batch of jobsOfPlan(plan, deps.feeds)) {
+      const lost = batch.filter(job => wanted.has(job.id))
+      if (lost.length > 0) await enqueue(queues, lost)
+    }
+  }
+  const sender = createSender({ ...deps, again })
+  const depth = (partition: number) => sender.run(queues => queues.depth(partition, lane, now()))
   const send = async (batch: readonly ReplayJob[]): Promise<void> => {
-    const missing = batch.filter(job => !done.has(job.id))
-    for (const partition of new Set(missing.map(job => partitionOf(job.data.league)))) {
-      const lane = laneOf({ current: plan.shift ? 1 : 0 })
-      while (!stopped() && (await queues.depth(partition, lane, now())).waiting >= DEEP) {
+    const wanted = batch.filter(job => !done.has(job.id))
+    for (const partition of new Set(wanted.map(job => partitionOf(job.data.league)))) {
+      while (!stopped() && (await depth(partition)).waiting >= DEEP) {
         await look()
         await sleep(5)
       }
     }
     if (stopped()) return
-    const stamped = plan.shift ? missing.map(job => ({ ...job, data: { ...job.data, sent_at: now() } })) : missing
-    await queues.enqueue(stamped)
-    for (const job of missing) sent.add(job.id)
+    await sender.run(queues => enqueue(queues, wanted))
+    for (const job of wanted) sent.add(job.id)
+  }
+  /** Waits until every job that was sent stands in the ledger; a queue that is empty while jobs are missing has lost them. */
+  const settled = async (): Promise<void> => {
+    let emptySince: number | null = null
+    while ((await missing()).size > 0) {
+      await look()
+      const depths = await Promise.all(Array.from({ length: PARTITIONS }, (_, partition) => depth(partition)))
+      if (depths.some(({ waiting, active }) => waiting + active > 0)) emptySince = null
+      else emptySince ??= now()
+      if (emptySince !== null && now() - emptySince > LOST_MS) {
+        await sender.run(again)
+        emptySince = null
+      }
+      await sleep(50)
+    }
   }
   const outcome = (state: Outcome['state']): Outcome => ({ state, payloads, already, ...ledger })
 
-  await recordRun(sql, plan, 'running', 0)
-  await recordIntervals(
-    sql,
-    FEEDS.map(({ id }) => ({ id, interval_ms: plan.median_gap_ms })),
-    plan.run,
-  )
-  for await (const batch of jobsOfPlan(plan, deps.feeds)) {
-    const at = batch[0]?.at ?? plan.first_at
-    if (plan.speed > 0) {
-      const due = started + (at - plan.first_at) / plan.speed
-      while (!stopped() && now() < due) await sleep(Math.min(100, due - now()))
+  const intervals = FEEDS.map(({ id }) => ({ id, interval_ms: plan.median_gap_ms }))
+  await patient(() => recordRun(sql, plan, 'running', 0))
+  await patient(() => recordIntervals(sql, intervals, plan.run))
+  try {
+    for await (const batch of jobsOfPlan(plan, deps.feeds)) {
+      const at = batch[0]?.at ?? plan.first_at
+      if (plan.speed > 0 && batch.some(job => !done.has(job.id))) {
+        from ??= { wall: now(), at }
+        const due = from.wall + (at - from.at) / plan.speed
+        while (!stopped() && now() < due) await sleep(Math.min(100, due - now()))
+      }
+      if (stopped()) break
+      if (batch[0]?.data.kind !== 'sweep') {
+        payloads += 1
+        parts += batch.length
+      }
+      await send(batch)
+      await look()
     }
-    if (stopped()) break
-    if (batch[0]?.data.kind !== 'sweep') payloads += 1
-    await send(batch)
-    await look()
+    // What was sent is finished in any case: a stop leaves whole payloads behind, and the next command goes on after them.
+    await settled()
+  } finally {
+    await sender.close()
   }
-  // What was sent is finished in any case: a stop leaves whole payloads behind, and the next command goes on after them.
-  await settled(deps, plan, sent, look)
   looked = 0
   await look()
   const state = stopped() ? 'stopped' : 'done'
-  await recordRun(sql, plan, state, payloads)
+  await patient(() => recordRun(sql, plan, state, payloads))
   return outcome(state)
-}
-
-/** Waits until every job that was sent stands in the ledger; what Redis lost is sent again. */
-const settled = async (
-  deps: ReplayDeps,
-  plan: Plan,
-  sent: ReadonlySet<string>,
-  look: () => Promise<void>,
-): Promise<void> => {
-  const { sql, queues, now } = deps
-  let emptySince: number | null = null
-  for (;;) {
-    await look()
-    const done = await doneJobs(sql, plan.run)
-    const missing = [...sent].filter(id => !done.has(id))
-    if (missing.length === 0) return
-    const lane = laneOf({ current: plan.shift ? 1 : 0 })
-    const depths = await Promise.all(Array.from({ length: 16 }, (_, partition) => queues.depth(partition, lane, now())))
-    if (depths.some(depth => depth.waiting + depth.active > 0)) emptySince = null
-    else emptySince ??= now()
-    if (emptySince !== null && now() - emptySince > LOST_MS) {
-      deps.say(`${missing.length} jobs were lost with the queue; sending them again`)
-      const wanted = new Set(missing)
-      for await (const batch of jobsOfPlan(plan, deps.feeds)) {
-        const again = batch.filter(job => wanted.has(job.id))
-        if (again.length > 0) await queues.enqueue(again)
-      }
-      emptySince = null
-    }
-    await sleep(50)
-  }
 }

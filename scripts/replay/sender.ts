@@ -1,0 +1,77 @@
+/**
+ * Sends a replay's jobs to a Redis that may die, and come back without what it was told last. What comes after a lost job must not run before
+ * it: parts out of their order give other rows. So all is sent through connections that never reconnect, and what reaches a Redis reaches the
+ * one that was asked when its connection was new: every later connection begins with what was sent and is not done, in its order. (A client
+ * that reconnects by itself sends what it has in flight to the new Redis first.)
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Redis } from 'ioredis'
+import { openQueues, type Queues } from '../../pipelines/queue.ts'
+
+const AGAIN_MS = 200
+
+export type SenderDeps = {
+  /** Only copied: its address is what is wanted. */
+  redis: Redis
+  prefix: string
+  say: (line: string) => void
+  /** Sends again what is not done, when there is anything. */
+  again: (queues: Queues) => Promise<void>
+}
+
+type Session = { connection: Redis; queues: Queues }
+
+const closeSession = async ({ connection, queues }: Session): Promise<void> => {
+  connection.disconnect()
+  await queues.close().catch(() => {})
+}
+
+export const createSender = ({ redis, prefix, say, again }: SenderDeps) => {
+  let session: Promise<Session | null> | null = null
+  let opened = 0
+
+  /** Null: Redis is away. */
+  const open = async (): Promise<Session | null> => {
+    const connection = redis.duplicate({ retryStrategy: () => null, lazyConnect: true }).on('error', () => {})
+    const mine = { connection, queues: openQueues(connection, prefix) }
+    try {
+      await connection.connect()
+      opened += 1
+      if (opened > 1) await again(mine.queues)
+      return mine
+    } catch (error) {
+      const stood = connection.status === 'ready'
+      await closeSession(mine)
+      if (stood) throw error
+      return null
+    }
+  }
+
+  return {
+    /** Does something with the queues; after a connection that broke, again. */
+    run: async <T>(act: (queues: Queues) => Promise<T>): Promise<T> => {
+      for (let tries = 0; ; tries++) {
+        session ??= open()
+        const asked = session
+        const mine = await asked
+        try {
+          if (mine) return await act(mine.queues)
+        } catch (error) {
+          // What fails while the connection stands is no outage.
+          if (mine?.connection.status === 'ready') throw error
+        }
+        if (session === asked) {
+          session = null
+          if (mine) await closeSession(mine)
+        }
+        if (tries === 1) say('Redis is away; waiting for it')
+        await sleep(AGAIN_MS)
+      }
+    },
+    close: async (): Promise<void> => {
+      const mine = await session?.catch(() => null)
+      if (mine) await closeSession(mine)
+      session = null
+    },
+  }
+}
