@@ -5,11 +5,11 @@
 import * as assert from 'uvu/assert'
 import { partitionPrefix } from '../../pipelines/job-data.ts'
 import { dump, type Rows, sameRows } from './rows.ts'
-import { startWorker, WORKER } from './worker.ts'
+import { statesStand } from './states.ts'
+import { ran, startWorker, WORKER, type Worker } from './worker.ts'
 import { inWorld, PARTITIONS, type Sending, type World } from './world.ts'
 
 const LOGGED = { t: ['events', 'ticks', 'opportunities'] } as const
-const ASKED_MARKS = 40
 
 /** The rows of a run that nothing happens to; it must pass the same ordeal. */
 export const undisturbed = (what: string, send: Sending): Promise<Rows> =>
@@ -19,9 +19,15 @@ export const undisturbed = (what: string, send: Sending): Promise<Rows> =>
     await world.idle()
     const rows = await dump(world)
     await endsAsUndisturbed(world, rows, `undisturbed ${what}`)
+    assert.is(ran([worker]), partsOf(rows), `${what}: undisturbed, every part runs once`)
     await worker.stop()
     return rows
   })
+
+const partsOf = (rows: Rows): number => rows.ledger?.filter(row => row.includes('"kind":"part"')).length ?? 0
+
+/** How many parts ran again: those that these workers ran, all together, beyond one each. */
+export const ranAgain = (workers: readonly Worker[], expected: Rows): number => ran(workers) - partsOf(expected)
 
 export const endsAsUndisturbed = async (world: World, expected: Rows, what: string): Promise<void> => {
   await world.idle()
@@ -29,10 +35,10 @@ export const endsAsUndisturbed = async (world: World, expected: Rows, what: stri
   sameRows(await dump(world), expected, what)
   await marksGrow(world, what)
   await logIsTables(world, what)
-  for (const state of STATES) await statesStand(world, state, what)
+  await statesStand(world, what)
 }
 
-const nothingTwice = async ({ sql }: World, what: string): Promise<void> => {
+export const nothingTwice = async ({ sql }: Pick<World, 'sql'>, what: string): Promise<void> => {
   const jobs = await sql.query<{ job_id: string; kind: string; n: string }>(
     `SELECT job_id, any(kind) AS kind, count() AS n FROM ledger GROUP BY job_id HAVING n > 1 OR kind = 'dead' LIMIT 5`,
   )
@@ -43,7 +49,7 @@ const nothingTwice = async ({ sql }: World, what: string): Promise<void> => {
   assert.equal(ticks, [], `${what}: a quote has one tick at a position`)
 }
 
-const marksGrow = async ({ sql }: World, what: string): Promise<void> => {
+export const marksGrow = async ({ sql }: Pick<World, 'sql'>, what: string): Promise<void> => {
   const rows = await sql.query(
     `SELECT partition, position, committed_at FROM (SELECT *, lagInFrame(committed_at) OVER w AS before, lagInFrame(epoch) OVER w AS older
       FROM marks WINDOW w AS (PARTITION BY partition ORDER BY position)) WHERE committed_at <= before OR epoch < older LIMIT 5`,
@@ -84,59 +90,5 @@ export const logIsTables = async (world: World, what: string): Promise<void> => 
     )
     const stored = rows.filter(row => Number(row.position) > (heads.get(row.partition) ?? 0)).map(text)
     sameRows({ [type]: (logged[type] ?? []).sort() }, { [type]: stored.sort() }, `${what}: the log in Redis`)
-  }
-}
-
-type State = { log: string; latest: string; replaced: string; key: string; value: string; stands: string }
-const STATES: State[] = [
-  {
-    log: 'ticks',
-    latest: 'quotes_latest',
-    replaced: 'quotes_replaced',
-    key: 'odds_id',
-    value: 'position, odds_american, is_active, is_live, is_removed',
-    stands: 'is_removed = 0',
-  },
-  {
-    log: 'events',
-    latest: 'events_latest',
-    replaced: 'events_replaced',
-    key: 'event_id',
-    value: 'position, status',
-    stands: 'position > 0',
-  },
-  {
-    log: 'opportunities',
-    latest: 'opportunities_latest',
-    replaced: 'opportunities_replaced',
-    key: 'kind, id',
-    value: 'position, state, odds_american',
-    stands: "state != 'expired'",
-  },
-]
-
-/** The state as of a mark, of what is newest and what was replaced, is the one that the log gives. */
-const statesStand = async ({ sql }: World, state: State, what: string): Promise<void> => {
-  const { log, latest, replaced, key, value, stands } = state
-  const marks = await sql.query<{ partition: number; position: string }>(
-    'SELECT partition, position FROM marks WHERE current = 1 ORDER BY cityHash64(partition, position) LIMIT {n:UInt32}',
-    { n: ASKED_MARKS },
-  )
-  const sum = (from: string): string =>
-    `SELECT count() AS n, toString(groupBitXor(cityHash64(${key}, ${value}))) AS hash FROM (${from}) WHERE ${stands}`
-  for (const { partition, position } of marks) {
-    const params = { partition, position }
-    const below = 'partition = {partition:UInt8} AND position <= {position:UInt64}'
-    const order = `ORDER BY position DESC LIMIT 1 BY ${key}`
-    const [found] = await sql.query<{ n: string; hash: string }>(
-      sum(`SELECT ${key}, ${value} FROM (SELECT ${key}, ${value} FROM ${latest} FINAL WHERE ${below} UNION ALL
-        SELECT ${key}, ${value} FROM ${replaced} WHERE ${below} AND replaced_position > {position:UInt64}) ${order}`),
-      params,
-    )
-    const [expected] = await sql.query<{ n: string; hash: string }>(
-      sum(`SELECT ${key}, ${value} FROM ${log} WHERE ${below} AND current = 1 ${order}`),
-      params,
-    )
-    assert.equal(found, expected, `${what}: ${latest} as of partition ${partition}, position ${position}`)
   }
 }

@@ -91,7 +91,8 @@ for (const poison of POISONS) {
       sameRows(await dump(world), clean, 'what is left is what a run without them gives')
       assert.ok(workers.length <= LIVES[poison], `${workers.length} processes were needed`)
       const loud = workers.flatMap(worker => worker.heard('dead letter'))
-      assert.is(loud.length, victims.length)
+      // One that is said and dies with the process before its commit is said again.
+      assert.equal([...new Set(loud.map(line => line.job))].sort(), ids)
       assert.ok(loud.every(line => line.level === 'error'))
     }))
 }

@@ -16,7 +16,7 @@ export const poisoned = (job: Job, poison: Poison): Job => ({
 // A price that is a number to us and none to a column of 32 bits.
 const spoil = (group: ParsedGroup): ParsedGroup => ({
   ...group,
-  digest: '',
+  digest: 0,
   quotes: () => group.quotes().map(quote => (quote.rejected ? quote : { ...quote, odds_american: 1.5e300 })),
 })
 

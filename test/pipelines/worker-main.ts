@@ -1,6 +1,7 @@
 /*
  * The pipelines as a process, composed for the proofs: like scripts/pipelines.ts, but without sweeps by the wall clock (the test sends its
- * own, so that a run repeats exactly), and, when asked for, with a feed that throws or kills, or with no lease at all.
+ * own, so that a run repeats exactly), and, when asked for, with a feed that throws or kills, with no lease at all, or with a store whose clock
+ * is off.
  */
 import { Redis } from 'ioredis'
 import { Registry } from 'prom-client'
@@ -13,15 +14,23 @@ import { feedsOf } from '../../scripts/feeds-of.ts'
 import { createLogger } from '../../scripts/logger.ts'
 import { readStoreUrl } from '../../scripts/stores.ts'
 import { createSql } from '../../sql/client.ts'
+import { counting } from './counted.ts'
 import { lawless } from './lawless.ts'
 import { poisonable } from './poison.ts'
+import { withClock } from './store-clock.ts'
 
 const config = readConfig()
 const wishes = new Set(process.argv.slice(2))
+const wish = (name: string): string | undefined =>
+  [...wishes].find(one => one.startsWith(`${name}=`))?.slice(name.length + 1)
 const log = createLogger(config, 'worker')
-const sql = createSql(readStoreUrl(config.CLICKHOUSE_URL ?? ''))
+const store = createSql(readStoreUrl(config.CLICKHOUSE_URL ?? ''))
+const clock = wish('store-clock')
+const sql = clock === undefined ? store : withClock(store, clock)
 const known = feedsOf(config)
-const feeds: Feeds = wishes.has('poison') ? { ...known, get: id => poisonable(known.get(id)) } : known
+const count = counting(wish('count') ?? '/dev/null')
+const poison = (id: string) => (wishes.has('poison') ? poisonable(known.get(id)) : known.get(id))
+const feeds: Feeds = { ...known, get: id => count(poison(id)) }
 const connect = (): Redis => {
   const redis = new Redis(config.REDIS_URL ?? '', { maxRetriesPerRequest: null }).on('error', () => {})
   return wishes.has('no-lease') ? lawless(redis) : redis

@@ -1,6 +1,6 @@
 /** A pipelines process of its own, as a test sees it: what it says, and what can be done to it. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -15,6 +15,7 @@ export type Said = {
   partition?: number
   epoch?: number
   rolled_back?: number
+  job?: string
   cause?: string
 }
 
@@ -24,6 +25,10 @@ export type WorkerOptions = {
   /** The script, seen from here; by default the shipped one. */
   script?: string
   args?: readonly string[]
+  /** Settings over those that every worker gets. */
+  env?: Record<string, string>
+  /** A module that is loaded before the script, by its address. */
+  before?: string
 }
 
 /** The worker of the proofs, worker-main.ts. */
@@ -47,13 +52,16 @@ export type Worker = ReturnType<typeof startWorker>
 export const startWorker = ({ stores }: Pick<World, 'stores'>, options: WorkerOptions = {}) => {
   started += 1
   const reached = join(folder, `reached-${started}`)
+  const count = join(folder, `ran-${started}`)
   const { url, username, password, database } = stores.clickhouse
   const store = new URL(url)
   store.username = username
   store.password = password
   store.pathname = database
   const script = fileURLToPath(new URL(options.script ?? SHIPPED, import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...(options.args ?? [])], {
+  const args = [...(options.args ?? []), ...(options.script === WORKER.script ? [`count=${count}`] : [])]
+  const imports = ['--import', 'tsx', ...(options.before === undefined ? [] : ['--import', options.before])]
+  const child = spawn(process.execPath, [...imports, script, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: childEnvironment({
       CLICKHOUSE_URL: store.href,
@@ -65,6 +73,7 @@ export const startWorker = ({ stores }: Pick<World, 'stores'>, options: WorkerOp
       LEAST_FREE_BYTES: '0',
       LOG_LEVEL: 'info',
       LINEFEED_FAILPOINT: options.failpoint === undefined ? '' : `${options.failpoint}:${reached}`,
+      ...options.env,
     }),
   })
   living.add(child)
@@ -107,6 +116,8 @@ export const startWorker = ({ stores }: Pick<World, 'stores'>, options: WorkerOp
     until,
     /** Whether its failpoint was reached. */
     reached: (): boolean => existsSync(reached),
+    /** How many parts it has run; only a worker of the proofs counts. */
+    ran: (): number => statSync(count, { throwIfNoEntry: false })?.size ?? 0,
     stderr: (): string => broken,
     /** All that it has said, as text. */
     output: (): string => output,
@@ -133,3 +144,7 @@ export const startWorker = ({ stores }: Pick<World, 'stores'>, options: WorkerOp
 /** How many rows it has rolled back while it took partitions over. */
 export const rolledBack = (worker: Pick<Worker, 'heard'>): number =>
   worker.heard('partition taken over').reduce((sum, line) => sum + (line.rolled_back ?? 0), 0)
+
+/** How many parts these workers have run. */
+export const ran = (workers: readonly Pick<Worker, 'ran'>[]): number =>
+  workers.reduce((sum, worker) => sum + worker.ran(), 0)

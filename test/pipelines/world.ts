@@ -23,14 +23,14 @@ export type Stores = {
   redis: { url: string; prefix: string }
 }
 
-export type ReplayPart = { files: string[]; from?: number; to?: number; shift?: boolean }
+export type ReplayPart = { files: string[]; from?: number; to?: number; shift?: boolean; speed?: number }
 export type Job = { id: string; data: JobData; partition?: number }
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 export const feeds = feedsOf({ FEEDS: [] })
 
-export const planOf = ({ files, from, to, shift = false }: ReplayPart): Promise<Plan> =>
-  makePlan({ files, feed: null, at: null, from: from ?? null, to: to ?? null, speed: 0, shift }, Date.now())
+export const planOf = ({ files, from, to, shift = false, speed = 0 }: ReplayPart): Promise<Plan> =>
+  makePlan({ files, feed: null, at: null, from: from ?? null, to: to ?? null, speed, shift }, Date.now())
 
 export const openWorld = async (stores: Stores) => {
   const { database } = stores.clickhouse
@@ -68,8 +68,12 @@ export const openWorld = async (stores: Stores) => {
     }
   }
 
+  /** What replays have said. */
+  const said: string[] = []
+
   return {
     stores,
+    said,
     sql,
     connect,
     redis,
@@ -88,7 +92,16 @@ export const openWorld = async (stores: Stores) => {
     replay: async (part: ReplayPart | Plan, stopped: () => boolean = () => false): Promise<Outcome> => {
       const plan = 'run' in part ? part : await planOf(part)
       return runReplay(
-        { sql, queues, feeds: feeds.get, now: Date.now, stopped, progress: () => {}, say: () => {} },
+        {
+          sql,
+          redis,
+          prefix,
+          feeds: feeds.get,
+          now: Date.now,
+          stopped,
+          progress: () => {},
+          say: line => said.push(line),
+        },
         plan,
       )
     },

@@ -1,0 +1,101 @@
+/*
+ * ClickHouse and Redis are killed (kill -9) at random instants and come back, ClickHouse stays away for a while, or hangs: the workers wait and
+ * go on by themselves, and the rows at the end are those of an undisturbed run. Runs alone: it kills engines of its own. Time limit: 900 s
+ */
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { startClickhouse, startRedis, temporaryFolder } from '../engines.ts'
+import { liveThenReplay, someInstant } from './live.ts'
+import { long, seasonLot } from './lots.ts'
+import { endsAsUndisturbed, ranAgain, undisturbed } from './ordeal.ts'
+import { createRandom, ownSeed } from './random.ts'
+import { watchStates } from './states.ts'
+import { killAll, startWorker, WORKER, type Worker } from './worker.ts'
+import { openWorld, type World } from './world.ts'
+
+const test = suite('engines that die and come back')
+
+const AWAY_MS = long ? 20_000 : 5_000
+const both = liveThenReplay(seasonLot(4, long ? 120 : 60))
+const expected = await undisturbed('live data and a replay', both)
+const random = createRandom(ownSeed())
+
+const folder = temporaryFolder('kills')
+const engines = {
+  clickhouse: await startClickhouse({ dir: join(folder.path, 'clickhouse'), supervise: true }),
+  redis: await startRedis({ dir: join(folder.path, 'redis'), supervise: true }),
+}
+test.after(async () => {
+  await Promise.all([engines.clickhouse.stop(), engines.redis.stop()])
+  folder.remove()
+})
+
+let worlds = 0
+/** Something happens in the middle of a run; what it says is when. */
+const disturbed = async (happens: (world: World, workers: Worker[]) => Promise<string>): Promise<Worker[]> => {
+  worlds += 1
+  const { url, username, password } = engines.clickhouse
+  const database = `kill_${worlds}`
+  const world = await openWorld({
+    clickhouse: { url, username, password, database },
+    redis: { url: engines.redis.url, prefix: database },
+  })
+  const workers = [startWorker(world, WORKER)]
+  try {
+    const running = both(world)
+    const watched = watchStates(world, random)
+    const when = await happens(world, workers)
+    await running
+    const read = await watched()
+    await endsAsUndisturbed(world, expected, when)
+    assert.ok(read > 0, 'states were read in the meantime')
+    for (const worker of workers) assert.not(worker.isOver(), `${when}: the worker lived on`)
+    await Promise.all(workers.map(worker => worker.stop()))
+  } finally {
+    killAll()
+    await world.close()
+  }
+  return workers
+}
+const ended = (workers: Worker[]): number =>
+  workers.flatMap(worker => worker.heard('reign ended')).filter(line => line.cause === 'outage').length
+
+for (const name of ['clickhouse', 'redis'] as const) {
+  for (let n = 0; n < (long ? 20 : 2); n++) {
+    test(`${name} is killed (${n})`, async () => {
+      const workers = await disturbed(async world => {
+        const when = await someInstant(world, random, expected)
+        await engines[name].kill()
+        return `${name} killed ${when}`
+      })
+      assert.ok(ended(workers) > 0, 'reigns ended and began anew')
+      assert.ok(ranAgain(workers, expected) > 0, 'jobs ran again')
+    })
+  }
+}
+
+test(`clickhouse is away for ${AWAY_MS / 1_000} s`, async () => {
+  const workers = await disturbed(async world => {
+    const when = await someInstant(world, random, expected)
+    await engines.clickhouse.stop()
+    await sleep(AWAY_MS)
+    await engines.clickhouse.start()
+    return `clickhouse away ${when}`
+  })
+  assert.ok(ended(workers) > 0, 'reigns ended and began anew')
+  assert.ok(ranAgain(workers, expected) > 0, 'jobs ran again')
+})
+
+test(`clickhouse hangs for ${AWAY_MS / 1_000} s`, async () => {
+  await disturbed(async world => {
+    const when = await someInstant(world, random, expected)
+    process.kill(engines.clickhouse.pid, 'SIGSTOP')
+    await sleep(AWAY_MS)
+    process.kill(engines.clickhouse.pid, 'SIGCONT')
+    return `clickhouse hung ${when}`
+  })
+})
+
+test.run()

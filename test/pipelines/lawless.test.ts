@@ -1,0 +1,94 @@
+/*
+ * Owners without any lease: every worker owns everything, all the time, and two or three of them work against each other while they are killed,
+ * frozen and replaced by new ones. Nothing but the fence keeps the tables exact; they are, at the end and whenever they are read on the way.
+ * Runs alone: its workers are killed. Time limit: 900 s
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { skipped } from '../recordings.ts'
+import { liveThenReplay } from './live.ts'
+import { long, seasonLot } from './lots.ts'
+import { endsAsUndisturbed, ranAgain, undisturbed } from './ordeal.ts'
+import { createRandom, ownSeed } from './random.ts'
+import { watchStates } from './states.ts'
+import { rolledBack, startWorker, WORKER, type Worker } from './worker.ts'
+import { inWorld, type World } from './world.ts'
+
+const test = suite('owners without a lease')
+
+const both = liveThenReplay(seasonLot(8, long ? 120 : 40))
+const expected = await undisturbed('live data and a replay', both)
+const random = createRandom(ownSeed())
+const OWNERS = 3
+/** Kills and freezes in one fight; then one is left, and the run ends. */
+const BLOWS = long ? 40 : 7
+const MOST_FROZEN_MS = 3_000
+
+const sum = (workers: readonly Worker[], one: (worker: Worker) => number): number =>
+  workers.reduce((all, worker) => all + one(worker), 0)
+const fenced = (worker: Worker): number => worker.heard('reign ended').filter(line => line.cause === 'replaced').length
+
+type Fight = { workers: Worker[]; killed: number; frozen: number }
+
+/** Owners at each other's throats, until so many blows are dealt; one of them lives on. */
+const fight = async (world: World): Promise<Fight> => {
+  const workers: Worker[] = []
+  const frozen = new Set<Worker>()
+  const thawing: Promise<void>[] = []
+  const dealt = { killed: 0, frozen: 0 }
+  const enter = (): void => {
+    workers.push(startWorker(world, { ...WORKER, args: ['no-lease'] }))
+  }
+  const freeze = async (worker: Worker): Promise<void> => {
+    frozen.add(worker)
+    worker.freeze()
+    await sleep(random.whole(100, MOST_FROZEN_MS))
+    worker.thaw()
+    frozen.delete(worker)
+  }
+  enter()
+  enter()
+  while (dealt.killed + dealt.frozen < BLOWS) {
+    await sleep(random.whole(200, 1_500))
+    const standing = workers.filter(worker => !worker.isOver() && !frozen.has(worker))
+    if (standing.length + frozen.size < OWNERS) enter()
+    const fighting = standing.filter(worker => worker.heard('partition taken over').length >= 16)
+    if (fighting.length < 2) continue
+    const victim = random.pick(fighting)
+    if (random.once(2)) {
+      dealt.killed += 1
+      await victim.kill()
+    } else {
+      dealt.frozen += 1
+      thawing.push(freeze(victim))
+    }
+  }
+  await Promise.all(thawing)
+  const [, ...others] = workers.filter(worker => !worker.isOver())
+  await Promise.all(others.map(worker => worker.kill()))
+  return { workers, ...dealt }
+}
+
+// Known to fail: see the line that the short form prints. The long form runs it, and says how.
+if (!long) {
+  skipped(
+    'owners without any lease against each other: a fight may end with jobs left or rows that differ; npm run test:long shows it',
+  )
+  test('the fight is part of the long form', () => assert.ok(expected))
+}
+for (let n = 0; n < (long ? 8 : 0); n++) {
+  test(`two and three of them against each other (${n})`, () =>
+    inWorld('lawless', async world => {
+      const watched = watchStates(world, random)
+      const [{ workers, killed, frozen }] = await Promise.all([fight(world), both(world)])
+      await endsAsUndisturbed(world, expected, `without a lease, seed ${random.seed}`)
+      const read = await watched()
+      const facts = { killed, frozen, read, fenced: sum(workers, fenced), rolled_back: sum(workers, rolledBack) }
+      for (const [name, number] of Object.entries(facts)) assert.ok(number > 0, `${name}: ${number}`)
+      assert.ok(ranAgain(workers, expected) > 0, 'jobs ran again')
+      for (const worker of workers) if (!worker.isOver()) await worker.stop()
+    }))
+}
+
+test.run()

@@ -1,0 +1,149 @@
+/* An event's life: what parts and sweeps make of its status, and what becomes of its quotes with it. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { TickRow } from '../../pipelines/model/rows.ts'
+import { openDesk, type Rows, words } from './desk.ts'
+import { AT, cubs, HOUR, h2h, MINUTE, reds, START, totals } from './payloads.ts'
+
+const ticked = (rows: { ticks: TickRow[] }): string[] => rows.ticks.map(words).sort()
+const status = (rows: Rows): string | undefined => rows.events[0]?.status
+const GONE = ['draftkings moneyline away gone', 'draftkings moneyline home gone']
+const shown = [cubs({ draftkings: [h2h(-135, 114)] })]
+
+test('an event that the source calls completed ends, and its quotes go with the same part', () => {
+  const desk = openDesk()
+  desk.show(AT, [
+    cubs({ draftkings: [h2h(-135, 114)], fanduel: [h2h(-134, 113)] }),
+    reds({ draftkings: [h2h(-120, 100)] }),
+  ])
+  const rows = desk.show(AT + MINUTE, [cubs({ draftkings: [h2h(-135, 114)] }, { completed: true })])
+  assert.is(status(rows), 'ended')
+  assert.equal(ticked(rows), [...GONE, 'fanduel moneyline away gone', 'fanduel moneyline home gone'])
+  assert.is(desk.standing().length, 2)
+  // Said again: nothing more happens.
+  const again = desk.show(AT + 2 * MINUTE, [cubs({ draftkings: [h2h(-135, 114)] }, { completed: true })])
+  assert.equal([again.ticks, again.events], [[], []])
+})
+
+test('shown again after it had ended, it is back', () => {
+  const desk = openDesk()
+  desk.show(AT, shown)
+  desk.show(AT + MINUTE, [cubs({}, { completed: true })])
+  const rows = desk.show(AT + 2 * MINUTE, shown)
+  assert.is(status(rows), 'upcoming')
+  assert.is(rows.ticks.length, 2)
+})
+
+test('a part after the start turns the event and every standing quote live, one tick each', () => {
+  const desk = openDesk()
+  desk.show(AT, [cubs({ draftkings: [h2h(-135, 114), totals(8, -110, -110)], fanduel: [h2h(-134, 113)] })])
+  const rows = desk.show(START, [cubs({ draftkings: [h2h(-150, 114)] })])
+  assert.is(status(rows), 'live')
+  assert.is(rows.events[0]?.live_since, new Date(START).toISOString())
+  assert.is(rows.ticks.length, 6)
+  assert.ok(rows.ticks.every(tick => tick.is_live === 1))
+  assert.ok(ticked(rows).includes('draftkings moneyline home -150'))
+  assert.is(rows.replaced, 6)
+})
+
+test('a sweep does it when no part comes', () => {
+  const desk = openDesk()
+  desk.show(AT, shown)
+  assert.equal(desk.sweep(START - 1).events, [])
+  const rows = desk.sweep(START)
+  assert.is(status(rows), 'live')
+  assert.ok(rows.ticks.length === 2 && rows.ticks.every(tick => tick.is_live === 1 && tick.is_removed === 0))
+  assert.equal(desk.sweep(START + 1000).ticks, [])
+})
+
+test('nothing is removed for its age alone', () => {
+  const desk = openDesk()
+  desk.show(AT - 100 * HOUR, shown)
+  for (let at = AT - 100 * HOUR; at < START; at += HOUR) assert.equal(desk.sweep(at).ticks, [])
+  assert.is(desk.standing().length, 2)
+})
+
+test('a live event that no book has shown for half an hour ends, and its quotes are removed', () => {
+  const desk = openDesk()
+  desk.show(START + MINUTE, shown)
+  assert.equal(desk.sweep(START + 31 * MINUTE - 1).ticks, [])
+  const rows = desk.sweep(START + 31 * MINUTE)
+  assert.is(status(rows), 'ended')
+  assert.is(rows.events[0]?.is_live, 0)
+  assert.equal(ticked(rows), GONE)
+  assert.is(rows.ticks[0]?.observed_at, new Date(START + 31 * MINUTE).toISOString())
+  assert.equal(desk.sweep(START + 32 * MINUTE).events, [])
+})
+
+test('its half hour begins with the play, not with a sight long before it', () => {
+  const desk = openDesk()
+  desk.show(START - 5 * HOUR, shown)
+  desk.sweep(START)
+  assert.equal(desk.sweep(START + 29 * MINUTE).ticks, [])
+  assert.is(status(desk.sweep(START + 30 * MINUTE)), 'ended')
+})
+
+test('a feed that speaks rarely gets two and a half of its intervals', () => {
+  const desk = openDesk()
+  const interval_ms = 20 * MINUTE
+  desk.show(START + MINUTE, shown)
+  assert.equal(desk.sweep(START + 50 * MINUTE, { interval_ms }).ticks, [])
+  assert.is(status(desk.sweep(START + 51 * MINUTE, { interval_ms })), 'ended')
+})
+
+test('absence counts from the start of the process at the earliest', () => {
+  const desk = openDesk()
+  desk.show(START + MINUTE, shown)
+  const since = START + 3 * HOUR
+  assert.equal(desk.sweep(since + 29 * MINUTE, { since }).ticks, [])
+  assert.is(status(desk.sweep(since + 30 * MINUTE, { since })), 'ended')
+})
+
+test('an event without quotes ends six hours after its start', () => {
+  const desk = openDesk()
+  desk.show(AT, [cubs({})])
+  assert.equal(desk.sweep(START + 6 * HOUR - 1).events, [])
+  assert.is(status(desk.sweep(START + 6 * HOUR)), 'ended')
+})
+
+test('a start that moves by a day under the same id is a postponement, and the event stays itself', () => {
+  const desk = openDesk()
+  const { events } = desk.show(AT, shown)
+  const later = START + 24 * HOUR
+  const rows = desk.show(AT + MINUTE, [cubs({ draftkings: [h2h(-135, 114)] }, { start: later })])
+  assert.is(status(rows), 'postponed')
+  assert.is(rows.events[0]?.event_id, events[0]?.event_id)
+  assert.is(rows.events[0]?.event_start_time, new Date(later).toISOString())
+  assert.equal(rows.ticks, [])
+  // In an hour's delay nothing but the start changes.
+  const delayed = desk.show(AT + 2 * MINUTE, [cubs({ draftkings: [h2h(-135, 114)] }, { start: later + HOUR })])
+  assert.is(delayed.events[0]?.event_start_time, new Date(later + HOUR).toISOString())
+})
+
+test('a live event whose start is moved past the present is upcoming again, and so are its quotes', () => {
+  const desk = openDesk()
+  desk.show(START + MINUTE, shown)
+  const rows = desk.show(START + 2 * MINUTE, [cubs({ draftkings: [h2h(-135, 114)] }, { start: START + HOUR })])
+  assert.is(status(rows), 'upcoming')
+  assert.ok(rows.ticks.length === 2 && rows.ticks.every(tick => tick.is_live === 0))
+})
+
+test("an older part says nothing of an event's start or status", () => {
+  const desk = openDesk()
+  desk.show(START + 2 * MINUTE, shown)
+  const rows = desk.show(START - MINUTE, [
+    cubs({ draftkings: [h2h(-130, 110)] }, { start: START + HOUR, completed: true }),
+  ])
+  assert.equal([rows.events, rows.ticks], [[], []])
+})
+
+test('opportunities expire with the event', () => {
+  const desk = openDesk()
+  const found = desk.show(AT, [cubs({ draftkings: [h2h(120, -140)], fanduel: [h2h(-140, 130)] })])
+  assert.ok(found.opportunities.some(row => row.kind === 'arbitrage' && row.state === 'detected'))
+  const rows = desk.show(AT + MINUTE, [cubs({}, { completed: true })])
+  assert.is(rows.opportunities.length, found.opportunities.length)
+  assert.ok(rows.opportunities.every(row => row.state === 'expired'))
+})
+
+test.run()

@@ -1,0 +1,52 @@
+/*
+ * The clock of ClickHouse jumps by an hour, forward and back, in the middle of a run. A mark that it finds too old is refused, rolled back and
+ * made again; commit times grow all the same, and the rows at the end are those of an undisturbed run. Time limit: 300 s
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { temporaryFolder } from '../temporary.ts'
+import { liveThenReplay } from './live.ts'
+import { seasonLot } from './lots.ts'
+import { endsAsUndisturbed, ranAgain, undisturbed } from './ordeal.ts'
+import { startWorker, WORKER } from './worker.ts'
+import { inWorld } from './world.ts'
+
+const test = suite('a store whose clock jumps')
+
+const HOUR_MS = 3600_000
+const folder = temporaryFolder('store-clock')
+test.after(() => folder.remove())
+
+test('an hour forward, two back, and right again', () =>
+  inWorld('clock', async world => {
+    const both = liveThenReplay(seasonLot(10, 60))
+    const expected = await undisturbed('live data and a replay', both)
+    const file = join(folder.path, 'off')
+    writeFileSync(file, '0')
+    const worker = startWorker(world, { ...WORKER, args: [`store-clock=${file}`] })
+    const running = both(world)
+    const jobs = expected.ledger?.length ?? 0
+    for (const [share, off] of [
+      [0.2, HOUR_MS],
+      [0.5, -HOUR_MS],
+      [0.8, 0],
+    ] as const) {
+      while ((await world.stored()).size < share * jobs) await sleep(5)
+      writeFileSync(file, String(off))
+    }
+    await running
+    await endsAsUndisturbed(world, expected, 'with a clock that jumped')
+    const refused = worker.heard('reign ended').filter(line => line.cause === 'replaced')
+    assert.ok(refused.length > 0, 'a mark was refused')
+    assert.ok(ranAgain([worker], expected) > 0, 'and jobs ran again')
+    const marks = await world.sql.query<{ ahead: number }>(
+      'SELECT toInt32(countIf(committed_at > now64(3) + INTERVAL 50 MINUTE)) AS ahead FROM marks',
+    )
+    assert.ok((marks[0]?.ahead ?? 0) > 0, 'commits were an hour ahead')
+    await worker.stop()
+  }))
+
+test.run()
