@@ -82,6 +82,22 @@ test('goes on in this process alone while Redis is away', async () => {
   assert.is(limit.shared(), false)
 })
 
+test('takes the count that has come while this process was busy', async () => {
+  const limit = createRateLimit({ redis: stores.redis, prefix: stores.prefix, now: () => clock.now, log })
+  const other = createRateLimit({ redis: stores.redis, prefix: stores.prefix, now: () => clock.now, log })
+  for (let i = 0; i < 3; i++) await other.take('key_busy', 4)
+  const taken = Promise.all([limit.take('key_busy', 4), limit.take('key_busy', 4)])
+  // The call is under way; then nothing else runs for longer than a count is waited for.
+  await new Promise(resolve => setImmediate(resolve))
+  const until = performance.now() + 400
+  while (performance.now() < until);
+  assert.equal(
+    (await taken).map(one => one.allowed),
+    [true, false],
+  )
+  assert.is(limit.shared(), true)
+})
+
 test('answers a full minute from memory', async () => {
   const limit = createRateLimit({ redis: stores.redis, prefix: stores.prefix, now: () => clock.now, log })
   for (let i = 0; i < 4; i++) await limit.take('key_full', 3)

@@ -102,7 +102,7 @@ for (const feed of FEEDS) {
         const body = i === 0 ? seed : mutate(seed, i % 2 === 0 ? 'swap' : 'drop', random)
         for (const event of through(feed, { feed: feed.id, observed_at: 0, body, request: '' }).events) {
           for (const group of event.groups) {
-            if (group.digest === '') continue
+            if (group.digest === 0) continue
             const key = [event.league, event.home, event.away, group.book, group.market_group, group.digest].join('|')
             // The ids of a book's event and market never change without a reason of their own; they are no part of the digest.
             const quotes = JSON.stringify(

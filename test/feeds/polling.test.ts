@@ -1,11 +1,9 @@
 import { of, throwError } from 'rxjs'
-import { TestScheduler } from 'rxjs/testing'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { doubling, poll } from '../../pipelines/feeds/polling.ts'
+import { marbles } from '../marbles.ts'
 
-const marbles = (check: (helpers: Parameters<Parameters<TestScheduler['run']>[0]>[0]) => void) =>
-  new TestScheduler((actual, expected) => assert.equal(actual, expected)).run(check)
 const still = { interval_ms: 5, jitter: 0, random: () => 0.5 }
 
 test('asks at once, then at every interval', () => {
@@ -85,6 +83,67 @@ test('stops when nobody listens', () => {
     ).toBe('--')
     expectSubscriptions(asked.subscriptions).toBe('^!')
   })
+})
+
+test('an answer of several payloads, and one of none', () => {
+  marbles(({ cold, expectObservable }) => {
+    const answers = ['a-b|', '|', 'c|']
+    let n = 0
+    expectObservable(
+      poll(() => cold(answers[n++] ?? '#'), still),
+      '-------------!',
+    ).toBe('a-b-------c---')
+  })
+})
+
+test('an ask that throws only makes it wait, as one that fails does', () => {
+  marbles(({ expectObservable }) => {
+    let n = 0
+    const ask = () => {
+      n += 1
+      if (n === 1) throw new Error('no address')
+      return of('a')
+    }
+    expectObservable(poll(ask, { ...still, pause: () => 3 }), '---------!').toBe('---a----a-')
+  })
+})
+
+test('an answer that breaks off after its first payload is a failure, and the first of its row', () => {
+  const heard: number[] = []
+  marbles(({ cold, expectObservable }) => {
+    const pause = (_error: unknown, failures: number) => {
+      heard.push(failures)
+      return 2
+    }
+    expectObservable(
+      poll(() => cold('a-#'), { ...still, pause }),
+      '---------!',
+    ).toBe('a---a---a-')
+  })
+  assert.equal(heard, [1, 1])
+})
+
+test('a first request that was put off and failed is not put off again', () => {
+  marbles(({ cold, expectObservable }) => {
+    const answers = ['#', 'a|']
+    let n = 0
+    const ask = () => cold<string>(answers[n++] ?? '|')
+    //   put off by 4, fails, again 2 later
+    expectObservable(poll(ask, { ...still, first_ms: 4, pause: () => 2 }), '--------!').toBe('------a--')
+  })
+})
+
+test('nothing is asked once nobody listens, in a pause or before the first request', () => {
+  let asked = 0
+  const ask = () => {
+    asked += 1
+    return throwError(() => 'down')
+  }
+  marbles(({ expectObservable }) => {
+    expectObservable(poll(ask, { ...still, pause: () => 5 }), '---!').toBe('----')
+    expectObservable(poll(ask, { ...still, first_ms: 5, pause: () => 5 }), '---!').toBe('----')
+  })
+  assert.is(asked, 1)
 })
 
 test('pauses double up to a minute, with up to a quarter more', () => {

@@ -178,7 +178,7 @@ test('a digest moves with the price, the line and the side, and not with the tim
     each => digest(each),
   )
   assert.is(new Set(all).size, all.length)
-  assert.is(digest({ price: '-110' }), '')
+  assert.is(digest({ price: '-110' }), 0)
 })
 
 test.run()

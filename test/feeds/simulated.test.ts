@@ -1,8 +1,9 @@
-import { firstValueFrom, take, toArray } from 'rxjs'
+import { map, take, tap } from 'rxjs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { open, simulate, simulated } from '../../pipelines/feeds/simulated.ts'
 import type { ParsedEvent, Payload, SourceQuote } from '../../pipelines/model/part.ts'
+import { marbles } from '../marbles.ts'
 import { through } from './recordings.ts'
 
 const START = Date.parse('2026-01-15T20:00:00Z')
@@ -141,15 +142,36 @@ test('a fixed share of the quotes changes at every step', () => {
   }
 })
 
-test('open: first the past minutes at once, then each league in turn', async () => {
-  const settings = { seed: 1, interval_ms: 40, history_ms: 60_000, leagues: ['nfl', 'nba'], events: 2, books: 2 }
-  const payloads = await firstValueFrom(open(settings, { now: () => START }).pipe(take(10), toArray()))
-  assert.equal(
-    payloads.map(payload => payload.observed_at - START),
-    [-60_000, -60_000, -30_000, -30_000, 0, 0, 0, 0, 0, 0],
-  )
-  const keys = payloads.slice(6).map(payload => /sports\/(\w+)\//.exec(payload.request)?.[1])
-  assert.equal(keys, ['americanfootball_nfl', 'basketball_nba', 'americanfootball_nfl', 'basketball_nba'])
+const opened = (settings: { interval_ms: number; history_ms: number }) =>
+  open({ seed: 1, leagues: ['nfl', 'nba'], events: 2, books: 2, ...settings }, { now: () => START })
+const leagueOf = (payload: Payload) => (payload.request.includes('_nfl/') ? 'f' : 'b')
+
+test('open: first the past minutes at once, then each league in turn, evenly over the interval', () => {
+  const at: number[] = []
+  marbles(({ expectObservable }) => {
+    const leagues = opened({ interval_ms: 20, history_ms: 60_000 }).pipe(
+      tap(payload => at.push(payload.observed_at - START)),
+      map(leagueOf),
+    )
+    const left = '           ----------------------------------!'
+    expectObservable(leagues, left).toBe('(fbfbfb)--f---------b---------f----')
+  })
+  assert.equal(at, [-60_000, -60_000, -30_000, -30_000, 0, 0, 0, 0, 0])
+})
+
+test('open: unsubscribing stops it, in the past minutes too', () => {
+  let taken = 0
+  marbles(({ expectObservable }) => {
+    const counted = opened({ interval_ms: 20, history_ms: 300_000 }).pipe(
+      tap(() => (taken += 1)),
+      map(leagueOf),
+    )
+    expectObservable(counted.pipe(take(3))).toBe('(fbf|)')
+    expectObservable(opened({ interval_ms: 10, history_ms: 0 }).pipe(map(leagueOf)), '------------!').toBe(
+      '(fb)-f----b--',
+    )
+  })
+  assert.is(taken, 3)
 })
 
 test.run()

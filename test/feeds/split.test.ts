@@ -113,6 +113,13 @@ test('an empty list of a league says that nothing is left of it', () => {
   assert.equal([part?.league, part?.scope.all_events], ['mlb', []])
 })
 
+test("an error's text, or garbage without an event, is no empty list", () => {
+  const all = (text: string) => split(text, LIST).parts[0]?.scope.all_events
+  for (const text of ['{}', '{"message":"Usage quota has been reached"}', '[[]]', '{"data":{}}', '[{"odds":[]}]'])
+    assert.is(all(text), null, text)
+  assert.equal(all('{"timestamp":"2026-08-04T20:00:00Z","data":[]}'), [])
+})
+
 test('only a full list of a league speaks for events that it does not show', () => {
   const body = JSON.stringify([event('a')])
   const all = (request: string, text = body) => split(text, request).parts[0]?.scope.all_events

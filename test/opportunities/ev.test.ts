@@ -3,6 +3,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { DEVIG_METHODS, devig } from '../../pipelines/model/devig.ts'
 import { evPercent } from '../../pipelines/model/kelly.ts'
+import type { Market } from '../../pipelines/model/market.ts'
+import { round8 } from '../../pipelines/model/odds.ts'
+import { returnedShare } from '../../pipelines/model/score-model.ts'
 import { ev } from '../../pipelines/opportunities/ev.ts'
 import { arbitrageId } from '../../pipelines/opportunities/id.ts'
 import { finderOptions } from '../../pipelines/opportunities/index.ts'
@@ -10,6 +13,8 @@ import { book, holds, price } from '../model/property.ts'
 import { free, market, turned } from './market.ts'
 
 const test = suite('ev')
+const nfl = (market_type: string) => ({ league: 'nfl', market_type, is_live: false })
+const fairOf = (decimal: number, other: number): number => round8(devig([decimal, other])?.probabilities[0] ?? 0)
 
 test('finds the price that beats the fair one, and says everything that a reader needs', () => {
   // Pinnacle -110/-110 is 50% by every method; +105 is worth 0.5 x 2.05 - 1 = 2.5%.
@@ -125,15 +130,32 @@ test('compares equal lines only, and pairs home -3.5 with away +3.5', () => {
 })
 
 test('knows which lines can push', () => {
-  const push = (line: number) =>
-    ev(
-      market(
-        { over: { pinnacle: 1.91, betmgm: 2.1 }, under: { pinnacle: 1.95 } },
-        { market_type: 'total_points', line },
-      ),
-      free,
-    )[0]?.push_probability
-  assert.equal([44.5, 44, 44.25].map(push), [0, null, null])
+  const prices = { over: { pinnacle: 1.91, betmgm: 2.1 }, under: { pinnacle: 1.95 } }
+  const push = (line: number, more: Partial<Market> = {}) =>
+    ev(market(prices, { market_type: 'total_points', line, ...more }), free)[0]?.push_probability
+  assert.equal(
+    [44.5, 44, 44.25].map(line => push(line, { sport: 'basketball', league: 'nba' })),
+    [0, null, null],
+  )
+  assert.equal([push(44.5), push(44, { is_live: true })], [0, null])
+  assert.is(
+    push(44),
+    round8(returnedShare(nfl('total_points'), { selection_type: 'over', line: 44 }, fairOf(1.91, 1.95)) ?? 0),
+  )
+  assert.ok((push(44) ?? 0) > 0.03 && (push(44.25) ?? 0) < 0.03)
+  const handicap = ev(
+    market(
+      { home: { pinnacle: 1.91 }, away: { pinnacle: 1.95, betmgm: 2.1 } },
+      { market_type: 'point_spread', line: -3 },
+    ),
+    free,
+  )
+  assert.is(handicap[0]?.line, 3)
+  const away = returnedShare(nfl('point_spread'), { selection_type: 'away', line: 3 }, fairOf(1.95, 1.91))
+  assert.is(handicap[0]?.push_probability, round8(away ?? 0))
+  const noBet = { sport: 'soccer', league: 'epl', market_type: 'draw_no_bet' }
+  const [draws] = ev(market({ home: { pinnacle: 1.91, betmgm: 2.2 }, away: { pinnacle: 1.95 } }, noBet), free)
+  assert.is(draws?.push_probability, null, 'a draw gives the stake back')
 })
 
 test('gives equal rows whatever the order of the board', () => {

@@ -59,6 +59,16 @@ test('one server without the other is refused', () => {
   assert.is(message({ REDIS_URL: 'redis://host', CLICKHOUSE_URL: 'http://host:8123' }), 'accepted')
 })
 
+test('a cluster is refused, not ignored', () => {
+  assert.match(message({ CLICKHOUSE_CLUSTER: 'main' }), 'CLICKHOUSE_CLUSTER=main: tables over several servers')
+  assert.is(loadConfig({ CLICKHOUSE_CLUSTER: '' }).CLICKHOUSE_CLUSTER, undefined)
+})
+
+test('a number of partitions that nothing else keeps to is refused', () => {
+  assert.match(message({ PARTITIONS: '8' }), 'PARTITIONS=8: must be 16')
+  assert.is(loadConfig({ PARTITIONS: '16' }).PARTITIONS, 16)
+})
+
 test('an engine’s port is an order only when it was given', () => {
   assert.equal(enginePort(loadConfig({}), 'CLICKHOUSE_PORT'), { port: 8123, given: false })
   assert.equal(enginePort(loadConfig({ REDIS_PORT: '0' }), 'REDIS_PORT'), { port: 0, given: false })

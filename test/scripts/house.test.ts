@@ -97,6 +97,16 @@ test('every feed has fixtures: a snapshot, a change, a malformed payload', () =>
   }
 })
 
+test('every operator has a marble test beside its like', () => {
+  const operators = holding(/\bOperatorFunction</)
+  assert.ok(operators.includes('pipelines/while-busy.ts'))
+  const untested = operators.filter(path => {
+    const suite = join(root, 'test', path.replace(/\.ts$/, '.test.ts'))
+    return !existsSync(suite) || !readFileSync(suite, 'utf8').includes('marbles(')
+  })
+  assert.equal(untested, [])
+})
+
 test('the lock file names the packages of every platform', () => {
   // npm leaves out those that its registry lacks at that moment; `npm ci` then refuses the lock file on any machine.
   const lock: { packages: Record<string, { optionalDependencies?: Record<string, string> }> } = JSON.parse(

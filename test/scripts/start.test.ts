@@ -1,77 +1,10 @@
 /* `npm start` as its user runs it. Runs alone. Time limit: 180 s. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { freePort } from '../../scripts/embedded/ports.ts'
 import { temporaryFolder } from '../temporary.ts'
-
-const START = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
-
-type Running = { child: ChildProcess; output: () => string; ended: Promise<number | null>; port: number; ops: number }
-
-const start = async (dir: string, more: Record<string, string> = {}): Promise<Running> => {
-  const [port, ops] = [await freePort(), await freePort()]
-  const env = {
-    ...process.env,
-    DATA_DIR: dir,
-    PORT: String(port),
-    OPS_PORT: String(ops),
-    CLICKHOUSE_PORT: '0',
-    REDIS_PORT: '0',
-    LOG_LEVEL: 'warn',
-  }
-  const child = spawn(process.execPath, ['--import', 'tsx', START], {
-    env: { ...env, ...more },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  child.stdout?.on('data', data => {
-    output += data
-  })
-  child.stderr?.on('data', data => {
-    output += data
-  })
-  const ended = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)))
-  return { child, output: () => output, ended, port, ops }
-}
-
-const until = async (running: Running, text: string): Promise<void> => {
-  let over = false
-  void running.ended.then(() => {
-    over = true
-  })
-  while (!running.output().includes(text)) {
-    if (over) throw new Error(`ended before it said '${text}':\n${running.output()}`)
-    await sleep(50)
-  }
-}
-
-const stop = async (running: Running): Promise<number> => {
-  const began = performance.now()
-  running.child.kill('SIGINT')
-  assert.is(await running.ended, 0, running.output())
-  return performance.now() - began
-}
-
-/** Processes whose command line names the folder: the engines and services of a start. */
-const left = (dir: string): string[] => {
-  const list = spawnSyncText(['ps', '-eo', 'args'])
-  return list.split('\n').filter(line => line.includes(dir))
-}
-const spawnSyncText = ([command = '', ...args]: string[]): string => execFileSync(command, args, { encoding: 'utf8' })
-
-const odds = async (
-  port: number,
-  key: string,
-): Promise<{ data: { id: string; event_id: string }[]; meta: { simulated?: boolean } }> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/odds?limit=5`, { headers: { 'X-API-Key': key } })
-  assert.is(answer.status, 200)
-  return answer.json() as Promise<Awaited<ReturnType<typeof odds>>>
-}
+import { countTicks, left, leftAtLast, odds, start, stop, until } from './npm-start.ts'
 
 const folder = temporaryFolder('start')
 const dir = join(folder.path, 'data')
@@ -121,8 +54,7 @@ test('leaves nothing behind when it is killed', async () => {
   await until(running, 'try: curl')
   running.child.kill('SIGKILL')
   await running.ended
-  for (let tries = 0; left(dir).length > 0 && tries < 200; tries++) await sleep(100)
-  assert.equal(left(dir), [])
+  assert.equal(await leftAtLast(dir), [])
 })
 
 test('says every wrong setting at once', async () => {
@@ -137,17 +69,6 @@ test('refuses a feed that does not exist, in one line', async () => {
   assert.is(await running.ended, 1)
   assert.match(running.output(), "FEEDS names 'nobody'")
 })
-
-/** Asked as the reader, through the file that tells every command where the engines are. */
-const countTicks = async (data: string): Promise<number> => {
-  const { clickhouse } = JSON.parse(readFileSync(join(data, 'engines.json'), 'utf8'))
-  const headers = { 'X-ClickHouse-User': clickhouse.reader.username, 'X-ClickHouse-Key': clickhouse.reader.password }
-  const answer = await fetch(
-    `${clickhouse.url}/?query=${encodeURIComponent('SELECT count() FROM linefeed_public.ticks')}`,
-    { headers },
-  )
-  return Number(await answer.text())
-}
 
 test.after(() => folder.remove())
 test.run()

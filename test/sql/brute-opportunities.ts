@@ -7,19 +7,28 @@ import type { MarketPrice } from '../../pipelines/model/market.ts'
 import { noVigAmerican, round8 } from '../../pipelines/model/odds.ts'
 import type { Opportunity } from '../../pipelines/model/rows.ts'
 import { finderOptions } from '../../pipelines/opportunities/options.ts'
-import { INTERVAL_MS, type Slate } from './slate.ts'
+import { INTERVALS, type Slate } from './slate.ts'
 
 const { commission } = finderOptions
-const DAY_LIMIT = Math.max(300_000, 2.5 * INTERVAL_MS)
 
 /** A reader's question: his data time, his books ([] = all), his method. */
 export type Ask = { at: number; books: string[]; method: DevigMethod; include_suspicious: 0 | 1 }
-type Leg = { sportsbook: string; odds_decimal: number; age: number; max_bet: number | null; odds_id: string }
+type Leg = {
+  sportsbook: string
+  odds_decimal: number
+  age: number
+  limit: number
+  max_bet: number | null
+  odds_id: string
+}
+type Sights = Slate['markets'][number]['sights']
 
-const limitOf = (live: boolean) => (live ? 60_000 : DAY_LIMIT)
+const cycleOf = (sights: Sights, book: string): number => INTERVALS[sights.get(`${book}|moneyline`)?.feed ?? 'quick']
+/** 60 s in play; before the start 5 minutes, but never less than 2.5 intervals of the feed that shows the price. */
+const limitOf = (live: boolean, cycle: number) => (live ? 60_000 : Math.max(300_000, 2.5 * cycle))
 const has = (ask: Ask, book: string) => ask.books.length === 0 || ask.books.includes(book)
 
-const ageOf = (slate: Slate, ask: Ask, sights: Slate['markets'][number]['sights'], book: string): number => {
+const ageOf = (slate: Slate, ask: Ask, sights: Sights, book: string): number => {
   const sight = sights.get(`${book}|moneyline`)
   return Math.max(0, ask.at - slate.at + Math.max(sight?.seen ?? 0, sight?.source ?? -1))
 }
@@ -47,13 +56,16 @@ export const arbitrages = (slate: Slate, ask: Ask) =>
   slate.markets.flatMap(({ market, sights, found }) => {
     const row = found.find(one => one.kind === 'arbitrage')
     if (row === undefined) return []
-    const leg = (price: MarketPrice): Leg => ({ ...price, age: ageOf(slate, ask, sights, price.sportsbook) })
+    const leg = (price: MarketPrice): Leg => ({
+      ...price,
+      age: ageOf(slate, ask, sights, price.sportsbook),
+      limit: limitOf(market.is_live, cycleOf(sights, price.sportsbook)),
+    })
     const order = row.sides.map(side => market.sides.find(other => other.selection === side.selection))
     const sides = order.map(side => (side?.prices ?? []).filter(price => has(ask, price.sportsbook)).map(leg))
-    const limit = limitOf(market.is_live)
     const all = bestSet(sides)
-    const fresh = bestSet(sides.map(side => side.filter(one => one.age <= limit)))
-    const stale = (legs: Leg[] | null) => legs?.some(one => one.age > limit) ?? false
+    const fresh = bestSet(sides.map(side => side.filter(one => one.age <= one.limit)))
+    const stale = (legs: Leg[] | null) => legs?.some(one => one.age > one.limit) ?? false
     let legs = all
     if (ask.include_suspicious === 0 && (market.is_live || (stale(all) && fresh !== null && sumOf(fresh) < 1)))
       legs = fresh
@@ -80,15 +92,16 @@ export const arbitrages = (slate: Slate, ask: Ask) =>
         stale: stale(legs),
         max_stake: Number.isFinite(Math.min(...limits)) ? Math.round(Math.min(...limits) * 100) / 100 : null,
         net: 100 * (worst - 1),
-        warnings: arbitrageWarnings(market.is_live, Math.max(...ages), sum, profit),
+        warnings: arbitrageWarnings(market.is_live, Math.max(...legs.map(one => one.age / one.limit)), sum, profit),
       },
     ]
   })
 
-const arbitrageWarnings = (live: boolean, age: number, sum: number, profit: number): string[] => [
-  ...(!live && age > DAY_LIMIT ? ['POTENTIALLY_STALE_ODDS'] : []),
-  ...(age > 6 * limitOf(live) ? ['VERY_STALE_ODDS'] : []),
-  ...(live && age > 60_000 ? ['LIVE_STALE_ODDS'] : []),
+/** @param overdue the greatest age of a leg, in limits of its own */
+const arbitrageWarnings = (live: boolean, overdue: number, sum: number, profit: number): string[] => [
+  ...(!live && overdue > 1 ? ['POTENTIALLY_STALE_ODDS'] : []),
+  ...(overdue > 6 ? ['VERY_STALE_ODDS'] : []),
+  ...(live && overdue > 1 ? ['LIVE_STALE_ODDS'] : []),
   ...(live ? ['LIVE_GAME'] : []),
   ...(sum < 0.95 ? ['LOW_IMPLIED_TOTAL'] : []),
   ...(live && profit > 5 ? ['LIVE_HIGH_PROFIT_SUSPICIOUS'] : []),
@@ -103,16 +116,22 @@ export const evRows = (slate: Slate, ask: Ask) => {
       const ev = round8(evPercent(fair, row.odds_decimal))
       const net = round8(netEvPercent(fair, row.odds_decimal, row.push_probability ?? 0, row.commission))
       if (!(ev > 0 && net > 0)) return []
-      const age = Math.max(ageOf(slate, ask, sights, row.sportsbook), ageOf(slate, ask, sights, row.sharp_book))
-      const stale = age > limitOf(market.is_live)
+      const used = [row.sportsbook, row.sharp_book].map(book => ({
+        age: ageOf(slate, ask, sights, book),
+        cycle: cycleOf(sights, book),
+      }))
+      const age = Math.max(...used.map(one => one.age))
+      const stale = used.some(one => one.age > limitOf(market.is_live, one.cycle))
+      const fresh = Math.min(...used.map(one => freshness(one.age, market.is_live, one.cycle)))
       return [
         {
           id: row.id,
           ev,
           net,
+          push: row.push_probability,
           kelly: kellyPercent(fair, row.odds_decimal),
           no_vig: noVigAmerican(fair),
-          score: 100 * row.confidence_base * freshness(age, market.is_live, INTERVAL_MS),
+          score: 100 * row.confidence_base * fresh,
           oldest: age / 1000,
           stale,
           books: row.market_books.filter(book => has(ask, book)).length,

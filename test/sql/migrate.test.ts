@@ -1,4 +1,5 @@
 /* The migration runner: what it makes, what it refuses in one line, and what happens when several start at once. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createSql, type Sql } from '../../sql/client.ts'
@@ -53,8 +54,29 @@ Migrate('waits for no claim of a migrator that died', async () => {
   await sql.command(
     `INSERT INTO migrations (number, state, migrator, at) SELECT 0, 'claimed', 'dead', now64(6) - INTERVAL 2 MINUTE`,
   )
-  await sql.command(`ALTER TABLE migrations DELETE WHERE number = 30`, {}, { settings: { mutations_sync: '1' } })
-  assert.equal(await run(), ['0030_sightings_replaced'])
+  await sql.command(
+    `ALTER TABLE migrations DELETE WHERE number = ${expectedVersion()}`,
+    {},
+    { settings: { mutations_sync: '1' } },
+  )
+  assert.equal(await run(), [readSqlFiles('migrations').at(-1)?.name])
+})
+
+Migrate('waits for a migrator that lives, however long, and not for one that has just died', async () => {
+  const say = (state: string) =>
+    sql.command(`INSERT INTO migrations (number, state, migrator) SELECT 0, {state:String}, 'other'`, { state })
+  await say('claimed')
+  let through = false
+  const running = run().then(() => {
+    through = true
+  })
+  for (let n = 0; n < 9; n++) {
+    await sleep(1_000)
+    await say('claimed')
+  }
+  assert.not(through, 'the other is at it')
+  const waited = await Promise.race([running.then(() => 'through'), sleep(30_000, 'waits', { ref: false })])
+  assert.is(waited, 'through', 'the other was killed')
 })
 
 Migrate('replaces the atlas, and only when it differs', async () => {

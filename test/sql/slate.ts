@@ -13,10 +13,12 @@ import { createRandom, type Random } from '../pipelines/random.ts'
 import { iso } from './rows.ts'
 
 export const BOOKS = ['draftkings', 'fanduel', 'betmgm', 'pinnacle', 'betfair', 'kalshi', 'mystery']
-export const INTERVAL_MS = 300_000
+/** Feeds of different cadence: what is stale of one is fresh of the other. */
+export const INTERVALS = { simulated: 300_000, quick: 5_000 } as const
+export type FeedName = keyof typeof INTERVALS
 
-/** Ages in ms at the time of the sighting: since a feed showed the group, and since the source saw it (null: it does not say). */
-export type Sight = { seen: number; source: number | null }
+/** Ages in ms at the time of the sighting: since the feed showed the group, and since the source saw it (null: it does not say). */
+export type Sight = { seen: number; source: number | null; feed: FeedName }
 
 export type Slate = {
   at: number
@@ -38,6 +40,7 @@ function randomMarket(random: Random, n: number) {
     const seen = random.pick([0, 0, 5_000, 70_000, 400_000, 4_000_000])
     sights.set(`${book}|moneyline`, {
       seen,
+      feed: random.once(2) ? 'quick' : 'simulated',
       source: random.once(3) ? null : seen + random.pick([0, 1_000, 90_000, 800_000]),
     })
   }
@@ -77,7 +80,10 @@ function randomMarket(random: Random, n: number) {
       prices: BOOKS.filter(book => book === 'pinnacle' || !random.once(4)).map(book => price(book, side)),
     })),
   }
-  const found = [FINDERS.ev, FINDERS.arbitrage].flatMap(find => find?.(market, finderOptions) ?? [])
+  const found = [FINDERS.ev, FINDERS.arbitrage]
+    .flatMap(find => find?.(market, finderOptions) ?? [])
+    // As on lines that can push, known or not.
+    .map(row => (row.kind === 'ev' && random.once(2) ? { ...row, push_probability: random.pick([null, 0.09]) } : row))
   return { market, sights, found }
 }
 
@@ -85,7 +91,7 @@ function randomMarket(random: Random, n: number) {
 export async function writeSlate(sql: Sql, slate: Slate): Promise<number[]> {
   const positions = new Array<number>(16).fill(0)
   const tables: Record<string, object[]> = { events: [], sightings: [], opportunities: [], marks: [] }
-  for (const { market, sights, found } of slate.markets) {
+  for (const [n, { market, sights, found }] of slate.markets.entries()) {
     const partition = partitionOf(market.league)
     positions[partition] = 1
     const place = { run: '', current: 1, partition, position: 1, epoch: 1, committed_at: iso(slate.at) }
@@ -106,12 +112,15 @@ export async function writeSlate(sql: Sql, slate: Slate): Promise<number[]> {
       simulated: 0,
     })
     const seen = [...sights]
+    // The image is of the part that came last, whichever feed's.
+    const feed: FeedName = seen.length % 2 === n % 2 ? 'quick' : 'simulated'
     tables.sightings?.push({
       league,
       event_day: '2026-08-04',
       event_id,
       observed_at: iso(slate.at),
-      feed: 'simulated',
+      feed,
+      feed_of: Object.fromEntries(seen.flatMap(([group, sight]) => (sight.feed === feed ? [] : [[group, sight.feed]]))),
       hourly: 0,
       ...place,
       groups: seen.map(([group]) => group),
@@ -134,7 +143,9 @@ export async function writeSlate(sql: Sql, slate: Slate): Promise<number[]> {
   positions.forEach((position, partition) => {
     if (position > 0) tables.marks?.push({ partition, position, epoch: 1, committed_at: iso(slate.at), current: 1 })
   })
-  tables.feed_intervals = [{ feed: 'simulated', run: '', interval_ms: INTERVAL_MS }]
+  tables.feed_intervals = Object.entries(INTERVALS).map(([feed, interval_ms]) => ({ feed, run: '', interval_ms }))
+  // The feed of a run has the recording's own cadence.
+  tables.feed_intervals.push({ feed: 'quick', run: 'other', interval_ms: 9_000_000 })
   for (const [table, rows] of Object.entries(tables)) {
     await sql.insert(`INSERT INTO ${table} FORMAT JSONEachRow`, rows.map(row => JSON.stringify(row)).join('\n'))
   }

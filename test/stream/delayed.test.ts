@@ -5,7 +5,7 @@ import { comparable, readAll } from './board.ts'
 import { startApi, startStores, type TestApi } from './harness.ts'
 import { openSse, type Sse } from './sse.ts'
 import { until } from './until.ts'
-import { createWriter, event, tick } from './writer.ts'
+import { createWriter, event, rememberLog, tick } from './writer.ts'
 
 const test = suite('delayed streams')
 const DELAY_S = 2
@@ -76,6 +76,29 @@ test('a delayed board is what /odds answers to the same key; a resume loses noth
     return answered.length === 1 && JSON.stringify(comparable(client.odds.values())) === JSON.stringify(answered)
   })
   assert.is(client.snapshots(), 0)
+  client.close()
+})
+
+test('a log that ends before the store does is waited for', async () => {
+  const mlb = createWriter({ ...stores, league: 'mlb' })
+  await mlb.commit({ events: [event('mlb', 1)], ticks: [tick('mlb', 1, 'fanduel', 'home', 2)] })
+  await sleep(DELAY_S * 1000 + 1_500)
+  const client = await openSse(`${api.url}/stream/odds?league=mlb`, KEY)
+  await until('ready', () => client.named('snapshot:complete').length === 1)
+  assert.is(client.odds.size, 1)
+  const lose = await rememberLog(stores, mlb.partition)
+  const committed = await mlb.commit({ ticks: [tick('mlb', 1, 'fanduel', 'away', 2.1)] })
+  await lose()
+  // An owner that died before it published: the delay goes by, and its heir comes later.
+  await until('the store shows it', async () => {
+    const answered = await readAll(`${api.url}/odds?league=mlb`, KEY)
+    return answered.length === 2
+  })
+  assert.ok(Date.now() - Date.parse(committed) >= DELAY_S * 1000)
+  await sleep(500)
+  await mlb.takeOver()
+  await until('it has come', () => client.odds.size === 2)
+  assert.is(client.snapshots(), 1)
   client.close()
 })
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { digest, formatCut, formatState, ORIGIN, PARTITIONS, parseId, type State } from '../../api/stream/vector.ts'
+import { digest, formatCut, formatState, ORIGIN, parseId, type State } from '../../api/stream/vector.ts'
+import { PARTITIONS } from '../../pipelines/model/partition-of.ts'
 
 const test = suite('ids of frames')
 

@@ -3,14 +3,29 @@
  * publication by the owner's own publisher. One partition each.
  */
 import type { Redis } from 'ioredis'
+import { headKey, logKey } from '../../api/stream/read-log.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import type { EventRow, OpportunityRow, TickRow } from '../../pipelines/model/rows.ts'
 import { createOutput } from '../../pipelines/output.ts'
 import { createPublisher, type Publisher } from '../../pipelines/publish.ts'
+import { sealOutput } from '../../pipelines/sealed.ts'
+import { readStored } from '../../pipelines/unpublished.ts'
 import type { Sql } from '../../sql/client.ts'
 import { EPOCH, iso } from './rows.ts'
 
 export { DAY, EPOCH, event, tick } from './rows.ts'
+
+/** What Redis holds of a partition's log now; calling it puts that back. */
+export const rememberLog = async (
+  { redis, prefix }: { redis: Redis; prefix: string },
+  partition: number,
+): Promise<() => Promise<void>> => {
+  const keys = [logKey(prefix, partition), headKey(prefix, partition)]
+  const kept = await Promise.all(keys.map(async key => ({ key, value: await redis.dumpBuffer(key) })))
+  return async () => {
+    for (const { key, value } of kept) await redis.restore(key, 0, value ?? Buffer.alloc(0), 'REPLACE')
+  }
+}
 
 export type Written = { events?: EventRow[]; ticks?: TickRow[]; opportunities?: OpportunityRow[] }
 
@@ -30,6 +45,7 @@ export const createWriter = (deps: {
 }) => {
   const { redis, prefix, league, sql } = deps
   const partition = partitionOf(league)
+  let position = deps.position ?? 0
   const own = (): Publisher =>
     createPublisher({
       redis,
@@ -40,10 +56,11 @@ export const createWriter = (deps: {
       keep_bytes: deps.keep_bytes ?? 64_000_000,
       monotonic: () => performance.now(),
       current_at: '1970-01-01T00:00:00.000Z',
+      position,
+      stored: sql ? readStored(sql, partition) : async () => [],
     })
   let publisher = own()
   const standing = new Map<string, { row: Record<string, unknown>; committed_at: string }>()
-  let position = deps.position ?? 0
   let last = 0
 
   const store = async (table: string, rows: readonly object[]): Promise<void> => {
@@ -109,11 +126,13 @@ export const createWriter = (deps: {
       out.events.push(...events.map(row => JSON.stringify(row)))
       out.ticks.push(...ticks.map(row => JSON.stringify(row)))
       out.opportunities.push(...opportunities.map(row => JSON.stringify(row)))
-      await publisher.publish([out], committed_at)
+      await publisher.publish([sealOutput(out)], committed_at)
       return committed_at
     },
     announce: (): Promise<boolean> =>
       publisher.announce({ position, committed_at: iso(Math.max(last, 1)), epoch: EPOCH } as never),
+    /** As an owner does before anything else. */
+    takeOver: (): Promise<boolean> => publisher.catchUp({ position, committed_at: iso(Math.max(last, 1)) }),
     /** Redis loses the log, and another owner goes on: under a new generation. */
     loseLog: async (): Promise<void> => {
       await redis.del(`${prefix}:{p${partition}}:log`, `${prefix}:{p${partition}}:head`)

@@ -1,0 +1,70 @@
+/* The facade's wall clock jumps by an hour, forward and back: answers go on following the data, and `/health` what it is about. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { useEngines } from '../engines.ts'
+import { type Facade, startFacade, startStores } from './facade.ts'
+import { CHIEFS, quoteOf, writeSlate } from './slate.ts'
+
+const test = suite('a wall clock that jumps')
+
+const HOUR_MS = 3600_000
+const PATH = '/odds?league=nfl&sportsbook=draftkings'
+
+let stores: Awaited<ReturnType<typeof startStores>>
+let facade: Facade
+let slate: Awaited<ReturnType<typeof writeSlate>>
+let key: string
+let off = 0
+
+test.before(async () => {
+  stores = await startStores(await useEngines('api-clock'))
+  slate = await writeSlate(stores)
+  key = await stores.key('enterprise', { requests_per_minute: 10_000 })
+  facade = await startFacade(stores.engines, { now: () => Date.now() + off })
+})
+test.after(async () => {
+  assert.equal(facade.errors, [])
+  await facade.close()
+  await stores.close()
+})
+
+let moved = 0
+const moves = async (what: string): Promise<void> => {
+  moved += 1
+  const price = Number((3 + moved / 100).toFixed(2))
+  await slate.nfl.commit({ ticks: [quoteOf(CHIEFS, 'draftkings', 'home', price)] })
+  for (const deadline = Date.now() + 5_000; ; await sleep(50)) {
+    const { text } = await facade.get(PATH, { key })
+    if (text.includes(`"odds_decimal":${price}`)) return
+    if (Date.now() > deadline) throw new Error(`${what}: the answer stands still`)
+  }
+}
+const paused = async (why: string | null): Promise<void> => {
+  const at = new Date(Date.now() + off).toISOString()
+  const said = { at, feeds: [], oldest_job_ms: 0, paused: why }
+  await stores.redis.hset(`${stores.prefix}:pipelines`, 'one', JSON.stringify(said))
+}
+const healthSays = async (what: string, why: string): Promise<void> => {
+  await paused(why)
+  for (const deadline = Date.now() + 5_000; ; await sleep(100)) {
+    const { json } = await facade.get('/health')
+    if (json.checks.data.message?.includes(why)) return
+    if (Date.now() > deadline) throw new Error(`${what}: /health stands still`)
+  }
+}
+
+for (const [what, jump] of [
+  ['before', 0],
+  ['forward', HOUR_MS],
+  ['back', -HOUR_MS],
+  ['right again', 0],
+] as const) {
+  test(`${what}: answers follow the data`, async () => {
+    off = jump
+    await moves(what)
+    await healthSays(what, `why ${what}`)
+  })
+}
+
+test.run()

@@ -1,0 +1,96 @@
+/*
+ * The data disk fills up for real (a large file is reserved beside the data): feeds pause, `/health` says so, reads go on; with room again all
+ * goes on by itself. Time limit: 180 s
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createKeyStore } from '../../api/keys.ts'
+import { freeBytes } from '../../scripts/disk.ts'
+import { freePort } from '../../scripts/embedded/ports.ts'
+import { startWorker } from '../pipelines/worker.ts'
+import { inWorld, type World } from '../pipelines/world.ts'
+import { temporaryFolder } from '../temporary.ts'
+
+const test = suite('the disk guard')
+
+const GB = 1_000_000_000
+// Half of the file above the limit and half below it: what else is written meanwhile is less.
+const MARGIN = Math.min(2 * GB, Math.floor((await freeBytes(tmpdir())) / 8))
+
+const folder = temporaryFolder('disk')
+const data = join(folder.path, 'data')
+mkdirSync(data)
+test.after(() => folder.remove())
+
+const file = join(data, 'ballast')
+/** Takes the room at once, without writing it. */
+const fill = (): void => {
+  const { status, stderr } = spawnSync('fallocate', ['-l', String(2 * MARGIN), file], { encoding: 'utf8' })
+  assert.is(status, 0, stderr)
+}
+const until = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
+  for (const deadline = Date.now() + 40_000; !(await holds()); await sleep(100))
+    if (Date.now() > deadline) throw new Error(`in vain: ${what}`)
+}
+const count = async ({ sql }: World, from: string): Promise<number> =>
+  Number((await sql.query<{ n: string }>(`SELECT count() AS n FROM ${from}`))[0]?.n ?? 0)
+
+test('feeds pause while there is less room than there must be, from the start and later; reads go on', () =>
+  inWorld('disk', async world => {
+    if (spawnSync('fallocate', ['--version']).error) return console.log('SKIPPED: there is no fallocate here')
+    const LEAST_FREE_BYTES = String((await freeBytes(data)) - MARGIN)
+    fill()
+    const [PORT, env] = [await freePort(), { FEEDS: 'simulated', DATA_DIR: data, LEAST_FREE_BYTES }]
+    const { text: key } = await createKeyStore({ ...world, now: Date.now }).create({ tier: 'pro', name: 'disk' })
+    const api = startWorker(world, { script: '../../scripts/api.ts', env: { ...env, PORT: String(PORT) } })
+    const pipelines = startWorker(world, { env })
+    const ask = async (path: string) => {
+      const answer = await fetch(`http://127.0.0.1:${PORT}/api/v1${path}`, { headers: { 'X-API-Key': key } })
+      return { status: answer.status, json: JSON.parse(await answer.text()) }
+    }
+    const health = async () => (await ask('/health').catch(() => null))?.json
+    const isPaused = async (): Promise<boolean> => {
+      const said = await health()
+      return (
+        said?.status === 'degraded' && /feeds are paused: less than .* GB free/.test(said.checks.data.message ?? '')
+      )
+    }
+    const taken = async (): Promise<number> =>
+      (await count(world, "ledger WHERE feed = 'simulated'")) + (await count(world, 'captures'))
+
+    await until('/health says that feeds are paused from the start', isPaused)
+    await pipelines.owns(16)
+    await sleep(2_000)
+    assert.is(await taken(), 0, 'nothing was taken')
+    assert.is((await ask('/odds?limit=5')).status, 200)
+
+    rmSync(file)
+    await until('feeds go on', async () => (await ask('/odds?limit=5')).json.data.length > 0)
+    await until('/health is well', async () => (await health()).status === 'ok')
+
+    fill()
+    await until('/health says that feeds are paused', isPaused)
+    assert.ok(pipelines.heard('the disk is nearly full: feeds pause').length === 2, 'it is said each time')
+    // What was under way comes to its end.
+    await sleep(2_000)
+    const before = await taken()
+    for (let n = 0; n < 20; n++) {
+      const { status, json } = await ask('/odds?limit=5')
+      assert.is(status, 200)
+      assert.ok(json.data.length > 0, 'reads go on')
+      await sleep(200)
+    }
+    assert.is(await taken(), before, 'feeds stand still')
+
+    rmSync(file)
+    await until('feeds go on again', async () => (await taken()) > before)
+    await until('/health is well again', async () => (await health()).status === 'ok')
+    await Promise.all([pipelines.stop(), api.stop()])
+  }))
+
+test.run()

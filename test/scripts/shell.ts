@@ -1,0 +1,65 @@
+/* Commands as a person types them: processes of their own, with what they wrote and how they ended. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '../../scripts/config.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export type Said = { out: string; errors: string; status: number | string | null }
+export type Running = {
+  child: ChildProcess
+  said: Said
+  ended: Promise<Said>
+  /** Waits until it has written this. @throws when it ends, or half a minute passes, before */
+  until: (pattern: RegExp) => Promise<void>
+}
+
+/** A process in a group of its own, as a terminal gives it one; its output is no terminal. */
+const run = (command: string, args: readonly string[], settings: Record<string, string>): Running => {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: childEnvironment(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const said: Said = { out: '', errors: '', status: null }
+  child.stdout.on('data', data => {
+    said.out += data
+  })
+  child.stderr.on('data', data => {
+    said.errors += data
+  })
+  const ended = new Promise<Said>(resolve => {
+    child.once('close', (code, signal) => {
+      said.status = signal ?? code
+      resolve(said)
+    })
+  })
+  const until = async (pattern: RegExp): Promise<void> => {
+    for (const end = Date.now() + 30_000; !pattern.test(said.errors + said.out); await sleep(20)) {
+      if (said.status !== null || Date.now() > end)
+        throw new Error(
+          `it ${said.status === null ? 'went on' : 'ended'} without ${pattern}:\n${said.errors}${said.out}`,
+        )
+    }
+  }
+  return { child, said, ended, until }
+}
+
+/** `npm run --silent <name> -- <args>`: what a person types, npm and all. */
+export const npmRun = (name: string, args: readonly string[], settings: Record<string, string>): Running =>
+  run('npm', ['run', '--silent', name, '--', ...args], settings)
+
+/** The script of that name alone: npm takes a second, and adds nothing to what is tested. */
+export const script = (name: string, args: readonly string[], settings: Record<string, string>): Promise<Said> =>
+  run(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], settings).ended
+
+/** As Ctrl-C does it: the signal goes to every process of the group. */
+export const signal = ({ child }: Running, name: 'SIGINT' | 'SIGKILL'): void => {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, name)
+  } catch {
+    // All of the group are gone.
+  }
+}
