@@ -90,8 +90,8 @@ const meetRun = async (deps: PartitionDeps, reign: Reign, job: QueuedJob): Promi
   const { run: id, current } = job.data
   if (reign.runs.has(id)) return
   const rows = await deps.sql.query<{ job_id: string }>(
-    `SELECT job_id FROM ledger WHERE partition = {partition:UInt8} AND run = {run:String} AND kind != 'dead'`,
-    { partition: reign.partition, run: id },
+    `SELECT job_id FROM ledger WHERE partition = {partition:UInt8} AND run = {run:String} AND position <= {mark:UInt64} AND kind != 'dead'`,
+    { partition: reign.partition, run: id, mark: reign.mark },
   )
   for (const row of rows) reign.done.add(row.job_id)
   if (current === 0 && rows.length > 0) await warmRun(deps.sql, reign.state, id)

@@ -157,19 +157,22 @@ export const openTaker = (redis: Redis, prefix: string, partition: number, queue
       for (const { lane, worker } of workers) {
         const queue = queues.queue(partition, lane)
         const waiting = Math.min(n, await redis.llen(queue.toKey('wait')))
-        if (waiting === 0) continue
+        if (waiting === 0) {
+          // A stray of this lane comes before whatever waits in the next one.
+          await activeOf(lane, [])
+          continue
+        }
         const fetched = await Promise.all(
           Array.from({ length: waiting }, () => worker.getNextJob(TOKEN, { block: false })),
         )
         const jobs = fetched.filter(job => job !== undefined)
-        if (jobs.length === 0) continue
+        if (jobs.length === 0) return []
         // Parallel fetches may come back in another order than the list's.
         const order = await activeOf(lane, jobs)
         const rank = new Map(order.map((id, index) => [id, -index]))
         jobs.sort((a, b) => (rank.get(String(a.id)) ?? 0) - (rank.get(String(b.id)) ?? 0))
         return jobs.map(job => wrap(lane, job))
       }
-      for (const { lane } of workers) await activeOf(lane, [])
       return []
     },
     /** What a former owner left in `active`: live's, then history's, oldest first. */

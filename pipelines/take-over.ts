@@ -18,7 +18,9 @@ export type Reign = {
   publisher: Publisher
   /** The position of the next job. */
   next: number
-  /** Jobs whose ledger row stands: they are completed without running. */
+  /** The mark that it began from. What lies above it in the store may be another owner's, who will not commit it. */
+  mark: number
+  /** Jobs whose ledger row stands, at or below a mark: they are completed without running. */
   done: Set<string>
   /** History runs whose ledger and board were loaded. */
   runs: Set<string>
@@ -52,8 +54,8 @@ export const takeOver = async (
   const state = createState(partition, deps.rank)
   await warm(sql, state)
   const rows = await sql.query<{ job_id: string }>(
-    `SELECT job_id FROM ledger WHERE partition = {partition:UInt8} AND position > {from:UInt64} AND kind != 'dead'`,
-    { partition, from: Math.max(0, mark.position - LEDGER_BACK) },
+    `SELECT job_id FROM ledger WHERE partition = {partition:UInt8} AND position > {from:UInt64} AND position <= {mark:UInt64} AND kind != 'dead'`,
+    { partition, from: Math.max(0, mark.position - LEDGER_BACK), mark: mark.position },
   )
   const { position, current_at } = mark
   const publisher = createPublisher({
@@ -71,6 +73,7 @@ export const takeOver = async (
     state,
     publisher,
     next: mark.position + 1,
+    mark: mark.position,
     done: new Set(rows.map(row => row.job_id)),
     runs: new Set(['']),
     pending: 0,
