@@ -4,9 +4,9 @@
  */
 import * as assert from 'uvu/assert'
 import { partitionPrefix } from '../../pipelines/job-data.ts'
-import { dump, type Rows, sameRows } from './rows.ts'
+import { dump, NUMBERED_JOBS, type Rows, sameRows } from './rows.ts'
 import { statesStand } from './states.ts'
-import { ran, startWorker, WORKER, type Worker } from './worker.ts'
+import { newestReigns, ran, startWorker, WORKER, type Worker } from './worker.ts'
 import { inWorld, PARTITIONS, type Sending, type World } from './world.ts'
 
 const LOGGED = { t: ['events', 'ticks', 'opportunities'] } as const
@@ -32,10 +32,36 @@ export const ranAgain = (workers: readonly Worker[], expected: Rows): number => 
 export const endsAsUndisturbed = async (world: World, expected: Rows, what: string): Promise<void> => {
   await world.idle()
   await nothingTwice(world, what)
+  await sameOrder(world, expected, what)
   sameRows(await dump(world), expected, what)
   await marksGrow(world, what)
   await logIsTables(world, what)
   await statesStand(world, what)
+}
+
+type Done = { partition: number; n: string; job_id: string }
+const WINDOW = 8
+
+/** Every partition ran its jobs in the order of the undisturbed run: where it did not, rows differ, and this says why. */
+const sameOrder = async ({ sql }: World, expected: Rows, what: string): Promise<void> => {
+  const found = await sql.query<Done & { epoch: string; position: string }>(
+    `SELECT partition, position, epoch, job_id FROM ledger WHERE ${NUMBERED_JOBS} ORDER BY partition, position`,
+  )
+  const wanted = (expected.ledger ?? []).map((row): Done => JSON.parse(row)).sort((a, b) => Number(a.n) - Number(b.n))
+  for (const partition of new Set(wanted.map(row => row.partition))) {
+    const own = found.filter(row => row.partition === partition)
+    const theirs = wanted.filter(row => row.partition === partition)
+    const first = theirs.findIndex(({ job_id }, i) => own[i]?.job_id !== job_id)
+    if (first === -1) continue
+    const show = (rows: readonly Done[]): string =>
+      rows
+        .slice(first, first + WINDOW)
+        .map(row => JSON.stringify(row))
+        .join('\n  ')
+    assert.unreachable(
+      `${what}: partition ${partition} ran its jobs in another order, from the ${first + 1}th on\n  ${show(own)}\nexpected\n  ${show(theirs)}\nreigns\n  ${newestReigns(partition).join('\n  ')}`,
+    )
+  }
 }
 
 export const nothingTwice = async ({ sql }: Pick<World, 'sql'>, what: string): Promise<void> => {

@@ -20,8 +20,9 @@ const linesOf = async (world: Pick<World, 'sql'>, select: string): Promise<strin
 }
 
 // Live sweeps come by the wall clock, and dead letters take positions too: a job's number among the others is what two runs share.
+export const NUMBERED_JOBS = `NOT startsWith(job_id, 'live-sweep-') AND kind != 'dead'`
 const NUMBERED = `SELECT partition, position, row_number() OVER (PARTITION BY partition ORDER BY position) AS n
-  FROM ledger WHERE NOT startsWith(job_id, 'live-sweep-') AND kind != 'dead'`
+  FROM ledger WHERE ${NUMBERED_JOBS}`
 
 // An image is a set: an heir has the groups in another order than an owner whose board grew.
 const SIGHTS = `REPLACE (arraySort(groups) AS groups, arraySort((lag, key) -> key, seen_lag_ms, groups) AS seen_lag_ms,

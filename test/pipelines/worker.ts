@@ -11,6 +11,7 @@ import type { World } from './world.ts'
 
 export type Said = {
   level: string
+  time?: string
   msg: string
   partition?: number
   epoch?: number
@@ -36,6 +37,8 @@ export const WORKER: WorkerOptions = { script: './worker-main.ts' }
 const SHIPPED = '../../scripts/pipelines.ts'
 const folder = mkdtempSync(join(tmpdir(), 'linefeed-workers-'))
 const living = new Set<ChildProcess>()
+/** What each worker of this process has said, the first one's first. */
+const sayings: Said[][] = []
 let started = 0
 
 /** Ends what a test left running; a frozen process ends by SIGKILL too. */
@@ -78,6 +81,7 @@ export const startWorker = ({ stores }: Pick<World, 'stores'>, options: WorkerOp
   })
   living.add(child)
   const said: Said[] = []
+  sayings.push(said)
   let broken = ''
   let output = ''
   createInterface({ input: child.stdout }).on('line', line => {
@@ -140,6 +144,14 @@ export const startWorker = ({ stores }: Pick<World, 'stores'>, options: WorkerOp
     },
   }
 }
+
+/** The newest reigns of a partition, over all workers of this process, in their order: for who must find out what happened. */
+export const newestReigns = (partition: number): string[] =>
+  sayings
+    .flatMap((said, worker) => said.filter(line => line.partition === partition).map(line => ({ worker, ...line })))
+    .sort((a, b) => ((a.time ?? '') < (b.time ?? '') ? -1 : 1))
+    .slice(-20)
+    .map(line => JSON.stringify(line).slice(0, 300))
 
 /** How many rows it has rolled back while it took partitions over. */
 export const rolledBack = (worker: Pick<Worker, 'heard'>): number =>
