@@ -68,17 +68,19 @@ export const rollBack = async (
 ): Promise<number> => {
   const params = { partition, mark: mark.position, fence_partition: partition, fence_epoch: epoch }
   const above = 'partition = {partition:UInt8} AND position > {mark:UInt64}'
-  const counts = await Promise.all(
-    [...POSITIONED, ...NEWEST.map(({ latest }) => latest)].map(async table => {
-      const rows = await sql.query<{ n: number }>(`SELECT toUInt32(count()) AS n FROM ${table} WHERE ${above}`, params)
-      return { table, n: rows[0]?.n ?? 0 }
-    }),
+  const tables = [...POSITIONED, ...NEWEST.map(({ latest }) => latest)]
+  // One question for all of them: asked table by table they were half of what a taking-over asks.
+  const counts = await sql.query<{ name: string; n: number }>(
+    tables
+      .map(table => `SELECT '${table}' AS name, toUInt32(count()) AS n FROM ${table} WHERE ${above} HAVING n > 0`)
+      .join(' UNION ALL '),
+    params,
   )
-  const dirty = new Map(counts.filter(({ n }) => n > 0).map(({ table, n }) => [table as string, n]))
+  const dirty = new Map(counts.map(({ name, n }) => [name, n]))
   if (dirty.size === 0) return 0
   const run = (statement: string) => sql.command(statement, params, { query_id: queryId([{ partition, epoch }]) })
-  for (const { latest, log, key, tombstone } of NEWEST) {
-    if (!dirty.has(latest) && !dirty.has(log)) continue
+  const restore = async ({ latest, log, key, tombstone }: (typeof NEWEST)[number]): Promise<void> => {
+    if (!dirty.has(latest) && !dirty.has(log)) return
     const columns = columnsOf(schema, latest).filter(c => c.default_kind === '' && c.name !== 'version')
     const logged = new Set(columnsOf(schema, log).map(column => column.name))
     const names = columns.map(column => column.name).join(', ')
@@ -101,8 +103,8 @@ export const rollBack = async (
       AND (${key}) NOT IN (SELECT ${key} FROM ${log} WHERE partition = {partition:UInt8} AND position <= {mark:UInt64} ${currentOnly} AND (${key}) IN (${affected}))
       LIMIT 1 BY ${key}) WHERE ${FENCED_BY_OWNER}`)
   }
-  for (const table of POSITIONED) {
-    if (dirty.has(table)) await run(`DELETE FROM ${table} WHERE ${above} AND ${FENCED_BY_OWNER}`)
-  }
+  await Promise.all(NEWEST.map(restore))
+  const remove = (table: string) => run(`DELETE FROM ${table} WHERE ${above} AND ${FENCED_BY_OWNER}`)
+  await Promise.all(POSITIONED.filter(table => dirty.has(table)).map(remove))
   return [...dirty.values()].reduce((sum, n) => sum + n, 0)
 }

@@ -42,6 +42,16 @@ export type TakeOverDeps = {
   publish: Omit<PublishOptions, 'partition' | 'epoch' | 'current_at' | 'position' | 'stored'>
 }
 
+/** Loads what stands at the mark: the board, and the jobs that are done. (Below a mark of 0 nothing does: a new store's 16 partitions ask nothing.) */
+const standing = async (sql: Sql, state: PartitionState, mark: number): Promise<string[]> => {
+  await warm(sql, state)
+  const rows = await sql.query<{ job_id: string }>(
+    `SELECT job_id FROM ledger WHERE partition = {partition:UInt8} AND position > {from:UInt64} AND position <= {mark:UInt64} AND kind != 'dead'`,
+    { partition: state.partition, from: Math.max(0, mark - LEDGER_BACK), mark },
+  )
+  return rows.map(row => row.job_id)
+}
+
 /** Makes this process the owner, at the store. Whether it should be is the lease's business. */
 export const takeOver = async (
   deps: TakeOverDeps,
@@ -52,11 +62,7 @@ export const takeOver = async (
   const mark = await lastMark(sql, partition)
   const rolled_back = await rollBack(sql, schema, partition, epoch, mark)
   const state = createState(partition, deps.rank)
-  await warm(sql, state)
-  const rows = await sql.query<{ job_id: string }>(
-    `SELECT job_id FROM ledger WHERE partition = {partition:UInt8} AND position > {from:UInt64} AND position <= {mark:UInt64} AND kind != 'dead'`,
-    { partition, from: Math.max(0, mark.position - LEDGER_BACK), mark: mark.position },
-  )
+  const done = mark.position === 0 ? [] : await standing(sql, state, mark.position)
   const { position, current_at } = mark
   const publisher = createPublisher({
     ...deps.publish,
@@ -74,7 +80,7 @@ export const takeOver = async (
     publisher,
     next: mark.position + 1,
     mark: mark.position,
-    done: new Set(rows.map(row => row.job_id)),
+    done: new Set(done),
     runs: new Set(['']),
     pending: 0,
     draining: false,
