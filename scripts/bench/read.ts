@@ -25,7 +25,9 @@ import type { Table } from './table.ts'
 
 const PATH = '/api/v1/odds?league=nfl&limit=50'
 const CONNECTIONS = 32
-const HOT_MS = 4_000
+/** Of one side, then of the other, so many times: the best of each counts, since a machine that is shared gives its best only now and then. */
+const TURN_MS = 1_000
+const TURNS = 8
 const ANEW = 150
 const PREFIX = 'bench'
 
@@ -72,22 +74,30 @@ const HEAD = ['', 'facade', 'peer', 'ratio', 'target']
 
 type Hot = { api: number; bare: number; headers: Record<string, string>; tag: string; bytes: number }
 
-/** The sides in turn, twice: the second turn counts, when both are warm. */
+/** The sides in turn; the first turn of each warms it. */
 const hot = async ({ api, bare, headers, tag, bytes }: Hot): Promise<string[][]> => {
-  const run = (port: number, path: string, more = {}) =>
-    load({ port, path, headers: { ...headers, ...more }, connections: CONNECTIONS, ms: HOT_MS })
-  const pairs = [
+  const run = async (port: number, path: string, more: Record<string, string>): Promise<number> => {
+    const { per_second } = await load({
+      port,
+      path,
+      headers: { ...headers, ...more },
+      connections: CONNECTIONS,
+      ms: TURN_MS,
+    })
+    return per_second
+  }
+  const pairs: { name: string; peer: string; more: Record<string, string> }[] = [
     { name: `asked again, ${Math.round(bytes / 1_000)} KB, requests/s`, peer: '/odds', more: {} },
     { name: 'asked again, 304, requests/s', peer: '/unchanged', more: { 'If-None-Match': tag } },
   ]
   const rows: string[][] = []
   for (const { name, peer, more } of pairs) {
-    await run(api, PATH, more)
-    await run(bare, peer)
-    const ours = await run(api, PATH, more)
-    const theirs = await run(bare, peer)
-    const ratio = ours.per_second / theirs.per_second
-    rows.push([name, ours.per_second.toFixed(0), theirs.per_second.toFixed(0), `${ratio.toFixed(2)}`, '>= 0.5'])
+    let [ours, theirs] = [0, 0]
+    for (let turn = 0; turn <= TURNS; turn++) {
+      const [us, them] = [await run(api, PATH, more), await run(bare, peer, {})]
+      if (turn > 0) [ours, theirs] = [Math.max(ours, us), Math.max(theirs, them)]
+    }
+    rows.push([name, ours.toFixed(0), theirs.toFixed(0), (ours / theirs).toFixed(2), '>= 0.5'])
   }
   return rows
 }
