@@ -25,8 +25,11 @@ export type CommitDeps = {
   failpoint: Failpoint
 }
 
-/** The processors are ours too: parsed by several threads, a commit is no sooner there and costs an eighth more. */
-const SETTINGS = { input_format_parallel_parsing: 0 } as const
+/**
+ * The processors are ours too: parsed by several threads, a commit is no sooner there and costs an eighth more. And planning is most of what a small
+ * insert costs: the former analyzer plans these plain statements, and the views behind them, an eighth cheaper (40 ticks: 24.8 ms instead of 28.6).
+ */
+const SETTINGS = { input_format_parallel_parsing: 0, enable_analyzer: 0 } as const
 
 const NEVER = '1970-01-01T00:00:00.000Z'
 const COMMA = Buffer.from(',')
@@ -132,7 +135,12 @@ export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDep
       await Promise.all([...written, ledger.then(() => failpoint('after-some-tables'))])
       await failpoint('after-all-tables')
       const marks = owners.map(owner => JSON.stringify(owner)).join('\n')
-      const { written_rows } = await sql.insert(markStatement, marks, { committed_at }, { query_id: queryId(owners) })
+      const { written_rows } = await sql.insert(
+        markStatement,
+        marks,
+        { committed_at },
+        { query_id: queryId(owners), settings: SETTINGS },
+      )
       let kept = new Set(heads.keys())
       if (written_rows < owners.length) {
         offset = null
