@@ -121,6 +121,7 @@ export const VIEWS = {
   sports: { name: 'sports_state', takes: REFERENCE },
   leagues: { name: 'leagues_state', takes: REFERENCE },
   sportsbooks: { name: 'sportsbooks_state', takes: REFERENCE },
+  teams: { name: 'teams_state', takes: REFERENCE },
   ev: { name: 'ev_state', takes: OPPORTUNITIES },
   arbitrage: { name: 'arbitrage_state', takes: OPPORTUNITIES },
 } as const satisfies Record<string, StateView>

@@ -21,6 +21,9 @@ export type Walk = {
   maxOffset: number | null
 }
 
+/** No page: the newest state, from the start. */
+export const FIRST: Walk = { limit: 1, offset: 0, binding: { question: '', tier: '' }, maxOffset: null }
+
 const MAX_AGE_MS = 15 * 60_000
 
 /**

@@ -1,12 +1,13 @@
-/** Events: the current ones, one of them, and its odds. */
+/** Events: the current ones, one of them, its markets and its odds. */
 
+import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { dayCondition } from '../dates.ts'
 import { type Asked, defineEndpoint } from '../endpoint.ts'
 import { itemBody, itemSchema, listSchema } from '../envelope.ts'
 import { notFound } from '../errors.ts'
 import { type Listing, planList, readFacts, stateOf } from '../listing.ts'
-import { readPage } from '../page.ts'
+import { isSimulated, readPage, whereAll } from '../page.ts'
 import { flag, list, type Params, text } from '../params.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
@@ -14,6 +15,7 @@ import { eventRow } from '../rows/event.ts'
 import { oddsRow } from '../rows/odds.ts'
 import { type Scope, scopeOf, VIEWS } from '../scope.ts'
 import { type Condition, teamCondition, wordsCondition } from '../search.ts'
+import { FIRST } from '../walk.ts'
 import { dayParam, given, paging, scopeParams } from './odds-query.ts'
 import { oddsOrder } from './odds-read.ts'
 
@@ -99,6 +101,37 @@ export const event = defineEndpoint({
   },
 })
 
+export const eventMarkets = defineEndpoint({
+  method: 'GET',
+  path: '/events/:eventId/markets',
+  summary: 'The market types of one event',
+  description: 'Those that the books of the key show now, by name.',
+  tag: 'events',
+  access: { key: 'required' },
+  query: {},
+  row: eventRow,
+  view: VIEWS.events,
+  answer: itemSchema(z.array(z.string())),
+  mayMiss: true,
+  async plan(asked, context) {
+    const { scope, conditions } = await oneEvent(asked, {}, context)
+    const { caller } = asked
+    return {
+      key: JSON.stringify(scope),
+      touched: scope.touched,
+      answer: async moment => {
+        const state = stateOf({ view: VIEWS.events, conditions, scope }, FIRST, moment, context)
+        type Found = { markets: string[]; event_id: string }
+        const text = `SELECT markets, event_id FROM ${state.from}${whereAll(state.where)} LIMIT 1`
+        const [found] = await context.reads.query<Found>(text, state.params)
+        if (found === undefined) throw notFound('this event')
+        const item = Buffer.from(JSON.stringify(found.markets))
+        return answerOf(itemBody(item, dataTime(moment, scope.touched), isSimulated(found.event_id)), caller.tier.name)
+      },
+    }
+  },
+})
+
 export const eventOdds = defineEndpoint({
   method: 'GET',
   path: '/events/:eventId/odds',
@@ -138,9 +171,6 @@ export const eventOdds = defineEndpoint({
     return planList(asked, listing, context)
   },
 })
-
-/** No page: the newest state, from the start. */
-const FIRST = { limit: 1, offset: 0, binding: { question: '', tier: '' }, maxOffset: null }
 
 /** The scope of the event in the path. @throws HttpError 404 where there has never been one */
 async function oneEvent<P extends Params>(

@@ -4,9 +4,10 @@ import type { Endpoint } from '../endpoint.ts'
 import { arbitrage } from './arbitrage.ts'
 import { delta } from './delta.ts'
 import { ev } from './ev.ts'
-import { event, eventOdds, events } from './events.ts'
+import { event, eventMarkets, eventOdds, events } from './events.ts'
 import { odds } from './odds.ts'
-import { leagues, sports, sportsbooks } from './reference.ts'
+import { leagues, sports, sportsbooks, teams } from './reference.ts'
+import { league, sport, sportsbook, team } from './reference-one.ts'
 
 export const ENDPOINTS: readonly Endpoint[] = [
   odds,
@@ -15,8 +16,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   arbitrage,
   events,
   eventOdds,
+  eventMarkets,
   event,
   sportsbooks,
+  sportsbook,
   sports,
+  sport,
   leagues,
+  league,
+  teams,
+  team,
 ]

@@ -1,16 +1,16 @@
-/** Sports, leagues and sportsbooks: whole lists, without pages. */
+/** Sports, leagues, teams and sportsbooks: whole lists, without pages. */
 
 import type { SportsbookRow } from '../../sql/atlas.ts'
 import type { Caller } from '../access.ts'
 import { type Asked, defineEndpoint, type Plan } from '../endpoint.ts'
 import { listBody, listSchema } from '../envelope.ts'
 import { planList, wholeList } from '../listing.ts'
-import { flag, list, names, type Param, type Params } from '../params.ts'
+import { flag, list, names, type Param, type Params, text } from '../params.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
-import { leagueRow, REGIONS, sportRow, sportsbookRow } from '../rows/reference.ts'
+import { leagueRow, REGIONS, sportRow, sportsbookRow, teamRow } from '../rows/reference.ts'
 import { hiddenEvents, scopeOf, VIEWS } from '../scope.ts'
-import type { Condition } from '../search.ts'
+import { type Condition, partCondition } from '../search.ts'
 import { given } from './odds-query.ts'
 
 /** Whole lists have no cursor to end: the atlas's order, what it lacks last. */
@@ -55,6 +55,31 @@ export const leagues = defineEndpoint({
     const hidden = hiddenEvents(context)
     const shown = { given: { hidden }, row: leagueRow, fields: null, order: ORDER, maxOffset: null, paging: null }
     const listing = { path: '/leagues', view: VIEWS.leagues, ...shown, scope }
+    return planList(asked, { ...listing, conditions: conditions.filter(one => one !== null) }, context)
+  },
+})
+
+export const teams = defineEndpoint({
+  method: 'GET',
+  path: '/teams',
+  summary: 'Teams with current events',
+  tag: 'reference',
+  access: optional,
+  query: {
+    sport: list({ description: 'Sport ids.' }),
+    league: list({ description: 'League ids.' }),
+    q: text({ description: 'Part of the name or of an alias.' }),
+  },
+  row: teamRow,
+  view: VIEWS.teams,
+  answer: listSchema(teamRow),
+  async plan(asked, context) {
+    const { sport, league, q } = asked.values
+    const scope = await scopeOf({ sport, league }, asked.caller, context)
+    const conditions = [CURRENT, given(q, part => partCondition('q', part, 'search'))]
+    const hidden = hiddenEvents(context)
+    const shown = { given: { hidden }, row: teamRow, fields: null, order: ORDER, maxOffset: null, paging: null }
+    const listing = { path: '/teams', view: VIEWS.teams, ...shown, scope }
     return planList(asked, { ...listing, conditions: conditions.filter(one => one !== null) }, context)
   },
 })

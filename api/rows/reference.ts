@@ -1,4 +1,4 @@
-/** Sports, leagues and sportsbooks; their names are the columns of `sports_state` and so on. */
+/** Sports, leagues, sportsbooks and teams; their names are the columns of `sports_state` and so on. */
 
 import { z } from 'zod'
 
@@ -54,3 +54,16 @@ export const sportsbookRow = z
     features: z.array(z.string()),
   })
   .meta({ id: 'Sportsbook' })
+
+export const teamRow = z
+  .object({
+    id: z.string(),
+    numerical_id: z.int().optional(),
+    name: z.string(),
+    sport: z.string(),
+    leagues: z.array(z.string()),
+    aliases: z.array(z.string()),
+    event_count: z.int(),
+    live_count: z.int(),
+  })
+  .meta({ id: 'Team' })

@@ -1,4 +1,4 @@
--- teams_state: the teams of current events, at a vector of positions. A team that the atlas lacks has the slug of its name as id.
+-- teams_state: the atlas's teams and those of current events, at a vector of positions. A team that the atlas lacks has the slug of its name as id.
 -- parameters:
 --   positions Array(UInt64): the vector, one position per partition
 --   at DateTime64(3): the data time of the answer
@@ -21,20 +21,22 @@
 SELECT
     id,
     joinGet('{database}.teams', 'numerical_id', id) AS numerical_id,
-    if(joinGet('{database}.teams', 'name', id) = '', any(team), joinGet('{database}.teams', 'name', id)) AS name,
+    if(joinGet('{database}.teams', 'name', id) = '', anyIf(team, team != ''), joinGet('{database}.teams', 'name', id)) AS name,
     any(of_sport) AS sport,
-    arraySort(arrayDistinct(arrayConcat(joinGet('{database}.teams', 'leagues', id), groupUniqArray(of_league)))) AS leagues,
+    arraySort(arrayDistinct(arrayConcat(joinGet('{database}.teams', 'leagues', id), groupUniqArrayIf(of_league, of_league != '')))) AS leagues,
     joinGet('{database}.teams', 'aliases', id) AS aliases,
-    toUInt32(uniqExact(event_id)) AS event_count,
+    toUInt32(uniqExactIf(event_id, event_id != '')) AS event_count,
     toUInt32(uniqExactIf(event_id, is_live = 1)) AS live_count,
     if(joinGet('{database}.teams', 'search', id) = '', lowerUTF8(name), joinGet('{database}.teams', 'search', id)) AS search
 FROM
 (
+    SELECT '' AS event_id, 0 AS is_live, sport AS of_sport, '' AS of_league, '' AS team, id FROM {database}.teams
+    UNION ALL
     SELECT
         event_id, is_live, toString(sport) AS of_sport, toString(league) AS of_league,
         (arrayJoin([(toString(home_id), toString(home_team)), (toString(away_id), toString(away_team))]) AS side).2 AS team,
         if(side.1 = '', trim(BOTH '_' FROM replaceRegexpAll(lowerUTF8(replaceRegexpAll(normalizeUTF8NFKD(team), '\\p{Mn}', '')), '[^a-z0-9]+', '_')), side.1) AS id
     FROM {part.shown_events}
+    WHERE team != ''
 )
-WHERE team != ''
 GROUP BY id

@@ -52,6 +52,10 @@ test('lists events, and one by its id', async () => {
   assert.equal(one.data.external_ids, { draftkings: 'dk-1', pinnacle: 'pin-1' })
   assert.is(one.meta.updated_at, one.updated_at)
   assert.is((await odds('', '/events/nfl_a_b_2030-01-05')).status, 404)
+  const markets = await odds('', `/events/${CHIEFS.event_id}/markets`)
+  assert.equal(markets.json.data, chiefs.markets)
+  assert.is(markets.json.meta.updated_at, markets.json.updated_at)
+  assert.is((await odds('', '/events/nfl_a_b_2030-01-05/markets')).status, 404)
 })
 
 test.run()

@@ -101,6 +101,45 @@ test('count sports and leagues with current events, and all of them on demand', 
   assert.ok((await get('hobby', '/leagues?sport=FOOTBALL&include_empty=1')).json.data.length > 1)
 })
 
+test('show one sport, league, sportsbook or team by its id, with the row of the list', async () => {
+  const lists = { sports: 'football', leagues: 'nba', teams: 'boston_celtics', sportsbooks: 'pinnacle' }
+  for (const [list, id] of Object.entries(lists)) {
+    const { json } = await get('free', `/${list}?include_empty=true`)
+    const row = json.data.find((one: { id: string }) => one.id === id)
+    assert.ok(row, `${list} holds ${id}`)
+    const { status, json: item } = await get('free', `/${list}/${id.toUpperCase()}`)
+    assert.is(status, 200)
+    assert.equal(item.data, row, id)
+    assert.is(item.updated_at, item.meta.updated_at)
+    const missing = await get('free', `/${list}/no_such_id`)
+    assert.is(missing.status, 404)
+    assert.is(missing.json.error.code, 'not_found')
+    assert.is((await facade.get(`/${list}/${id}`)).headers.get('x-data-delay'), '60', 'no key is needed')
+  }
+})
+
+test('show what has no current events by its id, with counts of 0', async () => {
+  for (const path of ['/sports/hockey', '/leagues/nhl', '/teams/chicago_bears', '/sportsbooks/circa']) {
+    const { status, json } = await get('pro', path)
+    assert.is(status, 200, path)
+    assert.is(json.data.event_count, 0, path)
+  }
+  assert.is((await get('pro', '/sportsbooks/circa')).json.data.status, 'inactive')
+})
+
+test('list the teams of current events, by sport, league and part of a name', async () => {
+  const ids = async (query: string) => distinct(await get('pro', `/teams${query}`), 'id')
+  const football = ['buffalo_bills', 'dallas_cowboys', 'kansas_city_chiefs', 'philadelphia_eagles']
+  assert.equal(await ids('?sport=football'), football)
+  assert.equal(await ids('?league=nfl&q=eagles'), ['philadelphia_eagles'])
+  assert.equal(await ids('?q=CELTICS'), ['boston_celtics'])
+  assert.equal(await ids('?q=nobody'), [])
+  assert.equal(await ids('?league=nhl'), [])
+  const { json } = await get('pro', '/teams?q=celtics')
+  assert.equal(json.data[0].leagues, ['nba'])
+  assert.ok(json.data[0].event_count >= 1)
+})
+
 test('list sportsbooks of all tiers to every key', async () => {
   const ids = async (query: string) => distinct(await get('free', `/sportsbooks${query}`), 'id')
   assert.equal(await ids(''), ['bet365', 'betmgm', 'draftkings', 'fanduel', 'pinnacle'])

@@ -1,0 +1,70 @@
+/** One sport, league, sportsbook or team, by its id: the atlas's, and those of current events that it lacks. */
+
+import type { z } from 'zod'
+import { defineEndpoint, type Endpoint } from '../endpoint.ts'
+import { itemBody, itemSchema } from '../envelope.ts'
+import { notFound } from '../errors.ts'
+import { stateOf } from '../listing.ts'
+import { readPage } from '../page.ts'
+import { dataTime } from '../positions.ts'
+import { answerOf } from '../respond.ts'
+import { leagueRow, sportRow, sportsbookRow, teamRow } from '../rows/reference.ts'
+import { hiddenEvents, type StateView, scopeOf, VIEWS } from '../scope.ts'
+import { FIRST } from '../walk.ts'
+
+type Kind = {
+  /** As its errors name it. */
+  name: string
+  list: string
+  row: z.ZodObject
+  view: StateView
+  /** Counts of all books, not of the caller's alone: `/sportsbooks` lists the books of all tiers to every key. */
+  everyBook?: boolean
+}
+
+const one = ({ name, list, row, view, everyBook = false }: Kind): Endpoint =>
+  defineEndpoint({
+    method: 'GET',
+    path: `/${list}/:id`,
+    summary: `One ${name}`,
+    description: 'Also one without current events: its counts are 0 then.',
+    tag: 'reference',
+    access: { key: 'optional' },
+    query: {},
+    row,
+    view,
+    answer: itemSchema(row),
+    mayMiss: true,
+    async plan(asked, context) {
+      const { path, caller } = asked
+      const id = path.id ?? ''
+      const callers = await scopeOf({}, caller, context)
+      const scope = everyBook ? { ...callers, books: [] } : callers
+      const conditions = [{ where: 'id = {id:String}', params: { id } }]
+      const given = { hidden: hiddenEvents(context) }
+      return {
+        key: JSON.stringify([list, id, scope]),
+        touched: scope.touched,
+        answer: async moment => {
+          const state = stateOf({ view, given, conditions, scope }, FIRST, moment, context)
+          const query = { ...state, order: 'id', limit: 1, offset: 0, row, fields: null }
+          const page = await readPage(context.reads, query)
+          if (page.total === 0) throw notFound(`this ${name}`)
+          // The array of one, without its brackets.
+          const item = page.rows.subarray(1, -1)
+          return answerOf(itemBody(item, dataTime(moment, scope.touched), page.simulated), caller.tier.name)
+        },
+      }
+    },
+  })
+
+export const sport = one({ name: 'sport', list: 'sports', row: sportRow, view: VIEWS.sports })
+export const league = one({ name: 'league', list: 'leagues', row: leagueRow, view: VIEWS.leagues })
+export const sportsbook = one({
+  name: 'sportsbook',
+  list: 'sportsbooks',
+  row: sportsbookRow,
+  view: VIEWS.sportsbooks,
+  everyBook: true,
+})
+export const team = one({ name: 'team', list: 'teams', row: teamRow, view: VIEWS.teams })
