@@ -17,6 +17,8 @@ import { killAll } from './worker.ts'
 
 export const PARTITIONS = 16
 const DONE_MS = 90_000
+const COMMITTED = `SELECT DISTINCT l.job_id AS job_id FROM ledger AS l
+  INNER JOIN (SELECT partition, max(position) AS mark FROM marks GROUP BY partition) AS m USING (partition) WHERE l.position <= m.mark`
 
 export type Stores = {
   clickhouse: { url: string; username: string; password: string; database: string }
@@ -50,8 +52,9 @@ export const openWorld = async (stores: Stores) => {
   const listed = async (name: 'active' | 'wait'): Promise<string[]> =>
     (await Promise.all(lists.map(({ base }) => redis.lrange(`${base}:${name}`, 0, -1)))).flat()
 
+  /** Jobs that are committed: a row above the mark stands before the rest of its commit does, and may be taken back. */
   const stored = async (): Promise<Set<string>> => {
-    const rows = await sql.query<{ job_id: string }>('SELECT DISTINCT job_id FROM ledger').catch(() => [])
+    const rows = await sql.query<{ job_id: string }>(COMMITTED).catch(() => [])
     return new Set(rows.map(row => row.job_id))
   }
 
