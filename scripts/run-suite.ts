@@ -13,7 +13,7 @@ export interface SuiteFile {
   usesEngines: boolean
   /** "Runs alone" in its header: it measures, or kills, and wants no neighbour. */
   alone: boolean
-  /** "Time limit: N s" in its header, else two minutes. */
+  /** "Time limit: N s" in its header, else four minutes. */
   limitMs: number
   /** What is wrong with it before it ran: an `.only`, a suite without `.run()`; else null. */
   fault: string | null
@@ -29,7 +29,7 @@ export interface SuiteResult {
   output: string
 }
 
-const LIMIT_MS = 120_000
+const LIMIT_MS = 240_000
 // From uvu's closing lines to the end of the process: what takes longer was left open.
 const GRACE_MS = 10_000
 

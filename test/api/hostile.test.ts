@@ -1,4 +1,4 @@
-// Time limit: 240 s
+// Time limit: 480 s
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { suite } from 'uvu'

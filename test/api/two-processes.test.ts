@@ -1,4 +1,4 @@
-/* Two real processes of the api over one Redis and one store: what must hold over both. Time limit: 120 s */
+/* Two real processes of the api over one Redis and one store: what must hold over both. Time limit: 240 s */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'

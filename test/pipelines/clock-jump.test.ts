@@ -1,6 +1,6 @@
 /*
  * The wall clock of the pipelines jumps by an hour, forward and back: nothing expires for it, what the source shows goes on being applied, and
- * commit times go on growing. Time limit: 180 s
+ * commit times go on growing. Time limit: 360 s
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

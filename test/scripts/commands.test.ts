@@ -1,4 +1,4 @@
-/* The commands beside replay, as a person types them: help, wrong arguments, and what they do. Time limit: 180 s */
+/* The commands beside replay, as a person types them: help, wrong arguments, and what they do. Time limit: 360 s */
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'

@@ -1,6 +1,6 @@
 /*
  * The data disk fills up for real (a large file is reserved beside the data): feeds pause, `/health` says so, reads go on; with room again all
- * goes on by itself. Time limit: 180 s
+ * goes on by itself. Time limit: 360 s
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'

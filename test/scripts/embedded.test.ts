@@ -1,4 +1,4 @@
-/* The two embedded engines by themselves: killed, stopped, started again. Time limit: 120 s. */
+/* The two embedded engines by themselves: killed, stopped, started again. Time limit: 240 s. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/* `/metrics` of the operations port, of the shipped processes, during a replay and after known traffic. Time limit: 120 s */
+/* `/metrics` of the operations port, of the shipped processes, during a replay and after known traffic. Time limit: 240 s */
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'

@@ -1,6 +1,6 @@
 /*
  * `npm run replay`, as a person types it: what it says, what it refuses, what it leaves in the store, and what becomes of it when it is
- * interrupted. Time limit: 240 s
+ * interrupted. Time limit: 480 s
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
