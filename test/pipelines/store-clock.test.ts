@@ -29,18 +29,19 @@ test('an hour forward, two back, and right again', () =>
     const worker = startWorker(world, { ...WORKER, args: [`store-clock=${file}`] })
     const running = both(world)
     const jobs = expected.ledger?.length ?? 0
+    const refused = (): number => worker.heard('reign ended').filter(line => line.cause === 'replaced').length
     for (const [share, off] of [
-      [0.2, HOUR_MS],
+      [0.1, HOUR_MS],
       [0.5, -HOUR_MS],
       [0.8, 0],
     ] as const) {
       while ((await world.stored()).size < share * jobs) await sleep(5)
       writeFileSync(file, String(off))
+      // Else the clock may be set back again before any commit has met it.
+      if (off === HOUR_MS) await worker.until('a mark was refused', () => refused() > 0)
     }
     await running
     await endsAsUndisturbed(world, expected, 'with a clock that jumped')
-    const refused = worker.heard('reign ended').filter(line => line.cause === 'replaced')
-    assert.ok(refused.length > 0, 'a mark was refused')
     assert.ok(ranAgain([worker], expected) > 0, 'and jobs ran again')
     const marks = await world.sql.query<{ ahead: number }>(
       'SELECT toInt32(countIf(committed_at > now64(3) + INTERVAL 50 MINUTE)) AS ahead FROM marks',

@@ -17,8 +17,9 @@ import { killAll } from './worker.ts'
 
 export const PARTITIONS = 16
 const DONE_MS = 90_000
-const COMMITTED = `SELECT DISTINCT l.job_id AS job_id FROM ledger AS l
-  INNER JOIN (SELECT partition, max(position) AS mark FROM marks GROUP BY partition) AS m USING (partition) WHERE l.position <= m.mark`
+/** A row above the mark stands before the rest of its commit does, and may be taken back. */
+const COMMITTED =
+  'ledger INNER JOIN (SELECT partition, max(position) AS mark FROM marks GROUP BY partition) AS m USING (partition) WHERE position <= m.mark'
 
 export type Stores = {
   clickhouse: { url: string; username: string; password: string; database: string }
@@ -52,17 +53,16 @@ export const openWorld = async (stores: Stores) => {
   const listed = async (name: 'active' | 'wait'): Promise<string[]> =>
     (await Promise.all(lists.map(({ base }) => redis.lrange(`${base}:${name}`, 0, -1)))).flat()
 
-  /** Jobs that are committed: a row above the mark stands before the rest of its commit does, and may be taken back. */
-  const stored = async (): Promise<Set<string>> => {
-    const rows = await sql.query<{ job_id: string }>(COMMITTED).catch(() => [])
+  const jobsIn = async (ledger: string): Promise<Set<string>> => {
+    const rows = await sql.query<{ job_id: string }>(`SELECT DISTINCT job_id FROM ${ledger}`).catch(() => [])
     return new Set(rows.map(row => row.job_id))
   }
 
-  /** Waits until all of these jobs stand in the ledger. @throws when that takes too long, with what is missing */
+  /** Waits until all of these jobs are committed. @throws when that takes too long, with what is missing */
   const until = async (ids: readonly string[], ms = DONE_MS): Promise<void> => {
     const deadline = Date.now() + ms
     for (;;) {
-      const done = await stored()
+      const done = await jobsIn(COMMITTED)
       const missing = ids.filter(id => !done.has(id))
       if (missing.length === 0) return
       if (Date.now() > deadline)
@@ -84,7 +84,8 @@ export const openWorld = async (stores: Stores) => {
     prefix,
     database,
     listed,
-    stored,
+    /** Jobs with a row in the ledger, of a commit in the making too: who would hit one looks here. */
+    stored: (): Promise<Set<string>> => jobsIn('ledger'),
     send: (jobs: readonly Job[]): Promise<void> => queues.enqueue(jobs),
     /** Sends jobs and waits until all of them stand in the ledger. */
     sendAll: async (jobs: readonly Job[]): Promise<void> => {
