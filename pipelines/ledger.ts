@@ -1,4 +1,5 @@
 /** A job's row in the ledger: that it was run, and what came of it. A job whose row stands at or below the mark is never run again. */
+import type { Sql } from '../sql/client.ts'
 import type { LedgerRow } from './model/rows.ts'
 import type { Output } from './output.ts'
 
@@ -20,4 +21,21 @@ export const ledgerJson = (out: Output, dead = false): string => {
     skipped: out.skipped,
   }
   return JSON.stringify(row)
+}
+
+/**
+ * Ids of the jobs that are done, of a run or above a position. What lies above the mark does not count: it may be another owner's, who will not
+ * commit it.
+ */
+export const jobsDone = async (
+  sql: Sql,
+  { partition, mark }: { partition: number; mark: number },
+  among: { run: string } | { from: number },
+): Promise<string[]> => {
+  const which = 'run' in among ? 'run = {run:String}' : 'position > {from:UInt64}'
+  const rows = await sql.query<{ job_id: string }>(
+    `SELECT job_id FROM ledger WHERE partition = {partition:UInt8} AND ${which} AND position <= {mark:UInt64} AND kind != 'dead'`,
+    { partition, mark, ...among },
+  )
+  return rows.map(row => row.job_id)
 }

@@ -6,6 +6,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { Observable } from 'rxjs'
 import type { Sql } from '../sql/client.ts'
 import { type Feeds, runJob } from './job.ts'
+import { jobsDone } from './ledger.ts'
 import { createOutput, writeRejection } from './output.ts'
 import type { QueuedJob, Taker } from './queue.ts'
 import type { Room } from './room.ts'
@@ -89,12 +90,9 @@ const bury = (deps: Emitting, reign: Reign, job: QueuedJob, reason: string): voi
 const meetRun = async (deps: PartitionDeps, reign: Reign, job: QueuedJob): Promise<void> => {
   const { run: id, current } = job.data
   if (reign.runs.has(id)) return
-  const rows = await deps.sql.query<{ job_id: string }>(
-    `SELECT job_id FROM ledger WHERE partition = {partition:UInt8} AND run = {run:String} AND position <= {mark:UInt64} AND kind != 'dead'`,
-    { partition: reign.partition, run: id, mark: reign.mark },
-  )
-  for (const row of rows) reign.done.add(row.job_id)
-  if (current === 0 && rows.length > 0) await warmRun(deps.sql, reign.state, id)
+  const done = await jobsDone(deps.sql, reign, { run: id })
+  for (const job_id of done) reign.done.add(job_id)
+  if (current === 0 && done.length > 0) await warmRun(deps.sql, reign.state, id)
   reign.runs.add(id)
 }
 

@@ -1,6 +1,7 @@
 /** Taking over a partition: raise the fence, wait out older statements, roll back, load the board, publish what a former owner had not. */
 import type { Sql } from '../sql/client.ts'
 import { raiseFence } from './fence.ts'
+import { jobsDone } from './ledger.ts'
 import { createPublisher, type Publisher, type PublishOptions } from './publish.ts'
 import { lastMark, rollBack } from './roll-back.ts'
 import type { Schema } from './schema.ts'
@@ -18,7 +19,7 @@ export type Reign = {
   publisher: Publisher
   /** The position of the next job. */
   next: number
-  /** The mark that it began from. What lies above it in the store may be another owner's, who will not commit it. */
+  /** The mark that it began from. */
   mark: number
   /** Jobs whose ledger row stands, at or below a mark: they are completed without running. */
   done: Set<string>
@@ -45,11 +46,7 @@ export type TakeOverDeps = {
 /** Loads what stands at the mark: the board, and the jobs that are done. (Below a mark of 0 nothing does: a new store's 16 partitions ask nothing.) */
 const standing = async (sql: Sql, state: PartitionState, mark: number): Promise<string[]> => {
   await warm(sql, state)
-  const rows = await sql.query<{ job_id: string }>(
-    `SELECT job_id FROM ledger WHERE partition = {partition:UInt8} AND position > {from:UInt64} AND position <= {mark:UInt64} AND kind != 'dead'`,
-    { partition: state.partition, from: Math.max(0, mark - LEDGER_BACK), mark },
-  )
-  return rows.map(row => row.job_id)
+  return jobsDone(sql, { partition: state.partition, mark }, { from: Math.max(0, mark - LEDGER_BACK) })
 }
 
 /** Makes this process the owner, at the store. Whether it should be is the lease's business. */
