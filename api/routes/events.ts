@@ -6,8 +6,9 @@ import { dayCondition } from '../dates.ts'
 import { type Asked, defineEndpoint } from '../endpoint.ts'
 import { itemBody, itemSchema, listSchema } from '../envelope.ts'
 import { notFound } from '../errors.ts'
+import { planItem } from '../item.ts'
 import { type Listing, planList, readFacts, stateOf } from '../listing.ts'
-import { isSimulated, readPage, whereAll } from '../page.ts'
+import { isSimulated, whereAll } from '../page.ts'
 import { flag, list, type Params, text } from '../params.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
@@ -84,20 +85,15 @@ export const event = defineEndpoint({
   mayMiss: true,
   async plan(asked, context) {
     const { scope, conditions } = await oneEvent(asked, {}, context)
-    const { tier } = asked.caller
-    return {
+    const item = {
+      name: 'this event',
       key: JSON.stringify(scope),
-      touched: scope.touched,
-      answer: async moment => {
-        const state = stateOf({ view: VIEWS.events, conditions, scope }, FIRST, moment, context)
-        const query = { ...state, order: ORDER, limit: 1, offset: 0, row: eventRow, fields: null }
-        const page = await readPage(context.reads, query)
-        if (page.total === 0) throw notFound('this event')
-        // The array of one, without its brackets.
-        const item = page.rows.subarray(1, -1)
-        return answerOf(itemBody(item, dataTime(moment, scope.touched), page.simulated), tier.name)
-      },
+      view: VIEWS.events,
+      row: eventRow,
+      conditions,
+      scope,
     }
+    return planItem(item, asked.caller, context)
   },
 })
 

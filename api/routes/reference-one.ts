@@ -2,15 +2,10 @@
 
 import type { z } from 'zod'
 import { defineEndpoint, type Endpoint } from '../endpoint.ts'
-import { itemBody, itemSchema } from '../envelope.ts'
-import { notFound } from '../errors.ts'
-import { stateOf } from '../listing.ts'
-import { readPage } from '../page.ts'
-import { dataTime } from '../positions.ts'
-import { answerOf } from '../respond.ts'
+import { itemSchema } from '../envelope.ts'
+import { planItem } from '../item.ts'
 import { leagueRow, sportRow, sportsbookRow, teamRow } from '../rows/reference.ts'
 import { hiddenEvents, type StateView, scopeOf, VIEWS } from '../scope.ts'
-import { FIRST } from '../walk.ts'
 
 type Kind = {
   /** As its errors name it. */
@@ -42,19 +37,8 @@ const one = ({ name, list, row, view, everyBook = false }: Kind): Endpoint =>
       const scope = everyBook ? { ...callers, books: [] } : callers
       const conditions = [{ where: 'id = {id:String}', params: { id } }]
       const given = { hidden: hiddenEvents(context) }
-      return {
-        key: JSON.stringify([list, id, scope]),
-        touched: scope.touched,
-        answer: async moment => {
-          const state = stateOf({ view, given, conditions, scope }, FIRST, moment, context)
-          const query = { ...state, order: 'id', limit: 1, offset: 0, row, fields: null }
-          const page = await readPage(context.reads, query)
-          if (page.total === 0) throw notFound(`this ${name}`)
-          // The array of one, without its brackets.
-          const item = page.rows.subarray(1, -1)
-          return answerOf(itemBody(item, dataTime(moment, scope.touched), page.simulated), caller.tier.name)
-        },
-      }
+      const key = JSON.stringify([list, id, scope])
+      return planItem({ name: `this ${name}`, key, view, row, given, conditions, scope }, caller, context)
     },
   })
 

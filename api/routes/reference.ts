@@ -2,14 +2,15 @@
 
 import type { SportsbookRow } from '../../sql/atlas.ts'
 import type { Caller } from '../access.ts'
-import { type Asked, defineEndpoint, type Plan } from '../endpoint.ts'
+import type { Context } from '../context.ts'
+import { type Asked, defineEndpoint, type Endpoint, type Plan } from '../endpoint.ts'
 import { listBody, listSchema } from '../envelope.ts'
 import { planList, wholeList } from '../listing.ts'
 import { flag, list, names, type Param, type Params, text } from '../params.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { leagueRow, REGIONS, sportRow, sportsbookRow, teamRow } from '../rows/reference.ts'
-import { hiddenEvents, scopeOf, VIEWS } from '../scope.ts'
+import { hiddenEvents, type Scope, scopeOf, VIEWS } from '../scope.ts'
 import { type Condition, partCondition } from '../search.ts'
 import { given } from './odds-query.ts'
 
@@ -19,7 +20,20 @@ const include_empty = flag({ description: 'true: also those without current even
 const optional = { key: 'optional' } as const
 const CURRENT: Condition = { where: 'event_count > 0', params: {} }
 
-export const sports = defineEndpoint({
+/** The plan of a whole list: the endpoint's view under these conditions. */
+const planWhole = <P extends Params>(
+  asked: Asked<P>,
+  { path, view, row }: Pick<Endpoint, 'path' | 'view' | 'row'>,
+  conditions: readonly (Condition | null)[],
+  scope: Scope,
+  context: Context,
+): Promise<Plan> => {
+  const shown = { given: { hidden: hiddenEvents(context) }, fields: null, order: ORDER, maxOffset: null, paging: null }
+  const held = conditions.filter(one => one !== null)
+  return planList(asked, { path, view, row, ...shown, conditions: held, scope }, context)
+}
+
+export const sports: Endpoint = defineEndpoint({
   method: 'GET',
   path: '/sports',
   summary: 'Sports',
@@ -31,14 +45,11 @@ export const sports = defineEndpoint({
   answer: listSchema(sportRow),
   async plan(asked, context) {
     const scope = await scopeOf({}, asked.caller, context)
-    const conditions = asked.values.include_empty ? [] : [CURRENT]
-    const hidden = hiddenEvents(context)
-    const shown = { given: { hidden }, row: sportRow, fields: null, order: ORDER, maxOffset: null, paging: null }
-    return planList(asked, { path: '/sports', view: VIEWS.sports, ...shown, conditions, scope }, context)
+    return planWhole(asked, sports, [asked.values.include_empty ? null : CURRENT], scope, context)
   },
 })
 
-export const leagues = defineEndpoint({
+export const leagues: Endpoint = defineEndpoint({
   method: 'GET',
   path: '/leagues',
   summary: 'Leagues',
@@ -52,14 +63,11 @@ export const leagues = defineEndpoint({
     const { sport, include_empty } = asked.values
     const scope = await scopeOf({ sport }, asked.caller, context)
     const conditions = [given(sport, 'sport IN {sport:Array(String)}', 'sport'), include_empty ? null : CURRENT]
-    const hidden = hiddenEvents(context)
-    const shown = { given: { hidden }, row: leagueRow, fields: null, order: ORDER, maxOffset: null, paging: null }
-    const listing = { path: '/leagues', view: VIEWS.leagues, ...shown, scope }
-    return planList(asked, { ...listing, conditions: conditions.filter(one => one !== null) }, context)
+    return planWhole(asked, leagues, conditions, scope, context)
   },
 })
 
-export const teams = defineEndpoint({
+export const teams: Endpoint = defineEndpoint({
   method: 'GET',
   path: '/teams',
   summary: 'Teams with current events',
@@ -77,10 +85,7 @@ export const teams = defineEndpoint({
     const { sport, league, q } = asked.values
     const scope = await scopeOf({ sport, league }, asked.caller, context)
     const conditions = [CURRENT, given(q, part => partCondition('q', part, 'search'))]
-    const hidden = hiddenEvents(context)
-    const shown = { given: { hidden }, row: teamRow, fields: null, order: ORDER, maxOffset: null, paging: null }
-    const listing = { path: '/teams', view: VIEWS.teams, ...shown, scope }
-    return planList(asked, { ...listing, conditions: conditions.filter(one => one !== null) }, context)
+    return planWhole(asked, teams, conditions, scope, context)
   },
 })
 
@@ -90,7 +95,7 @@ const regions: Param<string[] | null> = {
     [...new Set(raw.flatMap(text => text.split(',')).map(text => text.trim().toUpperCase()))].filter(Boolean),
 }
 
-export const sportsbooks = defineEndpoint({
+export const sportsbooks: Endpoint = defineEndpoint({
   method: 'GET',
   path: '/sportsbooks',
   summary: 'Sportsbooks',
@@ -118,10 +123,7 @@ export const sportsbooks = defineEndpoint({
     ]
     // Every key sees the books of all tiers: counts are no prices.
     const scope = { ...(await scopeOf({}, asked.caller, context)), books: [] }
-    const hidden = hiddenEvents(context)
-    const shown = { given: { hidden }, row: sportsbookRow, fields: null, order: ORDER, maxOffset: null, paging: null }
-    const listing = { path: '/sportsbooks', view: VIEWS.sportsbooks, ...shown, scope }
-    return planList(asked, { ...listing, conditions: conditions.filter(one => one !== null) }, context)
+    return planWhole(asked, sportsbooks, conditions, scope, context)
   },
 })
 
