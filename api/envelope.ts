@@ -48,11 +48,11 @@ export const listSchema = (row: z.ZodType, meta: z.ZodRawShape = {}, more: z.Zod
   })
 
 /** The schema of a single item's answer. */
-export const itemSchema = (row: z.ZodType) =>
+export const itemSchema = (row: z.ZodType, meta: z.ZodRawShape = {}) =>
   z.object({
     success: z.literal(true),
     data: row,
-    meta: z.object({ updated_at: z.string(), simulated: z.literal(true).optional() }),
+    meta: z.object({ updated_at: z.string(), simulated: z.literal(true).optional(), ...meta }),
     updated_at: z.string(),
   })
 
@@ -87,10 +87,14 @@ export function listBody(parts: ListParts): Buffer {
   ])
 }
 
-export function itemBody(item: Buffer, dataTime: number, simulated: boolean): Buffer {
+export const itemBody = (item: Buffer, dataTime: number, simulated: boolean): Buffer =>
+  objectBody(item, dataTime, simulated ? { simulated: true } : {})
+
+/** An answer that is no list: `data` as JSON text, and what its `meta` says beside the data time. */
+export function objectBody(data: Buffer, dataTime: number, meta: Record<string, unknown>): Buffer {
   const updated_at = isoTime(dataTime)
-  const meta = JSON.stringify({ updated_at, ...(simulated ? { simulated: true } : {}) })
-  return joined(['{"success":true,"data":', item, `,"meta":${meta},"updated_at":"${updated_at}"}`])
+  const said = JSON.stringify({ ...meta, updated_at })
+  return joined(['{"success":true,"data":', data, `,"meta":${said},"updated_at":"${updated_at}"}`])
 }
 
 /** Where a page stands: `count` of `total`, and how to go on. `next_offset` is null where it would pass the maximum. */

@@ -56,7 +56,8 @@ export function openapiDocument(endpoints: readonly Endpoint[], plain: readonly 
   const schemaOf = (schema: z.ZodType) => collect(schema, schemas)
   const paths: Record<string, object> = {}
   for (const endpoint of endpoints) {
-    paths[template(endpoint.path)] = { [endpoint.method.toLowerCase()]: operation(endpoint, schemaOf) }
+    const path = template(endpoint.path)
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemaOf) }
   }
   for (const one of plain) {
     paths[template(one.path)] = {
@@ -107,7 +108,7 @@ function operation(endpoint: Endpoint, schemaOf: (schema: z.ZodType) => object):
     '429',
     '503',
   ]
-  if ('sportsbook' in query && !access.feature) refusals.push('403')
+  if (('sportsbook' in query || endpoint.body) && !access.feature) refusals.push('403')
   if (endpoint.body) refusals.push('413', '415')
   return {
     operationId: `${endpoint.method.toLowerCase()}${template(path).replace(/[^A-Za-z0-9]+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
@@ -118,7 +119,7 @@ function operation(endpoint: Endpoint, schemaOf: (schema: z.ZodType) => object):
     tags: [endpoint.tag],
     security: access.key === 'optional' ? [{}, ...KEYED] : KEYED,
     ...(endpoint.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body) } } } }
+      ? { requestBody: { required: true, content: { 'application/json': { schema: bodySchema(endpoint.body) } } } }
       : {}),
     parameters: [...inPath, ...Object.entries(query).map(([name, param]) => parameter(name, param))],
     responses: {
@@ -186,6 +187,12 @@ function collect(schema: z.ZodType, schemas: Record<string, unknown>): object {
   const { id: __, ...plain } = rest
   schemas[id] = plain
   return { $ref: `#/components/schemas/${id}` }
+}
+
+/** A body as a client writes it. */
+function bodySchema(body: z.ZodType): object {
+  const { $schema: _, ...schema } = z.toJSONSchema(body, { io: 'input', target: 'draft-2020-12' })
+  return schema
 }
 
 const template = (path: string): string => path.replace(/:(\w+)/g, '{$1}')

@@ -116,12 +116,15 @@ const OPPORTUNITIES: readonly ViewParam[] = [...COMMON, 'markets', 'method', 'in
 /** The views that the facade reads (sql/views). */
 export const VIEWS = {
   odds: { name: 'odds_state', takes: [...COMMON, 'markets'] },
+  best: { name: 'best_state', takes: [...COMMON, 'markets'] },
+  comparison: { name: 'comparison_state', takes: [...COMMON, 'markets'] },
   delta: { name: 'odds_delta', takes: ['since', ...COMMON, 'markets'] },
   events: { name: 'events_state', takes: COMMON },
   sports: { name: 'sports_state', takes: REFERENCE },
   leagues: { name: 'leagues_state', takes: REFERENCE },
   sportsbooks: { name: 'sportsbooks_state', takes: REFERENCE },
   teams: { name: 'teams_state', takes: REFERENCE },
+  markets: { name: 'markets_state', takes: [...REFERENCE, 'markets'] },
   ev: { name: 'ev_state', takes: OPPORTUNITIES },
   arbitrage: { name: 'arbitrage_state', takes: OPPORTUNITIES },
 } as const satisfies Record<string, StateView>

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { runCommand } from './command.ts'
 import { settingsTable } from './config.ts'
+import { endpointTable } from './endpoint-table.ts'
 import { Refusal } from './refusal.ts'
 
 const README = fileURLToPath(new URL('../README.md', import.meta.url))
@@ -11,6 +12,7 @@ const README = fileURLToPath(new URL('../README.md', import.meta.url))
 /** What stands between `<!-- name: ... -->` and `<!-- /name -->`. */
 export const PARTS: Record<string, () => string> = {
   settings: settingsTable,
+  endpoints: endpointTable,
 }
 
 /** A text with its generated parts made anew. @throws when a marker is missing */

@@ -1,28 +1,26 @@
 /** Events: the current ones, one of them, its markets and its odds. */
 
 import { z } from 'zod'
-import type { Context } from '../context.ts'
 import { dayCondition } from '../dates.ts'
-import { type Asked, defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { itemBody, itemSchema, listSchema } from '../envelope.ts'
 import { notFound } from '../errors.ts'
 import { planItem } from '../item.ts'
-import { type Listing, planList, readFacts, stateOf } from '../listing.ts'
+import { type Listing, planList, stateOf } from '../listing.ts'
 import { isSimulated, whereAll } from '../page.ts'
-import { flag, list, type Params, text } from '../params.ts'
+import { flag, list, text } from '../params.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { eventRow } from '../rows/event.ts'
 import { oddsRow } from '../rows/odds.ts'
-import { type Scope, scopeOf, VIEWS } from '../scope.ts'
-import { type Condition, teamCondition, wordsCondition } from '../search.ts'
+import { scopeOf, VIEWS } from '../scope.ts'
+import { teamCondition, wordsCondition } from '../search.ts'
 import { FIRST } from '../walk.ts'
 import { dayParam, given, paging, scopeParams } from './odds-query.ts'
 import { oddsOrder } from './odds-read.ts'
+import { mustStand, oneEvent } from './one-event.ts'
 
 const ORDER = 'start_time, event_id'
-/** An ended event stays readable for 48 h; a list never holds one. */
-const READABLE = "(status != 'ended' OR changed_at > {at:DateTime64(3, 'UTC')} - INTERVAL 48 HOUR)"
 const LISTED = "status != 'ended' AND book_count > 0"
 
 export const eventsParams = {
@@ -84,7 +82,7 @@ export const event = defineEndpoint({
   answer: itemSchema(eventRow),
   mayMiss: true,
   async plan(asked, context) {
-    const { scope, conditions } = await oneEvent(asked, {}, context)
+    const { scope, conditions } = await oneEvent(asked.path.eventId ?? '', {}, asked.caller, context)
     const item = {
       name: 'this event',
       key: JSON.stringify(scope),
@@ -110,7 +108,7 @@ export const eventMarkets = defineEndpoint({
   answer: itemSchema(z.array(z.string())),
   mayMiss: true,
   async plan(asked, context) {
-    const { scope, conditions } = await oneEvent(asked, {}, context)
+    const { scope, conditions } = await oneEvent(asked.path.eventId ?? '', {}, asked.caller, context)
     const { caller } = asked
     return {
       key: JSON.stringify(scope),
@@ -145,7 +143,9 @@ export const eventOdds = defineEndpoint({
   answer: listSchema(oddsRow),
   mayMiss: true,
   async plan(asked, context) {
-    const { scope, conditions } = await oneEvent(asked, asked.values, context)
+    const { caller } = asked
+    const one = await oneEvent(asked.path.eventId ?? '', asked.values, caller, context)
+    const { scope } = one
     const listing: Listing = {
       path: '/events/odds',
       view: VIEWS.odds,
@@ -156,26 +156,11 @@ export const eventOdds = defineEndpoint({
       maxOffset: null,
       scope,
       paging: asked.values,
-      more: async ({ moment, walk }) => {
-        const state = stateOf({ view: VIEWS.events, conditions, scope }, walk, moment, context)
-        const about = { scope, caller: asked.caller, context }
-        const { found } = await readFacts<{ found: string }>('toString(count()) AS found', state, about)
-        if (found === '0') throw notFound('this event')
+      more: async state => {
+        await mustStand(one, state, caller, context)
         return {}
       },
     }
     return planList(asked, listing, context)
   },
 })
-
-/** The scope of the event in the path. @throws HttpError 404 where there has never been one */
-async function oneEvent<P extends Params>(
-  asked: Asked<P>,
-  wanted: { sportsbook?: string[] | null; add_sportsbook?: string[] | null; market?: string[] | null },
-  context: Context,
-): Promise<{ scope: Scope; conditions: Condition[] }> {
-  const id = asked.path.eventId ?? ''
-  const scope = await scopeOf({ ...wanted, event: [id] }, asked.caller, context)
-  if (scope.unknown.includes(id)) throw notFound('this event')
-  return { scope, conditions: [...scope.conditions, { where: READABLE, params: {} }] }
-}

@@ -6,6 +6,7 @@
 import type { Context } from '../context.ts'
 import type { Plan } from '../endpoint.ts'
 import { listBody } from '../envelope.ts'
+import { fitting } from '../fitting.ts'
 import { type ListState, stateOf } from '../listing.ts'
 import { columnsOf, isSimulated, JOINED, rowText, whereAll } from '../page.ts'
 import { dataTime } from '../positions.ts'
@@ -16,12 +17,10 @@ import type { Condition } from '../search.ts'
 import { closeWalk, openWalk } from '../walk.ts'
 import { MAX_OFFSET, type OddsAsked, oddsOrder, readBooks, shownAs } from './odds-read.ts'
 
-/** No answer holds more rows; events that do not fit are named in `meta.truncated`. */
-const MAX_ROWS = 50_000
 /** Orders that are the event's; the others order the rows within each. */
 const EVENT_ORDERS = new Set(['event_start_time', 'sport', 'league'])
 
-type Group = { event_id: string; rows: string }
+type Group = { key: string; rows: string }
 
 export async function planGrouped(
   asked: OddsAsked,
@@ -70,7 +69,7 @@ async function readGroups(state: ListState, sort: string | null, context: Contex
   const key = sort?.replace(/^-/, '')
   const order = key && EVENT_ORDERS.has(key) ? `any(${key})${sort?.startsWith('-') ? ' DESC' : ''}, ` : ''
   const groups = await context.reads.query<Group & { total: string }>(
-    `SELECT event_id, toString(count()) AS rows, toString(count() OVER ()) AS total
+    `SELECT event_id AS key, toString(count()) AS rows, toString(count() OVER ()) AS total
      FROM ${state.from}${whereAll(state.where)}
      GROUP BY event_id
      ORDER BY ${order}any(event_start_time), event_id
@@ -84,17 +83,6 @@ async function readGroups(state: ListState, sort: string | null, context: Contex
     state.params,
   )
   return { groups, total: Number(all?.total ?? 0) }
-}
-
-function fitting(groups: readonly Group[]): { kept: string[]; truncated: string[] } {
-  let rows = 0
-  const kept: string[] = []
-  const truncated: string[] = []
-  for (const group of groups) {
-    rows += Number(group.rows)
-    ;(rows <= MAX_ROWS ? kept : truncated).push(group.event_id)
-  }
-  return { kept, truncated }
 }
 
 async function readElements(

@@ -1,4 +1,4 @@
-/** Sports, leagues, teams and sportsbooks: whole lists, without pages. */
+/** Sports, leagues, teams, market types and sportsbooks: whole lists, without pages. */
 
 import type { SportsbookRow } from '../../sql/atlas.ts'
 import type { Caller } from '../access.ts'
@@ -9,7 +9,7 @@ import { planList, wholeList } from '../listing.ts'
 import { flag, list, names, type Param, type Params, text } from '../params.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
-import { leagueRow, REGIONS, sportRow, sportsbookRow, teamRow } from '../rows/reference.ts'
+import { leagueRow, marketRow, REGIONS, sportRow, sportsbookRow, teamRow } from '../rows/reference.ts'
 import { hiddenEvents, type Scope, scopeOf, VIEWS } from '../scope.ts'
 import { type Condition, partCondition } from '../search.ts'
 import { given } from './odds-query.ts'
@@ -86,6 +86,22 @@ export const teams: Endpoint = defineEndpoint({
     const scope = await scopeOf({ sport, league }, asked.caller, context)
     const conditions = [CURRENT, given(q, part => partCondition('q', part, 'search'))]
     return planWhole(asked, teams, conditions, scope, context)
+  },
+})
+
+export const markets: Endpoint = defineEndpoint({
+  method: 'GET',
+  path: '/markets',
+  summary: 'Market types',
+  description: 'Those of the atlas, and what else is offered now; counts are of the books of the key.',
+  tag: 'reference',
+  access: optional,
+  query: {},
+  row: marketRow,
+  view: VIEWS.markets,
+  answer: listSchema(marketRow),
+  async plan(asked, context) {
+    return planWhole(asked, markets, [], await scopeOf({}, asked.caller, context), context)
   },
 })
 

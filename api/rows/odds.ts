@@ -49,6 +49,31 @@ export const oddsRow = z
   })
   .meta({ id: 'OddsRow' })
 
+const price = z.object({ american: z.int(), decimal: z.number(), probability: z.number() }).meta({ id: 'Price' })
+
+/** The best price of a selection. `probability` is implied, 0 to 1; `edge` and `market_hold` are percent. */
+export const bestRow = oddsRow
+  .extend({
+    event_name: z.string(),
+    best_odds: price,
+    consensus_odds: price,
+    market_hold: z.number().nullable(),
+    best_book: z.string(),
+    all_books: z.array(
+      z.object({
+        book: z.string(),
+        sportsbook: z.string(),
+        odds: price,
+        edge: z.number(),
+        line: z.number().optional(),
+        last_seen_at: z.string(),
+        odds_changed_at: z.string().optional(),
+      }),
+    ),
+    book_count: z.int(),
+  })
+  .meta({ id: 'BestOdds' })
+
 /** What `odds_format` adds: the price in the format that was asked for. */
 export const priced = { odds: z.number().optional() }
 

@@ -67,3 +67,18 @@ export const teamRow = z
     live_count: z.int(),
   })
   .meta({ id: 'Team' })
+
+export const marketRow = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    numerical_id: z.int().optional(),
+    name: z.string(),
+    description: z.string(),
+    hasLine: z.boolean(),
+    examples: z.array(z.string()),
+    event_count: z.int(),
+    selection_count: z.int(),
+    sports: z.array(z.string()),
+  })
+  .meta({ id: 'MarketType' })

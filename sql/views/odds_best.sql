@@ -65,17 +65,6 @@ SELECT
     any(r.partition) AS partition,
     max(r.position) AS position,
     max(r.changed_at) AS committed_at
-FROM
-(
-    SELECT
-        {part.odds_columns},
-        if(i.feed = '', 0, i.interval_ms) AS interval_ms
-    FROM {part.quotes_at} AS q
-    INNER JOIN {part.events_at} AS e ON e.event_id = q.event_id
-    LEFT ANY JOIN {part.seen_at} AS s ON s.event_id = q.event_id AND s.seen_group = concat(q.sportsbook, '|', q.market_group)
-    LEFT ANY JOIN (SELECT f.feed AS feed, f.run AS run, f.interval_ms AS interval_ms FROM {database}.feed_intervals AS f FINAL) AS i
-        ON i.feed = q.feed AND i.run = q.run
-    WHERE q.is_removed = 0 AND e.status != 'ended' AND q.is_active = 1
-) AS r
-WHERE dateDiff('millisecond', r.aged_at, {at:DateTime64(3, 'UTC')}) <= if(r.is_live, 60000, greatest(300000, 2.5 * r.interval_ms))
+FROM {part.odds_priced} AS r
+WHERE r.competes
 GROUP BY event_id, market_type, player_name, stat_category, selection, line

@@ -18,7 +18,7 @@ import { tierOf } from '../../api/tiers.ts'
 
 const test = suite('bodies')
 
-// No endpoint of this release has a body; the request path reads them all the same way.
+// Any endpoint with a body: the request path reads them all the same way.
 const echo = defineEndpoint({
   method: 'POST',
   path: '/echo',

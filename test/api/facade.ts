@@ -113,7 +113,8 @@ export async function startFacade(engines: TestEngines, options: Partial<ApiDeps
       }
       if (ask.unchecked !== true) {
         assert.doesNotMatch(text, /SELECT|FROM |DB::|Exception|node_modules|\.ts:\d+|sk_live_/)
-        if (ask.method === undefined && path.startsWith('/')) validate(path, reply)
+        const method = (ask.method ?? 'GET').toLowerCase()
+        if (!['head', 'options'].includes(method) && path.startsWith('/')) validate(path, method, reply)
       }
       return reply
     },
@@ -128,7 +129,7 @@ export async function startFacade(engines: TestEngines, options: Partial<ApiDeps
 export type Facade = Awaited<ReturnType<typeof startFacade>>
 
 type Document = {
-  paths: Record<string, { get?: { responses: Record<string, { content?: Record<string, unknown> }> } }>
+  paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, unknown> }> }>>
 }
 
 function validatorOf(document: Document) {
@@ -139,7 +140,7 @@ function validatorOf(document: Document) {
     path,
     pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
   }))
-  return (path: string, reply: Reply): void => {
+  return (path: string, method: string, reply: Reply): void => {
     if (reply.status === 304 || reply.json === null) return
     const plain = path.split('?')[0] ?? ''
     // A fixed path goes before one with a parameter.
@@ -150,9 +151,14 @@ function validatorOf(document: Document) {
       assert.ok([404, 405, 410].includes(reply.status), `${path} answers ${reply.status} and is not described`)
       return
     }
-    const described = document.paths[found.path]?.get?.responses[reply.status]
+    const operation = document.paths[found.path]?.[method]
+    if (operation === undefined) {
+      assert.strictEqual(reply.status, 405, `${method} ${path} answers and is not described`)
+      return
+    }
+    const described = operation.responses[reply.status]
     assert.ok(described, `${path}: ${reply.status} is not described: ${reply.text.slice(0, 300)}`)
-    const pointer = [found.path, 'get', 'responses', String(reply.status), 'content', 'application/json', 'schema']
+    const pointer = [found.path, method, 'responses', String(reply.status), 'content', 'application/json', 'schema']
     const ref = `openapi#/paths/${pointer.map(part => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
     const check = ajv.getSchema(ref)
     assert.ok(check, `${ref} is no schema`)

@@ -96,7 +96,7 @@ const encode = (text: string): string => {
   }
 }
 
-const paths = ENDPOINTS.map(({ path }) => path)
+const paths = ENDPOINTS.filter(({ method }) => method === 'GET').map(({ path }) => path)
 const named = new Map(
   ENDPOINTS.map(({ path, query }) => [
     path,
@@ -160,6 +160,30 @@ test('in any mixture never break anything', async () => {
     ),
     { numRuns: 100 },
   )
+})
+
+test('in a body are refused by the name of the member, or match nothing', async () => {
+  const ask = (body: string, type = 'application/json') =>
+    facade.get('/odds/batch', { key, method: 'POST', body, headers: { 'Content-Type': type } })
+  const checkBody = async (body: object): Promise<void> => {
+    const reply = await ask(JSON.stringify(body))
+    assert.ok([200, 400].includes(reply.status), `${JSON.stringify(body).slice(0, 300)} -> ${reply.status}`)
+    if (reply.status === 200) {
+      assert.equal(Object.values<unknown[]>(reply.json.data).flat(), [])
+      return
+    }
+    for (const { param } of reply.json.error.issues) assert.match(param, /^(event_ids(\.\d+)?|sportsbook|market)/)
+  }
+  const strange = [...HOSTILE, null, 7, {}, [], [[]], [null], true]
+  for (const [i, value] of strange.entries()) {
+    const other = strange[(i * 7 + 3) % strange.length]
+    await checkBody({ event_ids: [value], market: other })
+    await checkBody({ event_ids: value, sportsbook: other })
+    await checkBody({ event_ids: ['nfl_nobody_2030-01-05'], sportsbook: 'draftkings', market: value, more: other })
+  }
+  assert.is((await ask('{"event_ids":')).status, 400)
+  assert.is((await ask('event_ids=a', 'application/x-www-form-urlencoded')).status, 415)
+  assert.is((await ask(JSON.stringify({ event_ids: ['a'.repeat(1_100_000)] }))).status, 413)
 })
 
 test('in the path are not found', async () => {

@@ -26,17 +26,19 @@ type Operation = {
   responses: Record<string, object>
   security: object[]
 }
-const operation = (path: string): Operation => facade.document.paths[path.replace(/:(\w+)/g, '{$1}')]?.get
+const operation = (path: string, method = 'GET'): Operation =>
+  facade.document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
 
 test('has an entry for every endpoint, with every parameter and refusal', () => {
-  for (const { path, query, access } of ENDPOINTS) {
-    const entry = operation(path)
+  for (const { path, method, query, body, access } of ENDPOINTS) {
+    const entry = operation(path, method)
     assert.ok(entry, path)
     const described = entry.parameters.map(parameter => parameter.name)
     for (const name of Object.keys(query)) assert.ok(described.includes(name), `${path} ${name}`)
     for (const status of ['200', '304', '400', '401', '429', '503'])
       assert.ok(entry.responses[status], `${path} ${status}`)
-    assert.is(entry.responses['403'] !== undefined, access.feature !== undefined || 'sportsbook' in query, path)
+    const mayForbid = access.feature !== undefined || 'sportsbook' in query || body !== undefined
+    assert.is(entry.responses['403'] !== undefined, mayForbid, path)
     assert.is(
       entry.security.some(one => Object.keys(one).length === 0),
       access.key === 'optional',
@@ -67,7 +69,9 @@ test('is the document of OpenAPI 3.1, each reference leading somewhere', () => {
   )
   assert.ok(references.length > 10)
   for (const name of references) assert.ok(components.schemas[name], name)
-  const operations = ENDPOINTS.map(({ path }) => (operation(path) as unknown as { operationId: string }).operationId)
+  const operations = ENDPOINTS.map(
+    ({ path, method }) => (operation(path, method) as unknown as { operationId: string }).operationId,
+  )
   assert.is(new Set(operations).size, operations.length)
 })
 

@@ -168,4 +168,25 @@ test('list sportsbooks of all tiers to every key', async () => {
   )
 })
 
+test('market types are those of the atlas, with what the caller is offered of each', async () => {
+  const of = async (tier: string) => {
+    const { status, json } = await get(tier, '/markets')
+    assert.is(status, 200)
+    return new Map<string, Record<string, unknown>>(json.data.map((row: { id: string }) => [row.id, row]))
+  }
+  const pro = await of('pro')
+  const counts = (id: string) => [pro.get(id)?.event_count, pro.get(id)?.selection_count]
+  // The third event's only quote is in the second league.
+  assert.equal(counts('moneyline'), [4, 7])
+  assert.equal(counts('point_spread'), [1, 3])
+  assert.equal(counts('total_points'), [1, 1])
+  assert.equal(counts('set_handicap'), [0, 0], 'a type without current odds is there too')
+  assert.is(pro.get('point_spread')?.hasLine, true)
+  assert.is(pro.get('moneyline')?.numerical_id, 1)
+  // A minute ago the last event was not there.
+  assert.equal((await of('free')).get('moneyline')?.event_count, 3)
+  assert.is((await facade.get('/markets')).headers.get('x-data-delay'), '60')
+  assert.is((await facade.get('/markets', { key: 'sk_wrong' })).status, 401)
+})
+
 test.run()

@@ -27,7 +27,8 @@ const LEAGUES = [
   { league: 'epl', sport: 'soccer' },
 ]
 const BOOKS = ['draftkings', 'fanduel', 'pinnacle']
-const GROUPS = ['moneyline', 'total_points', 'total_points#alternate']
+/** The last holds what others hold too, under ids of its own: no feed does so, but states must not mind. */
+export const GROUPS = ['moneyline', 'total_points', 'total_points#alternate']
 const HISTORY = 'h1'
 
 type Event = { row: EventRow; groups: Map<string, Group>; history: Map<string, Group> }
@@ -35,7 +36,7 @@ type Event = { row: EventRow; groups: Map<string, Group>; history: Map<string, G
 export type Board = ReturnType<typeof createBoard>
 
 /** A market that goes on by `step`, one commit each; the same seed gives the same one. */
-export const createBoard = (seed: number) => {
+export const createBoard = (seed: number, names: readonly string[] = GROUPS) => {
   const random = createRandom(seed)
   const positions = new Array<number>(16).fill(0)
   const events: Event[] = LEAGUES.flatMap(({ league, sport }, l) =>
@@ -79,7 +80,8 @@ export const createBoard = (seed: number) => {
         for (const id of group.quotes.keys()) group.gone.add(id)
         group.quotes.clear()
       }
-    } else if (event.row.position > 0) show(random, event, groups, at, tick, (id, quote) => observe(at, run, id, quote))
+    } else if (event.row.position > 0)
+      show(random, event, names, groups, at, tick, (id, quote) => observe(at, run, id, quote))
     commit.sightings.push(imageOf(event.row, groups, at, place))
     commits.push(commit)
     ends.push(order)
@@ -94,6 +96,7 @@ export const createBoard = (seed: number) => {
 function show(
   random: Random,
   { row }: Event,
+  names: readonly string[],
   groups: Map<string, Group>,
   at: number,
   tick: (quote: Quote, removed: boolean) => void,
@@ -101,7 +104,7 @@ function show(
 ): void {
   for (const book of BOOKS) {
     if (random.once(2)) continue
-    const name = random.pick(GROUPS)
+    const name = random.pick(names)
     const key = `${book}|${name}`
     const group: Group = groups.get(key) ?? { seen_at: at, quotes: new Map(), gone: new Set() }
     groups.set(key, group)

@@ -1,0 +1,104 @@
+/** `POST /odds/batch`: the odds of several events in one answer. */
+
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { itemSchema } from '../envelope.ts'
+import { invalid } from '../errors.ts'
+import { stateOf } from '../listing.ts'
+import { answerMapped } from '../mapped.ts'
+import { whereAll } from '../page.ts'
+import { oddsRow } from '../rows/odds.ts'
+import { scopeOf, VIEWS } from '../scope.ts'
+import { FIRST } from '../walk.ts'
+import { DEFAULT_ORDER } from './odds-query.ts'
+import { eventConditions } from './one-event.ts'
+
+/** More than any tier's limit: what stands beyond is not even read. */
+const MOST = 1_000
+const TEXT = 200
+
+const slug = z.string().trim().toLowerCase().max(TEXT, `at most ${TEXT} characters`)
+/** A list, or its values with commas between them. */
+const slugs = z
+  .union([z.string().max(20_000), z.array(z.string().max(TEXT)).max(MOST)], 'must be a string or an array of strings')
+  .transform(value => {
+    const all = typeof value === 'string' ? value.split(',') : value.flatMap(one => one.split(','))
+    return [...new Set(all.map(one => one.trim().toLowerCase()).filter(one => one !== ''))]
+  })
+  .nullish()
+
+const body = z.object(
+  {
+    event_ids: z
+      .array(slug.min(1, 'must not be empty'), 'must be an array of event ids')
+      .min(1, 'must name at least one event')
+      .max(MOST, `at most ${MOST} values`),
+    sportsbook: slugs,
+    market: slugs,
+  },
+  'must be a JSON object with event_ids',
+)
+
+export const batch = defineEndpoint({
+  method: 'POST',
+  path: '/odds/batch',
+  summary: 'The odds of several events',
+  description:
+    '`data` maps event ids to odds rows; an event without rows for the filter has an empty list, `meta.missing` names the events that there are not. How many events one request may name depends on the tier.',
+  tag: 'odds',
+  access: { key: 'required' },
+  query: {},
+  body,
+  row: oddsRow,
+  view: VIEWS.odds,
+  answer: itemSchema(z.record(z.string(), z.array(oddsRow)), {
+    count: z.int(),
+    requested: z.int(),
+    found: z.int(),
+    missing: z.array(z.string()),
+    max_batch: z.int(),
+    unknown: z.array(z.string()),
+    truncated: z.array(z.string()).optional(),
+  }),
+  async plan(asked, context) {
+    const { caller } = asked
+    const wanted = asked.body as z.output<typeof body>
+    const { tier } = caller
+    const ids = [...new Set(wanted.event_ids)]
+    if (ids.length > tier.batch_events) {
+      const message = `${ids.length} events, the ${tier.name} tier allows ${tier.batch_events} in one request`
+      throw invalid([{ param: 'event_ids', message }])
+    }
+    const { sportsbook, market } = wanted
+    const given = { event: ids, sportsbook: emptyIsAbsent(sportsbook), market: emptyIsAbsent(market) }
+    const whole = await scopeOf(given, caller, context)
+    const scope = { ...whole, unknown: whole.unknown.filter(name => !ids.includes(name)) }
+    return {
+      key: JSON.stringify(scope),
+      touched: scope.touched,
+      answer: async moment => {
+        const question = { view: VIEWS.events, conditions: eventConditions(scope), scope }
+        const state = stateOf(question, FIRST, moment, context)
+        const text = `SELECT event_id FROM ${state.from}${whereAll(state.where)}`
+        const rows = await context.reads.query<{ event_id: string }>(text, state.params)
+        const there = new Set(rows.map(row => row.event_id))
+        const missing = ids.filter(id => !there.has(id))
+        const counts = { requested: ids.length, found: there.size, missing, max_batch: tier.batch_events }
+        const mapped = {
+          by: 'event_id',
+          always: [...there],
+          view: VIEWS.odds,
+          conditions: [...scope.conditions, ...scope.marketConditions],
+          scope,
+          row: oddsRow,
+          order: DEFAULT_ORDER,
+          meta: counts,
+        } as const
+        return answerMapped(mapped, moment, caller, context)
+      },
+    }
+  },
+})
+
+const emptyIsAbsent = (list: string[] | null | undefined): string[] | null =>
+  list === undefined || list === null || list.length === 0 ? null : list

@@ -1,0 +1,43 @@
+/** `GET /odds/best`: the best price of every selection among the caller's books. */
+
+import { defineEndpoint } from '../endpoint.ts'
+import { listSchema } from '../envelope.ts'
+import { type Listing, planList } from '../listing.ts'
+import { bestRow, priced } from '../rows/odds.ts'
+import { scopeOf, VIEWS } from '../scope.ts'
+import { oddsConditions, oddsParams } from './odds-query.ts'
+import { oddsOrder, shownAs } from './odds-read.ts'
+
+const { fields: _, group_by: __, is_active: ___, ...bestParams } = oddsParams
+
+export const best = defineEndpoint({
+  method: 'GET',
+  path: '/odds/best',
+  summary: 'The best price of every selection',
+  description:
+    "Among the key's books, or those that are named. Suspended prices and stale ones do not compete; `consensus_odds` is the mean implied probability of those that do, `edge` what a price is worth against it, `market_hold` what the market's best prices keep together, null where an outcome has none.",
+  tag: 'odds',
+  access: { key: 'required' },
+  query: bestParams,
+  row: bestRow,
+  view: VIEWS.best,
+  answer: listSchema(bestRow.extend(priced)),
+  async plan(asked, context) {
+    const { values, caller } = asked
+    const scope = await scopeOf(values, caller, context)
+    const { computed } = shownAs({ fields: null, odds_format: values.odds_format })
+    const listing: Listing = {
+      path: '/odds/best',
+      view: VIEWS.best,
+      row: computed === undefined ? bestRow : bestRow.extend(priced),
+      fields: null,
+      computed,
+      conditions: [...scope.conditions, ...scope.marketConditions, ...oddsConditions(values, context)],
+      order: oddsOrder(values.sort),
+      maxOffset: null,
+      scope,
+      paging: values,
+    }
+    return planList(asked, listing, context)
+  },
+})

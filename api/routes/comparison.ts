@@ -1,0 +1,113 @@
+/** `GET /odds/comparison`: what every book offers on one event, as rows by market type or as a table. */
+
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { type Asked, defineEndpoint, type Plan } from '../endpoint.ts'
+import { itemSchema, objectBody } from '../envelope.ts'
+import { notFound } from '../errors.ts'
+import { stateOf } from '../listing.ts'
+import { answerMapped } from '../mapped.ts'
+import { isSimulated, readPage } from '../page.ts'
+import { oneOf, type Param, required } from '../params.ts'
+import { dataTime, type Moment } from '../positions.ts'
+import { answerOf } from '../respond.ts'
+import { comparisonEvent, comparisonMarket } from '../rows/comparison.ts'
+import { oddsRow, priced } from '../rows/odds.ts'
+import { VIEWS } from '../scope.ts'
+import { FIRST } from '../walk.ts'
+import { oddsParams, scopeParams } from './odds-query.ts'
+import { shownAs } from './odds-read.ts'
+import { mustStand, type OneEvent, oneEvent } from './one-event.ts'
+
+const event: Param<string[]> = {
+  ...required(scopeParams.event),
+  wire: z.array(z.string().max(200)).length(1, 'must be exactly one event id'),
+  description: 'Id of the event, one.',
+}
+
+const params = {
+  event,
+  market: scopeParams.market,
+  sportsbook: scopeParams.sportsbook,
+  add_sportsbook: scopeParams.add_sportsbook,
+  odds_format: oddsParams.odds_format,
+  state: oddsParams.state,
+  view: oneOf(['table'], { description: 'table: a row a market and line, with a cell a book, instead of odds rows.' }),
+}
+
+/** By line, selection and price, the best first. */
+const ORDER = 'line, selection, odds_decimal DESC, sportsbook, id'
+/** More markets than any event has. */
+const MOST_MARKETS = 10_000
+
+export const comparison = defineEndpoint({
+  method: 'GET',
+  path: '/odds/comparison',
+  summary: 'One event, all books side by side',
+  description:
+    '`data` maps market types to odds rows. With `view=table` it is the event with its markets: `hold.best_available` is what the best prices of a market keep together, `hold.by_book` what each book keeps, in percent; suspended and stale prices count in neither; `spread` is the best decimal price less the worst.',
+  tag: 'odds',
+  access: { key: 'required' },
+  query: params,
+  row: oddsRow,
+  view: VIEWS.odds,
+  answer: itemSchema(z.union([comparisonEvent, z.record(z.string(), z.array(oddsRow.extend(priced)))]), {
+    count: z.int(),
+    filters: z.record(z.string(), z.unknown()),
+    ignored: z.array(z.string()),
+    unknown: z.array(z.string()),
+    truncated: z.array(z.string()).optional(),
+  }),
+  mayMiss: true,
+  async plan(asked, context): Promise<Plan> {
+    const { values, caller, filters, ignored } = asked
+    const one = await oneEvent(values.event[0] ?? '', values, caller, context)
+    const { scope } = one
+    const { row, computed } = shownAs({ fields: null, odds_format: values.odds_format })
+    return {
+      key: JSON.stringify([scope, filters, ignored]),
+      touched: scope.touched,
+      answer: async moment => {
+        if (values.view === 'table') return answerTable(asked, one, moment, context)
+        await mustStand(one, { moment, walk: FIRST }, caller, context)
+        const conditions = [...scope.conditions, ...scope.marketConditions]
+        const question = {
+          by: 'market_type',
+          view: VIEWS.odds,
+          conditions,
+          scope,
+          row,
+          computed,
+          order: ORDER,
+        } as const
+        return answerMapped({ ...question, meta: { filters, ignored } }, moment, caller, context)
+      },
+    }
+  },
+})
+
+async function answerTable(asked: Asked<typeof params>, one: OneEvent, moment: Moment, context: Context) {
+  const { caller, filters, ignored } = asked
+  const { scope } = one
+  const ask = (view: typeof VIEWS.events | typeof VIEWS.comparison, conditions: OneEvent['conditions']) =>
+    stateOf({ view, conditions, scope }, FIRST, moment, context)
+  const header = { ...ask(VIEWS.events, one.conditions), row: comparisonEvent.omit({ markets: true }) }
+  const markets = ask(VIEWS.comparison, [...scope.conditions, ...scope.marketConditions])
+  const [found, table] = await Promise.all([
+    readPage(context.reads, { ...header, fields: null, order: 'event_id', limit: 1, offset: 0 }),
+    readPage(context.reads, {
+      ...markets,
+      row: comparisonMarket,
+      fields: null,
+      order: 'market_type, player_name, line',
+      limit: MOST_MARKETS,
+      offset: 0,
+    }),
+  ])
+  if (found.total === 0) throw notFound('this event')
+  // The event's own object, its end replaced by its markets.
+  const data = Buffer.concat([found.rows.subarray(1, -2), Buffer.from(',"markets":'), table.rows, Buffer.from('}')])
+  const meta = { count: table.total, filters, ignored, unknown: scope.unknown }
+  const simulated = isSimulated(scope.events[0] ?? '') ? { simulated: true } : {}
+  return answerOf(objectBody(data, dataTime(moment, scope.touched), { ...meta, ...simulated }), caller.tier.name)
+}
