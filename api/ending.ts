@@ -9,7 +9,7 @@ import type { Gate } from './gate.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { outage } from './reads.ts'
-import { CORS, refuse } from './respond.ts'
+import { CORS, isPrivate, refuse } from './respond.ts'
 
 /** Answers one request, or throws what is to be answered. */
 export type Run = (exchange: Exchange, query: ParsedUrlQuery, path: Record<string, string>) => Promise<void>
@@ -104,7 +104,9 @@ export function createEnding(deps: { gate: Gate; metrics: Metrics; log: Log; now
     preflight(req: Request, res: ServerResponse, next: () => void) {
       if (req.method !== 'OPTIONS') return next()
       const { headers } = openExchange(req, res, 'preflight', now())
-      res.writeHead(200, [...headers, ...PREFLIGHT])
+      const path = pathOf(req)
+      const inside = path.startsWith(base) ? path.slice(base.length) : path
+      res.writeHead(200, [...headers, ...(isPrivate(inside) ? ['Content-Length', '0'] : PREFLIGHT)])
       res.end()
     },
   }

@@ -45,8 +45,9 @@ export type Plan = {
   answer: (moment: Moment) => Promise<Answer>
 }
 
-export type Endpoint<P extends Params = Params> = {
-  method: 'GET' | 'POST'
+/** What every endpoint says of itself, whoever answers it. */
+export type Declaration<P extends Params = Params> = {
+  method: 'GET' | 'POST' | 'DELETE'
   /** Relative to the base path, in Polka's pattern: `/events/:eventId`. */
   path: string
   summary: string
@@ -56,16 +57,23 @@ export type Endpoint<P extends Params = Params> = {
   query: P
   /** The JSON body of a POST. Its refusals name the members. */
   body?: z.ZodType
-  /** A row as the wire has it; its names are the view's columns. */
-  row: z.ZodObject
-  /** The view that is asked. */
-  view: StateView
   /** The body of a 200. */
   answer: z.ZodType
   /** Other content types of a 200, for OpenAPI. */
   alsoAnswers?: readonly string[]
   /** Whether 404 is one of its answers. */
   mayMiss?: boolean
+  /** It makes something: answers 201. */
+  created?: true
+}
+
+/** An endpoint whose answer is a question to a view: kept until a commit changes it. */
+export type Endpoint<P extends Params = Params> = Declaration<P> & {
+  method: 'GET' | 'POST'
+  /** A row as the wire has it; its names are the view's columns. */
+  row: z.ZodObject
+  /** The view that is asked. */
+  view: StateView
   plan: (asked: Asked<P>, context: Context) => Promise<Plan>
 }
 
@@ -75,6 +83,19 @@ type Remembered = { at: number; plan: Plan; key: string; moment: Moment | null; 
 /** Declares an endpoint. What comes back has forgotten its parameters' types: the request path gives it what its own schemas have read. */
 export function defineEndpoint<const P extends Params>(endpoint: Endpoint<P>): Endpoint {
   return endpoint as unknown as Endpoint
+}
+
+type Raw = { caller: Caller; req: IncomingMessage; query: ParsedUrlQuery; path: Record<string, string> }
+
+/** What a request asks of an endpoint. @throws HttpError 400 that names every bad parameter and member of the body at once; 413, 415 */
+export async function readAsked<P extends Params>(declared: Declaration<P>, raw: Raw): Promise<Asked<P>> {
+  const { values, filters, ignored, issues } = parseQuery(declared.query, raw.query)
+  const body = declared.body?.safeParse(await readBody(raw.req))
+  for (const issue of body?.error?.issues ?? []) {
+    issues.push({ param: issue.path.join('.') || 'body', message: issue.message })
+  }
+  if (issues.length > 0) throw invalid(issues)
+  return { caller: raw.caller, values, filters, ignored, path: lowerCase(raw.path), body: body?.data }
 }
 
 /** The request path. @throws HttpError for what is refused; the caller of this function answers it */
@@ -87,14 +108,7 @@ export function serve(endpoint: Endpoint, context: Context) {
     const name = 'api_key' in query || endpoint.body !== undefined ? null : `${caller.tier.name} ${req.url}`
     const known = name === null ? undefined : remembered.get(name)
     if (known !== undefined && Math.abs(context.now() - known.at) < REMEMBER_MS) return known
-    const { values, filters, ignored, issues } = parseQuery(endpoint.query, query)
-    const body = endpoint.body?.safeParse(await readBody(req))
-    for (const issue of body?.error?.issues ?? []) {
-      issues.push({ param: issue.path.join('.') || 'body', message: issue.message })
-    }
-    if (issues.length > 0) throw invalid(issues)
-    const asked = { caller, values, filters, ignored, path: lowerCase(path), body: body?.data }
-    const plan = await endpoint.plan(asked, context)
+    const plan = await endpoint.plan(await readAsked(endpoint, { caller, req, query, path }), context)
     // A question is some kilobytes of text: told by its hash, which is as good and quicker to look up.
     const key = `${caller.tier.name} ${endpoint.path} ${hash('sha256', plan.key, 'base64url')}`
     const fresh: Remembered = { at: context.now(), plan, key, moment: null, version: '' }

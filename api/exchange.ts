@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller } from './access.ts'
+import type { Taken } from './rate-limit.ts'
 
 export type Exchange = {
   req: IncomingMessage
@@ -16,6 +17,8 @@ export type Exchange = {
   /** Name, value, name, value. */
   headers: string[]
   caller: Caller | null
+  /** What the minute still lets in, once it is known. */
+  taken: Taken | null
   /** Epoch ms. */
   started: number
 }
@@ -33,5 +36,5 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, route: s
   const given = req.headers['x-request-id']
   const correlation = typeof given === 'string' && CORRELATION.test(given) ? given : null
   if (correlation !== null) headers.push('X-Correlation-Id', correlation)
-  return { req, res, id, correlation, route, headers, caller: null, started }
+  return { req, res, id, correlation, route, headers, caller: null, taken: null, started }
 }

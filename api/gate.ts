@@ -35,6 +35,7 @@ export function createGate(deps: {
     const caller = identify(keyring, readKey(req, fromQuery), rule, () => addressOf(req, trustProxy), now())
     exchange.caller = caller
     const taken = await rateLimit.take(caller.id, caller.requests_per_minute)
+    exchange.taken = taken
     headers.push(
       'X-RateLimit-Limit',
       String(taken.limit),

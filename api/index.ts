@@ -20,15 +20,17 @@ import { serve } from './endpoint.ts'
 import { createGate } from './gate.ts'
 import { createHealth } from './health.ts'
 import { createKeyring } from './keyring.ts'
+import { createKeyStore } from './keys.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createOps } from './ops.ts'
+import { serveOwn } from './own.ts'
 import { createPositions } from './positions.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { createReads } from './reads.ts'
 import { mountDescription } from './routes/description.ts'
 import { mountHealth } from './routes/health.ts'
-import { ENDPOINTS } from './routes/index.ts'
+import { DECLARED, ENDPOINTS, OWN_ENDPOINTS } from './routes/index.ts'
 import { mountStreams } from './routes/stream.ts'
 import { createSecret } from './secret.ts'
 import { createUsage } from './usage.ts'
@@ -106,8 +108,14 @@ export function createApi(deps: ApiDeps): Api {
     base: BASE,
     ending,
   })
+  const keys = createKeyStore({ sql, redis, prefix, now })
+  const own = { ...context, keys, activeStreams: streams.active }
+  for (const endpoint of OWN_ENDPOINTS) {
+    const { method, path } = endpoint
+    app.add(method, `${BASE}${path}`, ending.handler(path, serveOwn(endpoint, own), method))
+  }
   mountHealth(app, { health, ending, base: BASE })
-  mountDescription(app, { endpoints: ENDPOINTS, ending, base: BASE })
+  mountDescription(app, { endpoints: DECLARED, ending, base: BASE })
 
   // Long enough for a key in a query beside a thousand ids; more is 431.
   const server = createServer({ maxHeaderSize: 65_536 }, (req, res) =>

@@ -55,38 +55,68 @@ export function createKeyStore(deps: { sql: Sql; redis: Redis; prefix: string; n
     return row ?? null
   }
 
+  const create = async (key: Pick<KeyRow, 'name' | 'tier'> & Partial<KeyRow>, text = newKeyText()): Promise<NewKey> => {
+    const at = stamp()
+    const row: KeyRow = {
+      id: `key_${randomBytes(8).toString('hex')}`,
+      user_id: `user_${randomBytes(8).toString('hex')}`,
+      requests_per_minute: null,
+      is_active: 1,
+      expires_at: null,
+      ...key,
+      key_hash: hashOf(text),
+      preview: `${text.slice(0, 12)}...${text.slice(-4)}`,
+      created_at: at,
+      updated_at: at,
+    }
+    return { text, row: await write(row) }
+  }
+
+  /** @returns the changed row, or null when there is no such key */
+  const change = async (
+    id: string,
+    values: Partial<Omit<KeyRow, 'id' | 'created_at' | 'updated_at'>>,
+  ): Promise<KeyRow | null> => {
+    const row = await find(id)
+    return row === null ? null : write({ ...row, ...values, updated_at: stamp() })
+  }
+
   return {
     find,
 
     list: (): Promise<KeyRow[]> => sql.query<KeyRow>(`SELECT ${COLUMNS} FROM api_keys FINAL ORDER BY created_at, id`),
 
-    async create(key: Pick<KeyRow, 'name' | 'tier'> & Partial<KeyRow>, text = newKeyText()): Promise<NewKey> {
-      const at = stamp()
-      const row: KeyRow = {
-        id: `key_${randomBytes(8).toString('hex')}`,
-        user_id: `user_${randomBytes(8).toString('hex')}`,
-        requests_per_minute: null,
-        is_active: 1,
-        expires_at: null,
-        ...key,
-        key_hash: hashOf(text),
-        preview: `${text.slice(0, 12)}...${text.slice(-4)}`,
-        created_at: at,
-        updated_at: at,
-      }
-      return { text, row: await write(row) }
-    },
+    create,
 
-    /** @returns the changed row, or null when there is no such key */
-    async change(
-      id: string,
-      values: Partial<Omit<KeyRow, 'id' | 'created_at' | 'updated_at'>>,
-    ): Promise<KeyRow | null> {
-      const row = await find(id)
-      return row === null ? null : write({ ...row, ...values, updated_at: stamp() })
+    /** The keys of an account, the oldest first. */
+    ofUser: (user_id: string): Promise<KeyRow[]> =>
+      sql.query<KeyRow>(
+        `SELECT ${COLUMNS} FROM api_keys FINAL WHERE user_id = {user_id:String} ORDER BY created_at, id`,
+        { user_id },
+      ),
+
+    change,
+
+    /**
+     * A new key in an old one's place: of the same account, tier, limit and end. The old one goes on for a while, or ends at once.
+     * @returns both, or null when there is no such key
+     */
+    async rotate(id: string, grace_ms: number): Promise<{ made: NewKey; old: KeyRow } | null> {
+      const before = await find(id)
+      if (before === null) return null
+      const { name, tier, user_id, requests_per_minute, expires_at } = before
+      const made = await create({ name, tier, user_id, requests_per_minute, expires_at })
+      const until = now() + grace_ms
+      const end = expires_at !== null && Date.parse(expires_at) < until ? expires_at : new Date(until).toISOString()
+      const old = await change(id, grace_ms === 0 ? { is_active: 0 } : { expires_at: end })
+      return old === null ? null : { made, old }
     },
   }
 }
+
+/** Whether a key is let in at a time (epoch ms). */
+export const isLive = ({ is_active, expires_at }: KeyRow, at: number): boolean =>
+  is_active === 1 && (expires_at === null || Date.parse(expires_at) > at)
 
 export const newKeyText = (): string => `sk_live_${randomBytes(32).toString('base64url')}`
 

@@ -1,8 +1,9 @@
 /** The OpenAPI 3.1 document, generated from the declarations that serve: what it says cannot drift from what is done. */
 
 import { z } from 'zod'
-import type { Endpoint } from './endpoint.ts'
+import type { Declaration } from './endpoint.ts'
 import type { Param } from './params.ts'
+import { isPrivate } from './respond.ts'
 import { lowestWith } from './tiers.ts'
 
 const issueSchema = z.object({ param: z.string(), message: z.string() })
@@ -51,7 +52,7 @@ const REFUSALS: Record<string, string> = {
   503: 'the stores are warming up or out of reach',
 }
 
-export function openapiDocument(endpoints: readonly Endpoint[], plain: readonly PlainPath[], base: string): object {
+export function openapiDocument(endpoints: readonly Declaration[], plain: readonly PlainPath[], base: string): object {
   const schemas: Record<string, unknown> = {}
   const schemaOf = (schema: z.ZodType) => collect(schema, schemas)
   const paths: Record<string, object> = {}
@@ -89,7 +90,7 @@ const SECURITY = {
 }
 const KEYED = [{ header: [] }, { bearer: [] }, { query: [] }]
 
-function operation(endpoint: Endpoint, schemaOf: (schema: z.ZodType) => object): object {
+function operation(endpoint: Declaration, schemaOf: (schema: z.ZodType) => object): object {
   const { access, query, path } = endpoint
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
@@ -123,11 +124,11 @@ function operation(endpoint: Endpoint, schemaOf: (schema: z.ZodType) => object):
       : {}),
     parameters: [...inPath, ...Object.entries(query).map(([name, param]) => parameter(name, param))],
     responses: {
-      200: {
+      [endpoint.created ? '201' : '200']: {
         ...response('the answer', schemaOf(endpoint.answer), false),
         content: { 'application/json': { schema: schemaOf(endpoint.answer) }, ...content },
       },
-      304: { description: 'unchanged since the ETag that was sent' },
+      ...(isPrivate(endpoint.path) ? {} : { 304: { description: 'unchanged since the ETag that was sent' } }),
       ...Object.fromEntries(
         refusals
           .sort()

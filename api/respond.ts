@@ -32,7 +32,8 @@ const EXPOSED = [
 export const CORS = ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', EXPOSED]
 const VARY = ['Vary', 'Accept-Encoding, X-API-Key, Authorization']
 const OK = ['Cache-Control', 'private, max-age=0, must-revalidate', ...VARY, ...CORS]
-const REFUSED = ['Content-Type', JSON_TYPE, 'Cache-Control', 'no-store', ...VARY, ...CORS]
+const PRIVATE = ['Content-Type', JSON_TYPE, 'Cache-Control', 'no-store', ...VARY]
+const REFUSED = [...PRIVATE, ...CORS]
 
 /** Bytes as an answer. `scope` goes into the tag beside the bytes: the tier (the tag is over tier, data and coding). */
 export function answerOf(body: Buffer | string, scope: string | null, type = JSON_TYPE, headers?: string[]): Answer {
@@ -68,6 +69,17 @@ export async function send(exchange: Exchange, answer: Answer, status = 200): Pr
   res.end(body)
 }
 
+/** What belongs to the account that asks: no page of another site may read it, refusals included. */
+export const isPrivate = (path: string): boolean => /^\/account(\/|$)/i.test(path)
+
+/** Writes an answer that is the caller's own: never kept by anybody, and not for other sites' pages. */
+export function sendOwn(exchange: Exchange, body: object, status: number): void {
+  const { res, headers } = exchange
+  const bytes = Buffer.from(JSON.stringify(body))
+  res.writeHead(status, [...headers, 'Content-Length', String(bytes.length), ...PRIVATE])
+  res.end(bytes)
+}
+
 /** Writes a refusal. Errors are never cached and never compressed: they are short. */
 export function refuse(exchange: Exchange, error: HttpError): void {
   const { res, headers } = exchange
@@ -77,7 +89,8 @@ export function refuse(exchange: Exchange, error: HttpError): void {
   }
   const body = Buffer.from(errorBody(error))
   const extra = Object.entries(error.headers).flat()
-  res.writeHead(error.status, [...headers, 'Content-Length', String(body.length), ...extra, ...REFUSED])
+  const rest = isPrivate(exchange.route) ? PRIVATE : REFUSED
+  res.writeHead(error.status, [...headers, 'Content-Length', String(body.length), ...extra, ...rest])
   res.end(body)
 }
 

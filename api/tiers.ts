@@ -77,6 +77,11 @@ export function lowestWith(feature: Feature): string {
   return TIERS.find(tier => tier.features.includes(feature))?.name ?? TIERS[TIERS.length - 1]?.name ?? ''
 }
 
+/** The name of the lowest tier whose accounts may have more keys than these; null: none has. */
+export function lowestWithKeys(keys: number): string | null {
+  return TIERS.find(tier => tier.keys > keys)?.name ?? null
+}
+
 /** The highest of some tiers' names (null counts as the lowest). */
 export function highest(names: readonly (string | null)[]): string | null {
   const rank = (name: string | null) => (name === null ? -1 : (RANKS.get(name) ?? -1))

@@ -1,7 +1,7 @@
 /** `npm run keys`: API keys for operators. What it changes is known to every api process within a second, without a restart. */
 import { parseArgs } from 'node:util'
 import { Redis } from 'ioredis'
-import { createKeyStore, type KeyRow, type KeyStore, newKeyText } from '../api/keys.ts'
+import { createKeyStore, type KeyRow, type KeyStore } from '../api/keys.ts'
 import { TIER_NAMES } from '../api/tiers.ts'
 import { createSql } from '../sql/client.ts'
 import { runCommand } from './command.ts'
@@ -103,12 +103,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const id = idIn(args)
     const hours = whole(grace ?? '0', '--grace-hours', MAX_GRACE_HOURS)
     return async store => {
-      const old = await store.find(id)
-      if (old === null) throw new Refusal(`there is no key ${id}`)
-      const { name, tier, user_id, requests_per_minute } = old
-      const { text, row } = await store.create({ name, tier, user_id, requests_per_minute }, newKeyText())
-      const until = new Date(Date.now() + hours * HOUR_MS).toISOString()
-      await changed(store, id, hours === 0 ? { is_active: 0 } : { expires_at: until })
+      const done = await store.rotate(id, hours * HOUR_MS)
+      if (done === null) throw new Refusal(`there is no key ${id}`)
+      const { text, row } = done.made
       show(text, row, quiet)
     }
   },

@@ -3,7 +3,7 @@
 import type { Polka } from 'polka'
 import { z } from 'zod'
 import type { Ending } from '../ending.ts'
-import type { Endpoint } from '../endpoint.ts'
+import type { Declaration } from '../endpoint.ts'
 import { openapiDocument, type PlainPath } from '../openapi.ts'
 import { answerOf, send } from '../respond.ts'
 import { HEALTH_PATH } from './health.ts'
@@ -28,7 +28,7 @@ const DESCRIPTION_PATHS: readonly PlainPath[] = [
 
 export function mountDescription(
   app: Polka,
-  deps: { endpoints: readonly Endpoint[]; ending: Ending; base: string },
+  deps: { endpoints: readonly Declaration[]; ending: Ending; base: string },
 ): void {
   const { endpoints, ending, base } = deps
   const document = openapiDocument(endpoints, [...STREAM_PATHS, HEALTH_PATH, ...DESCRIPTION_PATHS], base)

@@ -1,6 +1,9 @@
 /** Every endpoint, the most asked first: the router looks from the top. */
 
-import type { Endpoint } from '../endpoint.ts'
+import type { Declaration, Endpoint } from '../endpoint.ts'
+import type { OwnEndpoint } from '../own.ts'
+import { account, usage } from './account.ts'
+import { createKey, listKeys, revokeKey, rotateKey } from './account-keys.ts'
 import { arbitrage } from './arbitrage.ts'
 import { batch } from './batch.ts'
 import { best } from './best.ts'
@@ -34,3 +37,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   team,
   markets,
 ]
+
+/** Those whose answers are the caller's own. */
+export const OWN_ENDPOINTS: readonly OwnEndpoint[] = [account, usage, listKeys, createKey, revokeKey, rotateKey]
+
+export const DECLARED: readonly Declaration[] = [...ENDPOINTS, ...OWN_ENDPOINTS]

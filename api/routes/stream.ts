@@ -58,7 +58,13 @@ const HEADERS = [
 const KEEP_ALIVE_MS = 30_000
 const QUIET_MS = 5_000
 
-export function mountStreams(app: Polka, deps: StreamMount): { close: () => Promise<void> } {
+export type Streaming = {
+  /** Streams that a key holds now, in all processes. */
+  active: (keyId: string) => Promise<number>
+  close: () => Promise<void>
+}
+
+export function mountStreams(app: Polka, deps: StreamMount): Streaming {
   const { gate, books, directory, keyring, log, base, ending, now } = deps
   // A store that is away says so many times a second.
   let warned = { text: '', at: Number.NEGATIVE_INFINITY }
@@ -104,6 +110,7 @@ export function mountStreams(app: Polka, deps: StreamMount): { close: () => Prom
   const deaf = keyring.onChange(() => streams.endWhere(refused))
 
   return {
+    active: streams.active,
     close: async () => {
       deaf()
       await streams.close()

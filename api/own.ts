@@ -1,0 +1,47 @@
+/**
+ * Endpoints whose answers are the caller's own: done anew at every request, kept nowhere, and not for other sites' pages. They are declared, gated and
+ * parsed as all the others are.
+ */
+
+import type { ParsedUrlQuery } from 'node:querystring'
+import type { Context } from './context.ts'
+import { type Asked, type Declaration, readAsked } from './endpoint.ts'
+import type { Exchange } from './exchange.ts'
+import type { ApiKey } from './keyring.ts'
+import type { KeyStore } from './keys.ts'
+import type { Params } from './params.ts'
+import type { Taken } from './rate-limit.ts'
+import { sendOwn } from './respond.ts'
+
+export type OwnContext = Context & {
+  keys: KeyStore
+  /** Streams that a key holds now, in all processes. */
+  activeStreams: (keyId: string) => Promise<number>
+}
+
+/** The key of the request, and what its minute still lets in. */
+export type Own<P extends Params> = Asked<P> & { key: ApiKey; taken: Taken }
+
+export type OwnEndpoint<P extends Params = Params> = Declaration<P> & {
+  access: { key: 'required' }
+  /** The body of the answer. */
+  run: (asked: Own<P>, context: OwnContext) => Promise<object>
+}
+
+/** Declares one. What comes back has forgotten its parameters' types, as `defineEndpoint`'s does. */
+export function defineOwn<const P extends Params>(endpoint: OwnEndpoint<P>): OwnEndpoint {
+  return endpoint as unknown as OwnEndpoint
+}
+
+/** The request path. @throws HttpError for what is refused; the caller of this function answers it */
+export function serveOwn(endpoint: OwnEndpoint, context: OwnContext) {
+  return async (exchange: Exchange, query: ParsedUrlQuery, path: Record<string, string>): Promise<void> => {
+    const caller = await context.gate.authorise(exchange, 'required', query.api_key)
+    const { key } = caller
+    const { taken, req } = exchange
+    // The gate lets nobody in without a key, and counts everybody.
+    if (key === null || taken === null) throw new Error('a request without a key has passed the gate')
+    const asked = await readAsked(endpoint, { caller, req, query, path })
+    sendOwn(exchange, await endpoint.run({ ...asked, key, taken }, context), endpoint.created ? 201 : 200)
+  }
+}

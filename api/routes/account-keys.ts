@@ -1,0 +1,182 @@
+/** `/account/keys`: the keys of the caller's account: list, make, revoke, rotate. A change is known to every process within a second. */
+
+import { z } from 'zod'
+import { HttpError, invalid, notFound } from '../errors.ts'
+import { isLive, type KeyRow } from '../keys.ts'
+import { defineOwn, type OwnContext } from '../own.ts'
+import { lowestWithKeys } from '../tiers.ts'
+
+const HOUR_MS = 3_600_000
+const MAX_GRACE_HOURS = 72
+
+const keySchema = z
+  .object({
+    id: z.string(),
+    id_masked: z.string(),
+    name: z.string(),
+    tier: z.string(),
+    is_active: z.boolean(),
+    expires_at: z.string().nullable(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'Key' })
+
+/** To the millisecond, as all times of answers are; the store's own go further. */
+const ms = (time: string): string => new Date(time).toISOString()
+
+const shown = (row: KeyRow, at: number): z.infer<typeof keySchema> => ({
+  id: row.id,
+  id_masked: row.preview,
+  name: row.name,
+  tier: row.tier,
+  is_active: isLive(row, at),
+  expires_at: row.expires_at === null ? null : ms(row.expires_at),
+  created_at: ms(row.created_at),
+  updated_at: ms(row.updated_at),
+})
+
+/** A key of the account. @throws HttpError 404, also for one of another account */
+async function ofAccount(id: string, user_id: string, { keys }: OwnContext): Promise<KeyRow> {
+  const row = await keys.find(id)
+  if (row === null || row.user_id !== user_id) throw notFound('this key')
+  return row
+}
+
+export const listKeys = defineOwn({
+  method: 'GET',
+  path: '/account/keys',
+  summary: 'The keys of the account',
+  tag: 'account',
+  access: { key: 'required' },
+  query: {},
+  answer: z.object({ success: z.literal(true), data: z.array(keySchema), meta: z.object({ count: z.int() }) }),
+  run: async ({ key }, { keys, now }) => {
+    const data = (await keys.ofUser(key.user_id)).map(row => shown(row, now()))
+    return { success: true, data, meta: { count: data.length } }
+  },
+})
+
+const name = z.string('must be a string').trim().min(1, 'must not be empty').max(100, 'at most 100 characters')
+
+export const createKey = defineOwn({
+  method: 'POST',
+  path: '/account/keys',
+  summary: 'A new key',
+  description:
+    'Of the tier, limit and end of the key of this request. `key` is shown once. How many keys may be valid at a time depends on the tier.',
+  tag: 'account',
+  access: { key: 'required' },
+  query: {},
+  body: z.object({ name }, 'must be a JSON object with name'),
+  created: true,
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({ key: z.string(), key_id: z.string(), ...keySchema.shape }),
+  }),
+  run: async ({ key, body }, context) => {
+    const { keys, now } = context
+    const { tier, user_id } = key
+    const live = async () => (await keys.ofUser(user_id)).filter(row => isLive(row, now()))
+    const tooMany = (count: number) =>
+      new HttpError(403, 'tier_restricted', `the ${tier.name} tier allows ${tier.keys} keys at a time`, {
+        tier: tier.name,
+        required_tier: lowestWithKeys(count),
+      })
+    const before = await live()
+    if (before.length >= tier.keys) throw tooMany(before.length)
+    const own = await ofAccount(key.id, user_id, context)
+    const { requests_per_minute, expires_at } = own
+    const wanted = body as { name: string }
+    const { text, row } = await keys.create({ ...wanted, tier: tier.name, user_id, requests_per_minute, expires_at })
+    // Of several requests at a time the ones that came late go again: the oldest keys stay.
+    const after = await live()
+    if (after.findIndex(({ id }) => id === row.id) >= tier.keys) {
+      await keys.change(row.id, { is_active: 0 })
+      throw tooMany(tier.keys)
+    }
+    return { success: true, data: { key: text, key_id: row.id, ...shown(row, now()) } }
+  },
+})
+
+const deletedSchema = z.object({ deleted: z.literal(true), key_id: z.string(), message: z.string() })
+
+export const revokeKey = defineOwn({
+  method: 'DELETE',
+  path: '/account/keys/:id',
+  summary: 'Revokes a key',
+  description: 'It stops working everywhere within a second. The key of the request itself is refused.',
+  tag: 'account',
+  access: { key: 'required' },
+  query: {},
+  mayMiss: true,
+  answer: z.object({ success: z.literal(true), data: deletedSchema, ...deletedSchema.shape }),
+  run: async ({ key, path }, context) => {
+    const { id } = await ofAccount(path.id ?? '', key.user_id, context)
+    if (id === key.id) throw invalid([{ param: 'id', message: 'is the key of this request: use another to revoke it' }])
+    await context.keys.change(id, { is_active: 0 })
+    const data = { deleted: true, key_id: id, message: `key ${id} has been revoked` }
+    return { success: true, data, ...data }
+  },
+})
+
+const grace = z
+  .number('must be a number')
+  .min(0, 'must be at least 0')
+  .max(MAX_GRACE_HOURS, `must be at most ${MAX_GRACE_HOURS}`)
+
+const rotatedSchema = z.object({
+  id: z.string(),
+  key: z.string(),
+  key_id: z.string(),
+  name: z.string(),
+  key_preview: z.string(),
+  status: z.literal('active'),
+  rotated_at: z.string(),
+  previous_key_revoked: z.boolean(),
+  new_key: z.object({ id: z.string(), key: z.string(), name: z.string(), tier: z.string() }),
+  old_key: z.object({ id: z.string(), revoked: z.boolean(), expires_at: z.string().nullable() }),
+})
+
+export const rotateKey = defineOwn({
+  method: 'POST',
+  path: '/account/keys/:id/rotate',
+  summary: 'A new key in the place of an old one',
+  description:
+    'The old key goes on for `gracePeriodHours` (0 to 72, 0 unless given), or ends at once. `key` is shown once. One old key of an account may go on at a time.',
+  tag: 'account',
+  access: { key: 'required' },
+  query: {},
+  body: z.object({ gracePeriodHours: grace.optional() }, 'must be a JSON object').optional(),
+  mayMiss: true,
+  answer: z.object({ success: z.literal(true), data: rotatedSchema }),
+  run: async ({ key, path, body }, context) => {
+    const { keys, now } = context
+    const hours = (body as { gracePeriodHours?: number } | undefined)?.gracePeriodHours ?? 0
+    const before = await ofAccount(path.id ?? '', key.user_id, context)
+    if (!isLive(before, now())) throw invalid([{ param: 'id', message: 'is not an active key' }])
+    const live = (await keys.ofUser(key.user_id)).filter(row => isLive(row, now()))
+    if (hours > 0 && live.length > key.tier.keys) {
+      const message = 'another old key of the account still goes on: wait for its end, or take 0'
+      throw invalid([{ param: 'gracePeriodHours', message }])
+    }
+    const done = await keys.rotate(before.id, Math.round(hours * HOUR_MS))
+    if (done === null) throw notFound('this key')
+    const { made, old } = done
+    const { id, name, tier, preview } = made.row
+    const revoked = old.is_active === 0
+    const data: z.infer<typeof rotatedSchema> = {
+      id,
+      key: made.text,
+      key_id: id,
+      name,
+      key_preview: preview,
+      status: 'active',
+      rotated_at: ms(made.row.created_at),
+      previous_key_revoked: revoked,
+      new_key: { id, key: made.text, name, tier },
+      old_key: { id: old.id, revoked, expires_at: revoked || old.expires_at === null ? null : ms(old.expires_at) },
+    }
+    return { success: true, data }
+  },
+})
