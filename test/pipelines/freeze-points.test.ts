@@ -31,7 +31,9 @@ for (const point of POINTS) {
         const running = send(world)
         await first.until('it froze', first.reached)
         await sleep(200)
-        assert.ok((await world.listed('active')).length > 0, 'it left jobs behind')
+        const left = await world.listed('active')
+        assert.ok(left.length > 0, 'it left jobs behind')
+        const done = await world.stored()
         const heir = startWorker(world, WORKER)
         // Three leagues: when their heirs are at work, the frozen one comes back among them.
         await heir.owns(16)
@@ -40,7 +42,9 @@ for (const point of POINTS) {
         await first.until('it has noticed', () => first.heard('reign ended').length > 0)
         await endsAsUndisturbed(world, expected, `frozen ${point}`)
         const causes = new Set(first.heard('reign ended').map(line => line.cause))
-        assert.ok(ranAgain([first, heir], expected) > 0, 'jobs ran again')
+        // On a slow machine a late commit may hold all that there is: nothing is left to run again then.
+        if (nth <= 2 || left.some(id => !done.has(id)))
+          assert.ok(ranAgain([first, heir], expected) > 0, 'jobs ran again')
         if (point === 'after-some-tables' || point === 'after-all-tables')
           assert.ok(rolledBack(heir) > 0, 'what it had written was rolled back')
         assert.ok(causes.has('lost') || causes.has('replaced'), `it was replaced: ${[...causes]}`)

@@ -50,7 +50,9 @@ for (const [kind, send] of Object.entries(KINDS)) {
               left.some(id => done.has(id)),
               'what it had committed was not acknowledged',
             )
-          assert.ok(ranAgain([first, heir], expected.get(kind) ?? {}) > 0, 'jobs ran again')
+          // On a slow machine a late commit may hold all that there is: nothing is left to run again then.
+          if (nth <= 2 || left.some(id => !done.has(id)))
+            assert.ok(ranAgain([first, heir], expected.get(kind) ?? {}) > 0, 'jobs ran again')
           await heir.stop()
         }))
     }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const until = async (
   what: string,
   holds: () => boolean | Promise<boolean>,
-  most_ms = 30_000,
+  most_ms = 60_000,
   every_ms = 10,
 ): Promise<void> => {
   const end = Date.now() + most_ms
