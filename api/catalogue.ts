@@ -35,6 +35,10 @@ export function createCatalogue(atlas: AtlasRows) {
 
     /** The ids of a tier's listed books. */
     listed: (tier: Tier): readonly string[] => listed.get(tier.name) ?? [],
+
+    /** The ids of the listed books that need a higher tier. */
+    above: (tier: Tier): string[] =>
+      atlas.sportsbooks.filter(book => !book.unlisted && !reaches(tier, book.requires_tier)).map(book => book.id),
   }
 }
 

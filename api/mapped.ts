@@ -7,19 +7,20 @@ import { fitting } from './fitting.ts'
 import { type Listing, type ListState, stateOf } from './listing.ts'
 import { columnsOf, isSimulated, JOINED, rowText, whereAll } from './page.ts'
 import { dataTime, type Moment } from './positions.ts'
-import { answerOf } from './respond.ts'
+import { type Answer, answerOf } from './respond.ts'
 import { FIRST } from './walk.ts'
 
-export type Mapped = Pick<Listing, 'view' | 'conditions' | 'scope' | 'row' | 'computed' | 'order'> & {
-  by: 'event_id' | 'market_type'
+export type Mapped = Pick<Listing, 'view' | 'given' | 'conditions' | 'scope' | 'row' | 'computed' | 'order'> & {
+  by: 'event_id' | 'market_type' | 'sportsbook'
   /** Keys that the object has even where no row has them. */
   always?: readonly string[]
-  meta: Record<string, unknown>
 }
 
-/** The answer of a mapped question at a moment. */
-export async function answerMapped(mapped: Mapped, moment: Moment, caller: Caller, context: Context) {
-  const { by, always = [], scope, meta } = mapped
+/** The object as JSON text, and what `meta` says of it. */
+export type Lists = { object: Buffer; meta: { count: number; truncated?: string[]; simulated?: true } }
+
+export async function readMapped(mapped: Mapped, moment: Moment, context: Context): Promise<Lists> {
+  const { by, always = [] } = mapped
   const state = stateOf(mapped, FIRST, moment, context)
   const groups = await context.reads.query<{ key: string; rows: string; some_event: string }>(
     `SELECT ${by} AS key, toString(count()) AS rows, any(event_id) AS some_event FROM ${state.from}${whereAll(state.where)} GROUP BY key ORDER BY key`,
@@ -28,14 +29,28 @@ export async function answerMapped(mapped: Mapped, moment: Moment, caller: Calle
   const { kept, truncated } = fitting(groups)
   const lists = kept.length === 0 ? Buffer.from('{}') : await readLists(mapped, state, kept, context)
   const empty = always.filter(key => !groups.some(group => group.key === key)).map(key => `${JSON.stringify(key)}:[]`)
-  const body = objectBody(withMembers(lists, empty), dataTime(moment, scope.touched), {
-    count: groups.filter(({ key }) => kept.includes(key)).reduce((sum, { rows }) => sum + Number(rows), 0),
-    unknown: scope.unknown,
-    ...meta,
-    ...(truncated.length > 0 ? { truncated } : {}),
-    ...(groups.some(group => isSimulated(group.some_event)) ? { simulated: true } : {}),
-  })
-  return answerOf(body, caller.tier.name)
+  const count = groups.filter(({ key }) => kept.includes(key)).reduce((sum, { rows }) => sum + Number(rows), 0)
+  return {
+    object: withMembers(lists, empty),
+    meta: {
+      count,
+      ...(truncated.length > 0 ? { truncated } : {}),
+      ...(groups.some(group => isSimulated(group.some_event)) ? { simulated: true } : {}),
+    },
+  }
+}
+
+/** The answer of a mapped question at a moment; `meta` is what the endpoint adds. */
+export async function answerMapped(
+  mapped: Mapped & { meta: Record<string, unknown> },
+  moment: Moment,
+  caller: Caller,
+  context: Context,
+): Promise<Answer> {
+  const { scope } = mapped
+  const { object, meta } = await readMapped(mapped, moment, context)
+  const said = { unknown: scope.unknown, ...mapped.meta, ...meta }
+  return answerOf(objectBody(object, dataTime(moment, scope.touched), said), caller.tier.name)
 }
 
 async function readLists(mapped: Mapped, state: ListState, keys: readonly string[], context: Context): Promise<Buffer> {
@@ -56,7 +71,7 @@ async function readLists(mapped: Mapped, state: ListState, keys: readonly string
 }
 
 /** An object's text with more members. */
-function withMembers(object: Buffer, members: readonly string[]): Buffer {
+export function withMembers(object: Buffer, members: readonly string[]): Buffer {
   if (members.length === 0) return object
   const inner = object.subarray(1, -1)
   const more = `${inner.length === 0 ? '' : ','}${members.join(',')}}`

@@ -100,6 +100,8 @@ const VIEW_TYPES = {
   hidden: 'Array(String)',
   method: 'String',
   include_suspicious: 'UInt8',
+  axis: 'String',
+  interval_s: 'UInt32',
 } as const
 
 export type ViewParam = keyof typeof VIEW_TYPES
@@ -118,6 +120,9 @@ export const VIEWS = {
   odds: { name: 'odds_state', takes: [...COMMON, 'markets'] },
   best: { name: 'best_state', takes: [...COMMON, 'markets'] },
   comparison: { name: 'comparison_state', takes: [...COMMON, 'markets'] },
+  asOf: { name: 'odds_as_of', takes: ['axis', ...COMMON, 'markets'] },
+  history: { name: 'history_state', takes: [...COMMON, 'markets'] },
+  candles: { name: 'candles_state', takes: [...COMMON, 'markets', 'interval_s'] },
   delta: { name: 'odds_delta', takes: ['since', ...COMMON, 'markets'] },
   events: { name: 'events_state', takes: COMMON },
   sports: { name: 'sports_state', takes: REFERENCE },

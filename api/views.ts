@@ -25,6 +25,8 @@ const NOTHING = {
   hidden: [],
   method: 'power',
   include_suspicious: 0,
+  axis: 'observation',
+  interval_s: 60,
 }
 
 /** `<view>: <column>, ...` for every view that lacks a column of its row, or is not there. */

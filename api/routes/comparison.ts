@@ -8,7 +8,7 @@ import { notFound } from '../errors.ts'
 import { stateOf } from '../listing.ts'
 import { answerMapped } from '../mapped.ts'
 import { isSimulated, readPage } from '../page.ts'
-import { oneOf, type Param, required } from '../params.ts'
+import { oneOf } from '../params.ts'
 import { dataTime, type Moment } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { comparisonEvent, comparisonMarket } from '../rows/comparison.ts'
@@ -17,16 +17,10 @@ import { VIEWS } from '../scope.ts'
 import { FIRST } from '../walk.ts'
 import { oddsParams, scopeParams } from './odds-query.ts'
 import { shownAs } from './odds-read.ts'
-import { mustStand, type OneEvent, oneEvent } from './one-event.ts'
-
-const event: Param<string[]> = {
-  ...required(scopeParams.event),
-  wire: z.array(z.string().max(200)).length(1, 'must be exactly one event id'),
-  description: 'Id of the event, one.',
-}
+import { exactlyOne, mustStand, type OneEvent, oneEvent } from './one-event.ts'
 
 const params = {
-  event,
+  event: exactlyOne(scopeParams.event),
   market: scopeParams.market,
   sportsbook: scopeParams.sportsbook,
   add_sportsbook: scopeParams.add_sportsbook,

@@ -7,13 +7,16 @@ import { createKey, listKeys, revokeKey, rotateKey } from './account-keys.ts'
 import { arbitrage } from './arbitrage.ts'
 import { batch } from './batch.ts'
 import { best } from './best.ts'
+import { closing } from './closing.ts'
 import { comparison } from './comparison.ts'
 import { delta } from './delta.ts'
 import { ev } from './ev.ts'
 import { event, eventMarkets, eventOdds, events } from './events.ts'
+import { history } from './history.ts'
 import { odds } from './odds.ts'
 import { leagues, markets, sports, sportsbooks, teams } from './reference.ts'
 import { league, sport, sportsbook, team } from './reference-one.ts'
+import { status } from './status.ts'
 
 export const ENDPOINTS: readonly Endpoint[] = [
   odds,
@@ -21,6 +24,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   comparison,
   batch,
   delta,
+  history,
+  closing,
   ev,
   arbitrage,
   events,
@@ -36,6 +41,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   teams,
   team,
   markets,
+  status,
 ]
 
 /** Those whose answers are the caller's own. */

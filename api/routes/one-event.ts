@@ -1,14 +1,23 @@
 /** A question about one event that must be there. */
 
+import { z } from 'zod'
 import type { Caller } from '../access.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { type ListState, readFacts, stateOf } from '../listing.ts'
+import { type Param, required } from '../params.ts'
 import { type Scope, scopeOf, VIEWS, type Wanted } from '../scope.ts'
 import type { Condition } from '../search.ts'
 
 /** An ended event stays readable for 48 h; a list never holds one. */
 const READABLE = "(status != 'ended' OR changed_at > {at:DateTime64(3, 'UTC')} - INTERVAL 48 HOUR)"
+
+/** A parameter of event ids that takes one. */
+export const exactlyOne = (ids: Param<string[] | null>): Param<string[]> => ({
+  ...required(ids),
+  wire: z.array(z.string().max(200)).length(1, 'must be exactly one event id'),
+  description: 'Id of the event, one.',
+})
 
 export type OneEvent = {
   scope: Scope

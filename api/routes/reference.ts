@@ -21,7 +21,7 @@ const optional = { key: 'optional' } as const
 const CURRENT: Condition = { where: 'event_count > 0', params: {} }
 
 /** The plan of a whole list: the endpoint's view under these conditions. */
-const planWhole = <P extends Params>(
+export const planWhole = <P extends Params>(
   asked: Asked<P>,
   { path, view, row }: Pick<Endpoint, 'path' | 'view' | 'row'>,
   conditions: readonly (Condition | null)[],

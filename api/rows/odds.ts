@@ -74,6 +74,45 @@ export const bestRow = oddsRow
   })
   .meta({ id: 'BestOdds' })
 
+const moved = oddsRow.pick({
+  id: true,
+  sportsbook: true,
+  event_id: true,
+  sport: true,
+  league: true,
+  market_type: true,
+  selection: true,
+  selection_type: true,
+  player_name: true,
+  stat_category: true,
+  line: true,
+  timestamp: true,
+})
+
+/** One change of a quote. `timestamp` is when it was observed, `run` the replay that told of it. */
+export const moveRow = moved
+  .extend({
+    move: z.enum(['open', 'up', 'down', 'suspended', 'resumed', 'removed', 'returned', 'other']),
+    odds_american: z.int(),
+    odds_decimal: z.number(),
+    odds_probability: z.number(),
+    previous_odds_american: z.int().nullable(),
+    previous_odds_decimal: z.number().nullable(),
+    is_live: z.boolean(),
+    is_active: z.boolean(),
+    is_alternate_line: z.boolean(),
+    is_player_prop: z.boolean(),
+    run: z.string().optional(),
+  })
+  .meta({ id: 'Move' })
+
+const bar = z.object({ decimal: z.number(), american: z.int() })
+
+/** The prices of a quote in an interval that begins at `timestamp`. */
+export const candleRow = moved
+  .extend({ open: bar, high: bar, low: bar, close: bar, changes: z.int(), run: z.string().optional() })
+  .meta({ id: 'Candle' })
+
 /** What `odds_format` adds: the price in the format that was asked for. */
 export const priced = { odds: z.number().optional() }
 

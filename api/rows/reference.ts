@@ -55,6 +55,19 @@ export const sportsbookRow = z
   })
   .meta({ id: 'Sportsbook' })
 
+/** How a book stands: `age_seconds` is what `last_update` is old at the data time. */
+export const bookStatusRow = z
+  .object({
+    sportsbook: z.string(),
+    display_name: z.string(),
+    status: z.enum(['active', 'inactive']),
+    event_count: z.int(),
+    last_update: z.string().nullable(),
+    age_seconds: z.number().nullable(),
+    unlisted: z.boolean(),
+  })
+  .meta({ id: 'BookStatus' })
+
 export const teamRow = z
   .object({
     id: z.string(),

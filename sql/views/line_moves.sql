@@ -30,8 +30,7 @@
 --   committed_at DateTime64(3): when the row was committed
 SELECT
     id, sportsbook, event_id, sport, league, market_type, selection, selection_type, player_name, stat_category, line,
-    multiIf(n = 1, 'open', is_removed = 1, 'removed', was_removed = 1, 'returned', is_active < was_active, 'suspended', is_active > was_active, 'resumed',
-        odds_decimal > was_decimal, 'up', odds_decimal < was_decimal, 'down', 'other') AS move,
+    {part.move} AS move,
     odds_american,
     if(n = 1, NULL, was_american) AS previous_odds_american,
     odds_decimal,

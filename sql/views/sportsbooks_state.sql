@@ -25,6 +25,8 @@
 --   active: the same as a boolean
 --   event_count: events that have not ended and that it shows
 --   last_update: when a feed last showed one of its prices; null when it shows none
+--   age_seconds: how old that is at the data time; null when it shows none
+--   sportsbook: the id again
 --   requires_tier: the least tier that sees it; null for all
 --   unlisted: not in the catalogue, or not listed there
 --   features: what else it offers
@@ -45,6 +47,8 @@ SELECT
     toBool(event_count > 0) AS active,
     toUInt32(sum(n)) AS event_count,
     if(event_count > 0, max(seen), NULL) AS last_update,
+    if(last_update IS NULL, NULL, greatest(0, dateDiff('millisecond', last_update, {at:DateTime64(3, 'UTC')}) / 1000)) AS age_seconds,
+    id AS sportsbook,
     if(is_known, joinGet('{database}.sportsbooks', 'requires_tier', id), 'sharp') AS requires_tier,
     toBool(NOT is_known OR joinGet('{database}.sportsbooks', 'unlisted', id)) AS unlisted,
     joinGet('{database}.sportsbooks', 'features', id) AS features,

@@ -1,0 +1,118 @@
+/** `GET /odds/closing`: the last prices of every book before an event began. */
+
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { type Asked, defineEndpoint, type Plan } from '../endpoint.ts'
+import { isoTime, itemSchema, objectBody } from '../envelope.ts'
+import { notFound } from '../errors.ts'
+import { requireFeature } from '../gate.ts'
+import { stateOf } from '../listing.ts'
+import { readMapped, withMembers } from '../mapped.ts'
+import { whereAll } from '../page.ts'
+import type { Params } from '../params.ts'
+import { dataTime, type Moment } from '../positions.ts'
+import { answerOf } from '../respond.ts'
+import { oddsRow } from '../rows/odds.ts'
+import { VIEWS } from '../scope.ts'
+import { FIRST } from '../walk.ts'
+import { DEFAULT_ORDER, scopeParams } from './odds-query.ts'
+import { exactlyOne, type OneEvent, oneEvent } from './one-event.ts'
+
+/** Events that began earlier need the history of prices. */
+const CLOSING_MS = 48 * 3_600_000
+
+const params = {
+  event_id: { ...exactlyOne(scopeParams.event), aliases: ['event', 'events', 'event_ids'] },
+  market: scopeParams.market,
+  sportsbook: scopeParams.sportsbook,
+  add_sportsbook: scopeParams.add_sportsbook,
+} satisfies Params
+
+const aboveTier = z.object({ sportsbook: z.string(), requires_tier: z.string().nullable() })
+
+const closingSchema = z
+  .object({
+    event_id: z.string(),
+    sport: z.string(),
+    league: z.string(),
+    home_team: z.string(),
+    away_team: z.string(),
+    event_start_time: z.string().nullable(),
+    captured_at: z.string().nullable(),
+    books: z.record(z.string(), z.union([z.array(oddsRow), aboveTier])),
+  })
+  .meta({ id: 'ClosingLines' })
+
+type Begun = Omit<z.infer<typeof closingSchema>, 'captured_at' | 'books'>
+
+export const closing = defineEndpoint({
+  method: 'GET',
+  path: '/odds/closing',
+  summary: 'The closing lines of one event',
+  description:
+    'What stood at the start, by book, by the clocks of the feeds; before the start, and where nothing is known, `books` is empty. A book above the tier is named without its prices. Events that began more than 48 hours ago need the sharp tier.',
+  tag: 'odds',
+  access: { key: 'required', feature: 'closing' },
+  query: params,
+  row: oddsRow,
+  view: VIEWS.asOf,
+  answer: itemSchema(closingSchema, { count: z.int(), unknown: z.array(z.string()) }),
+  mayMiss: true,
+  async plan(asked, context): Promise<Plan> {
+    const { values, caller } = asked
+    const one = await oneEvent(values.event_id[0] ?? '', values, caller, context)
+    return {
+      key: JSON.stringify([one.scope, asked.filters]),
+      touched: one.scope.touched,
+      answer: moment => answerClosing(asked, one, moment, context),
+    }
+  },
+})
+
+async function answerClosing(asked: Asked<typeof params>, { scope }: OneEvent, moment: Moment, context: Context) {
+  const { caller, values } = asked
+  const now = dataTime(moment, scope.touched)
+  const state = stateOf({ view: VIEWS.events, conditions: scope.conditions, scope }, FIRST, moment, context)
+  const [event] = await context.reads.query<Begun>(
+    `SELECT event_id, sport, league, home_team, away_team, start_time AS event_start_time FROM ${state.from}${whereAll(state.where)} LIMIT 1`,
+    state.params,
+  )
+  if (event === undefined) throw notFound('this event')
+  const start = event.event_start_time === null ? Number.POSITIVE_INFINITY : Date.parse(event.event_start_time)
+  if (start < now - CLOSING_MS) requireFeature(caller, 'history')
+  const answer = (books: Buffer, captured_at: string | null, meta: object) => {
+    const data = withMembers(Buffer.from(JSON.stringify({ ...event, captured_at })), [`"books":${books}`])
+    return answerOf(objectBody(data, now, { unknown: scope.unknown, ...meta }), caller.tier.name)
+  }
+  if (start > now) return answer(Buffer.from('{}'), null, { count: 0 })
+
+  const conditions = [...scope.conditions, ...scope.marketConditions, { where: 'NOT is_live', params: {} }]
+  const given = { axis: 'observation', at: isoTime(start) }
+  const question = { view: VIEWS.asOf, given, conditions, scope }
+  const [{ object, meta }, above] = await Promise.all([
+    readMapped({ ...question, by: 'sportsbook', row: oddsRow, order: DEFAULT_ORDER }, moment, context),
+    values.sportsbook === null ? readAbove(question, moment, asked, context) : [],
+  ])
+  const named = above.map(book => `${JSON.stringify(book.sportsbook)}:${JSON.stringify(book)}`)
+  return answer(withMembers(object, named), meta.count === 0 ? null : isoTime(start), meta)
+}
+
+/** The books above the tier that had a price. */
+async function readAbove(
+  question: Parameters<typeof stateOf>[0],
+  moment: Moment,
+  { caller }: Asked<typeof params>,
+  context: Context,
+): Promise<z.infer<typeof aboveTier>[]> {
+  const everybody = { ...question, scope: { ...question.scope, books: context.catalogue.above(caller.tier) } }
+  if (everybody.scope.books.length === 0) return []
+  const { from, where, params } = stateOf(everybody, FIRST, moment, context)
+  const rows = await context.reads.query<{ sportsbook: string }>(
+    `SELECT DISTINCT sportsbook FROM ${from}${whereAll(where)} ORDER BY sportsbook`,
+    params,
+  )
+  return rows.map(({ sportsbook }) => ({
+    sportsbook,
+    requires_tier: context.catalogue.book(sportsbook)?.requires_tier ?? null,
+  }))
+}

@@ -1,0 +1,82 @@
+/** `GET /odds/history`: how the prices of an event moved: every change, or open, high, low and close by intervals. */
+
+import { z } from 'zod'
+import { type Asked, defineEndpoint } from '../endpoint.ts'
+import { listSchema } from '../envelope.ts'
+import { invalid } from '../errors.ts'
+import { type Listing, planList } from '../listing.ts'
+import { list, oneOf, type Params, time } from '../params.ts'
+import { candleRow, moveRow } from '../rows/odds.ts'
+import { VIEWS } from '../scope.ts'
+import { type Condition, partCondition } from '../search.ts'
+import { given, oddsParams, paging, scopeParams } from './odds-query.ts'
+import { exactlyOne, oneEvent } from './one-event.ts'
+
+const INTERVALS_S = { '1m': 60, '5m': 300, '15m': 900, '30m': 1800, '1h': 3600, '6h': 21_600, '1d': 86_400 } as const
+const INTERVALS = Object.keys(INTERVALS_S) as (keyof typeof INTERVALS_S)[]
+
+const params = {
+  event: exactlyOne(scopeParams.event),
+  market: scopeParams.market,
+  selection: list({
+    description: 'Selections: team names, over, under, yes, no, or selection types (home, away, ...).',
+  }),
+  sportsbook: scopeParams.sportsbook,
+  add_sportsbook: scopeParams.add_sportsbook,
+  player: oddsParams.player,
+  from: time({ description: 'Changes observed at this time or later.' }),
+  to: time({ description: 'Changes observed before this time.' }),
+  interval: oneOf(INTERVALS, { description: 'Open, high, low and close by intervals of this length (UTC).' }),
+  ...paging,
+} satisfies Params
+
+export const history = defineEndpoint({
+  method: 'GET',
+  path: '/odds/history',
+  summary: 'How the prices of an event moved',
+  description:
+    'Every change, the oldest first, by the clocks of the feeds; `run` names the replay that told of one. With `interval` the first, highest, lowest and last price that was set in each interval; an interval without a change has no row.',
+  tag: 'odds',
+  access: { key: 'required', feature: 'history' },
+  query: params,
+  row: moveRow,
+  view: VIEWS.history,
+  answer: listSchema(z.union([moveRow, candleRow]), { interval: z.string().nullable() }),
+  mayMiss: true,
+  async plan(asked, context) {
+    const { values, caller } = asked
+    const { from, to, interval } = values
+    if (from !== null && to !== null && to <= from) throw invalid([{ param: 'to', message: 'must be later than from' }])
+    const { scope } = await oneEvent(values.event[0] ?? '', values, caller, context)
+    const shown =
+      interval === null
+        ? { view: VIEWS.history, row: moveRow }
+        : { view: VIEWS.candles, row: candleRow, given: { interval_s: INTERVALS_S[interval] } }
+    const listing: Listing = {
+      path: `/odds/history ${interval ?? ''}`,
+      ...shown,
+      fields: null,
+      conditions: [...scope.conditions, ...scope.marketConditions, ...conditionsOf(values)],
+      order: 'timestamp, market_type, line, selection, sportsbook, id, run',
+      maxOffset: null,
+      scope,
+      paging: values,
+      more: async () => ({ meta: { interval } }),
+    }
+    return planList(asked, listing, context)
+  },
+})
+
+function conditionsOf({ selection, player, from, to }: Asked<typeof params>['values']): Condition[] {
+  const at = (ms: number) => new Date(ms).toISOString()
+  return [
+    given(
+      selection,
+      '(lower(selection) IN {selection:Array(String)} OR selection_type IN {selection:Array(String)})',
+      'selection',
+    ),
+    given(player, part => partCondition('player', part, "ifNull(player_name, '')")),
+    given(from, ms => ({ where: "timestamp >= {from:DateTime64(3, 'UTC')}", params: { from: at(ms) } })),
+    given(to, ms => ({ where: "timestamp < {to:DateTime64(3, 'UTC')}", params: { to: at(ms) } })),
+  ].filter(one => one !== null)
+}

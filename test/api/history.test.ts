@@ -1,0 +1,207 @@
+/* How prices moved, and where they closed: over HTTP, of an event that began two hours ago and of one that began three days ago. */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { TIER_NAMES } from '../../api/tiers.ts'
+import type { TickRow } from '../../pipelines/model/rows.ts'
+import { useEngines } from '../engines.ts'
+import { createWriter } from '../stream/writer.ts'
+import { type Facade, startFacade, startStores } from './facade.ts'
+import { CHIEFS, eventOf, quoteOf } from './slate.ts'
+
+const test = suite('history and closing lines')
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const NOW = Math.floor(Date.now() / HOUR) * HOUR
+const DAY = '2026-01-05'
+const gameOf = (name: string, start: number) => ({
+  ...CHIEFS,
+  event_id: `nfl_${name}_${DAY}`,
+  event_start_time: new Date(start).toISOString(),
+})
+const BEGUN = gameOf('buffalo_bills_kansas_city_chiefs', NOW - 2 * HOUR)
+const LONG_AGO = gameOf('dallas_cowboys_philadelphia_eagles', NOW - 72 * HOUR)
+const TO_COME = gameOf('chicago_bears_green_bay_packers', NOW + 48 * HOUR)
+
+let stores: Awaited<ReturnType<typeof startStores>>
+let facade: Facade
+let keys: Record<string, string>
+const get = (tier: string, path: string) => facade.get(path, { key: keys[tier] })
+
+test.before(async () => {
+  stores = await startStores(await useEngines('api-history'))
+  const nfl = createWriter({ ...stores, league: 'nfl', at: () => NOW })
+  const show = async (game: typeof CHIEFS, minutes: number, quotes: [string, 'home' | 'away', number, object?][]) => {
+    const at = Date.parse(game.event_start_time) + minutes * MINUTE
+    const observed_at = new Date(Math.min(at, NOW)).toISOString()
+    const ticks: TickRow[] = quotes.map(([book, side, price, over]) =>
+      quoteOf(game, book, side, price, { event_day: DAY, observed_at, odds_id: idOf(game, book, side), ...over }),
+    )
+    await nfl.commit({
+      events: minutes === -300 ? [{ ...eventOf(game, { observed_at }), event_day: DAY }] : [],
+      ticks,
+    })
+  }
+  for (const game of [BEGUN, LONG_AGO, TO_COME]) {
+    await show(game, -300, [
+      ['draftkings', 'home', 1.8],
+      ['draftkings', 'away', 2.1],
+      ['pinnacle', 'home', 1.85],
+      ['bet365', 'home', 1.7],
+    ])
+    await show(game, -170, [['draftkings', 'home', 1.9]])
+    await show(game, -150, [
+      ['draftkings', 'home', 1.95],
+      ['bet365', 'home', 1.7, { is_removed: 1 }],
+    ])
+    await show(game, -30, [['draftkings', 'home', 1.92, { is_active: 0 }]])
+    await show(game, 10, [
+      ['draftkings', 'home', 3.5, { is_live: 1 }],
+      ['fanduel', 'home', 3.6, { is_live: 1 }],
+    ])
+  }
+  const made = TIER_NAMES.map(async tier => [tier, await stores.key(tier, { requests_per_minute: 5_000 })])
+  keys = Object.fromEntries(await Promise.all(made))
+  facade = await startFacade(stores.engines)
+})
+test.after(async () => {
+  assert.equal(facade.errors, [])
+  await facade.close()
+  await stores.close()
+})
+
+/** Ids of the quotes of this suite. */
+const GAMES = new Map([BEGUN, LONG_AGO, TO_COME].map((game, i) => [game.event_id, i + 1]))
+const idOf = (game: typeof CHIEFS, book: string, side: string): string =>
+  `${GAMES.get(game.event_id)}${['draftkings', 'pinnacle', 'bet365', 'fanduel'].indexOf(book)}${side === 'home' ? 0 : 1}`
+
+type Move = { move: string; odds_decimal: number; previous_odds_decimal: number | null; timestamp: string }
+
+test('every change of a quote stands in its order, with what it was', async () => {
+  const { status, json } = await get(
+    'sharp',
+    `/odds/history?event=${BEGUN.event_id}&sportsbook=draftkings&selection=home`,
+  )
+  assert.is(status, 200)
+  assert.equal(
+    json.data.map((row: Move) => [row.move, row.odds_decimal, row.previous_odds_decimal]),
+    [
+      ['open', 1.8, null],
+      ['up', 1.9, 1.8],
+      ['up', 1.95, 1.9],
+      ['suspended', 1.92, 1.95],
+      ['resumed', 3.5, 1.92],
+    ],
+  )
+  assert.is(json.data[0].timestamp, new Date(NOW - 7 * HOUR).toISOString())
+  const removed = await get('sharp', `/odds/history?event=${BEGUN.event_id}&sportsbook=bet365`)
+  assert.equal(
+    removed.json.data.map((row: Move) => row.move),
+    ['open', 'removed'],
+  )
+})
+
+test('a part of the history is asked for by time, selection, book and page', async () => {
+  const start = Date.parse(BEGUN.event_start_time)
+  const iso = (minutes: number) => new Date(start + minutes * MINUTE).toISOString()
+  const between = `from=${iso(-170)}&to=${iso(-30)}`
+  const { json } = await get(
+    'sharp',
+    `/odds/history?event=${BEGUN.event_id}&${between}&selection=Kansas%20City%20Chiefs`,
+  )
+  assert.equal(
+    json.data.map((row: Move) => row.odds_decimal),
+    [1.9, 1.7, 1.95],
+    'from is inside, to is not',
+  )
+  assert.is(json.data[0].previous_odds_decimal, 1.8, 'what it was is known from before')
+  const pages: number[] = []
+  let next = ''
+  do {
+    const page = await get('sharp', `/odds/history?event=${BEGUN.event_id}&limit=3${next}`)
+    pages.push(...page.json.data.map((row: Move) => row.odds_decimal))
+    next = page.json.pagination.has_more ? `&cursor=${page.json.pagination.next_cursor}` : ''
+  } while (next !== '')
+  assert.is(pages.length, 10)
+  const wrong = await get('sharp', `/odds/history?event=${BEGUN.event_id}&from=${iso(0)}&to=${iso(-1)}`)
+  assert.equal([wrong.status, wrong.json.error.issues[0].param], [400, 'to'])
+  assert.is((await get('sharp', '/odds/history?event=nfl_nobody_2026-01-05')).status, 404)
+  const refused = await get('pro', `/odds/history?event=${BEGUN.event_id}`)
+  assert.equal([refused.status, refused.json.error.feature, refused.json.required_tier], [403, 'history', 'sharp'])
+})
+
+test('by intervals it is open, high, low and close', async () => {
+  const path = `/odds/history?event=${BEGUN.event_id}&sportsbook=draftkings&selection=home&interval=1h`
+  const { json } = await get('sharp', path)
+  assert.is(json.meta.interval, '1h')
+  const bars = json.data.map((row: Record<string, { decimal: number }> & { timestamp: string; changes: number }) => [
+    (Date.parse(row.timestamp) - NOW) / HOUR,
+    row.open?.decimal,
+    row.high?.decimal,
+    row.low?.decimal,
+    row.close?.decimal,
+    row.changes,
+  ])
+  assert.equal(bars, [
+    [-7, 1.8, 1.8, 1.8, 1.8, 1],
+    [-5, 1.9, 1.95, 1.9, 1.95, 2],
+    [-3, 1.92, 1.92, 1.92, 1.92, 1],
+    [-2, 3.5, 3.5, 3.5, 3.5, 1],
+  ])
+})
+
+test('closing lines are what stood at the start', async () => {
+  const { status, json } = await get('sharp', `/odds/closing?event_id=${BEGUN.event_id}`)
+  assert.is(status, 200)
+  assert.equal([json.data.event_id, json.data.league], [BEGUN.event_id, 'nfl'])
+  assert.is(json.data.event_start_time, BEGUN.event_start_time)
+  assert.is(json.data.captured_at, BEGUN.event_start_time)
+  // Not what was removed before it, nor what a book showed in play only.
+  assert.equal(Object.keys(json.data.books), ['draftkings', 'pinnacle'])
+  assert.equal(
+    json.data.books.draftkings.map((row: { odds_decimal: number; is_active: boolean }) => [
+      row.odds_decimal,
+      row.is_active,
+    ]),
+    [
+      [2.1, true],
+      [1.92, false],
+    ],
+  )
+  assert.is(json.meta.count, 3)
+})
+
+test('closing lines of books above the tier are named without their prices', async () => {
+  const { json } = await get('pro', `/odds/closing?event=${BEGUN.event_id}`)
+  assert.equal(json.data.books.pinnacle, { sportsbook: 'pinnacle', requires_tier: 'sharp' })
+  assert.is(json.data.books.draftkings.length, 2)
+  const one = await get('pro', `/odds/closing?event=${BEGUN.event_id}&sportsbook=draftkings`)
+  assert.equal(Object.keys(one.json.data.books), ['draftkings'])
+  assert.is((await get('pro', `/odds/closing?event=${BEGUN.event_id}&sportsbook=pinnacle`)).status, 403)
+  const hobby = await get('hobby', `/odds/closing?event=${BEGUN.event_id}`)
+  assert.equal([hobby.status, hobby.json.error.feature], [403, 'closing'])
+})
+
+test('before the start there are none, and after two days they are history', async () => {
+  const none = await get('pro', `/odds/closing?event=${TO_COME.event_id}`)
+  assert.equal([none.status, none.json.data.books, none.json.data.captured_at], [200, {}, null])
+  const old = await get('pro', `/odds/closing?event=${LONG_AGO.event_id}`)
+  assert.equal([old.status, old.json.error.feature], [403, 'history'])
+  const known = await get('sharp', `/odds/closing?event=${LONG_AGO.event_id}`)
+  assert.is(known.json.data.books.draftkings.length, 2)
+  const missing = await get('pro', '/odds/closing')
+  assert.equal([missing.status, missing.json.error.issues[0].param], [400, 'event_id'])
+})
+
+test('a status says when every book was last heard of', async () => {
+  const { json } = await get('sharp', '/status')
+  const rows = new Map<string, { age_seconds: number | null; status: string }>(
+    json.data.map((row: { sportsbook: string }) => [row.sportsbook, row]),
+  )
+  assert.is(rows.get('draftkings')?.status, 'active')
+  assert.ok((rows.get('draftkings')?.age_seconds ?? -1) >= 0)
+  assert.equal([rows.get('circa')?.status, rows.get('circa')?.age_seconds], ['inactive', null])
+  assert.is((await facade.get('/status')).status, 401)
+})
+
+test.run()
