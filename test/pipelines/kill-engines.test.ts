@@ -18,6 +18,8 @@ import { openWorld, type World } from './world.ts'
 const test = suite('engines that die and come back')
 
 const AWAY_MS = long ? 20_000 : 5_000
+/** Less than what a read of ours may take: the test reads too. */
+const HANG_MS = long ? 15_000 : 5_000
 const both = liveThenReplay(seasonLot(4, long ? 120 : 60))
 const expected = await undisturbed('live data and a replay', both)
 const random = createRandom(ownSeed())
@@ -65,13 +67,17 @@ const ended = (workers: Worker[]): number =>
 for (const name of ['clickhouse', 'redis'] as const) {
   for (let n = 0; n < (long ? 20 : 2); n++) {
     test(`${name} is killed (${n})`, async () => {
-      const workers = await disturbed(async world => {
-        const when = await someInstant(world, random, expected)
-        await engines[name].kill()
-        return `${name} killed ${when}`
-      })
-      assert.ok(ended(workers) > 0, 'reigns ended and began anew')
-      assert.ok(ranAgain(workers, expected) > 0, 'jobs ran again')
+      // Between two commits nothing is under way, and nothing runs again: such an instant tells less, and is followed by another.
+      for (let instant = 1; ; instant++) {
+        const workers = await disturbed(async world => {
+          const when = await someInstant(world, random, expected)
+          await engines[name].kill()
+          return `${name} killed ${when}`
+        })
+        assert.ok(ended(workers) > 0, 'reigns ended and began anew')
+        if (ranAgain(workers, expected) > 0) break
+        assert.ok(instant < 4, 'jobs ran again')
+      }
     })
   }
 }
@@ -88,11 +94,11 @@ test(`clickhouse is away for ${AWAY_MS / 1_000} s`, async () => {
   assert.ok(ranAgain(workers, expected) > 0, 'jobs ran again')
 })
 
-test(`clickhouse hangs for ${AWAY_MS / 1_000} s`, async () => {
+test(`clickhouse hangs for ${HANG_MS / 1_000} s`, async () => {
   await disturbed(async world => {
     const when = await someInstant(world, random, expected)
     process.kill(engines.clickhouse.pid, 'SIGSTOP')
-    await sleep(AWAY_MS)
+    await sleep(HANG_MS)
     process.kill(engines.clickhouse.pid, 'SIGCONT')
     return `clickhouse hung ${when}`
   })
