@@ -33,6 +33,8 @@ export type Listing = {
   best?: { by: string; order: string }
   /** What else makes it another question, beside scope, conditions and order: the values that `given` comes of. */
   also?: unknown
+  /** The data time, where it is not that of the newest commit; epoch ms. */
+  at?: number
   /** A walk that the endpoint has opened itself. */
   walk?: Walk
   /** The endpoint's own members of `meta`, and beside `data`. */
@@ -80,7 +82,7 @@ export async function planList<P extends Params>(asked: Asked<P>, listing: Listi
       const body = listBody({
         rows: page.rows,
         pagination,
-        dataTime: dataTime(moment, scope.touched),
+        dataTime: listing.at ?? dataTime(moment, scope.touched),
         filters,
         ignored,
         unknown: scope.unknown,
@@ -134,8 +136,9 @@ export async function readFacts<Row extends object>(
   const { from, where, params, moment, walk } = state
   const { scope, caller, context } = about
   const text = `SELECT ${select}\nFROM ${from}${whereAll(where)}`
-  // Positions and data time are the version, not the question.
-  const { positions: _, at: __, ...rest } = params
+  // Positions and data time are the version, not the question; a time that was asked for is.
+  const { positions: _, at, ...others } = params
+  const rest = 'axis' in params ? { ...others, at } : others
   const answer = await context.cache.ask({
     key: `facts ${caller.tier.name} ${hash('sha256', `${text} ${JSON.stringify(rest)}`, 'base64url')}`,
     version: scope.touched.map(p => moment.positions[p]).join(),

@@ -8,7 +8,7 @@ import { scopeOf, VIEWS } from '../scope.ts'
 import { oddsConditions, oddsParams } from './odds-query.ts'
 import { oddsOrder, shownAs } from './odds-read.ts'
 
-const { fields: _, group_by: __, is_active: ___, ...bestParams } = oddsParams
+const { fields: _, group_by: __, is_active: ___, as_of: ____, ...bestParams } = oddsParams
 
 export const best = defineEndpoint({
   method: 'GET',

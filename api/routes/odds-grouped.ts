@@ -3,6 +3,7 @@
  * page holds and how many rows each has, then their rows, rendered and joined by ClickHouse.
  */
 
+import { type OddsBase, readInstants } from '../as-of.ts'
 import type { Context } from '../context.ts'
 import type { Plan } from '../endpoint.ts'
 import { listBody } from '../envelope.ts'
@@ -12,7 +13,7 @@ import { columnsOf, isSimulated, JOINED, rowText, whereAll } from '../page.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { groupedOddsRow, priced } from '../rows/odds.ts'
-import { type Scope, VIEWS } from '../scope.ts'
+import type { Scope, StateView } from '../scope.ts'
 import type { Condition } from '../search.ts'
 import { closeWalk, openWalk } from '../walk.ts'
 import { MAX_OFFSET, type OddsAsked, oddsOrder, readBooks, shownAs } from './odds-read.ts'
@@ -24,30 +25,33 @@ type Group = { key: string; rows: string }
 
 export async function planGrouped(
   asked: OddsAsked,
-  about: { scope: Scope; conditions: readonly Condition[] },
+  about: { base: OddsBase; scope: Scope; conditions: readonly Condition[] },
   context: Context,
 ): Promise<Plan> {
   const { values, filters, ignored, caller } = asked
-  const { scope, conditions } = about
-  const question = JSON.stringify(['/odds', 'event', scope, conditions, values.sort])
+  const { base, scope, conditions } = about
+  const question = JSON.stringify(['/odds', 'event', scope, conditions, values.sort, values.as_of])
   const walk = await openWalk(values, { question, maxOffset: MAX_OFFSET, touched: scope.touched }, caller, context)
   return {
     key: `${question} ${JSON.stringify([filters, ignored])}`,
     touched: scope.touched,
     at: walk.at,
     answer: async moment => {
-      const state = stateOf({ view: VIEWS.odds, conditions, scope }, walk, moment, context)
-      const [{ groups, total }, books] = await Promise.all([
+      const state = stateOf({ ...base, conditions, scope }, walk, moment, context)
+      const facts = { scope, caller, context }
+      const [{ groups, total }, books, instants] = await Promise.all([
         readGroups(state, values.sort, context),
-        readBooks({ ...state, conditions }, { scope, caller, context }),
+        readBooks({ ...state, conditions }, facts),
+        readInstants(base, state, facts),
       ])
       const { kept, truncated } = fitting(groups)
-      const rows = kept.length === 0 ? Buffer.from('[]') : await readElements(state, kept, values, context)
+      const rows =
+        kept.length === 0 ? Buffer.from('[]') : await readElements({ ...state, view: base.view }, kept, values, context)
       const pagination = await closeWalk(walk, total, moment, scope.touched, context)
       const body = listBody({
         rows,
         pagination,
-        dataTime: dataTime(moment, scope.touched),
+        dataTime: base.at ?? dataTime(moment, scope.touched),
         filters,
         ignored,
         unknown: scope.unknown,
@@ -56,6 +60,7 @@ export async function planGrouped(
           group_by: 'event',
           books_available: books.available.length,
           ...(truncated.length > 0 ? { truncated } : {}),
+          ...instants,
         },
       })
       return answerOf(body, caller.tier.name)
@@ -86,7 +91,7 @@ async function readGroups(state: ListState, sort: string | null, context: Contex
 }
 
 async function readElements(
-  state: ListState,
+  state: ListState & { view: StateView },
   events: readonly string[],
   values: OddsAsked['values'],
   context: Context,
@@ -106,7 +111,7 @@ async function readElements(
     SELECT event_id, event_name, sport, league, event_start_time, is_live, ${rowText(row, names)} AS row_text
     FROM (
       SELECT ${['*', ...columns].join(', ')}
-      FROM ${context.reads.source(VIEWS.odds.name, params)}${whereAll(state.where)}
+      FROM ${context.reads.source(state.view.name, params)}${whereAll(state.where)}
       ORDER BY ${oddsOrder(values.sort)}
     )
   )

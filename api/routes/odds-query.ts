@@ -1,5 +1,6 @@
 /** The parameters of `/odds` and its like, and what they mean. */
 
+import { asOfParam } from '../as-of.ts'
 import type { Context } from '../context.ts'
 import { dayCondition, isDay } from '../dates.ts'
 import {
@@ -86,6 +87,7 @@ export const oddsParams = {
   group_by: oneOf(['event'], { description: 'event: rows by event, each event complete.' }),
   odds_format: oneOf(['american', 'decimal', 'probability'], { description: 'Adds `odds` in this format.' }),
   state: stateParam(),
+  as_of: asOfParam,
   ...paging,
 }
 

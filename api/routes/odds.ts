@@ -1,6 +1,7 @@
 /** `GET /odds`: the snapshot of current odds. */
 
 import { z } from 'zod'
+import { oddsBase, readInstants } from '../as-of.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
 import { type Listing, planList } from '../listing.ts'
@@ -25,15 +26,19 @@ export const odds = defineEndpoint({
     books_returned: z.int().optional(),
     group_by: z.literal('event').optional(),
     truncated: z.array(z.string()).optional(),
+    previous_timestamp: z.string().nullable().optional(),
+    next_timestamp: z.string().nullable().optional(),
   }),
   async plan(asked, context) {
     const { values, caller } = asked
     const scope = await scopeOf(values, caller, context)
+    const base = oddsBase(values.as_of, caller, context)
     const conditions = [...scope.conditions, ...scope.marketConditions, ...oddsConditions(values, context)]
-    if (values.group_by === 'event') return planGrouped(asked, { scope, conditions }, context)
+    if (values.group_by === 'event') return planGrouped(asked, { base, scope, conditions }, context)
     const listing: Listing = {
       path: '/odds',
-      view: VIEWS.odds,
+      ...base,
+      also: values.as_of,
       ...shownAs(values),
       conditions,
       order: oddsOrder(values.sort),
@@ -41,8 +46,12 @@ export const odds = defineEndpoint({
       scope,
       paging: values,
       more: async state => {
-        const books = await readBooks({ ...state, conditions }, { scope, caller, context })
-        return { meta: { books_available: books.available, books_returned: books.returned } }
+        const about = { scope, caller, context }
+        const [books, instants] = await Promise.all([
+          readBooks({ ...state, conditions }, about),
+          readInstants(base, state, about),
+        ])
+        return { meta: { books_available: books.available, books_returned: books.returned, ...instants } }
       },
     }
     return planList(asked, listing, context)

@@ -193,6 +193,52 @@ test('before the start there are none, and after two days they are history', asy
   assert.equal([missing.status, missing.json.error.issues[0].param], [400, 'event_id'])
 })
 
+test('odds as of a recorded time are what was known then', async () => {
+  const start = Date.parse(BEGUN.event_start_time)
+  const iso = (minutes: number) => new Date(start + minutes * MINUTE).toISOString()
+  const as_of = iso(-160)
+  const { status, json } = await get('sharp', `/odds?event=${BEGUN.event_id}&as_of=${as_of}`)
+  assert.is(status, 200)
+  const shown = (rows: { sportsbook: string; selection_type: string; odds_decimal: number }[]) =>
+    rows.map(row => `${row.sportsbook} ${row.selection_type} ${row.odds_decimal}`).sort()
+  assert.equal(shown(json.data), [
+    'bet365 home 1.7',
+    'draftkings away 2.1',
+    'draftkings home 1.9',
+    'pinnacle home 1.85',
+  ])
+  assert.equal([json.updated_at, json.meta.updated_at], [as_of, as_of], 'the data time is that time')
+  assert.equal(json.meta.filters.as_of, as_of)
+  assert.equal([json.meta.previous_timestamp, json.meta.next_timestamp], [iso(-300), iso(-150)])
+  assert.equal(json.meta.books_available, ['bet365', 'draftkings', 'pinnacle'])
+  const next = await get('sharp', `/odds?event=${BEGUN.event_id}&as_of=${json.meta.next_timestamp}`)
+  assert.equal(shown(next.json.data), ['draftkings away 2.1', 'draftkings home 1.95', 'pinnacle home 1.85'])
+  assert.equal(next.json.meta.books_available, ['draftkings', 'pinnacle'], 'each time has its own')
+  assert.equal([next.json.meta.previous_timestamp, next.json.meta.next_timestamp], [iso(-170), iso(-30)])
+  const before = await get('sharp', `/odds?event=${BEGUN.event_id}&as_of=${iso(-301)}`)
+  assert.equal([before.json.data, before.json.meta.previous_timestamp], [[], null])
+  assert.is(before.json.meta.next_timestamp, iso(-300))
+  const first = await get('sharp', `/odds?event=${BEGUN.event_id}&as_of=${as_of}&limit=3`)
+  const rest = await get(
+    'sharp',
+    `/odds?event=${BEGUN.event_id}&as_of=${as_of}&limit=3&cursor=${first.json.pagination.next_cursor}`,
+  )
+  assert.equal(shown([...first.json.data, ...rest.json.data]), shown(json.data))
+  const grouped = await get('sharp', `/odds?event=${BEGUN.event_id}&as_of=${as_of}&group_by=event`)
+  assert.equal(shown(grouped.json.data[0].odds), shown(json.data))
+  assert.is(grouped.json.updated_at, as_of)
+  assert.is(grouped.json.meta.next_timestamp, iso(-150))
+})
+
+test('odds as of a time need the tier, and a time that has been', async () => {
+  const past = new Date(NOW - HOUR).toISOString()
+  const low = await get('pro', `/odds?league=nfl&as_of=${past}`)
+  assert.equal([low.status, low.json.error.feature], [403, 'history'])
+  const future = await get('sharp', `/odds?as_of=${new Date(Date.now() + HOUR).toISOString()}`)
+  assert.equal([future.status, future.json.error.issues[0].param], [400, 'as_of'])
+  assert.is((await get('sharp', '/odds?as_of=yesterday')).status, 400)
+})
+
 test('a status says when every book was last heard of', async () => {
   const { json } = await get('sharp', '/status')
   const rows = new Map<string, { age_seconds: number | null; status: string }>(
