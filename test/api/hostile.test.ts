@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ENDPOINTS } from '../../api/routes/index.ts'
+import { readConfig } from '../../scripts/config.ts'
 import { useEngines } from '../engines.ts'
 import { type Facade, startFacade, startStores } from './facade.ts'
 import { CHIEFS, writeSlate } from './slate.ts'
@@ -117,7 +118,7 @@ const check = async (path: string, query: string): Promise<void> => {
 }
 
 // Some ten thousand pairs: each parameter gets a part of the list, beginning where the one before it ended.
-const SHARE = 6
+const SHARE = readConfig().LINEFEED_TEST_LONG ? 24 : 4
 
 test('one at a time, to every parameter of every endpoint, never break anything', async () => {
   let turn = 0
