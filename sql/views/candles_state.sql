@@ -2,7 +2,6 @@
 -- change has no row. Per run, as history_state.
 -- parameters:
 --   positions Array(UInt64): the vector, one position per partition: what is above it is not known yet
---   at DateTime64(3): the data time of the answer
 --   sports Array(String): [] = all, as the ones below
 --   leagues Array(String): league ids
 --   events Array(String): event ids; name some

@@ -1,7 +1,6 @@
 -- history_state: every change of the quotes of events, by the feeds' own clocks, in live data and in replays of history (`run`).
 -- parameters:
 --   positions Array(UInt64): the vector, one position per partition: what is above it is not known yet
---   at DateTime64(3): the data time of the answer
 --   sports Array(String): [] = all, as the ones below
 --   leagues Array(String): league ids
 --   events Array(String): event ids; name some
