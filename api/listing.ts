@@ -136,9 +136,9 @@ export async function readFacts<Row extends object>(
   const { from, where, params, moment, walk } = state
   const { scope, caller, context } = about
   const text = `SELECT ${select}\nFROM ${from}${whereAll(where)}`
-  // Positions and data time are the version, not the question; a time that was asked for is.
+  // Positions and data time are the version, not the question; another time was asked for.
   const { positions: _, at, ...others } = params
-  const rest = 'axis' in params ? { ...others, at } : others
+  const rest = at === updatedAt(scope, moment) ? others : { ...others, at }
   const answer = await context.cache.ask({
     key: `facts ${caller.tier.name} ${hash('sha256', `${text} ${JSON.stringify(rest)}`, 'base64url')}`,
     version: scope.touched.map(p => moment.positions[p]).join(),

@@ -43,6 +43,10 @@ async function ofAccount(id: string, user_id: string, { keys }: OwnContext): Pro
   return row
 }
 
+/** The account's keys that are let in now, the oldest first. */
+const liveKeys = async (user_id: string, { keys, now }: OwnContext): Promise<KeyRow[]> =>
+  (await keys.ofUser(user_id)).filter(row => isLive(row, now()))
+
 export const listKeys = defineOwn({
   method: 'GET',
   path: '/account/keys',
@@ -77,20 +81,20 @@ export const createKey = defineOwn({
   run: async ({ key, body }, context) => {
     const { keys, now } = context
     const { tier, user_id } = key
-    const live = async () => (await keys.ofUser(user_id)).filter(row => isLive(row, now()))
     const tooMany = (count: number) =>
       new HttpError(403, 'tier_restricted', `the ${tier.name} tier allows ${tier.keys} keys at a time`, {
         tier: tier.name,
         required_tier: lowestWithKeys(count),
       })
-    const before = await live()
+    const before = await liveKeys(user_id, context)
     if (before.length >= tier.keys) throw tooMany(before.length)
-    const own = await ofAccount(key.id, user_id, context)
+    const own = before.find(({ id }) => id === key.id)
+    if (own === undefined) throw notFound('this key')
     const { requests_per_minute, expires_at } = own
     const wanted = body as { name: string }
     const { text, row } = await keys.create({ ...wanted, tier: tier.name, user_id, requests_per_minute, expires_at })
     // Of several requests at a time the ones that came late go again: the oldest keys stay.
-    const after = await live()
+    const after = await liveKeys(user_id, context)
     if (after.findIndex(({ id }) => id === row.id) >= tier.keys) {
       await keys.change(row.id, { is_active: 0 })
       throw tooMany(tier.keys)
@@ -155,8 +159,7 @@ export const rotateKey = defineOwn({
     const hours = (body as { gracePeriodHours?: number } | undefined)?.gracePeriodHours ?? 0
     const before = await ofAccount(path.id ?? '', key.user_id, context)
     if (!isLive(before, now())) throw invalid([{ param: 'id', message: 'is not an active key' }])
-    const live = (await keys.ofUser(key.user_id)).filter(row => isLive(row, now()))
-    if (hours > 0 && live.length > key.tier.keys) {
+    if (hours > 0 && (await liveKeys(key.user_id, context)).length > key.tier.keys) {
       const message = 'another old key of the account still goes on: wait for its end, or take 0'
       throw invalid([{ param: 'gracePeriodHours', message }])
     }

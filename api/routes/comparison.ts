@@ -6,7 +6,7 @@ import { type Asked, defineEndpoint, type Plan } from '../endpoint.ts'
 import { itemSchema, objectBody } from '../envelope.ts'
 import { notFound } from '../errors.ts'
 import { stateOf } from '../listing.ts'
-import { answerMapped } from '../mapped.ts'
+import { answerMapped, withMembers } from '../mapped.ts'
 import { isSimulated, readPage } from '../page.ts'
 import { oneOf } from '../params.ts'
 import { dataTime, type Moment } from '../positions.ts'
@@ -99,8 +99,8 @@ async function answerTable(asked: Asked<typeof params>, one: OneEvent, moment: M
     }),
   ])
   if (found.total === 0) throw notFound('this event')
-  // The event's own object, its end replaced by its markets.
-  const data = Buffer.concat([found.rows.subarray(1, -2), Buffer.from(',"markets":'), table.rows, Buffer.from('}')])
+  // The event's own object, an array of one, with its markets.
+  const data = withMembers(found.rows.subarray(1, -1), [`"markets":${table.rows}`])
   const meta = { count: table.total, filters, ignored, unknown: scope.unknown }
   const simulated = isSimulated(scope.events[0] ?? '') ? { simulated: true } : {}
   return answerOf(objectBody(data, dataTime(moment, scope.touched), { ...meta, ...simulated }), caller.tier.name)

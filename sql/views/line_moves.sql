@@ -1,6 +1,14 @@
 -- line_moves: every move of every quote with the price before it, per run. Name a league or an event.
 -- Answers: which lines moved most before the start? Which book moved first?
 -- public
+-- bindings:
+--   positions: {part.heads}
+--   sports: []
+--   leagues: []
+--   events: []
+--   days: []
+--   books: []
+--   markets: []
 -- columns:
 --   id String: the quote's id: a stable hash of book, event, market, player, selection and line
 --   sportsbook String: sportsbook id
@@ -29,7 +37,7 @@
 --   position UInt64: number of the row's commit in its partition
 --   committed_at DateTime64(3): when the row was committed
 SELECT
-    id, sportsbook, event_id, sport, league, market_type, selection, selection_type, player_name, stat_category, line,
+    toString(odds_id) AS id, sportsbook, event_id, sport, league, market_type, selection, selection_type, player_name, stat_category, line,
     {part.move} AS move,
     odds_american,
     if(n = 1, NULL, was_american) AS previous_odds_american,
@@ -39,17 +47,4 @@ SELECT
     toBool(is_live) AS is_live,
     if(n = 1, NULL, dateDiff('millisecond', was_observed_at, observed_at) / 1000) AS seconds_since_previous,
     observed_at, run, toBool(current) AS current, toBool(simulated) AS simulated, partition, position, committed_at
-FROM
-(
-    SELECT
-        q.*, toString(q.odds_id) AS id,
-        row_number() OVER same_quote AS n,
-        lagInFrame(q.odds_american) OVER same_quote AS was_american,
-        lagInFrame(q.odds_decimal) OVER same_quote AS was_decimal,
-        lagInFrame(q.is_active) OVER same_quote AS was_active,
-        lagInFrame(q.is_removed) OVER same_quote AS was_removed,
-        lagInFrame(q.observed_at) OVER same_quote AS was_observed_at
-    FROM {database}.ticks AS q
-    WHERE q.position <= {part.heads}[q.partition + 1]
-    WINDOW same_quote AS (PARTITION BY q.league, q.event_id, q.odds_id, q.run ORDER BY q.position ASC ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)
-)
+FROM {part.history_moves}

@@ -1,7 +1,6 @@
 /* Best prices, one event side by side, and several events in one answer, over HTTP. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { TIER_NAMES } from '../../api/tiers.ts'
 import { useEngines } from '../engines.ts'
 import { type Facade, startFacade, startStores } from './facade.ts'
 import { CELTICS, CHIEFS, EAGLES, quoteOf, writeSlate } from './slate.ts'
@@ -38,8 +37,7 @@ test.before(async () => {
       quoteOf(EAGLES, 'draftkings', 'home', 1.8, { is_active: 0 }),
     ],
   })
-  const made = TIER_NAMES.map(async tier => [tier, await stores.key(tier, { requests_per_minute: 5_000 })])
-  keys = Object.fromEntries(await Promise.all(made))
+  keys = await stores.keysOfTiers()
   facade = await startFacade(stores.engines)
 })
 test.after(async () => {

@@ -10,6 +10,7 @@ import { Redis } from 'ioredis'
 import { Registry } from 'prom-client'
 import { type ApiDeps, createApi } from '../../api/index.ts'
 import { createKeyStore, type KeyRow } from '../../api/keys.ts'
+import { TIER_NAMES } from '../../api/tiers.ts'
 import { atlasRows } from '../../pipelines/atlas/rows.ts'
 import { createSql } from '../../sql/client.ts'
 import { migrate } from '../../sql/migrate.ts'
@@ -46,14 +47,21 @@ export async function startStores(engines: TestEngines) {
   const redis = new Redis(engines.redis.url)
   const { prefix } = engines.redis
   const keys = createKeyStore({ sql, redis, prefix, now: Date.now })
+  /** A key's text. */
+  const key = async (tier: string, more: Partial<KeyRow> = {}): Promise<string> =>
+    (await keys.create({ tier, name: tier, ...more })).text
   return {
     engines,
     sql,
     redis,
     prefix,
     keys,
-    /** A key's text. */
-    key: async (tier: string, more: Partial<KeyRow> = {}) => (await keys.create({ tier, name: tier, ...more })).text,
+    key,
+    /** A key of every tier, by its name; none of them comes to the end of its minute. */
+    async keysOfTiers(): Promise<Record<string, string>> {
+      const made = TIER_NAMES.map(async tier => [tier, await key(tier, { requests_per_minute: 5_000 })])
+      return Object.fromEntries(await Promise.all(made))
+    },
     async close() {
       redis.disconnect()
       await sql.close()

@@ -1,7 +1,6 @@
 /* How prices moved, and where they closed: over HTTP, of an event that began two hours ago and of one that began three days ago. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { TIER_NAMES } from '../../api/tiers.ts'
 import type { TickRow } from '../../pipelines/model/rows.ts'
 import { useEngines } from '../engines.ts'
 import { createWriter } from '../stream/writer.ts'
@@ -60,8 +59,7 @@ test.before(async () => {
       ['fanduel', 'home', 3.6, { is_live: 1 }],
     ])
   }
-  const made = TIER_NAMES.map(async tier => [tier, await stores.key(tier, { requests_per_minute: 5_000 })])
-  keys = Object.fromEntries(await Promise.all(made))
+  keys = await stores.keysOfTiers()
   facade = await startFacade(stores.engines)
 })
 test.after(async () => {

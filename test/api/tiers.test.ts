@@ -37,9 +37,7 @@ test.before(async () => {
       quoteOf(CELTICS, 'draftkings', 'away', 3, { event_id: 'nba_chicago_bulls_miami_heat_2030-01-05', odds_id: '77' }),
     ],
   })
-  keys = Object.fromEntries(
-    await Promise.all(TIER_NAMES.map(async tier => [tier, await stores.key(tier, { requests_per_minute: 5_000 })])),
-  )
+  keys = await stores.keysOfTiers()
   facade = await startFacade(stores.engines)
 })
 test.after(async () => {
