@@ -6,6 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import type { Sql } from '../sql/client.ts'
+import { alone } from './alone.ts'
 
 export type KeyRow = {
   id: string
@@ -96,6 +97,9 @@ export function createKeyStore(deps: { sql: Sql; redis: Redis; prefix: string; n
       ),
 
     change,
+
+    /** Runs while no other process changes the number of this account's keys. @throws HttpError 503 when it does not come to it */
+    alone: <T>(user_id: string, run: () => Promise<T>): Promise<T> => alone(redis, `${prefix}:keys:${user_id}`, run),
 
     /**
      * A new key in an old one's place: of the same account, tier, limit and end. The old one goes on for a while, or ends at once.

@@ -78,29 +78,24 @@ export const createKey = defineOwn({
     success: z.literal(true),
     data: z.object({ key: z.string(), key_id: z.string(), ...keySchema.shape }),
   }),
-  run: async ({ key, body }, context) => {
-    const { keys, now } = context
-    const { tier, user_id } = key
-    const tooMany = (count: number) =>
-      new HttpError(403, 'tier_restricted', `the ${tier.name} tier allows ${tier.keys} keys at a time`, {
-        tier: tier.name,
-        required_tier: lowestWithKeys(count),
-      })
-    const before = await liveKeys(user_id, context)
-    if (before.length >= tier.keys) throw tooMany(before.length)
-    const own = before.find(({ id }) => id === key.id)
-    if (own === undefined) throw notFound('this key')
-    const { requests_per_minute, expires_at } = own
-    const wanted = body as { name: string }
-    const { text, row } = await keys.create({ ...wanted, tier: tier.name, user_id, requests_per_minute, expires_at })
-    // Of several requests at a time the ones that came late go again: the oldest keys stay.
-    const after = await liveKeys(user_id, context)
-    if (after.findIndex(({ id }) => id === row.id) >= tier.keys) {
-      await keys.change(row.id, { is_active: 0 })
-      throw tooMany(tier.keys)
-    }
-    return { success: true, data: { key: text, key_id: row.id, ...shown(row, now()) } }
-  },
+  run: ({ key, body }, context) =>
+    context.keys.alone(key.user_id, async () => {
+      const { keys, now } = context
+      const { tier, user_id } = key
+      const live = await liveKeys(user_id, context)
+      if (live.length >= tier.keys) {
+        throw new HttpError(403, 'tier_restricted', `the ${tier.name} tier allows ${tier.keys} keys at a time`, {
+          tier: tier.name,
+          required_tier: lowestWithKeys(live.length),
+        })
+      }
+      const own = live.find(({ id }) => id === key.id)
+      if (own === undefined) throw notFound('this key')
+      const { requests_per_minute, expires_at } = own
+      const wanted = body as { name: string }
+      const { text, row } = await keys.create({ ...wanted, tier: tier.name, user_id, requests_per_minute, expires_at })
+      return { success: true, data: { key: text, key_id: row.id, ...shown(row, now()) } }
+    }),
 })
 
 const deletedSchema = z.object({ deleted: z.literal(true), key_id: z.string(), message: z.string() })
@@ -155,15 +150,17 @@ export const rotateKey = defineOwn({
   mayMiss: true,
   answer: z.object({ success: z.literal(true), data: rotatedSchema }),
   run: async ({ key, path, body }, context) => {
-    const { keys, now } = context
+    const { user_id, tier: allowed } = key
     const hours = (body as { gracePeriodHours?: number } | undefined)?.gracePeriodHours ?? 0
-    const before = await ofAccount(path.id ?? '', key.user_id, context)
-    if (!isLive(before, now())) throw invalid([{ param: 'id', message: 'is not an active key' }])
-    if (hours > 0 && (await liveKeys(key.user_id, context)).length > key.tier.keys) {
-      const message = 'another old key of the account still goes on: wait for its end, or take 0'
-      throw invalid([{ param: 'gracePeriodHours', message }])
-    }
-    const done = await keys.rotate(before.id, Math.round(hours * HOUR_MS))
+    const done = await context.keys.alone(user_id, async () => {
+      const before = await ofAccount(path.id ?? '', user_id, context)
+      if (!isLive(before, context.now())) throw invalid([{ param: 'id', message: 'is not an active key' }])
+      if (hours > 0 && (await liveKeys(user_id, context)).length > allowed.keys) {
+        const message = 'another old key of the account still goes on: wait for its end, or take 0'
+        throw invalid([{ param: 'gracePeriodHours', message }])
+      }
+      return context.keys.rotate(before.id, Math.round(hours * HOUR_MS))
+    })
     if (done === null) throw notFound('this key')
     const { made, old } = done
     const { id, name, tier, preview } = made.row
