@@ -5,11 +5,13 @@
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** What a file says of itself, in its text. */
 export interface SuiteFile {
   path: string
-  /** It imports test/engines.ts: it touches a store. */
+  /** It, or a file of test/ that it imports, imports the engines: it touches a store. */
   usesEngines: boolean
   /** "Runs alone" in its header: it measures, or kills, and wants no neighbour. */
   alone: boolean
@@ -29,6 +31,7 @@ export interface SuiteResult {
   output: string
 }
 
+const TESTS = fileURLToPath(new URL('../test/', import.meta.url))
 const LIMIT_MS = 240_000
 // From uvu's closing lines to the end of the process: what takes longer was left open.
 const GRACE_MS = 10_000
@@ -40,11 +43,21 @@ export function readSuite(path: string): SuiteFile {
   const limit = /Time limit: (\d+) s/.exec(header)?.[1]
   return {
     path,
-    usesEngines: /from '[./]*\/engines\.ts'/.test(text),
+    usesEngines: reachesEngines(path, text, new Set()),
     alone: /\bRuns alone\b/.test(header),
     limitMs: limit === undefined ? LIMIT_MS : Number(limit) * 1_000,
     fault: findFault(text),
   }
+}
+
+/** Through the helpers of test/ only: the house's own code imports the engines in places that a unit suite does not run. */
+function reachesEngines(path: string, text: string, seen: Set<string>): boolean {
+  seen.add(path)
+  if (/from '[./]+\/(?:test\/)?engines\.ts'|from '[./]+\/scripts\/embedded\//.test(text)) return true
+  return [...text.matchAll(/from '(\.[^']+\.ts)'/g)]
+    .map(([, name]) => resolve(dirname(path), name as string))
+    .filter(found => found.startsWith(TESTS) && !seen.has(found))
+    .some(found => reachesEngines(found, readFileSync(found, 'utf8'), seen))
 }
 
 function findFault(text: string): string | null {

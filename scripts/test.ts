@@ -6,7 +6,8 @@
  *   npm test -- --unit         only suites that touch no store
  *   npm test -- --long         the long ones too
  *
- * A suite touches a store when it imports test/engines.ts. Two run at a time,
+ * A suite touches a store when it, or a helper that it imports, imports the
+ * engines. Two run at a time,
  * but those that say "Runs alone" in their header.
  */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'

@@ -48,6 +48,12 @@ test('a forgotten run and a forgotten only fail', async () => {
   assert.match(only.problem ?? '', 'was left in it')
 })
 
+test('a suite that reaches the engines through a helper is no unit suite', () => {
+  const reaches = (name: string) => readSuite(fileURLToPath(new URL(`../${name}.test.ts`, import.meta.url))).usesEngines
+  assert.ok(['sql/state', 'pipelines/kill-points', 'pipelines/publish', 'scripts/start', 'stream/resume'].every(reaches))
+  assert.not.ok(['resolve/slug', 'pipelines/room', 'scripts/run-suite', 'sql/files'].some(reaches))
+})
+
 test('a crash, a hook that throws and an exit code fail', async () => {
   assert.match((await run(`${create}\nthrow new Error('x')\n${go}`)).problem ?? '', 'it ended with 1')
   const hook = await run(`${create}\nt.before(() => { throw new Error('x') })\nt('1', () => {})\n${go}`)
