@@ -12,7 +12,7 @@ import { dataTime } from './positions.ts'
 import { answerOf } from './respond.ts'
 import { FIRST } from './walk.ts'
 
-export type Item = Pick<Listing, 'view' | 'given' | 'conditions' | 'scope'> & {
+export type Item = Pick<Listing, 'view' | 'given' | 'conditions' | 'scope' | 'computed'> & {
   /** As its 404 names it: `this event`. */
   name: string
   /** What makes it another question. */
@@ -22,12 +22,12 @@ export type Item = Pick<Listing, 'view' | 'given' | 'conditions' | 'scope'> & {
 
 /** The plan of one entity. Its answer throws HttpError 404 where there is none. */
 export function planItem(item: Item, caller: Caller, context: Context): Plan {
-  const { name, key, row, scope } = item
+  const { name, key, row, scope, computed } = item
   return {
     key,
     touched: scope.touched,
     answer: async moment => {
-      const query = { ...stateOf(item, FIRST, moment, context), row, fields: null }
+      const query = { ...stateOf(item, FIRST, moment, context), row, computed, fields: null }
       const page = await readPage(context.reads, { ...query, order: 'id', limit: 1, offset: 0 })
       if (page.total === 0) throw notFound(name)
       // The array of one, without its brackets.

@@ -11,7 +11,9 @@ import { type Answer, answerOf } from './respond.ts'
 import { FIRST } from './walk.ts'
 
 export type Mapped = Pick<Listing, 'view' | 'given' | 'conditions' | 'scope' | 'row' | 'computed' | 'order'> & {
-  by: 'event_id' | 'market_type' | 'sportsbook'
+  by: 'event_id' | 'market_type' | 'sportsbook' | 'sport'
+  /** The rows of a key are an object by this column, not a list. */
+  inner?: 'event_id'
   /** Keys that the object has even where no row has them. */
   always?: readonly string[]
 }
@@ -54,13 +56,14 @@ export async function answerMapped(
 }
 
 async function readLists(mapped: Mapped, state: ListState, keys: readonly string[], context: Context): Promise<Buffer> {
-  const { by, row, computed = {}, order } = mapped
+  const { by, inner, row, computed = {}, order } = mapped
+  const [open, close] = inner === undefined ? '[]' : '{}'
   const names = columnsOf(row, null)
   const columns = ['*', ...Object.entries(computed).map(([name, expression]) => `${expression} AS ${name}`)]
   const held = whereAll([...state.where, `${by} IN {mapped_keys:Array(String)}`])
-  const text = `SELECT concat(toJSONString(toString(${by})), ':[', arrayStringConcat(groupArray(row_text), ','), ']') AS row
+  const text = `SELECT concat(toJSONString(toString(${by})), ':${open}', arrayStringConcat(groupArray(row_text), ','), '${close}') AS row
   FROM (
-    SELECT ${by}, ${rowText(row, names)} AS row_text
+    SELECT ${by}, ${inner === undefined ? '' : `concat(toJSONString(toString(${inner})), ':', `}${rowText(row, names)}${inner === undefined ? '' : ')'} AS row_text
     FROM (SELECT ${columns.join(', ')} FROM ${state.from}${held} ORDER BY ${order})
   )
   GROUP BY ${by}

@@ -111,6 +111,8 @@ export type StateView = { name: string; takes: readonly ViewParam[] }
 
 /** What every state view takes. */
 const COMMON: readonly ViewParam[] = ['positions', 'at', 'sports', 'leagues', 'events', 'days', 'books']
+/** Facts are of no book that a tier would hide. */
+const FACTS: readonly ViewParam[] = COMMON.filter(param => param !== 'books')
 /** Beginnings of event ids that do not count. */
 const REFERENCE: readonly ViewParam[] = [...COMMON, 'hidden']
 const OPPORTUNITIES: readonly ViewParam[] = [...COMMON, 'markets', 'method', 'include_suspicious']
@@ -125,6 +127,10 @@ export const VIEWS = {
   candles: { name: 'candles_state', takes: [...COMMON, 'markets', 'interval_s'] },
   delta: { name: 'odds_delta', takes: ['since', ...COMMON, 'markets'] },
   events: { name: 'events_state', takes: COMMON },
+  splits: { name: 'splits_state', takes: FACTS },
+  splitsHistory: { name: 'splits_history_state', takes: FACTS },
+  games: { name: 'games_state', takes: FACTS },
+  results: { name: 'results_state', takes: FACTS.filter(param => param !== 'at') },
   sports: { name: 'sports_state', takes: REFERENCE },
   leagues: { name: 'leagues_state', takes: REFERENCE },
   sportsbooks: { name: 'sportsbooks_state', takes: REFERENCE },

@@ -73,6 +73,8 @@ export type BoardEvent = {
   /** When a feed last showed any quote of the event. */
   shown_at: number
   hour: number
+  /** The final score that stands in `results`, `home-away`; '' while there is none. */
+  result: string
   /** Cached JSON array of the keys of the groups that hold quotes; null when their set changed. */
   groups_json: string | null
 }
@@ -111,6 +113,7 @@ export const createBoardEvent = (row: EventRow, commit: Commit): BoardEvent => (
   markets: new Map(),
   shown_at: 0,
   hour: 0,
+  result: '',
   groups_json: null,
 })
 

@@ -4,6 +4,7 @@
 import type { Board, BoardEvent, BoardMarket, Commit } from './board.ts'
 import { compareGroup } from './compare.ts'
 import { detectEvent } from './detect-event.ts'
+import { writeFacts } from './facts.ts'
 import { applySaid, endEvent, sweepEvent } from './lifecycle.ts'
 import type { Feed, ParsedEvent, ParsedGroup } from './model/part.ts'
 import { createOutput, type Output, setTime, writeRejection } from './output.ts'
@@ -107,7 +108,8 @@ const applyEvent = (
   const event = eventOf(board, known)
   ctx.touched = new Set()
   const { external_ids, feed_ids } = known
-  const status = shown.status
+  const { status } = shown
+  const before = event.status
   applySaid(ctx, event, {
     feed: ctx.feed,
     rank: ctx.rank,
@@ -117,6 +119,7 @@ const applyEvent = (
     external_ids,
     feed_ids,
   })
+  writeFacts(out, event, shown, { swapped, before, feed: ctx.feed })
   let applied = false
   if (event.status !== 'ended' && event.status !== 'cancelled') {
     for (const group of mainFirst(shown.groups)) if (compareGroup(ctx, event, group, swapped)) applied = true

@@ -40,6 +40,10 @@ export type Output = {
   sightings: string[]
   sightings_replaced: Replaced[]
   rejections: string[]
+  /** By event; splits by event and book: what a part says twice, it says last. */
+  game_states: Map<string, string>
+  results: Map<string, string>
+  splits: Map<string, string>
   /** Rejections by reason, for the counters. */
   reasons: Map<string, number>
   seen: number
@@ -74,6 +78,9 @@ export const createOutput = (
     sightings: [],
     sightings_replaced: [],
     rejections: [],
+    game_states: new Map(),
+    results: new Map(),
+    splits: new Map(),
     reasons: new Map(),
     seen: 0,
     skipped: 0,

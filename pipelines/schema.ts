@@ -14,6 +14,9 @@ export const POSITIONED = [
   'events',
   'sightings',
   'rejections',
+  'splits',
+  'game_states',
+  'results',
   'ledger',
   'ticks',
 ] as const

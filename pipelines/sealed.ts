@@ -14,7 +14,16 @@ const ROWS_PER_PIECE = 500
 
 export type Rows = { count: number; pieces: readonly Buffer[] }
 
-export const WRITTEN = ['ticks', 'opportunities', 'events', 'sightings', 'rejections'] as const
+export const WRITTEN = [
+  'ticks',
+  'opportunities',
+  'events',
+  'sightings',
+  'rejections',
+  'splits',
+  'game_states',
+  'results',
+] as const
 export type WrittenTable = (typeof WRITTEN)[number]
 
 export type Sealed = {
@@ -80,6 +89,9 @@ export const sealOutput = (out: Output, dead = false): Sealed => {
     events: seal(out.events),
     sightings: seal(out.sightings),
     rejections: seal(out.rejections),
+    splits: seal([...out.splits.values()]),
+    game_states: seal([...out.game_states.values()]),
+    results: seal([...out.results.values()]),
   }
   return {
     partition: out.partition,

@@ -18,19 +18,26 @@ import {
   type StoredSighting,
   sourceQuote,
 } from './stored.ts'
+import { warmResults } from './warm-results.ts'
 
 /** Where a kind of row is read from: the newest rows, or the log with LIMIT 1 BY. */
-type Source = { from: (latest: string, log: string, key: string) => string; params: Record<string, string | number> }
+type Source = {
+  from: (latest: string, log: string, key: string) => string
+  params: Record<string, string | number>
+  run: string | null
+}
 
 const CURRENT = (partition: number): Source => ({
   from: latest =>
     `SELECT * FROM ${latest} FINAL PREWHERE league IN (SELECT DISTINCT league FROM events_latest WHERE partition = {partition:UInt8}) WHERE partition = {partition:UInt8}`,
   params: { partition },
+  run: null,
 })
 const HISTORY = (partition: number, run: string): Source => ({
   from: (_latest, log, key) =>
     `SELECT * FROM ${log} WHERE partition = {partition:UInt8} AND run = {run:String} AND current = 0 ORDER BY position DESC LIMIT 1 BY ${key}`,
   params: { partition, run },
+  run,
 })
 
 /** Loads everything that lives: events that are not long over, their quotes, sights and opportunities; and every known event's identity. */
@@ -104,6 +111,7 @@ const load = async (sql: Sql, state: PartitionState, source: Source): Promise<vo
   for (const stored of quotes) loadQuote(byEvent.get(stored.event_id), stored)
   for (const [id, sighting] of seen) loadSights(byEvent.get(id)?.event, sighting)
   for (const row of opportunities) loadOpportunity(byEvent.get(row.event_id)?.event, row)
+  await warmResults(sql, state.partition, source.run, id => byEvent.get(id)?.event)
 }
 
 /** The stored image as the text that wrote it. */

@@ -1,6 +1,7 @@
 /** Events: the current ones, one of them, its markets and its odds. */
 
 import { z } from 'zod'
+import type { Caller } from '../access.ts'
 import { dayCondition } from '../dates.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { itemBody, itemSchema, listSchema } from '../envelope.ts'
@@ -15,6 +16,7 @@ import { eventRow } from '../rows/event.ts'
 import { oddsRow } from '../rows/odds.ts'
 import { scopeOf, VIEWS } from '../scope.ts'
 import { teamCondition, wordsCondition } from '../search.ts'
+import { allows } from '../tiers.ts'
 import { FIRST } from '../walk.ts'
 import { dayParam, given, paging, scopeParams } from './odds-query.ts'
 import { oddsOrder } from './odds-read.ts'
@@ -22,6 +24,10 @@ import { mustStand, oneEvent } from './one-event.ts'
 
 const ORDER = 'start_time, event_id'
 const LISTED = "status != 'ended' AND book_count > 0"
+
+/** The games' state is an enterprise matter, on events too. */
+const shownOf = ({ tier }: Caller): Readonly<Record<string, string>> =>
+  allows(tier, 'gamestate') ? {} : { game_state: 'NULL' }
 
 export const eventsParams = {
   sport: scopeParams.sport,
@@ -55,13 +61,12 @@ export const events = defineEndpoint({
       ...scope.conditions,
       { where: LISTED, params: {} },
       given(live, 'is_live = {live:Bool}', 'live'),
-      // A score comes with a game state, and no feed of this release brings one.
-      has_score ? { where: 'false', params: {} } : null,
+      has_score ? { where: 'has_score', params: {} } : null,
       given(team, team => teamCondition(team, context.catalogue.atlas.teams)),
       given(date, date => dayCondition(date, context.now(), 'start_time')),
       ...(q ? wordsCondition(q, ['event_name', 'home_team', 'away_team', 'league']) : []),
     ].filter(one => one !== null)
-    const shown = { row: eventRow, fields: null, order: ORDER, maxOffset: null }
+    const shown = { row: eventRow, computed: shownOf(caller), fields: null, order: ORDER, maxOffset: null }
     return planList(
       asked,
       { path: '/events', view: VIEWS.events, ...shown, conditions, scope, paging: values },
@@ -88,6 +93,7 @@ export const event = defineEndpoint({
       key: JSON.stringify(scope),
       view: VIEWS.events,
       row: eventRow,
+      computed: shownOf(asked.caller),
       conditions,
       scope,
     }

@@ -12,10 +12,14 @@ import { comparison } from './comparison.ts'
 import { delta } from './delta.ts'
 import { ev } from './ev.ts'
 import { event, eventMarkets, eventOdds, events } from './events.ts'
+import { gamestate, gamestateOfSport } from './gamestate.ts'
 import { history } from './history.ts'
 import { odds } from './odds.ts'
 import { leagues, markets, sports, sportsbooks, teams } from './reference.ts'
 import { league, sport, sportsbook, team } from './reference-one.ts'
+import { results } from './results.ts'
+import { splits } from './splits.ts'
+import { splitsHistory } from './splits-history.ts'
 import { status } from './status.ts'
 
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -32,6 +36,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   eventOdds,
   eventMarkets,
   event,
+  gamestate,
+  gamestateOfSport,
+  splits,
+  splitsHistory,
+  results,
   sportsbooks,
   sportsbook,
   sports,

@@ -4,6 +4,23 @@ import { z } from 'zod'
 import { eventStatus } from './odds.ts'
 import { references } from './refs.ts'
 
+const gameBrief = z.object({
+  home_score: z.int().optional(),
+  away_score: z.int().optional(),
+  is_live: z.boolean(),
+  game_period: z.string().optional(),
+  game_clock: z.string().optional(),
+  possession: z.string().optional(),
+  updated_at: z.string(),
+})
+
+const eventResult = z.object({
+  home_score: z.int(),
+  away_score: z.int(),
+  status: z.string(),
+  settled_at: z.string(),
+})
+
 export const eventRow = z
   .object({
     id: z.string(),
@@ -23,5 +40,7 @@ export const eventRow = z
     books: z.array(z.string()),
     home: references.home,
     away: references.away,
+    game_state: gameBrief.optional(),
+    result: eventResult.optional(),
   })
   .meta({ id: 'Event' })

@@ -2,10 +2,10 @@
  * `simulated`: a market simulator that is a feed like any other. It needs no network and no key, so it is what an installation runs by
  * itself, what the benches load with and what tests replay: its seed makes it repeatable. Its events never join real ones.
  */
-import { asapScheduler, concat, defer, from, interval, map, type Observable, scheduled } from 'rxjs'
+import { asapScheduler, concat, defer, from, map, type Observable, scheduled, timer } from 'rxjs'
 import type { Feed, Payload } from '../model/part.ts'
 import { LEAGUES } from './simulated/leagues.ts'
-import { payloadOf, SIMULATED } from './simulated/simulate.ts'
+import { payloadOf, SIMULATED, scoresOf } from './simulated/simulate.ts'
 import { parseOdds } from './the-odds-api/parse.ts'
 import { splitOdds } from './the-odds-api/split.ts'
 
@@ -35,16 +35,26 @@ export type SimulatedSettings = {
 export type SimulatedDeps = { now: () => number }
 
 const HISTORY_STEP_MS = 30_000
+/** In rounds: five minutes. */
+const SPLITS_EVERY = 60
 
 /**
- * The simulated market as payloads: first some minutes of the past, at once; then each league in turn, evenly over the interval.
+ * The simulated market as payloads: first some minutes of the past, at once; then each league in turn, evenly over the interval: its
+ * prices, then how its games stand.
  * Never ends, never fails; unsubscribing stops it.
  */
 export function open(settings: SimulatedSettings, { now }: SimulatedDeps): Observable<Payload> {
   const leagues = settings.leagues ?? LEAGUES.map(league => league.league)
   const every = (settings.interval_ms ?? INTERVAL_MS) / leagues.length
   const past = defer(() => scheduled(history(settings, leagues, now()), asapScheduler))
-  const live = interval(every).pipe(map(n => payloadOf(settings, leagues[n % leagues.length] ?? '', now())))
+  const live = timer(every, every / 2).pipe(
+    map(n => {
+      const league = leagues[Math.floor(n / 2) % leagues.length] ?? ''
+      if (n % 2 === 0) return payloadOf(settings, league, now())
+      const round = Math.floor(n / 2 / leagues.length)
+      return scoresOf(settings, league, now(), round % SPLITS_EVERY === 0)
+    }),
+  )
   return concat(past, from(live))
 }
 

@@ -6,6 +6,8 @@
  * last payload, and comparing a digest of raw fields is some twenty times cheaper than building the quotes.
  */
 
+import type { Game, Splits } from './facts.ts'
+
 /** What a request asked for, so that absence means something. Null members: unknown, what occurs in the part counts. */
 export type Scope = {
   /** Book slugs that the request named. */
@@ -100,6 +102,9 @@ export type ParsedEvent = {
   /** What the feed says, if it says; else judged by the pipeline. */
   status: 'upcoming' | 'live' | 'ended' | 'postponed' | 'cancelled' | null
   groups: ParsedGroup[]
+  /** How its game stands, where the source says it. */
+  game?: Game
+  splits?: readonly Splits[]
 }
 
 export type Parsed = { events: ParsedEvent[]; rejections: Rejection[] }

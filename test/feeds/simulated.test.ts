@@ -144,9 +144,13 @@ test('a fixed share of the quotes changes at every step', () => {
 
 const opened = (settings: { interval_ms: number; history_ms: number }) =>
   open({ seed: 1, leagues: ['nfl', 'nba'], events: 2, books: 2, ...settings }, { now: () => START })
-const leagueOf = (payload: Payload) => (payload.request.includes('_nfl/') ? 'f' : 'b')
+/** The league's letter; a capital for its scores. */
+const leagueOf = ({ request }: Payload) => {
+  const letter = request.includes('_nfl/') ? 'f' : 'b'
+  return request.includes('/scores') ? letter.toUpperCase() : letter
+}
 
-test('open: first the past minutes at once, then each league in turn, evenly over the interval', () => {
+test('open: first the past minutes at once, then each league in turn, evenly over the interval: prices, then scores', () => {
   const at: number[] = []
   marbles(({ expectObservable }) => {
     const leagues = opened({ interval_ms: 20, history_ms: 60_000 }).pipe(
@@ -154,9 +158,9 @@ test('open: first the past minutes at once, then each league in turn, evenly ove
       map(leagueOf),
     )
     const left = '           ----------------------------------!'
-    expectObservable(leagues, left).toBe('(fbfbfb)--f---------b---------f----')
+    expectObservable(leagues, left).toBe('(fbfbfb)--f----F----b----B----f----')
   })
-  assert.equal(at, [-60_000, -60_000, -30_000, -30_000, 0, 0, 0, 0, 0])
+  assert.equal(at, [-60_000, -60_000, -30_000, -30_000, 0, 0, 0, 0, 0, 0, 0])
 })
 
 test('open: unsubscribing stops it, in the past minutes too', () => {
@@ -167,8 +171,8 @@ test('open: unsubscribing stops it, in the past minutes too', () => {
       map(leagueOf),
     )
     expectObservable(counted.pipe(take(3))).toBe('(fbf|)')
-    expectObservable(opened({ interval_ms: 10, history_ms: 0 }).pipe(map(leagueOf)), '------------!').toBe(
-      '(fb)-f----b--',
+    expectObservable(opened({ interval_ms: 20, history_ms: 0 }).pipe(map(leagueOf)), '-----------------!').toBe(
+      '(fb)------f----F-',
     )
   })
   assert.is(taken, 3)

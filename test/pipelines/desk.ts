@@ -5,6 +5,7 @@
 import { jobsOf } from '../../pipelines/intake.ts'
 import { runJob } from '../../pipelines/job.ts'
 import type { JobData } from '../../pipelines/job-data.ts'
+import type { GameStateRow, ResultRow, SplitsRow } from '../../pipelines/model/fact-rows.ts'
 import type { Feed } from '../../pipelines/model/part.ts'
 import type { EventRow, OpportunityRow, RejectionRow, SightingRow, TickRow } from '../../pipelines/model/rows.ts'
 import { createState } from '../../pipelines/state.ts'
@@ -19,6 +20,9 @@ export type Rows = {
   sightings: SightingRow[]
   opportunities: OpportunityRow[]
   rejections: RejectionRow[]
+  splits: SplitsRow[]
+  game_states: GameStateRow[]
+  results: ResultRow[]
   seen: number
   skipped: number
   replaced: number
@@ -79,6 +83,9 @@ export const openDesk = (own: readonly Feed[] = []) => {
       sightings: read(out.sightings),
       opportunities: read(out.opportunities),
       rejections: read(out.rejections),
+      splits: read([...out.splits.values()]),
+      game_states: read([...out.game_states.values()]),
+      results: read([...out.results.values()]),
       seen: out.seen,
       skipped: out.skipped,
       replaced: out.quotes_replaced.length,
@@ -128,6 +135,9 @@ export const openDesk = (own: readonly Feed[] = []) => {
         sightings: all.flatMap(rows => rows.sightings),
         opportunities: all.flatMap(rows => rows.opportunities),
         rejections: all.flatMap(rows => rows.rejections),
+        splits: all.flatMap(rows => rows.splits),
+        game_states: all.flatMap(rows => rows.game_states),
+        results: all.flatMap(rows => rows.results),
         seen: all.reduce((sum, rows) => sum + rows.seen, 0),
         skipped: all.reduce((sum, rows) => sum + rows.skipped, 0),
         replaced: all.reduce((sum, rows) => sum + rows.replaced, 0),

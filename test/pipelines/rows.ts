@@ -3,7 +3,17 @@ import * as assert from 'uvu/assert'
 import type { World } from './world.ts'
 
 const EXCEPT = 'epoch, position, committed_at, stored_at'
-const LOGS = ['ticks', 'opportunities', 'events', 'sightings', 'rejections', 'ledger'] as const
+const LOGS = [
+  'ticks',
+  'opportunities',
+  'events',
+  'sightings',
+  'rejections',
+  'splits',
+  'game_states',
+  'results',
+  'ledger',
+] as const
 const NEWEST = ['quotes_latest', 'opportunities_latest', 'events_latest', 'sightings_latest'] as const
 
 export type Rows = Record<string, string[]>

@@ -8,6 +8,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRandom, type Random } from './random.ts'
 import { LEAGUES } from './season-leagues.ts'
+import { scoresOf } from './season-scores.ts'
 
 export type SeasonOptions = {
   seed: number
@@ -167,6 +168,7 @@ export const makeSeason = (options: SeasonOptions): { current: Line[]; archive: 
           open.map(m => eventOf(m, bookmakersOf(random, m, at, BOOKS.slice(0, 5), MARKETS))),
         ),
       )
+      current.push(captured(at + 4_000, scoresOf(matches, at + 4_000, poll % 6 === 0)))
       const [one] = open
       if (one && random.once(2)) current.push(captured(at + 8_000, [alternatesOf(random, one, at)]))
       if (i > 0 || poll % 6 !== 3) return

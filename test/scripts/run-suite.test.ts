@@ -50,7 +50,9 @@ test('a forgotten run and a forgotten only fail', async () => {
 
 test('a suite that reaches the engines through a helper is no unit suite', () => {
   const reaches = (name: string) => readSuite(fileURLToPath(new URL(`../${name}.test.ts`, import.meta.url))).usesEngines
-  assert.ok(['sql/state', 'pipelines/kill-points', 'pipelines/publish', 'scripts/start', 'stream/resume'].every(reaches))
+  assert.ok(
+    ['sql/state', 'pipelines/kill-points', 'pipelines/publish', 'scripts/start', 'stream/resume'].every(reaches),
+  )
   assert.not.ok(['resolve/slug', 'pipelines/room', 'scripts/run-suite', 'sql/files'].some(reaches))
 })
 

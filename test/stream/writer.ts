@@ -27,7 +27,13 @@ export const rememberLog = async (
   }
 }
 
-export type Written = { events?: EventRow[]; ticks?: TickRow[]; opportunities?: OpportunityRow[] }
+export type Written = {
+  events?: EventRow[]
+  ticks?: TickRow[]
+  opportunities?: OpportunityRow[]
+  /** Rows of other tables. */
+  more?: Record<string, object[]>
+}
 
 export type LeagueWriter = ReturnType<typeof createWriter>
 
@@ -118,6 +124,12 @@ export const createWriter = (deps: {
         keep('events', (row: EventRow) => row.event_id, events, committed_at),
         keep('opportunities', (row: OpportunityRow) => `${row.kind}${row.id}`, opportunities, committed_at),
         sight(ticks, committed_at),
+        ...Object.entries(written.more ?? {}).map(([table, rows]) =>
+          store(
+            table,
+            place(rows).map(row => ({ ...row, committed_at })),
+          ),
+        ),
       ])
       await keep('ticks', (row: TickRow) => row.odds_id, ticks, committed_at)
       await store('marks', [{ partition, position, epoch: EPOCH, committed_at, current: 1 }])

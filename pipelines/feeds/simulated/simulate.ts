@@ -4,9 +4,11 @@
  */
 import type { Payload } from '../../model/part.ts'
 import { BOOKS, type SimulatedBook } from './books.ts'
+import { gameAt } from './game.ts'
 import { LEAGUES, type SimulatedLeague } from './leagues.ts'
 import { type Motion, marketsOf } from './markets.ts'
 import { hashText, uniform } from './noise.ts'
+import { splitsAt } from './public.ts'
 import { announced, type Match, slate } from './slate.ts'
 
 export const SIMULATED = 'simulated'
@@ -63,15 +65,42 @@ export function* simulate(options: SimulateOptions): Generator<Payload> {
   }
 }
 
+/** How a league's matches stand, and at some instants what the public bets on them, as the source's answer about scores. */
+export const scoresOf = (
+  options: Pick<SimulateOptions, 'seed' | 'events'>,
+  league: string,
+  at: number,
+  withSplits: boolean,
+): Payload => {
+  const found = leagueOf(league)
+  const body = slate(options.seed, found, at, options.events ?? 12)
+    .filter(match => withSplits || at >= match.start)
+    .map(match => ({
+      ...headOf(match, at),
+      ...gameAt(match, at),
+      ...(withSplits && at < match.start ? { splits: splitsAt(match, at) } : {}),
+    }))
+  return {
+    feed: SIMULATED,
+    observed_at: at,
+    body: JSON.stringify(body),
+    request: `/v4/sports/${found.sport_key}/scores?daysFrom=1`,
+  }
+}
+
+const leagueOf = (league: string): SimulatedLeague => {
+  const found = LEAGUES.find(each => each.league === league)
+  if (!found) throw new Error(`no simulated league '${league}'`)
+  return found
+}
+
 /** One league as it is at an instant. */
 export const payloadOf = (
   options: Pick<SimulateOptions, 'seed' | 'events' | 'books' | 'markets'>,
   league: string,
   at: number,
 ): Payload => {
-  const found = LEAGUES.find(each => each.league === league)
-  if (!found) throw new Error(`no simulated league '${league}'`)
-  return payloadAt(shapeOf(options), found, at, { kind: 'market' }, at)
+  return payloadAt(shapeOf(options), leagueOf(league), at, { kind: 'market' }, at)
 }
 
 const payloadAt = (shape: Shape, league: SimulatedLeague, at: number, motion: Motion, slateAt: number): Payload => {
@@ -91,6 +120,15 @@ const payloadAt = (shape: Shape, league: SimulatedLeague, at: number, motion: Mo
   }
 }
 
+const headOf = (match: Match, at: number) => ({
+  id: match.id,
+  sport_key: match.league.sport_key,
+  sport_title: match.league.title,
+  commence_time: new Date(announced(match, at)).toISOString().replace('.000Z', 'Z'),
+  home_team: match.home,
+  away_team: match.away,
+})
+
 const eventOf = (
   books: readonly SimulatedBook[],
   match: Match,
@@ -100,12 +138,7 @@ const eventOf = (
 ) => {
   const isOver = motion.kind === 'market' && at >= match.end
   return {
-    id: match.id,
-    sport_key: match.league.sport_key,
-    sport_title: match.league.title,
-    commence_time: new Date(announced(match, at)).toISOString().replace('.000Z', 'Z'),
-    home_team: match.home,
-    away_team: match.away,
+    ...headOf(match, at),
     ...(isOver ? { completed: true } : {}),
     bookmakers: isOver
       ? []

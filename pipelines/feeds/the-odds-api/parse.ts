@@ -6,10 +6,11 @@ import { groupsOf } from './groups.ts'
 import { marketDefs } from './market-keys.ts'
 import type { Context } from './markets.ts'
 import { type OddsFormat, readEvents } from './read.ts'
-import { createRejections, rejection, shown } from './reject.ts'
+import { createRejections, type Rejections, rejection, shown } from './reject.ts'
+import { gameOf, type RawFacts, splitsOf } from './scores.ts'
 import { createClockReader, instant } from './time.ts'
 
-type RawEvent = {
+type RawEvent = RawFacts & {
   id?: unknown
   sport_key?: unknown
   sport_title?: unknown
@@ -17,7 +18,6 @@ type RawEvent = {
   home_team?: unknown
   away_team?: unknown
   bookmakers?: unknown
-  completed?: unknown
 }
 
 const LONGEST_NAME = 200
@@ -119,6 +119,7 @@ const eventOf = (ctx: Context, league: string, raw: unknown): ParsedEvent | null
   }
   if (bookmakers === undefined && completed === undefined)
     return no('missing_field', 'bookmakers: expected an array, got nothing', id)
+  const facts = factsOf(raw, { id, home, away }, ctx.rejections)
   return {
     native_id: id,
     native_of: 'feed',
@@ -128,7 +129,15 @@ const eventOf = (ctx: Context, league: string, raw: unknown): ParsedEvent | null
     name: isFuture ? title : '',
     start_time: start,
     local_date: null,
-    status: completed === true ? 'ended' : null,
+    status: completed === true ? 'ended' : facts?.game?.is_live ? 'live' : null,
     groups: groupsOf(ctx, { id, home, away, bookmakers: bookmakers ?? [] }),
+    ...facts,
   }
+}
+
+/** Most payloads are of prices alone. */
+const factsOf = (raw: RawFacts, where: { id: string; home: string; away: string }, rejections: Rejections) => {
+  if (raw.scores === undefined && raw.splits === undefined) return null
+  const game = gameOf(raw, where, rejections)
+  return { ...(game ? { game } : {}), splits: splitsOf(raw, where, rejections) }
 }

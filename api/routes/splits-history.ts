@@ -1,0 +1,113 @@
+/** `GET /splits/history`: what the public has bet on one event, over the last two days. */
+
+import { z } from 'zod'
+import { defineEndpoint, type Plan } from '../endpoint.ts'
+import { objectBody } from '../envelope.ts'
+import { HttpError, invalid } from '../errors.ts'
+import { stateOf } from '../listing.ts'
+import { readPage, whereAll } from '../page.ts'
+import { limit, type Param, time, withDefault } from '../params.ts'
+import { dataTime } from '../positions.ts'
+import { answerOf } from '../respond.ts'
+import { splitsHistoryRow } from '../rows/facts.ts'
+import { scopeOf, VIEWS } from '../scope.ts'
+import { FIRST } from '../walk.ts'
+import { given, scopeParams } from './odds-query.ts'
+import { sourceBook } from './splits.ts'
+
+/** An instant: RFC 3339, or Unix seconds. */
+const instant = (description: string): Param<number | null> => {
+  const base = time({ description: `${description} RFC 3339 or Unix seconds.` })
+  return {
+    ...base,
+    coerce: raw => (raw.every(text => /^\s*\d{1,11}\s*$/.test(text)) ? Number(raw[0]) * 1000 : base.coerce(raw)),
+  }
+}
+
+const MOST = 200
+/** More snapshots than two days of any source hold. */
+const ALL = 10_000
+
+export const splitsHistory = defineEndpoint({
+  method: 'GET',
+  path: '/splits/history',
+  summary: 'What the public has bet on one event',
+  description:
+    'The newest `limit` snapshots within the bounds, the oldest first; a source is read about every 5 minutes, and kept for 48 hours. With `sportsbook` all of them.',
+  tag: 'splits',
+  access: { key: 'required' },
+  query: {
+    event_id: {
+      ...scopeParams.event,
+      description: 'Id of the event, one; required.',
+      aliases: ['event', 'events', 'event_ids'],
+    },
+    sportsbook: sourceBook,
+    start_time: instant('Snapshots of this time or later.'),
+    end_time: instant('Snapshots of this time or earlier.'),
+    limit: {
+      ...withDefault<number>(limit(MOST), 100),
+      description: `Snapshots, 1 to ${MOST}; not applied with sportsbook.`,
+    },
+  },
+  row: splitsHistoryRow,
+  view: VIEWS.splitsHistory,
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(splitsHistoryRow),
+    meta: z.object({
+      event_id: z.string(),
+      total: z.int(),
+      books: z.array(z.string()),
+      oldest: z.string().nullable(),
+      newest: z.string().nullable(),
+      updated_at: z.string(),
+      simulated: z.literal(true).optional(),
+    }),
+    updated_at: z.string(),
+  }),
+  async plan(asked, context): Promise<Plan> {
+    const { values, caller, filters } = asked
+    const { event_id, sportsbook, start_time, end_time } = values
+    if (event_id === null) throw new HttpError(400, 'invalid_request', 'event_id is required: the id of one event')
+    const [event = ''] = event_id
+    if (event_id.length > 1) throw invalid([{ param: 'event_id', message: 'must be exactly one event id' }])
+    if (start_time !== null && end_time !== null && end_time < start_time) {
+      throw invalid([{ param: 'end_time', message: 'must not be earlier than start_time' }])
+    }
+    const scope = await scopeOf({ event: [event] }, caller, context)
+    const at = (ms: number) => new Date(ms).toISOString()
+    const conditions = [
+      ...scope.conditions,
+      given(sportsbook, 'sportsbook IN {source_books:Array(String)}', 'source_books'),
+      given(start_time, ms => ({ where: "ts >= {from:DateTime64(3, 'UTC')}", params: { from: at(ms) } })),
+      given(end_time, ms => ({ where: "ts <= {to:DateTime64(3, 'UTC')}", params: { to: at(ms) } })),
+    ].filter(one => one !== null)
+    return {
+      key: JSON.stringify([scope, conditions, filters]),
+      touched: scope.touched,
+      answer: async moment => {
+        const state = stateOf({ view: VIEWS.splitsHistory, conditions, scope }, FIRST, moment, context)
+        const newest = `(SELECT * FROM ${state.from}${whereAll(state.where)} ORDER BY ts DESC, sportsbook LIMIT ${sportsbook === null ? values.limit : ALL})`
+        const page = { from: newest, where: [], params: state.params, limit: ALL, offset: 0 }
+        const [{ rows, total, simulated }, facts] = await Promise.all([
+          readPage(context.reads, { ...page, row: splitsHistoryRow, fields: null, order: 'ts, sportsbook' }),
+          context.reads.query<{ books: string[]; oldest: string; newest: string }>(
+            `SELECT arraySort(groupUniqArray(sportsbook)) AS books, min(ts) AS oldest, max(ts) AS newest FROM ${newest}`,
+            state.params,
+          ),
+        ])
+        const [found] = total === 0 ? [] : facts
+        const meta = {
+          event_id: event,
+          total,
+          books: found?.books ?? [],
+          oldest: found?.oldest ?? null,
+          newest: found?.newest ?? null,
+          ...(simulated ? { simulated: true } : {}),
+        }
+        return answerOf(objectBody(rows, dataTime(moment, scope.touched), meta), caller.tier.name)
+      },
+    }
+  },
+})

@@ -1,0 +1,51 @@
+/** `GET /splits`: what the public bets on the events to come, by event and book. Both source books are shown to every tier. */
+
+import { defineEndpoint } from '../endpoint.ts'
+import { listSchema } from '../envelope.ts'
+import { planList } from '../listing.ts'
+import { list, names } from '../params.ts'
+import { SPLIT_MARKETS, splitsRow } from '../rows/facts.ts'
+import { scopeOf, VIEWS } from '../scope.ts'
+import { given, paging, scopeParams } from './odds-query.ts'
+
+export const sourceBook = list({ description: 'The books whose customers these are.', aliases: ['book'] })
+
+export const splits = defineEndpoint({
+  method: 'GET',
+  path: '/splits',
+  summary: 'What the public bets',
+  description:
+    'The shares of the money (`handle_pct`) and of the bets (`bets_pct`), 0 to 1, as last read of each source book. What is older than 48 hours is left out.',
+  tag: 'splits',
+  access: { key: 'required' },
+  query: {
+    sport: scopeParams.sport,
+    league: scopeParams.league,
+    sportsbook: sourceBook,
+    event: scopeParams.event,
+    market: names(SPLIT_MARKETS, {
+      description: 'Only these groups; entries without any of them are left out.',
+    }),
+    ...paging,
+  },
+  row: splitsRow,
+  view: VIEWS.splits,
+  answer: listSchema(splitsRow),
+  async plan(asked, context) {
+    const { values, caller } = asked
+    const { sport, league, event, sportsbook, market } = values
+    const scope = await scopeOf({ sport, league, event }, caller, context)
+    const wanted = SPLIT_MARKETS.filter(group => market === null || market.includes(group))
+    const conditions = [
+      ...scope.conditions,
+      { where: `(${wanted.map(group => `isNotNull(${group})`).join(' OR ')})`, params: {} },
+      given(sportsbook, 'sportsbook IN {source_books:Array(String)}', 'source_books'),
+    ].filter(one => one !== null)
+    const computed = Object.fromEntries(
+      SPLIT_MARKETS.filter(group => !wanted.includes(group)).map(group => [group, 'NULL']),
+    )
+    const order = 'event_start_time, event_id, sportsbook'
+    const shown = { view: VIEWS.splits, row: splitsRow, fields: null, computed, order, maxOffset: null }
+    return planList(asked, { path: '/splits', ...shown, conditions, scope, paging: values }, context)
+  },
+})

@@ -1,0 +1,111 @@
+/**
+ * Facts: what a part says of an event beside its prices becomes rows: game states, results, splits. One observation is one row, so
+ * nothing needs to be remembered, but for a game that is over: a source tells its score for hours, and only another score is news then.
+ */
+import type { BoardEvent } from './board.ts'
+import type { GameStateRow, ResultRow, SplitsRow } from './model/fact-rows.ts'
+import { type Game, type Splits, swappedGame, swappedSplits } from './model/facts.ts'
+import type { ParsedEvent } from './model/part.ts'
+import type { EventStatus } from './model/rows.ts'
+import type { Output } from './output.ts'
+
+/** @param before the event's status before this part */
+export const writeFacts = (
+  out: Output,
+  event: BoardEvent,
+  { game, splits }: ParsedEvent,
+  { swapped, before, feed }: { swapped: boolean; before: EventStatus; feed: string },
+): void => {
+  if (game) writeGame(out, event, swapped ? swappedGame(game) : game, before, feed)
+  for (const one of splits ?? []) writeSplits(out, event, swapped ? swappedSplits(one) : one, feed)
+}
+
+/** What every row of an event's facts begins with. */
+const placeOf = (out: Output, { row }: BoardEvent, feed: string) => ({
+  league: row.league,
+  sport: row.sport,
+  event_day: row.event_day,
+  event_id: row.event_id,
+  home_team: row.home_team,
+  away_team: row.away_team,
+  observed_at: out.observed_iso,
+  feed,
+  simulated: row.simulated,
+  run: row.run,
+  current: row.current,
+  partition: out.partition,
+  position: out.position,
+  epoch: out.epoch,
+})
+
+const scoreOf = ({ home_score, away_score }: Pick<Game, 'home_score' | 'away_score'>): string =>
+  home_score === null || away_score === null ? '' : `${home_score}-${away_score}`
+
+/** How a stored result is remembered. */
+export const resultOf = scoreOf
+
+const writeGame = (out: Output, event: BoardEvent, game: Game, before: EventStatus, feed: string): void => {
+  const score = scoreOf(game)
+  if (game.is_final && before === 'ended' && (score === '' || score === event.result)) return
+  const books = [...event.books.values()].filter(groups => groups.some(group => group.quotes.size > 0))
+  const state: GameStateRow = {
+    ...placeOf(out, event, feed),
+    home_score: game.home_score,
+    away_score: game.away_score,
+    is_live: game.is_live ? 1 : 0,
+    is_final: game.is_final ? 1 : 0,
+    game_period: game.period,
+    game_clock: game.clock,
+    possession: game.possession,
+    last_play: game.last_play,
+    details: JSON.stringify(game.details),
+    book_count: books.length,
+    interval_ms: out.job.data.interval_ms,
+  }
+  out.game_states.set(event.event_id, JSON.stringify(state))
+  if (!game.is_final || game.home_score === null || game.away_score === null || score === event.result) return
+  event.result = score
+  const result: ResultRow = {
+    ...placeOf(out, event, feed),
+    home_score: game.home_score,
+    away_score: game.away_score,
+    status: 'final',
+    event_start_time: event.row.event_start_time,
+  }
+  out.results.set(event.event_id, JSON.stringify(result))
+}
+
+const writeSplits = (
+  out: Output,
+  event: BoardEvent,
+  { book, spread, total, moneyline }: Splits,
+  feed: string,
+): void => {
+  const row: SplitsRow = {
+    ...placeOf(out, event, feed),
+    sportsbook: book,
+    has_spread: spread ? 1 : 0,
+    spread_home_line: spread?.line.home ?? null,
+    spread_away_line: spread?.line.away ?? null,
+    spread_home_odds: spread?.odds.home ?? null,
+    spread_away_odds: spread?.odds.away ?? null,
+    spread_home_handle: spread?.handle.home ?? null,
+    spread_away_handle: spread?.handle.away ?? null,
+    spread_home_bets: spread?.bets.home ?? null,
+    spread_away_bets: spread?.bets.away ?? null,
+    has_total: total ? 1 : 0,
+    total_line: total?.line ?? null,
+    total_over_handle: total?.handle.over ?? null,
+    total_under_handle: total?.handle.under ?? null,
+    total_over_bets: total?.bets.over ?? null,
+    total_under_bets: total?.bets.under ?? null,
+    has_moneyline: moneyline ? 1 : 0,
+    moneyline_home_odds: moneyline?.odds.home ?? null,
+    moneyline_away_odds: moneyline?.odds.away ?? null,
+    moneyline_home_handle: moneyline?.handle.home ?? null,
+    moneyline_away_handle: moneyline?.handle.away ?? null,
+    moneyline_home_bets: moneyline?.bets.home ?? null,
+    moneyline_away_bets: moneyline?.bets.away ?? null,
+  }
+  out.splits.set(`${event.event_id}|${book}`, JSON.stringify(row))
+}

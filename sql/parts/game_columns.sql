@@ -1,0 +1,16 @@
+-- game_columns: a game state as the wire has it. Quiet is longer than 10 s, or than two and a half times the expected gap of its feed.
+g.home_team AS home_team, g.away_team AS away_team, g.sport AS sport, g.league AS league, g.home_score AS home_score, g.away_score AS away_score,
+    toBool(g.is_live) AS is_live, nullIf(g.game_period, '') AS game_period, nullIf(g.game_clock, '') AS game_clock,
+    nullIf(g.possession, '') AS possession, nullIf(g.last_play, '') AS last_play, g.feed AS primary_book, g.book_count AS book_count,
+    toBool(dateDiff('millisecond', g.observed_at, {at:DateTime64(3, 'UTC')}) > greatest(10000, 2.5 * g.interval_ms)) AS stale,
+    g.observed_at AS updated_at,
+    JSONExtract(g.details, 'inning_half', 'Nullable(String)') AS inning_half,
+    JSONExtract(g.details, 'outs', 'Nullable(Int32)') AS outs,
+    JSONExtract(g.details, 'balls', 'Nullable(Int32)') AS balls,
+    JSONExtract(g.details, 'strikes', 'Nullable(Int32)') AS strikes,
+    JSONExtract(g.details, 'bases', 'Nullable(String)') AS bases,
+    JSONExtract(g.details, 'down', 'Nullable(Int32)') AS down,
+    JSONExtract(g.details, 'distance', 'Nullable(Int32)') AS distance,
+    JSONExtract(g.details, 'yard_line', 'Nullable(String)') AS yard_line,
+    JSONExtract(g.details, 'home_red_cards', 'Nullable(Int32)') AS home_red_cards,
+    JSONExtract(g.details, 'away_red_cards', 'Nullable(Int32)') AS away_red_cards

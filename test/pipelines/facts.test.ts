@@ -1,0 +1,87 @@
+/* Game states, results and splits as rows: by hand on one partition's desk, with no store. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openDesk } from './desk.ts'
+import { AT, cubs, HOUR, h2h, MINUTE, START } from './payloads.ts'
+
+const [HOME, AWAY] = ['Chicago Cubs', 'St. Louis Cardinals']
+const BOOKS = { draftkings: [h2h(-120, 110)], fanduel: [h2h(-118, 108)] }
+const EVENT = 'mlb_chicago_cubs_st_louis_cardinals_2026-08-04'
+
+const told = (more: object, sides: [string, string] = [HOME, AWAY]) => {
+  const { bookmakers: _, ...head } = cubs({}, { home: sides[0], away: sides[1] })
+  return [{ ...head, completed: false, ...more }]
+}
+const scores = (home: number, away: number) => [
+  { name: HOME, score: String(home) },
+  { name: AWAY, score: String(away) },
+]
+
+test('a game goes live by its score, and every observation is a row', () => {
+  const desk = openDesk()
+  desk.show(AT, [cubs(BOOKS)])
+  const first = desk.show(START + MINUTE, told({ scores: scores(0, 0), game: { period: '1', details: { outs: 2 } } }))
+  assert.is(first.events[0]?.status, 'live')
+  const [state] = first.game_states
+  assert.equal(
+    [state?.event_id, state?.home_score, state?.is_live, state?.game_period, state?.book_count],
+    [EVENT, 0, 1, '1', 2],
+  )
+  assert.equal(JSON.parse(state?.details ?? ''), { outs: 2 })
+  assert.equal(first.ticks.filter(tick => tick.is_removed).length, 0, 'scores speak for no price')
+  assert.is(desk.show(START + 2 * MINUTE, told({ scores: scores(0, 0) })).game_states.length, 1)
+  assert.equal(first.results, [])
+})
+
+test('a final score ends the event, once; a correction is a row more', () => {
+  const desk = openDesk()
+  desk.show(AT, [cubs(BOOKS)])
+  desk.show(START + HOUR, told({ scores: scores(2, 1) }))
+  const end = desk.show(START + 3 * HOUR, told({ completed: true, scores: scores(4, 1) }))
+  assert.is(end.events[0]?.status, 'ended')
+  assert.equal(
+    end.results.map(row => [row.event_id, row.home_score, row.away_score, row.status]),
+    [[EVENT, 4, 1, 'final']],
+  )
+  assert.is(end.game_states[0]?.is_final, 1)
+  assert.is(desk.standing().length, 0)
+  const again = desk.show(START + 3 * HOUR + MINUTE, told({ completed: true, scores: scores(4, 1) }))
+  assert.equal([again.results, again.game_states, again.events], [[], [], []])
+  const other = desk.show(START + 4 * HOUR, told({ completed: true, scores: scores(5, 1) }))
+  assert.equal([other.results[0]?.home_score, other.game_states.length], [5, 1])
+})
+
+test('an event that has ended by its prices still gets its result', () => {
+  const desk = openDesk()
+  desk.show(AT, [cubs(BOOKS)])
+  assert.is(desk.show(START + 3 * HOUR, [cubs({}, { completed: true })]).events[0]?.status, 'ended')
+  const end = desk.show(START + 3 * HOUR + 1, told({ completed: true, scores: scores(4, 1) }))
+  assert.equal([end.results.length, end.game_states.length, end.events.length], [1, 1, 0])
+})
+
+test('where the source changes home and away, its numbers change with them', () => {
+  const desk = openDesk()
+  desk.show(AT, [cubs(BOOKS)])
+  const splits = [
+    {
+      book: 'circa',
+      spread: { line: { home: 1.5, away: -1.5 }, bets: { home: 0.2, away: 0.8 } },
+      total: { line: 8.5 },
+    },
+  ]
+  const rows = desk.show(
+    START + MINUTE,
+    told({ scores: scores(3, 1), game: { possession: 'home' }, splits }, [AWAY, HOME]),
+  )
+  const [state] = rows.game_states
+  // The payload's home is the Cardinals: `scores` go by name, `possession` by side.
+  assert.equal([state?.home_team, state?.home_score, state?.away_score, state?.possession], [HOME, 3, 1, 'away'])
+  const [row] = rows.splits
+  assert.equal(
+    [row?.sportsbook, row?.spread_home_line, row?.spread_away_line, row?.spread_home_bets, row?.spread_away_bets],
+    ['circa', -1.5, 1.5, 0.8, 0.2],
+  )
+  assert.equal([row?.has_spread, row?.has_total, row?.has_moneyline, row?.total_line], [1, 1, 0, 8.5])
+})
+
+test.run()
