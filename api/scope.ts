@@ -129,6 +129,7 @@ export const VIEWS = {
   events: { name: 'events_state', takes: COMMON },
   splits: { name: 'splits_state', takes: FACTS },
   splitsHistory: { name: 'splits_history_state', takes: FACTS },
+  futures: { name: 'futures_state', takes: [...COMMON, 'markets'] },
   games: { name: 'games_state', takes: FACTS },
   results: { name: 'results_state', takes: FACTS.filter(param => param !== 'at') },
   sports: { name: 'sports_state', takes: REFERENCE },

@@ -12,6 +12,7 @@ import { comparison } from './comparison.ts'
 import { delta } from './delta.ts'
 import { ev } from './ev.ts'
 import { event, eventMarkets, eventOdds, events } from './events.ts'
+import { futures, futuresOdds } from './futures.ts'
 import { gamestate, gamestateOfSport } from './gamestate.ts'
 import { history } from './history.ts'
 import { odds } from './odds.ts'
@@ -38,6 +39,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   event,
   gamestate,
   gamestateOfSport,
+  futures,
+  futuresOdds,
   splits,
   splitsHistory,
   results,

@@ -2,10 +2,10 @@
  * `simulated`: a market simulator that is a feed like any other. It needs no network and no key, so it is what an installation runs by
  * itself, what the benches load with and what tests replay: its seed makes it repeatable. Its events never join real ones.
  */
-import { asapScheduler, concat, defer, from, map, type Observable, scheduled, timer } from 'rxjs'
+import { asapScheduler, concat, defer, from, mergeMap, type Observable, scheduled, timer } from 'rxjs'
 import type { Feed, Payload } from '../model/part.ts'
 import { LEAGUES } from './simulated/leagues.ts'
-import { payloadOf, SIMULATED, scoresOf } from './simulated/simulate.ts'
+import { outrightsOf, payloadOf, SIMULATED, scoresOf } from './simulated/simulate.ts'
 import { parseOdds } from './the-odds-api/parse.ts'
 import { splitOdds } from './the-odds-api/split.ts'
 
@@ -37,10 +37,12 @@ export type SimulatedDeps = { now: () => number }
 const HISTORY_STEP_MS = 30_000
 /** In rounds: five minutes. */
 const SPLITS_EVERY = 60
+/** In rounds: a minute. */
+const FUTURES_EVERY = 12
 
 /**
  * The simulated market as payloads: first some minutes of the past, at once; then each league in turn, evenly over the interval: its
- * prices, then how its games stand.
+ * prices, then how its games stand, and now and then who will win it.
  * Never ends, never fails; unsubscribing stops it.
  */
 export function open(settings: SimulatedSettings, { now }: SimulatedDeps): Observable<Payload> {
@@ -48,11 +50,12 @@ export function open(settings: SimulatedSettings, { now }: SimulatedDeps): Obser
   const every = (settings.interval_ms ?? INTERVAL_MS) / leagues.length
   const past = defer(() => scheduled(history(settings, leagues, now()), asapScheduler))
   const live = timer(every, every / 2).pipe(
-    map(n => {
+    mergeMap(n => {
       const league = leagues[Math.floor(n / 2) % leagues.length] ?? ''
-      if (n % 2 === 0) return payloadOf(settings, league, now())
+      if (n % 2 === 0) return [payloadOf(settings, league, now())]
       const round = Math.floor(n / 2 / leagues.length)
-      return scoresOf(settings, league, now(), round % SPLITS_EVERY === 0)
+      const futures = round % FUTURES_EVERY === 1 ? outrightsOf(settings, league, now()) : null
+      return [scoresOf(settings, league, now(), round % SPLITS_EVERY === 0), ...(futures ? [futures] : [])]
     }),
   )
   return concat(past, from(live))

@@ -1,7 +1,8 @@
 /* Scores, game states and splits: the source's answer about scores, and what the simulator adds to it. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { scoresOf } from '../../pipelines/feeds/simulated/simulate.ts'
+import { LEAGUES } from '../../pipelines/feeds/simulated/leagues.ts'
+import { outrightsOf, scoresOf } from '../../pipelines/feeds/simulated/simulate.ts'
 import { simulated } from '../../pipelines/feeds/simulated.ts'
 import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
 import type { ParsedEvent } from '../../pipelines/model/part.ts'
@@ -119,6 +120,25 @@ test('the simulator tells games that go on from nothing to the final score, and 
     }
   }
   assert.ok(finals > 5 && halves > 20 && [...points.values()].some(sum => sum > 0))
+})
+
+test('the simulator tells who may win a league: every team, at half of the books, without a list of matches', () => {
+  const shown = LEAGUES.flatMap(({ league }) => outrightsOf({ seed: 7 }, league, AT) ?? [])
+  assert.is(shown.length, 4)
+  for (const payload of shown) {
+    const { events, rejections, parts } = through(simulated, payload)
+    assert.equal(rejections, [])
+    assert.is(parts[0]?.scope.all_events, null)
+    const [event] = events as [ParsedEvent]
+    assert.equal([events.length, event.home, event.away, event.groups.length], [1, '', '', 8])
+    assert.ok((event.start_time ?? 0) > AT)
+    for (const group of event.groups) {
+      const quotes = group.quotes()
+      assert.ok(quotes.length >= 29 && quotes.every(quote => !quote.rejected && quote.market_type === 'futures'))
+      const sum = quotes.reduce((total, quote) => total + (quote.rejected ? 0 : 1 / quote.odds_decimal), 0)
+      assert.ok(sum > 1.05 && sum < 1.5, `${sum}`)
+    }
+  }
 })
 
 test.run()

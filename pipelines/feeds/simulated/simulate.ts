@@ -4,6 +4,7 @@
  */
 import type { Payload } from '../../model/part.ts'
 import { BOOKS, type SimulatedBook } from './books.ts'
+import { futuresOf } from './futures.ts'
 import { gameAt } from './game.ts'
 import { LEAGUES, type SimulatedLeague } from './leagues.ts'
 import { type Motion, marketsOf } from './markets.ts'
@@ -86,6 +87,12 @@ export const scoresOf = (
     body: JSON.stringify(body),
     request: `/v4/sports/${found.sport_key}/scores?daysFrom=1`,
   }
+}
+
+/** Who wins the league; null for a league without such a market. */
+export const outrightsOf = (options: Pick<SimulateOptions, 'seed'>, league: string, at: number): Payload | null => {
+  const payload = futuresOf(options.seed, leagueOf(league), at)
+  return payload && { feed: SIMULATED, ...payload }
 }
 
 const leagueOf = (league: string): SimulatedLeague => {

@@ -1,0 +1,90 @@
+/** `GET /futures` and `GET /futures/odds`: markets over a whole season, and their prices. */
+
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { listSchema } from '../envelope.ts'
+import { type Listing, planList } from '../listing.ts'
+import { type Param, required } from '../params.ts'
+import { futureRow } from '../rows/futures.ts'
+import { oddsRow, priced } from '../rows/odds.ts'
+import { scopeOf, VIEWS } from '../scope.ts'
+import { oddsParams, paging, scopeParams } from './odds-query.ts'
+import { shownAs } from './odds-read.ts'
+import { mustStand, oneEvent } from './one-event.ts'
+
+const MARKET = 'futures'
+
+export const futures = defineEndpoint({
+  method: 'GET',
+  path: '/futures',
+  summary: 'Markets over a whole season',
+  description:
+    'Who wins a league, a tournament or an award, by when it is decided. `books_available` are books of the key.',
+  tag: 'futures',
+  access: { key: 'required' },
+  query: {
+    sport: scopeParams.sport,
+    league: scopeParams.league,
+    sportsbook: scopeParams.sportsbook,
+    add_sportsbook: scopeParams.add_sportsbook,
+    ...paging,
+  },
+  row: futureRow,
+  view: VIEWS.futures,
+  answer: listSchema(futureRow),
+  async plan(asked, context) {
+    const { values, caller } = asked
+    const scope = { ...(await scopeOf(values, caller, context)), markets: [MARKET] }
+    const order = 'event_start_time, market_id'
+    const shown = { view: VIEWS.futures, row: futureRow, fields: null, order, maxOffset: null }
+    const { conditions } = scope
+    return planList(asked, { path: '/futures', ...shown, conditions, scope, paging: values }, context)
+  },
+})
+
+const future_id: Param<string[]> = {
+  ...required(scopeParams.event),
+  wire: z.array(z.string().max(200)).length(1, 'must be exactly one market_id of /futures'),
+  description: 'The `market_id` of one of /futures.',
+  aliases: ['market_id'],
+}
+
+export const futuresOdds = defineEndpoint({
+  method: 'GET',
+  path: '/futures/odds',
+  summary: 'The prices of a market over a whole season',
+  description: 'Odds rows by selection, the best price of each first.',
+  tag: 'futures',
+  access: { key: 'required', feature: 'futures' },
+  query: {
+    future_id,
+    sportsbook: scopeParams.sportsbook,
+    add_sportsbook: scopeParams.add_sportsbook,
+    odds_format: oddsParams.odds_format,
+    ...paging,
+  },
+  row: oddsRow,
+  view: VIEWS.odds,
+  answer: listSchema(oddsRow.extend(priced)),
+  mayMiss: true,
+  async plan(asked, context) {
+    const { values, caller } = asked
+    const one = await oneEvent(values.future_id[0] ?? '', values, caller, context)
+    const scope = { ...one.scope, markets: [MARKET] }
+    const listing: Listing = {
+      path: '/futures/odds',
+      view: VIEWS.odds,
+      ...shownAs({ fields: null, odds_format: values.odds_format }),
+      conditions: scope.conditions,
+      order: 'selection, odds_decimal DESC, sportsbook, id',
+      maxOffset: null,
+      scope,
+      paging: values,
+      more: async state => {
+        await mustStand(one, state, caller, context)
+        return {}
+      },
+    }
+    return planList(asked, listing, context)
+  },
+})

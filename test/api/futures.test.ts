@@ -1,0 +1,92 @@
+/* Futures over HTTP. */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { useEngines } from '../engines.ts'
+import { type Facade, type Reply, startFacade, startStores } from './facade.ts'
+import { CHIEFS, eventOf, quoteOf, writeSlate } from './slate.ts'
+
+const test = suite('futures')
+
+const SUPER_BOWL = {
+  ...CHIEFS,
+  event_id: 'nfl_super_bowl_winner_2030-01-05',
+  event_name: 'NFL Super Bowl Winner',
+  ...{ home_team: '', away_team: '', home_id: '', away_id: '' },
+}
+const TEAMS = ['Buffalo Bills', 'Dallas Cowboys', 'Kansas City Chiefs']
+
+let stores: Awaited<ReturnType<typeof startStores>>
+let facade: Facade
+let keys: Record<string, string>
+const get = (path: string, tier = 'enterprise'): Promise<Reply> => facade.get(path, { key: keys[tier] ?? '' })
+
+test.before(async () => {
+  stores = await startStores(await useEngines('api-futures'))
+  keys = await stores.keysOfTiers()
+  facade = await startFacade(stores.engines)
+})
+test.after(async () => {
+  assert.equal(facade.errors, [])
+  await facade.close()
+  await stores.close()
+})
+
+test('there are none, and none by that id, while no source shows one', async () => {
+  assert.equal((await get('/futures')).json.data, [])
+  assert.is((await get(`/futures/odds?future_id=${SUPER_BOWL.event_id}`)).status, 404)
+  const missing = await get('/futures/odds')
+  assert.equal([missing.status, missing.json.error.issues[0].param], [400, 'future_id'])
+})
+
+test('lists the markets with the books of the key, and their prices', async () => {
+  const { nfl } = await writeSlate(stores)
+  const price = (book: string, team: string, odds: number, n: number) =>
+    quoteOf(SUPER_BOWL, book, 'home', odds, {
+      market_type: 'futures',
+      market_group: 'futures',
+      selection: team,
+      selection_type: 'outright',
+      odds_id: String(9_000 + n),
+    })
+  await nfl.commit({
+    events: [eventOf(SUPER_BOWL)],
+    ticks: TEAMS.flatMap((team, n) => [
+      price('draftkings', team, 5 + n, 10 * n),
+      price('betmgm', team, 5.5 + n, 10 * n + 1),
+      price('pinnacle', team, 6 + n, 10 * n + 2),
+    ]),
+  })
+  const { json } = await get('/futures')
+  assert.equal(json.data, [
+    {
+      market_id: SUPER_BOWL.event_id,
+      display_name: 'NFL Super Bowl Winner',
+      sport: 'football',
+      league: 'nfl',
+      future_type: 'winner',
+      selection_count: 3,
+      books_available: ['betmgm', 'draftkings', 'pinnacle'],
+      event_start_time: SUPER_BOWL.event_start_time,
+    },
+  ])
+  assert.equal((await get('/futures', 'hobby')).json.data[0].books_available, ['betmgm', 'draftkings'])
+  assert.equal((await get('/futures?league=nba')).json.data, [])
+
+  const odds = (await get(`/futures/odds?future_id=${SUPER_BOWL.event_id}`, 'hobby')).json
+  assert.equal(
+    odds.data.map((row: { selection: string; sportsbook: string }) => [row.selection, row.sportsbook]),
+    TEAMS.flatMap(team => [
+      [team, 'betmgm'],
+      [team, 'draftkings'],
+    ]),
+  )
+  const shown = (await get(`/futures/odds?future_id=${SUPER_BOWL.event_id}&odds_format=decimal&limit=1`)).json
+  assert.equal([shown.data[0].odds, shown.meta.total], [6, 9])
+  const free = await get(`/futures/odds?future_id=${SUPER_BOWL.event_id}`, 'free')
+  assert.equal([free.status, free.json.error.feature, free.json.required_tier], [403, 'futures', 'hobby'])
+  assert.is((await get(`/futures/odds?future_id=${SUPER_BOWL.event_id}&sportsbook=pinnacle`, 'pro')).status, 403)
+  // A match is none.
+  assert.equal((await get(`/futures/odds?future_id=${CHIEFS.event_id}`)).json.data, [])
+})
+
+test.run()
