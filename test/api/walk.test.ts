@@ -1,7 +1,9 @@
+/* Walking by cursor and by delta while prices change; the long form walks 50,000 rows. Time limit: 1200 s. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { TickRow } from '../../pipelines/model/rows.ts'
+import { readConfig } from '../../scripts/config.ts'
 import { useEngines } from '../engines.ts'
 import { createWriter, event, tick } from '../stream/writer.ts'
 import { type Facade, startFacade, startStores } from './facade.ts'
@@ -9,7 +11,12 @@ import { type Facade, startFacade, startStores } from './facade.ts'
 const test = suite('walking')
 
 const BOOKS = ['draftkings', 'fanduel', 'betmgm', 'caesars', 'bet365', 'pinnacle']
-const EVENTS = 60
+const { LINEFEED_TEST_LONG: long } = readConfig()
+const EVENTS = long ? 4_200 : 60
+/** A fifth of a short slate's quotes changes in a round, and no more of a long one's. */
+const EVERY = (5 * EVENTS) / 60
+/** Rows of a page. */
+const PAGE = long ? 200 : 50
 const ROWS = EVENTS * BOOKS.length * 2
 
 type Row = { id: string; odds_decimal: number; sportsbook: string; is_live: boolean }
@@ -30,7 +37,7 @@ const quotes = (of: (n: number, book: string, side: 'home' | 'away') => TickRow 
 const change = async () => {
   round++
   const ticks = quotes((n, book, side) => {
-    const turn = (n * 7 + BOOKS.indexOf(book) * 3 + (side === 'home' ? 1 : 0) + round) % 5
+    const turn = (n * 7 + BOOKS.indexOf(book) * 3 + (side === 'home' ? 1 : 0) + round) % EVERY
     if (turn !== 0) return null
     const gone = (n + round) % 6 === 0
     counted[gone ? 'removed' : 'changed']++
@@ -66,7 +73,9 @@ test('by cursor gives every row of the first page’s state exactly once, whatev
   let total = 0
   let updated = ''
   do {
-    const page = await get(`/odds?limit=50&league=nfl&sort=-odds_decimal${next === undefined ? '' : `&cursor=${next}`}`)
+    const page = await get(
+      `/odds?limit=${PAGE}&league=nfl&sort=-odds_decimal${next === undefined ? '' : `&cursor=${next}`}`,
+    )
     rows.push(...page.data)
     if (next === undefined) {
       total = page.pagination.total

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -43,6 +44,36 @@ test('a new version only appends', () => {
     [],
     'new entities: append these lines to test/atlas/frozen.txt',
   )
+})
+
+/** Every version of the list that was ever committed; null where there is no history to look at. */
+const committed = (): string[][] | null => {
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd: new URL('.', import.meta.url), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  const log = git('log', '--format=%H', '--', 'frozen.txt')
+  if (log.status !== 0) return null
+  const shown = log.stdout.split('\n').filter(hash => hash !== '')
+  return shown.map(hash => git('show', `${hash}:./frozen.txt`).stdout.trim().split('\n'))
+}
+
+test('no version that was ever committed had an entity that is gone, or had another number', () => {
+  const versions = committed()
+  if (versions === null || versions.length === 0) {
+    console.log('\nSKIPPED: no history of the repository is here')
+    return
+  }
+  const frozen = new Set(
+    readFileSync(new URL('frozen.txt', import.meta.url), 'utf8')
+      .trim()
+      .split('\n'),
+  )
+  for (const version of versions) {
+    assert.ok(version.length > 100)
+    assert.equal(
+      version.filter(line => !frozen.has(line)),
+      [],
+    )
+  }
 })
 
 test('every team plays in leagues that exist, every league in a sport that exists', () => {
