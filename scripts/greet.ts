@@ -7,6 +7,8 @@ import { ensureLocalKeys, type LocalKeys } from './local-keys.ts'
 
 export type GreetDeps = {
   config: Config
+  /** Null: the operations port is not open. */
+  opsPort: number | null
   engines: Engines
   sql: Sql
   say: (line: string) => void
@@ -37,7 +39,7 @@ const rowsThere = async (address: string, key: string): Promise<boolean> => {
 }
 
 /** Says it, and resolves when the service is to stop. */
-export const greet = async ({ config, engines, sql, say, until }: GreetDeps): Promise<string> => {
+export const greet = async ({ config, opsPort, engines, sql, say, until }: GreetDeps): Promise<string> => {
   const address = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${config.PORT}/api/v1`
   // Keys in plain text are for a person at his own machine: embedded engines, on loopback.
   const local = engines.owned && LOOPBACK.has(config.HOST)
@@ -57,8 +59,7 @@ export const greet = async ({ config, engines, sql, say, until }: GreetDeps): Pr
     for (const [tier, value] of Object.entries(keys)) say(`    ${tier.padEnd(10)} ${value}`)
     say(`  try: curl -s -H 'X-API-Key: ${keys.pro}' '${address}/odds?limit=5'`)
   } else say('  make a key with: npm run --silent keys -- create --tier pro --name me --quiet')
-  say(
-    `  SQL: npm run sql -- "select * from odds_current limit 5"    operations: http://127.0.0.1:${config.OPS_PORT}/metrics`,
-  )
+  const operations = opsPort === null ? '' : `    operations: http://127.0.0.1:${opsPort}/metrics`
+  say(`  SQL: npm run sql -- "select * from odds_current limit 5"${operations}`)
   return until
 }

@@ -4,6 +4,7 @@
  *
  * Two processes and not one, because a payload is parsed in one go: an answer would wait behind 30 ms of parsing.
  */
+import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { createSql } from '../sql/client.ts'
 import { untilStopped } from './child.ts'
@@ -43,11 +44,16 @@ await runCommand(async () => {
     })
     const api = startService({ name: 'api', script: 'api.ts', env: { OPS_PORT: String(apiOps) }, log })
     const ops = gatherOps([pipelinesOps, apiOps])
-    ops.on('error', error => log.warn({ err: error }, 'the operations port could not be opened'))
-    ops.listen(config.OPS_PORT, '127.0.0.1')
+    const opsPort = await new Promise<number | null>(resolve => {
+      ops.once('error', error => {
+        log.warn({ err: error }, 'the operations port could not be opened')
+        resolve(null)
+      })
+      ops.listen(config.OPS_PORT, '127.0.0.1', () => resolve((ops.address() as AddressInfo).port))
+    })
     const refused = Promise.race([pipelines.refused, api.refused])
     const until = Promise.race([stopped, refused])
-    const why = await Promise.race([until, greet({ config, engines, sql, say, until })])
+    const why = await Promise.race([until, greet({ config, opsPort, engines, sql, say, until })])
     void refused.then(() => {
       process.exitCode = 1
     })
