@@ -70,7 +70,7 @@ test('--from and --to cut a part out, as a run of its own', async () => {
   const whole = await count('runs FINAL', '1')
   const part = outcome(await replay(season.current, '--from', '2025-11-09T12:30:00Z', '--to', '2025-11-09T12:40:00Z'))
   assert.is(await count('runs FINAL', '1'), whole + 1)
-  assert.ok(part.payloads > 0 && part.payloads < 14)
+  assert.ok(part.payloads > 0 && part.payloads < 28)
   const out = `run = '${part.run}' AND kind = 'part' AND observed_at NOT BETWEEN '2025-11-09 12:30:00' AND '2025-11-09 12:40:00'`
   assert.is(await count('ledger', out), 0)
 })
