@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** The US states and the District of Columbia, by postal code. */
 export const US_STATES: ReadonlySet<string> = new Set(
   (
@@ -5,3 +7,10 @@ export const US_STATES: ReadonlySet<string> = new Set(
     'TN TX UT VT VA WA WV WI WY DC'
   ).split(' '),
 )
+
+/** A state in a body: any case, absent where it is empty. */
+export const usState = z
+  .string('must be a US state code')
+  .transform(text => text.trim().toUpperCase() || null)
+  .refine(code => code === null || US_STATES.has(code), 'must be a US state code')
+  .nullish()
