@@ -9,7 +9,7 @@ import { HttpError, unavailable } from './errors.ts'
 import type { ApiKey, Keyring } from './keyring.ts'
 import { ANONYMOUS, type Tier } from './tiers.ts'
 
-/** `required`: 401 without a key. `optional`: the lowest tier without one, counted per address. `none`: nobody is asked, nothing is counted. */
+/** `required`: 401 without a key. `optional`: the lowest tier without one, counted per address. `none`: a key is not looked at, all are counted per address. */
 export type KeyRule = 'required' | 'optional' | 'none'
 
 export type Caller = {
@@ -58,6 +58,17 @@ export function addressOf(req: IncomingMessage, trustProxy: boolean): string {
   return last === undefined || last === '' ? (req.socket.remoteAddress ?? 'unknown') : last
 }
 
+/** A person clicks on links, several at a time, and shares the address with others; nothing else asks where no key is looked at. */
+const OPEN_PER_MINUTE = 60
+
+const anonymous = (id: string): Caller => ({
+  id,
+  key: null,
+  tier: ANONYMOUS,
+  requests_per_minute: ANONYMOUS.requests_per_minute,
+  delay_seconds: ANONYMOUS.delay_seconds,
+})
+
 /**
  * The caller of a request.
  * @throws HttpError 401 with its reason, 503 while the keys have not been read
@@ -69,15 +80,11 @@ export function identify(
   address: () => string,
   now: number,
 ): Caller {
+  if (rule === 'none')
+    return { ...anonymous(`open:${address()}`), requests_per_minute: OPEN_PER_MINUTE, delay_seconds: 0 }
   if (text === null) {
     if (rule === 'required') throw unauthorized('missing_api_key')
-    return {
-      id: `ip:${address()}`,
-      key: null,
-      tier: ANONYMOUS,
-      requests_per_minute: ANONYMOUS.requests_per_minute,
-      delay_seconds: ANONYMOUS.delay_seconds,
-    }
+    return anonymous(`ip:${address()}`)
   }
   if (!keyring.ready()) throw unavailable()
   const key = keyring.find(hash('sha256', text, 'buffer'))

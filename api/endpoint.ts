@@ -65,6 +65,8 @@ export type Declaration<P extends Params = Params> = {
   mayMiss?: boolean
   /** It makes something: answers 201. */
   created?: true
+  /** It answers 302 and nothing else; the headers of that, beside those of any answer. */
+  redirects?: Readonly<Record<string, string>>
 }
 
 /** An endpoint whose answer is a question to a view: kept until a commit changes it. */

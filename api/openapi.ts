@@ -2,8 +2,8 @@
 
 import { z } from 'zod'
 import type { Declaration } from './endpoint.ts'
+import { redirection, response, success } from './openapi-answers.ts'
 import type { Param } from './params.ts'
-import { isPrivate } from './respond.ts'
 import { lowestWith } from './tiers.ts'
 
 const issueSchema = z.object({ param: z.string(), message: z.string() })
@@ -35,12 +35,6 @@ export const errorSchema = z
 /** A path of the facade that no `defineEndpoint` makes: the streams, `/health`, this document. */
 export type PlainPath = { path: string; summary: string; tag: string; key: boolean; answers: Record<string, z.ZodType> }
 
-const LIMIT_HEADERS = {
-  'X-RateLimit-Limit': 'requests allowed per minute',
-  'X-RateLimit-Remaining': 'requests left in the current minute',
-  'X-RateLimit-Reset': 'Unix time of the next full minute',
-  'X-Data-Delay': 'age of the data in seconds',
-}
 const REFUSALS: Record<string, string> = {
   400: 'a bad or missing parameter',
   401: 'a missing, unknown, expired or disabled key',
@@ -98,12 +92,9 @@ function operation(endpoint: Declaration, schemaOf: (schema: z.ZodType) => objec
     required: true,
     schema: { type: 'string' },
   }))
-  const content = Object.fromEntries(
-    (endpoint.alsoAnswers ?? []).map(type => [type, { schema: { type: 'string' } as object }]),
-  )
   const refusals = [
     '400',
-    '401',
+    ...(access.key === 'none' ? [] : ['401']),
     ...(access.feature ? ['403'] : []),
     ...(endpoint.mayMiss ? ['404'] : []),
     '429',
@@ -118,35 +109,19 @@ function operation(endpoint: Declaration, schemaOf: (schema: z.ZodType) => objec
       .filter(Boolean)
       .join(' '),
     tags: [endpoint.tag],
-    security: access.key === 'optional' ? [{}, ...KEYED] : KEYED,
+    security: access.key === 'none' ? [] : access.key === 'optional' ? [{}, ...KEYED] : KEYED,
     ...(endpoint.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: bodySchema(endpoint.body) } } } }
       : {}),
     parameters: [...inPath, ...Object.entries(query).map(([name, param]) => parameter(name, param))],
     responses: {
-      [endpoint.created ? '201' : '200']: {
-        ...response('the answer', schemaOf(endpoint.answer), false),
-        content: { 'application/json': { schema: schemaOf(endpoint.answer) }, ...content },
-      },
-      ...(isPrivate(endpoint.path) ? {} : { 304: { description: 'unchanged since the ETag that was sent' } }),
+      ...(endpoint.redirects ? redirection(endpoint.redirects) : success(endpoint, schemaOf(endpoint.answer))),
       ...Object.fromEntries(
         refusals
           .sort()
           .map(status => [status, response(REFUSALS[status] ?? '', schemaOf(errorSchema), status === '401')]),
       ),
     },
-  }
-}
-
-function response(description: string, schema: object, bare: boolean): object {
-  const described = bare ? {} : LIMIT_HEADERS
-  const headers = Object.entries({ 'X-Request-Id': 'unique id of the request', ...described })
-  return {
-    description: description || 'the answer',
-    headers: Object.fromEntries(
-      headers.map(([name, text]) => [name, { description: text, schema: { type: 'string' } }]),
-    ),
-    content: { 'application/json': { schema } },
   }
 }
 

@@ -112,7 +112,13 @@ export async function startFacade(engines: TestEngines, options: Partial<ApiDeps
     async get(path: string, ask: Ask = {}): Promise<Reply> {
       const headers = { ...(ask.key === undefined ? {} : { 'X-API-Key': ask.key }), ...ask.headers }
       const url = path.startsWith('/') ? `${origin}${BASE}${path}` : `${origin}/${path}`
-      const answer = await fetch(url, { method: ask.method ?? 'GET', headers, body: ask.body })
+      const answer = await fetch(url, {
+        method: ask.method ?? 'GET',
+        headers,
+        body: ask.body,
+        // A redirect is an answer: nobody goes to a sportsbook from here.
+        redirect: 'manual',
+      })
       const text = await answer.text()
       const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
       const reply = {

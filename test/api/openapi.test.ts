@@ -30,14 +30,15 @@ const operation = (path: string, method = 'GET'): Operation =>
   facade.document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
 
 test('has an entry for every endpoint, with every parameter and refusal', () => {
-  for (const { path, method, query, body, access, created } of DECLARED) {
+  for (const { path, method, query, body, access, created, redirects } of DECLARED) {
     const entry = operation(path, method)
     assert.ok(entry, path)
     const described = entry.parameters.map(parameter => parameter.name)
     for (const name of Object.keys(query)) assert.ok(described.includes(name), `${path} ${name}`)
-    for (const status of [created ? '201' : '200', '400', '401', '429', '503'])
+    for (const status of [redirects ? '302' : created ? '201' : '200', '400', '429', '503'])
       assert.ok(entry.responses[status], `${path} ${status}`)
-    assert.is(entry.responses['304'] !== undefined, !path.startsWith('/account'), path)
+    assert.is(entry.responses['401'] !== undefined, access.key !== 'none', path)
+    assert.is(entry.responses['304'] !== undefined, !path.startsWith('/account') && !redirects, path)
     const mayForbid = access.feature !== undefined || 'sportsbook' in query || body !== undefined
     assert.is(entry.responses['403'] !== undefined, mayForbid, path)
     assert.is(
