@@ -24,4 +24,6 @@ export type Context = {
   secret: Secret
   /** Whether simulated events are served: `FEEDS` names the feed. */
   simulated: boolean
+  /** What the links in rows begin with. */
+  linkBase: () => string
 }

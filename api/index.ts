@@ -28,10 +28,12 @@ import { serveOwn } from './own.ts'
 import { createPositions } from './positions.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { createReads } from './reads.ts'
+import { serveRedirect } from './redirect.ts'
 import { mountDescription } from './routes/description.ts'
 import { mountHealth } from './routes/health.ts'
-import { DECLARED, ENDPOINTS, OWN_ENDPOINTS } from './routes/index.ts'
+import { DECLARED, ENDPOINTS, OWN_ENDPOINTS, REDIRECTS } from './routes/index.ts'
 import { mountStreams } from './routes/stream.ts'
+import { createLinkBase } from './row-links.ts'
 import { createSecret } from './secret.ts'
 import { createUsage } from './usage.ts'
 import { watchViews } from './views.ts'
@@ -55,6 +57,8 @@ export type ApiDeps = {
   partitions: number
   /** Whether X-Forwarded-For is believed. */
   trustProxy: boolean
+  /** Where clients reach the API; the links in rows begin with it. Absent: the address that is listened on. */
+  publicUrl?: string | undefined
 }
 
 export type Api = {
@@ -82,7 +86,9 @@ export function createApi(deps: ApiDeps): Api {
   const reads = createReads(sql)
   const simulated = feeds.includes('simulated')
   const secret = createSecret(redis, prefix)
-  const context: Context = { now, sql, gate, cache, positions, reads, catalogue, directory, books, secret, simulated }
+  const linkBase = createLinkBase(deps.publicUrl ?? null, `${BASE}/deeplink/`, () => server.address())
+  const shared = { now, sql, gate, cache, positions, reads, catalogue, directory, books, secret }
+  const context: Context = { ...shared, simulated, linkBase }
   const differing = watchViews({ sql, endpoints: ENDPOINTS, now })
   const health = createHealth({ sql, redis, prefix, now, positions, rateLimit, feeds, differing })
   const ending = createEnding({ gate, metrics, log, now, base: BASE })
@@ -95,6 +101,10 @@ export function createApi(deps: ApiDeps): Api {
       `${BASE}${endpoint.path}`,
       ending.handler(endpoint.path, serve(endpoint, context), endpoint.method),
     )
+  }
+  for (const endpoint of REDIRECTS) {
+    const { path } = endpoint
+    app.get(`${BASE}${path}`, ending.handler(path, serveRedirect(endpoint, context)))
   }
   const streams = mountStreams(app, {
     ...context,

@@ -111,7 +111,12 @@ export function stateOf(
   context: Context,
 ): ListState {
   const { view, given, conditions, scope, best } = listing
-  const params = Object.assign({}, viewParams(scope, moment), given, ...conditions.map(condition => condition.params))
+  const params = Object.assign(
+    {},
+    viewParams(scope, moment, context.linkBase()),
+    given,
+    ...conditions.map(condition => condition.params),
+  )
   const call = context.reads.source(view.name, params)
   const where = conditions.map(condition => condition.where)
   const first = `(SELECT * FROM ${call}${whereAll(where)} ORDER BY ${best?.order} LIMIT 1 BY ${best?.by})`

@@ -10,6 +10,7 @@ import { expandMarkets, isMarketAlias } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { daysOf } from './directory.ts'
 import { dataTime, type Moment } from './positions.ts'
+import { type Linking, linkingOf, rowLinks } from './row-links.ts'
 import type { Condition } from './search.ts'
 
 /** The parameters that a scope is made of; null where an endpoint has none, or it is not given. */
@@ -20,6 +21,8 @@ export type Wanted = {
   sportsbook?: readonly string[] | null
   add_sportsbook?: readonly string[] | null
   market?: readonly string[] | null
+  /** The US state of the links in rows. */
+  state?: string | null
 }
 
 export type Scope = {
@@ -37,6 +40,7 @@ export type Scope = {
   marketConditions: readonly Condition[]
   touched: readonly number[]
   unknown: readonly string[]
+  links: Linking
 }
 
 /** @throws HttpError 403 where a named book is above the tier */
@@ -71,6 +75,7 @@ export async function scopeOf(wanted: Wanted, caller: Caller, context: Context):
     conditions: simulated ? [] : [{ where: `NOT startsWith(event_id, '${SIMULATED}')`, params: {} }],
     marketConditions: markets.prefixes.length === 0 ? [] : [marketCondition(markets.exact, markets.prefixes)],
     touched,
+    links: linkingOf(caller, wanted.state),
     unknown: [...sports, ...leagues, ...books.unknown, ...types, ...strangers],
   }
 }
@@ -102,6 +107,9 @@ const VIEW_TYPES = {
   include_suspicious: 'UInt8',
   axis: 'String',
   interval_s: 'UInt32',
+  ids: 'Array(UInt64)',
+  links: 'String',
+  link_ends: 'Map(String, String)',
 } as const
 
 export type ViewParam = keyof typeof VIEW_TYPES
@@ -115,17 +123,19 @@ const COMMON: readonly ViewParam[] = ['positions', 'at', 'sports', 'leagues', 'e
 const FACTS: readonly ViewParam[] = COMMON.filter(param => param !== 'books')
 /** Beginnings of event ids that do not count. */
 const REFERENCE: readonly ViewParam[] = [...COMMON, 'hidden']
-const OPPORTUNITIES: readonly ViewParam[] = [...COMMON, 'markets', 'method', 'include_suspicious']
+/** Rows that may carry links. */
+const LINKED: readonly ViewParam[] = [...COMMON, 'markets', 'links', 'link_ends']
+const OPPORTUNITIES: readonly ViewParam[] = [...LINKED, 'method', 'include_suspicious']
 
 /** The views that the facade reads (sql/views). */
 export const VIEWS = {
-  odds: { name: 'odds_state', takes: [...COMMON, 'markets'] },
-  best: { name: 'best_state', takes: [...COMMON, 'markets'] },
-  comparison: { name: 'comparison_state', takes: [...COMMON, 'markets'] },
-  asOf: { name: 'odds_as_of', takes: ['axis', ...COMMON, 'markets'] },
+  odds: { name: 'odds_state', takes: LINKED },
+  best: { name: 'best_state', takes: LINKED },
+  comparison: { name: 'comparison_state', takes: LINKED },
+  asOf: { name: 'odds_as_of', takes: ['axis', ...LINKED] },
   history: { name: 'history_state', takes: [...COMMON, 'markets'] },
   candles: { name: 'candles_state', takes: [...COMMON, 'markets', 'interval_s'] },
-  delta: { name: 'odds_delta', takes: ['since', ...COMMON, 'markets'] },
+  delta: { name: 'odds_delta', takes: ['since', ...LINKED] },
   events: { name: 'events_state', takes: COMMON },
   splits: { name: 'splits_state', takes: FACTS },
   splitsHistory: { name: 'splits_history_state', takes: FACTS },
@@ -139,10 +149,11 @@ export const VIEWS = {
   markets: { name: 'markets_state', takes: [...REFERENCE, 'markets'] },
   ev: { name: 'ev_state', takes: OPPORTUNITIES },
   arbitrage: { name: 'arbitrage_state', takes: OPPORTUNITIES },
+  links: { name: 'quote_links', takes: ['ids'] },
 } as const satisfies Record<string, StateView>
 
 /** What events that are not served begin with: a list leaves them out, a count must be told. */
-export const hiddenEvents = (context: Context): string[] => (context.simulated ? [] : [SIMULATED])
+export const hiddenEvents = (context: Pick<Context, 'simulated'>): string[] => (context.simulated ? [] : [SIMULATED])
 
 const SIMULATED = 'sim_'
 
@@ -151,8 +162,8 @@ export function viewCall({ name, takes }: StateView): string {
   return `${name}(${takes.map(param => `${param} = {${param}:${VIEW_TYPES[param]}}`).join(', ')})`
 }
 
-/** The values of the parameters that scope and moment make. */
-export function viewParams(scope: Scope, moment: Moment): SqlParams {
+/** The values of the parameters that scope and moment make; `linkBase` is what links begin with. */
+export function viewParams(scope: Scope, moment: Moment, linkBase: string): SqlParams {
   const { sports, leagues, events, days, books, markets, touched } = scope
   return {
     positions: moment.positions,
@@ -163,5 +174,6 @@ export function viewParams(scope: Scope, moment: Moment): SqlParams {
     days,
     books,
     markets,
+    ...rowLinks({ ...scope.links, base: linkBase }),
   }
 }

@@ -27,6 +27,9 @@ const NOTHING = {
   include_suspicious: 0,
   axis: 'observation',
   interval_s: 60,
+  ids: [],
+  links: '',
+  link_ends: {},
 }
 
 /** `<view>: <column>, ...` for every view that lacks a column of its row, or is not there. */

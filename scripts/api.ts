@@ -48,6 +48,7 @@ await runCommand(async () => {
     feeds: config.FEEDS,
     partitions: config.PARTITIONS,
     trustProxy: config.TRUST_PROXY,
+    publicUrl: config.PUBLIC_URL,
   })
   await listen(api.server, config.PORT, config.HOST)
   api.ops.on('error', error => log.warn({ err: error }, 'the operations port could not be opened'))

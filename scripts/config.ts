@@ -36,6 +36,13 @@ const storeUrl = (...protocols: string[]) =>
     message: `must begin with ${protocols.map(protocol => `${protocol}://`).join(' or ')}`,
   })
 
+// Clients open it: a query or a password in it would be in every row.
+const PUBLIC_URL = storeUrl('http', 'https')
+  .refine(text => URL.canParse(text) && /^https?:\/\/[^/?#@]+(\/[^?#]*)?$/.test(text), {
+    message: 'must have no query, no fragment and no user',
+  })
+  .transform(text => text.replace(/\/+$/, ''))
+
 // The defaults of the two engines' ports are preferences, not orders: only a
 // port that was given makes the start fail when it is taken.
 const ENGINE_PORTS = { CLICKHOUSE_PORT: 8123, REDIS_PORT: 6380 }
@@ -43,6 +50,9 @@ const ENGINE_PORTS = { CLICKHOUSE_PORT: 8123, REDIS_PORT: 6380 }
 const settings = z.object({
   PORT: PORT.default(3000).describe('The port of the API.'),
   HOST: z.string().default('127.0.0.1').describe('The address that the API listens on.'),
+  PUBLIC_URL: PUBLIC_URL.optional().describe(
+    'Where clients reach the API, `https://odds.example.com`; the links in rows begin with it. Not given: the address it listens on.',
+  ),
   OPS_PORT: PORT.default(9464).describe('The port of `/ready` and `/metrics`.'),
   DATA_DIR: z.string().default('.linefeed').describe('Where the embedded engines keep their data.'),
   FEEDS: FEEDS.default(['simulated']).describe('The feeds that run, in order of trust, by commas; `none` for no feed.'),

@@ -34,8 +34,11 @@ export type CallOptions = {
   idempotent?: boolean
 }
 
-/** Bound to `{name:Type}` in the text. Times as ISO strings, never a Date (its milliseconds would be lost); 64-bit ids as decimal strings, but inside an array of numbers only as numbers. */
-export type SqlParams = Record<string, string | number | boolean | null | readonly (string | number)[]>
+/** Bound to `{name:Type}` in the text. Times as ISO strings, never a Date (its milliseconds would be lost); 64-bit ids as decimal strings, but inside an array of numbers only as numbers; an object is a Map(String, String). */
+export type SqlParams = Record<
+  string,
+  string | number | boolean | null | readonly (string | number)[] | Readonly<Record<string, string>>
+>
 
 export type Written = {
   /** Rows that reached the table, of the summary that the store sends with the end of the statement. */

@@ -8,6 +8,10 @@
 import type { SqlParams } from './client.ts'
 import { readViews, withoutFilters } from './files.ts'
 
+// Who reads decides whether rows carry addresses, and most questions are not about rows.
+const UNLINKED = { links: "''", link_ends: "CAST(map(), 'Map(String, String)')" }
+const LINKS = /\{(links|link_ends):[^{}]*\}/g
+
 export type Sources = ReturnType<typeof createSources>
 
 export function createSources(database: string) {
@@ -16,7 +20,7 @@ export function createSources(database: string) {
     /**
      * @param name a file of sql/views
      * @param params what the question is sent with; an array that is empty or missing is a filter that is not used
-     * @returns `(SELECT ...)`, with the parameters still in it
+     * @returns `(SELECT ...)`, without links where none are told of, with the parameters still in it
      * @throws when there is no such view
      */
     source(name: string, params: SqlParams): string {
@@ -26,7 +30,8 @@ export function createSources(database: string) {
         const value = params[filter]
         return Array.isArray(value) && value.length > 0
       }
-      return `(${withoutFilters(statement, filter => !isUsed(filter), isUsed)})`
+      const filtered = withoutFilters(statement, filter => !isUsed(filter), isUsed)
+      return `(${filtered.replace(LINKS, (text, link: 'links' | 'link_ends') => (link in params ? text : UNLINKED[link]))})`
     },
   }
 }

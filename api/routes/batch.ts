@@ -9,6 +9,7 @@ import { answerMapped } from '../mapped.ts'
 import { whereAll } from '../page.ts'
 import { oddsRow } from '../rows/odds.ts'
 import { scopeOf, VIEWS } from '../scope.ts'
+import { usState } from '../states.ts'
 import { FIRST } from '../walk.ts'
 import { DEFAULT_ORDER } from './odds-query.ts'
 import { eventConditions } from './one-event.ts'
@@ -35,6 +36,7 @@ const body = z.object(
       .max(MOST, `at most ${MOST} values`),
     sportsbook: slugs,
     market: slugs,
+    state: usState,
   },
   'must be a JSON object with event_ids',
 )
@@ -69,8 +71,8 @@ export const batch = defineEndpoint({
       const message = `${ids.length} events, the ${tier.name} tier allows ${tier.batch_events} in one request`
       throw invalid([{ param: 'event_ids', message }])
     }
-    const { sportsbook, market } = wanted
-    const given = { event: ids, sportsbook: emptyIsAbsent(sportsbook), market: emptyIsAbsent(market) }
+    const { sportsbook, market, state } = wanted
+    const given = { event: ids, sportsbook: emptyIsAbsent(sportsbook), market: emptyIsAbsent(market), state }
     const whole = await scopeOf(given, caller, context)
     const scope = { ...whole, unknown: whole.unknown.filter(name => !ids.includes(name)) }
     return {

@@ -24,7 +24,7 @@ const MAX_REMOVED = 1_000
 
 const removedRow = z.object({ id: z.string(), sportsbook: z.string(), removed_at: z.string() })
 
-const { sport, league, sportsbook, add_sportsbook, market, event, live, fields, cursor, offset } = oddsParams
+const { sport, league, sportsbook, add_sportsbook, market, event, live, state, fields, cursor, offset } = oddsParams
 const narrowing = { sport, league, sportsbook, add_sportsbook, market, event, live }
 
 export const delta = defineEndpoint({
@@ -37,6 +37,7 @@ export const delta = defineEndpoint({
   query: {
     since: required(time({ description: 'ISO 8601 date-time.' })),
     ...narrowing,
+    state,
     fields,
     limit: limit(500),
     offset,

@@ -18,7 +18,7 @@ import { scopeOf, VIEWS } from '../scope.ts'
 import { teamCondition, wordsCondition } from '../search.ts'
 import { allows } from '../tiers.ts'
 import { FIRST } from '../walk.ts'
-import { dayParam, given, paging, scopeParams } from './odds-query.ts'
+import { dayParam, given, paging, scopeParams, stateParam } from './odds-query.ts'
 import { oddsOrder } from './odds-read.ts'
 import { mustStand, oneEvent } from './one-event.ts'
 
@@ -142,6 +142,7 @@ export const eventOdds = defineEndpoint({
     sportsbook: scopeParams.sportsbook,
     add_sportsbook: scopeParams.add_sportsbook,
     market: scopeParams.market,
+    state: stateParam(),
     ...paging,
   },
   row: oddsRow,

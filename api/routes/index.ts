@@ -2,6 +2,7 @@
 
 import type { Declaration, Endpoint } from '../endpoint.ts'
 import type { OwnEndpoint } from '../own.ts'
+import type { RedirectEndpoint } from '../redirect.ts'
 import { account, usage } from './account.ts'
 import { createKey, listKeys, revokeKey, rotateKey } from './account-keys.ts'
 import { arbitrage } from './arbitrage.ts'
@@ -9,6 +10,8 @@ import { batch } from './batch.ts'
 import { best } from './best.ts'
 import { closing } from './closing.ts'
 import { comparison } from './comparison.ts'
+import { deeplink } from './deeplink.ts'
+import { deeplinksBatch } from './deeplinks-batch.ts'
 import { delta } from './delta.ts'
 import { ev } from './ev.ts'
 import { event, eventMarkets, eventOdds, events } from './events.ts'
@@ -54,9 +57,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   team,
   markets,
   status,
+  deeplinksBatch,
 ]
 
 /** Those whose answers are the caller's own. */
 export const OWN_ENDPOINTS: readonly OwnEndpoint[] = [account, usage, listKeys, createKey, revokeKey, rotateKey]
 
-export const DECLARED: readonly Declaration[] = [...ENDPOINTS, ...OWN_ENDPOINTS]
+/** Those that send a browser on. */
+export const REDIRECTS: readonly RedirectEndpoint[] = [deeplink]
+
+export const DECLARED: readonly Declaration[] = [...ENDPOINTS, ...REDIRECTS, ...OWN_ENDPOINTS]

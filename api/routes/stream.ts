@@ -65,7 +65,7 @@ export type Streaming = {
 }
 
 export function mountStreams(app: Polka, deps: StreamMount): Streaming {
-  const { gate, books, directory, keyring, log, base, ending, now } = deps
+  const { gate, books, directory, keyring, log, base, ending, now, linkBase } = deps
   // A store that is away says so many times a second.
   let warned = { text: '', at: Number.NEGATIVE_INFINITY }
   const onError = (error: unknown) => {
@@ -84,7 +84,8 @@ export function mountStreams(app: Polka, deps: StreamMount): Streaming {
       requireFeature(caller, 'streaming')
       const event = path.eventId?.toLowerCase()
       const header = req.headers['last-event-id']
-      const request = await readRequest(caller, query, { channel, event }, header?.toString(), books)
+      const said = { channel, event }
+      const request = await readRequest(caller, query, said, header?.toString(), books, linkBase())
       if (event && !(await directory.leaguesOf([event])).has(event)) throw notFound('this event')
       if (req.method === 'HEAD') {
         res.writeHead(200, [...headers, ...HEADERS])

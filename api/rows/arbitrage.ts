@@ -22,6 +22,7 @@ export const arbitrageLeg = z
     selection_id: z.string().optional(),
     market_id: z.string().optional(),
     odds_id: z.string(),
+    deep_link: z.string().optional(),
     ...references,
   })
   .meta({ id: 'ArbitrageLeg' })

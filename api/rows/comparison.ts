@@ -26,6 +26,7 @@ export const comparisonMarket = z
             is_active: z.boolean(),
             is_stale: z.boolean(),
             last_seen_at: z.string(),
+            deep_link: z.string().optional(),
           }),
         ),
         best_book: z.string().optional(),

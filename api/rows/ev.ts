@@ -54,6 +54,7 @@ export const evRow = z
     oldest_odds_age_seconds: z.number().nullable(),
     warnings: z.array(z.string()),
     detected_at: z.string(),
+    deep_link: z.string().optional(),
     ...references,
   })
   .meta({ id: 'EvOpportunity' })

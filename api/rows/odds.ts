@@ -39,6 +39,7 @@ export const oddsRow = z
     market_id: z.string().optional(),
     external_event_id: z.string().optional(),
     external_selection_id: z.string().optional(),
+    deep_link: z.string().optional(),
     max_bet: z.number().optional(),
     lay_odds_decimal: z.number().optional(),
     lay_odds_american: z.int().optional(),
@@ -135,6 +136,7 @@ export const groupedOddsRow = oddsRow.pick({
   is_alternate_line: true,
   player_name: true,
   stat_category: true,
+  deep_link: true,
 })
 
 export const oddsGroup = z

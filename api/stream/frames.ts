@@ -3,7 +3,8 @@
  * A frame's text is made once for all clients with the same filter; its id line is added when it is sent, as it also says where the client's
  * other channel stands.
  */
-import type { OddsEntry } from './changes.ts'
+import { linkOf } from '../row-links.ts'
+import type { Change, OddsEntry } from './changes.ts'
 import { type Heard, hear, type OddsFilter } from './odds-filter.ts'
 import { type Cut, formatCut, formatState } from './vector.ts'
 
@@ -44,12 +45,19 @@ export const frameBody = (
 /** Frames that keep their names in both forms. */
 export const namedBody = (event: string, data: object): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-const dataOf = (kind: number, book: string, rows: readonly Heard[]): string => {
+/** The whole row, as its reader gets it: its text is shared by all of them, the link is his. */
+const wholeOf = (change: Change, { links }: OddsFilter): string => {
+  const link = linkOf(links, change.id, change.sportsbook)
+  return link === null ? change.whole() : `${change.whole().slice(0, -1)},"deep_link":${JSON.stringify(link)}}`
+}
+
+const dataOf = (filter: OddsFilter, kind: number, book: string, rows: readonly Heard[]): string => {
   const tail = `"count":${rows.length},"book":${JSON.stringify(book)}`
   const ids = `[${rows.map(({ change }) => `"${change.id}"`).join(',')}]`
   if (kind === 2) return `{"ids":${ids},${tail}}`
-  if (kind === 1) return `{"odds":[${rows.map(({ change }) => change.whole()).join(',')}],"ids":${ids},${tail}}`
-  const odds = rows.map(row => (row.kind === 'whole' ? row.change.whole() : row.change.changed)).join(',')
+  if (kind === 1)
+    return `{"odds":[${rows.map(({ change }) => wholeOf(change, filter)).join(',')}],"ids":${ids},${tail}}`
+  const odds = rows.map(row => (row.kind === 'whole' ? wholeOf(row.change, filter) : row.change.changed)).join(',')
   return `{"odds":[${odds}],${tail},"partial":${rows.some(row => row.kind === 'changed')}}`
 }
 
@@ -75,7 +83,7 @@ export const oddsFrames = (filter: OddsFilter, form: Form, entry: OddsEntry, cut
       const rows = all.filter(row => belongs(kind, row) && behind(cut, kind, book, row.change.id))
       for (let from = 0; from < rows.length; from += ROWS) {
         const some = rows.slice(from, from + ROWS)
-        const body = frameBody(form, event, dataOf(kind, book, some), 'update', entry.committed_at)
+        const body = frameBody(form, event, dataOf(filter, kind, book, some), 'update', entry.committed_at)
         const id = some.at(-1)?.change.id ?? ''
         made.push({
           cut: { partition: entry.partition, position: entry.position, kind, book, id },

@@ -97,7 +97,7 @@ export const createStreams = (deps: StreamDeps) => {
           ignored: request.ignored,
           delay_seconds: caller.delay_seconds,
         },
-        filters: digestOf([carried.kinds, filterKey(filter), filter.min_ev, filter.min_profit, filter.state]),
+        filters: digestOf([carried.kinds, filterKey(filter), filter.min_ev, filter.min_profit]),
         last_event_id: request.last_event_id,
         legs: reach => sources.legs(standing, request, reach),
         now,

@@ -3,6 +3,7 @@
  * leave a stream without appearing or vanishing.
  */
 import { folded } from '../../sql/atlas.ts'
+import type { BasedLinking } from '../row-links.ts'
 import type { Change, OddsEntry, Presence } from './changes.ts'
 
 /** null: no condition. Books are always named: the caller's own. */
@@ -16,6 +17,8 @@ export type OddsFilter = {
   live: boolean | null
   /** Part of a player's name, folded. */
   player: string | null
+  /** Not of what it carries but of how rows look. */
+  links: BasedLinking
 }
 
 /** Equal filters have equal keys: their clients share frames. */
@@ -29,6 +32,7 @@ export const filterKey = (filter: OddsFilter): string => {
     filter.markets && [list(filter.markets.types), [...filter.markets.prefixes].sort()],
     filter.live,
     filter.player,
+    [filter.links.shown, filter.links.state],
   ])
 }
 

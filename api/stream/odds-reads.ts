@@ -3,6 +3,7 @@ import type { SqlParams } from '../../sql/client.ts'
 import { dayOf, daysOf } from '../directory.ts'
 import { readPage } from '../page.ts'
 import type { Reads } from '../reads.ts'
+import { rowLinks } from '../row-links.ts'
 import { oddsRow } from '../rows/odds.ts'
 import { VIEWS } from '../scope.ts'
 import { partCondition } from '../search.ts'
@@ -50,6 +51,7 @@ export const createOddsReads = (deps: {
       types: list(markets?.types ?? null),
       prefixes: [...(markets?.prefixes ?? [])],
       live: live === true ? 1 : 0,
+      ...rowLinks(filter.links),
     }
     if (prefixed)
       where.push(

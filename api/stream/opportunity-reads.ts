@@ -3,6 +3,7 @@ import { daysOf } from '../directory.ts'
 import { readPage } from '../page.ts'
 import type { Reads } from '../reads.ts'
 import { DEVIG_METHODS } from '../routes/opportunities-query.ts'
+import { type BasedLinking, rowLinks } from '../row-links.ts'
 import { arbitrageRow } from '../rows/arbitrage.ts'
 import { evRow } from '../rows/ev.ts'
 import { VIEWS } from '../scope.ts'
@@ -10,7 +11,7 @@ import { type OpportunityKind, type Standing, standingOf } from './opportunity-r
 import { type State, timeOf } from './vector.ts'
 
 /** Equal sets are asked once for all their clients. */
-export type OpportunitySet = { kinds: readonly OpportunityKind[]; books: readonly string[] }
+export type OpportunitySet = { kinds: readonly OpportunityKind[]; books: readonly string[]; links: BasedLinking }
 export type TouchedEvents = ReadonlyMap<string, string>
 
 export type ReadOpportunities = (
@@ -28,7 +29,7 @@ const ORDER = { ev: 'ev_percentage DESC, id', arbitrage: 'profit_percent DESC, i
 
 export const createOpportunityReads =
   (deps: { reads: Reads; now: () => number; simulated: boolean }): ReadOpportunities =>
-  async ({ kinds, books }, state, events) => {
+  async ({ kinds, books, links }, state, events) => {
     if (books.length === 0) return []
     const at = timeOf(state) || (await dataTimeOf(deps.reads, state, deps.now()))
     const ids = [...(events?.keys() ?? [])]
@@ -43,6 +44,7 @@ export const createOpportunityReads =
       markets: [],
       method: DEVIG_METHODS[0],
       include_suspicious: 0,
+      ...rowLinks(links),
     }
     const where = deps.simulated ? [] : ["NOT startsWith(event_id, 'sim_')"]
     const asked = kinds.map(async kind => {

@@ -8,6 +8,7 @@ import { invalid } from '../errors.ts'
 import { decimal, flag, names, text, withDefault } from '../params.ts'
 import { parseQuery } from '../parse.ts'
 import { scopeParams, stateParam } from '../routes/odds-query.ts'
+import { linkingOf } from '../row-links.ts'
 import { type Carried, CHANNELS, carriedOf } from './channels.ts'
 import type { Form } from './frames.ts'
 import type { OddsFilter } from './odds-filter.ts'
@@ -25,7 +26,7 @@ export const streamParams = {
 }
 
 /** What a stream carries; the same conditions for every kind. */
-export type StreamFilter = OddsFilter & { min_ev: number; min_profit: number; state: string | null }
+export type StreamFilter = OddsFilter & { min_ev: number; min_profit: number }
 
 export type StreamRequest = {
   carried: Carried
@@ -42,6 +43,7 @@ const NOT_FILTERS = new Set(['channel', 'last_event_id'])
 
 /**
  * @param path what the path says: its channel, its event
+ * @param linkBase what the links in rows begin with
  * @throws HttpError 400, 403, 404
  */
 export const readRequest = async (
@@ -50,6 +52,7 @@ export const readRequest = async (
   path: { channel?: string; event?: string },
   header: string | undefined,
   booksOf: BooksOf,
+  linkBase: string,
 ): Promise<StreamRequest> => {
   const { values, filters, ignored, issues } = parseQuery(streamParams, query)
   if (issues.length > 0) throw invalid(issues)
@@ -71,7 +74,7 @@ export const readRequest = async (
       player: values.player && folded(values.player),
       min_ev: values.min_ev,
       min_profit: values.min_profit,
-      state: values.state,
+      links: { ...linkingOf(caller, values.state), base: linkBase },
     },
     filters: {
       ...Object.fromEntries(Object.entries(filters).filter(([name]) => !NOT_FILTERS.has(name))),

@@ -112,7 +112,7 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
     standing: async (caller: Caller, { carried, filter }: StreamRequest): Promise<Standing> => {
       const delay = caller.delay_seconds
       const kinds = OPPORTUNITY_KINDS.filter(kind => carried.kinds.includes(kind))
-      const set = { kinds, books: [...filter.books].sort() }
+      const set = { kinds, books: [...filter.books].sort(), links: filter.links }
       const odds = carried.kinds.includes('odds') ? await within(READY_MS, oddsOf(delay)) : null
       const opportunities = kinds.length > 0 ? opportunitiesOf(delay, set) : null
       const both = [odds?.source ?? null, opportunities].filter(source => source !== null)

@@ -58,6 +58,7 @@ SELECT
     joinGet('{database}.market_types', 'ref', p.market_type) AS market_ref,
     joinGet('{database}.sportsbooks', 'ref', p.sportsbook) AS sportsbook_ref,
     toString(p.odds_id) AS odds_id,
+    if(sportsbook_ref IS NULL, NULL, concat(nullIf({links:String}, ''), odds_id, {link_ends:Map(String, String)}[sportsbook])) AS deep_link,
     p.home_id AS home_id,
     p.away_id AS away_id,
     p.event_day AS event_day,

@@ -11,6 +11,8 @@
 --   days Array(Date): dates in the event ids
 --   books Array(String): the reader's sportsbook ids
 --   markets Array(String): market types
+--   links String: what the addresses in deep_link begin with; '' for none
+--   link_ends Map(String, String): what ends them, by sportsbook
 SELECT
     p.id AS id,
     p.event_id AS event_id,
@@ -64,9 +66,11 @@ SELECT
         nullIf(p.ladder[l.5].external_selection_id, ''),
         nullIf(p.ladder[l.5].market_id, ''),
         toString(p.ladder[l.5].odds_id),
+        if(joinGet('{database}.sportsbooks', 'ref', l.4) IS NULL, NULL,
+            concat(nullIf({links:String}, ''), toString(p.ladder[l.5].odds_id), {link_ends:Map(String, String)}[l.4])),
         home, away, sport_ref, league_ref, market_ref,
         joinGet('{database}.sportsbooks', 'ref', l.4)),
-        'Tuple(sportsbook String, selection String, selection_type String, line Float64, odds_american Int32, odds_decimal Float64, implied_probability Float64, odds_probability Float64, stake_percent Float64, timestamp DateTime64(3, \'UTC\'), external_event_id Nullable(String), selection_id Nullable(String), market_id Nullable(String), odds_id String, home Nullable(Tuple(id String, numerical_id Nullable(UInt32), name String, abbreviation Nullable(String), logo Nullable(String), city Nullable(String), mascot Nullable(String), conference Nullable(String), division Nullable(String))), away Nullable(Tuple(id String, numerical_id Nullable(UInt32), name String, abbreviation Nullable(String), logo Nullable(String), city Nullable(String), mascot Nullable(String), conference Nullable(String), division Nullable(String))), sport_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), name String)), league_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)), market_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)), sportsbook_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)))'),
+        'Tuple(sportsbook String, selection String, selection_type String, line Float64, odds_american Int32, odds_decimal Float64, implied_probability Float64, odds_probability Float64, stake_percent Float64, timestamp DateTime64(3, \'UTC\'), external_event_id Nullable(String), selection_id Nullable(String), market_id Nullable(String), odds_id String, deep_link Nullable(String), home Nullable(Tuple(id String, numerical_id Nullable(UInt32), name String, abbreviation Nullable(String), logo Nullable(String), city Nullable(String), mascot Nullable(String), conference Nullable(String), division Nullable(String))), away Nullable(Tuple(id String, numerical_id Nullable(UInt32), name String, abbreviation Nullable(String), logo Nullable(String), city Nullable(String), mascot Nullable(String), conference Nullable(String), division Nullable(String))), sport_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), name String)), league_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)), market_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)), sportsbook_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)))'),
         p.best, arrayEnumerate(p.best)) AS legs,
     p.detected_at AS detected_at,
     p.home_id AS home_id,

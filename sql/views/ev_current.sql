@@ -12,6 +12,8 @@
 --   days: []
 --   books: []
 --   markets: []
+--   links: ''
+--   link_ends: CAST(map(), 'Map(String, String)')
 -- columns:
 --   id String: the opportunity's id: hash of event, market, player, line, selection and book
 --   event_id String: canonical event id

@@ -10,4 +10,6 @@
 --   days Array(Date): dates in the event ids
 --   books Array(String): the reader's sportsbook ids
 --   markets Array(String): market types
+--   links String: what the addresses in deep_link begin with; '' for none
+--   link_ends Map(String, String): what ends them, by sportsbook
 {part.ev_rows}

@@ -1,4 +1,5 @@
 -- odds_as_of: the odds rows as they were known at a time, on either axis, read from the logs: for times older than odds_state's hour, and for recorded time.
+-- A replay of history has no links: its quotes stand nowhere.
 -- parameters:
 --   axis String: observation (live feeds and replays by their own clocks) or commit (what we had stored)
 --   at DateTime64(3): the time
@@ -9,6 +10,10 @@
 --   days Array(Date): dates in the event ids
 --   books Array(String): sportsbook ids
 --   markets Array(String): market types
-SELECT * EXCEPT (is_removed)
+--   links String: what the addresses in deep_link begin with; '' for none
+--   link_ends Map(String, String): what ends them, by sportsbook
+SELECT
+    * EXCEPT (is_removed),
+    if(sportsbook_ref IS NULL OR (run != '' AND NOT startsWith(event_id, 'replay_')), NULL, concat(nullIf({links:String}, ''), id, {link_ends:Map(String, String)}[sportsbook])) AS deep_link
 FROM {part.odds_known}
 WHERE is_removed = 0

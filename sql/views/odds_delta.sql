@@ -10,8 +10,11 @@
 --   days Array(Date): dates in the event ids
 --   books Array(String): sportsbook ids
 --   markets Array(String): market types
+--   links String: what the addresses in deep_link begin with; '' for none
+--   link_ends Map(String, String): what ends them, by sportsbook
 SELECT
     {part.odds_columns},
+    if(sportsbook_ref IS NULL, NULL, concat(nullIf({links:String}, ''), id, {link_ends:Map(String, String)}[sportsbook])) AS deep_link,
     toBool(q.is_removed) AS is_removed,
     if(q.is_removed = 1, q.committed_at, NULL) AS removed_at
 FROM {part.quotes_at} AS q

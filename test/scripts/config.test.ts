@@ -54,6 +54,13 @@ test('secrets are not repeated in messages', () => {
   assert.not.match(said, 'hunter2')
 })
 
+test('the address of links is one that a row can begin with', () => {
+  assert.is(loadConfig({ PUBLIC_URL: 'https://odds.example.com/lf/' }).PUBLIC_URL, 'https://odds.example.com/lf')
+  assert.is(loadConfig({ PUBLIC_URL: 'http://10.0.0.1:3000' }).PUBLIC_URL, 'http://10.0.0.1:3000')
+  for (const wrong of ['odds.example.com', 'ftp://x', 'https://u:p@x', 'https://x?a=1', 'https://x#a', 'https://', 'x'])
+    assert.match(message({ PUBLIC_URL: wrong }), 'PUBLIC_URL', wrong)
+})
+
 test('one server without the other is refused', () => {
   assert.match(message({ REDIS_URL: 'redis://host' }), 'go together')
   assert.is(message({ REDIS_URL: 'redis://host', CLICKHOUSE_URL: 'http://host:8123' }), 'accepted')

@@ -55,8 +55,8 @@ const randomFilter = (): Filter => {
 }
 
 const askState = (positions: readonly number[], filter: Filter, named = false): Promise<Row[]> => {
-  const params = { positions, at, ...filter }
-  const args = `positions = {positions:Array(UInt64)}, at = {at:DateTime64(3, 'UTC')}, days = {days:Array(Date)}, ${['leagues', 'sports', 'events', 'books', 'markets'].map(name => `${name} = {${name}:Array(String)}`).join(', ')}`
+  const params = { positions, at, ...filter, ...(named && { links: '', link_ends: {} }) }
+  const args = `links = {links:String}, link_ends = {link_ends:Map(String, String)}, positions = {positions:Array(UInt64)}, at = {at:DateTime64(3, 'UTC')}, days = {days:Array(Date)}, ${['leagues', 'sports', 'events', 'books', 'markets'].map(name => `${name} = {${name}:Array(String)}`).join(', ')}`
   const from = named ? `odds_state(${args})` : createSources(db.database).source('odds_state', params)
   return db.sql.query<Row>(`SELECT ${FIELDS} FROM ${from} ORDER BY id`, params)
 }

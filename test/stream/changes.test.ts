@@ -20,6 +20,7 @@ const everything: OddsFilter = {
   markets: null,
   live: null,
   player: null,
+  links: { shown: false, state: null, base: '' },
 }
 
 const createFeed = (board = createBoard()) => {

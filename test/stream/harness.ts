@@ -97,6 +97,7 @@ export const startApi = async (
     cache: createCache({ now, metrics: metrics.cache }),
     positions,
     reads: createReads(sql),
+    linkBase: () => 'https://odds.example/',
     catalogue,
     directory,
     books: createBooks({ catalogue, directory }),
