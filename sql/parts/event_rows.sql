@@ -1,4 +1,4 @@
--- event_rows: the wire's event as it stands at the vector, with what the given books show of it.
+-- event_rows: the wire's event as it stands, with what the given books show of it.
 SELECT
     e.event_id AS id,
     e.event_id AS event_id,
@@ -25,7 +25,8 @@ SELECT
     toBool(e.simulated) AS simulated,
     e.partition AS partition,
     e.position AS position,
-    e.committed_at AS changed_at
+    e.committed_at AS changed_at,
+    e.observed_at AS observed_at
 FROM {part.events_at} AS e
 LEFT ANY JOIN
 (

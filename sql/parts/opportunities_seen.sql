@@ -31,7 +31,7 @@
     LEFT ANY JOIN
     (
         SELECT
-            g.event_id AS event_id, g.observed_at AS observed_at, g.keys AS keys, g.seen_lags AS seen_lags, g.age_lags AS age_lags,
+            g.event_id AS event_id, g.run AS run, g.observed_at AS observed_at, g.keys AS keys, g.seen_lags AS seen_lags, g.age_lags AS age_lags,
             arrayMap(
                 key -> toFloat64(i.intervals[indexOf(i.feeds, if(has(g.others, key), g.shown_by[indexOf(g.others, key)], g.feed))]),
                 g.keys) AS intervals
@@ -52,6 +52,6 @@
             FROM {database}.feed_intervals AS f FINAL
             GROUP BY f.run
         ) AS i ON i.run = g.run
-    ) AS s ON s.event_id = o.event_id
+    ) AS s ON s.event_id = o.event_id AND s.run = o.run
     WHERE e.status != 'ended'
 )

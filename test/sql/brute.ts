@@ -56,13 +56,8 @@ export const oddsAt = (commits: readonly Commit[], positions: readonly number[],
   return rows.sort(byId)
 }
 
-/** The odds rows as of a recorded time: the newest observation of each quote, whoever made it. */
-export const oddsAsOf = (
-  commits: readonly Commit[],
-  observations: readonly Observation[],
-  at: number,
-  filter: Filter,
-): Row[] => {
+/** The events as known at a recorded time, whoever told of them. */
+export const eventsAsOf = (commits: readonly Commit[], at: number): Map<string, EventRow> => {
   const events = new Map<string, EventRow>()
   for (const commit of commits) {
     for (const row of commit.events) {
@@ -71,6 +66,17 @@ export const oddsAsOf = (
         events.set(row.event_id, row)
     }
   }
+  return events
+}
+
+/** The odds rows as of a recorded time: the newest observation of each quote, whoever made it. */
+export const oddsAsOf = (
+  commits: readonly Commit[],
+  observations: readonly Observation[],
+  at: number,
+  filter: Filter,
+): Row[] => {
+  const events = eventsAsOf(commits, at)
   const newest = new Map<string, Observation>()
   for (const one of observations) {
     if (one.at <= at && one.at >= (newest.get(one.id)?.at ?? 0)) newest.set(one.id, one)

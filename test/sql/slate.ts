@@ -87,14 +87,21 @@ function randomMarket(random: Random, n: number) {
   return { market, sights, found }
 }
 
+/** How a slate is stored: at which position of every partition, as seen by which run; by event what expired; the events that ended. */
+export type SlateCommit = { position: number; run: string; gone: Map<string, Opportunity[]>; ended: Set<string> }
+
+const FIRST: SlateCommit = { position: 1, run: '', gone: new Map(), ended: new Set() }
+
 /** Stores the slate as one commit per partition. Returns the vector. */
-export async function writeSlate(sql: Sql, slate: Slate): Promise<number[]> {
+export async function writeSlate(sql: Sql, slate: Slate, commit = FIRST): Promise<number[]> {
+  const { run, position, gone, ended } = commit
   const positions = new Array<number>(16).fill(0)
   const tables: Record<string, object[]> = { events: [], sightings: [], opportunities: [], marks: [] }
   for (const [n, { market, sights, found }] of slate.markets.entries()) {
     const partition = partitionOf(market.league)
-    positions[partition] = 1
-    const place = { run: '', current: 1, partition, position: 1, epoch: 1, committed_at: iso(slate.at) }
+    positions[partition] = position
+    const current = run === '' ? 1 : 0
+    const place = { run, current, partition, position, epoch: 1, committed_at: iso(slate.at) }
     const { event_id, league, sport } = market
     const event = { league, sport, event_day: '2026-08-04', event_id }
     tables.events?.push({
@@ -106,7 +113,7 @@ export async function writeSlate(sql: Sql, slate: Slate): Promise<number[]> {
       home_id: '',
       away_id: '',
       event_start_time: iso(slate.at),
-      status: market.is_live ? 'live' : 'upcoming',
+      status: ended.has(event_id) ? 'ended' : market.is_live ? 'live' : 'upcoming',
       is_live: market.is_live ? 1 : 0,
       observed_at: iso(slate.at),
       simulated: 0,
@@ -127,12 +134,15 @@ export async function writeSlate(sql: Sql, slate: Slate): Promise<number[]> {
       seen_lag_ms: seen.map(([, sight]) => sight.seen),
       source_lag_ms: seen.map(([, sight]) => sight.source ?? -1),
     })
-    for (const one of found) {
+    const states = [
+      ...found.map(one => ({ ...one, state: 'detected' })),
+      ...(gone.get(event_id) ?? []).map(one => ({ ...one, state: 'expired' })),
+    ]
+    for (const one of states) {
       tables.opportunities?.push({
         ...one,
         ...event,
         ...place,
-        state: 'detected',
         detected_at: iso(slate.at),
         observed_at: iso(slate.at),
         feed: 'simulated',
@@ -143,7 +153,7 @@ export async function writeSlate(sql: Sql, slate: Slate): Promise<number[]> {
   positions.forEach((position, partition) => {
     if (position > 0) tables.marks?.push({ partition, position, epoch: 1, committed_at: iso(slate.at), current: 1 })
   })
-  tables.feed_intervals = Object.entries(INTERVALS).map(([feed, interval_ms]) => ({ feed, run: '', interval_ms }))
+  tables.feed_intervals = Object.entries(INTERVALS).map(([feed, interval_ms]) => ({ feed, run, interval_ms }))
   // The feed of a run has the recording's own cadence.
   tables.feed_intervals.push({ feed: 'quick', run: 'other', interval_ms: 9_000_000 })
   for (const [table, rows] of Object.entries(tables)) {

@@ -1,0 +1,16 @@
+-- comparison_as_of: what comparison_state is, of the odds as they were known at a time.
+-- parameters:
+--   axis String: observation (live feeds and replays by their own clocks) or commit (what we had stored)
+--   at DateTime64(3): the time; ages are measured there
+--   positions Array(UInt64): only rows committed at or below this vector, so that the answer can be given again
+--   sports Array(String): [] = all, as the ones below
+--   leagues Array(String): league ids
+--   events Array(String): event ids; name some
+--   days Array(Date): dates in the event ids
+--   books Array(String): sportsbook ids
+--   markets Array(String): market types
+--   links String: what the addresses in deep_link begin with; '' for none
+--   link_ends Map(String, String): what ends them, by sportsbook
+-- instead:
+--   odds_priced: odds_priced_as_of
+{part.comparison_rows}

@@ -1,0 +1,20 @@
+-- ev_as_of: the +EV rows that stood at a time, as known then, for a de-vig method and a set of books.
+-- parameters:
+--   axis String: observation (live feeds and replays by their own clocks) or commit (what we had stored)
+--   at DateTime64(3): the time; ages are measured there
+--   positions Array(UInt64): only rows committed at or below this vector, so that the answer can be given again
+--   method String: power, multiplicative, additive, shin, odds_ratio, probit, worst_case or blend
+--   include_suspicious UInt8: 1: arb_available counts suspicious arbitrages too
+--   sports Array(String): [] = all, as the ones below; a league or an event should be named
+--   leagues Array(String): league ids
+--   events Array(String): event ids
+--   days Array(Date): dates in the event ids
+--   books Array(String): the reader's sportsbook ids
+--   markets Array(String): market types
+--   links String: what the addresses in deep_link begin with; '' for none
+--   link_ends Map(String, String): what ends them, by sportsbook
+-- instead:
+--   opportunities_at: opportunities_as_of
+--   events_at: events_as_of
+--   sightings_at: sightings_as_of
+{part.ev_rows}

@@ -1,0 +1,16 @@
+-- events_as_of: what events_state is, as it was known at a time.
+-- parameters:
+--   axis String: observation (live feeds and replays by their own clocks) or commit (what we had stored)
+--   at DateTime64(3): the time
+--   positions Array(UInt64): only rows committed at or below this vector, so that the answer can be given again
+--   sports Array(String): [] = all, as the ones below
+--   leagues Array(String): league ids
+--   events Array(String): event ids
+--   days Array(Date): dates in the event ids
+--   books Array(String): sportsbook ids whose showings count
+-- instead:
+--   games_at: games_as_of
+--   results_at: results_as_of
+--   events_at: events_as_of
+--   sightings_at: shown_as_of
+{part.event_facts}

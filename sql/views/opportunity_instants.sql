@@ -1,0 +1,13 @@
+-- opportunity_instants: the times at which opportunities were detected, changed or expired around a time, by the feeds' own clocks: where to look next when walking through recorded time.
+-- parameters:
+--   positions Array(UInt64): only what was committed at or below this vector
+--   at DateTime64(3): the time
+--   sports Array(String): [] = all, as the ones below
+--   leagues Array(String): league ids
+--   events Array(String): event ids
+--   days Array(Date): dates in the event ids
+--   books Array(String): sportsbook ids
+--   markets Array(String): market types
+-- instead:
+--   changes: opportunity_changes
+{part.instants}
