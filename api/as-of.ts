@@ -1,8 +1,9 @@
 /**
- * `as_of`: the odds as they were known at a recorded time, by the feeds' own clocks, in live data and in replays of history. The data time of such an
- * answer is that time.
+ * `as_of`: the state as it was known at a recorded time, by the feeds' own clocks, in live data and in replays of history. The data time of such an
+ * answer is that time: ages are measured there.
  */
 
+import { z } from 'zod'
 import type { Caller } from './access.ts'
 import type { Context } from './context.ts'
 import { isoTime } from './envelope.ts'
@@ -18,32 +19,53 @@ export const asOfParam = time({
     'The state as it was known at this time (ISO 8601), replays of history included. Needs the line history.',
 })
 
-/** What odds are read from. */
-export type OddsBase = {
+/** What can be asked of the past: the view that knows it, and the one that knows when it changed. */
+const PAST = {
+  odds: { view: VIEWS.asOf, instants: 'instants_state' },
+  best: { view: VIEWS.bestAsOf, instants: 'instants_state' },
+  comparison: { view: VIEWS.comparisonAsOf, instants: 'instants_state' },
+  events: { view: VIEWS.eventsAsOf, instants: 'event_instants' },
+  ev: { view: VIEWS.evAsOf, instants: 'opportunity_instants' },
+  arbitrage: { view: VIEWS.arbitrageAsOf, instants: 'opportunity_instants' },
+} as const
+
+/** What an answer is read from. */
+export type Base = {
   view: StateView
   given?: Condition['params']
   /** Epoch ms; absent: now. */
   at?: number
+  /** The view that knows when it changed; absent: now. */
+  instants?: string
 }
 
-/** @throws HttpError 403 below the tier, 400 for a time to come */
-export function oddsBase(as_of: number | null, caller: Caller, context: Context): OddsBase {
-  if (as_of === null) return { view: VIEWS.odds }
+/** The view of a kind of rows as they are now, or as they were known at a time. @throws HttpError 403 below the tier, 400 for a time to come */
+export function baseOf(kind: keyof typeof PAST, as_of: number | null, caller: Caller, context: Context): Base {
+  if (as_of === null) return { view: VIEWS[kind] }
   requireFeature(caller, 'history')
   if (as_of > context.now()) throw invalid([{ param: 'as_of', message: 'must not be in the future' }])
-  return { view: VIEWS.asOf, given: { axis: 'observation', at: isoTime(as_of) }, at: as_of }
+  return { ...PAST[kind], given: { axis: 'observation', at: isoTime(as_of) }, at: as_of }
 }
 
 type Instants = { previous_timestamp: string | null; next_timestamp: string | null }
 
-/** When something changed before what is shown, and after the time that was asked: for the question's leagues, events, books and markets. */
+/** What an answer as of a time says beside its data. */
+export const instantsMeta = {
+  previous_timestamp: z.string().nullable().optional(),
+  next_timestamp: z.string().nullable().optional(),
+}
+
+/**
+ * When something changed before what is shown, and after the time that was asked: for the question's leagues, events, books and markets. Nothing
+ * where the answer is of now.
+ */
 export async function readInstants(
-  { given, at }: OddsBase,
+  { given, instants }: Base,
   state: Omit<Parameters<typeof readFacts>[1], 'from' | 'where'>,
   about: { scope: Scope; caller: Caller; context: Context },
 ): Promise<Instants | null> {
-  if (at === undefined) return null
+  if (instants === undefined) return null
   const params = { ...state.params, ...given }
-  const from = about.context.reads.source('instants_state', params)
+  const from = about.context.reads.source(instants, params)
   return readFacts<Instants>('previous_timestamp, next_timestamp', { ...state, params, from, where: [] }, about)
 }

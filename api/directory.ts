@@ -64,7 +64,7 @@ export function createDirectory(deps: { sql: Sql; catalogue: Catalogue; now: () 
       const missing = events.filter(id => !leagues.has(id) && dayOf(id) !== null)
       if (missing.length > 0) {
         const rows = await sql.query<{ event_id: string; league: string }>(
-          `SELECT DISTINCT event_id, toString(league) AS league FROM events_latest
+          `SELECT DISTINCT event_id, toString(league) AS league FROM events
            WHERE event_day IN {days:Array(Date)} AND event_id IN {events:Array(String)}`,
           { days: daysOf(missing), events: missing },
         )

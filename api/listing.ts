@@ -141,9 +141,9 @@ export async function readFacts<Row extends object>(
   const { from, where, params, moment, walk } = state
   const { scope, caller, context } = about
   const text = `SELECT ${select}\nFROM ${from}${whereAll(where)}`
-  // Positions and data time are the version, not the question; another time was asked for.
+  // Positions and data time are the version, not the question; a time that was asked for (on an axis) is.
   const { positions: _, at, ...others } = params
-  const rest = at === updatedAt(scope, moment) ? others : { ...others, at }
+  const rest = at === updatedAt(scope, moment) && !('axis' in others) ? others : { ...others, at }
   const answer = await context.cache.ask({
     key: `facts ${caller.tier.name} ${hash('sha256', `${text} ${JSON.stringify(rest)}`, 'base64url')}`,
     version: scope.touched.map(p => moment.positions[p]).join(),

@@ -10,7 +10,7 @@ import { dataTime, type Moment } from './positions.ts'
 import { type Answer, answerOf } from './respond.ts'
 import { FIRST } from './walk.ts'
 
-export type Mapped = Pick<Listing, 'view' | 'given' | 'conditions' | 'scope' | 'row' | 'computed' | 'order'> & {
+export type Mapped = Pick<Listing, 'view' | 'given' | 'at' | 'conditions' | 'scope' | 'row' | 'computed' | 'order'> & {
   by: 'event_id' | 'market_type' | 'sportsbook' | 'sport'
   /** The rows of a key are an object by this column, not a list. */
   inner?: 'event_id'
@@ -52,7 +52,7 @@ export async function answerMapped(
   const { scope } = mapped
   const { object, meta } = await readMapped(mapped, moment, context)
   const said = { unknown: scope.unknown, ...mapped.meta, ...meta }
-  return answerOf(objectBody(object, dataTime(moment, scope.touched), said), caller.tier.name)
+  return answerOf(objectBody(object, mapped.at ?? dataTime(moment, scope.touched), said), caller.tier.name)
 }
 
 async function readLists(mapped: Mapped, state: ListState, keys: readonly string[], context: Context): Promise<Buffer> {

@@ -100,7 +100,7 @@ function operation(endpoint: Declaration, schemaOf: (schema: z.ZodType) => objec
     '429',
     '503',
   ]
-  if (('sportsbook' in query || endpoint.body) && !access.feature) refusals.push('403')
+  if (('sportsbook' in query || 'as_of' in query || endpoint.body) && !access.feature) refusals.push('403')
   if (endpoint.body) refusals.push('413', '415')
   return {
     operationId: `${endpoint.method.toLowerCase()}${template(path).replace(/[^A-Za-z0-9]+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,

@@ -133,6 +133,8 @@ export const VIEWS = {
   best: { name: 'best_state', takes: LINKED },
   comparison: { name: 'comparison_state', takes: LINKED },
   asOf: { name: 'odds_as_of', takes: ['axis', ...LINKED] },
+  bestAsOf: { name: 'best_as_of', takes: ['axis', ...LINKED] },
+  comparisonAsOf: { name: 'comparison_as_of', takes: ['axis', ...LINKED] },
   history: { name: 'history_state', takes: [...COMMON, 'markets'] },
   candles: { name: 'candles_state', takes: [...COMMON, 'markets', 'interval_s'] },
   delta: { name: 'odds_delta', takes: ['since', ...LINKED] },
@@ -142,6 +144,7 @@ export const VIEWS = {
   futures: { name: 'futures_state', takes: [...COMMON, 'markets'] },
   games: { name: 'games_state', takes: FACTS },
   results: { name: 'results_state', takes: FACTS.filter(param => param !== 'at') },
+  eventsAsOf: { name: 'events_as_of', takes: ['axis', ...COMMON] },
   sports: { name: 'sports_state', takes: REFERENCE },
   leagues: { name: 'leagues_state', takes: REFERENCE },
   sportsbooks: { name: 'sportsbooks_state', takes: REFERENCE },
@@ -150,6 +153,8 @@ export const VIEWS = {
   ev: { name: 'ev_state', takes: OPPORTUNITIES },
   arbitrage: { name: 'arbitrage_state', takes: OPPORTUNITIES },
   links: { name: 'quote_links', takes: ['ids'] },
+  evAsOf: { name: 'ev_as_of', takes: ['axis', ...OPPORTUNITIES] },
+  arbitrageAsOf: { name: 'arbitrage_as_of', takes: ['axis', ...OPPORTUNITIES] },
 } as const satisfies Record<string, StateView>
 
 /** What events that are not served begin with: a list leaves them out, a count must be told. */

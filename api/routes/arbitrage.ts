@@ -1,9 +1,10 @@
 /** `GET /opportunities/arbitrage`, as JSON or CSV. */
 
 import { z } from 'zod'
+import { baseOf } from '../as-of.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
-import { type Listing, openListing, planList, readFacts, updatedAt } from '../listing.ts'
+import { type Listing, openListing, planList } from '../listing.ts'
 import { decimal, oneOf, sort, withDefault } from '../params.ts'
 import { arbitrageRow } from '../rows/arbitrage.ts'
 import { scopeOf, VIEWS } from '../scope.ts'
@@ -18,6 +19,7 @@ import {
   opportunityConditions,
   opportunityMeta,
   opportunityParams,
+  readOpportunityMeta,
 } from './opportunities-query.ts'
 
 /** The bare key means best first, so profit descends in both writings. */
@@ -68,12 +70,13 @@ export const arbitrage = defineEndpoint({
   async plan(asked, context) {
     const { values, caller } = asked
     const scope = await scopeOf(values, caller, context)
+    const base = baseOf('arbitrage', values.as_of, caller, context)
     const { min_profit, group } = values
     const profitable = { where: 'profit_percent >= {min_profit:Float64}', params: { min_profit } }
     const listing: Listing = {
       path: '/opportunities/arbitrage',
-      view: VIEWS.arbitrage,
-      given: { method: DEVIG_METHODS[0], include_suspicious: isSuspicious(values) },
+      ...base,
+      given: { ...base.given, method: DEVIG_METHODS[0], include_suspicious: isSuspicious(values) },
       row: arbitrageRow,
       fields: null,
       conditions: [
@@ -86,19 +89,13 @@ export const arbitrage = defineEndpoint({
       maxOffset: MAX_OFFSET,
       scope,
       paging: values,
-      also: isSuspicious(values),
-      more: async state => ({
-        meta: {
-          source: 'clickhouse',
-          last_update: updatedAt(scope, state.moment),
-          summary: await readFacts(SUMMARY, state, { scope, caller, context }),
-        },
-      }),
+      also: [isSuspicious(values), values.as_of],
+      more: state => readOpportunityMeta(SUMMARY, base, state, { scope, caller, context }),
     }
     if (values.format === 'json') return planList(asked, listing, context)
     const walk = await openListing(listing, caller, context)
     return {
-      key: `csv ${JSON.stringify([listing.conditions, scope, listing.order, group, isSuspicious(values), walk.limit, walk.offset])}`,
+      key: `csv ${JSON.stringify([listing.conditions, scope, listing.order, group, listing.also, walk.limit, walk.offset])}`,
       touched: scope.touched,
       at: walk.at,
       answer: moment => answerCsv(listing, walk, moment, { scope, caller, context }),

@@ -1,5 +1,6 @@
 /** `GET /odds/best`: the best price of every selection among the caller's books. */
 
+import { baseOf, instantsMeta, readInstants } from '../as-of.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
 import { type Listing, planList } from '../listing.ts'
@@ -8,7 +9,7 @@ import { scopeOf, VIEWS } from '../scope.ts'
 import { oddsConditions, oddsParams } from './odds-query.ts'
 import { oddsOrder, shownAs } from './odds-read.ts'
 
-const { fields: _, group_by: __, is_active: ___, as_of: ____, ...bestParams } = oddsParams
+const { fields: _, group_by: __, is_active: ___, ...bestParams } = oddsParams
 
 export const best = defineEndpoint({
   method: 'GET',
@@ -21,14 +22,16 @@ export const best = defineEndpoint({
   query: bestParams,
   row: bestRow,
   view: VIEWS.best,
-  answer: listSchema(bestRow.extend(priced)),
+  answer: listSchema(bestRow.extend(priced), instantsMeta),
   async plan(asked, context) {
     const { values, caller } = asked
     const scope = await scopeOf(values, caller, context)
+    const base = baseOf('best', values.as_of, caller, context)
     const { computed } = shownAs({ fields: null, odds_format: values.odds_format })
     const listing: Listing = {
       path: '/odds/best',
-      view: VIEWS.best,
+      ...base,
+      also: values.as_of,
       row: computed === undefined ? bestRow : bestRow.extend(priced),
       fields: null,
       computed,
@@ -37,6 +40,7 @@ export const best = defineEndpoint({
       maxOffset: null,
       scope,
       paging: values,
+      more: async state => ({ meta: { ...(await readInstants(base, state, { scope, caller, context })) } }),
     }
     return planList(asked, listing, context)
   },

@@ -1,15 +1,16 @@
 /** `GET /odds/comparison`: what every book offers on one event, as rows by market type or as a table. */
 
 import { z } from 'zod'
+import { asOfParam, type Base, baseOf, instantsMeta, readInstants } from '../as-of.ts'
 import type { Context } from '../context.ts'
 import { type Asked, defineEndpoint, type Plan } from '../endpoint.ts'
 import { itemSchema, objectBody } from '../envelope.ts'
 import { notFound } from '../errors.ts'
-import { stateOf } from '../listing.ts'
+import { type ListState, stateOf } from '../listing.ts'
 import { answerMapped, withMembers } from '../mapped.ts'
 import { isSimulated, readPage } from '../page.ts'
 import { oneOf } from '../params.ts'
-import { dataTime, type Moment } from '../positions.ts'
+import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { comparisonEvent, comparisonMarket } from '../rows/comparison.ts'
 import { oddsRow, priced } from '../rows/odds.ts'
@@ -26,6 +27,7 @@ const params = {
   add_sportsbook: scopeParams.add_sportsbook,
   odds_format: oddsParams.odds_format,
   state: oddsParams.state,
+  as_of: asOfParam,
   view: oneOf(['table'], { description: 'table: a row a market and line, with a cell a book, instead of odds rows.' }),
 }
 
@@ -51,42 +53,41 @@ export const comparison = defineEndpoint({
     ignored: z.array(z.string()),
     unknown: z.array(z.string()),
     truncated: z.array(z.string()).optional(),
+    ...instantsMeta,
   }),
   mayMiss: true,
   async plan(asked, context): Promise<Plan> {
     const { values, caller, filters, ignored } = asked
     const one = await oneEvent(values.event[0] ?? '', values, caller, context)
     const { scope } = one
+    const base = baseOf(values.view === 'table' ? 'comparison' : 'odds', values.as_of, caller, context)
+    const conditions = [...scope.conditions, ...scope.marketConditions]
     const { row, computed } = shownAs({ fields: null, odds_format: values.odds_format })
     return {
       key: JSON.stringify([scope, filters, ignored]),
       touched: scope.touched,
       answer: async moment => {
-        if (values.view === 'table') return answerTable(asked, one, moment, context)
-        await mustStand(one, { moment, walk: FIRST }, caller, context)
-        const conditions = [...scope.conditions, ...scope.marketConditions]
-        const question = {
-          by: 'market_type',
-          view: VIEWS.odds,
-          conditions,
-          scope,
-          row,
-          computed,
-          order: ORDER,
-        } as const
-        return answerMapped({ ...question, meta: { filters, ignored } }, moment, caller, context)
+        const state = stateOf({ ...base, conditions, scope }, FIRST, moment, context)
+        const instants = await readInstants(base, state, { scope, caller, context })
+        if (values.view === 'table') return answerTable(asked, { one, state, base, instants }, context)
+        await mustStand(one, state, caller, context)
+        const question = { by: 'market_type', ...base, conditions, scope, row, computed, order: ORDER } as const
+        return answerMapped({ ...question, meta: { filters, ignored, ...instants } }, moment, caller, context)
       },
     }
   },
 })
 
-async function answerTable(asked: Asked<typeof params>, one: OneEvent, moment: Moment, context: Context) {
-  const { caller, filters, ignored } = asked
-  const { scope } = one
-  const ask = (view: typeof VIEWS.events | typeof VIEWS.comparison, conditions: OneEvent['conditions']) =>
-    stateOf({ view, conditions, scope }, FIRST, moment, context)
-  const header = { ...ask(VIEWS.events, one.conditions), row: comparisonEvent.omit({ markets: true }) }
-  const markets = ask(VIEWS.comparison, [...scope.conditions, ...scope.marketConditions])
+async function answerTable(
+  { caller, filters, ignored }: Asked<typeof params>,
+  about: { one: OneEvent; state: ListState; base: Base; instants: object | null },
+  context: Context,
+) {
+  const { one, state: markets, base, instants } = about
+  const { scope, conditions } = one
+  const { moment } = markets
+  const event = stateOf({ ...one.base, conditions, scope }, FIRST, moment, context)
+  const header = { ...event, row: comparisonEvent.omit({ markets: true }) }
   const [found, table] = await Promise.all([
     readPage(context.reads, { ...header, fields: null, order: 'event_id', limit: 1, offset: 0 }),
     readPage(context.reads, {
@@ -101,7 +102,10 @@ async function answerTable(asked: Asked<typeof params>, one: OneEvent, moment: M
   if (found.total === 0) throw notFound('this event')
   // The event's own object, an array of one, with its markets.
   const data = withMembers(found.rows.subarray(1, -1), [`"markets":${table.rows}`])
-  const meta = { count: table.total, filters, ignored, unknown: scope.unknown }
+  const meta = { count: table.total, filters, ignored, unknown: scope.unknown, ...instants }
   const simulated = isSimulated(scope.events[0] ?? '') ? { simulated: true } : {}
-  return answerOf(objectBody(data, dataTime(moment, scope.touched), { ...meta, ...simulated }), caller.tier.name)
+  return answerOf(
+    objectBody(data, base.at ?? dataTime(moment, scope.touched), { ...meta, ...simulated }),
+    caller.tier.name,
+  )
 }

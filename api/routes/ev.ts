@@ -1,9 +1,10 @@
 /** `GET /opportunities/ev`. */
 
 import { z } from 'zod'
+import { baseOf } from '../as-of.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
-import { type Listing, planList, readFacts, updatedAt } from '../listing.ts'
+import { type Listing, planList } from '../listing.ts'
 import { decimal, flag, list, oneOf, sort, withDefault } from '../params.ts'
 import { evRow } from '../rows/ev.ts'
 import { scopeOf, VIEWS } from '../scope.ts'
@@ -19,6 +20,7 @@ import {
   opportunityConditions,
   opportunityMeta,
   opportunityParams,
+  readOpportunityMeta,
 } from './opportunities-query.ts'
 
 /** Keys, and the column that each orders by. */
@@ -81,11 +83,12 @@ export const ev = defineEndpoint({
   async plan(asked, context) {
     const { values, caller } = asked
     const scope = await scopeOf(values, caller, context)
+    const base = baseOf('ev', values.as_of, caller, context)
     const method = values.devig
     const listing: Listing = {
       path: '/opportunities/ev',
-      view: VIEWS.ev,
-      given: { method, include_suspicious: isSuspicious(values) },
+      ...base,
+      given: { ...base.given, method, include_suspicious: isSuspicious(values) },
       row: evRow,
       fields: null,
       conditions: [
@@ -96,14 +99,8 @@ export const ev = defineEndpoint({
       maxOffset: MAX_OFFSET,
       scope,
       paging: values,
-      also: [method, isSuspicious(values)],
-      more: async state => ({
-        meta: {
-          source: 'clickhouse',
-          last_update: updatedAt(scope, state.moment),
-          summary: await readFacts(SUMMARY, state, { scope, caller, context }),
-        },
-      }),
+      also: [method, isSuspicious(values), values.as_of],
+      more: state => readOpportunityMeta(SUMMARY, base, state, { scope, caller, context }),
     }
     return planList(asked, listing, context)
   },

@@ -2,11 +2,12 @@
 
 import { z } from 'zod'
 import type { Caller } from '../access.ts'
+import { asOfParam, baseOf, instantsMeta, readInstants } from '../as-of.ts'
 import { dayCondition } from '../dates.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { itemBody, itemSchema, listSchema } from '../envelope.ts'
+import { itemSchema, listSchema, objectBody } from '../envelope.ts'
 import { notFound } from '../errors.ts'
-import { planItem } from '../item.ts'
+import { type Item, planItem } from '../item.ts'
 import { type Listing, planList, stateOf } from '../listing.ts'
 import { isSimulated, whereAll } from '../page.ts'
 import { flag, list, text } from '../params.ts'
@@ -39,6 +40,7 @@ export const eventsParams = {
   team: text({ description: "Part of either team's name or alias." }),
   date: dayParam('Day of the start in US Eastern time: YYYY-MM-DD, today, tomorrow or week.'),
   q: text({ description: 'Words that occur in event, teams or league.' }),
+  as_of: asOfParam,
   ...paging,
 }
 
@@ -52,10 +54,11 @@ export const events = defineEndpoint({
   query: eventsParams,
   row: eventRow,
   view: VIEWS.events,
-  answer: listSchema(eventRow),
+  answer: listSchema(eventRow, instantsMeta),
   async plan(asked, context) {
     const { values, caller } = asked
     const scope = await scopeOf(values, caller, context)
+    const base = baseOf('events', values.as_of, caller, context)
     const { live, has_score, team, date, q } = values
     const conditions = [
       ...scope.conditions,
@@ -66,12 +69,21 @@ export const events = defineEndpoint({
       given(date, date => dayCondition(date, context.now(), 'start_time')),
       ...(q ? wordsCondition(q, ['event_name', 'home_team', 'away_team', 'league']) : []),
     ].filter(one => one !== null)
-    const shown = { row: eventRow, computed: shownOf(caller), fields: null, order: ORDER, maxOffset: null }
-    return planList(
-      asked,
-      { path: '/events', view: VIEWS.events, ...shown, conditions, scope, paging: values },
-      context,
-    )
+    const listing: Listing = {
+      path: '/events',
+      ...base,
+      also: values.as_of,
+      row: eventRow,
+      computed: shownOf(caller),
+      fields: null,
+      order: ORDER,
+      maxOffset: null,
+      conditions,
+      scope,
+      paging: values,
+      more: async state => ({ meta: { ...(await readInstants(base, state, { scope, caller, context })) } }),
+    }
+    return planList(asked, listing, context)
   },
 })
 
@@ -81,23 +93,25 @@ export const event = defineEndpoint({
   summary: 'One event',
   tag: 'events',
   access: { key: 'required' },
-  query: {},
+  query: { as_of: asOfParam },
   row: eventRow,
   view: VIEWS.events,
-  answer: itemSchema(eventRow),
+  answer: itemSchema(eventRow, instantsMeta),
   mayMiss: true,
   async plan(asked, context) {
-    const { scope, conditions } = await oneEvent(asked.path.eventId ?? '', {}, asked.caller, context)
-    const item = {
+    const { caller, values } = asked
+    const { scope, base, conditions } = await oneEvent(asked.path.eventId ?? '', values, caller, context)
+    const item: Item = {
       name: 'this event',
-      key: JSON.stringify(scope),
-      view: VIEWS.events,
+      key: JSON.stringify([scope, values.as_of]),
+      ...base,
       row: eventRow,
       computed: shownOf(asked.caller),
       conditions,
       scope,
+      more: state => readInstants(base, state, { scope, caller, context }),
     }
-    return planItem(item, asked.caller, context)
+    return planItem(item, caller, context)
   },
 })
 
@@ -105,28 +119,32 @@ export const eventMarkets = defineEndpoint({
   method: 'GET',
   path: '/events/:eventId/markets',
   summary: 'The market types of one event',
-  description: 'Those that the books of the key show now, by name.',
+  description: 'Those that the books of the key show, by name.',
   tag: 'events',
   access: { key: 'required' },
-  query: {},
+  query: { as_of: asOfParam },
   row: eventRow,
   view: VIEWS.events,
-  answer: itemSchema(z.array(z.string())),
+  answer: itemSchema(z.array(z.string()), instantsMeta),
   mayMiss: true,
   async plan(asked, context) {
-    const { scope, conditions } = await oneEvent(asked.path.eventId ?? '', {}, asked.caller, context)
-    const { caller } = asked
+    const { caller, values } = asked
+    const { scope, base, conditions } = await oneEvent(asked.path.eventId ?? '', values, caller, context)
     return {
-      key: JSON.stringify(scope),
+      key: JSON.stringify([scope, values.as_of]),
       touched: scope.touched,
       answer: async moment => {
-        const state = stateOf({ view: VIEWS.events, conditions, scope }, FIRST, moment, context)
+        const state = stateOf({ ...base, conditions, scope }, FIRST, moment, context)
         type Found = { markets: string[]; event_id: string }
         const text = `SELECT markets, event_id FROM ${state.from}${whereAll(state.where)} LIMIT 1`
-        const [found] = await context.reads.query<Found>(text, state.params)
+        const [[found], instants] = await Promise.all([
+          context.reads.query<Found>(text, state.params),
+          readInstants(base, state, { scope, caller, context }),
+        ])
         if (found === undefined) throw notFound('this event')
+        const meta = { ...instants, ...(isSimulated(found.event_id) ? { simulated: true } : {}) }
         const item = Buffer.from(JSON.stringify(found.markets))
-        return answerOf(itemBody(item, dataTime(moment, scope.touched), isSimulated(found.event_id)), caller.tier.name)
+        return answerOf(objectBody(item, base.at ?? dataTime(moment, scope.touched), meta), caller.tier.name)
       },
     }
   },
@@ -143,19 +161,22 @@ export const eventOdds = defineEndpoint({
     add_sportsbook: scopeParams.add_sportsbook,
     market: scopeParams.market,
     state: stateParam(),
+    as_of: asOfParam,
     ...paging,
   },
   row: oddsRow,
   view: VIEWS.odds,
-  answer: listSchema(oddsRow),
+  answer: listSchema(oddsRow, instantsMeta),
   mayMiss: true,
   async plan(asked, context) {
     const { caller } = asked
     const one = await oneEvent(asked.path.eventId ?? '', asked.values, caller, context)
     const { scope } = one
+    const base = baseOf('odds', asked.values.as_of, caller, context)
     const listing: Listing = {
       path: '/events/odds',
-      view: VIEWS.odds,
+      ...base,
+      also: asked.values.as_of,
       row: oddsRow,
       fields: null,
       conditions: [...scope.conditions, ...scope.marketConditions],
@@ -165,7 +186,7 @@ export const eventOdds = defineEndpoint({
       paging: asked.values,
       more: async state => {
         await mustStand(one, state, caller, context)
-        return {}
+        return { meta: { ...(await readInstants(base, state, { scope, caller, context })) } }
       },
     }
     return planList(asked, listing, context)

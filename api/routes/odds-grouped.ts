@@ -3,7 +3,7 @@
  * page holds and how many rows each has, then their rows, rendered and joined by ClickHouse.
  */
 
-import { type OddsBase, readInstants } from '../as-of.ts'
+import { type Base, readInstants } from '../as-of.ts'
 import type { Context } from '../context.ts'
 import type { Plan } from '../endpoint.ts'
 import { listBody } from '../envelope.ts'
@@ -25,7 +25,7 @@ type Group = { key: string; rows: string }
 
 export async function planGrouped(
   asked: OddsAsked,
-  about: { base: OddsBase; scope: Scope; conditions: readonly Condition[] },
+  about: { base: Base; scope: Scope; conditions: readonly Condition[] },
   context: Context,
 ): Promise<Plan> {
   const { values, filters, ignored, caller } = asked

@@ -1,7 +1,7 @@
 /** `GET /odds`: the snapshot of current odds. */
 
 import { z } from 'zod'
-import { oddsBase, readInstants } from '../as-of.ts'
+import { baseOf, instantsMeta, readInstants } from '../as-of.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
 import { type Listing, planList } from '../listing.ts'
@@ -26,13 +26,12 @@ export const odds = defineEndpoint({
     books_returned: z.int().optional(),
     group_by: z.literal('event').optional(),
     truncated: z.array(z.string()).optional(),
-    previous_timestamp: z.string().nullable().optional(),
-    next_timestamp: z.string().nullable().optional(),
+    ...instantsMeta,
   }),
   async plan(asked, context) {
     const { values, caller } = asked
     const scope = await scopeOf(values, caller, context)
-    const base = oddsBase(values.as_of, caller, context)
+    const base = baseOf('odds', values.as_of, caller, context)
     const conditions = [...scope.conditions, ...scope.marketConditions, ...oddsConditions(values, context)]
     if (values.group_by === 'event') return planGrouped(asked, { base, scope, conditions }, context)
     const listing: Listing = {

@@ -2,15 +2,19 @@
 
 import { z } from 'zod'
 import type { Caller } from '../access.ts'
+import { type Base, baseOf } from '../as-of.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { type ListState, readFacts, stateOf } from '../listing.ts'
 import { type Param, required } from '../params.ts'
-import { type Scope, scopeOf, VIEWS, type Wanted } from '../scope.ts'
+import { type Scope, scopeOf, type Wanted } from '../scope.ts'
 import type { Condition } from '../search.ts'
 
-/** An ended event stays readable for 48 h; a list never holds one. */
-const READABLE = "(status != 'ended' OR changed_at > {at:DateTime64(3, 'UTC')} - INTERVAL 48 HOUR)"
+/** An ended event stays readable for 48 h; a list never holds one. Of a recorded time that is by the feeds' clocks: a replay is committed later. */
+const readable = (clock: 'changed_at' | 'observed_at'): Condition => ({
+  where: `(status != 'ended' OR ${clock} > {at:DateTime64(3, 'UTC')} - INTERVAL 48 HOUR)`,
+  params: {},
+})
 
 /** A parameter of event ids that takes one. */
 export const exactlyOne = (ids: Param<string[] | null>): Param<string[]> => ({
@@ -21,28 +25,39 @@ export const exactlyOne = (ids: Param<string[] | null>): Param<string[]> => ({
 
 export type OneEvent = {
   scope: Scope
+  /** What the event's own row is read from. */
+  base: Base
   /** Of the event's own row. */
   conditions: readonly Condition[]
 }
 
-/** @throws HttpError 404 where there has never been such an event */
-export async function oneEvent(id: string, wanted: Wanted, caller: Caller, context: Context): Promise<OneEvent> {
+/** @throws HttpError 404 where there has never been such an event; what baseOf throws for `as_of` */
+export async function oneEvent(
+  id: string,
+  wanted: Wanted & { as_of?: number | null },
+  caller: Caller,
+  context: Context,
+): Promise<OneEvent> {
+  const base = baseOf('events', wanted.as_of ?? null, caller, context)
   const scope = await scopeOf({ ...wanted, event: [id] }, caller, context)
   if (scope.unknown.includes(id)) throw notFound('this event')
-  return { scope, conditions: eventConditions(scope) }
+  return { scope, base, conditions: eventConditions(scope, base) }
 }
 
 /** What makes an event one that can still be read. */
-export const eventConditions = (scope: Scope): Condition[] => [...scope.conditions, { where: READABLE, params: {} }]
+export const eventConditions = (scope: Scope, base?: Base): Condition[] => [
+  ...scope.conditions,
+  readable(base?.at === undefined ? 'changed_at' : 'observed_at'),
+]
 
 /** @throws HttpError 404 where the event does not stand at the state that is asked */
 export async function mustStand(
-  { scope, conditions }: OneEvent,
+  { scope, base, conditions }: OneEvent,
   { moment, walk }: Pick<ListState, 'moment' | 'walk'>,
   caller: Caller,
   context: Context,
 ): Promise<void> {
-  const state = stateOf({ view: VIEWS.events, conditions, scope }, walk, moment, context)
+  const state = stateOf({ ...base, conditions, scope }, walk, moment, context)
   const { found } = await readFacts<{ found: string }>('toString(count()) AS found', state, { scope, caller, context })
   if (found === '0') throw notFound('this event')
 }

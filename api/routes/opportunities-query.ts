@@ -1,8 +1,12 @@
 /** What all kinds of opportunities are narrowed and described by. */
 
 import { z } from 'zod'
+import type { Caller } from '../access.ts'
+import { asOfParam, type Base, instantsMeta, readInstants } from '../as-of.ts'
 import type { Context } from '../context.ts'
 import { dayCondition } from '../dates.ts'
+import { isoTime } from '../envelope.ts'
+import { type ListState, readFacts, updatedAt } from '../listing.ts'
 import { decimal, flag, list, names, text, type Values } from '../params.ts'
 import type { Scope } from '../scope.ts'
 import { type Condition, partCondition, teamCondition } from '../search.ts'
@@ -36,12 +40,13 @@ export const opportunityParams = {
   date: dayParam('Day of the event start in US Eastern time.'),
   date_range: dayParam('today, tomorrow or week, in US Eastern time; or a day.'),
   state: stateParam(),
+  as_of: asOfParam,
   include: names(['suspicious'], { description: 'suspicious: what is left out for being too good or too old, too.' }),
   include_suspicious: flag({ description: 'The same as include=suspicious.' }),
   ...paging,
 }
 
-type Shared = Values<Omit<typeof opportunityParams, 'limit' | 'offset' | 'cursor' | 'state'>>
+type Shared = Values<Omit<typeof opportunityParams, 'limit' | 'offset' | 'cursor' | 'state' | 'as_of'>>
 
 /** Conditions alike for every kind. `odds` is what `min_odds` and `max_odds` hold of, `?` standing for the comparison. */
 export function opportunityConditions(values: Shared, odds: string, scope: Scope, context: Context): Condition[] {
@@ -76,4 +81,16 @@ export const figure = (expression: string, name: string): string =>
 export const countsSchema = z.record(z.string(), z.int())
 
 /** What every list of opportunities says of itself; `clickhouse` also where the answer is a cached one. */
-export const opportunityMeta = { source: z.literal('clickhouse'), last_update: z.string() }
+export const opportunityMeta = { source: z.literal('clickhouse'), last_update: z.string(), ...instantsMeta }
+
+/** The same of one answer; `summary` is what sums up all that match, as columns of facts. */
+export async function readOpportunityMeta(
+  summary: string,
+  base: Base,
+  state: ListState,
+  about: { scope: Scope; caller: Caller; context: Context },
+) {
+  const [found, instants] = await Promise.all([readFacts(summary, state, about), readInstants(base, state, about)])
+  const last_update = base.at === undefined ? updatedAt(about.scope, state.moment) : isoTime(base.at)
+  return { meta: { source: 'clickhouse', last_update, summary: found, ...instants } }
+}

@@ -39,7 +39,7 @@ test('has an entry for every endpoint, with every parameter and refusal', () => 
       assert.ok(entry.responses[status], `${path} ${status}`)
     assert.is(entry.responses['401'] !== undefined, access.key !== 'none', path)
     assert.is(entry.responses['304'] !== undefined, !path.startsWith('/account') && !redirects, path)
-    const mayForbid = access.feature !== undefined || 'sportsbook' in query || body !== undefined
+    const mayForbid = access.feature !== undefined || 'sportsbook' in query || 'as_of' in query || body !== undefined
     assert.is(entry.responses['403'] !== undefined, mayForbid, path)
     assert.is(
       entry.security.some(one => Object.keys(one).length === 0),
