@@ -35,6 +35,23 @@ Files('describe every parameter that a view has left open', () => {
   }
 })
 
+Files('put a part only in the place of one that the view is made of', () => {
+  const parts = new Map(readSqlFiles('parts').map(part => [part.name, part.statement]))
+  const views = readSqlFiles('views').filter(({ instead }) => instead.length > 0)
+  assert.ok(views.length > 0)
+  for (const view of views) {
+    const reached = new Set<string>()
+    const reach = (statement: string): void => {
+      for (const [, name = ''] of statement.matchAll(/\{part\.(\w+)\}/g)) {
+        reached.add(name)
+        reach(parts.get(name) ?? '')
+      }
+    }
+    reach(view.statement)
+    for (const { name, text } of view.instead) assert.ok(reached.has(name) && parts.has(text), `${view.name}: ${name}`)
+  }
+})
+
 Files('a header is read as prose, sections and bindings', () => {
   const file = parseSqlFile(
     'v',
