@@ -2,6 +2,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { useEngines } from '../engines.ts'
+import { until } from '../stream/until.ts'
 import { type Facade, type Reply, startFacade, startStores } from './facade.ts'
 import { CELTICS, CHIEFS, EAGLES, eventOf, writeSlate } from './slate.ts'
 
@@ -146,11 +147,15 @@ test('game states: the newest, by sport and event, for enterprise', async () => 
     )
   }
   await writers.nfl.commit({ more: { game_states: [state(CHIEFS, NOW - 39 * 1000, 7, 0)] } })
-  const football = (await get('/gamestate/football')).json.data.football[CHIEFS.event_id]
+  // A question is asked of the store a few times a second at most.
+  const states = async () => (await get('/gamestate/football')).json.data.football
+  await until('the state is there', async () => (await states()) !== undefined)
+  const football = (await states())[CHIEFS.event_id]
   assert.equal([football.down, football.distance, football.stale], [3, 7, true])
 })
 
 test('events: with a game state where the tier has it, and found by it', async () => {
+  await until('both are there', async () => (await get('/events?has_score=true')).json.data.length === 2)
   const { json } = await get('/events?has_score=true')
   assert.equal(
     json.data.map((row: { event_id: string }) => row.event_id),
@@ -171,7 +176,9 @@ test('results: an event that has ended says how, a correction replaces the score
   assert.equal((await get('/results')).json.data, [])
   await writers.nfl.commit({ events: [eventOf(EAGLES, { status: 'ended' })], more: { results: [result(20)] } })
   await writers.nfl.commit({ more: { results: [result(24)] } })
-  const { json } = await get('/results?league=nfl&date=2030-01-05', 'hobby')
+  const path = '/results?league=nfl&date=2030-01-05'
+  await until('the correction is there', async () => (await get(path, 'hobby')).json.data[0]?.home_score === 24)
+  const { json } = await get(path, 'hobby')
   assert.equal(
     json.data.map((row: { event_id: string; home_score: number; status: string }) => [
       row.event_id,

@@ -2,6 +2,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { useEngines } from '../engines.ts'
+import { until } from '../stream/until.ts'
 import { type Facade, type Reply, startFacade, startStores } from './facade.ts'
 import { CHIEFS, eventOf, quoteOf, writeSlate } from './slate.ts'
 
@@ -56,6 +57,8 @@ test('lists the markets with the books of the key, and their prices', async () =
       price('pinnacle', team, 6 + n, 10 * n + 2),
     ]),
   })
+  // A question is asked of the store a few times a second at most.
+  await until('it is there', async () => (await get('/futures')).json.data.length === 1)
   const { json } = await get('/futures')
   assert.equal(json.data, [
     {
