@@ -74,6 +74,7 @@ test('gives a row with its own fields agreeing, nulls where they belong, and not
       is_alternate_line: false,
       is_player_prop: false,
       status: 'upcoming',
+      deep_link: `${facade.origin}/api/v1/deeplink/${home.id}`,
       home: home.home,
       away: home.away,
       sport_ref: { id: 'football', numerical_id: home.sport_ref.numerical_id, name: 'Football' },
