@@ -72,10 +72,18 @@ test('of opportunities are those of REST', async () => {
     ),
     opportunities: [ev('nba', 1, 'caesars', 2.1), arbitrage('nba', 1, { caesars: 2.2 }, { fanduel: 2.05 })],
   })
-  const client = await sse('/stream/opportunities?league=nba&state=NJ', 'sharp')
-  const [{ ev: prices = [], arbitrage: pairs = [] } = {}] = client
-    .named('snapshot')
-    .map(frame => frame.data as unknown as { ev: Linked[]; arbitrage: { legs: Linked[] }[] })
+  let prices: Linked[] = []
+  let pairs: { legs: Linked[] }[] = []
+  // A process hears of a commit a moment after it was made.
+  await until('the rows are in a snapshot', async () => {
+    const client = await sse('/stream/opportunities?league=nba&state=NJ', 'sharp')
+    const [frame] = client.named('snapshot')
+    const told = frame?.data as unknown as { ev: Linked[]; arbitrage: { legs: Linked[] }[] }
+    client.close()
+    prices = told?.ev ?? []
+    pairs = told?.arbitrage ?? []
+    return prices.length > 0 && pairs.length > 0
+  })
   assert.match(prices[0]?.deep_link ?? '', /^https:\/\/odds\.example\/\d+\?state=NJ$/)
   for (const { sportsbook, deep_link } of pairs[0]?.legs ?? [])
     assert.match(deep_link ?? '', sportsbook === 'caesars' ? /\/\d+\?state=NJ$/ : /\/\d+$/)
