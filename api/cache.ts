@@ -8,15 +8,16 @@
 
 import type { Answer } from './respond.ts'
 
-export type Question = {
+type Asked = {
   /** Equal keys are equal questions: path, filters, books, tier. */
   key: string
   /** The state that it is asked of, as text: positions of the touched partitions. */
   version: string
   /** A page of a walk: of a fixed state, so never of another one's. */
   pinned: boolean
-  ask: () => Promise<Answer>
 }
+
+export type Question = Asked & { ask: () => Promise<Answer> }
 
 export type CacheMetrics = { hit: () => void; shared: () => void; miss: () => void }
 
@@ -55,21 +56,32 @@ export function createCache(deps: { now: () => number; metrics: CacheMetrics; ma
     }
   }
 
+  const keyOf = ({ key, version, pinned }: Asked): string => (pinned ? `${key}\n${version}` : key)
+
+  /** The answer that is kept, if there is one that may be given. */
+  const find = (asked: Asked): Answer | null => {
+    const key = keyOf(asked)
+    const entry = entries.get(key)
+    if (entry === undefined) return null
+    if (entry.version !== asked.version && Math.abs(now() - entry.asked) >= EVERY_MS) return null
+    metrics.hit()
+    // To the young end of the map.
+    entries.delete(key)
+    entries.set(key, entry)
+    return entry.answer
+  }
+
   return {
     /** Bytes and answers kept at this moment. */
     size: () => ({ bytes, answers: entries.size }),
 
+    find,
+
     /** @throws what asking throws; a failed question is forgotten at once */
     async ask(question: Question): Promise<Answer> {
-      const key = question.pinned ? `${question.key}\n${question.version}` : question.key
-      const entry = entries.get(key)
-      if (entry !== undefined && (entry.version === question.version || Math.abs(now() - entry.asked) < EVERY_MS)) {
-        metrics.hit()
-        // To the young end of the map.
-        entries.delete(key)
-        entries.set(key, entry)
-        return entry.answer
-      }
+      const kept = find(question)
+      if (kept !== null) return kept
+      const key = keyOf(question)
       const flight = flights.get(key)
       if (flight !== undefined) {
         metrics.shared()

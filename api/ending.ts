@@ -57,7 +57,7 @@ export function createEnding(deps: { gate: Gate; metrics: Metrics; log: Log; now
     refuse(exchange, refusal)
   }
 
-  const run = async (req: Request, res: ServerResponse, route: string, work: Run): Promise<void> => {
+  const answer = async (req: Request, res: ServerResponse, route: string, work: Run): Promise<void> => {
     const exchange = openExchange(req, res, route, performance.now())
     try {
       await work(exchange, req.query as ParsedUrlQuery, req.params)
@@ -65,6 +65,11 @@ export function createEnding(deps: { gate: Gate; metrics: Metrics; log: Log; now
       fail(exchange, error)
     }
     metrics.request(route, req.method, res.statusCode, (performance.now() - exchange.started) / 1000)
+  }
+
+  // Polka waits for what a handler returns, three turns of the microtask queue a request: it is told nothing.
+  const run = (req: Request, res: ServerResponse, route: string, work: Run): void => {
+    answer(req, res, route, work).catch(error => fail(openExchange(req, res, 'unknown', now()), error))
   }
 
   const refuseUnknown: Run = async (exchange, query) => {
@@ -101,8 +106,7 @@ export function createEnding(deps: { gate: Gate; metrics: Metrics; log: Log; now
     },
 
     /** OPTIONS is answered for every path alike: it says nothing of what exists, and is never counted. Never 204. */
-    preflight(req: Request, res: ServerResponse, next: () => void) {
-      if (req.method !== 'OPTIONS') return next()
+    preflight(req: IncomingMessage, res: ServerResponse) {
       const { headers } = openExchange(req, res, 'preflight', now())
       const path = pathOf(req)
       const inside = path.startsWith(base) ? path.slice(base.length) : path

@@ -104,12 +104,17 @@ export async function readAsked<P extends Params>(declared: Declaration<P>, raw:
 export function serve(endpoint: Endpoint, context: Context) {
   const remembered = new Map<string, Remembered>()
 
-  const planOf = async (caller: Caller, req: IncomingMessage, query: ParsedUrlQuery, path: Record<string, string>) => {
-    // The same question comes again and again; reading it anew would cost more than the cached answer. A key in it must not be remembered.
-    // Nor is what a body asks: it is not in the URL.
-    const name = 'api_key' in query || endpoint.body !== undefined ? null : `${caller.tier.name} ${req.url}`
+  // The same question comes again and again; reading it anew would cost more than the cached answer. A key in it must not be remembered.
+  // Nor is what a body asks: it is not in the URL.
+  const nameOf = (caller: Caller, req: IncomingMessage, query: ParsedUrlQuery): string | null =>
+    'api_key' in query || endpoint.body !== undefined ? null : `${caller.tier.name} ${req.url}`
+
+  const recall = (name: string | null): Remembered | null => {
     const known = name === null ? undefined : remembered.get(name)
-    if (known !== undefined && Math.abs(context.now() - known.at) < REMEMBER_MS) return known
+    return known !== undefined && Math.abs(context.now() - known.at) < REMEMBER_MS ? known : null
+  }
+
+  const planOf = async (name: string | null, { caller, req, query, path }: Raw): Promise<Remembered> => {
     const plan = await endpoint.plan(await readAsked(endpoint, { caller, req, query, path }), context)
     // A question is some kilobytes of text: told by its hash, which is as good and quicker to look up.
     const key = `${caller.tier.name} ${endpoint.path} ${hash('sha256', plan.key, 'base64url')}`
@@ -124,19 +129,20 @@ export function serve(endpoint: Endpoint, context: Context) {
   return async (exchange: Exchange, query: ParsedUrlQuery, path: Record<string, string>): Promise<void> => {
     const caller = await context.gate.authorise(exchange, endpoint.access.key, query.api_key)
     if (endpoint.access.feature !== undefined) requireFeature(caller, endpoint.access.feature)
-    const question = await planOf(caller, exchange.req, query, path)
+    const { req } = exchange
+    const name = nameOf(caller, req, query)
+    // Whatever is at hand is not waited for: what is asked again leaves in the very turn in which its count has come.
+    const question = recall(name) ?? (await planOf(name, { caller, req, query, path }))
     const { plan, key } = question
-    const moment = plan.at ?? (await context.positions.look(caller.delay_seconds))
+    const { positions, cache } = context
+    const delay = caller.delay_seconds
+    const moment = plan.at ?? positions.known(delay) ?? (await positions.look(delay))
     if (question.moment !== moment) {
       question.moment = moment
       question.version = plan.touched.map(p => moment.positions[p]).join()
     }
-    const answer = await context.cache.ask({
-      key,
-      version: question.version,
-      pinned: plan.at !== undefined,
-      ask: () => plan.answer(moment),
-    })
+    const asked = { key, version: question.version, pinned: plan.at !== undefined }
+    const answer = cache.find(asked) ?? (await cache.ask({ ...asked, ask: () => plan.answer(moment) }))
     await send(exchange, answer)
   }
 }

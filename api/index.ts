@@ -94,7 +94,6 @@ export function createApi(deps: ApiDeps): Api {
   const ending = createEnding({ gate, metrics, log, now, base: BASE })
 
   const app = polka({ onNoMatch: ending.noMatch, onError: ending.onError })
-  app.use(ending.preflight)
   for (const endpoint of ENDPOINTS) {
     app.add(
       endpoint.method,
@@ -129,7 +128,7 @@ export function createApi(deps: ApiDeps): Api {
 
   // Long enough for a key in a query beside a thousand ids; more is 431.
   const server = createServer({ maxHeaderSize: 65_536 }, (req, res) =>
-    app.handler(req as Request, res, undefined as never),
+    req.method === 'OPTIONS' ? ending.preflight(req, res) : app.handler(req as Request, res, undefined as never),
   )
   let serving = false
   const ops = createOps(registry, () => serving && keyring.ready())

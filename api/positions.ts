@@ -88,7 +88,21 @@ export function createPositions(deps: {
     return asking
   }
 
-  const live = () => heard.flatMap((at, p) => (at > now() - LIVE_MS ? [p] : []))
+  const live = () => {
+    const since = now() - LIVE_MS
+    return heard.flatMap((at, p) => (at > since ? [p] : []))
+  }
+
+  /** The state `delay` seconds ago, if nobody has to be asked for it. */
+  const known = (delay: number): Moment | null => {
+    const time = now()
+    if (delay > 0) {
+      const last = late.get(delay * 1000)
+      return last?.moving === null && last.at === lateAt(time, delay * 1000) ? last.moment : null
+    }
+    const isFresh = clock > 0 && (time - asked <= ASK_MS || heard.every(at => at > time - LIVE_MS))
+    return isFresh ? heads : null
+  }
 
   const safe = (delay: number): number => {
     if (delay > 0) return late.get(delay * 1000)?.at ?? 0
@@ -97,20 +111,20 @@ export function createPositions(deps: {
   }
 
   const lateMoment = async (delay: number): Promise<Moment> => {
-    const at = Math.floor((now() - delay) / STEP_MS) * STEP_MS
-    const known = late.get(delay)
-    if (known?.moving) return known.moving
-    if (known !== undefined && known.at === at) return known.moment
+    const at = lateAt(now(), delay)
+    const last = late.get(delay)
+    if (last?.moving) return last.moving
+    if (last !== undefined && last.at === at) return last.moment
     const moving = (async () => {
       // A clock that was set back: begin anew.
       const moment =
-        known !== undefined && known.at < at
-          ? await moveHeads(sql, known.moment, known.at, at)
+        last !== undefined && last.at < at
+          ? await moveHeads(sql, last.moment, last.at, at)
           : await headsAt(sql, at, partitions)
       late.set(delay, { at, moment, moving: null })
       return moment
     })()
-    if (known !== undefined) known.moving = moving
+    if (last !== undefined) last.moving = moving
     return moving.catch(error => {
       late.delete(delay)
       throw error
@@ -129,11 +143,15 @@ export function createPositions(deps: {
 
     stop: () => unsubscribe(),
 
+    known,
+
     /** The state `delay` seconds ago, 0 for the newest. @throws what the store throws when only it could tell */
     async look(delay = 0): Promise<Moment> {
+      const moment = known(delay)
+      if (moment !== null) return moment
       if (delay > 0) return lateMoment(delay * 1000)
       if (clock === 0) await askOnce()
-      else if (live().length < partitions && now() - asked > ASK_MS) {
+      else {
         // With heads to go by a store that is away is waited for by who reads from it.
         const asking = askOnce()
         await (lastHeard > now() - LIVE_MS ? asking.catch(() => {}) : asking)
@@ -154,6 +172,8 @@ export function createPositions(deps: {
     silent: () => heard.flatMap((at, p) => (at > 0 && at <= now() - LIVE_MS ? [p] : [])),
   }
 }
+
+const lateAt = (time: number, delay: number): number => Math.floor((time - delay) / STEP_MS) * STEP_MS
 
 /** The data time of some partitions at a moment, epoch ms: the newest of theirs; of all, where they have never held anything. */
 export function dataTime(moment: Moment, touched: readonly number[]): number {

@@ -22,7 +22,7 @@ export type Taken = {
 
 export type RateLimit = ReturnType<typeof createRateLimit>
 
-type Batch = { id: string; limit: number; minute: number; waiting: ((rank: number) => void)[] }
+type Batch = { id: string; limit: number; minute: number; waiting: ((taken: Taken) => void)[] }
 
 const MINUTE_MS = 60_000
 // Long enough for clocks that differ a little; the counter of a past minute is never asked again.
@@ -80,8 +80,10 @@ export function createRateLimit(deps: { redis: Redis; prefix: string; now: () =>
       granted = Math.max(0, Math.min(waiting.length, limit - used))
     }
     if (minute >= knownMinute) seen(minute).set(id, Math.max(used + granted, seen(minute).get(id) ?? 0))
+    const reset = (minute + 1) * 60
     waiting.forEach((resolve, index) => {
-      resolve(index < granted ? used + index + 1 : Number.POSITIVE_INFINITY)
+      const allowed = index < granted
+      resolve({ allowed, limit, remaining: allowed ? limit - used - index - 1 : 0, reset })
     })
   }
 
@@ -105,11 +107,11 @@ export function createRateLimit(deps: { redis: Redis; prefix: string; now: () =>
     shared: () => !away || redis.status === 'ready',
 
     /** Lets one request of a key in, or not. Never throws. */
-    async take(id: string, limit: number): Promise<Taken> {
+    take(id: string, limit: number): Promise<Taken> {
       const minute = Math.floor(now() / MINUTE_MS)
-      const reset = (minute + 1) * 60
-      if (minute === knownMinute && (known.get(id) ?? 0) >= limit) return { allowed: false, limit, remaining: 0, reset }
-      const rank = await new Promise<number>(resolve => {
+      if (minute === knownMinute && (known.get(id) ?? 0) >= limit)
+        return Promise.resolve({ allowed: false, limit, remaining: 0, reset: (minute + 1) * 60 })
+      return new Promise(resolve => {
         // The limit belongs to the name: a key whose limit was changed in this very tick is two batches.
         const name = `${id}:${minute}:${limit}`
         const batch = batches.get(name)
@@ -120,7 +122,6 @@ export function createRateLimit(deps: { redis: Redis; prefix: string; now: () =>
           setImmediate(flush)
         }
       })
-      return { allowed: rank <= limit, limit, remaining: Math.max(0, limit - rank), reset }
     },
   }
 }

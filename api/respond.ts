@@ -48,24 +48,32 @@ export function answerOf(body: Buffer | string, scope: string | null, type = JSO
   }
 }
 
-/** Writes an answer, or 304 when the client has it. */
-export async function send(exchange: Exchange, answer: Answer, status = 200): Promise<void> {
+/** Writes an answer, or 304 when the client has it. Waited for is only the compression, so that answers that are ready leave back to back. */
+export function send(exchange: Exchange, answer: Answer, status = 200): Promise<void> | undefined {
   const { req, res, headers } = exchange
   const coding = codingOf(req.headers['accept-encoding'], answer.body.length)
-  const tag =
-    answer.tag === null ? [] : ['ETag', coding === 'identity' ? `"${answer.tag}"` : `"${answer.tag}-${coding}"`]
-  if (answer.tag !== null && status === 200 && matches(req.headers['if-none-match'], answer.tag)) {
-    res.writeHead(304, [...headers, ...tag, ...OK])
-    res.end()
-    return
+  if (answer.tag !== null) {
+    const tag = coding === 'identity' ? `"${answer.tag}"` : `"${answer.tag}-${coding}"`
+    headers.push('ETag', tag)
+    const known = req.headers['if-none-match']
+    if (status === 200 && known !== undefined && (known === tag || matches(known, answer.tag))) {
+      headers.push(...OK)
+      res.writeHead(304, headers)
+      res.end()
+      return
+    }
   }
-  const body = coding === 'identity' ? answer.body : await coded(answer, coding)
+  if (coding === 'identity') return write(exchange, answer, answer.body, status)
+  headers.push('Content-Encoding', coding)
+  return coded(answer, coding).then(body => write(exchange, answer, body, status))
+}
+
+function write({ res, headers }: Exchange, answer: Answer, body: Buffer, status: number): undefined {
   // A client that has gone while the body was compressed.
   if (res.destroyed) return
-  const list = [...headers, 'Content-Type', answer.type, 'Content-Length', String(body.length), ...tag, ...OK]
-  if (coding !== 'identity') list.push('Content-Encoding', coding)
-  if (answer.headers !== undefined) list.push(...answer.headers)
-  res.writeHead(status, list)
+  headers.push('Content-Type', answer.type, 'Content-Length', String(body.length), ...OK)
+  if (answer.headers !== undefined) headers.push(...answer.headers)
+  res.writeHead(status, headers)
   res.end(body)
 }
 

@@ -40,8 +40,8 @@ export function mountDescription(
     ]),
   )
   const description = answerOf(JSON.stringify({ name: 'Linefeed', version: 'v1', links }), 'description')
-  const describe = ending.handler('', exchange => send(exchange, description))
-  const document_ = ending.handler('/openapi.json', exchange => send(exchange, openapi))
+  const describe = ending.handler('', async exchange => send(exchange, description))
+  const document_ = ending.handler('/openapi.json', async exchange => send(exchange, openapi))
   app.get(base, describe)
   app.get(`${base}/openapi.json`, document_)
   app.get('/openapi.json', document_)
