@@ -1,37 +1,50 @@
 /** `npm run bench`: every bench, or the ones named; each prints one table, both sides of each ratio measured in the same run. */
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
-import { markdown, type Table } from './bench/table.ts'
+import { type BenchOptions, markdown, type Table } from './bench/table.ts'
 import { runCommand } from './command.ts'
 import { Refusal } from './refusal.ts'
 
 /** Name -> what makes the table. Loaded one by one, so that one bench's code does not warm another's. */
-const BENCHES: Record<string, () => Promise<{ bench: () => Table | Promise<Table> }>> = {
+const BENCHES: Record<string, () => Promise<{ bench: (options: BenchOptions) => Table | Promise<Table> }>> = {
   devig: () => import('./bench/devig.ts'),
   finders: () => import('./bench/finders.ts'),
   ingest: () => import('./bench/ingest.ts'),
   latency: () => import('./bench/latency.ts'),
+  peer: () => import('./bench/peer.ts'),
   read: () => import('./bench/read.ts'),
+  scale: () => import('./bench/scale.ts'),
 }
 
-const HELP = `npm run bench [-- <name>...]
+const HELP = `npm run bench [-- <name>... [--ticks <number>]]
 
-Names: ${Object.keys(BENCHES).join(', ')}. Without one: all. Nothing is asserted; compare the columns of one run.`
+Names: ${Object.keys(BENCHES).join(', ')}. Without one: all. Nothing is asserted; compare the columns of one run.
+--ticks   how many ticks the tables of scale (default 50000000) and peer (default 5000000) hold; 5000000 are made in a minute or two.`
+
+/** @throws Refusal for what is no number of ticks */
+const readTicks = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined
+  const ticks = Number(text)
+  if (!Number.isInteger(ticks) || ticks < 1_000_000 || ticks > 500_000_000)
+    throw new Refusal(`--ticks must be a whole number from 1000000 to 500000000, not '${text}'`)
+  return ticks
+}
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
-    options: { help: { type: 'boolean', short: 'h' } },
+    options: { help: { type: 'boolean', short: 'h' }, ticks: { type: 'string' } },
     allowPositionals: true,
   })
   if (values.help) return console.log(HELP)
   const unknown = positionals.filter(name => !(name in BENCHES))
   if (unknown.length > 0)
     throw new Refusal(`no bench '${unknown.join(', ')}'; there are: ${Object.keys(BENCHES).join(', ')}`)
+  const ticks = readTicks(values.ticks)
   const names = positionals.length > 0 ? positionals : Object.keys(BENCHES)
   const model = cpus()[0]?.model.trim() ?? 'unknown'
   console.log(`${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}\n`)
   for (const name of names) {
-    const table = await (await BENCHES[name]?.())?.bench()
+    const table = await (await BENCHES[name]?.())?.bench({ ticks })
     if (table) console.log(markdown(table))
   }
 })

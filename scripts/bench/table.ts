@@ -1,6 +1,9 @@
 /** What every bench gives back: one table, with the peer that it is measured against in the same run. */
 export type Table = { title: string; head: string[]; rows: string[][] }
 
+/** What the command says to a bench. `ticks`: how many the tables of a season hold; each bench has its own default. */
+export type BenchOptions = { ticks?: number }
+
 /** As Markdown, so that the README takes it over as it stands. */
 export const markdown = ({ title, head, rows }: Table): string => {
   const widths = head.map((cell, i) => Math.max(cell.length, ...rows.map(row => row[i]?.length ?? 0)))
