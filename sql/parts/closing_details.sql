@@ -1,0 +1,2 @@
+-- closing_details: what a list of closing lines shows of a quote, beside what it counts with. Name: q, of closing_quotes.
+(q.odds_id AS odds_id, q.selection AS selection, q.line AS line, q.shown.odds_american AS odds_american, q.shown.is_active AS is_active, q.shown.is_alternate_line AS is_alternate_line, q.shown.observed_at AS observed_at, q.shown.run AS run, q.shown.current AS current, q.shown.simulated AS simulated, q.opening.odds_american AS opening_odds_american, q.opening.observed_at AS opened_at)

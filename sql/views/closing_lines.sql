@@ -1,0 +1,63 @@
+-- closing_lines: the closing lines: the last price of every quote before its event began, per run, with the fair probability of the book's own market and how the
+-- price stood against the sharp reference's (power method). Name a league and an event_day, or an event: the log of prices is long. For incremental loads
+-- the lines of a market come together, above every position that was there before: when the event is said to have begun (live, or ended), and again when
+-- its market or its event was told otherwise.
+-- Answers: where did each line close, and at what fair probability? Whose prices beat the sharp close, at the start and when they opened?
+-- public
+-- bindings:
+--   lane: q.run
+--   details: {part.closing_details}
+--   positions: {part.heads}
+--   at: toDateTime64(0, 3, 'UTC')
+--   from: toDateTime64(0, 3, 'UTC')
+--   to: toDateTime64('2200-01-01 00:00:00', 3, 'UTC')
+--   sports: []
+--   leagues: []
+--   events: []
+--   days: []
+--   books: []
+--   markets: []
+-- columns:
+--   id String: the quote's id: a stable hash of book, event, market, player, selection and line
+--   sportsbook String: sportsbook id
+--   event_id String: canonical event id
+--   event_day Date: the date in the event id
+--   event_name String: "Away @ Home", or "Home v Away"
+--   sport String: sport id
+--   league String: league id
+--   home_team String: name of the home team
+--   away_team String: name of the away team
+--   event_start_time DateTime64(3): scheduled start, as it is known last
+--   market_type String: market type
+--   selection String: team name, Over, Under, or player name
+--   selection_type String: home, away, draw, over, under, yes, no, outright or other
+--   line Nullable(Float64): the side's own handicap, or the total; null for markets without a line
+--   player_name Nullable(String): the player of a player prop, else null
+--   stat_category Nullable(String): the statistic of a player prop, else null
+--   is_alternate_line Bool: an alternate line
+--   is_player_prop Bool: a bet on a player
+--   is_active Bool: false: suspended at the start, the price is frozen
+--   odds_american Int32: closing price, American
+--   odds_decimal Float64: closing price, decimal
+--   odds_probability Float64: its implied probability, 0 to 1, margin included
+--   no_vig_probability Nullable(Float64): its fair probability by the power method from the book's whole market; null where the market is not whole (as many outcomes as the atlas says)
+--   market_width Nullable(Float64): 100 (sum of 1/price - 1) of the book's whole market; below 0 a price is stale
+--   sharp_probability Nullable(Float64): the sharp reference's fair closing probability of this side at this line; null where its market is not whole, or sums to less than 1
+--   clv_percent Nullable(Float64): 100 (sharp_probability - p) / p, p the implied probability of the closing price; above 0 the price was better than the sharp close; null for the reference itself
+--   opening_odds_american Int32: the quote's first price, American
+--   opening_odds_decimal Float64: the quote's first price, decimal
+--   opened_at DateTime64(3): when that was observed
+--   opening_clv_percent Nullable(Float64): the same as clv_percent, of the first price
+--   observed_at DateTime64(3): when the closing price was observed first, by the feed's clock (in a replay the recording's)
+--   run String: the replay that the line belongs to; empty for live
+--   current Bool: true for live and shifted runs, false for history replays
+--   simulated Bool: of the simulated feed or of a shifted replay
+--   partition UInt8: partition of the event's league
+--   position UInt64: number of the newest commit that the market's closing lines come of
+--   committed_at DateTime64(3): when that was
+SELECT
+    id, sportsbook, event_id, event_day, event_name, sport, league, home_team, away_team, event_start_time, market_type, selection, selection_type, line,
+    player_name, stat_category, is_alternate_line, is_player_prop, is_active, odds_american, odds_decimal, odds_probability, no_vig_probability,
+    market_width, sharp_probability, clv_percent, opening_odds_american, opening_odds_decimal, opened_at, opening_clv_percent, observed_at, run,
+    current, simulated, partition, position, committed_at
+FROM {part.closing_rows}

@@ -1,0 +1,157 @@
+/* Closing lines in SQL, against plain code over the same rows: per run for data teams, the newest observation for the facade, at random vectors. */
+import fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { atlasRows } from '../../pipelines/atlas/rows.ts'
+import { devig } from '../../pipelines/model/devig.ts'
+import { partitionOf } from '../../pipelines/model/partition-of.ts'
+import { finderOptions } from '../../pipelines/opportunities/options.ts'
+import { errorType } from '../../sql/client.ts'
+import { readSqlFiles } from '../../sql/files.ts'
+import { migrate } from '../../sql/migrate.ts'
+import { createSources } from '../../sql/source.ts'
+import { book, price } from '../model/property.ts'
+import { createRandom } from '../pipelines/random.ts'
+import { type Closing, closingsOf } from './brute-closing.ts'
+import { BOOKS, type Closings, createClosings, writeClosings } from './closings.ts'
+import { createDatabase, type Database, RETENTION } from './database.ts'
+import { same } from './same.ts'
+
+const SEED = 20260105
+const NOW = Math.floor(Date.now() / 3_600_000) * 3_600_000
+/** A parameter's text has its limit. */
+const AT_ONCE = 1_000
+const FIELDS = `id, sportsbook, event_id, sport, league, market_type, selection, line, event_start_time, is_active, odds_decimal, no_vig_probability,
+  market_width, sharp_probability, clv_percent, opening_odds_decimal, opening_clv_percent, observed_at, run, toUInt32(position) AS position`
+const part = (name: string, database: string): string =>
+  readSqlFiles('parts')
+    .find(file => file.name === name)
+    ?.statement.replaceAll('{database}', database) ?? ''
+
+const Test = suite('closing lines')
+let db: Database
+let closings: Closings
+
+Test.before(async () => {
+  db = await createDatabase('closing')
+  await migrate(db.sql, { database: db.database, retention: RETENTION, atlas: atlasRows() })
+  closings = createClosings(SEED, NOW, 60)
+  await writeClosings(db.sql, closings)
+})
+Test.after(() => db.close())
+
+const sorted = (rows: Closing[]): Closing[] => {
+  const key = ({ id, run }: Closing) => `${id} ${run}`
+  return rows.sort((a, b) => (key(a) < key(b) ? -1 : 1))
+}
+const state = async (positions: readonly number[], at: number, more: object = {}): Promise<Closing[]> => {
+  const params = {
+    positions,
+    at: new Date(at).toISOString(),
+    from: '1970-01-01T00:00:00.000Z',
+    to: '2200-01-01T00:00:00.000Z',
+    books: [] as string[],
+    ...more,
+  }
+  const from = createSources(db.database).source('closing_state', params)
+  return sorted(await db.sql.query<Closing>(`SELECT ${FIELDS} FROM ${from}`, params))
+}
+
+Test('the power method is that of the model, to 1e-9', async () => {
+  const markets = [
+    ...fc.sample(book(0.9, 1.4, 3), { seed: SEED, numRuns: 4_000 }),
+    ...fc.sample(fc.array(price, { minLength: 2, maxLength: 3 }), { seed: SEED, numRuns: 4_000 }),
+  ]
+  const found: { p: number[] }[] = []
+  for (let at = 0; at < markets.length; at += AT_ONCE) {
+    const some = markets.slice(at, at + AT_ONCE).map(prices => prices.join(' '))
+    found.push(
+      ...(await db.sql.query<{ p: number[] }>(
+        `SELECT arrayMap(l -> exp(k * l), logs) AS p FROM (SELECT arrayMap(d -> -log(toFloat64(d)), splitByChar(' ', text)) AS logs,
+           ${part('power', db.database)} AS k FROM (SELECT arrayJoin({some:Array(String)}) AS text))`,
+        { some },
+      )),
+    )
+  }
+  let compared = 0
+  for (const [i, prices] of markets.entries()) {
+    const expected = devig(prices)
+    if (expected === null) continue
+    compared++
+    for (const [side, p] of expected.probabilities.entries())
+      assert.ok(
+        Math.abs(p - (found[i]?.p[side] ?? 0)) < 1e-9,
+        `${prices}: ${found[i]?.p}, not ${expected.probabilities}`,
+      )
+  }
+  assert.ok(compared > 7_500, `${compared} compared`)
+})
+
+Test("the reference is the atlas's first sharp book, as the finders have it", async () => {
+  const [row] = await db.sql.query<{ book: string }>(`SELECT ${part('sharp_book', db.database)} AS book`)
+  assert.is(row?.book, finderOptions.sharp_books[0])
+})
+
+Test('closing_lines are those of plain code, per run', async () => {
+  const expected = sorted(closingsOf(closings, { positions: closings.positions, at: 0, perRun: true }))
+  const found = sorted(await db.reader().query<Closing>(`SELECT ${FIELDS} FROM closing_lines`))
+  same(found, expected, 'closing_lines')
+  const some = (holds: (row: Closing) => boolean) => expected.filter(holds).length
+  assert.ok(some(row => row.no_vig_probability !== null) > 200 && some(row => row.no_vig_probability === null) > 50)
+  assert.ok(some(row => row.run === 'h1') > 50 && some(row => !row.is_active) > 50)
+  assert.ok(some(row => row.clv_percent !== null && row.clv_percent > 0) > 20)
+  for (const type of ['team_total', 'player_points', 'point_spread', 'moneyline'])
+    assert.ok(some(row => row.market_type === type && row.clv_percent !== null) > 10, type)
+  assert.ok(some(row => row.market_type === 'futures') > 10, 'a type without a number of outcomes')
+})
+
+Test('at any vector and time they are what was known then, of the books that are named', async () => {
+  const random = createRandom(SEED)
+  let rows = 0
+  for (let turn = 0; turn < 15; turn++) {
+    const positions = closings.positions.map(head => random.whole(Math.floor(head / 2), head))
+    const at = NOW - random.whole(-10, 120) * 3_600_000
+    const books = BOOKS.filter(() => random.once(2))
+    const expected = closingsOf(closings, { positions, at, perRun: false, books })
+    const found = await state(positions, at, { books })
+    same(found, sorted(expected), `turn ${turn}`)
+    rows += found.length
+  }
+  assert.ok(rows > 1_000, `${rows} rows`)
+})
+
+Test('what an incremental load asks for is what it lacks', async () => {
+  const random = createRandom(SEED + 1)
+  const copy = new Map<string, Closing>()
+  let had = new Array<number>(16).fill(0)
+  let loads = 0
+  for (const share of [0.3, 0.5, 0.6, 0.8, 0.9, 1]) {
+    const positions = closings.positions.map(head => Math.floor(head * Math.min(1, share + random.next() / 20)))
+    // The view's own rule: only commits tell that an event has begun.
+    const all = closingsOf(closings, { positions, at: 0, perRun: true })
+    for (const row of all) {
+      const key = `${row.id} ${row.run}`
+      if (row.position > (had[partitionOf(row.league)] ?? 0)) {
+        copy.set(key, row)
+        loads++
+      } else assert.equal(copy.get(key), row, 'a row that is not loaded again is as it was')
+    }
+    had = positions
+  }
+  assert.ok(loads > copy.size, 'some were loaded more than once')
+})
+
+Test('a question about a league and a day reads the prices of that day', async () => {
+  const [first] = closings.events.filter(row => row.league === 'nfl')
+  const ask = (where: string) =>
+    db.sql.query(
+      `SELECT count() AS n FROM ${db.database}_public.closing_lines ${where}`,
+      { day: first?.event_day ?? '' },
+      { settings: { max_rows_to_read: String(Math.floor(closings.ticks.length / 2)) } },
+    )
+  await ask(`WHERE league = 'nfl' AND event_day = {day:Date}`)
+  const refused = await ask('').then(() => null, errorType)
+  assert.is(refused, 'TOO_MANY_ROWS')
+})
+
+Test.run()
