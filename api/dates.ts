@@ -4,20 +4,33 @@ import type { Condition } from './search.ts'
 
 const EASTERN = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' })
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 
 /** The Eastern day of an instant (epoch ms), YYYY-MM-DD. */
 export const easternDay = (ms: number): string => EASTERN.format(ms)
 
-const plus = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+/** A day some days later. */
+export const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** First and last day of `YYYY-MM-DD`, `today`, `tomorrow` or `week` (today and six days). */
 export function daysOfWord(word: string, now: number): [from: string, to: string] {
   const today = easternDay(now)
   if (word === 'today') return [today, today]
-  if (word === 'tomorrow') return [plus(today, 1), plus(today, 1)]
-  if (word === 'week') return [today, plus(today, 6)]
+  if (word === 'tomorrow') return [plusDays(today, 1), plusDays(today, 1)]
+  if (word === 'week') return [today, plusDays(today, 6)]
   return [word, word]
 }
+
+/** When an Eastern day begins, epoch ms: midnight is 4 or 5 hours after that of UTC, and clocks change later in the night. */
+export function easternMidnight(day: string): number {
+  const summer = Date.parse(day) + 4 * HOUR_MS
+  return easternDay(summer) === day ? summer : summer + HOUR_MS
+}
+
+/** The days from one to another, both of them. */
+export const eachDay = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY_MS + 1) }, (_, n) => plusDays(from, n))
 
 /** Events that start on those days. `start` is the column of the start. */
 export function dayCondition(word: string, now: number, start: string): Condition {

@@ -23,6 +23,8 @@ export type Listing = {
   fields: readonly string[] | null
   /** Fields of the row that are no columns of the view. */
   computed?: Readonly<Record<string, string>>
+  /** The view's column that says whether a row is of simulated events, where rows are not of one event. */
+  simulated?: string
   conditions: readonly Condition[]
   order: string
   maxOffset: number | null
@@ -72,8 +74,8 @@ export async function planList<P extends Params>(asked: Asked<P>, listing: Listi
     answer: async moment => {
       const state = stateOf(listing, walk, moment, context)
       const { limit, offset } = walk
-      const { order, row, fields, computed } = listing
-      const query = { ...state, order, limit, offset, row, fields, computed }
+      const { order, row, fields, computed, simulated } = listing
+      const query = { ...state, order, limit, offset, row, fields, computed, simulated }
       const [page, more] = await Promise.all([readPage(context.reads, query), listing.more?.(state)])
       const paged = listing.paging !== null
       const pagination = paged

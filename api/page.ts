@@ -26,6 +26,8 @@ export type PageQuery = {
   fields: readonly string[] | null
   /** Fields of the row that are no columns of the view, as expressions. */
   computed?: Readonly<Record<string, string>>
+  /** The view's column that says whether a row is of simulated events, where rows are not of one event. */
+  simulated?: string
 }
 
 export type Page = {
@@ -56,10 +58,11 @@ export async function readPage(reads: Reads, query: PageQuery): Promise<Page> {
   const names = columnsOf(row, query.fields)
   const columns = names.map(name => (name in computed ? `${computed[name]} AS ${quoted(name)}` : quoted(name)))
   // Where the rows do not show their event, those of simulated ones begin with a tab: white space to JSON, and nowhere else in it.
-  const marked = 'event_id' in row.shape && !names.includes('event_id')
-  if (marked) columns.push('event_id')
+  const mark = query.simulated ?? ('event_id' in row.shape && !names.includes('event_id') ? 'event_id' : null)
+  if (mark !== null) columns.push(mark)
   const json = rowText(row, names)
-  const text = `SELECT ${marked ? `concat(if(${IS_SIMULATED}, '\\t', ''), ${json})` : json} AS row
+  const is = mark === 'event_id' ? IS_SIMULATED : mark
+  const text = `SELECT ${is === null ? json : `concat(if(${is}, '\\t', ''), ${json})`} AS row
 FROM (
   SELECT ${columns.join(', ')}
   FROM ${from}${whereAll(where)}
@@ -70,7 +73,7 @@ FORMAT Template`
   const bytes = await reads.bytes(text, { ...params, page_limit: limit, page_offset: offset }, JOINED_WITH_TOTAL)
   const end = bytes.lastIndexOf(0x0a)
   const rows = bytes.subarray(0, end)
-  const simulated = marked ? rows.includes('\t') : holdsSimulated(rows)
+  const simulated = mark !== null ? rows.includes('\t') : holdsSimulated(rows)
   return { rows, total: Number(bytes.toString('latin1', end + 1)), simulated }
 }
 

@@ -110,6 +110,11 @@ const VIEW_TYPES = {
   ids: 'Array(UInt64)',
   links: 'String',
   link_ends: 'Map(String, String)',
+  from: "DateTime64(3, 'UTC')",
+  to: "DateTime64(3, 'UTC')",
+  group_by: 'String',
+  prefixes: 'Array(String)',
+  names: 'Array(String)',
 } as const
 
 export type ViewParam = keyof typeof VIEW_TYPES
@@ -137,6 +142,11 @@ export const VIEWS = {
   comparisonAsOf: { name: 'comparison_as_of', takes: ['axis', ...LINKED] },
   history: { name: 'history_state', takes: [...COMMON, 'markets'] },
   candles: { name: 'candles_state', takes: [...COMMON, 'markets', 'interval_s'] },
+  closing: { name: 'closing_state', takes: [...COMMON, 'markets', 'from', 'to'] },
+  clv: {
+    name: 'clv_state',
+    takes: [...REFERENCE, 'markets', 'from', 'to', 'group_by', 'prefixes', 'names'],
+  },
   delta: { name: 'odds_delta', takes: ['since', ...LINKED] },
   events: { name: 'events_state', takes: COMMON },
   splits: { name: 'splits_state', takes: FACTS },

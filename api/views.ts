@@ -30,6 +30,11 @@ const NOTHING = {
   ids: [],
   links: '',
   link_ends: {},
+  from: '1970-01-01T00:00:00.000Z',
+  to: '1970-01-02T00:00:00.000Z',
+  group_by: 'day',
+  prefixes: [],
+  names: [],
 }
 
 /** `<view>: <column>, ...` for every view that lacks a column of its row, or is not there. */

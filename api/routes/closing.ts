@@ -15,6 +15,7 @@ import { answerOf } from '../respond.ts'
 import { oddsRow } from '../rows/odds.ts'
 import { VIEWS } from '../scope.ts'
 import { FIRST } from '../walk.ts'
+import { aboveTier, readAbove } from './above-tier.ts'
 import { DEFAULT_ORDER, scopeParams } from './odds-query.ts'
 import { exactlyOne, type OneEvent, oneEvent } from './one-event.ts'
 
@@ -27,8 +28,6 @@ const params = {
   sportsbook: scopeParams.sportsbook,
   add_sportsbook: scopeParams.add_sportsbook,
 } satisfies Params
-
-const aboveTier = z.object({ sportsbook: z.string(), requires_tier: z.string().nullable() })
 
 const closingSchema = z
   .object({
@@ -91,28 +90,8 @@ async function answerClosing(asked: Asked<typeof params>, { scope }: OneEvent, m
   const question = { view: VIEWS.asOf, given, conditions, scope }
   const [{ object, meta }, above] = await Promise.all([
     readMapped({ ...question, by: 'sportsbook', row: oddsRow, order: DEFAULT_ORDER }, moment, context),
-    values.sportsbook === null ? readAbove(question, moment, asked, context) : [],
+    values.sportsbook === null ? readAbove(question, moment, { caller, context }) : [],
   ])
   const named = above.map(book => `${JSON.stringify(book.sportsbook)}:${JSON.stringify(book)}`)
   return answer(withMembers(object, named), meta.count === 0 ? null : isoTime(start), meta)
-}
-
-/** The books above the tier that had a price. */
-async function readAbove(
-  question: Parameters<typeof stateOf>[0],
-  moment: Moment,
-  { caller }: Asked<typeof params>,
-  context: Context,
-): Promise<z.infer<typeof aboveTier>[]> {
-  const everybody = { ...question, scope: { ...question.scope, books: context.catalogue.above(caller.tier) } }
-  if (everybody.scope.books.length === 0) return []
-  const { from, where, params } = stateOf(everybody, FIRST, moment, context)
-  const rows = await context.reads.query<{ sportsbook: string }>(
-    `SELECT DISTINCT sportsbook FROM ${from}${whereAll(where)} ORDER BY sportsbook`,
-    params,
-  )
-  return rows.map(({ sportsbook }) => ({
-    sportsbook,
-    requires_tier: context.catalogue.book(sportsbook)?.requires_tier ?? null,
-  }))
 }

@@ -9,6 +9,7 @@ import { arbitrage } from './arbitrage.ts'
 import { batch } from './batch.ts'
 import { best } from './best.ts'
 import { closing } from './closing.ts'
+import { clv } from './clv.ts'
 import { comparison } from './comparison.ts'
 import { deeplink } from './deeplink.ts'
 import { deeplinksBatch } from './deeplinks-batch.ts'
@@ -17,6 +18,7 @@ import { ev } from './ev.ts'
 import { event, eventMarkets, eventOdds, events } from './events.ts'
 import { futures, futuresOdds } from './futures.ts'
 import { gamestate, gamestateOfSport } from './gamestate.ts'
+import { historicalClosing } from './historical-closing.ts'
 import { history } from './history.ts'
 import { odds } from './odds.ts'
 import { leagues, markets, sports, sportsbooks, teams } from './reference.ts'
@@ -34,6 +36,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   delta,
   history,
   closing,
+  historicalClosing,
+  clv,
   ev,
   arbitrage,
   events,

@@ -1,0 +1,79 @@
+/** What the questions about past events share: which events' starts they range over, how little of the log is read for them, what `meta` says. */
+
+import { z } from 'zod'
+import type { Caller } from '../access.ts'
+import type { Context } from '../context.ts'
+import { eachDay, easternDay, easternMidnight, plusDays } from '../dates.ts'
+import { isoTime } from '../envelope.ts'
+import type { Listing } from '../listing.ts'
+import type { Moment } from '../positions.ts'
+import { type Scope, VIEWS } from '../scope.ts'
+import { aboveTier, readAbove } from './above-tier.ts'
+
+/** Starts from one time to before another, epoch ms. */
+export type Starts = { from: number; to: number }
+
+export const DEFAULT_DAYS = 7
+
+/** All that the store can hold; of events that are named. */
+export const EVER: Starts = { from: 0, to: Date.parse('2149-01-01') }
+
+/** The starts of some days, both of them included, as they are counted in US Eastern time. */
+export const easternDays = (first: string, last: string): Starts => ({
+  from: easternMidnight(first),
+  to: easternMidnight(plusDays(last, 1)),
+})
+
+/** Today and the days before it; by whole days, so that the next page asks the same question. */
+export function lastDays(days: number, now: number): Starts {
+  const today = easternDay(now)
+  return easternDays(plusDays(today, 1 - days), today)
+}
+
+/** An event keeps the day in its id however far its start is moved; games are made up within two months. */
+const MOVED_DAYS = 60
+
+/** The same scope, with the days in the ids of events that may start then: what is older or younger is not read. */
+export function scopeAt(scope: Scope, { from, to }: Starts): Scope {
+  const day = (ms: number) => isoTime(Math.max(EVER.from, Math.min(EVER.to, ms))).slice(0, 10)
+  if (scope.events.length > 0) return scope
+  return { ...scope, days: eachDay(plusDays(day(from), -MOVED_DAYS), plusDays(day(to), 2)).filter(isStored) }
+}
+
+const isStored = (day: string): boolean => day >= '1970-01-01' && day < '2149-01-01'
+
+export const startParams = ({ from, to }: Starts) => ({ from: isoTime(from), to: isoTime(to) })
+
+/** What both say in `meta`, beside what every list says. */
+export const historicalMeta = {
+  reference: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  books_above: z.array(aboveTier).optional(),
+}
+
+/** `question` asks for closing lines of the same events: the books above the tier are looked up among them. */
+export async function readHistoricalMeta(
+  question: Pick<Listing, 'scope' | 'conditions'>,
+  starts: Starts,
+  moment: Moment,
+  { asked, context }: { asked: { caller: Caller; values: { sportsbook: string[] | null } }; context: Context },
+) {
+  const given = startParams(starts)
+  const books_above =
+    asked.values.sportsbook === null
+      ? await readAbove({ ...question, view: VIEWS.closing, given }, moment, { caller: asked.caller, context })
+      : []
+  return {
+    reference: referenceOf(context),
+    ...(starts === EVER ? { from: null, to: null } : given),
+    ...(books_above.length > 0 ? { books_above } : {}),
+  }
+}
+
+/** The book that fair closing probabilities are taken from: the first of the catalogue's sharp ones (part sharp_book). */
+export function referenceOf({ catalogue }: Pick<Context, 'catalogue'>): string {
+  const sharp = catalogue.atlas.sportsbooks.filter(book => book.is_sharp)
+  const rank = (book: { numerical_id: number | null }) => book.numerical_id ?? Number.POSITIVE_INFINITY
+  return sharp.sort((a, b) => rank(a) - rank(b))[0]?.id ?? ''
+}

@@ -1,0 +1,241 @@
+/* Closing lines and closing line value over HTTP, against plain code over the same rows; who may ask, over which time, and what nothing looks like. */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { atlasRows } from '../../pipelines/atlas/rows.ts'
+import { useEngines } from '../engines.ts'
+import { type Closing, closingsOf } from '../sql/brute-closing.ts'
+import { type Closings, createClosings, writeClosings } from '../sql/closings.ts'
+import { same } from '../sql/same.ts'
+import { type Facade, startFacade, startStores } from './facade.ts'
+
+const test = suite('historical closing lines')
+
+const SEED = 31
+const DAY = 86_400_000
+const NOW = Math.floor(Date.now() / 3_600_000) * 3_600_000
+const EASTERN = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' })
+const dayOf = (time: string): string => EASTERN.format(Date.parse(time))
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+let stores: Awaited<ReturnType<typeof startStores>>
+let facade: Facade
+let keys: Record<string, string>
+let closings: Closings
+/** What a caller of all books gets. */
+let lines: Closing[]
+const get = (tier: string, path: string) => facade.get(`/historical${path}`, { key: keys[tier] })
+
+// The last of them enterprise's own: no tier below it may see its prices.
+const atlas = atlasRows()
+const dear = {
+  ...atlas,
+  sportsbooks: atlas.sportsbooks.map(book => (book.id === 'bet365' ? { ...book, requires_tier: 'enterprise' } : book)),
+}
+
+test.before(async () => {
+  stores = await startStores(await useEngines('api-historical'))
+  closings = createClosings(SEED, NOW, 30)
+  await writeClosings(stores.sql, closings)
+  keys = await stores.keysOfTiers()
+  facade = await startFacade(stores.engines, { atlas: dear })
+  const newest = Math.max(...[...closings.events, ...closings.ticks].map(row => Date.parse(row.committed_at)))
+  lines = closingsOf(closings, { positions: closings.positions, at: newest, perRun: false })
+    // A book that the catalogue lacks is asked for by name.
+    .filter(row => row.sportsbook !== 'mystery')
+})
+test.after(async () => {
+  assert.equal(facade.errors, [])
+  await facade.close()
+  await stores.close()
+})
+
+const shown = (rows: readonly Closing[]) =>
+  rows
+    .map(({ id, odds_decimal, no_vig_probability, sharp_probability, clv_percent, opening_clv_percent }) => ({
+      ...{ id, odds_decimal, no_vig_probability, sharp_probability, clv_percent, opening_clv_percent },
+    }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+
+/** Every row of a question, page by page. */
+async function walk(tier: string, query: string): Promise<Closing[]> {
+  const rows: Closing[] = []
+  let next = ''
+  do {
+    const { status, json } = await get(tier, `/odds/closing?limit=200&${query}${next}`)
+    assert.is(status, 200)
+    rows.push(...json.data)
+    next = json.pagination.has_more ? `&cursor=${json.pagination.next_cursor}` : ''
+  } while (next !== '')
+  return rows
+}
+
+test('are those of plain code, for a day, a league, an event and a book', async () => {
+  const days = [...new Set(lines.map(row => dayOf(row.event_start_time)))].sort()
+  const day = days[Math.floor(days.length / 2)] ?? ''
+  const of = (holds: (row: Closing) => boolean) => shown(lines.filter(holds))
+  const ofDay = of(row => dayOf(row.event_start_time) === day)
+  assert.ok(ofDay.length > 50)
+  same(shown(await walk('enterprise', `date=${day}`)), ofDay, 'a day')
+  const nfl = of(row => row.league === 'nfl' && dayOf(row.event_start_time) > dayOf(iso(NOW - 7 * DAY)))
+  same(shown(await walk('enterprise', 'league=nfl')), nfl, 'the last 7 days of a league')
+  const [first] = lines
+  const query = `event=${first?.event_id}&sportsbook=draftkings,fanduel&market=spread,moneyline`
+  const some = of(
+    row =>
+      row.event_id === first?.event_id &&
+      ['draftkings', 'fanduel'].includes(row.sportsbook) &&
+      ['point_spread', 'moneyline'].includes(row.market_type),
+  )
+  assert.ok(some.length > 3 && some.some(row => row.sharp_probability !== null), 'the reference need not be named')
+  same(shown(await walk('enterprise', query)), some, 'an event')
+  const { json } = await get('enterprise', `/odds/closing?date=${day}&limit=1`)
+  assert.equal([json.meta.reference, json.meta.books_above], ['pinnacle', undefined])
+  assert.equal(dayOf(json.meta.from), day)
+  assert.is(Date.parse(json.meta.to) - Date.parse(json.meta.from) >= 23 * 3_600_000, true)
+})
+
+test('books above the tier are named, and none of their prices is told', async () => {
+  const rows = await walk('sharp', 'league=nfl')
+  assert.ok(rows.length > 50 && rows.every(row => row.sportsbook !== 'bet365'))
+  const { json } = await get('sharp', '/odds/closing?league=nfl&limit=1')
+  assert.equal(json.meta.books_above, [{ sportsbook: 'bet365', requires_tier: 'enterprise' }])
+  assert.is((await get('sharp', '/odds/closing?sportsbook=bet365')).status, 403)
+  const groups = await get('sharp', '/clv?group_by=sportsbook')
+  assert.ok(groups.json.data.every((row: { group: string }) => row.group !== 'bet365'))
+  assert.equal(groups.json.meta.books_above, [{ sportsbook: 'bet365', requires_tier: 'enterprise' }])
+})
+
+test('tiers below are told which one has them', async () => {
+  for (const tier of ['free', 'hobby', 'pro']) {
+    for (const path of ['/odds/closing', '/clv']) {
+      const { status, json } = await get(tier, path)
+      assert.equal(
+        [status, json.error.code, json.error.feature, json.required_tier],
+        [403, 'feature_required', 'history', 'sharp'],
+      )
+    }
+  }
+  assert.is((await facade.get('/historical/clv')).status, 401)
+})
+
+type Group = Record<string, number> & { group: string }
+const mean = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length
+const median = (list: readonly number[]): number => {
+  const sorted = [...list].sort((a, b) => a - b)
+  const half = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(half)] ?? 0) + (sorted[Math.ceil(half)] ?? 0)) / 2
+}
+
+const GROUPS: Record<string, (row: Closing) => string> = {
+  sportsbook: row => row.sportsbook,
+  sport: row => row.sport,
+  league: row => row.league,
+  market: row => row.market_type,
+  day: row => dayOf(row.event_start_time),
+}
+
+for (const [group_by, groupOf] of Object.entries(GROUPS)) {
+  test(`closing line value by ${group_by} is that of plain code`, async () => {
+    const [from, to] = [NOW - 5 * DAY, NOW - DAY]
+    const groups = new Map<string, Closing[]>()
+    for (const row of lines) {
+      const start = Date.parse(row.event_start_time)
+      if (row.clv_percent === null || start < from || start >= to) continue
+      groups.set(groupOf(row), [...(groups.get(groupOf(row)) ?? []), row])
+    }
+    const expected = [...groups].map(([group, rows]) => {
+      const closing = rows.map(row => row.clv_percent ?? 0)
+      const opening = rows.map(row => row.opening_clv_percent ?? 0)
+      return {
+        group,
+        count: rows.length,
+        events: new Set(rows.map(row => row.event_id)).size,
+        avg_clv: mean(closing),
+        median_clv: median(closing),
+        min_clv: Math.min(...closing),
+        max_clv: Math.max(...closing),
+        positive_share: closing.filter(one => one > 0).length / rows.length,
+        avg_opening_clv: mean(opening),
+        median_opening_clv: median(opening),
+        opening_positive_share: opening.filter(one => one > 0).length / rows.length,
+      }
+    })
+    const { status, json } = await get('enterprise', `/clv?group_by=${group_by}&from=${iso(from)}&to=${iso(to)}`)
+    assert.is(status, 200)
+    assert.ok(expected.length > 1)
+    same(
+      json.data as Group[],
+      expected.sort((a, b) => (a.group < b.group ? -1 : 1)),
+      group_by,
+    )
+    assert.equal([json.meta.reference, json.meta.from, json.meta.to], ['pinnacle', iso(from), iso(to)])
+    assert.not(json.data.some((row: Group) => row.group === 'pinnacle'))
+  })
+}
+
+test('closing line value is narrowed by league, market and book', async () => {
+  const { json } = await get(
+    'enterprise',
+    '/clv?league=nfl,nba&market=props,moneyline&sportsbook=draftkings&group_by=market',
+  )
+  assert.equal(
+    json.data.map((row: Group) => row.group),
+    ['moneyline', 'player_points'],
+  )
+  const held = lines.filter(
+    row =>
+      row.sportsbook === 'draftkings' &&
+      row.market_type === 'player_points' &&
+      row.clv_percent !== null &&
+      dayOf(row.event_start_time) > dayOf(iso(NOW - 7 * DAY)) &&
+      dayOf(row.event_start_time) <= dayOf(iso(Date.now())),
+  )
+  assert.is(json.data[1].count, held.length)
+})
+
+test('simulated events are told, and are left out while their feed is not served', async () => {
+  const recent = lines.filter(
+    row => row.clv_percent !== null && dayOf(row.event_start_time) > dayOf(iso(NOW - 7 * DAY)),
+  )
+  const isSimulated = (row: { event_id: string }) => row.event_id.startsWith('sim_')
+  const league = recent.find(isSimulated)?.league
+  const all = recent.filter(row => row.league === league)
+  const real = all.filter(row => !isSimulated(row))
+  assert.ok(all.length > real.length && real.length > 10)
+  const told = await get('enterprise', `/clv?league=${league}&group_by=league`)
+  assert.equal([told.json.data[0].count, told.json.meta.simulated], [all.length, true])
+  const hidden = await startFacade(stores.engines, { atlas: dear, feeds: ['the-odds-api'] })
+  const clv = await hidden.get(`/historical/clv?league=${league}&group_by=league`, { key: keys.enterprise })
+  assert.equal([clv.json.data[0].count, clv.json.meta.simulated], [real.length, undefined])
+  const shownRows = await hidden.get(`/historical/odds/closing?league=${league}&limit=200`, { key: keys.enterprise })
+  assert.not(shownRows.json.data.some(isSimulated))
+  await hidden.close()
+})
+
+test('a time that is too long, turned round or beyond all is refused by name', async () => {
+  const refused = async (query: string): Promise<string[]> => {
+    const { status, json } = await get('sharp', `/clv?${query}`)
+    assert.is(status, 400, query)
+    return json.error.issues.map((issue: { param: string; message: string }) => `${issue.param}: ${issue.message}`)
+  }
+  const tooLong = ['from: from must be at most 31 days before to']
+  assert.equal(await refused('from=2026-01-01&to=2026-03-01'), tooLong)
+  assert.equal(await refused('from=2020-01-01'), tooLong)
+  assert.equal(await refused('from=2026-01-02&to=2026-01-02'), ['from: from must be earlier than to'])
+  assert.match((await refused('to=9999-12-31'))[0] ?? '', /^to: must be a time from/)
+  assert.match((await refused('group_by=colour'))[0] ?? '', /^group_by: must be one of sportsbook/)
+  assert.is((await get('sharp', '/clv?from=2026-01-01&to=2026-02-01')).status, 200)
+})
+
+test('where nothing is known they are empty', async () => {
+  const none = await get('sharp', '/odds/closing?date=2001-01-01')
+  assert.equal([none.status, none.json.data, none.json.pagination.total], [200, [], 0])
+  const groups = await get('sharp', '/clv?from=2001-01-01&to=2001-01-08')
+  assert.equal([groups.status, groups.json.data, groups.json.meta.total], [200, [], 0])
+  const nobody = await get('sharp', '/odds/closing?league=nowhere')
+  assert.equal([nobody.json.data, nobody.json.meta.unknown], [[], ['nowhere']])
+  for (const date of ['1970-01-01', '2148-12-31'])
+    assert.is((await get('sharp', `/odds/closing?date=${date}`)).status, 200)
+})
+
+test.run()
