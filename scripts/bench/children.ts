@@ -50,6 +50,17 @@ export const startServer = async (
   throw new Error(`${script} did not come up`)
 }
 
+/** Waits until a server answers a question: it listens before it has read its keys. @throws when it does not */
+export const untilServed = async (url: string, headers: Record<string, string>): Promise<void> => {
+  for (let waited = 0; waited < UP_MS; waited += LOOK_MS) {
+    const reply = await fetch(url, { headers })
+    await reply.arrayBuffer()
+    if (reply.ok) return
+    await sleep(LOOK_MS)
+  }
+  throw new Error(`${url} is not served`)
+}
+
 /** They end when their stdin does. */
 export const endChildren = async (children: readonly ChildProcess[]): Promise<void> => {
   for (const child of children) child.stdin?.end()

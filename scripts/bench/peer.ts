@@ -2,7 +2,7 @@
  * The facade beside a plain Fastify + PostgreSQL service over the same rows, both quiet: nothing is written, and the two are asked in turn. What is asked
  * again comes from the facade's memory; the peer has none, as a plain service. All four are printed, whoever wins.
  */
-import { endChildren, startServer } from './children.ts'
+import { endChildren, startServer, untilServed } from './children.ts'
 import { load, percentiles } from './load.ts'
 import { startPostgres } from './peer/postgres.ts'
 import { fillPeer } from './peer/tables.ts'
@@ -30,9 +30,9 @@ export const bench = async ({ ticks = TICKS }: BenchOptions): Promise<Table> => 
     await fillSeason(sql, season, LEAGUES)
     await settled(sql, say)
     await fillPeer(postgres, settings, say)
+    const headers = { 'X-API-Key': await stores.key() }
     const facade = await startServer(children, '../api.ts', ['--child'], settings)
     const peer = await startServer(children, './peer/server.ts', [postgres.host, String(postgres.port)], settings)
-    const headers = { 'X-API-Key': await stores.key() }
     const sides = [`http://127.0.0.1:${facade}/api/v1`, `http://127.0.0.1:${peer}`] as const
     const [odds, , best] = questionsOf(season)
     const asOf = (n: number, league: string) =>
@@ -52,6 +52,7 @@ export const bench = async ({ ticks = TICKS }: BenchOptions): Promise<Table> => 
       },
       { name: 'the state of a league as of T', ours: asOf, theirs: asOf, total: QUOTES_PER_LEAGUE },
     ]
+    await untilServed(`${sides[0]}/account`, headers)
     const rows = [await hot([facade, peer], headers)]
     for (const { name, ours, theirs, total } of pairs) {
       const spent: [number[], number[]] = [[], []]

@@ -18,7 +18,7 @@ import { migrate } from '../../sql/migrate.ts'
 import { startClickhouse } from '../embedded/clickhouse.ts'
 import { startRedis } from '../embedded/redis.ts'
 import { fillBoard } from './board.ts'
-import { endChildren, startServer } from './children.ts'
+import { endChildren, startServer, untilServed } from './children.ts'
 import { benchFolder } from './folders.ts'
 import { load, percentiles } from './load.ts'
 import type { Table } from './table.ts'
@@ -49,6 +49,7 @@ export const bench = async (): Promise<Table> => {
     const settings = { clickhouse, redisUrl: redis.url, prefix: PREFIX }
     const api = await startServer(children, '../api.ts', ['--child'], settings)
     const headers = { 'X-API-Key': key }
+    await untilServed(`http://127.0.0.1:${api}${PATH}`, headers)
     const answer = await fetch(`http://127.0.0.1:${api}${PATH}`, {
       headers: { ...headers, 'Accept-Encoding': 'identity' },
     })

@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '../config.ts'
-import { startServer } from './children.ts'
+import { startServer, untilServed } from './children.ts'
 import { fillSeason } from './season/fill.ts'
 import { LEAGUES, MEASURED, QUOTES, QUOTES_PER_LEAGUE, seasonOf } from './season/layout.ts'
 import { type Asked, ask, type Question, questionsOf } from './season/questions.ts'
@@ -29,8 +29,10 @@ export const bench = async ({ ticks = TICKS }: BenchOptions): Promise<Table> => 
   try {
     say(`a season of ${season.slates} slates, ${season.moves} ticks a quote`)
     await fillSeason(sql, season, measured)
+    const key = await stores.key()
     const port = await startServer(children, '../api.ts', ['--child'], settings)
-    const where = { origin: `http://127.0.0.1:${port}`, key: await stores.key(), leagues: MEASURED }
+    await untilServed(`http://127.0.0.1:${port}/api/v1/account`, { 'X-API-Key': key })
+    const where = { origin: `http://127.0.0.1:${port}`, key, leagues: MEASURED }
     await settled(sql, say)
     const small = await all(questions, { ...where, standing: measured.length }, QUIET, say)
     say('now with all leagues')
