@@ -14,6 +14,8 @@ type Event = {
   home_team: string
   away_team: string
   bookmakers: { key: string; markets: Market[] }[]
+  completed?: boolean
+  scores?: unknown[] | null
 }
 type Match = {
   start: number
@@ -22,7 +24,7 @@ type Match = {
   shownAt: number
   groups: Map<string, State>
 }
-export type Payload = { at: number; events: Event[] }
+export type Payload = { at: number; events: (Omit<Event, 'bookmakers'> & Partial<Pick<Event, 'bookmakers'>>)[] }
 
 const HALF_HOUR = 30 * 60_000
 const MARKETS = new Set(['h2h', 'spreads', 'alternate_spreads', 'totals'])
@@ -66,7 +68,9 @@ export const walk = (payloads: readonly Payload[], seen: (at: number, state: () 
       else if ([...match.groups.values()].some(group => group.size > 0)) turn(match, 'live', at)
     }
   }
-  const apply = ({ at, events }: Payload): void => {
+  const apply = ({ at, events: told }: Payload): void => {
+    // An answer about scores shows no books.
+    const events: Event[] = told.map(event => ({ bookmakers: [], ...event }))
     const books = new Set(events.flatMap(event => event.bookmakers.map(book => book.key)))
     const markets = new Set(
       events.flatMap(event => event.bookmakers.flatMap(book => book.markets.map(market => market.key))),
@@ -83,7 +87,9 @@ export const walk = (payloads: readonly Payload[], seen: (at: number, state: () 
       matches.set(event.id, match)
       match.start = start
       const shows = event.bookmakers.some(book => book.markets.some(market => MARKETS.has(market.key)))
-      if (shows) {
+      if (event.completed === true) turn(match, 'ended', at)
+      else if (Array.isArray(event.scores)) turn(match, 'live', at)
+      else if (shows) {
         if (at >= start) turn(match, 'live', at)
         else turn(match, 'upcoming', at)
       }
