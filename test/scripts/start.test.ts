@@ -1,4 +1,4 @@
-/* `npm start` as its user runs it. Runs alone. Time limit: 180 s. */
+/* `npm start` as its user runs it. Runs alone. Time limit: 400 s. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
