@@ -38,11 +38,9 @@ const placeOf = (out: Output, { row }: BoardEvent, feed: string) => ({
   epoch: out.epoch,
 })
 
-const scoreOf = ({ home_score, away_score }: Pick<Game, 'home_score' | 'away_score'>): string =>
+/** Both scores as one text, by which a stored result is remembered; '' where one of them is not known. */
+export const scoreOf = ({ home_score, away_score }: Pick<Game, 'home_score' | 'away_score'>): string =>
   home_score === null || away_score === null ? '' : `${home_score}-${away_score}`
-
-/** How a stored result is remembered. */
-export const resultOf = scoreOf
 
 const writeGame = (out: Output, event: BoardEvent, game: Game, before: EventStatus, feed: string): void => {
   const score = scoreOf(game)

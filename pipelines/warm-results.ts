@@ -1,7 +1,7 @@
 /** The final scores that an owner remembers of its events, from committed rows: what a source goes on saying is not written again. */
 import type { Sql } from '../sql/client.ts'
 import type { BoardEvent } from './board.ts'
-import { resultOf } from './facts.ts'
+import { scoreOf } from './facts.ts'
 
 type StoredResult = { event_id: string; home_score: number; away_score: number }
 
@@ -20,6 +20,6 @@ export const warmResults = async (
   )
   for (const row of rows) {
     const event = find(row.event_id)
-    if (event) event.result = resultOf(row)
+    if (event) event.result = scoreOf(row)
   }
 }

@@ -33,7 +33,7 @@ SELECT
     joinGet('{database}.leagues', 'ref', league) AS league_ref,
     joinGet('{database}.market_types', 'ref', market_type) AS market_ref,
     joinGet('{database}.sportsbooks', 'ref', sportsbook) AS sportsbook_ref,
-    if(sportsbook_ref IS NULL, NULL, concat(nullIf({links:String}, ''), id, {link_ends:Map(String, String)}[sportsbook])) AS deep_link,
+    {part.deep_link},
     CAST((toInt32(odds_american), toFloat64(odds_decimal), toFloat64(odds_probability)), 'Tuple(american Int32, decimal Float64, probability Float64)') AS best_odds,
     CAST((if(fair > 0.5, -floor(100 * fair / (1 - fair) + 0.5), floor(100 * (1 - fair) / fair + 0.5)), round(1 / fair, 6), round(fair, 8)), 'Tuple(american Int32, decimal Float64, probability Float64)') AS consensus_odds,
     if(length(sides) = outcomes AND has(['away,home', 'over,under', 'no,yes', 'away,draw,home'], arrayStringConcat(arraySort(sides), ',')),

@@ -14,7 +14,7 @@
 --   link_ends Map(String, String): what ends them, by sportsbook
 SELECT
     {part.odds_columns},
-    if(sportsbook_ref IS NULL, NULL, concat(nullIf({links:String}, ''), id, {link_ends:Map(String, String)}[sportsbook])) AS deep_link,
+    {part.deep_link},
     toBool(q.is_removed) AS is_removed,
     if(q.is_removed = 1, q.committed_at, NULL) AS removed_at
 FROM {part.quotes_at} AS q

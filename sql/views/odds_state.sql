@@ -12,7 +12,7 @@
 --   link_ends Map(String, String): what ends them, by sportsbook
 SELECT
     {part.odds_columns},
-    if(sportsbook_ref IS NULL, NULL, concat(nullIf({links:String}, ''), id, {link_ends:Map(String, String)}[sportsbook])) AS deep_link
+    {part.deep_link}
 FROM {part.quotes_at} AS q
 INNER JOIN {part.events_at} AS e ON e.event_id = q.event_id
 LEFT ANY JOIN {part.seen_at} AS s ON s.event_id = q.event_id AND s.seen_group = concat(q.sportsbook, '|', q.market_group)

@@ -26,12 +26,4 @@ SELECT
     s.away_team AS away_team,
     {part.splits_columns},
     s.observed_at AS ts, toUnixTimestamp(s.observed_at) AS timestamp, s.observed_at AS fetched_at, s.position AS position
-FROM
-(
-    SELECT q.*
-    FROM {database}.splits AS q
-    PREWHERE {part.sport_scope}
-    WHERE {part.standing}
-      AND q.current = 1
-      AND q.observed_at > {at:DateTime64(3, 'UTC')} - INTERVAL 48 HOUR
-) AS s
+FROM {part.splits_recent} AS s
