@@ -115,6 +115,8 @@ const VIEW_TYPES = {
   group_by: 'String',
   prefixes: 'Array(String)',
   names: 'Array(String)',
+  kinds: 'Array(String)',
+  last_hours: 'UInt32',
 } as const
 
 export type ViewParam = keyof typeof VIEW_TYPES
@@ -162,6 +164,7 @@ export const VIEWS = {
   markets: { name: 'markets_state', takes: [...REFERENCE, 'markets'] },
   ev: { name: 'ev_state', takes: OPPORTUNITIES },
   arbitrage: { name: 'arbitrage_state', takes: OPPORTUNITIES },
+  lives: { name: 'lives_state', takes: [...COMMON, 'markets', 'axis', 'from', 'to', 'last_hours', 'kinds'] },
   links: { name: 'quote_links', takes: ['ids'] },
   evAsOf: { name: 'ev_as_of', takes: ['axis', ...OPPORTUNITIES] },
   arbitrageAsOf: { name: 'arbitrage_as_of', takes: ['axis', ...OPPORTUNITIES] },

@@ -35,6 +35,8 @@ const NOTHING = {
   group_by: 'day',
   prefixes: [],
   names: [],
+  kinds: [],
+  last_hours: 0,
 }
 
 /** `<view>: <column>, ...` for every view that lacks a column of its row, or is not there. */

@@ -21,6 +21,7 @@ import { gamestate, gamestateOfSport } from './gamestate.ts'
 import { historicalClosing } from './historical-closing.ts'
 import { history } from './history.ts'
 import { odds } from './odds.ts'
+import { opportunityHistory } from './opportunity-history.ts'
 import { leagues, markets, sports, sportsbooks, teams } from './reference.ts'
 import { league, sport, sportsbook, team } from './reference-one.ts'
 import { results } from './results.ts'
@@ -40,6 +41,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   clv,
   ev,
   arbitrage,
+  opportunityHistory,
   events,
   eventOdds,
   eventMarkets,

@@ -1,0 +1,144 @@
+/** `GET /opportunities/history`: which opportunities there were, how long each stood, and how good it was at its best. */
+
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { listSchema } from '../envelope.ts'
+import { invalid } from '../errors.ts'
+import { type Listing, planList, readFacts } from '../listing.ts'
+import { decimal, list, type Params, sort, time, withDefault } from '../params.ts'
+import { lifeRow } from '../rows/life.ts'
+import { scopeOf, VIEWS } from '../scope.ts'
+import { EVER, startParams } from './historical-scope.ts'
+import { given } from './odds-query.ts'
+import {
+  countsBy,
+  countsSchema,
+  figure,
+  MAX_OFFSET,
+  opportunityConditions,
+  opportunityParams,
+} from './opportunities-query.ts'
+
+const DEFAULT_HOURS = 48
+const HOUR_MS = 3_600_000
+
+/** The kinds that are kept, by the names that they are asked for. */
+const KINDS: Readonly<Record<string, string>> = {
+  ev: 'ev',
+  arbitrage: 'arbitrage',
+  arb: 'arbitrage',
+}
+
+const SORTS: Readonly<Record<string, string>> = {
+  detected_at: 'detected_at',
+  expired_at: 'expired_at',
+  survival: 'survival_seconds',
+  survival_seconds: 'survival_seconds',
+  peak: 'peak',
+  start_time: 'start_time',
+}
+
+// Of the past: nothing has an age, nothing is too good to be shown, no link leads to it, and it is not asked for as of another time.
+const { max_odds_age, state, as_of, include, include_suspicious, ...narrowed } = opportunityParams
+const NOT_ASKED = { max_odds_age: null, include: null, include_suspicious: null }
+
+const params = {
+  ...narrowed,
+  type: list({ description: 'Kinds of opportunities: ev, arbitrage.', aliases: ['kind'] }),
+  from: time({ description: `First seen at this time or later; default: ${DEFAULT_HOURS} hours before \`to\`.` }),
+  to: time({ description: 'First seen before this time; default: now.' }),
+  min_peak: decimal({ description: 'Least worth at its best, percent.' }),
+  min_survival: decimal({ description: 'Least time for which it stood, seconds.', min: 0 }),
+  sort: withDefault(sort(Object.keys(SORTS), { description: 'Order of the rows.' }), '-detected_at'),
+} satisfies Params
+
+const summarySchema = z.object({
+  count: z.int(),
+  standing: z.int(),
+  avg_survival_seconds: z.number(),
+  max_peak: z.number(),
+  by_type: countsSchema,
+  by_sport: countsSchema,
+  by_market: countsSchema,
+})
+
+const SUMMARY = [
+  'toUInt32(count()) AS count',
+  'toUInt32(countIf(expired_at IS NULL)) AS standing',
+  figure('avg(survival_seconds)', 'avg_survival_seconds'),
+  figure('max(peak)', 'max_peak'),
+  countsBy('type', 'by_type'),
+  countsBy('sport', 'by_sport'),
+  countsBy('market_type', 'by_market'),
+].join(', ')
+
+export const opportunityHistory = defineEndpoint({
+  method: 'GET',
+  path: '/opportunities/history',
+  summary: 'How long opportunities lasted, and how good they were',
+  description:
+    'One row for each life of an opportunity that was first seen in a span of time, by the clocks of the feeds, replays of history included (`run` names them). A life ends when the opportunity has not qualified for longer than a minute; `detected_at` and `expired_at` bound it, `survival_seconds` is the time between (until now while it stands, `expired_at` null). `peak` is its worth at its best in percent, from the books of the question: the expected value of an EV row (power method), the profit of an arbitrage; `peak_at` when, `sportsbooks` from which books, `last` the worth of its last state.',
+  tag: 'opportunities',
+  access: { key: 'required', feature: 'history' },
+  query: params,
+  row: lifeRow,
+  view: VIEWS.lives,
+  answer: listSchema(lifeRow, { summary: summarySchema }),
+  async plan(asked, context) {
+    const { values, caller } = asked
+    const span = spanOf(values)
+    const kinds = kindsOf(values.type)
+    const scope = await scopeOf(values, caller, context)
+    const listing: Listing = {
+      path: '/opportunities/history',
+      view: VIEWS.lives,
+      given: { ...span, kinds, axis: 'observation' },
+      row: lifeRow,
+      fields: null,
+      conditions: [
+        ...opportunityConditions({ ...values, ...NOT_ASKED }, 'odds_american ?', scope, context),
+        ...[
+          given(values.min_peak, 'peak >= {min_peak:Float64}', 'min_peak'),
+          given(values.min_survival, 'survival_seconds >= {min_survival:Float64}', 'min_survival'),
+        ].filter(one => one !== null),
+      ],
+      order: orderOf(values.sort),
+      maxOffset: MAX_OFFSET,
+      scope,
+      paging: values,
+      also: [span, kinds],
+      more: async state => ({
+        meta: { summary: await readFacts<object>(SUMMARY, state, { scope, caller, context }) },
+      }),
+    }
+    return planList(asked, listing, context)
+  },
+})
+
+/**
+ * The span that is asked for. The default is told in hours before the data time, not as times: the next page must ask the same question.
+ * @throws HttpError 400 for a span that is none, or beyond what can be stored
+ */
+function spanOf({ from, to }: { from: number | null; to: number | null }) {
+  const issues = Object.entries({ from, to })
+    .filter(([, value]) => value !== null && (value < EVER.from || value > EVER.to))
+    .map(([param]) => ({ param, message: 'must be a time from 1970 to 2148' }))
+  if (from !== null && to !== null && from >= to) issues.push({ param: 'to', message: 'must be later than from' })
+  if (issues.length > 0) throw invalid(issues)
+  const last_hours = from === null && to === null ? DEFAULT_HOURS : 0
+  const begin = from ?? (to === null ? EVER.from : Math.max(EVER.from, to - DEFAULT_HOURS * HOUR_MS))
+  return { ...startParams({ from: begin, to: to ?? EVER.to }), last_hours }
+}
+
+/** @throws HttpError 400 for a kind that there is not */
+function kindsOf(asked: readonly string[] | null): string[] {
+  const strange = (asked ?? []).filter(name => KINDS[name] === undefined)
+  const known = [...new Set(Object.values(KINDS))]
+  if (strange.length > 0) throw invalid([{ param: 'type', message: `must be of ${known.join(', ')}` }])
+  return asked === null ? known : [...new Set(asked.map(name => KINDS[name] ?? ''))].sort()
+}
+
+function orderOf(key: string): string {
+  const column = SORTS[key.replace(/^-/, '')]
+  return `${column}${key.startsWith('-') ? ' DESC' : ''} NULLS LAST, id, detected_at, run`
+}

@@ -1,0 +1,28 @@
+-- lives: every state of the opportunities first seen between two times (and in the last hours before the data time, where they are counted), with what it was worth to a reader of these books (percent; null: nothing): the expected
+-- value of an EV row (power method), the profit of an arbitrage from the best prices of different books of his. `set`: the books that it took.
+(
+    SELECT w.* EXCEPT (best),
+        if(w.kind = 'ev', round(100 * (w.fair * w.odds_decimal - 1), 8), if(empty(w.best), NULL, round(100 / arraySum(l -> 1 / l.2, w.best) - 100, 8))) AS percent,
+        if(w.kind = 'ev', [toString(w.sportsbook)], arrayMap(l -> l.4, w.best)) AS set
+    FROM
+    (
+        SELECT v.* EXCEPT (n, pool), arrayMap(pool -> {part.best_set}, if(v.kind = 'ev', [], [v.pool]))[1] AS best
+        FROM
+        (
+            SELECT q.kind, q.id, q.run, q.league, q.sport, q.event_day, q.event_id, q.market_type, q.player_name, q.stat_category, q.line, q.selection,
+                q.selection_type, q.sportsbook, q.odds_american, q.odds_decimal, q.is_alternate_line, q.is_player_prop, q.is_live, q.state, q.detected_at,
+                q.observed_at, q.current, q.simulated, q.partition, q.position, q.committed_at, q.fair_probabilities[1] AS fair,
+                toUInt32(length(q.sides)) AS n,
+                arrayMap(l -> (toUInt32(l.side), l.odds_decimal, 0, toString(l.sportsbook)),
+                    arrayFilter(l -> empty({books:Array(String)}) OR has({books:Array(String)}, l.sportsbook), if(q.state = 'expired', [], q.ladder))) AS pool
+            FROM {database}.opportunities AS q
+            PREWHERE {part.sport_scope}
+              AND q.kind IN {kinds:Array(String)}
+              AND (empty({markets:Array(String)}) OR q.market_type IN {markets:Array(String)})
+              AND (empty({books:Array(String)}) OR q.kind != 'ev' OR q.sportsbook IN {books:Array(String)})
+              AND q.event_day >= greatest(toDate({from:DateTime64(3, 'UTC')}), toDate('1970-03-02')) - 60
+            WHERE {part.standing} AND q.detected_at >= {from:DateTime64(3, 'UTC')}
+              AND ({last_hours:UInt32} = 0 OR q.detected_at >= {at:DateTime64(3, 'UTC')} - toIntervalHour({last_hours:UInt32})) AND q.detected_at < {to:DateTime64(3, 'UTC')}
+        ) AS v
+    ) AS w
+)

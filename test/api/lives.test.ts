@@ -1,0 +1,215 @@
+/* The history of opportunities over HTTP, against plain code over the same states; who may ask, over which time, and what nothing looks like. */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { lifeRow } from '../../api/rows/life.ts'
+import { partitionOf } from '../../pipelines/model/partition-of.ts'
+import type { Opportunity } from '../../pipelines/model/rows.ts'
+import { useEngines } from '../engines.ts'
+import { createRandom } from '../pipelines/random.ts'
+import { BOOKS, createSlate, writeSlate } from '../sql/slate.ts'
+import { type Facade, startFacade, startStores } from './facade.ts'
+
+const test = suite('history of opportunities')
+
+const SEED = 23
+const HOUR = 3_600_000
+const NOW = Math.floor(Date.now() / 60_000) * 60_000
+const iso = (ms: number): string => new Date(ms).toISOString()
+const random = createRandom(SEED)
+
+type State = { opportunity: Opportunity; state: string; detected_at: number; at: number; run: string; event_id: string }
+// biome-ignore lint/suspicious/noExplicitAny: read as a stranger would
+type Row = any
+
+let stores: Awaited<ReturnType<typeof startStores>>
+let facade: Facade
+let keys: Record<string, string>
+const slate = createSlate(SEED, NOW - 60_000, 60)
+let states: State[]
+
+/** One or two lives of every opportunity of the slate: prices move some times, then it expires, or stands still. */
+function livesOf(opportunity: Opportunity, event_id: string): State[] {
+  const all: State[] = []
+  const run = random.once(6) ? 'aaaaaaaaaaaa' : ''
+  let at = NOW - random.whole(1, 90) * HOUR - random.whole(1, 1000)
+  for (let life = random.whole(1, 2); life > 0; life--) {
+    const detected_at = at
+    let now = opportunity
+    for (let n = random.whole(1, 4); n > 0; n--) {
+      all.push({ opportunity: now, state: all.length === 0 ? 'detected' : 'changed', detected_at, at, run, event_id })
+      const scaled = (price: number) => Math.round(price * (0.97 + random.next() * 0.06) * 1e6) / 1e6
+      now = {
+        ...now,
+        odds_decimal: now.kind === 'ev' ? scaled(now.odds_decimal) : now.odds_decimal,
+        ladder: now.ladder
+          .map(one => ({ ...one, odds_decimal: scaled(one.odds_decimal) }))
+          .sort((a, b) => a.side - b.side || b.odds_decimal - a.odds_decimal),
+      }
+      at += random.whole(1, 600) * 1000
+    }
+    if (life === 1 && random.once(3)) break
+    all.push({ opportunity: now, state: 'expired', detected_at, at, run, event_id })
+    at += random.whole(61, 4000) * 1000
+  }
+  return all
+}
+
+/** What an opportunity is worth to a reader of some books, percent; null: nothing. */
+function worth(of: Opportunity, books: readonly string[]): number | null {
+  const mine = (book: string) => books.length === 0 || books.includes(book)
+  if (of.kind === 'ev')
+    return mine(of.sportsbook) ? 100 * ((of.fair_probabilities[0] ?? 0) * of.odds_decimal - 1) : null
+  let least = Number.POSITIVE_INFINITY
+  const choose = (side: number, sum: number, taken: string[]): void => {
+    if (side === of.sides.length) least = Math.min(least, sum)
+    for (const one of of.ladder)
+      if (one.side === side && mine(one.sportsbook) && !taken.includes(one.sportsbook))
+        choose(side + 1, sum + 1 / one.odds_decimal, [...taken, one.sportsbook])
+  }
+  choose(0, 0, [])
+  return least < Number.POSITIVE_INFINITY ? 100 / least - 100 : null
+}
+
+const figure = (value: number): string => value.toFixed(5)
+
+/** The lives by plain code, as texts. */
+function expected(books: readonly string[], holds: (life: State[]) => boolean): string[] {
+  const lives = new Map<string, State[]>()
+  for (const one of states) {
+    const key = `${one.opportunity.id} ${iso(one.detected_at)} ${one.run}`
+    lives.set(key, [...(lives.get(key) ?? []), one])
+  }
+  const found: string[] = []
+  for (const [key, life] of lives) {
+    const worths = life.filter(one => one.state !== 'expired').map(one => worth(one.opportunity, books))
+    const peak = Math.max(...worths.map(value => value ?? Number.NEGATIVE_INFINITY))
+    const end = life.find(one => one.state === 'expired')
+    if (peak > 0 && holds(life))
+      found.push(`${key} ${figure(peak)} ${end === undefined ? 'stands' : iso(end.at)} ${worths.length}`)
+  }
+  return found.sort()
+}
+
+const shown = (rows: readonly Row[]): string[] =>
+  rows
+    .map(
+      row =>
+        `${row.id} ${row.detected_at} ${row.run ?? ''} ${figure(row.peak)} ${row.expired_at ?? 'stands'} ${row.states}`,
+    )
+    .sort()
+
+async function walk(query: string): Promise<Row[]> {
+  const rows: Row[] = []
+  let next = ''
+  do {
+    const { status, json } = await facade.get(`/opportunities/history?limit=40&${query}${next}`, { key: keys.sharp })
+    assert.is(status, 200, JSON.stringify(json))
+    rows.push(...json.data)
+    next = json.pagination.has_more ? `&cursor=${json.pagination.next_cursor}` : ''
+  } while (next !== '')
+  return rows
+}
+
+test.before(async () => {
+  stores = await startStores(await useEngines('api-lives'))
+  // The slate's own opportunities are told below, with a past.
+  await writeSlate(stores.sql, { ...slate, markets: slate.markets.map(one => ({ ...one, found: [] })) })
+  states = slate.markets.flatMap(({ market, found }) => found.flatMap(one => livesOf(one, market.event_id)))
+  const rows = states.map(({ opportunity, run, ...one }, n) => {
+    const market = slate.markets.find(({ market }) => market.event_id === one.event_id)?.market
+    const league = market?.league ?? ''
+    return {
+      ...opportunity,
+      ...{ state: one.state, event_id: one.event_id, event_day: '2026-08-04', league, sport: market?.sport },
+      ...{ detected_at: iso(one.detected_at), observed_at: iso(one.at), feed: 'simulated', simulated: 0, run },
+      ...{ current: run === '' ? 1 : 0, partition: partitionOf(league), position: n + 2, epoch: 1 },
+      committed_at: iso(NOW - 60_000),
+    }
+  })
+  // The days of these events are long ago: what is asked reaches 60 days before the first sight.
+  const day = iso(NOW).slice(0, 10)
+  for (const row of rows) row.event_day = day
+  await stores.sql.insert(
+    'INSERT INTO opportunities FORMAT JSONEachRow',
+    rows.map(row => JSON.stringify(row)).join('\n'),
+  )
+  const marks = [...new Set(slate.markets.map(({ market }) => partitionOf(market.league)))].map(partition => ({
+    ...{ partition, position: rows.length + 2, epoch: 1, committed_at: iso(NOW - 30_000), current: 1 },
+  }))
+  await stores.sql.insert('INSERT INTO marks FORMAT JSONEachRow', marks.map(row => JSON.stringify(row)).join('\n'))
+  keys = await stores.keysOfTiers()
+  facade = await startFacade(stores.engines)
+})
+test.after(async () => {
+  assert.equal(facade.errors, [])
+  await facade.close()
+  await stores.close()
+})
+
+const listed = BOOKS.filter(book => book !== 'mystery')
+const since = (ms: number) => (life: State[]) => (life[0]?.detected_at ?? 0) >= ms
+
+test('lives, peaks and ends are those of plain code, page by page', async () => {
+  const from = NOW - 200 * HOUR
+  const all = expected(listed, () => true)
+  assert.ok(all.length > 100 && all.some(text => text.includes('stands')))
+  const rows = await walk(`from=${iso(from)}`)
+  assert.equal(shown(rows), all)
+  for (const row of rows) assert.ok(lifeRow.strict().safeParse(row).success, JSON.stringify(row))
+})
+
+test('by default those of the last two days; a kind, a span, a set of books', async () => {
+  const twoDays = await walk('')
+  const [newest] = twoDays.map(row => Date.parse(row.detected_at)).sort((a, b) => a - b)
+  assert.ok((newest ?? 0) >= NOW - 49 * HOUR)
+  assert.equal(shown(twoDays), expected(listed, since(Date.parse(iso(NOW - 30_000)) - 48 * HOUR)))
+  const [from, to] = [NOW - 60 * HOUR, NOW - 20 * HOUR]
+  const inside = (life: State[]) => since(from)(life) && (life[0]?.detected_at ?? 0) < to
+  const span = `from=${iso(from)}&to=${iso(to)}`
+  const arbitrages = await walk(`type=arbitrage&${span}`)
+  assert.ok(arbitrages.length > 5)
+  assert.equal(
+    shown(arbitrages),
+    expected(listed, life => inside(life) && life[0]?.opportunity.kind === 'arbitrage'),
+  )
+  const some = ['draftkings', 'fanduel', 'kalshi']
+  const theirs = await walk(`sportsbook=${some}&${span}`)
+  assert.ok(theirs.length > 5)
+  assert.equal(shown(theirs), expected(some, inside))
+  for (const row of theirs) assert.ok(row.sportsbooks.every((book: string) => some.includes(book)))
+})
+
+test('are ordered, narrowed and summed up', async () => {
+  const query = `from=${iso(NOW - 200 * HOUR)}&min_peak=5&min_survival=60`
+  const { json } = await facade.get(`/opportunities/history?${query}&sort=-peak&limit=200`, { key: keys.sharp })
+  const peaks = json.data.map((row: Row) => row.peak)
+  assert.ok(peaks.length > 3)
+  assert.equal(
+    peaks,
+    [...peaks].sort((a: number, b: number) => b - a),
+  )
+  assert.ok(json.data.every((row: Row) => row.peak >= 5 && row.survival_seconds >= 60))
+  assert.is(json.meta.summary.count, json.pagination.total)
+  assert.is(json.meta.summary.max_peak, peaks[0])
+})
+
+test('refuse lower tiers and what makes no sense; nothing looks like nothing', async () => {
+  const pro = await facade.get('/opportunities/history', { key: keys.pro })
+  assert.is(pro.status, 403)
+  assert.is(pro.json.error.feature, 'history')
+  for (const [query, param] of [
+    ['from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z', 'to'],
+    ['type=boost', 'type'],
+    ['from=yesterday', 'from'],
+    ['min_survival=-1', 'min_survival'],
+  ]) {
+    const { status, json } = await facade.get(`/opportunities/history?${query}`, { key: keys.sharp })
+    assert.is(status, 400, query)
+    assert.is(json.error.issues[0].param, param)
+  }
+  const { json } = await facade.get('/opportunities/history?league=mlb', { key: keys.sharp })
+  assert.equal(json.data, [])
+  assert.equal(json.meta.summary.by_type, {})
+})
+
+test.run()
