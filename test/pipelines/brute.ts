@@ -32,6 +32,8 @@ const BOOKS: Record<string, string> = {
   williamhill_us: 'caesars',
   betonlineag: 'betonline',
   mybookieag: 'mybookie',
+  sport888: '888sport',
+  pointsbetus: 'pointsbet',
 }
 
 const sideOf = (event: Event, name: string): string =>
