@@ -34,7 +34,7 @@ export function serverConfig(files: ServerFiles, usersPath: string): string {
   <timezone>UTC</timezone>
   <max_server_memory_usage>${files.memoryBytes}</max_server_memory_usage>
   <mark_cache_size>134217728</mark_cache_size>
-  <keep_alive_timeout>3</keep_alive_timeout>
+  <keep_alive_timeout>30</keep_alive_timeout>
   <max_concurrent_queries>100</max_concurrent_queries>
   <merge_tree><fsync_after_insert>${files.fsync ? 1 : 0}</fsync_after_insert></merge_tree>
   <tmp_path>${xml(files.dir)}/tmp/</tmp_path>
