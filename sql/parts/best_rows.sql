@@ -73,5 +73,5 @@ FROM
     )
     WINDOW market AS (
         PARTITION BY event_id, market_type, player_name, stat_category, if(selection_type = 'away', -line, line),
-            if(market_type = 'team_total', selection, ''))
+            if(endsWith(market_type, 'team_total'), replaceRegexpOne(selection, ' (Over|Under)$', ''), ''))
 )

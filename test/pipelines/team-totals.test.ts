@@ -152,18 +152,18 @@ test('an heir goes on with both markets, and the views keep them apart', () =>
       [['changed', 'detected'], ['detected']],
       'the heir knows both, and only the touched one changed',
     )
-    const best = await world.sql.query<{ selection: string; best_book: string; book_count: number }>(
-      `SELECT selection, best_book, book_count FROM ${world.database}_public.odds_best ORDER BY selection`,
+    const best = await world.sql.query<{ selection: string; best_book: string; hold: number | null }>(
+      `SELECT selection, best_book, round(market_hold, 4) AS hold FROM ${world.database}_public.odds_best ORDER BY selection`,
     )
-    const rows = best.map(row => [row.selection, row.best_book])
+    const rows = best.map(row => [row.selection, row.best_book, row.hold])
     assert.equal(rows, BEST)
   }))
 
 const BEST = [
-  ['Chicago Cubs Over', 'draftkings'],
-  ['Chicago Cubs Under', 'fanduel'],
-  ['St. Louis Cardinals Over', 'draftkings'],
-  ['St. Louis Cardinals Under', 'fanduel'],
+  ['Chicago Cubs Over', 'draftkings', -10.2977],
+  ['Chicago Cubs Under', 'fanduel', -10.2977],
+  ['St. Louis Cardinals Over', 'draftkings', -10.0101],
+  ['St. Louis Cardinals Under', 'fanduel', -10.0101],
 ]
 
 /** How many ticks the jobs wrote that wrote any: the first, second, third. */
