@@ -1,0 +1,75 @@
+/**
+ * The messages of a WebSocket connection. A client says what it wants; everything that the server says has a number of its own on this
+ * connection (`seq`, from 1, without a hole) and says where the stream stands (`global_seq`: the id of server-sent events, to go on from on
+ * any connection to any process).
+ */
+import { z } from 'zod'
+import { FRAME_DATA, oddsSnapshotData, opportunitiesSnapshotData, subscribedData, welcomeData } from './frame-data.ts'
+
+/** Offered by clients that name one. */
+export const SUBPROTOCOL = 'sharpapi-v1'
+
+const MOST_VALUES = 1_000
+const value = z.union([z.string().max(2_000), z.number(), z.boolean()])
+/** As the query of a stream has them: `{"league": ["nfl", "nba"], "live": true}`. */
+const filters = z.record(z.string().max(100), z.union([value, z.array(value).max(MOST_VALUES), z.null()]))
+const channels = z.array(z.string().max(100)).max(20)
+const place = z.string().max(2_500)
+
+export const CLIENT_MESSAGES = {
+  subscribe: z
+    .object({ type: z.literal('subscribe'), channels: channels.optional(), filters: filters.optional() })
+    .meta({ description: 'Adds channels (none named: the default), and sets the filters where they are given.' }),
+  unsubscribe: z
+    .object({ type: z.literal('unsubscribe'), channels: channels.optional() })
+    .meta({ description: 'Leaves channels; none named: all.' }),
+  filter: z
+    .object({ type: z.literal('filter'), filters })
+    .meta({ description: 'Other filters for all channels: what they change begins with a new snapshot.' }),
+  resume: z
+    .object({
+      type: z.literal('resume'),
+      global_seq: place,
+      channels: channels.optional(),
+      filters: filters.optional(),
+    })
+    .meta({ description: 'Goes on after the last `global_seq`, with the channels and filters that it was said for.' }),
+  ping: z
+    .object({ type: z.literal('ping'), id: z.union([z.string().max(100), z.number()]).optional() })
+    .meta({ description: 'Asks for a `pong`, which repeats `id`.' }),
+} as const
+
+export const clientMessage = z.discriminatedUnion('type', [
+  CLIENT_MESSAGES.subscribe,
+  CLIENT_MESSAGES.unsubscribe,
+  CLIENT_MESSAGES.filter,
+  CLIENT_MESSAGES.resume,
+  CLIENT_MESSAGES.ping,
+])
+export type ClientMessage = z.infer<typeof clientMessage>
+
+const { connected: _connected, snapshot: _snapshot, ...shared } = FRAME_DATA
+
+/** What `data` is, by `type`. */
+export const SERVER_DATA = {
+  connected: welcomeData,
+  subscribed: subscribedData,
+  initial: oddsSnapshotData,
+  opportunities_snapshot: opportunitiesSnapshotData,
+  ...shared,
+  pong: z.object({ id: z.union([z.string(), z.number()]).optional(), ts: z.int() }),
+} as const
+export type ServerType = keyof typeof SERVER_DATA
+
+/** A message of the server, by its type. */
+export const serverMessage = (type: ServerType) =>
+  z.object({
+    type: z.literal(type),
+    seq: z.int().min(1),
+    global_seq: z.string().nullable().meta({ description: 'Null until something is subscribed to.' }),
+    timestamp: z.string(),
+    data: SERVER_DATA[type],
+  })
+
+/** Why a connection was closed. */
+export const CLOSE = { key: 4001, tier: 4003, limit: 4029, too_big: 1009, going_away: 1001, try_again: 1013 } as const
