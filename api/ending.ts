@@ -42,7 +42,8 @@ export function createEnding(deps: { gate: Gate; metrics: Metrics; log: Log; now
   /** The methods of every path that has a handler, to tell 405 from 404. */
   const routes: { pattern: RegExp; method: string }[] = []
 
-  const fail = (exchange: Exchange, error: unknown) => {
+  /** What an error comes to for the caller: logged where it is ours, counted. */
+  const refusalOf = (exchange: Exchange, error: unknown): HttpError => {
     const known = error instanceof HttpError ? error : outage(error)
     const refusal =
       known ??
@@ -54,8 +55,10 @@ export function createEnding(deps: { gate: Gate; metrics: Metrics; log: Log; now
     if (known === null) log.error({ ...fields, error: describe(error) }, 'a request has failed')
     else if (!(error instanceof HttpError)) log.warn({ ...fields, error: String(error) }, 'a store is out of reach')
     metrics.refusal(refusal.code)
-    refuse(exchange, refusal)
+    return refusal
   }
+
+  const fail = (exchange: Exchange, error: unknown) => refuse(exchange, refusalOf(exchange, error))
 
   const answer = async (req: Request, res: ServerResponse, route: string, work: Run): Promise<void> => {
     const exchange = openExchange(req, res, route, performance.now())
@@ -64,7 +67,7 @@ export function createEnding(deps: { gate: Gate; metrics: Metrics; log: Log; now
     } catch (error) {
       fail(exchange, error)
     }
-    metrics.request(route, req.method, res.statusCode, (performance.now() - exchange.started) / 1000)
+    metrics.request(exchange.route, req.method, res.statusCode, (performance.now() - exchange.started) / 1000)
   }
 
   // Polka waits for what a handler returns, three turns of the microtask queue a request: it is told nothing.
@@ -90,13 +93,14 @@ export function createEnding(deps: { gate: Gate; metrics: Metrics; log: Log; now
   }
 
   return {
-    /** A handler that answers, refuses, logs and counts for `work`. */
-    handler(route: string, work: Run, method = 'GET') {
-      routes.push({ pattern: new RegExp(`^${base}${route.replace(/:\w+/g, '[^/]+')}$`, 'i'), method })
+    /** A handler that answers, refuses, logs and counts for `work`, of a route under the base path unless `under` says otherwise. */
+    handler(route: string, work: Run, method = 'GET', under = base) {
+      routes.push({ pattern: new RegExp(`^${under}${route.replace(/:\w+/g, '[^/]+')}$`, 'i'), method })
       return (req: Request, res: ServerResponse) => run(req, res, route, work)
     },
 
     fail,
+    refusalOf,
 
     noMatch: (req: Request, res: ServerResponse) => run(req, res, 'unknown', refuseUnknown),
 

@@ -87,12 +87,20 @@ export function defineEndpoint<const P extends Params>(endpoint: Endpoint<P>): E
   return endpoint as unknown as Endpoint
 }
 
-type Raw = { caller: Caller; req: IncomingMessage; query: ParsedUrlQuery; path: Record<string, string> }
+export type Raw = {
+  caller: Caller
+  /** What the question is remembered by, with the tier; the same text is the same question. */
+  url: string
+  query: ParsedUrlQuery
+  path: Record<string, string>
+  /** Absent: there is no body to be read. */
+  req?: IncomingMessage
+}
 
 /** What a request asks of an endpoint. @throws HttpError 400 that names every bad parameter and member of the body at once; 413, 415 */
-export async function readAsked<P extends Params>(declared: Declaration<P>, raw: Raw): Promise<Asked<P>> {
+export async function readAsked<P extends Params>(declared: Declaration<P>, raw: Omit<Raw, 'url'>): Promise<Asked<P>> {
   const { values, filters, ignored, issues } = parseQuery(declared.query, raw.query)
-  const body = declared.body?.safeParse(await readBody(raw.req))
+  const body = declared.body?.safeParse(raw.req && (await readBody(raw.req)))
   for (const issue of body?.error?.issues ?? []) {
     issues.push({ param: issue.path.join('.') || 'body', message: issue.message })
   }
@@ -100,24 +108,26 @@ export async function readAsked<P extends Params>(declared: Declaration<P>, raw:
   return { caller: raw.caller, values, filters, ignored, path: lowerCase(raw.path), body: body?.data }
 }
 
-/** The request path. @throws HttpError for what is refused; the caller of this function answers it */
-export function serve(endpoint: Endpoint, context: Context) {
+/** Answers a question of a caller whom the gate has let in. @throws HttpError for what is refused */
+export type Answering = (raw: Raw) => Promise<Answer>
+
+export function answering(endpoint: Endpoint, context: Context): Answering {
   const remembered = new Map<string, Remembered>()
 
   // The same question comes again and again; reading it anew would cost more than the cached answer. A key in it must not be remembered.
   // Nor is what a body asks: it is not in the URL.
-  const nameOf = (caller: Caller, req: IncomingMessage, query: ParsedUrlQuery): string | null =>
-    'api_key' in query || endpoint.body !== undefined ? null : `${caller.tier.name} ${req.url}`
+  const nameOf = ({ caller, url, query }: Raw): string | null =>
+    'api_key' in query || endpoint.body !== undefined ? null : `${caller.tier.name} ${url}`
 
   const recall = (name: string | null): Remembered | null => {
     const known = name === null ? undefined : remembered.get(name)
     return known !== undefined && Math.abs(context.now() - known.at) < REMEMBER_MS ? known : null
   }
 
-  const planOf = async (name: string | null, { caller, req, query, path }: Raw): Promise<Remembered> => {
-    const plan = await endpoint.plan(await readAsked(endpoint, { caller, req, query, path }), context)
+  const planOf = async (name: string | null, raw: Raw): Promise<Remembered> => {
+    const plan = await endpoint.plan(await readAsked(endpoint, raw), context)
     // A question is some kilobytes of text: told by its hash, which is as good and quicker to look up.
-    const key = `${caller.tier.name} ${endpoint.path} ${hash('sha256', plan.key, 'base64url')}`
+    const key = `${raw.caller.tier.name} ${endpoint.path} ${hash('sha256', plan.key, 'base64url')}`
     const fresh: Remembered = { at: context.now(), plan, key, moment: null, version: '' }
     if (name !== null && name.length < MAX_URL) {
       if (remembered.size >= MAX_REMEMBERED) remembered.clear()
@@ -126,13 +136,12 @@ export function serve(endpoint: Endpoint, context: Context) {
     return fresh
   }
 
-  return async (exchange: Exchange, query: ParsedUrlQuery, path: Record<string, string>): Promise<void> => {
-    const caller = await context.gate.authorise(exchange, endpoint.access.key, query.api_key)
+  return async raw => {
+    const { caller } = raw
     if (endpoint.access.feature !== undefined) requireFeature(caller, endpoint.access.feature)
-    const { req } = exchange
-    const name = nameOf(caller, req, query)
+    const name = nameOf(raw)
     // Whatever is at hand is not waited for: what is asked again leaves in the very turn in which its count has come.
-    const question = recall(name) ?? (await planOf(name, { caller, req, query, path }))
+    const question = recall(name) ?? (await planOf(name, raw))
     const { plan, key } = question
     const { positions, cache } = context
     const delay = caller.delay_seconds
@@ -142,8 +151,16 @@ export function serve(endpoint: Endpoint, context: Context) {
       question.version = plan.touched.map(p => moment.positions[p]).join()
     }
     const asked = { key, version: question.version, pinned: plan.at !== undefined }
-    const answer = cache.find(asked) ?? (await cache.ask({ ...asked, ask: () => plan.answer(moment) }))
-    await send(exchange, answer)
+    return cache.find(asked) ?? (await cache.ask({ ...asked, ask: () => plan.answer(moment) }))
+  }
+}
+
+/** The request path. @throws HttpError for what is refused; the caller of this function answers it */
+export function serve(endpoint: Endpoint, context: Context, answer = answering(endpoint, context)) {
+  return async (exchange: Exchange, query: ParsedUrlQuery, path: Record<string, string>): Promise<void> => {
+    const { req } = exchange
+    const caller = await context.gate.authorise(exchange, endpoint.access.key, query.api_key)
+    await send(exchange, await answer({ caller, url: req.url ?? '', query, path, req }))
   }
 }
 

@@ -12,7 +12,7 @@ export type Exchange = {
   id: string
   /** The client's own id, when it sent a well-formed one. */
   correlation: string | null
-  /** The route's pattern, for metrics; never the path, which is the client's. */
+  /** The route's pattern, and at the tool server the tool, for metrics; never the path, which is the client's. */
   route: string
   /** Name, value, name, value. */
   headers: string[]

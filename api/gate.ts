@@ -13,6 +13,9 @@ import type { Usage } from './usage.ts'
 
 export type Gate = ReturnType<typeof createGate>
 
+// Names and values.
+const LIMIT_HEADERS = 8
+
 export function createGate(deps: {
   keyring: Keyring
   rateLimit: RateLimit
@@ -22,19 +25,12 @@ export function createGate(deps: {
 }) {
   const { keyring, rateLimit, usage, trustProxy, now } = deps
 
-  /**
-   * Lets a request in and counts it. `fromQuery` is the value of the `api_key` parameter.
-   * @throws HttpError 401, 429, or 503 before the keys are known
-   */
-  const authorise = async (
-    exchange: Exchange,
-    rule: KeyRule,
-    fromQuery: string | readonly string[] | undefined,
-  ): Promise<Caller> => {
-    const { req, headers } = exchange
-    const caller = identify(keyring, readKey(req, fromQuery), rule, () => addressOf(req, trustProxy), now())
-    exchange.caller = caller
+  /** Takes one from the caller's minute, and says on the exchange what is left. @throws HttpError 429 */
+  const count = async (exchange: Exchange, caller: Caller): Promise<void> => {
+    const { headers } = exchange
     const taken = await rateLimit.take(caller.id, caller.requests_per_minute)
+    const before = headers.indexOf('X-RateLimit-Limit')
+    if (before >= 0) headers.splice(before, LIMIT_HEADERS)
     exchange.taken = taken
     headers.push(
       'X-RateLimit-Limit',
@@ -48,7 +44,7 @@ export function createGate(deps: {
     )
     if (taken.allowed) {
       if (caller.key !== null) usage.count(caller.key.id, taken.reset - 60)
-      return caller
+      return
     }
     const wait = Math.max(1, Math.ceil(taken.reset - now() / 1000))
     throw new HttpError(
@@ -59,8 +55,38 @@ export function createGate(deps: {
     )
   }
 
+  /**
+   * Lets a request in and counts it. `fromQuery` is the value of the `api_key` parameter.
+   * @throws HttpError 401, 429, or 503 before the keys are known
+   */
+  const authorise = async (
+    exchange: Exchange,
+    rule: KeyRule,
+    fromQuery: string | readonly string[] | undefined,
+  ): Promise<Caller> => {
+    const caller = identify(
+      keyring,
+      readKey(exchange.req, fromQuery),
+      rule,
+      () => addressOf(exchange.req, trustProxy),
+      now(),
+    )
+    exchange.caller = caller
+    await count(exchange, caller)
+    return caller
+  }
+
   return {
     authorise,
+
+    /**
+     * Counts what one request holds beside its first question: a batch costs what its parts would.
+     * @throws HttpError 429 when the minute has no room for all of them
+     */
+    async countMore(exchange: Exchange, caller: Caller, more: number): Promise<void> {
+      const takes = Array.from({ length: Math.max(0, more) }, () => count(exchange, caller))
+      for (const take of await Promise.allSettled(takes)) if (take.status === 'rejected') throw take.reason
+    },
 
     /** For paths that are none: who is known is counted and gets the headers; who is not is not asked for a key. */
     async authoriseIfKnown(exchange: Exchange, fromQuery: string | readonly string[] | undefined): Promise<void> {

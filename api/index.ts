@@ -32,6 +32,7 @@ import { serveRedirect } from './redirect.ts'
 import { mountDescription } from './routes/description.ts'
 import { mountHealth } from './routes/health.ts'
 import { DECLARED, ENDPOINTS, OWN_ENDPOINTS, REDIRECTS } from './routes/index.ts'
+import { mountMcp } from './routes/mcp.ts'
 import { mountStreams } from './routes/stream.ts'
 import { createLinkBase } from './row-links.ts'
 import { createSecret } from './secret.ts'
@@ -123,6 +124,7 @@ export function createApi(deps: ApiDeps): Api {
     const { method, path } = endpoint
     app.add(method, `${BASE}${path}`, ending.handler(path, serveOwn(endpoint, own), method))
   }
+  mountMcp(app, own, { ending, base: BASE })
   mountHealth(app, { health, ending, base: BASE })
   mountDescription(app, { endpoints: DECLARED, ending, base: BASE })
 

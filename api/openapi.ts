@@ -5,6 +5,10 @@ import type { Declaration } from './endpoint.ts'
 import { redirection, response, success } from './openapi-answers.ts'
 import type { Param } from './params.ts'
 import { lowestWith } from './tiers.ts'
+import { answerSchema, paramSchema, paramText } from './wire-schema.ts'
+
+/** The version of the descriptions: OpenAPI, AsyncAPI, tools. */
+export const DESCRIPTION_VERSION = '2.0.0'
 
 const issueSchema = z.object({ param: z.string(), message: z.string() })
 
@@ -33,7 +37,16 @@ export const errorSchema = z
   .meta({ id: 'Error' })
 
 /** A path of the facade that no `defineEndpoint` makes: the streams, `/health`, this document. */
-export type PlainPath = { path: string; summary: string; tag: string; key: boolean; answers: Record<string, z.ZodType> }
+export type PlainPath = {
+  path: string
+  /** GET unless it says otherwise. */
+  method?: 'post'
+  summary: string
+  tag: string
+  key: boolean
+  body?: z.ZodType
+  answers: Record<string, z.ZodType>
+}
 
 const REFUSALS: Record<string, string> = {
   400: 'a bad or missing parameter',
@@ -56,10 +69,11 @@ export function openapiDocument(endpoints: readonly Declaration[], plain: readon
   }
   for (const one of plain) {
     paths[template(one.path)] = {
-      get: {
+      [one.method ?? 'get']: {
         summary: one.summary,
         tags: [one.tag],
         security: one.key ? KEYED : [],
+        ...(one.body ? requestBody(one.body) : {}),
         responses: Object.fromEntries(
           Object.entries(one.answers).map(([status, schema]) => [status, response('', schemaOf(schema), !one.key)]),
         ),
@@ -70,7 +84,12 @@ export function openapiDocument(endpoints: readonly Declaration[], plain: readon
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    info: { title: 'Linefeed', version: '2.0.0', license: { name: 'MIT', identifier: 'MIT' }, summary: 'Sports odds.' },
+    info: {
+      title: 'Linefeed',
+      version: DESCRIPTION_VERSION,
+      license: { name: 'MIT', identifier: 'MIT' },
+      summary: 'Sports odds.',
+    },
     servers: [{ url: base }],
     paths,
     components: { schemas, securitySchemes: SECURITY },
@@ -110,9 +129,7 @@ function operation(endpoint: Declaration, schemaOf: (schema: z.ZodType) => objec
       .join(' '),
     tags: [endpoint.tag],
     security: access.key === 'none' ? [] : access.key === 'optional' ? [{}, ...KEYED] : KEYED,
-    ...(endpoint.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: bodySchema(endpoint.body) } } } }
-      : {}),
+    ...(endpoint.body ? requestBody(endpoint.body) : {}),
     parameters: [...inPath, ...Object.entries(query).map(([name, param]) => parameter(name, param))],
     responses: {
       ...(endpoint.redirects ? redirection(endpoint.redirects) : success(endpoint, schemaOf(endpoint.answer))),
@@ -126,49 +143,29 @@ function operation(endpoint: Declaration, schemaOf: (schema: z.ZodType) => objec
 }
 
 function parameter(name: string, param: Param<unknown>): object {
-  const { $schema: _, ...schema } = z.toJSONSchema(param.wire, { io: 'input', target: 'draft-2020-12' })
-  const aliases = param.aliases.length > 0 ? ` Also: ${param.aliases.join(', ')}.` : ''
-  const fallback = param.fallback === undefined || param.fallback === null ? {} : { default: param.fallback }
   return {
     name,
     in: 'query',
     required: !('fallback' in param),
-    description: `${param.description}${aliases}`,
-    schema: { ...withoutNull(schema), ...fallback },
+    description: paramText(param),
+    schema: paramSchema(param),
     ...(param.list ? { style: 'form', explode: false } : {}),
   }
 }
 
-// Absent is null inside; on the wire there is no null.
-function withoutNull(schema: Record<string, unknown>): object {
-  const { anyOf: any, type, ...rest } = schema
-  if (Array.isArray(any)) {
-    const others = any.filter(one => one?.type !== 'null')
-    return others.length === 1 ? { ...rest, ...others[0] } : { ...rest, anyOf: others }
-  }
-  const types = Array.isArray(type) ? type.filter(one => one !== 'null') : type
-  return type === undefined ? rest : { ...rest, type: Array.isArray(types) && types.length === 1 ? types[0] : types }
-}
-
 /** A schema as JSON Schema, its named parts moved to the document's components. */
 function collect(schema: z.ZodType, schemas: Record<string, unknown>): object {
-  const text = JSON.stringify(z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'output' }))
-  const { $schema: _, $defs = {}, ...rest } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'))
-  for (const [name, part] of Object.entries<Record<string, unknown>>($defs)) {
-    const { id: __, ...plain } = part
-    schemas[name] = plain
-  }
-  const { id } = rest
-  if (typeof id !== 'string') return rest
-  const { id: __, ...plain } = rest
-  schemas[id] = plain
+  const { schema: own, id, parts } = answerSchema(schema, '#/components/schemas/')
+  Object.assign(schemas, parts)
+  if (id === null) return own
+  schemas[id] = own
   return { $ref: `#/components/schemas/${id}` }
 }
 
 /** A body as a client writes it. */
-function bodySchema(body: z.ZodType): object {
+function requestBody(body: z.ZodType): object {
   const { $schema: _, ...schema } = z.toJSONSchema(body, { io: 'input', target: 'draft-2020-12' })
-  return schema
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
 const template = (path: string): string => path.replace(/:(\w+)/g, '{$1}')

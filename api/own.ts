@@ -5,7 +5,7 @@
 
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { Context } from './context.ts'
-import { type Asked, type Declaration, readAsked } from './endpoint.ts'
+import { type Asked, type Declaration, type Raw, readAsked } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
 import type { ApiKey } from './keyring.ts'
 import type { KeyStore } from './keys.ts'
@@ -33,15 +33,25 @@ export function defineOwn<const P extends Params>(endpoint: OwnEndpoint<P>): Own
   return endpoint as unknown as OwnEndpoint
 }
 
+/** Runs one for a caller whom the gate has let in and counted. @throws HttpError for what is refused */
+export async function runOwn(
+  endpoint: OwnEndpoint,
+  raw: Omit<Raw, 'url'>,
+  taken: Taken | null,
+  context: OwnContext,
+): Promise<object> {
+  const { key } = raw.caller
+  // The gate lets nobody in without a key, and counts everybody.
+  if (key === null || taken === null) throw new Error('a request without a key has passed the gate')
+  return endpoint.run({ ...(await readAsked(endpoint, raw)), key, taken }, context)
+}
+
 /** The request path. @throws HttpError for what is refused; the caller of this function answers it */
 export function serveOwn(endpoint: OwnEndpoint, context: OwnContext) {
   return async (exchange: Exchange, query: ParsedUrlQuery, path: Record<string, string>): Promise<void> => {
+    const { req } = exchange
     const caller = await context.gate.authorise(exchange, 'required', query.api_key)
-    const { key } = caller
-    const { taken, req } = exchange
-    // The gate lets nobody in without a key, and counts everybody.
-    if (key === null || taken === null) throw new Error('a request without a key has passed the gate')
-    const asked = await readAsked(endpoint, { caller, req, query, path })
-    sendOwn(exchange, await endpoint.run({ ...asked, key, taken }, context), endpoint.created ? 201 : 200)
+    const answer = await runOwn(endpoint, { caller, req, query, path }, exchange.taken, context)
+    sendOwn(exchange, answer, endpoint.created ? 201 : 200)
   }
 }

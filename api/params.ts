@@ -138,7 +138,11 @@ export const cursor = (): Param<string | null> => ({
 export const time = (options: Options): Param<number | null> => ({
   ...nullable<number>(
     options,
-    z.number('must be an ISO 8601 date-time, for example 2026-01-31T20:15:00Z').nullable(),
+    z
+      .number('must be an ISO 8601 date-time, for example 2026-01-31T20:15:00Z')
+      // What is written is the text; the number is what it is read as.
+      .meta({ type: 'string', format: 'date-time' })
+      .nullable(),
     readTime,
   ),
   verbatim: true,

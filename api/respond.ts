@@ -77,13 +77,18 @@ function write({ res, headers }: Exchange, answer: Answer, body: Buffer, status:
   res.end(body)
 }
 
-/** What belongs to the account that asks: no page of another site may read it, refusals included. */
-export const isPrivate = (path: string): boolean => /^\/account(\/|$)/i.test(path)
+/** What belongs to the account that asks, or tells of it among others: no page of another site may read it, refusals included. */
+export const isPrivate = (path: string): boolean => /^\/(account|mcp)(\/|$)/i.test(path)
 
 /** Writes an answer that is the caller's own: never kept by anybody, and not for other sites' pages. */
 export function sendOwn(exchange: Exchange, body: object, status: number): void {
-  const { res, headers } = exchange
-  const bytes = Buffer.from(JSON.stringify(body))
+  sendText(exchange, JSON.stringify(body), status)
+}
+
+/** The same of a text that is JSON already, or empty. */
+export function sendText({ res, headers }: Exchange, text: string, status: number): void {
+  const bytes = Buffer.from(text)
+  if (res.destroyed) return
   res.writeHead(status, [...headers, 'Content-Length', String(bytes.length), ...PRIVATE])
   res.end(bytes)
 }

@@ -7,6 +7,7 @@ import type { Declaration } from '../endpoint.ts'
 import { openapiDocument, type PlainPath } from '../openapi.ts'
 import { answerOf, send } from '../respond.ts'
 import { HEALTH_PATH } from './health.ts'
+import { MCP_PATH } from './mcp.ts'
 import { STREAM_PATHS } from './stream.ts'
 
 const descriptionSchema = z.object({
@@ -31,7 +32,7 @@ export function mountDescription(
   deps: { endpoints: readonly Declaration[]; ending: Ending; base: string },
 ): void {
   const { endpoints, ending, base } = deps
-  const document = openapiDocument(endpoints, [...STREAM_PATHS, HEALTH_PATH, ...DESCRIPTION_PATHS], base)
+  const document = openapiDocument(endpoints, [...STREAM_PATHS, MCP_PATH, HEALTH_PATH, ...DESCRIPTION_PATHS], base)
   const openapi = answerOf(JSON.stringify(document), 'openapi')
   const links = Object.fromEntries(
     ['/health', '/openapi.json', ...endpoints.map(endpoint => endpoint.path)].map(path => [

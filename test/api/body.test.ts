@@ -45,7 +45,7 @@ let url: string
 test.before(async () => {
   const now = () => Date.now()
   const metrics = createMetrics(new Registry(), () => ({ bytes: 0, answers: 0 }))
-  const gate = { authorise: async () => caller, authoriseIfKnown: async () => {} }
+  const gate = { authorise: async () => caller, authoriseIfKnown: async () => {}, countMore: async () => {} }
   const positions = { known: () => ({ positions: [], times: [] }) }
   const context = { now, gate, positions, cache: createCache({ now, metrics: metrics.cache }) } as unknown as Context
   const ending = createEnding({ gate, metrics, log, now, base: '' })

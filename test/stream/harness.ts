@@ -81,6 +81,7 @@ export const startApi = async (
       return callerOf(name)
     },
     authoriseIfKnown: async () => {},
+    countMore: async () => {},
   }
   const listeners = new Set<() => void>()
   const keyring = {

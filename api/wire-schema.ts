@@ -1,0 +1,46 @@
+/** Parameters and answers as JSON Schema: the one translation that OpenAPI, AsyncAPI and the tool server share. */
+
+import { z } from 'zod'
+import type { Param } from './params.ts'
+
+type Json = Record<string, unknown>
+
+/** A parameter's value as a program gives it, its default with it. */
+export function paramSchema(param: Param<unknown>): Json {
+  const { $schema: _, ...schema } = z.toJSONSchema(param.wire, { io: 'input', target: 'draft-2020-12' })
+  const fallback = param.fallback === undefined || param.fallback === null ? {} : { default: param.fallback }
+  return { ...withoutNull(schema), ...fallback }
+}
+
+/** What a parameter means, its other names with it. */
+export function paramText({ description, aliases }: Pick<Param<unknown>, 'description' | 'aliases'>): string {
+  return `${description}${aliases.length > 0 ? ` Also: ${aliases.join(', ')}.` : ''}`
+}
+
+/** A schema of what is answered, and the named parts that it refers to under `prefix`. */
+export function answerSchema(schema: z.ZodType, prefix: string): { schema: Json; id: string | null; parts: Json } {
+  const text = JSON.stringify(z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'output' }))
+  const { $schema: _, $defs = {}, ...rest } = JSON.parse(text.replaceAll('"#/$defs/', `"${prefix}`))
+  const parts = Object.entries<Json>($defs).map(([name, part]) => [name, withoutId(part)])
+  return {
+    schema: withoutId(rest),
+    id: typeof rest.id === 'string' ? rest.id : null,
+    parts: Object.fromEntries(parts),
+  }
+}
+
+// `id` is ours, to name the parts by; in a schema that is sent it would be a keyword of an older draft.
+function withoutId({ id: _, ...schema }: Json): Json {
+  return schema
+}
+
+// Absent is null inside; on the wire there is no null.
+function withoutNull(schema: Json): Json {
+  const { anyOf: any, type, ...rest } = schema
+  if (Array.isArray(any)) {
+    const others = any.filter(one => one?.type !== 'null')
+    return others.length === 1 ? { ...rest, ...others[0] } : { ...rest, anyOf: others }
+  }
+  const types = Array.isArray(type) ? type.filter(one => one !== 'null') : type
+  return type === undefined ? rest : { ...rest, type: Array.isArray(types) && types.length === 1 ? types[0] : types }
+}
