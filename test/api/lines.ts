@@ -75,6 +75,9 @@ export async function startLines(engines: TestEngines) {
   const keys = new Map(tiers)
   const facade: Facade = await startFacade(stores.engines)
   return {
+    stores,
+    facade,
+    keys,
     get: (path: string, tier = 'sharp'): Promise<Reply> => facade.get(`/opportunities${path}`, { key: keys.get(tier) }),
     async close() {
       assert.equal(facade.errors, [])
