@@ -4,6 +4,7 @@
  */
 import type { Feed } from '../model/part.ts'
 import { parseOdds } from './the-odds-api/parse.ts'
+import { isArchived } from './the-odds-api/read.ts'
 import { splitOdds } from './the-odds-api/split.ts'
 import { instant } from './the-odds-api/time.ts'
 
@@ -13,6 +14,7 @@ export const theOddsApiHistorical: Feed = {
   interval_ms: 600_000,
   split: splitOdds,
   parse: parseOdds,
+  recognises: ({ text }) => isArchived(text),
 }
 
 /** The archive's own instant of an envelope, epoch ms; null when it has none. Cheap: it reads only the beginning of the text. */

@@ -6,6 +6,7 @@
  */
 import type { Feed } from '../model/part.ts'
 import { parseOdds } from './the-odds-api/parse.ts'
+import { isArchived } from './the-odds-api/read.ts'
 import { splitOdds } from './the-odds-api/split.ts'
 
 export const theOddsApi: Feed = {
@@ -14,4 +15,7 @@ export const theOddsApi: Feed = {
   interval_ms: 60_000,
   split: splitOdds,
   parse: parseOdds,
+  // An empty list is this source's answer for a league out of season.
+  recognises: ({ text }) =>
+    (/"bookmakers"\s*:|"sport_key"\s*:/.test(text) && !isArchived(text)) || /^\s*\[\s*\]/.test(text),
 }

@@ -119,6 +119,15 @@ export type Payload = {
   request: string
 }
 
+/** What a feed sees of a recording to tell whether it is one of its own. */
+export type FileHead = {
+  /** The names of the folder that holds the file, and of the file: hints, where the text does not tell. */
+  folder: string
+  name: string
+  /** The beginning of a payload's own text (of a captured line: what stands behind `"payload":`), at most 4,000 characters. */
+  text: string
+}
+
 /** A source. `split` is cheap and never throws; `parse` is pure and never throws: what is wrong comes back as rejections. */
 export type Feed = {
   id: string
@@ -128,4 +137,6 @@ export type Feed = {
   /** Cuts a payload into parts of one league each (at most 512 KB). What cannot be cut comes back as a rejection. */
   split: (payload: Payload) => { parts: Part[]; rejections: Rejection[] }
   parse: (part: Part) => Parsed
+  /** Whether a recording is of this source, judged by its text rather than by its name; in the registry's order the first that says so reads it. */
+  recognises?: (head: FileHead) => boolean
 }

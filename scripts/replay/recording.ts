@@ -4,9 +4,11 @@
  * plain JSON document, which holds no time and needs one given.
  */
 import { createReadStream } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
-import type { Payload } from '../../pipelines/model/part.ts'
+import { FEEDS } from '../../pipelines/feeds/index.ts'
+import type { FileHead, Payload } from '../../pipelines/model/part.ts'
 
 export type RecordingOptions = {
   /** Feed id, when it is to be said rather than seen. */
@@ -18,6 +20,8 @@ export type RecordingOptions = {
 /** What is wrong with a file, in one line that names it. */
 export class RecordingError extends Error {}
 
+/** Characters by which a feed recognises a text. */
+const HEAD = 4_000
 const CAPTURED = /^\s*\{\s*"captured_at"\s*:\s*"([^"]+)"/
 const ENVELOPE = /^\s*\{\s*"timestamp"\s*:\s*"([^"]+)"/
 
@@ -75,22 +79,18 @@ export async function* textsOf(
   yield { at: time, text }
 }
 
-/** Which feed reads a text, seen by its head; null when none of this version does. */
-const feedOf = (text: string): string | null => {
-  if (ENVELOPE.test(text)) return 'the-odds-api-historical'
-  const head = text.slice(0, 4_000)
-  return /"bookmakers"\s*:|"sport_key"\s*:/.test(head) ||
-    /"payload"\s*:\s*\[\s*\]/.test(head) ||
-    /^\s*\[\s*\]/.test(head)
-    ? 'the-odds-api'
-    : null
+/** Which feed reads a payload's text, seen by its beginning; null when none of this version does. */
+const feedOf = (path: string, body: string): string | null => {
+  const head: FileHead = { folder: basename(dirname(path)), name: basename(path), text: body.slice(0, HEAD) }
+  return FEEDS.find(feed => feed.recognises?.(head))?.id ?? null
 }
 
 /** A line as the payload that its feed splits and parses. @throws RecordingError when no feed is known for it */
 export const payloadOf = (path: string, at: number, text: string, options: RecordingOptions): Payload => {
-  const feed = options.feed ?? feedOf(text)
+  const body = bodyOf(text)
+  const feed = options.feed ?? feedOf(path, body)
   if (feed === null) throw new RecordingError(`${path}: no feed of this version reads this; say which with --feed <id>`)
-  return { feed, observed_at: at, body: bodyOf(text), request: '' }
+  return { feed, observed_at: at, body, request: '' }
 }
 
 /** The source's own text: of a captured line, what stands behind `"payload":`. */

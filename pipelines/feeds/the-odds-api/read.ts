@@ -12,6 +12,9 @@ import { rejection, shown } from './reject.ts'
 export type OddsFormat = 'american' | 'decimal'
 export type Read = { events: unknown[]; format: OddsFormat | null; rejections: Rejection[] }
 
+/** Whether a text begins as the archive's envelope. */
+export const isArchived = (text: string): boolean => /^\s*\{\s*"timestamp"\s*:\s*"/.test(text)
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
