@@ -1,0 +1,45 @@
+/** bet365's market numbers, and which of our market types each means. Corners and cards are left out: no row of the atlas names them. */
+import { marketType, typeOf } from '../../atlas/market-types.ts'
+
+export type Meaning = { market_type: string; alternate: boolean }
+
+type Family = 'spread' | 'total'
+const MARKETS: Record<string, [prefix: string, family: Family, alternate: boolean]> = {
+  '938': ['', 'spread', false],
+  '50138': ['', 'spread', true],
+  '10143': ['', 'total', false],
+  '50139': ['', 'total', true],
+  '50137': ['1st_half_', 'spread', false],
+  '50265': ['1st_half_', 'spread', true],
+  '50136': ['1st_half_', 'total', false],
+  '50266': ['1st_half_', 'total', true],
+}
+
+export function meaningOf(number: string, sport: string): Meaning | null {
+  const [prefix, family, alternate] = (Object.hasOwn(MARKETS, number) ? MARKETS[number] : undefined) ?? []
+  if (prefix === undefined || family === undefined) return null
+  const market_type = prefix + typeOf(family, sport)
+  return marketType(market_type) ? { market_type, alternate: alternate === true } : null
+}
+
+/** What the columns of a total are called: in English, Portuguese and Spanish. */
+const OVER = new Set(['Over', 'Mais de', 'Más de'])
+const UNDER = new Set(['Under', 'Menos de'])
+
+export const totalSide = (label: string): 'over' | 'under' | null =>
+  OVER.has(label) ? 'over' : UNDER.has(label) ? 'under' : null
+
+/** `33/40` -> 1.825, `EVS` -> 2; null for what is no fraction. */
+export function fractional(text: string): number | null {
+  if (text === 'EVS') return 2
+  const found = /^(\d{1,6})\/(\d{1,6})$/.exec(text)
+  const [won, stake] = [Number(found?.[1]), Number(found?.[2])]
+  return found && stake > 0 ? 1 + won / stake : null
+}
+
+/** `-1.0, -1.5` -> -1.25, `2.5` -> 2.5; null for what is no line. */
+export function lineOf(text: string): number | null {
+  const numbers = text.split(',').map(piece => (piece.trim() === '' ? Number.NaN : Number(piece)))
+  if (numbers.length > 2 || numbers.some(Number.isNaN)) return null
+  return numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+}

@@ -1,0 +1,52 @@
+/** Records of bet365's text: a type and its fields, read one by one, for most records have few that matter. */
+import { leagueNamed } from '../page/league.ts'
+
+/** The league names that it writes in `CC`, where the atlas has others. By slug. */
+const NAMES: Readonly<Record<string, string>> = {
+  spanish_primera: 'la_liga',
+  spain_primera_liga: 'la_liga',
+  english_premier: 'epl',
+  england_premier_league: 'epl',
+  italian_serie_a: 'serie_a',
+  italy_serie_a: 'serie_a',
+  german_bundesliga: 'bundesliga',
+  germany_bundesliga_i: 'bundesliga',
+  french_ligue_1: 'ligue_1',
+  france_ligue_1: 'ligue_1',
+  brazil_serie_a: 'brazil_serie_a',
+  brasileirao: 'brazil_serie_a',
+  usa_mls: 'mls',
+}
+
+/** What it numbers its sports by. */
+const SPORTS: Readonly<Record<string, string>> = {
+  '1': 'soccer',
+  '3': 'cricket',
+  '12': 'football',
+  '13': 'tennis',
+  '16': 'baseball',
+  '17': 'hockey',
+  '18': 'basketball',
+}
+
+/** A field of a record, '' where it has none. */
+export function field(record: string, key: string): string {
+  const at = record.indexOf(`;${key}=`)
+  if (at === -1) return ''
+  const from = at + key.length + 2
+  const to = record.indexOf(';', from)
+  return record.slice(from, to === -1 ? undefined : to)
+}
+
+/** The match that a message is of: its number stands in the topic (`#E174206905#`). */
+export const matchOf = (message: string): string => /^\s*F\|CL;[^|]*?IT=[^;|]*?#E(\d{1,20})#/.exec(message)?.[1] ?? ''
+
+export const messagesOf = (body: string): string[] => body.split(/(?=F\|CL;)/).filter(message => message.trim() !== '')
+
+/** The league of a message: the first names it in `CC`, all of them in `L3`. */
+export const leagueOf = (message: string): string => {
+  const head = message.slice(0, 4_000)
+  const name = /;CC=([^;|]*)/.exec(head)?.[1] || (/;L3=([^;|]*)/.exec(head)?.[1] ?? '')
+  const sport = SPORTS[/;CL=(\d+);/.exec(head)?.[1] ?? ''] ?? ''
+  return leagueNamed(sport, name, NAMES)
+}

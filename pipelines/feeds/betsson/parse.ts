@@ -1,0 +1,181 @@
+/** An answer of Betsson's, of either shape, as events with their groups. Pure, and never throws. */
+import { sportOf } from '../../atlas/leagues.ts'
+import type { Parsed, ParsedEvent, Part, SelectionType } from '../../model/part.ts'
+import { createPage, idOf } from '../page/page.ts'
+import { isRaw, listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
+import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { instant } from '../the-odds-api/time.ts'
+import { meaningOf } from './markets.ts'
+import { leagueOf } from './split.ts'
+
+const BOOK = 'betsson'
+
+type Open = { event: ParsedEvent; page: ReturnType<typeof createPage>; mains: Map<string, string> }
+
+export function parseBetsson(part: Part): Parsed {
+  const { root, rejections: wrong } = readObject(part.body)
+  const rejections = createRejections()
+  for (const one of wrong) rejections.add(one)
+  const data = rawOf(root.data)
+  const events = new Map<string, Open>()
+  for (const raw of listOf(data.events)) tableEvent(part.league, raw, events, rejections)
+  const selections = new Map<unknown, unknown[]>()
+  for (const raw of listOf(data.marketSelections)) {
+    const { marketId } = rawOf(raw)
+    const own = selections.get(marketId)
+    if (own) own.push(raw)
+    else selections.set(marketId, [raw])
+  }
+  const markets = [
+    ...listOf(data.markets),
+    ...listOf(data.accordions).flatMap(accordion => listOf(rawOf(accordion).markets)),
+  ]
+  if (wrong.length === 0 && events.size === 0 && markets.length === 0)
+    rejections.add(rejection('missing_field', 'data: expected events or accordions, got neither', root))
+  for (const raw of markets) {
+    if (!isRaw(raw)) {
+      rejections.add(rejection('wrong_type', `markets: expected a market, got ${shown(raw)}`, raw))
+      continue
+    }
+    const event = events.get(idOf(raw.eventId) ?? '') ?? namelessEvent(part.league, raw, events, rejections)
+    const own = Array.isArray(raw.selectionsData) ? raw.selectionsData : (selections.get(raw.id) ?? [])
+    if (event) addMarket(event, raw, own, rejections)
+  }
+  const read = [...events.values()].map(({ event, page }) => ({ ...event, groups: page.read(null) }))
+  return { events: read, rejections: rejections.all() }
+}
+
+const openEvent = (events: Map<string, Open>, event: ParsedEvent): Open => {
+  const open = { event, page: createPage(BOOK, event.native_id), mains: new Map() }
+  events.set(event.native_id, open)
+  return open
+}
+
+const tableEvent = (league: string, raw: unknown, events: Map<string, Open>, rejections: Rejections) => {
+  const { id, participants, startDate, phase, label } = rawOf(raw)
+  const native_id = idOf(id) ?? ''
+  const no = (reason: string, detail: string) =>
+    rejections.add(rejection(reason, detail, raw, { event: native_id, book: BOOK }))
+  if (native_id === '') return no('missing_field', `events.id: expected the event's id, got ${shown(id)}`)
+  if (events.has(native_id)) return no('duplicate_event', `events.id: expected each event once, got ${native_id} again`)
+  if (league === '' || leagueOf(rawOf(raw)) !== league)
+    return no(
+      'unknown_league',
+      `competitionName: expected one of league '${league}', got ${shown(rawOf(raw).competitionName)}`,
+    )
+  const side = (n: number) => nameOf(rawOf(listOf(participants).find(one => rawOf(one).side === n)).label)
+  const [home, away] = [side(1), side(2)]
+  const name = home === '' && away === '' ? nameOf(label) : ''
+  if ((home === '' || away === '') && name === '')
+    return no('no_names', `participants: expected one of side 1 and one of side 2, got ${shown(participants)}`)
+  if (home !== '' && home === away) return no('same_team', `participants: expected two teams, got ${shown(home)} twice`)
+  const start_time = instant(startDate)
+  if (start_time === null)
+    return no('bad_time', `startDate: expected an ISO instant of 2000 to 2099, got ${shown(startDate)}`)
+  openEvent(events, {
+    native_id,
+    native_of: { book: BOOK },
+    league,
+    home,
+    away,
+    name,
+    start_time,
+    local_date: null,
+    status: phase === 'Live' ? 'live' : phase === 'Ended' ? 'ended' : null,
+    groups: [],
+  })
+}
+
+/** The event of an accordion's market: its id is all that is said of it. `deadline` is when betting on it ends, its start. */
+const namelessEvent = (
+  league: string,
+  { eventId, deadline }: Raw,
+  events: Map<string, Open>,
+  rejections: Rejections,
+): Open | null => {
+  const native_id = idOf(eventId) ?? ''
+  if (native_id === '') {
+    rejections.add(
+      rejection('missing_field', `markets.eventId: expected the event's id, got ${shown(eventId)}`, eventId),
+    )
+    return null
+  }
+  if (league === '') {
+    const detail = 'request: expected league=<id> of an answer that names no league, got none; it can join no event'
+    rejections.add(rejection('unknown_league', detail, native_id, { event: native_id, book: BOOK }))
+  }
+  return openEvent(events, {
+    native_id,
+    native_of: { book: BOOK },
+    league,
+    home: '',
+    away: '',
+    name: '',
+    start_time: instant(deadline),
+    local_date: null,
+    status: null,
+    groups: [],
+  })
+}
+
+const addMarket = (
+  { event, page, mains }: Open,
+  market: Raw,
+  selections: readonly unknown[],
+  rejections: Rejections,
+) => {
+  const label = nameOf(market.marketFriendlyName) || nameOf(market.label)
+  const no = (reason: string, detail: string, piece: unknown) =>
+    rejections.add(rejection(reason, detail, piece, { event: event.native_id, book: BOOK }))
+  const meaning = meaningOf(label, sportOf(event.league))
+  if (!meaning)
+    return no(
+      'unknown_market',
+      `marketFriendlyName: expected a market that the atlas has, got ${shown(label)}`,
+      market.marketTemplateId,
+    )
+  if (selections.length === 0)
+    return no('missing_field', 'selections: expected the prices of the market, got none', label)
+  // The table shows the lines of a total as markets of one label: the first is its main line.
+  const key = `${meaning.market_type}|${meaning.player}`
+  const id = idOf(market.id) ?? ''
+  const main = mains.get(key) ?? id
+  mains.set(key, main)
+  for (const raw of selections) {
+    const { odds, status, label: text, selectionTemplateId, id: external_selection_id } = rawOf(raw)
+    const side = sideOf(nameOf(selectionTemplateId), nameOf(text), event)
+    if (!side) {
+      no('unknown_selection', `selections.label: expected a side of ${label}, got ${shown(text)}`, raw)
+      continue
+    }
+    const { lineValueRaw } = market
+    const named = /[-+]?\d+(?:\.\d+)?$/.exec(nameOf(text))?.[0]
+    page.add(
+      {
+        market_type: meaning.market_type,
+        selection_type: side,
+        selection: nameOfSide(side, event),
+        player: meaning.player,
+        line: named !== undefined ? Number(named) : lineValueRaw,
+        price: { decimal: odds },
+        active: market.status === 'Open' && status === 'Open',
+        alternate: main !== id,
+        external_selection_id,
+        market_id: id,
+      },
+      raw,
+    )
+  }
+}
+
+const sideOf = (template: string, label: string, { home, away }: ParsedEvent): SelectionType | null => {
+  if (/^OVER/.test(template) || /^Over\b/.test(label)) return 'over'
+  if (/^UNDER/.test(template) || /^Under\b/.test(label)) return 'under'
+  if (template === 'HOME' || (home !== '' && label.startsWith(home))) return 'home'
+  if (template === 'AWAY' || (away !== '' && label.startsWith(away))) return 'away'
+  if (template === 'DRAW' || label === 'Draw') return 'draw'
+  return label === 'Yes' ? 'yes' : label === 'No' ? 'no' : null
+}
+
+const nameOfSide = (side: SelectionType, { home, away }: ParsedEvent): string =>
+  side === 'home' ? home || 'Home' : side === 'away' ? away || 'Away' : side.charAt(0).toUpperCase() + side.slice(1)

@@ -1,0 +1,184 @@
+/** A page of FanDuel's as events with their groups. Pure, and never throws. */
+import { sportOf } from '../../atlas/leagues.ts'
+import type { Parsed, ParsedEvent, Part, SelectionType } from '../../model/part.ts'
+import { createPage, idOf } from '../page/page.ts'
+import { isRaw, listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
+import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { instant } from '../the-odds-api/time.ts'
+import { type Meaning, meaningOf, playerOf } from './markets.ts'
+import { leagueOf } from './split.ts'
+
+const BOOK = 'fanduel'
+const MOST_RUNNERS = 400
+
+type Teams = { home: string; away: string }
+
+export function parseFanduel(part: Part): Parsed {
+  const { root, rejections: wrong } = readObject(part.body)
+  const rejections = createRejections()
+  for (const one of wrong) rejections.add(one)
+  const attachments = rawOf(root.attachments)
+  const events: ParsedEvent[] = []
+  const seen = new Set<string>()
+  if (wrong.length === 0 && listOf(attachments.events).length === 0)
+    rejections.add(rejection('missing_field', 'attachments.events: expected an event, got nothing', root))
+  const markets = listOf(attachments.markets)
+  for (const raw of listOf(attachments.events)) {
+    const event = eventOf(part.league, attachments, raw, markets, rejections)
+    if (!event) continue
+    if (seen.has(event.native_id)) {
+      const detail = `eventId: expected each event once, got ${event.native_id} again`
+      rejections.add(rejection('duplicate_event', detail, event.native_id, { event: event.native_id, book: BOOK }))
+      continue
+    }
+    seen.add(event.native_id)
+    events.push(event)
+  }
+  return { events, rejections: rejections.all() }
+}
+
+/** "Away @ Home", or "Home v Away"; names may carry a pitcher in brackets. */
+const teamsOf = (name: string): Teams | null => {
+  const plain = name.replace(/\s*\([^)]*\)/g, '')
+  const [away = '', home = ''] = plain.split(' @ ').map(side => side.trim())
+  if (home !== '' && away !== '') return { home, away }
+  const [first = '', second = ''] = plain.split(/ vs?\.? /).map(side => side.trim())
+  return first !== '' && second !== '' ? { home: first, away: second } : null
+}
+
+const eventOf = (
+  league: string,
+  attachments: Raw,
+  raw: unknown,
+  markets: readonly unknown[],
+  rejections: Rejections,
+): ParsedEvent | null => {
+  const { eventId, name, openDate, inPlay, competitionId } = rawOf(raw)
+  const native_id = idOf(eventId) ?? ''
+  const no = (reason: string, detail: string): null => {
+    rejections.add(rejection(reason, detail, raw, { event: native_id, book: BOOK }))
+    return null
+  }
+  if (native_id === '') return no('missing_field', `eventId: expected the event's id, got ${shown(eventId)}`)
+  const own = leagueOf(attachments, competitionId)
+  if (own === '' || own !== league)
+    return no(
+      'unknown_league',
+      `competitionId: expected a competition of league '${league}', got ${shown(competitionId)}`,
+    )
+  const teams = teamsOf(nameOf(name))
+  if (!teams) return no('no_names', `name: expected "Away @ Home" or "Home v Away", got ${shown(name)}`)
+  if (teams.home === teams.away) return no('same_team', `name: expected two teams, got ${shown(name)}`)
+  const start_time = instant(openDate)
+  if (start_time === null)
+    return no('bad_time', `openDate: expected an ISO instant of 2000 to 2099, got ${shown(openDate)}`)
+  const page = createPage(BOOK, native_id)
+  const sport = sportOf(league)
+  for (const market of markets) {
+    if (!isRaw(market))
+      rejections.add(rejection('wrong_type', `markets: expected a market, got ${shown(market)}`, market))
+    else if (idOf(market.eventId) === native_id) addMarket(page, market, teams, sport, native_id, rejections)
+  }
+  return {
+    native_id,
+    native_of: { book: BOOK },
+    league,
+    ...teams,
+    name: '',
+    start_time,
+    local_date: null,
+    status: inPlay === true ? 'live' : null,
+    groups: page.read(null),
+  }
+}
+
+const addMarket = (
+  page: ReturnType<typeof createPage>,
+  market: Raw,
+  teams: Teams,
+  sport: string,
+  event: string,
+  rejections: Rejections,
+) => {
+  const { marketId, marketStatus, runners } = market
+  const type = nameOf(market.marketType)
+  const name = nameOf(market.marketName)
+  const meaning = meaningOf(type, name, sport)
+  const no = (reason: string, detail: string, piece: unknown) =>
+    rejections.add(rejection(reason, detail, piece, { event, book: BOOK }))
+  if (!meaning)
+    return no('unknown_market', `marketType: expected a market that the atlas has, got '${type.slice(0, 80)}'`, name)
+  if (!Array.isArray(runners) || runners.length > MOST_RUNNERS)
+    return no('wrong_type', `${type} runners: expected up to ${MOST_RUNNERS} runners, got ${shown(runners)}`, name)
+  for (const raw of runners) {
+    const { selectionId, handicap, runnerName, runnerStatus, result, winRunnerOdds } = rawOf(raw)
+    const selection = nameOf(runnerName)
+    const side = sideOf(meaning, rawOf(result).type, selection, teams)
+    if (selection === '' || !side) {
+      no('unknown_selection', `${type} runnerName: expected a side of the market, got ${shown(runnerName)}`, raw)
+      continue
+    }
+    const { americanDisplayOdds, trueOdds } = rawOf(winRunnerOdds)
+    const american = rawOf(americanDisplayOdds).americanOddsInt
+    const decimal = rawOf(rawOf(trueOdds).decimalOdds).decimalOdds
+    page.add(
+      {
+        market_type: meaning.market_type,
+        alternate: meaning.alternate,
+        selection_type: side,
+        selection: meaning.team ? teams[meaning.team] : labelOf(side, selection, teams),
+        team: meaning.team,
+        player: meaning.reaches === undefined ? playerOf(name) : selection,
+        line: meaning.reaches === undefined ? handicap : meaning.reaches - 0.5,
+        price: american === undefined && decimal !== undefined ? { decimal } : { american },
+        active: marketStatus === 'OPEN' && runnerStatus === 'ACTIVE',
+        external_selection_id: selectionId,
+        market_id: marketId,
+      },
+      raw,
+    )
+  }
+}
+
+const RESULTS: Record<string, SelectionType> = {
+  HOME: 'home',
+  AWAY: 'away',
+  DRAW: 'draw',
+  OVER: 'over',
+  UNDER: 'under',
+}
+
+/** Which side a runner is: what the source says of its result, else its name. */
+const sideOf = (meaning: Meaning, result: unknown, name: string, teams: Teams): SelectionType | null => {
+  if (meaning.reaches !== undefined) return 'over'
+  const said = typeof result === 'string' && Object.hasOwn(RESULTS, result) ? RESULTS[result] : undefined
+  const isTotal = /total|player_/.test(meaning.market_type)
+  const side =
+    said ??
+    (name === teams.home
+      ? 'home'
+      : name === teams.away
+        ? 'away'
+        : / ?Over$/.test(name)
+          ? 'over'
+          : / ?Under$/.test(name)
+            ? 'under'
+            : name === 'Tie' || name === 'Draw'
+              ? 'draw'
+              : null)
+  if (side === null || isTotal !== (side === 'over' || side === 'under')) return null
+  return side === 'draw' && !/moneyline/.test(meaning.market_type) ? null : side
+}
+
+const labelOf = (side: SelectionType, name: string, { home, away }: Teams): string =>
+  side === 'home'
+    ? home
+    : side === 'away'
+      ? away
+      : side === 'over'
+        ? 'Over'
+        : side === 'under'
+          ? 'Under'
+          : side === 'draw'
+            ? 'Draw'
+            : name

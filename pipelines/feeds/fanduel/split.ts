@@ -1,0 +1,60 @@
+/** Cuts a page into parts of one league each. Nearly every page is of one event: then it goes through as it came. */
+import type { Part, Payload, Rejection } from '../../model/part.ts'
+import { leagueNamed, sportNamed } from '../page/league.ts'
+import { OPEN_SCOPE, onePart } from '../page/one.ts'
+import { listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
+import { jsonOf } from '../the-odds-api/reject.ts'
+
+const NAMES: Readonly<Record<string, string>> = {
+  ncaa_football_games: 'ncaaf',
+  ncaa_basketball_games: 'ncaab',
+  nfl_games: 'nfl',
+  nba_games: 'nba',
+  mlb_games: 'mlb',
+  nhl_games: 'nhl',
+  wnba_games: 'wnba',
+}
+
+/** The league of a competition of a page. */
+export const leagueOf = (attachments: Raw, competition: unknown): string => {
+  const { name, eventTypeId } = rawOf(rawOf(attachments.competitions)[String(competition)])
+  const sport = sportNamed(nameOf(rawOf(rawOf(attachments.eventTypes)[String(eventTypeId)]).name))
+  return leagueNamed(sport, nameOf(name), NAMES)
+}
+
+const COMPETITION = /"key"\s*:\s*"COMP:/g
+
+export function splitFanduel(payload: Payload): { parts: Part[]; rejections: Rejection[] } {
+  const { feed, body } = payload
+  const heads = [...body.matchAll(COMPETITION)]
+  const from = body.indexOf('"attachments"')
+  const at = body.indexOf('"competitions"', Math.max(from, 0))
+  if (heads.length === 1 && from !== -1 && at !== -1) {
+    // The two small tables that name the league, without reading the markets.
+    const competition = /"name"\s*:\s*"([^"\\]*)"/.exec(body.slice(at))?.[1] ?? ''
+    const type = /"eventTypes"\s*:\s*\{[\s\S]{0,200}?"name"\s*:\s*"([^"\\]*)"/.exec(body.slice(from))?.[1] ?? ''
+    const { parts, rejections } = onePart(payload, leagueNamed(sportNamed(type), competition, NAMES))
+    if (parts.length > 0) return { parts, rejections }
+  }
+  return cut(feed, body)
+}
+
+/** Several leagues, or more text than a part may hold (most of it layout): each event by itself, with its markets. */
+const cut = (feed: string, body: string): { parts: Part[]; rejections: Rejection[] } => {
+  const { root, rejections } = readObject(body)
+  const attachments = rawOf(root.attachments)
+  const parts: Part[] = []
+  const { eventTypes, competitions } = attachments
+  const markets = listOf(attachments.markets)
+  for (const event of listOf(attachments.events)) {
+    const { eventId, competitionId } = rawOf(event)
+    const own = markets.filter(market => rawOf(market).eventId === eventId)
+    const piece = jsonOf({ attachments: { eventTypes, competitions, events: [event], markets: own } })
+    const one = onePart({ feed, body: piece, observed_at: 0, request: '' }, leagueOf(attachments, competitionId))
+    parts.push(...one.parts)
+    rejections.push(...one.rejections)
+  }
+  if (parts.length === 0 && rejections.length === 0)
+    return { parts: [{ feed, league: '', body: body.slice(0, 1000), scope: OPEN_SCOPE }], rejections }
+  return { parts, rejections }
+}

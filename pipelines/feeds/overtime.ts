@@ -1,0 +1,17 @@
+/**
+ * Overtime.ag's lines (`Offering.asmx/GetSportOffering`): one book's main lines of a league's games and their periods, with its limits.
+ *
+ * American odds; team 1 is the away team; start times are of US Eastern clocks.
+ */
+import type { Feed } from '../model/part.ts'
+import { parseOvertime } from './overtime/parse.ts'
+import { splitOvertime } from './overtime/split.ts'
+
+export const overtime: Feed = {
+  id: 'overtime',
+  simulated: false,
+  interval_ms: 60_000,
+  split: splitOvertime,
+  parse: parseOvertime,
+  recognises: ({ text }) => /"GameLines"\s*:\s*\[/.test(text),
+}

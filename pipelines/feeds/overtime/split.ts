@@ -1,0 +1,49 @@
+/** Cuts an offering into parts of one league each. One of one league, which is how it is asked for, goes through as it came. */
+import type { Part, Payload, Rejection } from '../../model/part.ts'
+import { leagueNamed, sportNamed } from '../page/league.ts'
+import { onePart } from '../page/one.ts'
+import { listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
+import { jsonOf } from '../the-odds-api/reject.ts'
+
+/** Names of leagues that are this book's alone. */
+const NAMES: Readonly<Record<string, string>> = {
+  college_football: 'ncaaf',
+  college_basketball: 'ncaab',
+  ncaa: 'ncaab',
+}
+/** Its football is American. */
+const sportOfName = (name: string): string => (name === 'Football' ? 'football' : sportNamed(name))
+
+/** The league of a line. */
+export const leagueOf = ({ SportType, SportSubType }: Raw): string =>
+  leagueNamed(sportOfName(nameOf(SportType)), nameOf(SportSubType), NAMES)
+
+const KINDS = /"SportType"\s*:\s*"([^"\\]*)"\s*,\s*"SportSubType"\s*:\s*"([^"\\]*)"/g
+
+export function splitOvertime(payload: Payload): { parts: Part[]; rejections: Rejection[] } {
+  const leagues = new Set<string>()
+  for (const [, SportType, SportSubType] of payload.body.matchAll(KINDS))
+    leagues.add(leagueOf({ SportType, SportSubType }))
+  const [league = ''] = leagues
+  if (leagues.size < 2) return onePart(payload, league)
+  return cut(payload)
+}
+
+const cut = (payload: Payload): { parts: Part[]; rejections: Rejection[] } => {
+  const { root, rejections } = readObject(payload.body)
+  const { GameLines, SportLimits } = rawOf(rawOf(root.d).Data)
+  const lines = new Map<string, unknown[]>()
+  for (const line of listOf(GameLines)) {
+    const league = leagueOf(rawOf(line))
+    lines.set(league, [...(lines.get(league) ?? []), line])
+  }
+  const parts: Part[] = []
+  for (const [league, own] of lines) {
+    const limits = listOf(SportLimits).filter(limit => leagueOf(rawOf(limit)) === league)
+    const body = jsonOf({ d: { Data: { GameLines: own, SportLimits: limits } } })
+    const one = onePart({ ...payload, body }, league)
+    parts.push(...one.parts)
+    rejections.push(...one.rejections)
+  }
+  return parts.length > 0 || rejections.length > 0 ? { parts, rejections } : onePart(payload, '')
+}
