@@ -162,4 +162,19 @@ export default `
 157|player_shots|Player Shots|l|2|soccer|Over 1.5|Shots of one player
 158|player_to_receive_card|Player To Receive Card||2|soccer|Yes|To Receive Card: whether one player does it
 159|player_to_receive_red_card|Player To Receive Red Card||2|soccer|Yes|To Receive Red Card: whether one player does it
+160|1st_half_team_total|1st Half Team Total|l|2|football,basketball,soccer|Kansas City Chiefs Over 11.5|Points or goals of one team in the 1st half
+161|2nd_half_team_total|2nd Half Team Total|l|2|football,basketball,soccer|Kansas City Chiefs Over 11.5|Points or goals of one team in the 2nd half
+162|1st_quarter_team_total|1st Quarter Team Total|l|2|football,basketball|Kansas City Chiefs Over 5.5|Points of one team in the 1st quarter
+163|2nd_quarter_team_total|2nd Quarter Team Total|l|2|football,basketball|Kansas City Chiefs Over 5.5|Points of one team in the 2nd quarter
+164|3rd_quarter_team_total|3rd Quarter Team Total|l|2|football,basketball|Kansas City Chiefs Over 5.5|Points of one team in the 3rd quarter
+165|4th_quarter_team_total|4th Quarter Team Total|l|2|football,basketball|Kansas City Chiefs Over 5.5|Points of one team in the 4th quarter
+166|1st_period_team_total|1st Period Team Total|l|2|hockey|Boston Bruins Over 0.5|Goals of one team in the 1st period
+167|2nd_period_team_total|2nd Period Team Total|l|2|hockey|Boston Bruins Over 0.5|Goals of one team in the 2nd period
+168|3rd_period_team_total|3rd Period Team Total|l|2|hockey|Boston Bruins Over 0.5|Goals of one team in the 3rd period
+169|1st_inning_team_total|1st Inning Team Total|l|2|baseball|New York Yankees Over 0.5|Runs of one team in the 1st inning
+170|1st_3_innings_team_total|1st 3 Innings Team Total|l|2|baseball|New York Yankees Over 2.5|Runs of one team in the 1st 3 innings
+171|1st_5_innings_team_total|1st 5 Innings Team Total|l|2|baseball|New York Yankees Over 2.5|Runs of one team in the 1st 5 innings
+172|1st_7_innings_team_total|1st 7 Innings Team Total|l|2|baseball|New York Yankees Over 2.5|Runs of one team in the 1st 7 innings
+173|1st_half_draw_no_bet|1st Half Draw No Bet||2|soccer|Arsenal|Who leads at half-time; stakes back on a draw
+174|1st_half_both_teams_to_score|1st Half Both Teams To Score||2|soccer|Yes|Whether each team scores in the 1st half
 `
