@@ -85,6 +85,27 @@ test('props in the answer of one event', () => {
     assert.ok(!quote.rejected && quote.player_name !== '' && quote.market_type.startsWith('player_'))
 })
 
+/** file, feed, events, quotes, books, finished games. */
+const ENDPOINTS: [string, Feed, number, number, number, number][] = [
+  ['odds_api_current_odds', theOddsApi, 2, 24, 2, 0],
+  ['odds_api_historical_odds', theOddsApiHistorical, 1, 12, 2, 0],
+  ['odds_api_scores', theOddsApi, 4, 0, 0, 3],
+]
+
+for (const [file, feed, ...expected] of ENDPOINTS) {
+  test(`the answer ${file}`, () => {
+    const body = recorded(`the-odds-api-endpoints/${file}.json`)
+    if (!body) return
+    const { events, rejections } = through(feed, { feed: feed.id, observed_at: 0, body, request: '' })
+    assert.equal(rejections, [])
+    const groups = events.flatMap(event => event.groups)
+    const quotes = groups.flatMap(group => group.quotes())
+    assert.ok(quotes.every(quote => !quote.rejected))
+    const ended = events.filter(event => event.status === 'ended' && event.game?.is_final)
+    assert.equal([events.length, quotes.length, new Set(groups.map(group => group.book)).size, ended.length], expected)
+  })
+}
+
 test('the instant of an archive answer', () => {
   assert.is(archivedAt('{\n  "timestamp": "2023-06-01T11:55:39Z", "data": []}'), Date.UTC(2023, 5, 1, 11, 55, 39))
   assert.is(archivedAt('[]'), null)

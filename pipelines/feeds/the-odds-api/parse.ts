@@ -5,7 +5,7 @@ import { formatOf } from './digest.ts'
 import { groupsOf } from './groups.ts'
 import { marketDefs } from './market-keys.ts'
 import type { Context } from './markets.ts'
-import { type OddsFormat, readEvents } from './read.ts'
+import { type OddsFormat, type Read, readEvents } from './read.ts'
 import { createRejections, type Rejections, rejection, shown } from './reject.ts'
 import { gameOf, type RawFacts, splitsOf } from './scores.ts'
 import { createClockReader, instant } from './time.ts'
@@ -22,13 +22,15 @@ type RawEvent = RawFacts & {
 
 const LONGEST_NAME = 200
 
-export function parseOdds(part: Part): Parsed {
-  const read = readEvents(part.body)
+export const parseOdds = (part: Part): Parsed => oddsOf(part.league, readEvents(part.body))
+
+/** The same of events that were read already, whatever form they came in. */
+export function oddsOf(league: string, read: Read): Parsed {
   const rejections = createRejections()
   for (const one of read.rejections) rejections.add(one)
   const evidence = { american: 0, decimal: 0, either: 0 }
   let format: OddsFormat | null = read.format
-  const sport = sportOf(part.league)
+  const sport = sportOf(league)
   const ctx: Context = {
     sport,
     defOf: marketDefs(sport),
@@ -43,7 +45,7 @@ export function parseOdds(part: Part): Parsed {
   const events: ParsedEvent[] = []
   const seen = new Map<string, ParsedEvent>()
   for (const raw of read.events) {
-    const event = eventOf(ctx, part.league, raw)
+    const event = eventOf(ctx, league, raw)
     if (!event) continue
     const first = seen.get(event.native_id)
     if (first) {
