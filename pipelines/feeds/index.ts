@@ -4,6 +4,7 @@
  * none of them: its events are its own.
  */
 import type { Feed } from '../model/part.ts'
+import { actionNetwork } from './action-network.ts'
 import { bet365 } from './bet365.ts'
 import { betsson } from './betsson.ts'
 import { fanduel } from './fanduel.ts'
@@ -12,6 +13,15 @@ import { simulated } from './simulated.ts'
 import { theOddsApi } from './the-odds-api.ts'
 import { theOddsApiHistorical } from './the-odds-api-historical.ts'
 
-export const FEEDS: readonly Feed[] = [fanduel, bet365, betsson, overtime, theOddsApi, theOddsApiHistorical, simulated]
+export const FEEDS: readonly Feed[] = [
+  fanduel,
+  bet365,
+  betsson,
+  overtime,
+  theOddsApi,
+  actionNetwork,
+  theOddsApiHistorical,
+  simulated,
+]
 
 export const feedById = (id: string): Feed | undefined => FEEDS.find(feed => feed.id === id)

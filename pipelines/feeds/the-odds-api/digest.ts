@@ -66,6 +66,13 @@ const end = (): number => {
   return (b >>> 11) * 0x1_0000_0000 + ((a ^ (a >>> 16)) >>> 0) || 1
 }
 
+/** Of a text that says all that a group holds. */
+export const digestOfText = (text: string): number => {
+  begin(4)
+  mixText(text)
+  return end()
+}
+
 /** Of two digests; 0 when either is. */
 export const joined = (one: number, other: number): number => {
   if (one === 0 || other === 0) return 0

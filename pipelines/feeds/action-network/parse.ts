@@ -1,0 +1,110 @@
+/** A scoreboard's games as events: odds of several books, splits, and how those ended that are over. Pure, and never throws. */
+import { sportOf } from '../../atlas/leagues.ts'
+import type { Game } from '../../model/facts.ts'
+import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
+import { createGathering } from '../edge/groups.ts'
+import { isObject, listOf, numberOf, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
+import { createRejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { instant } from '../the-odds-api/time.ts'
+import { createLeft, gatherMarkets, type Refusals, type Teams } from './markets.ts'
+import { splitsOf } from './splits.ts'
+
+export function parseScoreboard(part: Part): Parsed {
+  const rejections = createRejections()
+  const read = rootOf(part.body)
+  for (const one of read.rejections) rejections.add(one)
+  if (read.rejections.length === 0 && !Array.isArray(objectOf(read.root).games))
+    rejections.add(rejection('wrong_type', 'games: expected a list of games', part.body))
+  const events: ParsedEvent[] = []
+  const seen = new Set<string>()
+  const refusals = { rejections, left: createLeft(rejections) }
+  for (const game of listOf(objectOf(read.root).games)) {
+    const event = eventOf(part.league, game, refusals)
+    if (!event) continue
+    if (seen.has(event.native_id)) {
+      const detail = `games.id: expected each game once, got ${shown(event.native_id)} again`
+      rejections.add(rejection('duplicate_event', detail, game, { event: event.native_id }))
+      continue
+    }
+    seen.add(event.native_id)
+    events.push(event)
+  }
+  refusals.left.tell()
+  return { events, rejections: rejections.all() }
+}
+
+const STATUSES: Record<string, ParsedEvent['status']> = {
+  inprogress: 'live',
+  complete: 'ended',
+  closed: 'ended',
+  postponed: 'postponed',
+  cancelled: 'cancelled',
+  canceled: 'cancelled',
+}
+
+const eventOf = (league: string, game: unknown, refusals: Refusals): ParsedEvent | null => {
+  const { rejections } = refusals
+  const no = (reason: string, field: string, expected: string, got: unknown, event = ''): null => {
+    const where = event === '' ? {} : { event }
+    const detail = `games.${field}: expected ${expected}, got ${shown(got)}`
+    rejections.add(rejection(got === undefined ? 'missing_field' : reason, detail, game, where))
+    return null
+  }
+  if (!isObject(game)) return no('wrong_type', '', 'a game', game)
+  const id = textOf(game.id)
+  if (id === '') return no('wrong_type', 'id', 'an id', game.id)
+  const start = instant(game.start_time)
+  if (start === null) return no('bad_time', 'start_time', 'an ISO instant', game.start_time, id)
+  const home = nameOf(game, game.home_team_id)
+  const away = nameOf(game, game.away_team_id)
+  if (home.name === '') return no('no_names', 'home_team_id', 'a team of teams', game.home_team_id, id)
+  if (away.name === '') return no('no_names', 'away_team_id', 'a team of teams', game.away_team_id, id)
+  if (home.name === away.name) return no('same_team', 'teams', 'two teams', home.name, id)
+  const said = textOf(game.status)
+  const status = Object.hasOwn(STATUSES, said) ? (STATUSES[said] ?? null) : null
+  const markets = objectOf(game.markets)
+  const teams: Teams = { home, away }
+  const gathering = createGathering(id, rejections)
+  gatherMarkets({ id, sport: sportOf(league), teams, started: status === 'live' }, markets, gathering, refusals)
+  const ended = status === 'ended' ? finalOf(game) : null
+  return {
+    native_id: id,
+    native_of: 'feed',
+    league,
+    home: home.name,
+    away: away.name,
+    name: '',
+    start_time: start,
+    local_date: null,
+    status,
+    groups: gathering.all(),
+    splits: status === 'ended' ? [] : splitsOf(markets),
+    ...(ended ? { game: ended } : {}),
+  }
+}
+
+const nameOf = ({ teams }: Raw, id: unknown): { id: string; name: string } => {
+  const own = textOf(id)
+  const team = listOf(teams).find(one => isObject(one) && textOf(one.id) === own && own !== '')
+  return { id: own, name: textOf(objectOf(team).full_name) }
+}
+
+/** How a game ended. How it stands before is told by others, oftener: two clocks that take turns would go back and forth. */
+const finalOf = (game: Raw): Game | null => {
+  const box = objectOf(game.boxscore)
+  const [home_score, away_score] = [numberOf(box.total_home_points), numberOf(box.total_away_points)]
+  if (home_score === null || away_score === null || !isScore(home_score) || !isScore(away_score)) return null
+  return {
+    home_score,
+    away_score,
+    is_live: false,
+    is_final: true,
+    period: textOf(game.status_display, 40),
+    clock: '',
+    possession: '',
+    last_play: '',
+    details: {},
+  }
+}
+
+const isScore = (score: number): boolean => Number.isInteger(score) && score >= 0 && score <= 10_000

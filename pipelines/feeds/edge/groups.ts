@@ -1,0 +1,73 @@
+/**
+ * Quotes of one event gathered into its groups, one per book and market group. For sources whose payloads are small: the quotes are made at
+ * once, and the group's digest is of what they say.
+ */
+import type { ParsedGroup, SourceQuote } from '../../model/part.ts'
+import { nameKey } from '../../model/slug.ts'
+import { digestOfText } from '../the-odds-api/digest.ts'
+import { type Rejections, rejection } from '../the-odds-api/reject.ts'
+
+export type Gathering = {
+  /** Puts a quote into its group. One of a side and line that stands there already is refused, and so are a thousand of one group. */
+  add: (book: string, quote: SourceQuote, source_at?: number | null) => void
+  all: () => ParsedGroup[]
+}
+
+const MOST_QUOTES = 1000
+
+class Gathered implements ParsedGroup {
+  readonly book: string
+  readonly market_group: string
+  source_at: number | null = null
+  readonly list: SourceQuote[] = []
+  readonly sides = new Set<string>()
+
+  constructor(book: string, market_group: string) {
+    this.book = book
+    this.market_group = market_group
+  }
+
+  get digest(): number {
+    return digestOfText(this.list.map(said).join('\n'))
+  }
+
+  /** Fresh ones each time: whoever takes them may change them. */
+  quotes(): SourceQuote[] {
+    return this.list.map(quote => ({ ...quote }))
+  }
+}
+
+const sideOf = (quote: SourceQuote): string =>
+  `${quote.team ?? ''}|${quote.selection_type}|${nameKey(quote.selection)}|${quote.line}|${nameKey(quote.player_name)}`
+
+/** Everything of a quote that may change, and what it is of. */
+const said = (quote: SourceQuote): string => JSON.stringify({ ...quote, external_event_id: 0, market_id: 0 })
+
+export const createGathering = (event: string, rejections: Rejections): Gathering => {
+  const groups = new Map<string, Gathered>()
+  const refuse = (reason: string, detail: string, book: string, piece: unknown): void =>
+    rejections.add(rejection(reason, detail, piece, { event, book }))
+  return {
+    add: (book, quote, source_at = null) => {
+      const market_group = quote.market_type + (quote.is_alternate_line ? '#alternate' : '')
+      const key = `${book}|${market_group}`
+      let group = groups.get(key)
+      if (!group) {
+        group = new Gathered(book, market_group)
+        groups.set(key, group)
+      }
+      const side = sideOf(quote)
+      if (group.sides.has(side)) {
+        const detail = `${market_group}: expected each side and line once, got '${quote.selection}' ${quote.line ?? ''} again`
+        return refuse('duplicate_outcome', detail, book, quote)
+      }
+      if (group.list.length >= MOST_QUOTES) {
+        return refuse('too_many_outcomes', `${market_group}: expected at most ${MOST_QUOTES} outcomes`, book, quote)
+      }
+      group.sides.add(side)
+      group.list.push(quote)
+      if (source_at !== null) group.source_at = Math.max(group.source_at ?? 0, source_at)
+    },
+    all: () => [...groups.values()],
+  }
+}

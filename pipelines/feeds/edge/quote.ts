@@ -1,0 +1,46 @@
+/** A source's price as a quote: what a row must say, and the defaults of what most sources leave out. */
+import {
+  americanProblem,
+  decimalProblem,
+  fromAmerican,
+  fromDecimal,
+  MAX_AMERICAN,
+  MAX_DECIMAL,
+  type Price,
+} from '../../model/odds.ts'
+import type { SourceQuote } from '../../model/part.ts'
+import { numberOf } from './values.ts'
+
+/** What a quote is of, and its price. */
+export type Said = Pick<SourceQuote, 'market_type' | 'selection' | 'selection_type'> & Price & Partial<SourceQuote>
+
+export const quoteOf = (said: Said): SourceQuote => ({
+  player_name: '',
+  stat_category: '',
+  line: null,
+  is_active: true,
+  is_alternate_line: false,
+  changed_at: null,
+  max_bet: null,
+  lay_odds_decimal: null,
+  lay_odds_american: null,
+  back_size: null,
+  lay_size: null,
+  traded_volume: null,
+  ...said,
+})
+
+export const AMERICAN = `an American price, 100 <= |price| <= ${MAX_AMERICAN}`
+export const DECIMAL = `a decimal price above 1 and up to ${MAX_DECIMAL}`
+
+/** An American price, also as text (`"+230"`, `"EVEN"`); null for anything else. */
+export const american = (value: unknown): Price | null => {
+  const price = value === 'EVEN' ? 100 : numberOf(value)
+  return price === null || americanProblem(price) !== null ? null : fromAmerican(price)
+}
+
+/** A decimal price; null for anything else. */
+export const decimal = (value: unknown): Price | null => {
+  const price = numberOf(value)
+  return price === null || decimalProblem(price) !== null ? null : fromDecimal(price)
+}
