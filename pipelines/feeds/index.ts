@@ -7,6 +7,7 @@ import type { Feed } from '../model/part.ts'
 import { actionNetwork } from './action-network.ts'
 import { bet365 } from './bet365.ts'
 import { betsson } from './betsson.ts'
+import { espn } from './espn.ts'
 import { fanduel } from './fanduel.ts'
 import { overtime } from './overtime.ts'
 import { simulated } from './simulated.ts'
@@ -21,6 +22,7 @@ export const FEEDS: readonly Feed[] = [
   theOddsApi,
   actionNetwork,
   theOddsApiHistorical,
+  espn,
   simulated,
 ]
 

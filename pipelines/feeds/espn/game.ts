@@ -1,0 +1,90 @@
+/** How a game stands, from an event's status, scores and situation. */
+import type { Game } from '../../model/facts.ts'
+import { isObject, listOf, numberOf, objectOf, type Raw, textOf } from '../edge/values.ts'
+
+export type Side = { id: string; name: string; score: number | null }
+
+const LARGEST_SCORE = 10_000
+
+/** A whole number, also as text, and as `{value}` in summaries; null where it is none. */
+export const scoreOf = (score: unknown): number | null => {
+  const number = numberOf(isObject(score) ? score.value : score)
+  return number !== null && Number.isInteger(number) && number >= 0 && number <= LARGEST_SCORE ? number : null
+}
+
+/** What periods are called where they have names, and what comes after the last of them. */
+const PERIODS: Record<string, { letter: string; regular: number }> = {
+  football: { letter: 'Q', regular: 4 },
+  basketball: { letter: 'Q', regular: 4 },
+  hockey: { letter: 'P', regular: 3 },
+  soccer: { letter: 'H', regular: 2 },
+}
+
+const periodOf = (sport: string, league: string, period: number, name: string): string => {
+  if (name === 'STATUS_HALFTIME') return 'HT'
+  if (name === 'STATUS_SHOOTOUT') return 'SO'
+  const halves = league === 'ncaab' || sport === 'soccer'
+  const known = Object.hasOwn(PERIODS, sport) ? PERIODS[sport] : undefined
+  if (period < 1) return ''
+  if (!known) return String(period)
+  const regular = halves ? 2 : known.regular
+  if (period <= regular) return halves ? `${period}H` : `${known.letter}${period}`
+  const more = period - regular
+  return sport === 'soccer' ? 'ET' : `OT${more > 1 ? more : ''}`
+}
+
+/** @param status the event's `status`, whose `type.state` is `in` or `post` */
+export function gameOf(
+  { sport, league }: { sport: string; league: string },
+  { home, away }: { home: Side; away: Side },
+  status: Raw,
+  competition: Raw,
+): Game {
+  const type = objectOf(status.type)
+  const isFinal = type.state === 'post'
+  const situation = objectOf(competition.situation)
+  const holder = textOf(situation.possession)
+  const isBaseball = sport === 'baseball'
+  return {
+    home_score: home.score,
+    away_score: away.score,
+    is_live: !isFinal,
+    is_final: isFinal,
+    period: isFinal ? 'Final' : periodOf(sport, league, numberOf(status.period) ?? 0, textOf(type.name)),
+    clock: isFinal || isBaseball ? '' : textOf(status.displayClock, 40),
+    possession: holder === '' ? '' : holder === home.id ? 'home' : holder === away.id ? 'away' : '',
+    last_play: isFinal ? '' : textOf(objectOf(situation.lastPlay).text, 300),
+    details: isFinal ? {} : detailsOf(sport, situation, textOf(type.detail), competition, home, away),
+  }
+}
+
+const detailsOf = (sport: string, situation: Raw, detail: string, competition: Raw, home: Side, away: Side) => {
+  const details: Record<string, string | number> = {}
+  const whole = (name: string, value: unknown): void => {
+    const number = numberOf(value)
+    if (number !== null && Number.isInteger(number) && number >= 0 && number < 1000) details[name] = number
+  }
+  if (sport === 'football') {
+    whole('down', situation.down)
+    whole('distance', situation.distance)
+    if (textOf(situation.possessionText) !== '') details.yard_line = textOf(situation.possessionText, 40)
+  }
+  if (sport === 'baseball') {
+    for (const name of ['outs', 'balls', 'strikes'] as const) whole(name, situation[name])
+    const half = /^(top|mid|middle|bot|bottom|end)\b/i.exec(detail)?.[1]?.toLowerCase()
+    if (half !== undefined) details.inning_half = half.startsWith('t') || half.startsWith('m') ? 'top' : 'bottom'
+    const bases = [
+      situation.onFirst === true && '1',
+      situation.onSecond === true && '2',
+      situation.onThird === true && '3',
+    ]
+    details.bases = bases.filter(base => base !== false).join('')
+  }
+  if (sport === 'soccer') {
+    const cards = listOf(competition.details).filter(one => objectOf(one).redCard === true)
+    const of = (side: Side) => cards.filter(one => textOf(objectOf(objectOf(one).team).id) === side.id).length
+    details.home_red_cards = of(home)
+    details.away_red_cards = of(away)
+  }
+  return details
+}

@@ -1,0 +1,118 @@
+/**
+ * The odds of an event: one entry per provider, either with prices by market (`moneyline`, `pointSpread`, `total`: `close` is what stands now) or,
+ * in older answers, with numbers at the sides (`homeTeamOdds.moneyLine`). `spread` is the home team's.
+ */
+import { typeOf } from '../../atlas/market-types.ts'
+import { sport as sportById } from '../../atlas/sports.ts'
+import { bookId } from '../../atlas/sportsbooks.ts'
+import type { SelectionType } from '../../model/part.ts'
+import type { Gathering } from '../edge/groups.ts'
+import { american, quoteOf } from '../edge/quote.ts'
+import { isObject, lineOf, listOf, objectOf, type Raw, textOf } from '../edge/values.ts'
+import { type Rejections, rejection } from '../the-odds-api/reject.ts'
+
+/** Shown as providers, and no books. */
+const NO_BOOKS = ['consensus', 'teamrankings', 'accuscore', 'numberfire']
+const STATE = /\s*\((?:new jersey|nj|[A-Z]{2})\)$/i
+
+export type OddsOf = { id: string; sport: string; home: string; away: string; begun: boolean }
+
+/** Every price of every provider becomes a quote, or is counted in a rejection. */
+export function gatherOdds(event: OddsOf, odds: unknown, gathering: Gathering, rejections: Rejections): void {
+  const { id, begun } = event
+  for (const one of listOf(odds)) {
+    // Written where nothing is known.
+    if (one === null) continue
+    const provider = objectOf(objectOf(one).provider)
+    const name = textOf(provider.name) || textOf(provider.displayName)
+    const no = (reason: string, detail: string): void => rejections.add(rejection(reason, detail, one, { event: id }))
+    if (!isObject(one) || name === '') no('wrong_type', 'odds.provider: expected the name of a book')
+    else if (NO_BOOKS.includes(name.toLowerCase())) no('not_a_book', `odds.provider: ${name} is no book`)
+    else if (begun) no('not_live', 'odds: expected none once a game has begun; these are of before its start')
+    else if (addOdds(event, bookId(name.replace(STATE, '')), one, gathering) === 0)
+      no('no_price', `odds: expected prices of ${name}; a line without its price is no quote`)
+    else tellUnused(event, one, no)
+  }
+}
+
+type Found = { type: SelectionType; price: unknown; line: unknown }
+
+const close = (block: unknown, side: string): Raw => {
+  const inner = objectOf(objectOf(block)[side])
+  return objectOf(isObject(inner.close) ? inner.close : inner.current)
+}
+
+const sidesOf = (odds: Raw) => {
+  const [home, away] = [objectOf(odds.homeTeamOdds), objectOf(odds.awayTeamOdds)]
+  const spread = lineOf(odds.spread)
+  const or = (block: Raw, key: string, other: unknown) => (block[key] === undefined ? other : block[key])
+  const moneyline: Found[] = [
+    { type: 'home', price: or(close(odds.moneyline, 'home'), 'odds', home.moneyLine), line: null },
+    { type: 'away', price: or(close(odds.moneyline, 'away'), 'odds', away.moneyLine), line: null },
+    { type: 'draw', price: or(close(odds.moneyline, 'draw'), 'odds', objectOf(odds.drawOdds).moneyLine), line: null },
+  ]
+  const points = (side: string) => close(odds.pointSpread, side)
+  const spreads: Found[] = [
+    { type: 'home', price: or(points('home'), 'odds', home.spreadOdds), line: or(points('home'), 'line', spread) },
+    {
+      type: 'away',
+      price: or(points('away'), 'odds', away.spreadOdds),
+      line: or(points('away'), 'line', spread === null ? null : 0 - spread),
+    },
+  ]
+  const of = (side: string) => close(odds.total, side)
+  const bare = (line: unknown) => (typeof line === 'string' ? line.replace(/^[ou]/, '') : line)
+  const totals: Found[] = [
+    { type: 'over', price: or(of('over'), 'odds', odds.overOdds), line: bare(or(of('over'), 'line', odds.overUnder)) },
+    {
+      type: 'under',
+      price: or(of('under'), 'odds', odds.underOdds),
+      line: bare(or(of('under'), 'line', odds.overUnder)),
+    },
+  ]
+  return { moneyline, spreads, totals }
+}
+
+const LABELS: Partial<Record<SelectionType, string>> = { over: 'Over', under: 'Under', draw: 'Draw' }
+
+const addOdds = (event: OddsOf, book: string, odds: Raw, gathering: Gathering): number => {
+  const { moneyline, spreads, totals } = sidesOf(odds)
+  const { sport, home, away } = event
+  const draws = sportById(sport)?.draws === true
+  let added = 0
+  const add = (market_type: string, found: readonly Found[], lined: boolean): void => {
+    for (const { type, price, line } of found) {
+      const prices = american(price)
+      const own = lined ? lineOf(line) : null
+      if (!prices || (type === 'draw' && !draws) || (lined && (own === null || (type === 'over' && own < 0)))) continue
+      if (type === 'under' && own !== null && own < 0) continue
+      const selection = LABELS[type] ?? (type === 'home' ? home : away)
+      gathering.add(book, quoteOf({ market_type, selection, selection_type: type, line: own, ...prices }))
+      added += 1
+    }
+  }
+  add('moneyline', moneyline, false)
+  add(typeOf('spread', sport), spreads, true)
+  add(typeOf('total', sport), totals, true)
+  return added
+}
+
+/** A price that is there and cannot be used, told by its market. */
+const tellUnused = (event: OddsOf, odds: Raw, no: (reason: string, detail: string) => void): void => {
+  const { moneyline, spreads, totals } = sidesOf(odds)
+  const isDrawless = sportById(event.sport)?.draws !== true
+  for (const [market, found, lined] of [
+    ['moneyline', moneyline, false],
+    ['spread', spreads, true],
+    ['total', totals, true],
+  ] as const) {
+    for (const { type, price, line } of found) {
+      if (price === undefined || price === null || (type === 'draw' && isDrawless)) continue
+      const isOff = typeof price === 'string' && /^off$/i.test(price)
+      if (isOff) no('off_the_board', `odds.${market}.${type}: the book has taken it off`)
+      else if (!american(price)) no('impossible_price', `odds.${market}.${type}: expected an American price`)
+      else if (lined && lineOf(line) === null)
+        no('impossible_line', `odds.${market}.${type}: expected a line in quarters`)
+    }
+  }
+}

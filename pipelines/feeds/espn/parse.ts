@@ -1,0 +1,101 @@
+/** Events of a scoreboard, an odds page or a summary: schedule, status, how the game stands, odds. Pure, and never throws. */
+import { sportOf } from '../../atlas/leagues.ts'
+import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
+import { createGathering } from '../edge/groups.ts'
+import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
+import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { instant } from '../the-odds-api/time.ts'
+import { gameOf, type Side, scoreOf } from './game.ts'
+import { gatherOdds } from './odds.ts'
+
+export function parseEvents(part: Part): Parsed {
+  const rejections = createRejections()
+  const read = rootOf(part.body)
+  for (const one of read.rejections) rejections.add(one)
+  const { events: listed } = objectOf(read.root)
+  if (read.rejections.length === 0 && !Array.isArray(listed))
+    rejections.add(rejection('wrong_type', `events: expected a list of events, got ${shown(listed)}`, part.body))
+  const events: ParsedEvent[] = []
+  const seen = new Set<string>()
+  for (const raw of listOf(listed)) {
+    const event = eventOf(part.league, raw, rejections)
+    if (!event) continue
+    if (seen.has(event.native_id)) {
+      const detail = `events.id: expected each event once, got ${shown(event.native_id)} again`
+      rejections.add(rejection('duplicate_event', detail, raw, { event: event.native_id }))
+      continue
+    }
+    seen.add(event.native_id)
+    events.push(event)
+  }
+  // The first game of a doubleheader comes before the second: ids are given in this order.
+  events.sort((a, b) => (a.start_time ?? 0) - (b.start_time ?? 0))
+  return { events, rejections: rejections.all() }
+}
+
+const STATUSES: Record<string, ParsedEvent['status']> = {
+  STATUS_POSTPONED: 'postponed',
+  STATUS_CANCELED: 'cancelled',
+  STATUS_CANCELLED: 'cancelled',
+  STATUS_ABANDONED: 'cancelled',
+  STATUS_FORFEIT: 'cancelled',
+}
+
+/** What the source says; of a game that has not begun nothing: others may know that it has. */
+const statusOf = (status: Raw): ParsedEvent['status'] => {
+  const type = objectOf(status.type)
+  const name = textOf(type.name)
+  if (Object.hasOwn(STATUSES, name)) return STATUSES[name] ?? null
+  if (type.state === 'in') return 'live'
+  return type.state === 'post' && type.completed === true ? 'ended' : null
+}
+
+const eventOf = (league: string, raw: unknown, rejections: Rejections): ParsedEvent | null => {
+  const no = (reason: string, field: string, expected: string, got: unknown, event = ''): null => {
+    const detail = `events${field}: expected ${expected}, got ${shown(got)}`
+    rejections.add(rejection(got === undefined ? 'missing_field' : reason, detail, raw, event === '' ? {} : { event }))
+    return null
+  }
+  if (!isObject(raw)) return no('wrong_type', '', 'an event', raw)
+  const [first] = listOf(raw.competitions)
+  if (!isObject(first)) return no('wrong_type', '.competitions', 'a competition', first)
+  const id = textOf(raw.id) || textOf(first.id)
+  if (id === '') return no('wrong_type', '.id', 'an id', raw.id)
+  const date = raw.date ?? first.date
+  const start = instant(date)
+  if (start === null) return no('bad_time', '.date', 'an ISO instant', date, id)
+  const home = sideOf(first, 'home')
+  const away = sideOf(first, 'away')
+  if (!home || !away) return no('no_names', '.competitors', 'a home and an away team', first.competitors, id)
+  if (home.name === away.name) return no('same_team', '.competitors', 'two teams', home.name, id)
+  const status = isObject(raw.status) ? raw.status : objectOf(first.status)
+  const said = statusOf(status)
+  const begun = said === 'live' || said === 'ended'
+  const gathering = createGathering(id, rejections)
+  const sport = sportOf(league)
+  gatherOdds({ id, sport, home: home.name, away: away.name, begun }, first.odds, gathering, rejections)
+  if (begun && (home.score === null || away.score === null)) {
+    no('bad_score', '.competitors.score', 'whole numbers', [home.score, away.score], id)
+  }
+  return {
+    native_id: id,
+    native_of: 'feed',
+    league,
+    home: home.name,
+    away: away.name,
+    name: '',
+    start_time: start,
+    local_date: null,
+    status: said,
+    groups: gathering.all(),
+    ...(begun ? { game: gameOf({ sport, league }, { home, away }, status, first) } : {}),
+  }
+}
+
+const sideOf = ({ competitors }: Raw, homeAway: string): Side | null => {
+  const found = listOf(competitors).find(one => isObject(one) && one.homeAway === homeAway)
+  if (!isObject(found)) return null
+  const team = objectOf(found.team)
+  const name = textOf(team.displayName)
+  return name === '' ? null : { id: textOf(team.id), name, score: scoreOf(found.score) }
+}
