@@ -52,6 +52,7 @@ export const arbitrageRow = z
     ev_available: z.boolean(),
     ev_percentage: z.number().nullable(),
     estimated_net_profit_percent: z.number(),
+    worst_case_profit_percent: z.number(),
     max_stake: z.number().nullable(),
     legs: z.array(arbitrageLeg),
     detected_at: z.string(),
