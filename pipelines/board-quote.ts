@@ -74,6 +74,9 @@ export class BoardQuote implements MarketPrice {
   get max_bet(): number | null {
     return this.state.extras?.max_bet ?? null
   }
+  get lay_odds_decimal(): number | null {
+    return this.state.extras?.lay_odds_decimal ?? null
+  }
   get external_event_id(): string {
     return this.ids?.external_event_id ?? ''
   }

@@ -1,16 +1,24 @@
 /** Detect, for one event: the touched markets go to the finders, and what became of their opportunities becomes rows. */
 import type { BoardEvent, BoardMarket } from './board.ts'
 import { detect } from './detect.ts'
+import { marketKey } from './model/market.ts'
 import type { OpportunityRow } from './model/rows.ts'
-import { finderOptions } from './opportunities/index.ts'
+import type { FinderOptions } from './opportunities/finder.ts'
+import { pushDependants } from './opportunities/push.ts'
 import { type Output, writeOpportunity } from './output.ts'
 import { iso } from './row-text.ts'
 
 export const detectEvent = (out: Output, event: BoardEvent, touched: ReadonlySet<BoardMarket>, feed: string): void => {
   if (touched.size === 0) return
   const markets: { key: string; market: BoardMarket | null }[] = []
-  for (const market of touched) markets.push({ key: market.key, market: market.standing > 0 ? market : null })
-  for (const { next } of detect(markets, event.memory, out.observed_at, finderOptions)) {
+  for (const market of withDependants(event, touched)) {
+    markets.push({ key: market.key, market: market.standing > 0 ? market : null })
+  }
+  const options: FinderOptions = {
+    ...out.finders,
+    neighbour: (of, market_type, line) => event.markets.get(marketKey({ ...of, market_type, line })),
+  }
+  for (const { next } of detect(markets, event.memory, out.observed_at, options)) {
     const { row: of } = event
     const row: OpportunityRow = {
       ...next.opportunity,
@@ -33,4 +41,18 @@ export const detectEvent = (out: Output, event: BoardEvent, touched: ReadonlySet
     writeOpportunity(out, event, row)
   }
   for (const market of touched) if (market.standing === 0) event.markets.delete(market.key)
+}
+
+/** The touched markets, and those with opportunities whose chance of a push is read from the prices of a touched one. */
+const withDependants = (event: BoardEvent, touched: ReadonlySet<BoardMarket>): ReadonlySet<BoardMarket> => {
+  if (event.memory.size === 0) return touched
+  const all = new Set(touched)
+  for (const market of touched) {
+    for (const [market_type, line] of pushDependants(market)) {
+      const key = marketKey({ ...market, market_type, line })
+      const other = event.memory.has(key) ? event.markets.get(key) : undefined
+      if (other) all.add(other)
+    }
+  }
+  return all
 }

@@ -7,6 +7,7 @@ import { detectEvent } from './detect-event.ts'
 import { writeFacts } from './facts.ts'
 import { applySaid, endEvent, sweepEvent } from './lifecycle.ts'
 import type { Feed, ParsedEvent, ParsedGroup } from './model/part.ts'
+import type { FinderOptions } from './opportunities/finder.ts'
 import { createOutput, type Output, setTime, writeRejection } from './output.ts'
 import { scopeOf } from './part-scope.ts'
 import type { QueuedJob } from './queue.ts'
@@ -19,6 +20,8 @@ export type Feeds = {
   /** Rank in the order of sources; lower comes first. */
   rank: (id: string) => number
   sportOf: (league: string) => string
+  /** What the finders run with; absent: as without settings. */
+  finders?: FinderOptions
 }
 
 const FORGET_AFTER_MS = 48 * 3600_000
@@ -33,6 +36,7 @@ export const runJob = (
   commit: Commit = { committed_at: '' },
 ): Output => {
   const out = createOutput(job, state.partition, position, epoch, commit)
+  if (feeds.finders) out.finders = feeds.finders
   const { data } = job
   if (data.kind === 'part') runPart(feeds, state, out)
   else if (data.kind === 'sweep') runSweep(state, out)

@@ -7,6 +7,8 @@ import type { BoardQuote, QuoteState } from './board-quote.ts'
 import { flat } from './flat.ts'
 import type { Rejection } from './model/part.ts'
 import type { EventRow, OpportunityRow, RejectionRow } from './model/rows.ts'
+import type { FinderOptions } from './opportunities/finder.ts'
+import { finderOptions } from './opportunities/index.ts'
 import type { QueuedJob } from './queue.ts'
 import { iso, quoteText } from './row-text.ts'
 
@@ -27,6 +29,8 @@ export type Output = {
   observed_at: number
   observed_iso: string
   current: 0 | 1
+  /** What the finders run with. */
+  finders: FinderOptions
   commit: Commit
   stamp: Stamp
   ticks: string[]
@@ -66,6 +70,7 @@ export const createOutput = (
     observed_at,
     observed_iso: iso(observed_at),
     current,
+    finders: finderOptions,
     commit,
     stamp: { position, epoch, observed_at, commit },
     ticks: [],

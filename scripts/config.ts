@@ -7,6 +7,7 @@
  * README is what stands in the code.
  */
 import { z } from 'zod'
+import { COMMISSIONS, SHARP_BOOKS } from './book-settings.ts'
 
 const whole = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`
@@ -85,6 +86,12 @@ const settings = z.object({
       'Partitions of the stream; this release has 16, and refuses a database that was made with another number.',
     ),
   FSYNC: FLAG.default(false).describe('Wait for the disk with each commit (adds 15 to 28 ms).'),
+  SHARP_BOOKS: SHARP_BOOKS.prefault('pinnacle,circa,bookmaker,betfair,prophetx').describe(
+    'The reference books of +EV, the preferred first; leagues may have an order of their own: `pinnacle,circa;epl=betfair,pinnacle`.',
+  ),
+  COMMISSIONS: COMMISSIONS.prefault('').describe(
+    'What books keep of net winnings, percent (of a prediction market the rate of its fee), where it is not the catalogue’s: `betfair=2,kalshi=7`.',
+  ),
   THE_ODDS_API_KEY: z.string().optional().describe('The key of the feed `the-odds-api`.'),
   THE_ODDS_API_URL: storeUrl('http', 'https').default('https://api.the-odds-api.com').describe('Where it is asked.'),
   THE_ODDS_API_SPORTS: SPORTS.default([
@@ -179,6 +186,7 @@ export function settingsTable(): string {
 function defaultOf(schema: z.ZodType): string {
   const value = schema.safeParse(undefined).data
   if (value === undefined) return ''
-  if (!Array.isArray(value)) return String(value)
+  if (typeof value !== 'object') return String(value)
+  if (!Array.isArray(value)) return Object.values(value ?? {}).join(',')
   return value.map(part => (typeof part === 'object' ? part.sport : part)).join(',')
 }

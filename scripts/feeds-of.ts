@@ -5,6 +5,7 @@ import { FEEDS } from '../pipelines/feeds/index.ts'
 import type { LiveFeed } from '../pipelines/index.ts'
 import type { Feeds } from '../pipelines/job.ts'
 import type { Feed, Payload } from '../pipelines/model/part.ts'
+import { finderOptionsOf } from '../pipelines/opportunities/index.ts'
 import type { Config } from './config.ts'
 import { Refusal } from './refusal.ts'
 
@@ -24,13 +25,16 @@ export const feedsAtCadence = ({ THE_ODDS_API_SPORTS: sports, THE_ODDS_API_SECON
     return { ...feed, interval_ms: 1000 * (seconds.length > 0 ? Math.max(...seconds) : usual) }
   })
 
-/** Every feed of this version, ranked: those that the settings name first, in their order, then the registry's. */
-export const feedsOf = (config: Pick<Config, 'FEEDS'> & Cadence): Feeds => {
+/** Every feed of this version, ranked: those that the settings name first, in their order, then the registry's; and what the finders make of them. */
+export const feedsOf = (
+  config: Pick<Config, 'FEEDS'> & Cadence & Partial<Pick<Config, 'SHARP_BOOKS' | 'COMMISSIONS'>>,
+): Feeds => {
   const order = [...config.FEEDS, ...FEEDS.map(feed => feed.id)]
   const ranks = new Map<string, number>()
   for (const id of order) if (!ranks.has(id)) ranks.set(id, ranks.size)
   const byId = new Map(feedsAtCadence(config).map(feed => [feed.id, feed]))
-  return { get: id => byId.get(id), rank: id => ranks.get(id) ?? ranks.size, sportOf }
+  const finders = finderOptionsOf({ sharp_books: config.SHARP_BOOKS, commissions: config.COMMISSIONS })
+  return { get: id => byId.get(id), rank: id => ranks.get(id) ?? ranks.size, sportOf, finders }
 }
 
 /** The live feeds that the settings name. @throws Refusal for a name that no feed has, or one that only replays */

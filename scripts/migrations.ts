@@ -17,7 +17,7 @@ export const runMigrations = async (sql: Sql, config: Config): Promise<string[]>
         rejections: config.RETENTION_REJECTIONS_DAYS,
         captures: config.RETENTION_CAPTURES_DAYS,
       },
-      atlas: atlasRows(),
+      atlas: atlasRows(config.COMMISSIONS),
     })
   } catch (error) {
     throw error instanceof MigrateError ? new Refusal(error.message) : error

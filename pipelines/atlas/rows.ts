@@ -1,5 +1,6 @@
 /**
- * The whole atlas as the rows of its tables (sql/migrations/0025 and on). A team's row carries the names that people search by.
+ * The whole atlas as the rows of its tables (sql/migrations/0025 and on). A team's row carries the names that people search by. What books keep may be
+ * said otherwise by the settings.
  */
 import { leagues } from './leagues.ts'
 import { marketTypes } from './market-types.ts'
@@ -9,7 +10,7 @@ import { sportsOfTeam, teams } from './teams.ts'
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
-export const atlasRows = () => ({
+export const atlasRows = (commissions: Readonly<Record<string, number>> = {}) => ({
   sports: sports.map(({ id, numerical_id, name }) => ({ id, numerical_id, name })),
   leagues: leagues.map(({ id, numerical_id, name, sport }) => ({ id, numerical_id, name, sport })),
   teams: teams.map(team => ({
@@ -48,6 +49,6 @@ export const atlasRows = () => ({
     requires_tier: book.requires_tier,
     unlisted: false,
     features: [...book.features],
-    commission: book.commission,
+    commission: commissions[book.id] ?? book.commission,
   })),
 })

@@ -21,7 +21,7 @@ export type Sportsbook = {
   has_player_props: boolean
   /** Its links hang on the user's US state. */
   state_links: boolean
-  /** Share of net winnings that an exchange keeps (its usual public rate), 0 elsewhere. */
+  /** Share of net winnings that an exchange keeps, or the rate of a prediction market's fee (the usual public ones); 0 elsewhere. */
   commission: number
   features: readonly string[]
   aliases: readonly string[]

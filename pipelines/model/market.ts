@@ -18,6 +18,8 @@ export type MarketPrice = {
   external_selection_id: string
   market_id: string
   max_bet: number | null
+  /** An exchange's best lay price on the side, where the source shows it. */
+  lay_odds_decimal?: number | null
   /** When a feed last showed it, epoch ms: ties on price go to the fresher one. */
   seen_at: number
 }

@@ -130,9 +130,9 @@ export type Opportunity = {
   market_group: string
   sharp_book: string
   sharp_group: string
-  /** The reference's decimal prices, in the order of the market's sides. */
+  /** The reference's decimal prices, in the order of the market's sides; behind them, of an exchange read by its midpoints, its lay prices. */
   sharp_odds: number[]
-  /** One per DEVIG_METHODS, -1 where the method gives none. */
+  /** One per DEVIG_METHODS, -1 where the method gives none; a single one: the midpoint of an exchange, which has no margin to take out. */
   fair_probabilities: number[]
   market_width: number | null
   cross_ref_count: number

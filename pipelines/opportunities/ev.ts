@@ -9,14 +9,14 @@
 import { confidenceBase, NEAR_FAIR } from '../model/confidence.ts'
 import { ceilings, DEVIG_METHODS, devigAll } from '../model/devig.ts'
 import { afterCommission } from '../model/exchange.ts'
-import { evPercent, lineKind } from '../model/kelly.ts'
+import { evPercent } from '../model/kelly.ts'
 import type { Market, MarketPrice, MarketSide } from '../model/market.ts'
 import { round8 } from '../model/odds.ts'
 import type { Opportunity } from '../model/rows.ts'
-import { returnedShare } from '../model/score-model.ts'
 import { bestPrice, type Finder, type FinderOptions, wholeSides } from './finder.ts'
 import { arbitrageId, evId } from './id.ts'
-import { countReferences, firstReference, type Reference } from './reference.ts'
+import { pushProbability } from './push.ts'
+import { countReferences, firstReference, midpoints, type Reference } from './reference.ts'
 
 const NONE: Opportunity[] = []
 const NO_PRICES: MarketPrice[] = []
@@ -39,16 +39,12 @@ type Context = {
 export const ev: Finder = (market, options) => {
   const sides = wholeSides(market, options)
   if (sides === null) return NONE
-  const reference = firstReference(sides, options.sharp_books)
+  const reference = firstReference(sides, market.league, options)
   // A single book below 1 is stale, mixed up or lacks an outcome; none of its prices is a reference, nor is another book's then.
-  if (reference === null || reference.overround < 1) return NONE
-  // Most markets end here: not even the kindest method makes their best price good. (With a book of 1 or more no method gives more than
-  // the price itself implies, so that whatever does not beat the reference's price is out without a de-vig.)
+  if (reference === null || !reference.isSound) return NONE
   const best = sides.map(bestPrice)
-  if (best.every((price, i) => price <= (reference.decimals[i] ?? 0))) return NONE
-  const most = ceilings(reference.decimals)
-  if (best.every((price, i) => price * ((most[i] ?? 1) + HALF_A_PLACE) <= 1)) return NONE
-  const fair = devigAll(reference.decimals)
+  const fair = fairByMethod(reference, best)
+  if (fair === null) return NONE
   const found: Opportunity[] = []
   let context: Context | null = null
   for (let i = 0; i < sides.length; i++) {
@@ -56,13 +52,30 @@ export const ev: Finder = (market, options) => {
     if (side === undefined) continue
     const probabilities = (fair[i] ?? []).map(p => (p < 0 ? -1 : round8(p)))
     if ((best[i] ?? 0) * Math.max(...probabilities) <= 1) continue
-    for (const price of offers(side, reference.decimals[i] ?? 0, probabilities, reference.book, options)) {
+    for (const price of offers(side, floorOf(reference, i), probabilities, reference.book, options)) {
       context ??= contextOf(market, sides, reference, options)
       found.push(row(context, side, price, options, probabilities, reference.prices[i]))
     }
   }
   return found.length === 0 ? NONE : found
 }
+
+/**
+ * Per side one probability for each of DEVIG_METHODS; of an exchange that shows both its sides a single one, the midpoint. Null where no price
+ * can be good by any of them, which is where most markets end.
+ */
+const fairByMethod = (reference: Reference, best: readonly number[]): number[][] | null => {
+  const { decimals, lays } = reference
+  if (lays.length > 0) return midpoints(decimals, lays).map(p => [p])
+  // With a book of 1 or more no method gives more than the price itself implies: what does not beat the reference's price is out unseen.
+  if (best.every((price, i) => price <= (decimals[i] ?? 0))) return null
+  const most = ceilings(decimals)
+  if (best.every((price, i) => price * ((most[i] ?? 1) + HALF_A_PLACE) <= 1)) return null
+  return devigAll(decimals)
+}
+
+/** No bookmaker's own price is good against itself, so nothing up to it is; a midpoint lies beyond the back price. */
+const floorOf = ({ decimals, lays }: Reference, side: number): number => (lays.length > 0 ? 1 : (decimals[side] ?? 0))
 
 /** The prices of a side that are +EV after commission by some method, by book: the board's order is that of arrival, which an heir does not share. */
 const offers = (
@@ -94,7 +107,7 @@ const contextOf = (market: Market, sides: MarketSide[], reference: Reference, op
     sides,
     reference,
     width: round8(100 * (reference.overround - 1)),
-    references: countReferences(sides, options.sharp_books),
+    references: countReferences(sides, market.league, options),
     books: [...books].sort(),
     arb_id: arbitrageId(market),
   }
@@ -131,11 +144,11 @@ const row = (
     market_group: price.market_group,
     sharp_book: reference.book,
     sharp_group: sharp?.market_group ?? '',
-    sharp_odds: reference.decimals,
+    sharp_odds: [...reference.decimals, ...reference.lays],
     fair_probabilities,
     market_width: width,
     cross_ref_count: references,
-    push_probability: pushProbability(market, side, fair),
+    push_probability: pushProbability(market, side, fair, reference.book, options),
     commission: round8(options.commission(price.sportsbook, price.odds_decimal)),
     confidence_base: round8(
       confidenceBase({
@@ -163,16 +176,4 @@ const corroborating = (side: MarketSide, fair: number, offer: string, reference:
     if (Math.abs(1 / odds_decimal - fair) <= NEAR_FAIR) count++
   }
   return count
-}
-
-/**
- * The expected share of the stake that comes back: 0 where every result decides the bet, null where it can push and nobody knows how often.
- * @param fair the chance among the decided bets, by the power method: the push hardly moves with it
- */
-const pushProbability = (market: Market, { selection_type, line }: MarketSide, fair: number): number | null => {
-  if (market.market_type === 'draw_no_bet') return null
-  const kind = lineKind(line)
-  if (line === null || kind === 'none' || kind === 'half') return 0
-  const share = returnedShare(market, { selection_type, line }, fair)
-  return share === null ? null : round8(share)
 }

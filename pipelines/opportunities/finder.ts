@@ -7,10 +7,16 @@ import type { Opportunity } from '../model/rows.ts'
 export type FinderOptions = {
   /** References in the order of preference: the first that prices the whole market is taken. */
   sharp_books: readonly string[]
+  /** The order in leagues that have one of their own. */
+  sharp_books_of?: Readonly<Record<string, readonly string[]>>
+  /** Books that take bets against each other: where they show lay prices, fair is the midpoint of back and lay. */
+  isExchange: (book: string) => boolean
   /** How many outcomes make a market whole; anything but 2 and 3 never is. */
   outcomes: (sport: string, marketType: string) => number
   /** A book's commission on net winnings at a price, 0 to 1. */
   commission: (book: string, decimal: number) => number
+  /** Another line of the same market type, or another market of the event (its player's or team's), as it stands; undefined where there is none. */
+  neighbour?: (of: Market, marketType: string, line: number | null) => Market | undefined
 }
 
 export type Finder = (market: Market, options: FinderOptions) => Opportunity[]

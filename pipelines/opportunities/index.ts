@@ -5,7 +5,7 @@ import { arbitrage } from './arbitrage.ts'
 import { ev } from './ev.ts'
 import type { Finder } from './finder.ts'
 
-export { finderOptions } from './options.ts'
+export { finderOptions, finderOptionsOf } from './options.ts'
 
 export const FINDERS: Partial<Record<Opportunity['kind'], Finder>> = {
   ev,

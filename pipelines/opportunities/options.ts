@@ -1,6 +1,6 @@
 /**
- * What the finders run with: the order of the references, how many outcomes make a market whole, what exchanges keep. The facts are the
- * atlas's; what stands here is what only a finder needs.
+ * What the finders run with: the order of the references, how many outcomes make a market whole, what books keep. The facts are the
+ * atlas's; the settings may say otherwise of the order and of what a book keeps.
  */
 
 import { outcomes } from '../atlas/market-types.ts'
@@ -9,14 +9,14 @@ import { sportsbook } from '../atlas/sportsbooks.ts'
 import { contractAsBack } from '../model/exchange.ts'
 import type { FinderOptions } from './finder.ts'
 
-/** Taker fee of prediction markets, rate x P(1-P) a contract: as a share of the winnings it moves with the price. */
-const CONTRACT_FEES: Record<string, number> = { kalshi: 0.07 }
+const SHARP_BOOKS: readonly string[] = ['pinnacle', 'circa', 'bookmaker', 'betfair', 'prophetx']
 
-/** Commission as a share of net winnings at a price, 0 to 1. */
-const commission = (book: string, decimal: number): number => {
-  const fee = CONTRACT_FEES[book]
-  if (fee !== undefined) return 1 - (contractAsBack(1 / decimal, fee) - 1) / (decimal - 1)
-  return sportsbook(book)?.commission ?? 0
+/** What the settings may say. */
+export type FinderSettings = {
+  /** The order of the references; under '' that of all leagues that are not named. */
+  sharp_books?: Readonly<Record<string, readonly string[]>>
+  /** Share that a book keeps, 0 to 1: of net winnings; of a prediction market the rate of its fee, rate x P(1-P) a contract. */
+  commissions?: Readonly<Record<string, number>>
 }
 
 /**
@@ -26,8 +26,24 @@ const commission = (book: string, decimal: number): number => {
 const wholeAt = (sportId: string, marketType: string): number =>
   marketType.endsWith('moneyline') && sport(sportId) === undefined ? 3 : (outcomes(sportId, marketType) ?? 0)
 
-export const finderOptions: FinderOptions = {
-  sharp_books: ['pinnacle', 'circa', 'bookmaker', 'betfair', 'prophetx'],
+/** Commission as a share of net winnings at a price, 0 to 1. A prediction market's fee is brought to that: it moves with the price. */
+const commissionOf =
+  (commissions: Readonly<Record<string, number>>) =>
+  (book: string, decimal: number): number => {
+    const known = sportsbook(book)
+    const rate = commissions[book] ?? known?.commission ?? 0
+    if (rate === 0 || known?.category !== 'prediction_market') return rate
+    return 1 - (contractAsBack(1 / decimal, rate) - 1) / (decimal - 1)
+  }
+
+/** The finders' options under these settings. */
+export const finderOptionsOf = ({ sharp_books = {}, commissions = {} }: FinderSettings = {}): FinderOptions => ({
+  sharp_books: sharp_books[''] ?? SHARP_BOOKS,
+  sharp_books_of: sharp_books,
+  isExchange: book => sportsbook(book)?.category === 'exchange',
   outcomes: wholeAt,
-  commission,
-}
+  commission: commissionOf(commissions),
+})
+
+/** Without settings. */
+export const finderOptions: FinderOptions = finderOptionsOf()

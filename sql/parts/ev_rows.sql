@@ -16,7 +16,7 @@ SELECT
     p.push_probability AS push_probability,
     p.commission AS commission,
     p.market_width AS market_width,
-    {method:String} AS devig_method,
+    p.devig_method AS devig_method,
     p.sharp_book AS sharp_book,
     p.sharp_book AS devig_book,
     p.selection AS selection,
@@ -49,7 +49,8 @@ SELECT
     arrayFilter(warning -> warning != '', [
         if(p.overdue > 1 AND p.is_live = 0, 'POTENTIALLY_STALE_ODDS', ''),
         if(p.overdue > 1 AND p.is_live = 1, 'LIVE_STALE_ODDS', ''),
-        if(p.cross_ref_count = 1, 'SINGLE_SHARP_REF', '')]) AS warnings,
+        if(p.cross_ref_count = 1, 'SINGLE_SHARP_REF', ''),
+        if(p.market_width < 0, 'CROSSED_SHARP_REF', '')]) AS warnings,
     p.detected_at AS detected_at,
     joinGet('{database}.teams', 'ref', p.home_id) AS home,
     joinGet('{database}.teams', 'ref', p.away_id) AS away,

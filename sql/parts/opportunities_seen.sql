@@ -1,6 +1,7 @@
 -- opportunities_seen: the opportunities of events that have not ended, with their event and their prices' places in the last sighting's image.
 -- asks: (side, price, book, lag when last shown or last observed by the source, lag when last shown, interval of the feed that shows it) of every price:
--- offer and reference of an EV row, else the ladder's. Groups are searched by their hash: 25,000 rows x 50 groups cost 350 ms as text, 135 ms so.
+-- offer and reference of an EV row, else the ladder's. A single fair probability is the midpoint of an exchange, whatever the method.
+-- Groups are searched by their hash: 25,000 rows x 50 groups cost 350 ms as text, 135 ms so.
 (
     SELECT
         o.kind = 'ev' AS is_ev,
@@ -14,7 +15,9 @@
             if(o.kind = 'ev',
                 [(toUInt32(0), 0., '', concat(o.sportsbook, '|', o.market_group)), (toUInt32(0), 0., '', concat(o.sharp_book, '|', o.sharp_group))],
                 arrayMap(l -> (toUInt32(l.side), l.odds_decimal, toString(l.sportsbook), concat(l.sportsbook, '|', l.market_group)), o.ladder))) AS asks,
-        o.fair_probabilities[indexOf(['power', 'multiplicative', 'additive', 'shin', 'odds_ratio', 'probit', 'worst_case', 'blend'], {method:String})] AS fair,
+        if(length(o.fair_probabilities) = 1, 'midpoint', {method:String}) AS devig_method,
+        o.fair_probabilities[if(length(o.fair_probabilities) = 1, 1, indexOf(
+            ['power', 'multiplicative', 'additive', 'shin', 'odds_ratio', 'probit', 'worst_case', 'blend'], {method:String}))] AS fair,
         round(100 * (fair * o.odds_decimal - 1), 8) AS ev_percent,
         round(100 * (1 - ifNull(o.push_probability, 0)) * (fair * (1 + (o.odds_decimal - 1) * (1 - o.commission)) - 1), 8) AS net_ev_percent,
         o.id AS id, o.event_id AS event_id, o.sport AS sport, o.league AS league, o.market_type AS market_type, o.line AS line,

@@ -105,12 +105,56 @@ test('takes the first reference that prices the market, and counts them all', ()
   )
 })
 
+test('takes the order that the league has', () => {
+  const both = market({ home: { circa: 1.91, pinnacle: 1.9, betmgm: 2.2 }, away: { circa: 1.91, pinnacle: 1.92 } })
+  const own = { ...free, sharp_books_of: { nfl: ['circa', 'pinnacle'], nba: ['betfair'] } }
+  assert.is(ev(both, own)[0]?.sharp_book, 'circa')
+  assert.is(ev({ ...both, league: 'ncaaf' }, own)[0]?.sharp_book, 'pinnacle')
+  assert.equal(ev({ ...both, league: 'nba' }, own), [], 'betfair does not price it')
+})
+
+/** Betfair's back and lay prices on a moneyline, and what betmgm offers on home. */
+const exchange = (backs: [number, number], lays: [number | null, number | null], offer = 2.2) => {
+  const of = market({ home: { betfair: backs[0], betmgm: offer }, away: { betfair: backs[1] } })
+  of.sides.forEach((side, i) => {
+    const back = side.prices.find(({ sportsbook }) => sportsbook === 'betfair')
+    if (back) back.lay_odds_decimal = lays[i] ?? null
+  })
+  return of
+}
+
+test('reads an exchange by the midpoint of back and lay', () => {
+  const [row, ...others] = ev(exchange([1.98, 1.98], [2.02, 2.02], 2.1), free)
+  assert.is(others.length, 0)
+  assert.is(row?.sharp_book, 'betfair')
+  assert.equal(row?.fair_probabilities, [0.5])
+  assert.equal(row?.sharp_odds, [1.98, 1.98, 2.02, 2.02])
+  assert.is(row?.market_width, round8(100 * (2 / 1.98 - 1)))
+  // Spreads that differ from side to side: midpoints of 0.51 and 0.50 are brought to a sum of 1.
+  const [wide] = ev(exchange([1 / 0.52, 1 / 0.51], [2, 1 / 0.49], 2.1), free)
+  assert.is(wide?.fair_probabilities[0], round8(0.51 / 1.01))
+})
+
+test('reads an exchange without lay prices as a bookmaker, and one that is crossed by more than a moment not at all', () => {
+  const backs: [number, number] = [1.98, 1.98]
+  for (const lays of [
+    [null, null],
+    [2.02, null],
+    [2.02, 1],
+  ] as [number | null, number | null][])
+    assert.is(ev(exchange(backs, lays), free)[0]?.fair_probabilities.length, DEVIG_METHODS.length)
+  const crossed = ev(exchange([2.01, 2.01], [2.02, 2.02]), free)
+  assert.ok((crossed[0]?.market_width ?? 0) < 0, 'within 1%')
+  assert.equal(ev(exchange([2.05, 2.05], [2.06, 2.06]), free), [])
+  assert.equal(ev(exchange([1.98, 1.98], [1.9, 1.9]), free), [], 'the lays are crossed')
+})
+
 test('leaves out what commission eats', () => {
-  const exchange = (decimal: number) =>
+  const at = (decimal: number) =>
     market({ home: { pinnacle: 1.909091, matchbook: decimal }, away: { pinnacle: 1.909091 } })
-  assert.is(ev(exchange(2.02), free).length, 1)
-  assert.is(ev(exchange(2.02), finderOptions).length, 0, '0.5 x (1 + 1.02 x 0.98) is below 1')
-  assert.is(ev(exchange(2.05), finderOptions)[0]?.commission, 0.02)
+  assert.is(ev(at(2.02), free).length, 1)
+  assert.is(ev(at(2.02), finderOptions).length, 0, '0.5 x (1 + 1.02 x 0.98) is below 1')
+  assert.is(ev(at(2.05), finderOptions)[0]?.commission, 0.02)
 })
 
 test('compares equal lines only, and pairs home -3.5 with away +3.5', () => {

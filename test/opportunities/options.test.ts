@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sportsbooks } from '../../pipelines/atlas/sportsbooks.ts'
 import { afterCommission, contractAsBack } from '../../pipelines/model/exchange.ts'
-import { finderOptions } from '../../pipelines/opportunities/index.ts'
+import { finderOptions, finderOptionsOf } from '../../pipelines/opportunities/index.ts'
 
 const test = suite('finder options')
 const { commission, outcomes, sharp_books } = finderOptions
@@ -36,6 +36,16 @@ test('exchanges take their rate, Kalshi its fee, books nothing', () => {
   assert.is(commission('a book that nobody knows', 3), 0)
   const kalshi = commission('kalshi', 2)
   assert.ok(Math.abs(afterCommission(2, kalshi) - contractAsBack(0.5, 0.07)) < 1e-12)
+})
+
+test('the settings say otherwise of the order, by league, and of what a book keeps', () => {
+  const own = finderOptionsOf({ sharp_books: { epl: ['betfair'] }, commissions: { betfair: 0.02, polymarket: 0.05 } })
+  assert.equal(own.sharp_books, sharp_books)
+  assert.equal(own.sharp_books_of?.epl, ['betfair'])
+  assert.is(own.commission('betfair', 3), 0.02)
+  assert.is(own.commission('prophetx', 3), commission('prophetx', 3))
+  assert.ok(Math.abs(afterCommission(4, own.commission('polymarket', 4)) - contractAsBack(0.25, 0.05)) < 1e-12)
+  assert.equal(finderOptionsOf({ sharp_books: { '': ['circa'] } }).sharp_books, ['circa'])
 })
 
 test.run()

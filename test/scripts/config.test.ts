@@ -76,6 +76,21 @@ test('a number of partitions that nothing else keeps to is refused', () => {
   assert.is(loadConfig({ PARTITIONS: '16' }).PARTITIONS, 16)
 })
 
+test('books are named by the catalogue’s ids', () => {
+  const own = loadConfig({
+    SHARP_BOOKS: 'circa, pinnacle; epl = betfair,pinnacle',
+    COMMISSIONS: 'betfair=2, kalshi = 3.5',
+  })
+  assert.equal(own.SHARP_BOOKS, { '': ['circa', 'pinnacle'], epl: ['betfair', 'pinnacle'] })
+  assert.equal(own.COMMISSIONS, { betfair: 0.02, kalshi: 0.035 })
+  assert.is(loadConfig({}).SHARP_BOOKS['']?.[0], 'pinnacle')
+  assert.match(message({ SHARP_BOOKS: 'pinnacle,pinacle' }), "'pinacle' is no sportsbook of the catalogue")
+  assert.match(message({ SHARP_BOOKS: 'circa;pinnacle' }), 'is given twice')
+  for (const wrong of ['betfair', 'betfair=', 'betfair=-1', 'betfair=100', 'betfair=x'])
+    assert.match(message({ COMMISSIONS: wrong }), 'must be sportsbook=percent', wrong)
+  assert.match(message({ COMMISSIONS: 'betfare=2' }), "'betfare' is no sportsbook")
+})
+
 test('an engine’s port is an order only when it was given', () => {
   assert.equal(enginePort(loadConfig({}), 'CLICKHOUSE_PORT'), { port: 8123, given: false })
   assert.equal(enginePort(loadConfig({ REDIS_PORT: '0' }), 'REDIS_PORT'), { port: 0, given: false })

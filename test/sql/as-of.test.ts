@@ -107,14 +107,14 @@ AsOf('the opportunities are those of what was seen last, live or replayed', asyn
     const arbs = of(arbitrages)
     const foundArbs = await ask<object>(
       'arbitrage_as_of',
-      'id, profit_percent AS profit, legs.sportsbook AS books, legs.odds_id AS odds_ids, oldest_odds_age_seconds AS oldest, possibly_stale AS stale, max_stake, estimated_net_profit_percent AS net, warnings, run',
+      'id, profit_percent AS profit, legs.sportsbook AS books, legs.odds_id AS odds_ids, oldest_odds_age_seconds AS oldest, possibly_stale AS stale, max_stake, estimated_net_profit_percent AS net, worst_case_profit_percent AS worst, warnings, run',
       question,
     )
     same(foundArbs, arbs, JSON.stringify(question))
     const evs = of(evRows)
     const foundEvs = await ask<object>(
       'ev_as_of',
-      'id, ev_percentage AS ev, net_ev_percentage AS net, push_probability AS push, kelly_percent AS kelly, no_vig_odds AS no_vig, confidence_score AS score, oldest_odds_age_seconds AS oldest, possibly_stale AS stale, book_count AS books, arb_profit AS arb, warnings, run',
+      'id, devig_method AS by, ev_percentage AS ev, net_ev_percentage AS net, push_probability AS push, kelly_percent AS kelly, no_vig_odds AS no_vig, confidence_score AS score, oldest_odds_age_seconds AS oldest, possibly_stale AS stale, book_count AS books, arb_profit AS arb, warnings, run',
       question,
     )
     same(foundEvs, evs, JSON.stringify(question))

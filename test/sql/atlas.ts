@@ -62,6 +62,6 @@ export const ATLAS: AtlasRows = {
     book('betmgm', 3, 'hobby'),
     book('pinnacle', 4, 'sharp'),
     book('betfair', 5, 'sharp', 0.05),
-    book('kalshi', 6, 'pro'),
+    { ...book('kalshi', 6, 'pro', 0.07), category: 'prediction_market' },
   ],
 }

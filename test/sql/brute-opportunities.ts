@@ -6,6 +6,7 @@ import { evPercent, kellyPercent, netEvPercent } from '../../pipelines/model/kel
 import type { MarketPrice } from '../../pipelines/model/market.ts'
 import { noVigAmerican, round8 } from '../../pipelines/model/odds.ts'
 import type { Opportunity } from '../../pipelines/model/rows.ts'
+import { returned } from '../../pipelines/model/settle.ts'
 import { finderOptions } from '../../pipelines/opportunities/options.ts'
 import { INTERVALS, type Slate } from './slate.ts'
 
@@ -23,13 +24,14 @@ type Leg = {
 }
 type Sights = Slate['markets'][number]['sights']
 
-const cycleOf = (sights: Sights, book: string): number => INTERVALS[sights.get(`${book}|moneyline`)?.feed ?? 'quick']
+const sightOf = (sights: Sights, book: string) => [...sights].find(([group]) => group.startsWith(`${book}|`))?.[1]
+const cycleOf = (sights: Sights, book: string): number => INTERVALS[sightOf(sights, book)?.feed ?? 'quick']
 /** 60 s in play; before the start 5 minutes, but never less than 2.5 intervals of the feed that shows the price. */
 const limitOf = (live: boolean, cycle: number) => (live ? 60_000 : Math.max(300_000, 2.5 * cycle))
 const has = (ask: Ask, book: string) => ask.books.length === 0 || ask.books.includes(book)
 
 const ageOf = (slate: Slate, ask: Ask, sights: Sights, book: string): number => {
-  const sight = sights.get(`${book}|moneyline`)
+  const sight = sightOf(sights, book)
   return Math.max(0, ask.at - slate.at + Math.max(sight?.seen ?? 0, sight?.source ?? -1))
 }
 
@@ -48,6 +50,22 @@ const bestSet = (sides: Leg[][]): Leg[] | null => {
   }
   choose([])
   return (best as { legs: Leg[] } | null)?.legs ?? null
+}
+
+/** The least profit over every margin, each leg settled by itself after what its book keeps. */
+const worstOf = (legs: Leg[], line: number | null): number => {
+  const sum = sumOf(legs)
+  const nets = legs.map(leg => afterCommission(leg.odds_decimal, commission(leg.sportsbook, leg.odds_decimal)))
+  const stakes = legs.map(leg => 1 / leg.odds_decimal / sum)
+  const payouts =
+    line === null
+      ? nets.map((net, i) => (stakes[i] ?? 0) * net)
+      : Array.from({ length: 21 }, (_, i) => i - 10).map(
+          margin =>
+            (stakes[0] ?? 0) * returned(margin + line, nets[0] ?? 0) +
+            (stakes[1] ?? 0) * returned(-margin - line, nets[1] ?? 0),
+        )
+  return 100 * (Math.min(...payouts) - 1)
 }
 
 const sumOf = (legs: Leg[]) => legs.reduce((total, leg) => total + 1 / leg.odds_decimal, 0)
@@ -92,6 +110,7 @@ export const arbitrages = (slate: Slate, ask: Ask) =>
         stale: stale(legs),
         max_stake: Number.isFinite(Math.min(...limits)) ? Math.round(Math.min(...limits) * 100) / 100 : null,
         net: 100 * (worst - 1),
+        worst: worstOf(legs, market.line),
         warnings: arbitrageWarnings(market.is_live, Math.max(...legs.map(one => one.age / one.limit)), sum, profit),
       },
     ]
@@ -112,7 +131,8 @@ export const evRows = (slate: Slate, ask: Ask) => {
   return slate.markets.flatMap(({ market, sights, found }) =>
     found.flatMap((row: Opportunity) => {
       if (row.kind !== 'ev' || !has(ask, row.sportsbook)) return []
-      const fair = row.fair_probabilities[DEVIG_METHODS.indexOf(ask.method)] ?? -1
+      const [first = -1, ...others] = row.fair_probabilities
+      const fair = others.length === 0 ? first : (row.fair_probabilities[DEVIG_METHODS.indexOf(ask.method)] ?? -1)
       const ev = round8(evPercent(fair, row.odds_decimal))
       const net = round8(netEvPercent(fair, row.odds_decimal, row.push_probability ?? 0, row.commission))
       if (!(ev > 0 && net > 0)) return []
@@ -126,6 +146,7 @@ export const evRows = (slate: Slate, ask: Ask) => {
       return [
         {
           id: row.id,
+          by: others.length === 0 ? 'midpoint' : ask.method,
           ev,
           net,
           push: row.push_probability,
@@ -139,6 +160,7 @@ export const evRows = (slate: Slate, ask: Ask) => {
           warnings: [
             ...(stale ? [market.is_live ? 'LIVE_STALE_ODDS' : 'POTENTIALLY_STALE_ODDS'] : []),
             ...(row.cross_ref_count === 1 ? ['SINGLE_SHARP_REF'] : []),
+            ...((row.market_width ?? 0) < 0 ? ['CROSSED_SHARP_REF'] : []),
           ],
         },
       ]

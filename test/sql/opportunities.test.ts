@@ -50,7 +50,7 @@ Opportunities('arbitrages are the best prices of different books among them', as
     const question = randomAsk()
     const rows = await ask<{ id: string }>(
       'arbitrage_state',
-      `id, profit_percent AS profit, legs.sportsbook AS books, legs.odds_id AS odds_ids, oldest_odds_age_seconds AS oldest, possibly_stale AS stale, max_stake, estimated_net_profit_percent AS net, warnings`,
+      `id, profit_percent AS profit, legs.sportsbook AS books, legs.odds_id AS odds_ids, oldest_odds_age_seconds AS oldest, possibly_stale AS stale, max_stake, estimated_net_profit_percent AS net, worst_case_profit_percent AS worst, warnings`,
       question,
     )
     same(rows, arbitrages(slate, question).sort(byId), JSON.stringify(question))
@@ -66,7 +66,7 @@ Opportunities('EV rows have the figures of the method, and the arbitrage of the 
     const question = randomAsk()
     const rows = await ask<{ id: string; arb: number | null }>(
       'ev_state',
-      `id, ev_percentage AS ev, net_ev_percentage AS net, push_probability AS push, kelly_percent AS kelly, no_vig_odds AS no_vig, confidence_score AS score, oldest_odds_age_seconds AS oldest, possibly_stale AS stale, book_count AS books, arb_profit AS arb, warnings`,
+      `id, devig_method AS by, ev_percentage AS ev, net_ev_percentage AS net, push_probability AS push, kelly_percent AS kelly, no_vig_odds AS no_vig, confidence_score AS score, oldest_odds_age_seconds AS oldest, possibly_stale AS stale, book_count AS books, arb_profit AS arb, warnings`,
       question,
     )
     same(rows, evRows(slate, question).sort(byId), JSON.stringify(question))

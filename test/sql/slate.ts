@@ -35,18 +35,24 @@ function randomMarket(random: Random, n: number) {
   const league = threeWay ? 'epl' : random.pick(['nfl', 'nba'])
   const fair = threeWay ? [0.45, 0.28, 0.27] : [0.52, 0.48]
   const types = threeWay ? (['home', 'draw', 'away'] as const) : (['home', 'away'] as const)
+  // Handicaps that decide every bet, push or decide the half; the sharp book shows no price now and then, and an exchange's midpoint is next.
+  const line = threeWay ? null : ([-3.5, -3, 0.25, 2, -0.25, 1.75, -2.75][n % 14] ?? null)
+  const type = line === null ? 'moneyline' : 'point_spread'
+  const noSharp = random.once(5)
   const sights = new Map<string, Sight>()
   for (const book of BOOKS) {
     const seen = random.pick([0, 0, 5_000, 70_000, 400_000, 4_000_000])
-    sights.set(`${book}|moneyline`, {
+    sights.set(`${book}|${type}`, {
       seen,
       feed: random.once(2) ? 'quick' : 'simulated',
       source: random.once(3) ? null : seen + random.pick([0, 1_000, 90_000, 800_000]),
     })
   }
   const price = (book: string, side: number): MarketPrice => {
+    const isExchange = noSharp && book === 'betfair'
     const odds_decimal = roundDecimal(
-      (1 / (fair[side] ?? 1)) * (book === 'pinnacle' ? 0.97 : 0.9 + random.next() * 0.22),
+      (1 / (fair[side] ?? 1)) *
+        (book === 'pinnacle' ? 0.97 : isExchange ? 0.98 + random.next() * 0.025 : 0.9 + random.next() * 0.22),
     )
     const odds_id = String(n * 1000 + side * 100 + BOOKS.indexOf(book))
     return {
@@ -54,10 +60,11 @@ function randomMarket(random: Random, n: number) {
       odds_decimal,
       odds_american: americanFromDecimal(odds_decimal),
       odds_id,
-      market_group: 'moneyline',
+      market_group: type,
       external_event_id: '',
       external_selection_id: '',
       market_id: '',
+      lay_odds_decimal: isExchange ? roundDecimal(odds_decimal * 1.03) : null,
       max_bet: random.once(3) ? random.whole(1, 50) * 100 : null,
       seen_at: 0,
     }
@@ -66,18 +73,20 @@ function randomMarket(random: Random, n: number) {
     event_id: `${league}_away_${n}_home_${n}_2026-08-04`,
     sport: threeWay ? 'soccer' : league === 'nfl' ? 'football' : 'basketball',
     league,
-    market_type: 'moneyline',
+    market_type: type,
     player_name: '',
     stat_category: '',
-    line: null,
+    line,
     is_live: random.once(3),
     is_alternate_line: false,
     is_player_prop: false,
     sides: types.map((selection_type, side) => ({
       selection: selection_type,
       selection_type,
-      line: null,
-      prices: BOOKS.filter(book => book === 'pinnacle' || !random.once(4)).map(book => price(book, side)),
+      line: line === null ? null : side === 0 ? line : -line,
+      prices: BOOKS.filter(book => (book === 'pinnacle' ? !noSharp : book === 'betfair' || !random.once(4))).map(book =>
+        price(book, side),
+      ),
     })),
   }
   const found = [FINDERS.ev, FINDERS.arbitrage]

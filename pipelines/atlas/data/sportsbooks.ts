@@ -1,7 +1,7 @@
 /**
  * Sportsbooks. Append only. Columns: numerical id, id, display name, short name, category (s sportsbook, x exchange,
  * p prediction market), regions, least tier (empty: all), flags (s sharp, l live odds, p player props, t links hang on
- * the US state), commission on net winnings in percent, aliases (sources' keys and names).
+ * the US state), commission on net winnings in percent (of a prediction market the rate r of its fee r P(1-P) a contract), aliases (sources' keys and names).
  */
 export default `
 1|draftkings|DraftKings|DK|s|US||lp||dk
@@ -17,7 +17,7 @@ export default `
 11|betonline|BetOnline|BOL|s|US,GLOBAL|pro|lp||betonlineag,BetOnline.ag
 12|ballybet|Bally Bet|BALLY|s|US|pro|lp||
 13|novig|Novig|NOVIG|x|US|pro|lp|0|
-14|kalshi|Kalshi|KAL|p|US|pro|l|0|
+14|kalshi|Kalshi|KAL|p|US|pro|l|7|
 15|polymarket|Polymarket|POLY|p|GLOBAL|pro|l|0|
 16|pinnacle|Pinnacle|PIN|s|EU,GLOBAL|sharp|slp||
 17|circa|Circa Sports|CIRCA|s|US|sharp|sl||circasports

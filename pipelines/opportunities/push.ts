@@ -1,0 +1,80 @@
+/**
+ * How much of a stake comes back on a line that can push. One line's two prices say how the decided bets split, never how many are undecided;
+ * that is asked, in this order, of the reference's own ladder (its prices half a point to either side enclose the number), of its three-way
+ * prices where the number is a draw, and of the score model. Where none of them knows it is null, and the figures are those of decided bets.
+ */
+
+import { devig } from '../model/devig.ts'
+import { lineKind } from '../model/kelly.ts'
+import type { Market, MarketSide } from '../model/market.ts'
+import { round8 } from '../model/odds.ts'
+import { returnedShare } from '../model/score-model.ts'
+import { type FinderOptions, wholeSides } from './finder.ts'
+import { midpoints, referenceOf } from './reference.ts'
+
+/** Bets on the margin in regulation time that a draw leaves undecided at a line of 0. */
+const DRAW_PUSHES = ['draw_no_bet', 'point_spread']
+
+/**
+ * The expected share of the stake that comes back: the chance of the number on a whole line, half of it on a quarter line (half the stake is
+ * then decided); 0 where every result decides the bet, null where it can push and nobody knows how often.
+ * @param fair the bet's chance among the decided ones, by the power method: the push hardly moves with it
+ * @param book the reference
+ */
+export const pushProbability = (
+  market: Market,
+  { selection_type, line }: MarketSide,
+  fair: number,
+  book: string,
+  options: FinderOptions,
+): number | null => {
+  const kind = lineKind(line)
+  const isDrawNoBet = market.market_type === 'draw_no_bet'
+  if (!isDrawNoBet && (kind === 'none' || kind === 'half')) return 0
+  const number = numberChance(market, book, options)
+  if (number !== null) return round8(kind === 'quarter' ? number / 2 : number)
+  const share = line === null ? null : returnedShare(market, { selection_type, line }, fair)
+  return share === null ? null : round8(share)
+}
+
+/** The chance of the whole number that the line stands on, or beside, as the reference's prices on other lines have it. */
+const numberChance = (market: Market, book: string, options: FinderOptions): number | null => {
+  const { line } = market
+  const number = line === null ? null : Math.round(line)
+  const sides = market.sides.some(side => side.selection_type === 'over') ? 1 : -1
+  if (number !== null) {
+    // The first side wins more often at the lower total, and at the higher handicap.
+    const often = fairOf(market, market.market_type, number - 0.5 * sides, book, options)?.[0]
+    const seldom = fairOf(market, market.market_type, number + 0.5 * sides, book, options)?.[0]
+    if (often !== undefined && seldom !== undefined) return inside(often - seldom)
+  }
+  if (!DRAW_PUSHES.includes(market.market_type) || (number !== null && number !== 0)) return null
+  const outcomes = fairOf(market, 'moneyline', null, book, options)
+  return outcomes?.length === 3 ? inside(outcomes[1] ?? 0) : null
+}
+
+/** Two prices moved at different times can leave anything between them. */
+const inside = (chance: number): number | null => (chance > 0 && chance < 0.5 ? chance : null)
+
+/** Fair probabilities of another market of the event at the reference, in the order of its sides. */
+const fairOf = (of: Market, type: string, line: number | null, book: string, options: FinderOptions) => {
+  const market = options.neighbour?.(of, type, line)
+  const sides = market === undefined ? null : wholeSides(market, options)
+  const reference = sides === null ? null : referenceOf(sides, book, options)
+  if (reference === null || !reference.isSound) return null
+  const { decimals, lays } = reference
+  return lays.length > 0 ? midpoints(decimals, lays) : (devig(decimals)?.probabilities ?? null)
+}
+
+/**
+ * The lines whose push hangs on a market's prices, as (market type, line): a half line's whole neighbours and the quarters beside them; a
+ * three-way moneyline's lines at a draw.
+ */
+export const pushDependants = ({ market_type, line, sides }: Market): readonly (readonly [string, number | null])[] => {
+  if (line !== null) {
+    if (lineKind(line) !== 'half') return []
+    return [-0.75, -0.5, -0.25, 0.25, 0.5, 0.75].map(step => [market_type, line + step] as const)
+  }
+  if (market_type !== 'moneyline' || !sides.some(side => side.selection_type === 'draw')) return []
+  return [['draw_no_bet', null], ...[-0.25, 0, 0.25].map(at => ['point_spread', at] as const)]
+}

@@ -1,0 +1,86 @@
+/* What the lines around a line say of its push. */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { devig } from '../../pipelines/model/devig.ts'
+import { marketKey } from '../../pipelines/model/market.ts'
+import { round8 } from '../../pipelines/model/odds.ts'
+import { ev } from '../../pipelines/opportunities/ev.ts'
+import { pushDependants } from '../../pipelines/opportunities/push.ts'
+import { free, market, type Prices } from './market.ts'
+
+const test = suite('push')
+
+const NBA = { sport: 'basketball', league: 'nba' }
+const EPL = { sport: 'soccer', league: 'epl' }
+
+/** The push of the EV row on `of`'s first side, with the other lines standing beside it. */
+const pushOf = (of: ReturnType<typeof market>, others: ReturnType<typeof market>[]) => {
+  const board = new Map(others.map(other => [marketKey(other), other]))
+  const neighbour: (typeof free)['neighbour'] = (at, market_type, line) =>
+    board.get(marketKey({ ...at, market_type, line }))
+  const rows = ev(of, { ...free, neighbour })
+  assert.ok(rows.length > 0)
+  return rows[0]?.push_probability
+}
+const total = (line: number, over: number, under: number, more: Prices = {}) =>
+  market(
+    { over: { pinnacle: over, ...more.over }, under: { pinnacle: under } },
+    { ...NBA, market_type: 'total_points', line },
+  )
+const fair = (...prices: number[]) => devig(prices)?.probabilities ?? []
+const offer = { over: { betmgm: 2.3 } }
+
+test('of a whole total: what the reference’s prices half a point to either side leave between them', () => {
+  const lines = [total(219.5, 1.87, 1.95), total(220.5, 1.97, 1.85)]
+  const between = (fair(1.87, 1.95)[0] ?? 0) - (fair(1.97, 1.85)[0] ?? 0)
+  assert.is(pushOf(total(220, 1.91, 1.91, offer), lines), round8(between))
+  assert.is(pushOf(total(220.25, 1.93, 1.89, offer), lines), round8(between / 2))
+  assert.is(pushOf(total(219.75, 1.89, 1.93, offer), lines), round8(between / 2))
+  assert.is(pushOf(total(219.5, 1.87, 1.95, offer), lines), 0)
+})
+
+test('of a handicap: the higher one wins more often', () => {
+  const spread = (line: number, home: number, away: number, more: Record<string, number> = {}) =>
+    market(
+      { home: { pinnacle: home, ...more }, away: { pinnacle: away } },
+      { ...NBA, market_type: 'point_spread', line },
+    )
+  const lines = [spread(-2.5, 1.85, 1.97), spread(-3.5, 1.95, 1.87)]
+  const between = (fair(1.85, 1.97)[0] ?? 0) - (fair(1.95, 1.87)[0] ?? 0)
+  assert.is(pushOf(spread(-3, 1.9, 1.92, { betmgm: 2.3 }), lines), round8(between))
+})
+
+test('of draw no bet and a handicap at the draw: the three-way prices', () => {
+  const moneyline = market({ home: { pinnacle: 2.6 }, draw: { pinnacle: 3.3 }, away: { pinnacle: 2.85 } }, EPL)
+  const draw = fair(2.6, 3.3, 2.85)[1] ?? 0
+  const level = { home: { pinnacle: 1.85, betmgm: 2.4 }, away: { pinnacle: 2.02 } }
+  assert.is(pushOf(market(level, { ...EPL, market_type: 'draw_no_bet' }), [moneyline]), round8(draw))
+  const at = (line: number) => market(level, { ...EPL, market_type: 'point_spread', line })
+  assert.is(pushOf(at(0), [moneyline]), round8(draw))
+  assert.is(pushOf(at(-0.25), [moneyline]), round8(draw / 2))
+  assert.is(pushOf(at(-1), [moneyline]), null, 'a win by one is no draw')
+  assert.is(pushOf(at(0), []), null)
+})
+
+test('nobody guesses: half a ladder, crossed lines, a reference below 1', () => {
+  const at = total(220, 1.91, 1.91, offer)
+  assert.is(pushOf(at, [total(219.5, 1.87, 1.95)]), null)
+  assert.is(pushOf(at, [total(219.5, 1.97, 1.85), total(220.5, 1.87, 1.95)]), null, 'the wrong way round')
+  assert.is(pushOf(at, [total(219.5, 2.1, 2.05), total(220.5, 1.97, 1.85)]), null)
+})
+
+test('a line that moves touches the lines that read it, and no others', () => {
+  assert.equal(
+    pushDependants(total(220.5, 1.9, 1.9)).map(([, line]) => line),
+    [219.75, 220, 220.25, 220.75, 221, 221.25],
+  )
+  assert.equal(pushDependants(total(220, 1.9, 1.9)), [])
+  assert.equal(pushDependants(market({ home: { a: 2 }, away: { a: 2 } })), [])
+  const draws = pushDependants(market({ home: { a: 2 }, draw: { a: 3 }, away: { a: 2 } }, EPL))
+  assert.equal(
+    draws.map(([type, line]) => `${type} ${line}`),
+    ['draw_no_bet null', 'point_spread -0.25', 'point_spread 0', 'point_spread 0.25'],
+  )
+})
+
+test.run()
