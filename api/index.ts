@@ -34,6 +34,7 @@ import { mountHealth } from './routes/health.ts'
 import { DECLARED, ENDPOINTS, OWN_ENDPOINTS, REDIRECTS } from './routes/index.ts'
 import { mountMcp } from './routes/mcp.ts'
 import { mountStreams } from './routes/stream.ts'
+import { mountWeb, type Web } from './routes/web.ts'
 import { createLinkBase } from './row-links.ts'
 import { createSecret } from './secret.ts'
 import { createUsage } from './usage.ts'
@@ -60,6 +61,8 @@ export type ApiDeps = {
   trustProxy: boolean
   /** Where clients reach the API; the links in rows begin with it. Absent: the address that is listened on. */
   publicUrl?: string | undefined
+  /** The page; absent: only the API is served. */
+  web?: Web | undefined
 }
 
 export type Api = {
@@ -127,6 +130,7 @@ export function createApi(deps: ApiDeps): Api {
   mountMcp(app, own, { ending, base: BASE })
   mountHealth(app, { health, ending, base: BASE })
   mountDescription(app, { endpoints: DECLARED, ending, base: BASE })
+  if (deps.web) mountWeb(app, deps.web, ending.noMatch)
 
   // Long enough for a key in a query beside a thousand ids; more is 431.
   const server = createServer({ maxHeaderSize: 65_536 }, (req, res) =>

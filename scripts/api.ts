@@ -12,6 +12,7 @@ import { readConfig } from './config.ts'
 import { openEngines } from './engines.ts'
 import { createLogger } from './logger.ts'
 import { Refusal } from './refusal.ts'
+import { openWeb } from './web.ts'
 
 const HELP = `npm run api [-- --child]
 
@@ -24,6 +25,7 @@ await runCommand(async () => {
   const config = readConfig()
   const log = createLogger(config, 'api')
   const stopped = untilStopped(values.child === true)
+  const web = openWeb(config, log)
   const engines = await openEngines(config, { command: 'npm run api', log: message => log.info(message) })
   const { reader: _, ...store } = engines.clickhouse
   const sql = createSql(store)
@@ -49,6 +51,7 @@ await runCommand(async () => {
     partitions: config.PARTITIONS,
     trustProxy: config.TRUST_PROXY,
     publicUrl: config.PUBLIC_URL,
+    web: await web,
   })
   await listen(api.server, config.PORT, config.HOST)
   api.ops.on('error', error => log.warn({ err: error }, 'the operations port could not be opened'))

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '../sql/client.ts'
 import type { Config } from './config.ts'
 import type { Engines } from './engines.ts'
-import { ensureLocalKeys, type LocalKeys } from './local-keys.ts'
+import { ensureLocalKeys, type LocalKeys, mayHaveLocalKeys } from './local-keys.ts'
 
 export type GreetDeps = {
   config: Config
@@ -16,7 +16,6 @@ export type GreetDeps = {
 }
 
 const LOOK_MS = 100
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 
 const rowsThere = async (address: string, key: string): Promise<boolean> => {
   try {
@@ -41,8 +40,7 @@ const rowsThere = async (address: string, key: string): Promise<boolean> => {
 /** Says it, and resolves when the service is to stop. */
 export const greet = async ({ config, opsPort, engines, sql, say, until }: GreetDeps): Promise<string> => {
   const address = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${config.PORT}/api/v1`
-  // Keys in plain text are for a person at his own machine: embedded engines, on loopback.
-  const local = engines.owned && LOOPBACK.has(config.HOST)
+  const local = engines.owned && mayHaveLocalKeys(config)
   const keys: LocalKeys | null = local
     ? await ensureLocalKeys({ dir: config.DATA_DIR, sql, redisUrl: engines.redis.url, prefix: config.REDIS_PREFIX })
     : null
@@ -54,6 +52,7 @@ export const greet = async ({ config, opsPort, engines, sql, say, until }: Greet
   if (key && config.FEEDS.length > 0) while (stopped === null && !(await rowsThere(address, key))) await sleep(LOOK_MS)
   if (stopped !== null) return stopped
   say(`\nLinefeed is at ${address}`)
+  say(`  the odds screen: ${new URL('/', address)}    the docs: ${new URL('/docs', address)}`)
   if (keys) {
     say(`  a key per tier (kept in ${config.DATA_DIR}/local-keys.json):`)
     for (const [tier, value] of Object.entries(keys)) say(`    ${tier.padEnd(10)} ${value}`)

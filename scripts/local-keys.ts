@@ -16,6 +16,23 @@ export type LocalKeys = Record<string, string>
 
 const localKeys = z.record(z.string(), z.string().startsWith('sk_live_'))
 
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
+
+/** Keys in plain text are for a person at his own machine: embedded engines, on loopback. */
+export const mayHaveLocalKeys = (config: { HOST: string; CLICKHOUSE_URL?: string | undefined }): boolean =>
+  config.CLICKHOUSE_URL === undefined && LOOPBACK.has(config.HOST)
+
+const pathOf = (dir: string): string => join(dir, 'local-keys.json')
+
+/** The key that the page on this machine may use, as far as it has been made: the highest tier's. */
+export const readPageKey = (dir: string): string | null => {
+  try {
+    return readLocalKeys(pathOf(dir))[TIER_NAMES.at(-1) ?? ''] ?? null
+  } catch {
+    return null
+  }
+}
+
 export const ensureLocalKeys = async (options: {
   dir: string
   sql: Sql
@@ -23,7 +40,7 @@ export const ensureLocalKeys = async (options: {
   prefix: string
 }): Promise<LocalKeys> => {
   const { dir, sql, redisUrl, prefix } = options
-  const path = join(dir, 'local-keys.json')
+  const path = pathOf(dir)
   const before = readLocalKeys(path)
   const keys = Object.fromEntries(TIER_NAMES.map(tier => [tier, before[tier] ?? newKeyText()]))
   // Written before they are valid: a key that is valid and nowhere to be read would be of no use.

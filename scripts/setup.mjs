@@ -19,6 +19,9 @@ checkNode()
 if (dependenciesMissing()) run('Installing the dependencies', 'npm', ['ci', '--no-audit', '--no-fund'])
 const servers = env.CLICKHOUSE_URL && env.REDIS_URL
 if (!servers && !find('redis-server') && !find('valkey-server')) installRedis()
+// Asked for by `npm test` alone: nothing else needs a browser, and the tests do without where there is none.
+if (process.argv.includes('--browser') && !find('chromium') && !find('chromium-browser') && !find('google-chrome'))
+  installBrowser()
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
@@ -86,6 +89,19 @@ function installRedis() {
   run(`Installing Redis with ${tool}; no service is started or enabled`, command[0], command.slice(1))
   if (!find('redis-server') && !find('valkey-server'))
     fail(`${tool} has run, and there is still no redis-server in the PATH.`)
+}
+
+function installBrowser() {
+  const may = process.getuid?.() === 0 && find('apt-get') && env.LINEFEED_NO_INSTALL !== '1'
+  if (!may) {
+    process.stderr.write('There is no Chromium in the PATH: the tests of the screen are left out.\n')
+    return
+  }
+  const script = 'apt-get update -q && apt-get install -y -q --no-install-recommends chromium'
+  process.stderr.write(`Installing Chromium for the tests of the screen. Running:\n  ${script}\n`)
+  const options = { stdio: ['ignore', 2, 2], env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
+  const { status } = spawnSync('sh', ['-c', script], options)
+  if (status !== 0) process.stderr.write('It could not be installed: the tests of the screen are left out.\n')
 }
 
 function run(what, command, args) {

@@ -20,7 +20,7 @@ interface File {
 
 const files: File[] = FOLDERS.flatMap(folder =>
   readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
-    .filter(entry => entry.isFile() && /\.(ts|mjs|js|sql|lua)$/.test(entry.name))
+    .filter(entry => entry.isFile() && /\.(tsx?|mjs|js|css|sql|lua)$/.test(entry.name))
     .map(entry => {
       const path = relative(root, join(entry.parentPath, entry.name))
       const text = readFileSync(join(root, path), 'utf8')
@@ -29,7 +29,7 @@ const files: File[] = FOLDERS.flatMap(folder =>
 )
 // Tables of names, appended to and never read through.
 const isData = ({ path }: File) => path.startsWith('pipelines/atlas/data/')
-const isCode = ({ path }: File) => /\.(ts|mjs)$/.test(path)
+const isCode = ({ path }: File) => /\.(tsx?|mjs)$/.test(path)
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '')
 const holding = (pattern: RegExp, among = files.filter(isCode)) =>
@@ -130,12 +130,18 @@ test('the linter keeps the arrows between the folders', () => {
     ['pipelines/model/x.ts', 'rxjs'],
     ['api/routes/x.ts', '../../pipelines/queue.ts'],
     ['api/x.ts', '../scripts/config.ts'],
+    ['api/web/x.ts', '../keyring.ts'],
+    ['api/web/x.ts', '../../sql/client.ts'],
+    ['api/web/board/x.ts', '../../rows/odds.ts'],
+    ['api/web/board/x.ts', 'node:fs'],
   ]
   const allowed: [string, string][] = [
     ['api/routes/x.ts', '../../pipelines/model/odds.ts'],
     ['api/x.ts', '../sql/client.ts'],
     ['pipelines/x.ts', '../sql/client.ts'],
     ['pipelines/feeds/x.ts', '../model/odds.ts'],
+    ['api/web/x.ts', '../rows/odds.ts'],
+    ['api/web/board/x.ts', '../clock.ts'],
     ['scripts/x.ts', '../api/index.ts'],
   ]
   const folder = temporaryFolder('arrows')

@@ -1,0 +1,44 @@
+/** The page: files that were built before, served as they lie, and the local key that signs it in. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Polka, Request } from 'polka'
+import sirv from 'sirv'
+import { serveLocalKey } from '../local-key.ts'
+import { PAGE_POLICY, REFERENCE_POLICY, SECURITY } from '../security-headers.ts'
+
+export type Web = {
+  /** The folder of built files. */
+  folder: string
+  /** The key that the page may use on this machine; null: there is none. */
+  localKey: () => string | null
+}
+
+/** Views of the one page: their addresses are its own business. */
+const VIEWS = ['/', '/opportunities', '/lines', '/splits', '/status']
+const FILES = ['/assets/*', '/docs', '/docs/*', '/favicon.svg']
+
+const YEAR_S = 31_536_000
+
+/** @param noMatch answers what is no file */
+export function mountWeb(app: Polka, web: Web, noMatch: (req: Request, res: ServerResponse) => void): void {
+  const files = sirv(web.folder, {
+    etag: true,
+    gzip: true,
+    brotli: true,
+    setHeaders(res, pathname) {
+      // A bundle's name is its content.
+      const keep = pathname.startsWith('/assets/') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache'
+      for (const [name, value] of Object.entries(SECURITY)) res.setHeader(name, value)
+      res.setHeader('Cache-Control', keep)
+      res.setHeader('Content-Security-Policy', pathname.startsWith('/docs/reference') ? REFERENCE_POLICY : PAGE_POLICY)
+    },
+  })
+  const serve = (req: Request, res: ServerResponse): void => files(req as IncomingMessage, res, () => noMatch(req, res))
+  for (const path of FILES) app.get(path, serve)
+  for (const path of VIEWS) {
+    app.get(path, (req, res) => {
+      req.url = '/'
+      serve(req, res)
+    })
+  }
+  app.get('/local-key', serveLocalKey(web.localKey))
+}

@@ -1,0 +1,88 @@
+/** Asking the API: JSON in, or a refusal that says what it was. */
+import { signal } from '@preact/signals'
+import { now } from './clock.ts'
+import { key } from './session.ts'
+
+export const BASE = '/api/v1'
+
+/** Why there is no answer. `status` 0: nothing was reached. */
+export class Refused extends Error {
+  status: number
+  code: string
+  retryAfter: number | null
+  requiredTier: string | null
+  constructor(status: number, code: string, message: string, more: { retry_after?: number; required_tier?: string }) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.retryAfter = more.retry_after ?? null
+    this.requiredTier = more.required_tier ?? null
+  }
+}
+
+export type Answer<T> = { data: T; meta: Record<string, unknown>; updated_at: string }
+export type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>
+
+/** Whether what is shown is invented, by what the answers say. */
+export const simulated = signal(false)
+/** Until when the key's minute is used up, epoch ms; 0: it is not. */
+export const limitedUntil = signal(0)
+/** Whether the last request reached the API. */
+export const reachable = signal(true)
+
+export const queryOf = (query: Query): string => {
+  const all = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === undefined || value === '') continue
+    const text = typeof value === 'object' ? value.join(',') : String(value)
+    if (text !== '') all.set(name, text)
+  }
+  const text = all.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export const headersOf = (more: Record<string, string> = {}): Record<string, string> => ({
+  ...(key.value === null ? {} : { 'X-API-Key': key.value }),
+  ...more,
+})
+
+/** A refusal of its answer; also of what is no JSON, as a proxy's page. */
+export async function refusalOf(answer: Response): Promise<Refused> {
+  const body = await answer.json().catch(() => ({}))
+  const { code = 'unavailable', message = `the API answers ${answer.status}`, ...more } = body.error ?? {}
+  const refused = new Refused(answer.status, code, message, more)
+  if (code === 'rate_limited') limitedUntil.value = now() + (refused.retryAfter ?? 5) * 1_000
+  return refused
+}
+
+/** @throws Refused; DOMException AbortError when `signal` ends it */
+export async function ask<T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<Answer<T>> {
+  let answer: Response
+  try {
+    answer = await fetch(`${BASE}${path}${queryOf(query)}`, { headers: headersOf(), signal: signal ?? null })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    reachable.value = false
+    throw new Refused(0, 'unreachable', 'the API cannot be reached', {})
+  }
+  reachable.value = true
+  if (!answer.ok) throw await refusalOf(answer)
+  limitedUntil.value = 0
+  const body: Answer<T> = await answer.json()
+  if (body.meta?.simulated === true) simulated.value = true
+  return body
+}
+
+/** All pages of a list, up to `most` rows. */
+export async function askAll<T>(path: string, query: Query, most: number, signal?: AbortSignal): Promise<Answer<T[]>> {
+  const first = await ask<T[]>(path, { ...query, limit: 200 }, signal)
+  const rows = [...first.data]
+  let page = first
+  while (rows.length < most) {
+    const cursor = (page.meta.pagination as { next_cursor?: string } | undefined)?.next_cursor
+    if (!cursor) break
+    page = await ask<T[]>(path, { ...query, limit: 200, cursor }, signal)
+    rows.push(...page.data)
+  }
+  return { ...first, data: rows }
+}

@@ -1,0 +1,82 @@
+/** What a group's block shows: a row per side, a cell per book, and which price is the best of those that can be had. */
+import type { Group, Quote } from './quotes.ts'
+
+export type Cell = Quote & { best: boolean; stale: boolean; off_line: boolean }
+
+export type Side = {
+  side: string
+  selection: string
+  /** The line that most books show; prices are compared at it. */
+  line: number | null
+  cells: Map<string, Cell>
+  best: Cell | null
+}
+
+const ORDER: Record<string, number> = { away: 0, home: 1, draw: 2, over: 0, under: 1, yes: 0, no: 1 }
+
+/** How old a price may be before it counts for nothing, seconds: in play, before the start. */
+const LIVE_LIMIT_S = 60
+const LIMIT_S = 300
+
+export type Seeing = {
+  /** Epoch ms: the time of the state that is shown. */
+  at: number
+  /** How long a book has been silent, seconds; a stream tells of changes only, so a quiet price is as young as its book. */
+  ageOf: (book: string) => number | null
+  /** Books that are shown; null: all. */
+  books: ReadonlySet<string> | null
+}
+
+export function isStale(quote: Quote, { at, ageOf }: Seeing): boolean {
+  const limit = quote.is_live ? LIVE_LIMIT_S : LIMIT_S
+  const seen = (at - quote.seen) / 1_000
+  return Math.min(seen, ageOf(quote.sportsbook) ?? seen) > limit
+}
+
+/** The sides of a group, each with one quote per book: its main line, or what it has. */
+export function sidesOf(group: Group, seeing: Seeing): Side[] {
+  const chosen = new Map<string, Map<string, Quote>>()
+  for (const quote of group.quotes.values()) {
+    if (seeing.books !== null && !seeing.books.has(quote.sportsbook)) continue
+    const key = quote.side in ORDER ? quote.side : `${quote.side} ${quote.selection}`
+    const row = chosen.get(key) ?? new Map<string, Quote>()
+    chosen.set(key, row)
+    const other = row.get(quote.sportsbook)
+    if (!other || before(quote, other)) row.set(quote.sportsbook, quote)
+  }
+  return [...chosen.values()].map(row => sideOf([...row.values()], seeing)).sort(bySide)
+}
+
+// A main line goes before an alternate, an open one before a suspended, then the newer.
+const before = (a: Quote, b: Quote): boolean =>
+  a.is_main !== b.is_main ? a.is_main : a.is_active !== b.is_active ? a.is_active : a.seen > b.seen
+
+const bySide = (a: Side, b: Side): number =>
+  (ORDER[a.side] ?? 9) - (ORDER[b.side] ?? 9) || a.selection.localeCompare(b.selection)
+
+function sideOf(quotes: Quote[], seeing: Seeing): Side {
+  const line = commonLine(quotes)
+  const first = quotes[0] as Quote
+  const cells = quotes.map(quote => ({
+    ...quote,
+    best: false,
+    stale: isStale(quote, seeing),
+    off_line: quote.line !== line,
+  }))
+  const fit = cells.filter(cell => cell.is_active && !cell.stale && !cell.off_line)
+  const top = Math.max(...fit.map(cell => cell.odds_decimal))
+  for (const cell of fit) cell.best = cell.odds_decimal === top && fit.length > 1
+  return {
+    side: first.side,
+    selection: first.selection,
+    line,
+    cells: new Map(cells.map(cell => [cell.sportsbook, cell])),
+    best: fit.find(cell => cell.odds_decimal === top) ?? null,
+  }
+}
+
+function commonLine(quotes: Quote[]): number | null {
+  const counts = new Map<number | null, number>()
+  for (const { line } of quotes) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return [...counts].sort(([a, n], [b, m]) => m - n || (a ?? 0) - (b ?? 0))[0]?.[0] ?? null
+}

@@ -1,0 +1,92 @@
+/**
+ * Where each market opened: the first prices of its history, asked once per market when it comes into view, two at a time. A key without
+ * history compares with the first price that this page has seen.
+ */
+import { signal } from '@preact/signals'
+import { ask } from '../ask.ts'
+import type { MoveRow } from '../rows.ts'
+import { allows } from '../session.ts'
+import type { Group, Quote } from './quotes.ts'
+
+export type Opening = { line: number | null; odds_american: number; odds_decimal: number; at: string | null }
+
+const known = new Map<string, Opening>()
+const asked = new Set<string>()
+const waiting: string[] = []
+let running = 0
+/** Rises when openings came. */
+export const openingsRead = signal(0)
+
+const keyOf = (
+  quote: Pick<Quote, 'event_id' | 'market_type' | 'player' | 'sportsbook' | 'side' | 'selection'>,
+): string =>
+  [
+    quote.event_id,
+    quote.market_type,
+    quote.player,
+    quote.sportsbook,
+    quote.side,
+    quote.side === 'other' ? quote.selection : '',
+  ].join('|')
+
+/** What a book's main line of a side began with. */
+export const openingOf = (quote: Quote): Opening | undefined => known.get(keyOf(quote))
+
+/** Has a group's openings read when they are not. */
+export function readOpenings(group: Group): void {
+  const name = `${group.event_id}|${group.market_type}`
+  if (!allows('history')) {
+    remember(group)
+    return
+  }
+  if (asked.has(name)) return
+  asked.add(name)
+  waiting.push(name)
+  next()
+}
+
+function remember(group: Group): void {
+  for (const quote of group.quotes.values()) {
+    if (!quote.is_main || known.has(keyOf(quote))) continue
+    const { line, odds_american, odds_decimal } = quote
+    known.set(keyOf(quote), { line, odds_american, odds_decimal, at: null })
+  }
+}
+
+function next(): void {
+  if (running >= 2) return
+  // The newest first: it is what the reader looks at.
+  const name = waiting.pop()
+  if (name === undefined) return
+  running++
+  read(name)
+    .catch(() => asked.delete(name))
+    .finally(() => {
+      running--
+      next()
+    })
+}
+
+async function read(name: string): Promise<void> {
+  const [event, market] = name.split('|')
+  // The oldest first: a market's opening stands on the first page.
+  const { data } = await ask<MoveRow[]>('/odds/history', { event, market, limit: 200 })
+  for (const row of data) {
+    if (row.is_alternate_line || !('odds_decimal' in row)) continue
+    const { line, odds_american, odds_decimal, timestamp: at } = row
+    const key = keyOf({ ...row, player: row.player_name ?? '', side: row.selection_type })
+    if (!known.has(key)) known.set(key, { line, odds_american, odds_decimal, at })
+  }
+  openingsRead.value++
+}
+
+/** Which way a quote has gone since it opened, and what to say of it. */
+export function moveSince(quote: Quote): { way: 'up' | 'down'; from: Opening } | null {
+  const from = openingOf(quote)
+  if (!from) return null
+  const by =
+    quote.line !== null && from.line !== null && quote.line !== from.line
+      ? quote.line - from.line
+      : quote.odds_decimal - from.odds_decimal
+  return Math.abs(by) < 1e-9 ? null : { way: by > 0 ? 'up' : 'down', from }
+}

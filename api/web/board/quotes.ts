@@ -1,0 +1,167 @@
+/** Quotes as the board holds them, by market; what changed is collected and drawn once per frame. */
+import { signal } from '@preact/signals'
+import { now } from '../clock.ts'
+import type { GroupedRow, OddsRow } from '../rows.ts'
+
+export type Quote = {
+  id: string
+  event_id: string
+  sportsbook: string
+  market_type: string
+  player: string
+  selection: string
+  side: string
+  line: number | null
+  odds_american: number
+  odds_decimal: number
+  is_active: boolean
+  is_main: boolean
+  is_live: boolean
+  /** Epoch ms. */
+  seen: number
+  link: string | null
+}
+
+/** A market of an event: what stands in one block of rows. */
+export type Group = {
+  key: string
+  event_id: string
+  market_type: string
+  player: string
+  quotes: Map<string, Quote>
+  /** Rises with each change: what draws the group reads it. */
+  version: { value: number; peek(): number }
+}
+
+export const quoteOf = (row: OddsRow | (GroupedRow & { event_id: string })): Quote => ({
+  id: row.id,
+  event_id: row.event_id,
+  sportsbook: row.sportsbook,
+  market_type: row.market_type,
+  player: row.player_name ?? '',
+  selection: row.selection,
+  side: row.selection_type,
+  line: row.line,
+  odds_american: row.odds_american,
+  odds_decimal: row.odds_decimal,
+  is_active: row.is_active,
+  is_main: row.is_main_line,
+  is_live: row.is_live,
+  seen: Date.parse(row.last_seen_at),
+  link: row.deep_link ?? null,
+})
+
+export const groupKey = (quote: Pick<Quote, 'event_id' | 'market_type' | 'player'>): string =>
+  `${quote.event_id}|${quote.market_type}|${quote.player}`
+
+/** When each quote's price last moved, and which way: what flashes. */
+export type Move = { at: number; way: 'up' | 'down' }
+
+export function createQuotes() {
+  let byId = new Map<string, Quote>()
+  let groups = new Map<string, Group>()
+  const moves = new Map<string, Move>()
+  const dirty = new Set<string>()
+  /** Rises when a group came or went. */
+  const shape = signal(0)
+  const changes = signal(0)
+  let frame = 0
+
+  const flush = (): void => {
+    frame = 0
+    for (const key of dirty) {
+      const group = groups.get(key)
+      if (group) group.version.value = group.version.peek() + 1
+    }
+    dirty.clear()
+  }
+  const mark = (key: string): void => {
+    dirty.add(key)
+    if (frame === 0) frame = requestAnimationFrame(flush)
+  }
+
+  const place = (quote: Quote): void => {
+    const key = groupKey(quote)
+    let group = groups.get(key)
+    if (!group) {
+      const { event_id, market_type, player } = quote
+      group = { key, event_id, market_type, player, quotes: new Map(), version: signal(0) }
+      groups.set(key, group)
+      shape.value = shape.peek() + 1
+    }
+    group.quotes.set(quote.id, quote)
+    mark(key)
+  }
+
+  const remove = (id: string): void => {
+    const quote = byId.get(id)
+    if (!quote) return
+    byId.delete(id)
+    moves.delete(id)
+    const key = groupKey(quote)
+    const group = groups.get(key)
+    group?.quotes.delete(id)
+    if (group?.quotes.size === 0) {
+      groups.delete(key)
+      shape.value = shape.peek() + 1
+    }
+    mark(key)
+  }
+
+  return {
+    shape,
+    /** Prices that moved since the page was opened. */
+    changes,
+    groups: (): ReadonlyMap<string, Group> => groups,
+    moveOf: (id: string): Move | undefined => moves.get(id),
+    size: (): number => byId.size,
+
+    /** Everything anew: what was there is compared with, so that only what changed is drawn. */
+    replace(rows: Iterable<Quote>): void {
+      const before = groups
+      byId = new Map()
+      groups = new Map()
+      for (const row of rows) {
+        byId.set(row.id, row)
+        const key = groupKey(row)
+        if (!groups.has(key)) {
+          const known = before.get(key)
+          if (known) groups.set(key, { ...known, quotes: new Map() })
+        }
+        place(row)
+      }
+      for (const id of moves.keys()) if (!byId.has(id)) moves.delete(id)
+      shape.value = shape.peek() + 1
+    },
+
+    /** A row of the stream: a whole one, or the changed members of one. */
+    lay(row: Partial<OddsRow> & { id: string }): void {
+      const known = byId.get(row.id)
+      if (!known && row.event_id === undefined) return
+      const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined && value !== null))
+      const next = known ? laid(known, row) : quoteOf(given as OddsRow)
+      if (known && next.odds_decimal !== known.odds_decimal) {
+        moves.set(row.id, { at: now(), way: next.odds_decimal > known.odds_decimal ? 'up' : 'down' })
+        changes.value = changes.peek() + 1
+      }
+      byId.set(row.id, next)
+      place(next)
+    },
+
+    remove,
+  }
+}
+
+export type Quotes = ReturnType<typeof createQuotes>
+
+function laid(known: Quote, row: Partial<OddsRow>): Quote {
+  return {
+    ...known,
+    odds_american: row.odds_american ?? known.odds_american,
+    odds_decimal: row.odds_decimal ?? known.odds_decimal,
+    is_active: row.is_active ?? known.is_active,
+    is_main: row.is_main_line ?? (row.is_alternate_line === undefined ? known.is_main : !row.is_alternate_line),
+    is_live: row.is_live ?? known.is_live,
+    seen: row.last_seen_at ? Date.parse(row.last_seen_at) : known.seen,
+  }
+}

@@ -1,0 +1,72 @@
+/** The left end of a block: who plays, when or how it stands. */
+import * as format from '../format.ts'
+import type { Side } from './cells.ts'
+import type { Game } from './events.ts'
+import type { Group } from './quotes.ts'
+
+export function RowHead(props: { group: Group; game: Game | undefined; sides: readonly Side[] }) {
+  const { group, game, sides } = props
+  if (!game) return <div class="head" role="presentation" />
+  return (
+    <div class="head" role="presentation">
+      <div class="when">
+        {game.is_live ? (
+          <>
+            <span class="live">Live</span>
+            <span class="clock">{game.score?.clock}</span>
+          </>
+        ) : (
+          <span>{game.start_time ? format.time(game.start_time) : 'time open'}</span>
+        )}
+        <span class="league">{game.league.replaceAll('_', ' ')}</span>
+      </div>
+      {group.player ? (
+        <div class="teams">
+          <div class="team">
+            <span class="name">{group.player}</span>
+          </div>
+          <div class="team minor">
+            <span class="name">{format.market(group.market_type)}</span>
+            <span class="fixture">
+              {game.away} @ {game.home}
+            </span>
+          </div>
+        </div>
+      ) : (
+        <div class="teams">
+          <Team game={game} of="away" />
+          <Team game={game} of="home" />
+          {sides.some(({ side }) => side === 'draw') && (
+            <div class="team minor">
+              <span class="name">Draw</span>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Team({ game, of }: { game: Game; of: 'home' | 'away' }) {
+  const name = of === 'home' ? game.home_team : game.away_team
+  return (
+    <div class="team">
+      <span class="name long" title={name}>
+        {name}
+      </span>
+      <span class="name short" title={name}>
+        {of === 'home' ? game.home : game.away}
+      </span>
+      {game.score && (
+        <span class="score">
+          {game.score.possession === of && (
+            <span class="ball" role="img" aria-label="has the ball">
+              •
+            </span>
+          )}
+          {game.score[of]}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+/** The order of the board: what is in play first, then by start; what does not fit the filters is left out. */
+import type { Game } from './events.ts'
+import type { Group } from './quotes.ts'
+
+export type Item =
+  | { is: 'heading'; key: string; live: boolean; day: string | null; count: number; lines: 0 }
+  | { is: 'group'; group: Group; lines: number }
+
+type Heading = Extract<Item, { is: 'heading' }>
+
+export type Narrow = { team: string; live: string }
+
+const SIDES: Record<string, number> = { moneyline: 2 }
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+const fits = (group: Group, game: Game | undefined, { team, live }: Narrow): boolean => {
+  if (!game) return false
+  if (live !== '' && (live === 'true') !== game.is_live) return false
+  if (team === '') return true
+  const text = plain(`${game.home_team} ${game.away_team} ${game.home} ${game.away} ${group.player}`)
+  return plain(team)
+    .split(/\s+/)
+    .every(word => text.includes(word))
+}
+
+/** How many lines a group has: two, or three with a draw, or as many as there are selections. */
+const linesOf = (group: Group): number => {
+  const sides = new Set<string>()
+  for (const { side, selection } of group.quotes.values()) sides.add(side === 'other' ? selection : side)
+  return Math.max(sides.size, SIDES[group.market_type] ?? 2)
+}
+
+const localDay = (at: string): string => new Date(at).toLocaleDateString('en-CA')
+
+export function sectionsOf(groups: Iterable<Group>, games: ReadonlyMap<string, Game>, narrow: Narrow): Item[] {
+  const shown = [...groups]
+    .map(group => ({ group, game: games.get(group.event_id) }))
+    .filter((one): one is { group: Group; game: Game } => fits(one.group, one.game, narrow))
+    .sort(
+      (a, b) =>
+        Number(b.game.is_live) - Number(a.game.is_live) ||
+        (a.game.start_time ?? '~').localeCompare(b.game.start_time ?? '~') ||
+        a.group.key.localeCompare(b.group.key),
+    )
+  const items: Item[] = []
+  let heading: Heading | undefined
+  for (const { group, game } of shown) {
+    const day = game.start_time
+    const key = game.is_live ? 'live' : day === null ? 'open' : localDay(day)
+    if (heading?.key !== key) {
+      heading = { is: 'heading', key, live: game.is_live, day, count: 0, lines: 0 }
+      items.push(heading)
+    }
+    heading.count++
+    items.push({ is: 'group', group, lines: linesOf(group) })
+  }
+  return items
+}

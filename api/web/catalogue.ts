@@ -1,0 +1,34 @@
+/** What there is to choose from: leagues and books, asked once per key. */
+import { computed, signal } from '@preact/signals'
+import { ask, askAll, Refused } from './ask.ts'
+import type { BookRow, LeagueRow } from './rows.ts'
+import { type Account, account } from './session.ts'
+
+export const leagues = signal<LeagueRow[]>([])
+export const books = signal<Map<string, BookRow & { rank: number }>>(new Map())
+/** Why the page could not begin: a wrong key, an API that is away. */
+export const failed = signal<Refused | null>(null)
+
+export const sports = computed(() => [...new Set(leagues.value.map(({ sport }) => sport))])
+
+export const bookName = (id: string): string => books.value.get(id)?.display_name ?? id
+export const shortName = (id: string): string => books.value.get(id)?.short_name ?? id
+export const isSharp = (id: string): boolean => books.value.get(id)?.is_sharp === true
+export const rankOf = (id: string): number => books.value.get(id)?.rank ?? 1_000
+
+/** Reads account, leagues and books for the key that is set. */
+export async function readCatalogue(): Promise<void> {
+  try {
+    const [who, all, shown] = await Promise.all([
+      ask<Account>('/account'),
+      ask<LeagueRow[]>('/leagues'),
+      askAll<BookRow>('/sportsbooks', { include_unlisted: true }, 400),
+    ])
+    leagues.value = all.data
+    books.value = new Map(shown.data.map((row, rank) => [row.id, { ...row, rank }]))
+    account.value = who.data
+    failed.value = null
+  } catch (error) {
+    failed.value = error instanceof Refused ? error : new Refused(0, 'unreachable', String(error), {})
+  }
+}

@@ -1,0 +1,58 @@
+/** The page's beginning: sign in, read what there is, show the view that the address names. */
+import { effect, signal } from '@preact/signals'
+import { render } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { followLinks, path } from './address.ts'
+import { Board } from './board/index.tsx'
+import { failed, readCatalogue } from './catalogue.ts'
+import { Welcome } from './key.tsx'
+import { account, key, signIn, signInAtStart } from './session.ts'
+import { Shell } from './shell.tsx'
+import { Failure, Loading, Notice } from './states.tsx'
+import './theme.ts'
+
+const AGAIN_MS = 2_000
+const attempt = signal(0)
+
+function App() {
+  useEffect(() => {
+    addEventListener('click', followLinks)
+    return () => removeEventListener('click', followLinks)
+  }, [])
+  return (
+    <Shell>
+      <Content />
+    </Shell>
+  )
+}
+
+function Content() {
+  if (signIn.value === 'asking') return <Loading what="your key" />
+  const why = failed.value
+  if (key.value === null || why?.status === 401) return <Welcome />
+  if (account.value === null) {
+    return why ? <Failure why={why} again={() => attempt.value++} /> : <Loading what="the catalogue" />
+  }
+  if (path.value === '/') return <Board />
+  return (
+    <Notice title="There is no such page">
+      <a href="/">To the odds</a>
+    </Notice>
+  )
+}
+
+// Another key is another catalogue. What cannot be reached is tried again until it can.
+effect(() => {
+  void attempt.value
+  if (key.value !== null) void readCatalogue()
+})
+effect(() => {
+  const why = failed.value
+  if (why === null || why.status === 401 || why.status === 403) return
+  const timer = setTimeout(() => attempt.value++, why.retryAfter ? why.retryAfter * 1_000 : AGAIN_MS)
+  return () => clearTimeout(timer)
+})
+
+const root = document.getElementById('app')
+if (root) render(<App />, root)
+void signInAtStart()
