@@ -52,6 +52,7 @@ export const startOwners = async (deps: OwnersDeps) => {
   const turn = createTurns()
   const { reigns, end, drain, causeOf, suspect, suspectsOf } = createReigns({ metrics, log, room, work, monotonic })
   const horizon = createHorizon(deps.committer, deps.sql)
+  const taken = new Set<number>()
   let closing = false
   let share = deps.partitions
 
@@ -83,7 +84,10 @@ export const startOwners = async (deps: OwnersDeps) => {
     heads.set(partition, { position: reign.next - 1, committed_at: new Date(reign.committed_at).toISOString() })
     reigns.set(partition, reign)
     metrics.lease('taken')
-    log.info(
+    // A start is no event: sixteen lines would stand between its first and what it says to a person.
+    const starts = !taken.has(partition) && reign.rolled_back === 0
+    taken.add(partition)
+    log[starts ? 'debug' : 'info'](
       { partition, epoch: reign.epoch, position: reign.next - 1, rolled_back: reign.rolled_back },
       'partition taken over',
     )

@@ -26,7 +26,8 @@ export const createReigns = (deps: ReignsDeps) => {
     metrics.lease(cause)
     const facts = { partition: reign.partition, epoch: reign.epoch, cause }
     if (error) log.warn({ ...facts, err: error }, 'reign ended')
-    else log.info(facts, 'reign ended')
+    // Given back at an orderly stop.
+    else log[cause === 'released' ? 'debug' : 'info'](facts, 'reign ended')
     room.wake()
     work.wake(reign.partition)
   }

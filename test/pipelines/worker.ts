@@ -74,7 +74,7 @@ export const startWorker = ({ stores }: Pick<World, 'stores'>, options: WorkerOp
       OPS_PORT: '0',
       DATA_DIR: folder,
       LEAST_FREE_BYTES: '0',
-      LOG_LEVEL: 'info',
+      LOG_LEVEL: 'debug',
       LINEFEED_FAILPOINT: options.failpoint === undefined ? '' : `${options.failpoint}:${reached}`,
       ...options.env,
     }),
