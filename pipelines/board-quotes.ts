@@ -1,8 +1,8 @@
 /** Quotes on the board: put, change, take off. Every function keeps the market's sides and counts in step. */
-import type { Board, BoardEvent, BoardMarket, BoardSide, Group } from './board.ts'
+import type { Board, BoardEvent, BoardFamily, BoardMarket, BoardSide, Group } from './board.ts'
 import { BoardQuote, type QuoteState, stateOf } from './board-quote.ts'
 import { flat } from './flat.ts'
-import { canonicalLine, marketKey } from './model/market.ts'
+import { canonicalLine, familyKey, marketKey } from './model/market.ts'
 import type { SourceQuote } from './model/part.ts'
 import { isNamed, isSameName } from './quote-list.ts'
 
@@ -17,6 +17,7 @@ const marketOf = (board: Board, event: BoardEvent, quote: SourceQuote): BoardMar
     market = {
       key: flat(key),
       event,
+      family: line === null ? null : familyOf(event, quote),
       event_id: event.event_id,
       sport: board.sport,
       league: board.league,
@@ -33,8 +34,27 @@ const marketOf = (board: Board, event: BoardEvent, quote: SourceQuote): BoardMar
       main: 0,
     }
     event.markets.set(market.key, market)
+    market.family?.markets.add(market)
   }
   return market
+}
+
+const familyOf = (event: BoardEvent, quote: SourceQuote): BoardFamily => {
+  const key = familyKey(quote)
+  let family = event.families.get(key)
+  if (!family) {
+    family = { key: flat(key), markets: new Set() }
+    event.families.set(family.key, family)
+  }
+  return family
+}
+
+/** Takes a market off the board that has no quote any more. */
+export const dropMarket = (event: BoardEvent, market: BoardMarket): void => {
+  event.markets.delete(market.key)
+  const { family } = market
+  family?.markets.delete(market)
+  if (family?.markets.size === 0) event.families.delete(family.key)
 }
 
 const sideOf = (market: BoardMarket, quote: SourceQuote): BoardSide => {

@@ -28,11 +28,16 @@ export type BoardSide = MarketSide & { market: BoardMarket; prices: BoardQuote[]
 export type BoardMarket = Market & {
   key: string
   event: BoardEvent
+  /** Null for a market without a line. */
+  family: BoardFamily | null
   sides: BoardSide[]
   /** Standing quotes, and those of them that some book shows as its main line. */
   standing: number
   main: number
 }
+
+/** The markets of an event that differ in their line alone. */
+export type BoardFamily = { key: string; markets: Set<BoardMarket> }
 
 export type Group = {
   book: string
@@ -70,6 +75,7 @@ export type BoardEvent = {
   /** By book: a book has a handful on an event, so looking one up is a short walk, and one index is all the memory it takes. */
   books: Map<string, Group[]>
   markets: Map<string, BoardMarket>
+  families: Map<string, BoardFamily>
   /** When a feed last showed any quote of the event. */
   shown_at: number
   hour: number
@@ -111,6 +117,7 @@ export const createBoardEvent = (row: EventRow, commit: Commit): BoardEvent => (
     `${row.simulated === 1 ? ',"simulated":1' : ''},"partition":${row.partition}`,
   books: new Map(),
   markets: new Map(),
+  families: new Map(),
   shown_at: 0,
   hour: 0,
   result: '',

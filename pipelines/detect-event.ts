@@ -1,6 +1,7 @@
 /** Detect, for one event: the touched markets go to the finders, and what became of their opportunities becomes rows. */
-import type { BoardEvent, BoardMarket } from './board.ts'
-import { detect } from './detect.ts'
+import type { BoardEvent, BoardFamily, BoardMarket } from './board.ts'
+import { dropMarket } from './board-quotes.ts'
+import { detect, type Subject } from './detect.ts'
 import { marketKey } from './model/market.ts'
 import type { OpportunityRow } from './model/rows.ts'
 import type { FinderOptions } from './opportunities/finder.ts'
@@ -10,15 +11,11 @@ import { iso } from './row-text.ts'
 
 export const detectEvent = (out: Output, event: BoardEvent, touched: ReadonlySet<BoardMarket>, feed: string): void => {
   if (touched.size === 0) return
-  const markets: { key: string; market: BoardMarket | null }[] = []
-  for (const market of withDependants(event, touched)) {
-    markets.push({ key: market.key, market: market.standing > 0 ? market : null })
-  }
   const options: FinderOptions = {
     ...out.finders,
     neighbour: (of, market_type, line) => event.markets.get(marketKey({ ...of, market_type, line })),
   }
-  for (const { next } of detect(markets, event.memory, out.observed_at, options)) {
+  for (const { next } of detect(subjectsOf(withDependants(event, touched)), event.memory, out.observed_at, options)) {
     const { row: of } = event
     const row: OpportunityRow = {
       ...next.opportunity,
@@ -40,7 +37,22 @@ export const detectEvent = (out: Output, event: BoardEvent, touched: ReadonlySet
     }
     writeOpportunity(out, event, row)
   }
-  for (const market of touched) if (market.standing === 0) event.markets.delete(market.key)
+  for (const market of touched) if (market.standing === 0) dropMarket(event, market)
+}
+
+/** The touched markets, then their families: a price that moves at one line moves what is between it and the others. */
+const subjectsOf = (touched: ReadonlySet<BoardMarket>): Subject[] => {
+  const subjects: Subject[] = []
+  const families = new Set<BoardFamily>()
+  for (const market of touched) {
+    subjects.push({ key: market.key, market: market.standing > 0 ? market : null })
+    if (market.family !== null) families.add(market.family)
+  }
+  for (const { key, markets } of families) {
+    const standing = [...markets].filter(market => market.standing > 0)
+    subjects.push({ key, family: standing.length > 0 ? standing : null })
+  }
+  return subjects
 }
 
 /** The touched markets, and those with opportunities whose chance of a push is read from the prices of a touched one. */

@@ -13,7 +13,7 @@
 import type { Market } from './model/market.ts'
 import type { Opportunity } from './model/rows.ts'
 import type { FinderOptions } from './opportunities/finder.ts'
-import { FINDERS } from './opportunities/index.ts'
+import { FAMILY_FINDERS, FINDERS } from './opportunities/index.ts'
 import { sameOpportunity } from './opportunities/same.ts'
 
 /** On the recording's clock. Twelve polls of a feed at 5 s, or three at 20 s; longer and two finds of one line on one evening become one. */
@@ -27,31 +27,36 @@ export type OpportunityState = {
   at: number
 }
 
-/** By market key, then by `kind:id`. */
+/** By the key of a market or of a family, then by `kind:id`. */
 export type OpportunityMemory = Map<string, Map<string, OpportunityState>>
 
 export type OpportunityChange = { next: OpportunityState; previous: OpportunityState | null }
 
+/** A touched market, or a touched market's family; null: gone with all its quotes. */
+export type Subject = { key: string; market: Market | null } | { key: string; family: readonly Market[] | null }
+
 const finders = Object.values(FINDERS)
+const familyFinders = Object.values(FAMILY_FINDERS)
 
 /** The key of an opportunity in the memory. */
 export const opportunityKey = ({ kind, id }: Pick<Opportunity, 'kind' | 'id'>): string => `${kind}:${id}`
 
 /**
- * @param markets the touched ones; null: gone with all its quotes
+ * @param subjects the touched markets, and the families that they are of
  * @param memory of their event; brought up to date
  * @param at the observation that touched them, epoch ms
- * @returns what changed, per market in the order found, what expired last
+ * @returns what changed, per subject in the order found, what expired last
  */
 export const detect = (
-  markets: Iterable<{ key: string; market: Market | null }>,
+  subjects: Iterable<Subject>,
   memory: OpportunityMemory,
   at: number,
   options: FinderOptions,
 ): OpportunityChange[] => {
   const changes: OpportunityChange[] = []
-  for (const { key, market } of markets) {
-    const found = market === null ? null : findAll(market, options)
+  for (const subject of subjects) {
+    const { key } = subject
+    const found = findAll(subject, options)
     let states = memory.get(key)
     if (found === null && states === undefined) continue
     if (states === undefined) {
@@ -66,13 +71,22 @@ export const detect = (
   return changes
 }
 
-const findAll = (market: Market, options: FinderOptions): Opportunity[] | null => {
-  let all: Opportunity[] | null = null
-  for (const find of finders) {
-    const found = find(market, options)
-    if (found.length > 0) all = all === null ? found : all.concat(found)
+const findAll = (subject: Subject, options: FinderOptions): Opportunity[] | null => {
+  if (!('family' in subject)) return subject.market === null ? null : findIn(finders, subject.market, options)
+  return subject.family === null ? null : findIn(familyFinders, subject.family, options)
+}
+
+const findIn = <On>(
+  all: readonly ((on: On, options: FinderOptions) => Opportunity[])[],
+  on: On,
+  options: FinderOptions,
+): Opportunity[] | null => {
+  let found: Opportunity[] | null = null
+  for (const find of all) {
+    const more = find(on, options)
+    if (more.length > 0) found = found === null ? more : found.concat(more)
   }
-  return all
+  return found
 }
 
 const sight = (

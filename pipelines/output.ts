@@ -9,6 +9,7 @@ import type { Rejection } from './model/part.ts'
 import type { EventRow, OpportunityRow, RejectionRow } from './model/rows.ts'
 import type { FinderOptions } from './opportunities/finder.ts'
 import { finderOptions } from './opportunities/index.ts'
+import { opportunityText } from './opportunity-text.ts'
 import type { QueuedJob } from './queue.ts'
 import { iso, quoteText } from './row-text.ts'
 
@@ -153,7 +154,7 @@ export const writeOpportunity = (out: Output, event: BoardEvent, row: Opportunit
   const again = standing?.position === out.position
   if (standing && standing.commit !== out.commit && out.current === 1)
     out.opportunities_replaced.push({ json: standing.json, commit: standing.commit })
-  const json = JSON.stringify(row)
+  const json = opportunityText(row)
   const next: StandingRow = { json, position: out.position, commit: out.commit, slot: -1 }
   if (again && standing) {
     next.slot = standing.slot

@@ -6,7 +6,7 @@ import type { Sql } from '../sql/client.ts'
 import { type Board, type BoardEvent, createBoardEvent, groupKey, groupOf, groupsOf, setFeed } from './board.ts'
 import { addQuote } from './board-quotes.ts'
 import type { OpportunityState } from './detect.ts'
-import { canonicalLine, marketKey, teamOf } from './model/market.ts'
+import { canonicalLine, familyKey, marketKey, teamOf } from './model/market.ts'
 import type { OpportunityRow } from './model/rows.ts'
 import type { PartitionState } from './state.ts'
 import {
@@ -186,7 +186,8 @@ const loadOpportunity = (event: BoardEvent | undefined, stored: StoredOpportunit
   })
   const [side] = row.sides
   const team = teamOf(event.row, { market_type: row.market_type, selection: row.selection || (side?.selection ?? '') })
-  const key = marketKey({ ...row, team, line: canonicalLine(row.selection_type, row.line) })
+  const line = canonicalLine(row.selection_type, row.line)
+  const key = row.kind === 'middle' ? familyKey({ ...row, team }) : marketKey({ ...row, team, line })
   const memory = event.memory.get(key) ?? new Map<string, OpportunityState>()
   event.memory.set(key, memory)
   memory.set(id, {

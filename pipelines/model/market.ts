@@ -76,3 +76,6 @@ type Keyed = Pick<Market, 'market_type' | 'team' | 'player_name' | 'stat_categor
  */
 export const marketKey = (of: Keyed): string =>
   `${of.market_type}${of.team ? `@${of.team}` : ''}|${nameKey(of.player_name)}|${of.stat_category}|${of.line}`
+
+/** The key of a market's family: the markets that differ from it in their line alone. No market has it. */
+export const familyKey = (of: Omit<Keyed, 'line'>): string => marketKey({ ...of, line: null }).replace(/null$/, '*')

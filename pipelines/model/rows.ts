@@ -4,6 +4,7 @@
  */
 
 import type { SelectionType } from './part.ts'
+import type { Outcome } from './window.ts'
 
 /** What every row of a partition's owner carries. */
 export type Place = {
@@ -145,6 +146,13 @@ export type Opportunity = {
   /** All kinds but EV: the sides, and their prices best first. */
   sides: { selection: string; selection_type: string; line: number | null }[]
   ladder: LadderEntry[]
+  /** Middles only: what the lines alone decide. `fair_probabilities` are then one per side, and `sharp_book` whose prices they come from, if one book's. */
+  outcomes?: Outcome[]
+  key_numbers?: number[]
+  /** Of the key numbers inside; null where nothing tells them from their neighbours. */
+  key_number_probability?: number | null
+  /** Where the chances come from. */
+  probability_source?: '' | 'ladder' | 'model' | 'consensus'
 }
 
 export type OpportunityRow = Opportunity &

@@ -11,7 +11,7 @@
 import { density, phi } from './normal.ts'
 import { decreasingRoot } from './root.ts'
 
-type ScoreModel = {
+export type ScoreModel = {
   sigma: number
   from: number
   to: number
@@ -55,6 +55,10 @@ const MODELS: Readonly<Record<string, Readonly<Record<string, ScoreModel>>>> = {
     },
   },
 }
+
+/** The fitted model of a league's full games; null where there is none. */
+export const scoreModel = (league: string, marketType: string): ScoreModel | null =>
+  MODELS[league]?.[marketType] ?? null
 
 type Split = { won: number; lost: number; returned: number; slope: number }
 

@@ -6,9 +6,10 @@
  */
 
 import type { Market, MarketPrice, MarketSide } from '../model/market.ts'
-import type { LadderEntry, Opportunity } from '../model/rows.ts'
+import type { Opportunity } from '../model/rows.ts'
 import { bestPrice, type Finder, wholeSides } from './finder.ts'
 import { arbitrageId } from './id.ts'
+import { entry, NO_OFFER } from './ladder.ts'
 
 const NONE: Opportunity[] = []
 
@@ -69,40 +70,3 @@ const row = (market: Market, sides: readonly MarketSide[], ladders: readonly Mar
   sides: sides.map(({ selection, selection_type, line }) => ({ selection, selection_type, line })),
   ladder: ladders.flatMap((prices, side) => prices.map(price => entry(side, price))),
 })
-
-const entry = (side: number, price: MarketPrice): LadderEntry => ({
-  side,
-  sportsbook: price.sportsbook,
-  odds_decimal: price.odds_decimal,
-  odds_american: price.odds_american,
-  odds_id: price.odds_id,
-  market_group: price.market_group,
-  external_event_id: price.external_event_id,
-  external_selection_id: price.external_selection_id,
-  market_id: price.market_id,
-  max_bet: price.max_bet,
-})
-
-/** The columns that only an EV row fills. */
-export const NO_OFFER = {
-  sportsbook: '',
-  selection: '',
-  selection_type: '',
-  odds_id: '0',
-  odds_american: 0,
-  odds_decimal: 0,
-  external_event_id: '',
-  external_selection_id: '',
-  market_group: '',
-  sharp_book: '',
-  sharp_group: '',
-  sharp_odds: [],
-  fair_probabilities: [],
-  market_width: null,
-  cross_ref_count: 0,
-  push_probability: null,
-  commission: 0,
-  confidence_base: 0,
-  market_books: [],
-  arb_id: '',
-} satisfies Partial<Opportunity>

@@ -21,6 +21,9 @@ export type FinderOptions = {
 
 export type Finder = (market: Market, options: FinderOptions) => Opportunity[]
 
+/** The same over the markets of one event, market type, team, player and statistic, that differ in their line alone; in any order. */
+export type FamilyFinder = (family: readonly Market[], options: FinderOptions) => Opportunity[]
+
 const PARTNER: Partial<Record<SelectionType, SelectionType>> = { home: 'away', over: 'under', yes: 'no' }
 
 /**

@@ -1,6 +1,7 @@
 /** Whether two findings of one opportunity would be stored as the same row. The columns that move most come first. */
 
 import type { LadderEntry, Opportunity } from '../model/rows.ts'
+import type { Outcome } from '../model/window.ts'
 
 export const sameOpportunity = (a: Opportunity, b: Opportunity): boolean =>
   a.odds_decimal === b.odds_decimal &&
@@ -27,7 +28,16 @@ export const sameOpportunity = (a: Opportunity, b: Opportunity): boolean =>
   a.line === b.line &&
   a.odds_id === b.odds_id &&
   sameList(a.fair_probabilities, b.fair_probabilities) &&
-  sameSides(a.sides, b.sides)
+  sameSides(a.sides, b.sides) &&
+  sameOutcomes(a.outcomes ?? NONE, b.outcomes ?? NONE) &&
+  (a.key_number_probability ?? null) === (b.key_number_probability ?? null) &&
+  (a.probability_source ?? '') === (b.probability_source ?? '')
+
+const NONE: readonly Outcome[] = []
+
+/** What comes back in each way to end depends on the lines, which are the row's; their chances move. */
+const sameOutcomes = (a: readonly Outcome[], b: readonly Outcome[]): boolean =>
+  a.length === b.length && a.every((one, i) => one.probability === b[i]?.probability)
 
 const sameList = <T>(a: readonly T[], b: readonly T[]): boolean => {
   if (a.length !== b.length) return false

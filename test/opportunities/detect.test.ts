@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { detect, HYSTERESIS_MS, type OpportunityMemory, opportunityKey } from '../../pipelines/detect.ts'
+import {
+  detect,
+  HYSTERESIS_MS,
+  type OpportunityMemory,
+  type OpportunityState,
+  opportunityKey,
+} from '../../pipelines/detect.ts'
 import { canonicalLine, type Market, marketKey } from '../../pipelines/model/market.ts'
 import { holds } from '../model/property.ts'
 import { free, market, turned } from './market.ts'
@@ -13,13 +19,11 @@ const quiet = market({ home: { pinnacle: 1.909091, betmgm: 1.9 }, away: { pinnac
 const good = (price = 2.05): Market =>
   market({ home: { pinnacle: 1.909091, betmgm: price }, away: { pinnacle: 1.909091 } })
 
+const isOffer = ({ next }: { next: OpportunityState }): boolean => next.opportunity.kind === 'ev'
 const see = (memory: OpportunityMemory, of: Market | null, at: number) =>
-  detect([{ key: 'moneyline', market: of }], memory, NOON + at, free).map(({ next }) => [
-    next.state,
-    next.opportunity.odds_decimal,
-    next.detected_at - NOON,
-    next.at - NOON,
-  ])
+  detect([{ key: 'moneyline', market: of }], memory, NOON + at, free)
+    .filter(isOffer)
+    .map(({ next }) => [next.state, next.opportunity.odds_decimal, next.detected_at - NOON, next.at - NOON])
 
 test('an opportunity is detected, changes, and expires, and keeps the time of its first sight', () => {
   const memory: OpportunityMemory = new Map()
@@ -72,7 +76,7 @@ test('a stored row leads back to its market, whichever side it is of', () => {
   const rows = detect([{ key: marketKey(spread), market: spread }], new Map(), NOON, free).map(change => change.next)
   assert.equal(
     rows.map(({ opportunity }) => opportunity.line),
-    [-3.5, 3.5, -3.5],
+    [-3.5, 3.5, -3.5, -3.5],
   )
   for (const { opportunity } of rows) {
     const line = canonicalLine(opportunity.selection_type, opportunity.line)
@@ -80,13 +84,13 @@ test('a stored row leads back to its market, whichever side it is of', () => {
   }
 })
 
-test('EV and arbitrage of one market live side by side', () => {
+test('EV, arbitrage and hold of one market live side by side', () => {
   const memory: OpportunityMemory = new Map()
   const both = market({ home: { pinnacle: 1.909091, betmgm: 2.1 }, away: { pinnacle: 1.909091, fanduel: 2 } })
   const changes = detect([{ key: 'm', market: both }], memory, NOON, free)
   assert.equal(
     changes.map(({ next }) => next.opportunity.kind),
-    ['ev', 'arbitrage'],
+    ['ev', 'arbitrage', 'low_hold'],
   )
   const [offer, pair] = changes
   assert.is(offer?.next.opportunity.arb_id, pair?.next.opportunity.id)

@@ -53,7 +53,19 @@ test("one team's over is never held against the other's under", () => {
     draftkings: [teamTotals([4.5, 150, -190], [4.5, -190, 150])],
     fanduel: [teamTotals([4.5, 148, -185], [4.5, -185, 148])],
   }
-  assert.equal(desk.show(AT, [cubs(crossed)]).opportunities, [])
+  const { opportunities } = desk.show(AT, [cubs(crossed)])
+  assert.equal(
+    opportunities.filter(row => row.kind !== 'low_hold'),
+    [],
+  )
+  assert.equal(
+    opportunities.map(row => row.sides.map(side => side.selection)).sort(),
+    [
+      ['Chicago Cubs Over', 'Chicago Cubs Under'],
+      ['St. Louis Cardinals Over', 'St. Louis Cardinals Under'],
+    ],
+    'a hold each',
+  )
 })
 
 test("both teams' totals may each have an arbitrage of its own, with an id of its own", () => {
