@@ -32,29 +32,6 @@
     FROM {part.opportunities_at} AS o
     INNER JOIN {part.events_at} AS e ON e.event_id = o.event_id
     LEFT ANY JOIN
-    (
-        SELECT
-            g.event_id AS event_id, g.run AS run, g.observed_at AS observed_at, g.keys AS keys, g.seen_lags AS seen_lags, g.age_lags AS age_lags,
-            arrayMap(
-                key -> toFloat64(i.intervals[indexOf(i.feeds, if(has(g.others, key), g.shown_by[indexOf(g.others, key)], g.feed))]),
-                g.keys) AS intervals
-        FROM
-        (
-            SELECT
-                event_id, observed_at, toString(feed) AS feed, toString(run) AS run,
-                arrayMap(g -> cityHash64(g), groups) AS keys,
-                arrayMap(lag -> toInt64(lag), seen_lag_ms) AS seen_lags,
-                arrayMap((lag, source) -> greatest(toInt64(lag), source), seen_lag_ms, source_lag_ms) AS age_lags,
-                arrayMap(g -> cityHash64(g), mapKeys(feed_of)) AS others,
-                arrayMap(name -> toString(name), mapValues(feed_of)) AS shown_by
-            FROM {part.sightings_at}
-        ) AS g
-        LEFT ANY JOIN
-        (
-            SELECT f.run AS run, groupArray(f.feed) AS feeds, groupArray(f.interval_ms) AS intervals
-            FROM {database}.feed_intervals AS f FINAL
-            GROUP BY f.run
-        ) AS i ON i.run = g.run
-    ) AS s ON s.event_id = o.event_id AND s.run = o.run
+    {part.sights_by_event} AS s ON s.event_id = o.event_id AND s.run = o.run
     WHERE e.status != 'ended'
 )

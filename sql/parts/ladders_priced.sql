@@ -1,0 +1,40 @@
+-- ladders_priced: ladders with the choice of a reader's own books, and its age at the data time. Stale prices give way by the rule of arbitrages: in play they do
+-- not compete; before the start a choice with a stale price gives way to one of fresh prices that is listed too. `mine`, `pool` (what the choice is made
+-- among) and `best` hold (side, price, age, book, seat, age of the last showing, limit of the age, how fresh), sides in order.
+(
+    SELECT {part.ladders_passed}, mine, pool, best, best_sum,
+        toFloat64(arrayMax(l -> l.3, best)) AS age_ms,
+        arrayMax(l -> l.3 / l.7, best) AS overdue,
+        arrayMin(l -> l.8, best) AS freshness
+    FROM
+    (
+        SELECT {part.ladders_passed}, mine, most, pools[pick] AS pool, bests[pick] AS best, arraySum(l -> 1 / l.2, best) AS best_sum
+        FROM
+        (
+            SELECT {part.ladders_passed}, mine, most, pools, bests,
+                if({include_suspicious:UInt8} = 0 AND (is_live = 1 OR (arrayExists(l -> l.3 > l.7, bests[1]) AND notEmpty(bests[2])
+                    AND arraySum(l -> 1 / l.2, bests[2]) <= most)), 2, 1) AS pick
+            FROM
+            (
+                SELECT {part.ladders_passed}, mine, most, pools,
+                    arrayMap(pool -> {part.best_set}, pools) AS bests
+                FROM
+                (
+                    SELECT {part.ladders_passed}, mine, {part.sum_limit} AS most, [mine, arrayFilter(l -> l.3 <= l.7, mine)] AS pools
+                    FROM
+                    (
+                        SELECT {part.ladders_passed},
+                            arraySort(l -> (l.1, -l.2, l.3, l.4), arrayFilter(
+                                l -> empty({books:Array(String)}) OR has({books:Array(String)}, l.4),
+                                arrayMap((ask, seat) -> (ask.1, ask.2, greatest(0, shown_ms + ask.4), ask.3, seat, greatest(0, shown_ms + ask.5),
+                                    if(is_live = 1, 60000., greatest(300000., 2.5 * ask.6)),
+                                    if(shown_ms + ask.4 <= ask.6, 1., exp(-(shown_ms + ask.4) / if(is_live = 1, 10000, 60000)))),
+                                    asks, arrayEnumerate(asks)))) AS mine
+                        FROM {part.ladders_seen}
+                    )
+                )
+            )
+        )
+    )
+    WHERE notEmpty(best) AND best_sum <= most
+)

@@ -1,0 +1,22 @@
+-- low_hold_as_of: the low holds that stood at a time, as known then, for a set of books: what low_hold_state is.
+-- parameters:
+--   axis String: observation (live feeds and replays by their own clocks) or commit (what we had stored)
+--   positions Array(UInt64): only rows committed at or below this vector, so that the answer can be given again
+--   at DateTime64(3): the time; ages are measured there
+--   include_suspicious UInt8: 1: prices that are stale in play compete too
+--   max_hold Float64: the most that is listed, percent
+--   sports Array(String): [] = all, as the ones below; a league or an event should be named
+--   leagues Array(String): league ids
+--   events Array(String): event ids
+--   days Array(Date): dates in the event ids
+--   books Array(String): the reader's sportsbook ids
+--   markets Array(String): market types
+--   links String: what the addresses in deep_links begin with; '' for none
+--   link_ends Map(String, String): what ends them, by sportsbook
+-- instead:
+--   opportunities_at: opportunities_as_of
+--   events_at: events_as_of
+--   sightings_at: sightings_as_of
+--   opportunity_scope: low_hold_scope
+--   best_set: best_sides
+{part.low_hold_rows}

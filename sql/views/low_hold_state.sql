@@ -1,0 +1,19 @@
+-- low_hold_state: the low holds that stand at a vector of positions for a set of books: the best price of every side of a market, and what they keep together.
+-- Without suspicious ones: live prices over their limit do not compete, and a stale prematch choice gives way to a fresh one that is listed too.
+-- parameters:
+--   positions Array(UInt64): the vector, one position per partition
+--   at DateTime64(3): the data time of the answer; ages are measured there
+--   include_suspicious UInt8: 1: prices that are stale in play compete too
+--   max_hold Float64: the most that is listed, percent
+--   sports Array(String): [] = all, as the ones below
+--   leagues Array(String): league ids
+--   events Array(String): event ids
+--   days Array(Date): dates in the event ids
+--   books Array(String): the reader's sportsbook ids
+--   markets Array(String): market types
+--   links String: what the addresses in deep_links begin with; '' for none
+--   link_ends Map(String, String): what ends them, by sportsbook
+-- instead:
+--   opportunity_scope: low_hold_scope
+--   best_set: best_sides
+{part.low_hold_rows}

@@ -1,0 +1,12 @@
+-- middle_instants: what opportunity_instants is, of middles.
+-- parameters:
+--   positions Array(UInt64): only what was committed at or below this vector
+--   at DateTime64(3): the time
+--   sports Array(String): [] = all, as the ones below
+--   leagues Array(String): league ids
+--   events Array(String): event ids
+--   days Array(Date): dates in the event ids
+--   markets Array(String): market types
+-- instead:
+--   changes: middle_changes
+{part.instants}

@@ -1,0 +1,18 @@
+-- middles_state: the middles that stand at a vector of positions for a set of books: two bets on two lines of a market, at different books, that both win on the results between the lines.
+-- Without suspicious ones: live prices over their limit do not compete, and a stale prematch choice gives way to a fresh one that is listed too.
+-- parameters:
+--   positions Array(UInt64): the vector, one position per partition
+--   at DateTime64(3): the data time of the answer; ages are measured there
+--   include_suspicious UInt8: 1: prices that are stale in play compete too
+--   sports Array(String): [] = all, as the ones below
+--   leagues Array(String): league ids
+--   events Array(String): event ids
+--   days Array(Date): dates in the event ids
+--   books Array(String): the reader's sportsbook ids
+--   markets Array(String): market types
+--   links String: what the addresses in deep_link begin with; '' for none
+--   link_ends Map(String, String): what ends them, by sportsbook
+-- instead:
+--   opportunity_scope: middle_scope
+--   sum_limit: middle_limit
+{part.middle_rows}
