@@ -15,16 +15,14 @@ import type { Rows, Sealed } from './sealed.ts'
 import type { ReadStored } from './unpublished.ts'
 
 const SCRIPT = readFileSync(new URL('./lua/publish.lua', import.meta.url), 'utf8')
-export type Entry = { position: number; type: 'events' | 'ticks' | 'opportunities'; rows: Rows }
+/** The tables whose rows are in the log, in the order of a position's entries. */
+export const LOGGED = ['events', 'ticks', 'opportunities', 'game_states'] as const
+export type Entry = { position: number; type: (typeof LOGGED)[number]; rows: Rows }
 
 export const entriesOf = (out: Sealed): Entry[] => {
   if (out.current === 0) return []
   const { position } = out
-  const entries: Entry[] = [
-    { position, type: 'events', rows: out.rows.events },
-    { position, type: 'ticks', rows: out.rows.ticks },
-    { position, type: 'opportunities', rows: out.rows.opportunities },
-  ]
+  const entries = LOGGED.map((type): Entry => ({ position, type, rows: out.rows[type] }))
   return entries.filter(entry => entry.rows.count > 0)
 }
 

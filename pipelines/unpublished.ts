@@ -1,9 +1,7 @@
 /** What is stored and not in the log of its partition, as entries of the log: a former owner died before it published, or Redis lost what it had. */
 import type { Sql } from '../sql/client.ts'
-import type { Entry } from './publish.ts'
+import { type Entry, LOGGED } from './publish.ts'
 import { seal } from './sealed.ts'
-
-const TYPES = ['events', 'ticks', 'opportunities'] as const
 
 /** Reads the stored rows of (from, to] of a partition; all of it must be committed. */
 export type ReadStored = (from: number, to: number) => Promise<Entry[]>
@@ -12,7 +10,7 @@ export const readStored =
   (sql: Sql, partition: number): ReadStored =>
   async (from, to) => {
     const entries = new Map<string, Omit<Entry, 'rows'> & { rows: string[] }>()
-    for (const type of TYPES) {
+    for (const type of LOGGED) {
       const rows = await sql.query<{ position: string }>(
         `SELECT * EXCEPT (committed_at, stored_at) FROM ${type} WHERE partition = {partition:UInt8} AND current = 1
           AND position > {from:UInt64} AND position <= {to:UInt64} ORDER BY position`,
@@ -27,6 +25,6 @@ export const readStored =
       }
     }
     return [...entries.values()]
-      .sort((a, b) => a.position - b.position || TYPES.indexOf(a.type) - TYPES.indexOf(b.type))
+      .sort((a, b) => a.position - b.position || LOGGED.indexOf(a.type) - LOGGED.indexOf(b.type))
       .map(entry => ({ ...entry, rows: seal(entry.rows) }))
   }

@@ -4,12 +4,11 @@
  */
 import * as assert from 'uvu/assert'
 import { partitionPrefix } from '../../pipelines/job-data.ts'
+import { LOGGED } from '../../pipelines/publish.ts'
 import { dump, NUMBERED_JOBS, type Rows, sameRows } from './rows.ts'
 import { statesStand } from './states.ts'
 import { newestReigns, ran, startWorker, WORKER, type Worker } from './worker.ts'
 import { inWorld, PARTITIONS, type Sending, type World } from './world.ts'
-
-const LOGGED = { t: ['events', 'ticks', 'opportunities'] } as const
 
 /** The rows of a run that nothing happens to; it must pass the same ordeal. */
 export const undisturbed = (what: string, send: Sending): Promise<Rows> =>
@@ -107,7 +106,7 @@ const text = (row: unknown): string => JSON.stringify(bare(row))
 /** Every current row is in its partition's log once, at its position, and nothing else is. */
 export const logIsTables = async (world: World, what: string): Promise<void> => {
   const heads = new Map<number, number>()
-  const logged: Record<string, string[]> = { events: [], ticks: [], opportunities: [] }
+  const logged: Record<string, string[]> = { events: [], ticks: [], opportunities: [], game_states: [] }
   for (let partition = 0; partition < PARTITIONS; partition++) {
     const base = partitionPrefix(world.prefix, partition)
     const head = await world.redis.hgetall(`${base}:head`)
@@ -117,7 +116,7 @@ export const logIsTables = async (world: World, what: string): Promise<void> => 
       for (const row of JSON.parse(data)) logged[type]?.push(text(row))
     }
   }
-  for (const type of LOGGED.t) {
+  for (const type of LOGGED) {
     const rows = await world.sql.query<{ partition: number; position: string }>(
       `SELECT * EXCEPT (committed_at, stored_at) FROM ${type} WHERE current = 1`,
     )
