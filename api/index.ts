@@ -136,6 +136,7 @@ export function createApi(deps: ApiDeps): Api {
   const server = createServer({ maxHeaderSize: 65_536 }, (req, res) =>
     req.method === 'OPTIONS' ? ending.preflight(req, res) : app.handler(req as Request, res, undefined as never),
   )
+  server.on('upgrade', streams.upgrade(server))
   let serving = false
   const ops = createOps(registry, () => serving && keyring.ready())
 

@@ -16,8 +16,12 @@ import type { Keyring } from '../keyring.ts'
 import type { Log } from '../log.ts'
 import type { PlainPath } from '../openapi.ts'
 import { CORS } from '../respond.ts'
-import { createStreams, type StreamSettings } from '../stream/index.ts'
+import { createStreams } from '../stream/index.ts'
+import { CLOSE } from '../stream/messages.ts'
 import { readRequest } from '../stream/request.ts'
+import type { Reason } from '../stream/session-errors.ts'
+import type { StreamSettings } from '../stream/settings.ts'
+import { mountSocket, SOCKET_PATH, type Upgrade } from './socket.ts'
 
 export type StreamMount = Context & {
   sql: Sql
@@ -42,13 +46,17 @@ const ROUTES: readonly { path: string; channel?: string; summary: string }[] = [
   { path: '/stream/events/:eventId', summary: 'Everything of one event' },
 ]
 
-export const STREAM_PATHS: readonly PlainPath[] = ROUTES.map(({ path, summary }) => ({
-  path,
-  summary,
-  tag: 'streams',
-  key: true,
-  answers: { 200: z.string().meta({ description: 'text/event-stream' }) },
-}))
+const described = (path: string, summary: string, answers: PlainPath['answers']): PlainPath => ({
+  ...{ path, summary, tag: 'streams', key: true, answers },
+})
+export const STREAM_PATHS: readonly PlainPath[] = [
+  ...ROUTES.map(({ path, summary }) =>
+    described(path, summary, { 200: z.string().meta({ description: 'text/event-stream' }) }),
+  ),
+  described(SOCKET_PATH, 'The same over a WebSocket: many channels on one connection', {
+    101: z.null().meta({ description: 'the connection is a WebSocket now' }),
+  }),
+]
 
 // A proxy must neither keep a stream back nor compress it: each would hold frames until a buffer is full.
 const HEADERS = [
@@ -61,6 +69,8 @@ const QUIET_MS = 5_000
 export type Streaming = {
   /** Streams that a key holds now, in all processes. */
   active: (keyId: string) => Promise<number>
+  /** Of the server: what asks for another protocol. */
+  upgrade: Upgrade
   close: () => Promise<void>
 }
 
@@ -102,16 +112,22 @@ export function mountStreams(app: Polka, deps: StreamMount): Streaming {
 
   for (const { path, channel } of ROUTES) app.get(`${base}${path}`, ending.handler(path, serve(channel)))
 
-  const refused = ({ key }: Caller): string | null => {
+  const refused = ({ key }: Caller): Reason | null => {
     const known = key && keyring.find(key.hash)
     if (!known?.is_active || (known.expires_at !== null && known.expires_at <= now()))
-      return 'this API key is not valid any more'
-    return known.tier.name === key?.tier.name ? null : 'the tier of this API key has changed: connect again'
+      return { code: 'unauthorized', message: 'this API key is not valid any more', close: CLOSE.key }
+    if (known.tier.name === key?.tier.name) return null
+    return {
+      code: 'unauthorized',
+      message: 'the tier of this API key has changed: connect again',
+      close: CLOSE.tier,
+    }
   }
   const deaf = keyring.onChange(() => streams.endWhere(refused))
 
   return {
     active: streams.active,
+    upgrade: mountSocket(app, { ...deps, streams, onError }),
     close: async () => {
       deaf()
       await streams.close()

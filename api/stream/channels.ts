@@ -3,7 +3,7 @@
  * A kind asked for by its own name and above the tier is refused; a group carries what the tier has of it.
  */
 import type { Caller } from '../access.ts'
-import { HttpError, notFound } from '../errors.ts'
+import { HttpError, invalid, notFound } from '../errors.ts'
 import { requireFeature } from '../gate.ts'
 import { allows, type Feature, lowestWith, TIER_NAMES } from '../tiers.ts'
 
@@ -15,10 +15,18 @@ const GROUPS: Readonly<Record<string, readonly Kind[]>> = { opportunities: OPPOR
 export const CHANNELS: readonly string[] = ['opportunities', 'odds', 'all', ...KINDS.filter(kind => kind !== 'odds')]
 
 /** What is published so far. */
-const CARRIED: ReadonlySet<Kind> = new Set(['odds', 'ev', 'arbitrage'])
+const CARRIED: ReadonlySet<Kind> = new Set(['odds', 'ev', 'arbitrage', 'gamestate'])
 
 const isKind = (name: string): name is Kind => KINDS.some(kind => kind === name)
 const may = (caller: Caller, kind: Kind): boolean => kind === 'odds' || allows(caller.tier, kind)
+
+/** What names of channels stand for. @throws HttpError 400 for one that is none */
+export const kindsOf = (names: readonly string[]): ReadonlySet<Kind> => {
+  const unknown = names.find(name => !CHANNELS.includes(name))
+  if (unknown !== undefined)
+    throw invalid([{ param: 'channels', message: `"${unknown}" is not one of ${CHANNELS.join(', ')}` }])
+  return new Set(names.flatMap(name => (isKind(name) ? [name] : (GROUPS[name] ?? []))))
+}
 
 export type Carried = { channel: string; kinds: readonly Kind[]; left_out: readonly Kind[] }
 

@@ -1,57 +1,52 @@
 /**
- * One stream from its first frame to its last: `retry`, `connected`, then a snapshot or what was missed, then live.
+ * One stream from its first frame to its last: what it carries, then a snapshot or what was missed, then live.
  *
  * Whatever goes wrong on the way (the client was too slow, the log was lost) ends in the same place: an `error` frame that says why, and a
- * fresh snapshot. A client that takes every `snapshot` with offset 0 as a new board is right after each of them.
+ * fresh snapshot. A client that takes every snapshot with offset 0 as a new board is right after each of them.
  */
-import { type Form, type Frame, frameBody, frameBytes, namedBody } from './frames.ts'
+import { type Frame, frameBody, namedBody } from './frames.ts'
 import type { Leg, Summary } from './leg.ts'
 import type { StreamMetrics } from './metrics.ts'
 import { LogGap } from './read-log.ts'
 import type { Reach } from './sources.ts'
-import { parseId } from './vector.ts'
+import { type From, type Going, goingOn } from './stand-on.ts'
+import { CARRIES, type Carry } from './vector.ts'
+import type { Wire } from './wire.ts'
 import { Gone, type Writer } from './writer.ts'
 
-export type Opening = {
-  stream_id: string
-  channel: string
-  channels: readonly string[]
-  left_out: readonly string[]
-  filters: Record<string, unknown>
-  ignored: readonly string[]
-  delay_seconds: number
-}
-
 export type Client = ReturnType<typeof createClient>
+export type StreamError = { code: string; message: string }
 type Trouble = 'backpressure' | 'resync'
 
-export const RETRY_MS = 3_000
 const MESSAGES: Record<Trouble, string> = {
   backpressure: 'this client is too slow: what it missed is left out, a fresh snapshot follows',
   resync: 'what was published meanwhile is no longer kept: a fresh snapshot follows',
 }
+const ORDER = Object.keys(CARRIES)
 
 export const createClient = (deps: {
   writer: Writer
-  form: Form
-  opening: Opening
+  wire: Wire
+  /** What it says of itself at first. */
+  opening: object
   /** A digest of everything that decides what the stream carries. */
   filters: string
-  last_event_id: string | null
-  /** Its channels, in the order of their snapshots. */
+  /** Whether the client says that it has been here before. */
+  reconnected: boolean
+  from: From | null
   legs: (reach: Reach) => Leg[]
   now: () => number
   metrics: StreamMetrics
   onError: (error: unknown) => void
 }) => {
-  const { writer, form, opening, filters, now, metrics } = deps
+  const { writer, wire, filters, now, metrics } = deps
   let unfinished = 0
   let wake = (): void => {}
   let wasSlow = false
   let reset = false
 
-  const idWith = (kind: Leg['kind'] | null, id: string): string => {
-    const part = (leg: Leg): string => (leg.kind === 'odds' ? '' : '!') + (leg.kind === kind ? id : leg.id())
+  const idWith = (kind: Carry | null, id: string): string => {
+    const part = (leg: Leg): string => CARRIES[leg.kind] + (leg.kind === kind ? id : leg.id())
     return `${filters}_${legs.map(part).join('')}`
   }
   const currentId = (): string => (unfinished > 0 ? `${idWith(null, '')}*${unfinished++}` : idWith(null, ''))
@@ -59,8 +54,9 @@ export const createClient = (deps: {
     writer.write(bytes)
     metrics.sent(bytes.length)
   }
-  const push = (kind: Leg['kind'], frame: Frame): boolean => {
-    write(frameBytes(frame, idWith(kind, frame.id)))
+  // A frame that is not written any more must not be numbered.
+  const push = (kind: Carry, frame: Frame): boolean => {
+    if (!writer.closed()) write(wire.shared(frame, idWith(kind, frame.id)))
     return !writer.full()
   }
   const paused = (): void => {
@@ -74,40 +70,36 @@ export const createClient = (deps: {
     for (const leg of legs) leg.pause()
     wake()
   }
-  const legs = deps.legs({ push, paused, reset: startAnew }).sort((a, b) => (a.kind < b.kind ? -1 : 1))
+  const inOrder = (a: Leg, b: Leg): number => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)
+  const legs = deps.legs({ push, paused, reset: startAnew }).sort(inOrder)
 
   /** A frame of this client alone. */
-  const say = async (body: string): Promise<void> => {
-    write(`id: ${currentId()}\n${body}`)
+  const say = (body: string): void => {
+    if (!writer.closed()) write(wire.own(body, currentId()))
+  }
+  const sayAndWait = async (body: string): Promise<void> => {
+    say(body)
     await writer.drained()
   }
   const timestamp = (): string => new Date(now()).toISOString()
+  const named = (event: string, data: object): string => namedBody(wire.form, event, JSON.stringify(data), timestamp())
 
-  const snapshot = async (): Promise<void> => {
+  const snapshot = async (some: readonly Leg[]): Promise<void> => {
     unfinished ||= 1
     const done: Summary[] = []
-    for (const leg of legs) done.push(await leg.snapshot(say))
+    for (const leg of some) done.push(await leg.snapshot(sayAndWait))
     unfinished = 0
     const books = [...new Set(done.flatMap(summary => summary.books))].sort()
     const total_odds = done.reduce((sum, summary) => sum + summary.total_odds, 0)
     const data = JSON.stringify({ status: 'ready', books, total_odds })
-    await say(frameBody(form, 'snapshot:complete', data, 'initial', timestamp()))
+    await sayAndWait(frameBody(wire.form, 'snapshot:complete', data, 'initial', timestamp()))
   }
 
-  const replay = async (leg: Leg, stand: Parameters<Leg['replay']>[0]): Promise<void> =>
+  const replay = ({ leg, stand }: Going): Promise<void> =>
     leg.replay(stand, async frame => {
       push(leg.kind, frame)
       await writer.drained()
     })
-
-  /** Where the client left off, if everything since is still there for all its channels. */
-  const resumable = async () => {
-    const place = deps.last_event_id === null ? null : parseId(deps.last_event_id)
-    if (!place || place.filters !== filters) return null
-    const stands = legs.map(leg => ({ leg, stand: place[leg.kind] }))
-    const covered = await Promise.all(stands.map(({ leg, stand }) => (stand ? leg.covers(stand) : false)))
-    return covered.every(Boolean) ? stands : null
-  }
 
   /** Keeps the client up to date for as long as that is possible. */
   const follow = async (): Promise<Trouble> => {
@@ -123,7 +115,7 @@ export const createClient = (deps: {
         // Not its fault: its snapshot was long. The log reaches further back than the journal.
         const stand = leg.stand()
         if (!stand || !(await leg.covers(stand))) return 'resync'
-        await replay(leg, stand)
+        await replay({ leg, stand })
         behind = true
       }
       if (behind) {
@@ -139,34 +131,35 @@ export const createClient = (deps: {
   }
 
   const run = async (): Promise<void> => {
-    write(`retry: ${RETRY_MS}\n\n`)
-    const stands = await resumable()
-    unfinished = stands ? 0 : 1
-    const reconnected = deps.last_event_id !== null
-    await say(namedBody('connected', { ...opening, reconnected, resumed: stands !== null }))
-    if (stands) metrics.resumed()
-    let resume = stands
+    if (wire.preamble !== '') write(wire.preamble)
+    let going = await goingOn(legs, deps.from)
+    let anew = legs.filter(leg => !going.some(one => one.leg === leg))
+    unfinished = anew.length > 0 ? 1 : 0
+    const resumed = deps.from !== null && anew.length === 0
+    await sayAndWait(named(wire.hello, { ...deps.opening, reconnected: deps.reconnected, resumed }))
+    if (resumed) metrics.resumed()
     for (;;) {
       let trouble: Trouble
       try {
         reset = false
-        if (!resume) await snapshot()
-        else for (const { leg, stand } of resume) if (stand) await replay(leg, stand)
+        for (const one of going) await replay(one)
+        if (anew.length > 0) await snapshot(anew)
         trouble = await follow()
       } catch (error) {
         if (!(error instanceof LogGap)) throw error
         trouble = wasSlow ? 'backpressure' : 'resync'
       }
-      resume = null
+      going = []
+      anew = legs
       wasSlow = false
       for (const leg of legs) leg.pause()
       metrics.resynced()
       unfinished = 1
-      await say(namedBody('error', { code: trouble, message: MESSAGES[trouble] }))
+      await sayAndWait(named('error', { code: trouble, message: MESSAGES[trouble] }))
     }
   }
 
-  writer.onClose(() => wake())
+  const deaf = writer.onClose(() => wake())
 
   return {
     /** Resolves when the stream has ended. Never throws. */
@@ -176,24 +169,17 @@ export const createClient = (deps: {
       } catch (error) {
         if (!(error instanceof Gone)) {
           deps.onError(error)
-          write(
-            `id: ${currentId()}\n${namedBody('error', { code: 'service_unavailable', message: 'the stream cannot go on now' })}`,
-          )
+          say(named('error', { code: 'service_unavailable', message: 'the stream cannot go on now' }))
           writer.end()
         }
       } finally {
+        deaf()
         for (const leg of legs) leg.leave()
       }
     },
-    heartbeat: (): void => {
-      if (writer.full()) return
-      const ts = now()
-      write(`id: ${currentId()}\n${namedBody('heartbeat', { timestamp: new Date(ts).toISOString(), ts })}`)
-    },
-    /** Ends it, in order. */
-    end: (error?: { code: string; message: string }): void => {
-      if (error) write(`id: ${currentId()}\n${namedBody('error', error)}`)
-      writer.end()
-    },
+    /** Says something beside the stream, and where it stands. */
+    say: (event: string, data: object): void => say(named(event, data)),
+    /** Where the client stands. */
+    id: currentId,
   }
 }

@@ -8,8 +8,11 @@ import type { Change, OddsEntry } from './changes.ts'
 import { type Heard, hear, type OddsFilter } from './odds-filter.ts'
 import { type Cut, formatCut, formatState } from './vector.ts'
 
-/** Older clients (`type=`) hear only messages without an event's name: data frames then say it themselves. */
-export type Form = 'named' | 'unnamed'
+/**
+ * Older clients (`type=`) hear only messages without an event's name: data frames then say it themselves. `message`: of a WebSocket, whose
+ * number and place come before (`messageHead`).
+ */
+export type Form = 'named' | 'unnamed' | 'message'
 
 export type Frame = {
   /** This channel's part of the id. */
@@ -38,12 +41,23 @@ export const frameBody = (
   phase: 'initial' | 'update',
   timestamp: string,
 ): string =>
-  form === 'named'
-    ? `event: ${event}\ndata: ${data}\n\n`
-    : `data: {"type":"${phase}","event":"${event}","data":${data},"timestamp":"${timestamp}"}\n\n`
+  form === 'unnamed'
+    ? `data: {"type":"${phase}","event":"${event}","data":${data},"timestamp":"${timestamp}"}\n\n`
+    : namedBody(form, event, data, timestamp)
 
-/** Frames that keep their names in both forms. */
-export const namedBody = (event: string, data: object): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+/** Frames that keep their names in every form. */
+export const namedBody = (form: Form, event: string, data: string, timestamp: string): string =>
+  form === 'message'
+    ? `"type":"${event}","timestamp":"${timestamp}","data":${data}}`
+    : `event: ${event}\ndata: ${data}\n\n`
+
+/** What a message begins with; its body follows. */
+export const messageHead = (seq: number, id: string | null): string =>
+  `{"seq":${seq},"global_seq":${id === null ? null : `"${id}"`},`
+
+/** Snapshots by the name that each form gives them: a WebSocket tells those of odds and of opportunities apart. */
+export const snapshotName = (form: Form, of: 'odds' | 'opportunities'): string =>
+  form !== 'message' ? 'snapshot' : of === 'odds' ? 'initial' : 'opportunities_snapshot'
 
 /** The whole row, as its reader gets it: its text is shared by all of them, the link is his. */
 const wholeOf = (change: Change, { links }: OddsFilter): string => {

@@ -1,41 +1,33 @@
 /**
- * The streams of one process: all open clients, the slots of keys, heartbeats, and the end. How a stream is asked for and refused is
- * `routes/stream.ts`; this knows nothing of HTTP but the response that it writes to.
+ * The streams of one process: all open connections, the slots of keys, heartbeats, and the end. How a stream is asked for and refused is
+ * `routes/stream.ts` and `routes/socket.ts`; this knows nothing of HTTP but the response or the socket that it writes to.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
+import type { WebSocket } from 'ws'
 import type { Caller } from '../access.ts'
 import { HttpError, unavailable } from '../errors.ts'
-import { type Client, createClient } from './client.ts'
+import { createClient } from './client.ts'
 import { createStreamMetrics } from './metrics.ts'
-import { filterKey } from './odds-filter.ts'
-import type { StreamRequest } from './request.ts'
+import { digestOf, type StreamRequest } from './request.ts'
+import { createSession, type Filters, type SessionDeps } from './session.ts'
+import type { Reason } from './session-errors.ts'
+import { STREAM_DEFAULTS, type StreamSettings } from './settings.ts'
 import { createSlots } from './slots.ts'
-import { createSources, type SourceDeps, type SourceSettings, type Standing } from './sources.ts'
-import { createWriter } from './writer.ts'
-
-export type StreamSettings = SourceSettings & {
-  heartbeat_ms: number
-  /** Bytes that wait for one client from which it counts as slow, and nothing more is written. */
-  buffer_bytes: number
-  /** A client that takes nothing for so long is cut off. */
-  stalled_ms: number
-}
-
-export const STREAM_DEFAULTS: StreamSettings = {
-  heartbeat_ms: 15_000,
-  buffer_bytes: 256 * 1024,
-  stalled_ms: 120_000,
-  journal: { max_bytes: 8 * 1024 * 1024, max_ms: 60_000 },
-  replay_bytes: 32 * 1024 * 1024,
-}
+import { createSocket } from './socket.ts'
+import { createSources, type SourceDeps, type Standing } from './sources.ts'
+import { fromId } from './stand-on.ts'
+import { eventWire } from './wire.ts'
+import { createWriter, responseSink, type Sink, type Writer } from './writer.ts'
 
 export type StreamDeps = SourceDeps & { registry: Registry; settings?: Partial<StreamSettings> }
 
 /** A stream that may begin. */
 export type Opened = { standing: Standing; caller: Caller; request: StreamRequest; stream_id: string }
+/** An open connection, whatever it is. */
+type Connection = { caller: Caller; heartbeat: () => void; end: (reason?: Reason) => void; ended: Promise<void> }
 
 const SLOT_RETRY_S = 5
 const END_MS = 3_000
@@ -48,28 +40,63 @@ export const createStreams = (deps: StreamDeps) => {
   const metrics = createStreamMetrics(deps.registry)
   const slots = createSlots({ redis, prefix, onError })
   const sources = createSources(deps, settings)
-  const clients = new Map<Client, { caller: Caller; ended: Promise<void> }>()
+  const open = new Set<Connection>()
   let closing = false
 
   const beat = setInterval(() => {
-    for (const client of clients.keys()) client.heartbeat()
+    for (const connection of open) connection.heartbeat()
   }, settings.heartbeat_ms)
   beat.unref()
 
+  const writerOf = (sink: Sink): Writer =>
+    createWriter(sink, { limit_bytes: settings.buffer_bytes, stalled_ms: settings.stalled_ms }, metrics.slow)
+
+  const begin: SessionDeps['begin'] = ({ standing, request }, over) => {
+    const filters = digestOf(request)
+    const legs = (reach: Parameters<typeof sources.legs>[2]) => sources.legs(standing, request, reach)
+    const client = createClient({ ...over, filters, legs, now, metrics, onError })
+    // The client's own use of the sources holds them now.
+    standing.release()
+    return client
+  }
+
+  /** Holds a connection until it has ended. */
+  const hold = async (connection: Connection, channel: string, stream_id: string): Promise<void> => {
+    open.add(connection)
+    metrics.opened(channel)
+    try {
+      await connection.ended
+    } finally {
+      open.delete(connection)
+      metrics.closed(channel)
+      await slots.release(stream_id)
+    }
+  }
+
+  /** Takes a slot of the caller's key. @throws HttpError 429 when all are taken, 503 when that cannot be known */
+  const take = async (caller: Caller): Promise<string> => {
+    if (closing) throw unavailable()
+    const stream_id = `str_${randomBytes(9).toString('hex')}`
+    const most = caller.tier.streams
+    const taken = await slots.acquire(caller.id, stream_id, most).catch(error => {
+      onError(error)
+      throw unavailable()
+    })
+    if (!taken) throw tooMany(most)
+    return stream_id
+  }
+
   return {
+    take,
+    /** Gives back a slot that nothing came of. */
+    release: slots.release,
+
     /**
      * Takes a slot of the caller's key, and waits until there is something to stand on.
      * @throws HttpError 429 when all slots are taken, 503 when that cannot be known, or a store is away
      */
     open: async (caller: Caller, request: StreamRequest): Promise<Opened> => {
-      if (closing) throw unavailable()
-      const stream_id = `str_${randomBytes(9).toString('hex')}`
-      const most = caller.tier.streams
-      const taken = await slots.acquire(caller.id, stream_id, most).catch(error => {
-        onError(error)
-        throw unavailable()
-      })
-      if (!taken) throw tooMany(most)
+      const stream_id = await take(caller)
       try {
         return { standing: await sources.standing(caller, request), caller, request, stream_id }
       } catch (error) {
@@ -80,52 +107,60 @@ export const createStreams = (deps: StreamDeps) => {
 
     /** Writes a stream to an opened response, until it ends. */
     run: async ({ standing, caller, request, stream_id }: Opened, res: ServerResponse): Promise<void> => {
-      const { carried, filter } = request
-      const client = createClient({
-        writer: createWriter(
-          res,
-          { limit_bytes: settings.buffer_bytes, stalled_ms: settings.stalled_ms },
-          metrics.slow,
-        ),
-        form: request.form,
-        opening: {
-          stream_id,
-          channel: carried.channel,
-          channels: carried.kinds,
-          left_out: carried.left_out,
-          filters: request.filters,
-          ignored: request.ignored,
-          delay_seconds: caller.delay_seconds,
+      const { carried, filters, ignored, last_event_id } = request
+      const { channel, kinds: channels, left_out } = carried
+      const { delay_seconds } = caller
+      const writer = writerOf(responseSink(res))
+      const client = begin(
+        { standing, request },
+        {
+          writer,
+          wire: eventWire(request.form),
+          opening: { stream_id, channel, channels, left_out, filters, ignored, delay_seconds },
+          reconnected: last_event_id !== null,
+          from: last_event_id === null ? null : fromId(last_event_id, digestOf(request)),
         },
-        filters: digestOf([carried.kinds, filterKey(filter), filter.min_ev, filter.min_profit]),
-        last_event_id: request.last_event_id,
-        legs: reach => sources.legs(standing, request, reach),
-        now,
-        metrics,
-        onError,
-      })
-      // The client's own use of the sources holds them now.
-      standing.release()
-      const ended = client.run()
-      clients.set(client, { caller, ended })
-      metrics.opened(carried.channel)
-      try {
-        await ended
-      } finally {
-        clients.delete(client)
-        metrics.closed(carried.channel)
-        await slots.release(stream_id)
+      )
+      const end = (reason?: Reason): void => {
+        if (reason) client.say('error', { code: reason.code, message: reason.message })
+        writer.end()
       }
+      const heartbeat = (): void => {
+        if (!writer.full()) client.say('heartbeat', timeOf(now()))
+      }
+      await hold({ caller, heartbeat, end, ended: client.run() }, channel, stream_id)
+    },
+
+    /**
+     * Serves a WebSocket that has a slot, until it closes.
+     * @param read what a client asks for, checked; throws HttpError
+     */
+    serve: async (
+      { caller, stream_id, ws }: { caller: Caller; stream_id: string; ws: WebSocket },
+      read: SessionDeps['read'],
+      first: { channels: string[]; filters: Filters; last_event_id: string | null } | null,
+    ): Promise<void> => {
+      const socket = createSocket(ws, { messages: settings.messages, writerOf })
+      const standing = (request: StreamRequest) => sources.standing(caller, request)
+      const { writer, close } = socket
+      const session = createSession({ writer, caller, stream_id, read, standing, begin, close, now, onError })
+      const ended = socket.run(session)
+      session.begin(first)
+      const heartbeat = (): void => {
+        if (!writer.full()) session.say('heartbeat', timeOf(now()))
+        socket.beat()
+      }
+      await hold({ caller, heartbeat, end: session.end, ended }, 'websocket', stream_id)
     },
 
     /** Streams that a key holds now, in all processes. */
     active: slots.active,
 
     /** Ends the streams of callers that are no longer let in, with the reason. */
-    endWhere: (refused: (caller: Caller) => string | null): void => {
-      for (const [client, { caller }] of clients) {
-        const message = refused(caller)
-        if (message !== null) client.end({ code: 'unauthorized', message })
+    endWhere: (refused: (caller: Caller) => Reason | null): void => {
+      for (const connection of open) {
+        const reason = refused(connection.caller)
+        if (reason !== null) connection.end(reason)
       }
     },
 
@@ -133,8 +168,8 @@ export const createStreams = (deps: StreamDeps) => {
     close: async (): Promise<void> => {
       closing = true
       clearInterval(beat)
-      const running = [...clients.values()].map(({ ended }) => ended)
-      for (const client of clients.keys()) client.end()
+      const running = [...open].map(({ ended }) => ended)
+      for (const connection of open) connection.end()
       sources.close()
       // What a client has asked of the store comes to its end.
       await Promise.race([Promise.all(running), sleep(END_MS, undefined, { ref: false })])
@@ -143,6 +178,8 @@ export const createStreams = (deps: StreamDeps) => {
   }
 }
 
+const timeOf = (ts: number): { timestamp: string; ts: number } => ({ timestamp: new Date(ts).toISOString(), ts })
+
 const tooMany = (most: number): HttpError =>
   new HttpError(
     429,
@@ -150,5 +187,3 @@ const tooMany = (most: number): HttpError =>
     `this key has its ${most} stream${most === 1 ? '' : 's'} open; close one, or try again in ${SLOT_RETRY_S} seconds`,
     { retry_after: SLOT_RETRY_S },
   )
-
-const digestOf = (parts: unknown): string => createHash('sha1').update(JSON.stringify(parts)).digest('hex').slice(0, 6)

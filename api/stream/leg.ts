@@ -1,5 +1,5 @@
 /**
- * One channel of one client: where it stands in the channel's journal, and how it gets there. Two kinds exist, odds and opportunities.
+ * One channel of one client: where it stands in the channel's journal, and how it gets there. There is one for what stands at a place of its own.
  *
  * A leg is either live, when the journal hands it every new entry's frames at once, or it reads on by itself from its cursor (after a
  * snapshot, after a replay, after its client was slow) until it has caught up.
@@ -7,7 +7,7 @@
 import type { Membership } from './audience.ts'
 import type { Frame } from './frames.ts'
 import type { Entry, Journal } from './journal.ts'
-import type { Stand, State } from './vector.ts'
+import type { Carry, Stand, State } from './vector.ts'
 
 /** Writes a frame and waits while the client is slow. @throws Gone */
 export type Emit = (frame: Frame) => Promise<void>
@@ -15,7 +15,7 @@ export type Summary = { books: readonly string[]; total_odds: number }
 
 /** How a kind of channel does it; `seq` is the journal's entry that what was emitted ends with. */
 export type Channel<E extends Entry> = {
-  kind: 'odds' | 'opportunities'
+  kind: Carry
   journal: Journal<E>
   membership: Membership<E>
   /** The state after the journal's newest entry, and its text. */

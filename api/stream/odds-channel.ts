@@ -4,7 +4,7 @@ import { audienceKey } from './audience.ts'
 import { createBoard } from './board.ts'
 import type { OddsEntry } from './changes.ts'
 import { covers } from './covers.ts'
-import { type Form, frameBody, oddsFrames } from './frames.ts'
+import { type Form, frameBody, oddsFrames, snapshotName } from './frames.ts'
 import type { Channel, Emit } from './leg.ts'
 import type { OddsSource } from './odds.ts'
 import { filterKey, type OddsFilter } from './odds-filter.ts'
@@ -49,7 +49,7 @@ export const oddsChannel = (
         books.add(String(row.sportsbook))
       }
       const numbers = `"count":${count},"total":${total},"offset":${offset},"has_more":${offset + count < total}`
-      await emit(frameBody(form, 'snapshot', `{"odds":${rows},${numbers}}`, 'initial', timestamp))
+      await emit(frameBody(form, snapshotName(form, 'odds'), `{"odds":${rows},${numbers}}`, 'initial', timestamp))
       offset += count
       all = total
     }

@@ -9,10 +9,10 @@ import { evRow } from '../rows/ev.ts'
 import { VIEWS } from '../scope.ts'
 import { type OpportunityKind, type Standing, standingOf } from './opportunity-row.ts'
 import { type State, timeOf } from './vector.ts'
+import type { Told, TouchedEvents } from './viewed.ts'
 
 /** Equal sets are asked once for all their clients. */
 export type OpportunitySet = { kinds: readonly OpportunityKind[]; books: readonly string[]; links: BasedLinking }
-export type TouchedEvents = ReadonlyMap<string, string>
 
 export type ReadOpportunities = (
   set: OpportunitySet,
@@ -26,6 +26,9 @@ const ROW = { ev: evRow, arbitrage: arbitrageRow } as const
 const MOST = 20_000
 const LOG_AGE_MS = 600_000
 const ORDER = { ev: 'ev_percentage DESC, id', arbitrage: 'profit_percent DESC, id' } as const
+
+/** The log's own rows of opportunities. */
+export const toldOfOpportunities: Told = commit => commit.opportunities
 
 export const createOpportunityReads =
   (deps: { reads: Reads; now: () => number; simulated: boolean }): ReadOpportunities =>
@@ -57,7 +60,7 @@ export const createOpportunityReads =
   }
 
 /** A place that comes from an id says no time of its own: the newest mark in it does. No place is older than the logs. */
-const dataTimeOf = async (reads: Reads, state: State, now: number): Promise<number> => {
+export const dataTimeOf = async (reads: Reads, state: State, now: number): Promise<number> => {
   const [row] = await reads.query<{ at: string }>(
     `SELECT maxIf(committed_at, current = 1) AS at FROM marks
      WHERE committed_at > {since:DateTime64(3, 'UTC')} AND position <= {positions:Array(UInt64)}[partition + 1]`,

@@ -5,6 +5,7 @@
  * entries. A trimmed or restarted log is a gap, and a gap is said, never guessed over.
  */
 import type { Redis } from 'ioredis'
+import type { GameStateRow } from '../../pipelines/model/fact-rows.ts'
 import type { EventRow, OpportunityRow, TickRow } from '../../pipelines/model/rows.ts'
 import { digest } from './vector.ts'
 
@@ -43,6 +44,7 @@ export type Commit = {
   events: EventRow[]
   ticks: LogTick[]
   opportunities: OpportunityRow[]
+  games: GameStateRow[]
   /** Size of the entries' text: what a buffer of commits is bounded by. */
   bytes: number
 }
@@ -71,6 +73,7 @@ const empty = (partition: number, generation: string, committed_at: string): Com
   events: [],
   ticks: [],
   opportunities: [],
+  games: [],
   bytes: 0,
 })
 
@@ -86,6 +89,8 @@ const add = (commit: Commit, fields: readonly string[]): void => {
   if (kind === 'events') for (const row of JSON.parse(text) as EventRow[]) row.current === 1 && commit.events.push(row)
   if (kind === 'opportunities')
     for (const row of JSON.parse(text) as OpportunityRow[]) row.current === 1 && commit.opportunities.push(row)
+  if (kind === 'game_states')
+    for (const row of JSON.parse(text) as GameStateRow[]) row.current === 1 && commit.games.push(row)
 }
 
 /** Reads a partition's head; null where it has none. */

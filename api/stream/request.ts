@@ -1,4 +1,5 @@
 /** A request for a stream, read and checked before anything is opened: channels, filters, the caller's books, where to go on from. */
+import { createHash } from 'node:crypto'
 import type { ParsedUrlQuery } from 'node:querystring'
 import { folded } from '../../sql/atlas.ts'
 import type { Caller } from '../access.ts'
@@ -11,7 +12,7 @@ import { scopeParams, stateParam } from '../routes/odds-query.ts'
 import { linkingOf } from '../row-links.ts'
 import { type Carried, CHANNELS, carriedOf } from './channels.ts'
 import type { Form } from './frames.ts'
-import type { OddsFilter } from './odds-filter.ts'
+import { filterKey, type OddsFilter } from './odds-filter.ts'
 
 export const streamParams = {
   channel: names(CHANNELS, { description: 'Channels; several mean all of them.', aliases: ['channels', 'type'] }),
@@ -89,3 +90,10 @@ export const readRequest = async (
 
 const isGiven = (value: string | string[] | undefined): boolean =>
   value !== undefined && [value].flat().some(one => one.trim() !== '')
+
+/** A digest of everything that decides what a stream carries: an id says it, and nothing else can go on from it. */
+export const digestOf = ({ carried, filter }: Pick<StreamRequest, 'carried' | 'filter'>): string =>
+  createHash('sha1')
+    .update(JSON.stringify([carried.kinds, filterKey(filter), filter.min_ev, filter.min_profit]))
+    .digest('hex')
+    .slice(0, 6)

@@ -1,4 +1,7 @@
-/** What streams stand on, per delay one tail of the logs, its odds, and per set of books its opportunities: made when first asked for, shared by all. */
+/**
+ * What streams stand on, per delay one tail of the logs, its odds, its game states, and per set of books its opportunities: made when first asked
+ * for, shared by all.
+ */
 import type { Redis } from 'ioredis'
 import type { Sql } from '../../sql/client.ts'
 import type { Caller } from '../access.ts'
@@ -8,21 +11,24 @@ import type { Positions } from '../positions.ts'
 import type { Reads } from '../reads.ts'
 import { createDelayedLog } from './delayed.ts'
 import type { Frame } from './frames.ts'
+import { gameChannel } from './game-channel.ts'
+import { createGameReads, type GameState, toldOfGames } from './game-states.ts'
 import { createLane } from './lane.ts'
 import { createLeg, type Leg } from './leg.ts'
 import { createLog, type Tail } from './log.ts'
 import { createOdds, type OddsSource } from './odds.ts'
 import { oddsChannel } from './odds-channel.ts'
 import { createOddsReads } from './odds-reads.ts'
-import { createOpportunities, type OpportunitySource } from './opportunities.ts'
 import { opportunityChannel } from './opportunity-channel.ts'
-import { createOpportunityReads, type OpportunitySet } from './opportunity-reads.ts'
-import { OPPORTUNITY_KINDS } from './opportunity-row.ts'
+import { createOpportunityReads, type OpportunitySet, toldOfOpportunities } from './opportunity-reads.ts'
+import { OPPORTUNITY_KINDS, type Standing as Opportunity } from './opportunity-row.ts'
 import { patiently } from './patience.ts'
 import { loadRefs } from './refs.ts'
 import type { StreamRequest } from './request.ts'
 import type { Refs } from './row.ts'
 import { createSnapshots, type Snapshots } from './snapshots.ts'
+import type { Carry } from './vector.ts'
+import { createViewed, type ReadViewed, type ViewedSource } from './viewed.ts'
 
 export type SourceDeps = {
   sql: Sql
@@ -46,11 +52,16 @@ export type SourceSettings = {
 type Odds = { source: OddsSource; snapshots: Snapshots }
 
 /** What a request needs, in use until released. */
-export type Standing = { odds: Odds | null; opportunities: OpportunitySource | null; release: () => void }
+export type Standing = {
+  odds: Odds | null
+  opportunities: ViewedSource<Opportunity> | null
+  games: ViewedSource<GameState> | null
+  release: () => void
+}
 
 /** How a leg reaches its client. */
 export type Reach = {
-  push: (kind: Leg['kind'], frame: Frame) => boolean
+  push: (kind: Carry, frame: Frame) => boolean
   paused: () => void
   reset: () => void
 }
@@ -65,13 +76,16 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
   const { journal, replay_bytes } = settings
   const oddsReads = createOddsReads({ reads, now, simulated })
   const readOpportunities = createOpportunityReads({ reads, now, simulated })
+  const readGames = createGameReads({ reads, now, simulated })
   const tails = new Map<number, Tail>()
   const oddsSources = new Map<number, Odds>()
-  const opportunitySources = new Map<string, OpportunitySource>()
+  const opportunitySources = new Map<string, ViewedSource<Opportunity>>()
+  const gameSources = new Map<number, ViewedSource<GameState>>()
   let refs: Promise<Refs> | null = null
   const lane = createLane(() => performance.now())
   const stop = new AbortController()
   const stopping = stop.signal
+  const viewed = { lane, journal, onError, stopping }
 
   const tailOf = (delay: number): Tail => {
     const moment = () => positions.look(delay)
@@ -90,21 +104,17 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
       return { source, snapshots: createSnapshots({ source, pages: oddsReads.pages, now }) }
     })
   }
-  const opportunitiesOf = (delay: number, set: OpportunitySet): OpportunitySource => {
+  const opportunitiesOf = (delay: number, set: OpportunitySet): ViewedSource<Opportunity> => {
     const key = JSON.stringify([delay, set])
     const onIdle = () => opportunitySources.delete(key)
-    return kept(opportunitySources, key, () =>
-      createOpportunities({
-        tail: tailOf(delay),
-        set,
-        read: readOpportunities,
-        lane,
-        journal,
-        onError,
-        stopping,
-        onIdle,
-      }),
-    )
+    const read: ReadViewed<Opportunity> = (state, events) => readOpportunities(set, state, events)
+    const make = () => createViewed({ ...viewed, tail: tailOf(delay), read, told: toldOfOpportunities, onIdle })
+    return kept(opportunitySources, key, make)
+  }
+  const gamesOf = (delay: number): ViewedSource<GameState> => {
+    const onIdle = () => gameSources.delete(delay)
+    const make = () => createViewed({ ...viewed, tail: tailOf(delay), read: readGames, told: toldOfGames, onIdle })
+    return kept(gameSources, delay, make)
   }
 
   return {
@@ -115,22 +125,23 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
       const set = { kinds, books: [...filter.books].sort(), links: filter.links }
       const odds = carried.kinds.includes('odds') ? await within(READY_MS, oddsOf(delay)) : null
       const opportunities = kinds.length > 0 ? opportunitiesOf(delay, set) : null
-      const both = [odds?.source ?? null, opportunities].filter(source => source !== null)
-      const releases = both.map(source => source.use(() => {}))
+      const games = carried.kinds.includes('gamestate') ? gamesOf(delay) : null
+      const all = [odds?.source ?? null, opportunities, games].filter(source => source !== null)
+      const releases = all.map(source => source.use(() => {}))
       const release = (): void => {
         for (const one of releases) one()
       }
       try {
-        await within(READY_MS, Promise.all(both.map(source => source.ready())))
+        await within(READY_MS, Promise.all(all.map(source => source.ready())))
       } catch (error) {
         release()
         throw error
       }
-      return { odds, opportunities, release }
+      return { odds, opportunities, games, release }
     },
 
     /** A client's channels. */
-    legs: ({ odds, opportunities }: Standing, { filter, form }: StreamRequest, reach: Reach): Leg[] => {
+    legs: ({ odds, opportunities, games }: Standing, { carried, filter, form }: StreamRequest, reach: Reach): Leg[] => {
       const { push, paused, reset } = reach
       const shared = { redis, prefix, replay_bytes, now }
       const legs: Leg[] = []
@@ -139,10 +150,13 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
         legs.push(createLeg(channel, frame => push('odds', frame), paused))
       }
       if (opportunities) {
-        const own = { ...filter, kinds: new Set<string>(opportunities.set.kinds) }
-        const source = { ...shared, source: opportunities, read: readOpportunities }
-        const channel = opportunityChannel(source, own, form, reset)
+        const own = { ...filter, kinds: new Set<string>(carried.kinds) }
+        const channel = opportunityChannel({ ...shared, source: opportunities }, own, form, reset)
         legs.push(createLeg(channel, frame => push('opportunities', frame), paused))
+      }
+      if (games) {
+        const channel = gameChannel({ ...shared, source: games }, filter, form, reset)
+        legs.push(createLeg(channel, frame => push('gamestate', frame), paused))
       }
       return legs
     },

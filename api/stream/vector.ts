@@ -2,9 +2,9 @@
  * Where a stream stands: the positions of all partitions, and the generation of each one's log; as the text of an SSE id, which any api
  * process of the installation reads.
  *
- * An id is `<filters>_<state>` for a stream of odds, `<filters>_!<state>` for one of opportunities, `<filters>_<state>!<state>` for both:
- * opportunities are looked up after the odds of the same commit, so the two stand at different places. `<filters>` is a digest: a client that
- * comes back with other filters cannot go on from its old board. A state is `<p><ggg><position>` per partition that has a log, joined by dots;
+ * An id is `<filters>_<odds>!<opportunities>@<game states>`, a state for each that the stream carries: what is looked up stands after the odds of
+ * the same commit, so they stand at different places. `<filters>` is a digest: a client that comes back with other filters cannot go on from
+ * its old board. A state is `<p><ggg><position>` per partition that has a log, joined by dots;
  * numbers in base 36, `ggg` a digest of the generation. A frame of an unfinished snapshot ends in `*<n>`: nothing can go on from it.
  *
  * A commit gives several frames. All but its last carry the state before it and a cut (`~partition.position.kind.book.odds_id`): up to
@@ -28,13 +28,17 @@ export type State = {
 /** A place in the frames of a commit of `partition` that ends at `position`: rows up to and with this one were sent. */
 export type Cut = { partition: number; position: number; kind: number; book: string; id: string }
 export type Stand = State & { cut: Cut | null }
-export type Place = { filters: string; odds: Stand | null; opportunities: Stand | null }
+/** What a stream carries that stands at a place of its own, in the order of an id, and what begins its part of it. */
+export const CARRIES = { odds: '', opportunities: '!', gamestate: '@' } as const
+export type Carry = keyof typeof CARRIES
+export type Place = { filters: string } & Record<Carry, Stand | null>
 
 const zeros = (): number[] => new Array<number>(PARTITIONS).fill(0)
 export const ORIGIN: State = { vector: zeros(), generations: new Array<string>(PARTITIONS).fill(''), times: zeros() }
 
 const DIGEST = 3
 const MAX_ID = 2_000
+const PARTS = /^([^!@]*)(?:!([^!@]*))?(?:@([^!@]*))?$/
 const STATE = /^(?:[0-9a-f][0-9a-z]{3}[0-9a-z]{1,8}(?:\.|$))*$/
 const CUT = /^([0-9a-z]+)\.([0-9a-z]{1,8})\.([0-9])\.([a-z0-9_-]*)\.([0-9]{1,20})$/
 
@@ -92,11 +96,11 @@ const parseStand = (text: string | undefined): Stand | null | undefined => {
 export const parseId = (text: string): Place | null => {
   const split = text.indexOf('_')
   if (split < 0 || text.length > MAX_ID) return null
-  const halves = text.slice(split + 1).split('!')
-  const odds = parseStand(halves[0])
-  const opportunities = parseStand(halves[1])
-  if (halves.length > 2 || odds === undefined || opportunities === undefined) return null
-  return { filters: text.slice(0, split), odds, opportunities }
+  const found = PARTS.exec(text.slice(split + 1))
+  if (!found) return null
+  const [odds, opportunities, gamestate] = [found[1], found[2], found[3]].map(parseStand)
+  if (odds === undefined || opportunities === undefined || gamestate === undefined) return null
+  return { filters: text.slice(0, split), odds, opportunities, gamestate }
 }
 
 /** The state after a commit of one partition. */

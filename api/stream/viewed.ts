@@ -1,6 +1,7 @@
 /**
- * The opportunities of one set of books, as they stand: asked of the views for the events that commits touched, one question at a time, and
- * all again every few seconds, because prices also age. What changed from one answer to the next is an entry for every client of the set.
+ * Rows that only the views can make (opportunities of a set of books, game states), as they stand: asked for the events that commits touched, one
+ * question at a time, and all again every few seconds, because what they say also ages. What changed from one answer to the next is an entry
+ * for every client.
  *
  * Why not made here from the log's rows, as odds are: the log has no sightings, so ages, and with them what is listed at all, would be guesses,
  * and the arithmetic of the views would stand twice. A question costs some 30 ms of planning for EV and 50 for arbitrages, whatever it names:
@@ -13,55 +14,37 @@ import { createJournal, type Entry } from './journal.ts'
 import type { Lane } from './lane.ts'
 import { lingering } from './linger.ts'
 import type { Signal, Tail } from './log.ts'
-import type { OpportunitySet, ReadOpportunities } from './opportunity-reads.ts'
-import type { OpportunityKind, Standing } from './opportunity-row.ts'
 import { patiently } from './patience.ts'
 import type { Commit } from './read-log.ts'
 import { formatState, ORIGIN, type State } from './vector.ts'
+import { byKey, differences, type Viewed, type ViewedChange } from './viewed-row.ts'
 
-export type OpportunityChange = { kind: OpportunityKind; id: string; was: Standing | null; is: Standing | null }
-export type OpportunityEntry = Entry & {
+export type ViewedEntry<R extends Viewed> = Entry & {
   before: State
   state: State
   committed_at: string
-  changes: readonly OpportunityChange[]
+  changes: readonly ViewedChange<R>[]
 }
+
+/** Event ids and their leagues. */
+export type TouchedEvents = ReadonlyMap<string, string>
+/** The rows of some events at a state; null: of all. */
+export type ReadViewed<R> = (state: State, events: TouchedEvents | null) => Promise<R[]>
+/** What a commit says itself of such rows. */
+export type Told = (commit: Commit) => readonly { position: number; id: string; event_id: string; league: string }[]
 
 // Commits of a busy moment are asked about together.
 const APART_MS = 50
 // The data time of a live feed moves at least every 5 s (sweeps), and with it every age.
 const AGE_MS = 5_000
 
-export type OpportunitySource = ReturnType<typeof createOpportunities>
+export type ViewedSource<R extends Viewed> = ReturnType<typeof createViewed<R>>
 
-/** What differs between two sets of rows, of some events or of all. */
-export const differences = (
-  before: ReadonlyMap<string, Standing>,
-  after: ReadonlyMap<string, Standing>,
-  within: (row: Standing) => boolean,
-): OpportunityChange[] => {
-  const changes: OpportunityChange[] = []
-  for (const [key, is] of after) {
-    const was = before.get(key) ?? null
-    if (was?.print !== is.print) changes.push({ kind: is.kind, id: is.id, was, is })
-  }
-  for (const [key, was] of before)
-    if (within(was) && !after.has(key)) changes.push({ kind: was.kind, id: was.id, was, is: null })
-  return changes
-}
-
-export const byKey = (rows: readonly Standing[]): Map<string, Standing> =>
-  new Map(rows.map(row => [`${row.kind} ${row.id}`, row]))
-
-/** The events that a commit's opportunities depend on, with their leagues. */
-export const touchedBy = (commit: Commit): Map<string, string> =>
-  new Map([...commit.opportunities, ...commit.events].map(row => [row.event_id, row.league]))
-
-export const createOpportunities = (deps: {
+export const createViewed = <R extends Viewed>(deps: {
   tail: Tail
-  set: OpportunitySet
-  read: ReadOpportunities
-  /** Shared by all sets of books. */
+  read: ReadViewed<R>
+  told: Told
+  /** Shared by all sources of the process. */
   lane: Lane
   journal: { max_bytes: number; max_ms: number }
   onError: (error: unknown) => void
@@ -69,15 +52,15 @@ export const createOpportunities = (deps: {
   /** Called when nobody has used it for a while. */
   onIdle: () => void
 }) => {
-  const { tail, set, read, lane, onError, stopping } = deps
-  const journal = createJournal<OpportunityEntry>(deps.journal)
-  const audiences = createAudiences<OpportunityEntry>(journal, entry => {
+  const { tail, read, told, lane, onError, stopping } = deps
+  const journal = createJournal<ViewedEntry<R>>(deps.journal)
+  const audiences = createAudiences<ViewedEntry<R>>(journal, entry => {
     const rows = entry.changes.flatMap(({ was, is }) => is ?? was ?? [])
     return { leagues: new Set(rows.map(row => row.league)), events: () => rows.map(row => row.event_id) }
   })
   const resets = new Set<() => void>()
   const waiting: (() => void)[] = []
-  let rows = new Map<string, Standing>()
+  let rows = new Map<string, R>()
   let state = ORIGIN
   let id = ''
   let started = false
@@ -100,7 +83,7 @@ export const createOpportunities = (deps: {
     everything = false
     touched = new Map()
     const target = ahead
-    const answer = await patiently(() => read(set, target, null), onError, stopping)
+    const answer = await patiently(() => read(target, null), onError, stopping)
     if (mine !== era) return
     for (const reset of resets) reset()
     rows = byKey(answer)
@@ -115,9 +98,9 @@ export const createOpportunities = (deps: {
     const events = everything ? null : touched
     everything = false
     touched = new Map()
-    const answer = await patiently(() => read(set, target, events), onError, stopping)
+    const answer = await patiently(() => read(target, events), onError, stopping)
     if (mine !== era) return
-    const asked = (row: Standing): boolean => events === null || events.has(row.event_id)
+    const asked = (row: R): boolean => events === null || events.has(row.event_id)
     const after = byKey(answer)
     const changes = differences(rows, after, asked)
     for (const [key, row] of rows) if (asked(row)) rows.delete(key)
@@ -151,8 +134,9 @@ export const createOpportunities = (deps: {
       void restart().then(pump).catch(failed)
       return
     }
-    for (const [event, league] of touchedBy(signal.commit)) touched.set(event, league)
-    // Nothing of opportunities in it, and nothing pending: it is there already.
+    // What an event's own row says may end what stood of it.
+    for (const row of [...told(signal.commit), ...signal.commit.events]) touched.set(row.event_id, row.league)
+    // Nothing of such rows in it, and nothing pending: it is there already.
     if (started && !busy && !everything && touched.size === 0) stand(ahead)
     else void pump().catch(failed)
   }
@@ -170,11 +154,12 @@ export const createOpportunities = (deps: {
   return {
     journal,
     audiences,
-    set,
+    read,
+    told,
     head: () => ({ id, state }),
     /** The rows as they stand. */
-    rows: (): Iterable<Standing> => rows.values(),
-    snapshot: (): ReadonlyMap<string, Standing> => new Map(rows),
+    rows: (): Iterable<R> => rows.values(),
+    snapshot: (): ReadonlyMap<string, R> => new Map(rows),
     ready: (): Promise<void> => (started ? Promise.resolve() : new Promise(resolve => waiting.push(resolve))),
     use: (onReset: () => void): (() => void) => {
       resets.add(onReset)

@@ -11,64 +11,102 @@ const SLOW_MS = 1_000
 /** The client has gone. */
 export class Gone extends Error {}
 
-export type Writer = ReturnType<typeof createWriter>
+/** A connection: where bytes go, and what it says of them. */
+export type Sink = {
+  /** It may have gone while its stream was made ready. */
+  dead: boolean
+  write: (chunk: Buffer | string) => void
+  /** Bytes that wait for the client to take them; 0 where it keeps up. */
+  waiting: () => number
+  /** @param taken called whenever nothing waits any more */
+  listen: (taken: () => void, close: () => void) => void
+  end: () => void
+  destroy: () => void
+}
+
+export type Writer = {
+  closed: () => boolean
+  /** Returns what takes the listener away again. */
+  onClose: (listener: () => void) => () => void
+  full: () => boolean
+  write: (chunk: Buffer | string) => void
+  /** Resolves when the client has taken what was waiting. @throws Gone */
+  drained: () => Promise<void>
+  end: () => void
+  destroy: () => void
+}
 
 /**
  * @param limits.limit_bytes waiting bytes from which a client counts as slow
  * @param limits.stalled_ms a client that takes nothing for so long is cut off: half-open connections end
  */
 export const createWriter = (
-  res: ServerResponse,
+  sink: Sink,
   limits: { limit_bytes: number; stalled_ms: number },
   onSlow: () => void,
-) => {
-  // It may have gone while its stream was made ready.
-  let closed = res.destroyed || res.writableEnded
+): Writer => {
+  let closed = sink.dead
   const closing = new Set<() => void>()
+  const emptied = new Set<() => void>()
+  const call = (listeners: Set<() => void>): void => {
+    for (const listener of [...listeners]) listener()
+    listeners.clear()
+  }
   const close = (): void => {
     if (closed) return
     closed = true
-    for (const listener of closing) listener()
-    closing.clear()
+    call(closing)
   }
-  res.on('close', close)
-  // A connection that breaks while it is written to; `close` follows.
-  res.on('error', () => {})
-  const full = (): boolean => !closed && res.writableNeedDrain && res.writableLength > limits.limit_bytes
+  sink.listen(() => call(emptied), close)
+  const full = (): boolean => !closed && sink.waiting() > limits.limit_bytes
+  const onClose = (listener: () => void): (() => void) => {
+    if (closed) listener()
+    else closing.add(listener)
+    return () => closing.delete(listener)
+  }
 
   return {
     closed: () => closed,
-    onClose: (listener: () => void): void => {
-      if (closed) listener()
-      else closing.add(listener)
-    },
+    onClose,
     full,
-    write: (chunk: Buffer | string): void => {
-      if (!closed) res.write(chunk)
+    write: chunk => {
+      if (!closed) sink.write(chunk)
     },
-    /** Resolves when the client has taken what was waiting. @throws Gone */
-    drained: async (): Promise<void> => {
+    drained: async () => {
       if (full())
         await new Promise<void>(resolve => {
-          const stalled = setTimeout(() => res.destroy(), limits.stalled_ms)
+          const stalled = setTimeout(sink.destroy, limits.stalled_ms)
           const slow = setTimeout(onSlow, SLOW_MS)
           const done = (): void => {
             clearTimeout(slow)
             clearTimeout(stalled)
-            res.off('drain', done)
+            emptied.delete(done)
             closing.delete(done)
             resolve()
           }
-          res.on('drain', done)
+          emptied.add(done)
           closing.add(done)
         })
       if (closed) throw new Gone()
     },
-    end: (): void => {
-      if (!closed) res.end()
+    end: () => {
+      if (!closed) sink.end()
     },
-    destroy: (): void => {
-      res.destroy()
-    },
+    destroy: sink.destroy,
   }
 }
+
+/** A response that is a stream of events. */
+export const responseSink = (res: ServerResponse): Sink => ({
+  dead: res.destroyed || res.writableEnded,
+  write: chunk => res.write(chunk),
+  waiting: () => (res.writableNeedDrain ? res.writableLength : 0),
+  listen: (taken, close) => {
+    res.on('drain', taken)
+    res.on('close', close)
+    // A connection that breaks while it is written to; `close` follows.
+    res.on('error', () => {})
+  },
+  end: () => res.end(),
+  destroy: () => res.destroy(),
+})

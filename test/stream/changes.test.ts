@@ -38,6 +38,7 @@ const createFeed = (board = createBoard()) => {
       events: [],
       ticks,
       opportunities: [],
+      games: [],
       bytes: 1,
     }
     return createEntry(commit, { before, after: state }, touched, { board, refs, facts: () => event('nfl', 1) })

@@ -27,7 +27,7 @@ import { createReads } from '../../api/reads.ts'
 import { ENDPOINTS } from '../../api/routes/index.ts'
 import { mountStreams } from '../../api/routes/stream.ts'
 import { createSecret } from '../../api/secret.ts'
-import type { StreamSettings } from '../../api/stream/index.ts'
+import type { StreamSettings } from '../../api/stream/settings.ts'
 import { tierOf } from '../../api/tiers.ts'
 import { atlasRows } from '../../pipelines/atlas/rows.ts'
 import { createSql } from '../../sql/client.ts'
@@ -125,6 +125,7 @@ export const startApi = async (
   positions.start()
   await positions.look()
   const server: Server = createServer(app.handler as never)
+  server.on('upgrade', mounted.upgrade(server))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${BASE}`
   return {

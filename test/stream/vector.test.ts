@@ -28,17 +28,21 @@ const cuts = fc
   })
   .map(cut => ({ ...cut }))
 
-test('what is written is read back, for one channel and for both', () => {
+test('what is written is read back, for one channel and for all', () => {
   fc.assert(
-    fc.property(states, states, fc.option(cuts, { nil: null }), (odds, opportunities, cut) => {
-      fc.pre(formatState(odds) !== '' && formatState(opportunities) !== '')
+    fc.property(states, states, fc.option(cuts, { nil: null }), (odds, other, cut) => {
+      fc.pre(formatState(odds) !== '' && formatState(other) !== '')
       const text = formatState(odds) + (cut ? formatCut(cut) : '')
-      assert.equal(parseId(`abc_${text}`), { filters: 'abc', odds: { ...odds, cut }, opportunities: null })
-      assert.equal(parseId(`abc_${text}!${formatState(opportunities)}`), {
-        filters: 'abc',
-        odds: { ...odds, cut },
-        opportunities: { ...opportunities, cut: null },
-      })
+      const none = { filters: 'abc', odds: null, opportunities: null, gamestate: null }
+      const [first, second] = [
+        { ...odds, cut },
+        { ...other, cut: null },
+      ]
+      const more = formatState(other)
+      assert.equal(parseId(`abc_${text}`), { ...none, odds: first })
+      assert.equal(parseId(`abc_${text}!${more}`), { ...none, odds: first, opportunities: second })
+      assert.equal(parseId(`abc_${text}@${more}`), { ...none, odds: first, gamestate: second })
+      assert.equal(parseId(`abc_!${text}@${more}`), { ...none, opportunities: first, gamestate: second })
       assert.is(/^[\x21-\x7e]+$/.test(text), true, 'it can stand in a header')
     }),
   )
@@ -59,6 +63,8 @@ test('anything else is nothing to go on from, and never throws', () => {
     'f_0abc1~',
     'f_gabc1',
     'f_0abc1!0abc1!0abc1',
+    'f_0abc1@0abc1!0abc1',
+    'f_0abc1@0abc1@0abc1',
     `f_${'0abc1.'.repeat(400)}`,
   ])
     assert.is(parseId(text), null, text.slice(0, 40))
@@ -67,6 +73,7 @@ test('anything else is nothing to go on from, and never throws', () => {
 test('an unfinished snapshot is nothing to go on from', () => {
   assert.is(parseId('f_0abcz*3'), null)
   assert.is(parseId('f_0abcz!0abcz*3'), null)
+  assert.is(parseId('f_0abcz!@*3'), null)
 })
 
 test.run()

@@ -4,6 +4,7 @@
  */
 import type { Redis } from 'ioredis'
 import { headKey, logKey } from '../../api/stream/read-log.ts'
+import type { GameStateRow } from '../../pipelines/model/fact-rows.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import type { EventRow, OpportunityRow, TickRow } from '../../pipelines/model/rows.ts'
 import { createOutput } from '../../pipelines/output.ts'
@@ -31,6 +32,7 @@ export type Written = {
   events?: EventRow[]
   ticks?: TickRow[]
   opportunities?: OpportunityRow[]
+  games?: GameStateRow[]
   /** Rows of other tables. */
   more?: Record<string, object[]>
 }
@@ -120,10 +122,15 @@ export const createWriter = (deps: {
       const events = place(written.events)
       const ticks = place(written.ticks)
       const opportunities = place(written.opportunities)
+      const games = place(written.games)
       await Promise.all([
         keep('events', (row: EventRow) => row.event_id, events, committed_at),
         keep('opportunities', (row: OpportunityRow) => `${row.kind}${row.id}`, opportunities, committed_at),
         sight(ticks, committed_at),
+        store(
+          'game_states',
+          games.map(row => ({ ...row, committed_at })),
+        ),
         ...Object.entries(written.more ?? {}).map(([table, rows]) =>
           store(
             table,
@@ -138,6 +145,7 @@ export const createWriter = (deps: {
       out.events.push(...events.map(row => JSON.stringify(row)))
       out.ticks.push(...ticks.map(row => JSON.stringify(row)))
       out.opportunities.push(...opportunities.map(row => JSON.stringify(row)))
+      for (const row of games) out.game_states.set(row.event_id, JSON.stringify(row))
       await publisher.publish([sealOutput(out)], committed_at)
       return committed_at
     },

@@ -1,0 +1,128 @@
+/**
+ * WebSockets, on the port and with the keys of everything else. A browser is not told why an upgrade was refused: so it never is, but for what
+ * is no WebSocket at all; whoever may not stream hears an `error` message, then the code that the connection is closed with.
+ */
+import { type IncomingMessage, type Server, ServerResponse } from 'node:http'
+import { type ParsedUrlQuery, parse } from 'node:querystring'
+import type { Duplex } from 'node:stream'
+import type { Polka } from 'polka'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Caller } from '../access.ts'
+import type { Context } from '../context.ts'
+import type { Ending } from '../ending.ts'
+import { HttpError } from '../errors.ts'
+import { openExchange } from '../exchange.ts'
+import { requireFeature } from '../gate.ts'
+import { namedBody } from '../stream/frames.ts'
+import type { Streams } from '../stream/index.ts'
+import { CLOSE, SUBPROTOCOL } from '../stream/messages.ts'
+import { closeOf, sayable } from '../stream/session-errors.ts'
+import { firstOf, readAsked } from '../stream/session-query.ts'
+import { MAX_MESSAGE_BYTES } from '../stream/socket.ts'
+import { messageWire } from '../stream/wire.ts'
+
+export const SOCKET_PATH = '/ws'
+
+export type Upgrade = (server: Server) => (req: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+type SocketMount = Pick<Context, 'gate' | 'books' | 'now' | 'linkBase'> & {
+  base: string
+  ending: Ending
+  streams: Streams
+  onError: (error: unknown) => void
+}
+
+// Most frames are a price or two, and dearer to compress than to send; a snapshot is not. Each is compressed by itself: a window per client that
+// lives on would cost more than everything else that a client has.
+const DEFLATE = {
+  threshold: 16 * 1024,
+  serverNoContextTakeover: true,
+  clientNoContextTakeover: true,
+  concurrencyLimit: 2,
+  zlibDeflateOptions: { level: 4, memLevel: 7, windowBits: 13 },
+}
+
+export function mountSocket(app: Polka, deps: SocketMount): Upgrade {
+  const { gate, books, now, linkBase, base, ending, streams, onError } = deps
+  const headersOf = new WeakMap<IncomingMessage, readonly string[]>()
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    // Pings are answered as long as they are few (stream/socket.ts).
+    autoPong: false,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: DEFLATE,
+    handleProtocols: offered => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
+  })
+  server.on('headers', (lines, req) => {
+    const headers = headersOf.get(req) ?? []
+    for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`)
+  })
+
+  const paths = [`${base}${SOCKET_PATH}`, SOCKET_PATH]
+  for (const path of paths)
+    app.get(
+      path,
+      ending.handler(SOCKET_PATH, async () => {
+        const message = 'this is a WebSocket: ask with Upgrade: websocket'
+        throw new HttpError(426, 'validation_error', message, {}, { Upgrade: 'websocket', Connection: 'Upgrade' })
+      }),
+    )
+
+  /** Says why, and closes. */
+  const turnAway = (ws: WebSocket, error: unknown): void => {
+    const why = sayable(error)
+    const body = namedBody('message', 'error', JSON.stringify(why), new Date(now()).toISOString())
+    ws.on('error', () => {})
+    ws.send(messageWire().own(body, null))
+    ws.close(closeOf(error) ?? CLOSE.try_again, why.code)
+  }
+
+  const accept = async (req: IncomingMessage, socket: Duplex, head: Buffer, query: ParsedUrlQuery): Promise<void> => {
+    const exchange = openExchange(req, new ServerResponse(req), SOCKET_PATH, performance.now())
+    let caller: Caller | null = null
+    let stream_id = ''
+    let refusal: unknown = null
+    try {
+      caller = await gate.authorise(exchange, 'required', query.api_key)
+      requireFeature(caller, 'streaming')
+      stream_id = await streams.take(caller)
+      // Also where no WebSocket comes of it: the handshake is refused, or the client has gone.
+      socket.once('close', () => void streams.release(stream_id))
+    } catch (error) {
+      refusal = error
+      if (!(error instanceof HttpError)) onError(error)
+    }
+    if (socket.destroyed) return void (await streams.release(stream_id))
+    headersOf.set(req, exchange.headers)
+    server.handleUpgrade(req, socket, head, ws => {
+      if (refusal !== null || caller === null) return turnAway(ws, refusal)
+      const known = caller
+      const read = readAsked(known, books, linkBase)
+      void streams.serve({ caller: known, stream_id, ws }, read, firstOf(query)).catch(onError)
+    })
+  }
+
+  return http => (req, socket, head) => {
+    const [path = '', search = ''] = (req.url ?? '').split('?', 2)
+    const here = paths.includes(path.replace(/\/+$/, '').toLowerCase())
+    if (!here || req.headers.upgrade?.toLowerCase() !== 'websocket') return answerPlainly(http, req, socket)
+    // The client may break off at any time before there is a WebSocket to tell of it.
+    socket.on('error', () => socket.destroy())
+    accept(req, socket, head, parse(search)).catch(error => {
+      onError(error)
+      socket.destroy()
+    })
+  }
+}
+
+/** A request that offers another protocol that we do not speak (curl asks for HTTP/2 so) is answered as if it had not, and then the connection ends. */
+function answerPlainly(http: Server, req: IncomingMessage, socket: Duplex): void {
+  const res = new ServerResponse(req)
+  res.shouldKeepAlive = false
+  // Before the protocol changes it is the connection of this request.
+  res.assignSocket(socket as Parameters<ServerResponse['assignSocket']>[0])
+  socket.on('error', () => socket.destroy())
+  res.on('finish', () => socket.end())
+  http.emit('request', req, res)
+}

@@ -1,0 +1,58 @@
+/** Game states as streams hold them: the rows of `/gamestate`, asked of its view for the events that commits say something of. */
+import { daysOf } from '../directory.ts'
+import { readPage } from '../page.ts'
+import type { Reads } from '../reads.ts'
+import { gameRow } from '../rows/facts.ts'
+import { VIEWS } from '../scope.ts'
+import { dataTimeOf } from './opportunity-reads.ts'
+import { timeOf } from './vector.ts'
+import type { ReadViewed, Told } from './viewed.ts'
+import type { Viewed } from './viewed-row.ts'
+
+export type GameState = Viewed & { kind: 'gamestate'; sport: string; is_live: boolean }
+
+// More events than a day of all leagues has.
+const MOST = 20_000
+
+// A newer sight of the same state is the same state; `stale` says when its age matters.
+const unaged = (name: string, value: unknown): unknown => (name === 'updated_at' ? undefined : value)
+
+/** @param row as the view rendered it, parsed */
+const gameOf = (row: Record<string, unknown>): GameState => ({
+  kind: 'gamestate',
+  id: String(row.event_id),
+  event_id: String(row.event_id),
+  sport: String(row.sport),
+  league: String(row.league),
+  is_live: row.is_live === true,
+  text: JSON.stringify(row),
+  print: JSON.stringify(row, unaged),
+})
+
+export const toldOfGames: Told = commit =>
+  commit.games.map(({ position, event_id, league }) => ({ position, id: event_id, event_id, league }))
+
+export const createGameReads = (deps: {
+  reads: Reads
+  now: () => number
+  simulated: boolean
+}): ReadViewed<GameState> => {
+  const { reads, now, simulated } = deps
+  const where = simulated ? [] : ["NOT startsWith(event_id, 'sim_')"]
+  return async (state, events) => {
+    const at = timeOf(state) || (await dataTimeOf(reads, state, now()))
+    const ids = [...(events?.keys() ?? [])]
+    const params = {
+      positions: state.vector,
+      at: new Date(at).toISOString(),
+      sports: [],
+      leagues: [...new Set(events?.values() ?? [])],
+      events: ids,
+      days: daysOf(ids),
+    }
+    const from = reads.source(VIEWS.games.name, params)
+    const query = { from, row: gameRow, where, order: 'event_id', params, limit: MOST, offset: 0, fields: null }
+    const { rows } = await readPage(reads, query)
+    return (JSON.parse(rows.toString()) as Record<string, unknown>[]).map(gameOf)
+  }
+}

@@ -1,0 +1,45 @@
+/** What is wrong with a message, and how a WebSocket connection is told: an `error` frame, and a close code where nothing can go on. */
+import { HttpError, invalid } from '../errors.ts'
+import { CLIENT_MESSAGES, CLOSE, type ClientMessage, clientMessage } from './messages.ts'
+
+/** Why a stream is ended from our side; `close` is the code of a WebSocket. */
+export type Reason = { code: string; message: string; close: number }
+
+const TYPES = Object.keys(CLIENT_MESSAGES)
+
+/**
+ * A client's message.
+ * @returns null for what is not a JSON object; an error for one that is no message of ours
+ */
+export const readMessage = (text: string): ClientMessage | HttpError | null => {
+  const value = parsed(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const type = 'type' in value ? value.type : undefined
+  if (typeof type !== 'string' || !TYPES.includes(type))
+    return invalid([{ param: 'type', message: `must be one of ${TYPES.join(', ')}` }])
+  const read = clientMessage.safeParse(value)
+  if (read.success) return read.data
+  return invalid(read.error.issues.map(({ path, message }) => ({ param: path.join('.'), message })))
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What an `error` frame says. */
+export const sayable = (error: unknown): { code: string; message: string } =>
+  error instanceof HttpError
+    ? { code: error.code, message: error.message, ...error.extra }
+    : { code: 'service_unavailable', message: 'the service cannot do this now, try again' }
+
+/** The code that the connection is closed with; null: it goes on. */
+export const closeOf = (error: unknown): number | null => {
+  if (!(error instanceof HttpError)) return null
+  if (error.status === 401) return CLOSE.key
+  if (error.status === 403) return CLOSE.tier
+  return error.status === 429 ? CLOSE.limit : null
+}

@@ -1,0 +1,36 @@
+/** What a WebSocket connection asks for, as the query of a stream that asks for the same: one way to read filters, and to refuse them. */
+import type { ParsedUrlQuery } from 'node:querystring'
+import type { Caller } from '../access.ts'
+import type { BooksOf } from '../books.ts'
+import { readRequest, streamParams } from './request.ts'
+import type { Filters, SessionDeps } from './session.ts'
+
+const CHANNEL = ['channel', ...streamParams.channel.aliases]
+// Said by other members of a message, or once and for all.
+const NOT_FILTERS = new Set([...CHANNEL, 'last_event_id', 'api_key'])
+
+/** @param linkBase what the links in rows begin with */
+export const readAsked =
+  (caller: Caller, books: BooksOf, linkBase: () => string): SessionDeps['read'] =>
+  async (channels, filters) => {
+    const given = Object.entries(filters).filter(([, value]) => value !== null)
+    const query: ParsedUrlQuery = Object.fromEntries(
+      given.filter(([name]) => !NOT_FILTERS.has(name)).map(([name, value]) => [name, [value].flat().map(String)]),
+    )
+    if (channels) query.channel = [...channels]
+    const request = await readRequest(caller, query, {}, undefined, books, linkBase())
+    const ignored = [...request.ignored, ...given.flatMap(([name]) => (NOT_FILTERS.has(name) ? [name] : []))]
+    return { ...request, ignored, form: 'message' }
+  }
+
+/** What the address itself asks for; null: nothing, the client will say. */
+export const firstOf = (
+  query: ParsedUrlQuery,
+): { channels: string[]; filters: Filters; last_event_id: string | null } | null => {
+  const channels = CHANNEL.flatMap(name => query[name] ?? [])
+  const last_event_id = [query.last_event_id].flat()[0] ?? null
+  const rest = Object.entries(query).filter(([name]) => !NOT_FILTERS.has(name))
+  if (channels.length === 0 && last_event_id === null && rest.length === 0) return null
+  const filters = Object.fromEntries(rest.map(([name, value]) => [name, [value ?? ''].flat()]))
+  return { channels: channels.flatMap(text => text.split(',')), filters, last_event_id }
+}

@@ -1,0 +1,170 @@
+/**
+ * One WebSocket connection: what it is subscribed to, and the stream that carries it. A connection has one set of channels and one filter; when a
+ * message changes them, the stream ends between two frames and another begins where it stood. What the change does not touch goes on, the
+ * rest begins with a snapshot.
+ */
+import type { Caller } from '../access.ts'
+import { HttpError } from '../errors.ts'
+import { allows } from '../tiers.ts'
+import { KINDS, type Kind, kindsOf } from './channels.ts'
+import type { Client } from './client.ts'
+import { namedBody } from './frames.ts'
+import { type Loan, lend } from './lend.ts'
+import { CLOSE, type ClientMessage } from './messages.ts'
+import { digestOf, type StreamRequest } from './request.ts'
+import { closeOf, type Reason, readMessage, sayable } from './session-errors.ts'
+import type { Standing } from './sources.ts'
+import { type From, fromId, unchanged } from './stand-on.ts'
+import { messageWire, type Wire } from './wire.ts'
+import type { Writer } from './writer.ts'
+
+export type Filters = Record<string, string | number | boolean | null | (string | number | boolean)[]>
+type Begun = { writer: Writer; wire: Wire; opening: object; reconnected: boolean; from: From | null }
+
+export type SessionDeps = {
+  writer: Writer
+  caller: Caller
+  stream_id: string
+  /** What is asked for, checked; null: the default channels. @throws HttpError */
+  read: (channels: readonly string[] | null, filters: Filters) => Promise<StreamRequest>
+  /** @throws HttpError 503 */
+  standing: (request: StreamRequest) => Promise<Standing>
+  begin: (of: { standing: Standing; request: StreamRequest }, over: Begun) => Client
+  /** Closes the connection when all that was said has left. */
+  close: (code: number, reason: string) => void
+  now: () => number
+  onError: (error: unknown) => void
+}
+
+// Each may wait for a store; a client that asks on meanwhile is flooding.
+const MOST_WAITING = 32
+
+export type Session = ReturnType<typeof createSession>
+
+export const createSession = (deps: SessionDeps) => {
+  const { writer, caller, read, now, close } = deps
+  const wire = messageWire()
+  let current: { client: Client; loan: Loan; request: StreamRequest } | null = null
+  let filters: Filters = {}
+  let waiting = 0
+  let queue: Promise<void> = Promise.resolve()
+
+  const say = (event: string, data: object): void => {
+    if (current) current.client.say(event, data)
+    else if (!writer.closed())
+      writer.write(wire.own(namedBody('message', event, JSON.stringify(data), new Date(now()).toISOString()), null))
+  }
+  const kinds = (): readonly Kind[] => current?.request.carried.kinds ?? []
+
+  /** Another stream on the same connection. */
+  const turnTo = async (request: StreamRequest, resume: string | null): Promise<void> => {
+    const standing = await deps.standing(request)
+    if (writer.closed()) {
+      standing.release()
+      return
+    }
+    const from = resume === null ? current && unchanged(current, request) : fromId(resume, digestOf(request))
+    current?.loan.takeBack()
+    const loan = lend(writer)
+    const { carried, filters: echoed, ignored } = request
+    const opening = { channels: carried.kinds, left_out: carried.left_out, filters: echoed, ignored }
+    const over = { writer: loan, wire, opening, reconnected: resume !== null, from }
+    const client = deps.begin({ standing, request }, over)
+    current = { client, loan, request }
+    void client.run()
+  }
+  const leaveAll = (): void => {
+    current?.loan.takeBack()
+    current = null
+    say('subscribed', { channels: [], left_out: [], filters, ignored: [], reconnected: false, resumed: false })
+  }
+
+  const handle = async (message: Exclude<ClientMessage, { type: 'ping' }>): Promise<void> => {
+    const had = kinds()
+    const wanted = message.type === 'unsubscribe' ? filters : (message.filters ?? filters)
+    const asked = message.type === 'filter' ? undefined : message.channels
+    if (message.type === 'unsubscribe') {
+      const left = kindsOf(asked ?? ['all'])
+      const rest = had.filter(kind => !left.has(kind))
+      if (rest.length === 0) leaveAll()
+      else await turnTo(await read(rest, wanted), null)
+      return
+    }
+    const names = message.type === 'resume' ? (asked ?? had) : [...had, ...(asked ?? [])]
+    const request = await read(names.length > 0 ? names : null, wanted)
+    filters = wanted
+    if (message.type === 'filter' && had.length === 0) leaveAll()
+    else await turnTo(request, message.type === 'resume' ? message.global_seq : null)
+  }
+
+  const failed = (error: unknown): void => {
+    if (writer.closed()) return
+    if (!(error instanceof HttpError)) deps.onError(error)
+    say('error', sayable(error))
+    const code = closeOf(error)
+    if (code !== null) close(code, sayable(error).code)
+  }
+  const refuse = (reason: Reason): void => {
+    say('error', { code: reason.code, message: reason.message })
+    current?.loan.takeBack()
+    close(reason.close, reason.code)
+  }
+
+  /** A client that takes nothing is not answered: what it says must not fill its buffer. */
+  const answer = (event: string, data: object): void => {
+    if (!writer.full()) say(event, data)
+  }
+  const hear = (text: string): void => {
+    const message = readMessage(text)
+    if (message === null) refuse(GARBAGE)
+    else if (message instanceof HttpError) answer('error', sayable(message))
+    else if (message.type === 'ping') answer('pong', { id: message.id, ts: now() })
+    else if (waiting >= MOST_WAITING) refuse(FLOOD)
+    else {
+      waiting++
+      queue = queue
+        .then(() => (writer.closed() ? undefined : handle(message)))
+        .catch(failed)
+        .finally(() => {
+          waiting--
+        })
+    }
+  }
+
+  return {
+    say,
+    /** Says hello, and subscribes to what the address asks for. */
+    begin: (first: { channels: string[]; filters: Filters; last_event_id: string | null } | null): void => {
+      const may = (kind: Kind): boolean => kind === 'odds' || allows(caller.tier, kind)
+      const { stream_id } = deps
+      const [channels, left_out] = [KINDS.filter(may), KINDS.filter(kind => !may(kind))]
+      say('connected', { stream_id, channels, left_out, delay_seconds: caller.delay_seconds })
+      if (!first) return
+      const { last_event_id: global_seq, ...rest } = first
+      queue = handle(
+        global_seq === null ? { type: 'subscribe', ...rest } : { type: 'resume', global_seq, ...rest },
+      ).catch(failed)
+    },
+    /** Takes a message of the client. */
+    hear,
+    refuse,
+    end: (reason?: Reason): void => {
+      if (reason) refuse(reason)
+      else {
+        current?.loan.takeBack()
+        close(CLOSE.going_away, 'this process stops: come back to another')
+      }
+    },
+  }
+}
+
+const GARBAGE: Reason = {
+  code: 'validation_error',
+  message: 'a message is one JSON object with a type, as text',
+  close: CLOSE.limit,
+}
+export const FLOOD: Reason = {
+  code: 'rate_limited',
+  message: 'too many messages: a connection may say 20 a second',
+  close: CLOSE.limit,
+}

@@ -1,0 +1,73 @@
+/** One client's channel of rows that only the views can make: its snapshot, the frames of a change, and what it missed. */
+import type { Interest } from './audience.ts'
+import { covers } from './covers.ts'
+import type { Frame } from './frames.ts'
+import type { Channel } from './leg.ts'
+import { type Carry, formatCut, formatState } from './vector.ts'
+import type { ViewedEntry } from './viewed.ts'
+import { type Between, type ReplayDeps, replayViewed } from './viewed-replay.ts'
+import type { Viewed } from './viewed-row.ts'
+
+export type ViewedView<R extends Viewed> = {
+  kind: Carry
+  /** Clients with equal keys share frames. */
+  key: string
+  interest: Interest
+  passes: (row: R) => boolean
+  /** Bodies of the frames that tell of changes, in an order that any process gives again. */
+  bodies: (changes: Between<R>) => readonly string[]
+  /** The body of one page of a snapshot; `numbers` are the members that say which. */
+  page: (rows: readonly R[], numbers: string, timestamp: string) => string
+}
+
+// Some 2 KB a row.
+export const ROWS = 100
+
+/** Frames before the last stand where the one before did: a connection that breaks between them is told all of it again. */
+const placed = ({ before, state }: Pick<Between<Viewed>, 'before' | 'state'>, bodies: readonly string[]): Frame[] => {
+  const place = (index: number): string =>
+    formatState(before) + formatCut({ partition: 0, position: index, kind: 0, book: '', id: '0' })
+  return bodies.map((text, index) => ({
+    id: index === bodies.length - 1 ? formatState(state) : place(index),
+    body: Buffer.from(text),
+  }))
+}
+
+export const viewedChannel = <R extends Viewed>(
+  deps: ReplayDeps<R>,
+  view: ViewedView<R>,
+  onReset: () => void,
+): Channel<ViewedEntry<R>> => {
+  const { source, redis, prefix, now } = deps
+  const { journal } = source
+  const release = source.use(onReset)
+  const framesOf = (between: Between<R>): Frame[] => placed(between, view.bodies(between))
+  const membership = source.audiences.join(view.key, view.interest, framesOf)
+
+  return {
+    kind: view.kind,
+    journal,
+    membership,
+    head: source.head,
+    stateOf: entry => entry.state,
+    snapshot: async emit => {
+      const { id, state } = source.head()
+      const seq = journal.head()
+      const rows = [...source.rows()].filter(view.passes)
+      const timestamp = new Date(now()).toISOString()
+      for (let offset = 0; offset === 0 || offset < rows.length; offset += ROWS) {
+        const some = rows.slice(offset, offset + ROWS)
+        const more = offset + ROWS < rows.length
+        const numbers = `"count":${some.length},"total":${rows.length},"offset":${offset},"has_more":${more}`
+        await emit(view.page(some, numbers, timestamp))
+      }
+      return { seq, id, state, summary: { books: [], total_odds: 0 } }
+    },
+    covers: stand => covers(redis, prefix, stand, source.head().state),
+    replay: (stand, emit) => replayViewed(deps, framesOf, stand, emit),
+    leave: () => {
+      membership.leave()
+      release()
+    },
+  }
+}

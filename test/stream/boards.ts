@@ -1,0 +1,60 @@
+/* Boards that are made of nothing but frames, as any client makes them, whatever brought them. */
+import type { Row } from './sse.ts'
+
+type Page = { offset: number; odds?: Row[]; ev?: Row[]; arbitrage?: Row[]; games?: Row[] }
+
+/** @param held odds from before */
+export const createBoards = (held: ReadonlyMap<string, Row> = new Map()) => {
+  const odds = new Map<string, Row>(held)
+  const opportunities = new Map<string, Row>()
+  const games = new Map<string, Row>()
+  const counts = { snapshots: 0, changes: 0, removed: 0, resyncs: 0 }
+
+  const snapshot = (board: Map<string, Row>, { offset }: Page): void => {
+    if (offset !== 0) return
+    board.clear()
+    counts.snapshots++
+  }
+  const takePage = (page: Page): void => {
+    if (page.odds) {
+      snapshot(odds, page)
+      for (const row of page.odds) odds.set(String(row.id), row)
+    } else if (page.games) {
+      snapshot(games, page)
+      for (const row of page.games) games.set(String(row.event_id), row)
+    } else {
+      snapshot(opportunities, page)
+      for (const row of page.ev ?? []) opportunities.set(`ev ${row.id}`, row)
+      for (const row of page.arbitrage ?? []) opportunities.set(`arb ${row.id}`, row)
+    }
+  }
+  const take: Record<string, (data: Row) => void> = {
+    'odds:update': data => {
+      for (const row of data.odds as Row[]) {
+        counts.changes++
+        odds.set(String(row.id), { ...odds.get(String(row.id)), ...row })
+      }
+    },
+    'odds:removed': data => {
+      for (const id of data.ids as string[]) if (odds.delete(id)) counts.removed++
+    },
+    'gamestate:update': data => {
+      for (const row of data.games as Row[]) games.set(String(row.event_id), row)
+    },
+    'gamestate:removed': data => {
+      for (const id of data.ids as string[]) games.delete(id)
+    },
+    error: data => {
+      if (data.code === 'backpressure' || data.code === 'resync') counts.resyncs++
+    },
+  }
+  const apply = (event: string, data: Row): void => {
+    if (['snapshot', 'initial', 'opportunities_snapshot', 'gamestate:snapshot'].includes(event))
+      takePage(data as unknown as Page)
+    const [kind, what] = event.split(':')
+    if (what === 'detected') for (const row of data as unknown as Row[]) opportunities.set(`${kind} ${row.id}`, row)
+    if (what === 'expired') for (const id of data.expired as string[]) opportunities.delete(`${kind} ${id}`)
+    take[event]?.(data)
+  }
+  return { odds, opportunities, games, counts, apply }
+}
