@@ -129,7 +129,7 @@ export function createApi(deps: ApiDeps): Api {
   }
   mountMcp(app, own, { ending, base: BASE })
   mountHealth(app, { health, ending, base: BASE })
-  mountDescription(app, { endpoints: DECLARED, ending, base: BASE })
+  mountDescription(app, { endpoints: DECLARED, ending, base: BASE, publicUrl: deps.publicUrl })
   if (deps.web) mountWeb(app, deps.web, ending.noMatch)
 
   // Long enough for a key in a query beside a thousand ids; more is 431.

@@ -5,7 +5,7 @@ import type { Declaration } from './endpoint.ts'
 import { redirection, response, success } from './openapi-answers.ts'
 import type { Param } from './params.ts'
 import { lowestWith } from './tiers.ts'
-import { answerSchema, paramSchema, paramText } from './wire-schema.ts'
+import { collect, paramSchema, paramText } from './wire-schema.ts'
 
 /** The version of the descriptions: OpenAPI, AsyncAPI, tools. */
 export const DESCRIPTION_VERSION = '2.0.0'
@@ -151,15 +151,6 @@ function parameter(name: string, param: Param<unknown>): object {
     schema: paramSchema(param),
     ...(param.list ? { style: 'form', explode: false } : {}),
   }
-}
-
-/** A schema as JSON Schema, its named parts moved to the document's components. */
-function collect(schema: z.ZodType, schemas: Record<string, unknown>): object {
-  const { schema: own, id, parts } = answerSchema(schema, '#/components/schemas/')
-  Object.assign(schemas, parts)
-  if (id === null) return own
-  schemas[id] = own
-  return { $ref: `#/components/schemas/${id}` }
 }
 
 /** A body as a client writes it. */

@@ -1,7 +1,7 @@
 /** Parameters and answers as JSON Schema: the one translation that OpenAPI, AsyncAPI and the tool server share. */
 
 import { z } from 'zod'
-import type { Param } from './params.ts'
+import type { Param, Params } from './params.ts'
 
 type Json = Record<string, unknown>
 
@@ -17,9 +17,31 @@ export function paramText({ description, aliases }: Pick<Param<unknown>, 'descri
   return `${description}${aliases.length > 0 ? ` Also: ${aliases.join(', ')}.` : ''}`
 }
 
-/** A schema of what is answered, and the named parts that it refers to under `prefix`. */
-export function answerSchema(schema: z.ZodType, prefix: string): { schema: Json; id: string | null; parts: Json } {
-  const text = JSON.stringify(z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'output' }))
+/** Some parameters as the object that a program would give. */
+export function paramsSchema(params: Params): {
+  type: 'object'
+  properties: Record<string, object>
+  required?: string[]
+} {
+  const properties = Object.entries(params).map(([name, param]) => [
+    name,
+    { description: paramText(param), ...paramSchema(param) },
+  ])
+  const required = Object.keys(params).filter(name => !('fallback' in (params[name] ?? {})))
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 ? { required } : {}),
+  }
+}
+
+/** A schema of what is sent (`input`: to us), and the named parts that it refers to under `prefix`. */
+export function answerSchema(
+  schema: z.ZodType,
+  prefix: string,
+  io: 'input' | 'output' = 'output',
+): { schema: Json; id: string | null; parts: Json } {
+  const text = JSON.stringify(z.toJSONSchema(schema, { target: 'draft-2020-12', io }))
   const { $schema: _, $defs = {}, ...rest } = JSON.parse(text.replaceAll('"#/$defs/', `"${prefix}`))
   const parts = Object.entries<Json>($defs).map(([name, part]) => [name, withoutId(part)])
   return {
@@ -43,4 +65,13 @@ function withoutNull(schema: Json): Json {
   }
   const types = Array.isArray(type) ? type.filter(one => one !== 'null') : type
   return type === undefined ? rest : { ...rest, type: Array.isArray(types) && types.length === 1 ? types[0] : types }
+}
+
+/** A schema for a document, its named parts moved to the document's `components.schemas`. */
+export function collect(schema: z.ZodType, schemas: Json, io: 'input' | 'output' = 'output'): object {
+  const { schema: own, id, parts } = answerSchema(schema, '#/components/schemas/', io)
+  Object.assign(schemas, parts)
+  if (id === null) return own
+  schemas[id] = own
+  return { $ref: `#/components/schemas/${id}` }
 }

@@ -1,9 +1,11 @@
-/** What the service says of itself, without a key: `/api/v1`, and the OpenAPI document there and at the root. */
+/** What the service says of itself, without a key: `/api/v1`, the OpenAPI and AsyncAPI documents there and at the root, and `/llms.txt`. */
 
 import type { Polka } from 'polka'
 import { z } from 'zod'
+import { asyncapiDocument } from '../asyncapi.ts'
 import type { Ending } from '../ending.ts'
 import type { Declaration } from '../endpoint.ts'
+import { llmsText } from '../llms.ts'
 import { openapiDocument, type PlainPath } from '../openapi.ts'
 import { answerOf, send } from '../respond.ts'
 import { HEALTH_PATH } from './health.ts'
@@ -25,25 +27,50 @@ const DESCRIPTION_PATHS: readonly PlainPath[] = [
     key: false,
     answers: { 200: z.record(z.string(), z.unknown()) },
   },
+  {
+    path: '/asyncapi.json',
+    summary: 'The streams, as AsyncAPI 3',
+    tag: 'service',
+    key: false,
+    answers: { 200: z.record(z.string(), z.unknown()) },
+  },
 ]
 
 export function mountDescription(
   app: Polka,
-  deps: { endpoints: readonly Declaration[]; ending: Ending; base: string },
+  deps: { endpoints: readonly Declaration[]; ending: Ending; base: string; publicUrl: string | undefined },
 ): void {
-  const { endpoints, ending, base } = deps
-  const document = openapiDocument(endpoints, [...STREAM_PATHS, MCP_PATH, HEALTH_PATH, ...DESCRIPTION_PATHS], base)
-  const openapi = answerOf(JSON.stringify(document), 'openapi')
-  const links = Object.fromEntries(
-    ['/health', '/openapi.json', ...endpoints.map(endpoint => endpoint.path)].map(path => [
-      path.slice(1).replace(/\.json$/, ''),
-      `${base}${path.replace(/:(\w+)/g, '{$1}')}`,
-    ]),
+  const { endpoints, ending, base, publicUrl } = deps
+  const plain = [...STREAM_PATHS, MCP_PATH, HEALTH_PATH, ...DESCRIPTION_PATHS]
+  const links = {
+    ...Object.fromEntries(
+      [
+        '/health',
+        '/openapi.json',
+        '/asyncapi.json',
+        '/mcp',
+        '/stream',
+        '/ws',
+        ...endpoints.map(({ path }) => path),
+      ].map(path => [path.slice(1).replace(/\.json$/, ''), `${base}${path.replace(/:(\w+)/g, '{$1}')}`]),
+    ),
+    docs: '/docs',
+    llms: '/llms.txt',
+  }
+  const documents = {
+    '': { name: 'Linefeed', version: 'v1', links },
+    '/openapi.json': openapiDocument(endpoints, plain, base),
+    '/asyncapi.json': asyncapiDocument(STREAM_PATHS, base, publicUrl),
+  }
+  for (const [path, document] of Object.entries(documents)) {
+    const answer = answerOf(JSON.stringify(document), path)
+    const handle = ending.handler(path, async exchange => send(exchange, answer))
+    app.get(`${base}${path}`, handle)
+    if (path !== '') app.get(path, handle)
+  }
+  const llms = answerOf(llmsText(endpoints, base, publicUrl), 'llms', 'text/plain; charset=utf-8')
+  app.get(
+    '/llms.txt',
+    ending.handler('/llms.txt', async exchange => send(exchange, llms), 'GET', ''),
   )
-  const description = answerOf(JSON.stringify({ name: 'Linefeed', version: 'v1', links }), 'description')
-  const describe = ending.handler('', async exchange => send(exchange, description))
-  const document_ = ending.handler('/openapi.json', async exchange => send(exchange, openapi))
-  app.get(base, describe)
-  app.get(`${base}/openapi.json`, document_)
-  app.get('/openapi.json', document_)
 }

@@ -5,27 +5,14 @@ import type { Declaration } from '../endpoint.ts'
 import { type Issue, invalid } from '../errors.ts'
 import type { Params } from '../params.ts'
 import { parseQuery } from '../parse.ts'
-import { paramSchema, paramText } from '../wire-schema.ts'
-
-export type InputSchema = { type: 'object'; properties: Record<string, object>; required?: string[] }
+import { paramsSchema } from '../wire-schema.ts'
 
 /** The parameters of an endpoint that a tool has. */
 export const paramsOf = (query: Params, without: readonly string[] = []): Params =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !without.includes(name)))
 
-export function inputSchema(params: Params): InputSchema & { additionalProperties: false } {
-  const properties = Object.entries(params).map(([name, param]) => [
-    name,
-    { description: paramText(param), ...paramSchema(param) },
-  ])
-  const required = Object.keys(params).filter(name => !('fallback' in (params[name] ?? {})))
-  return {
-    type: 'object',
-    properties: Object.fromEntries(properties),
-    ...(required.length > 0 ? { required } : {}),
-    additionalProperties: false,
-  }
-}
+/** An unknown name is refused, and the schema says so. */
+export const inputSchema = (params: Params) => ({ ...paramsSchema(params), additionalProperties: false })
 
 /**
  * A model's arguments as a query. Beyond HTTP's rules an unknown name is refused: over HTTP it may be a client of another release, here it is a
