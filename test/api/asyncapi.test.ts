@@ -1,0 +1,175 @@
+/* What the service says of its streams, held against AsyncAPI's own schema by a validator that is not ours; and what streams say, held against it. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { Ajv, type ValidateFunction } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ENDPOINTS } from '../../api/routes/index.ts'
+import { STREAM_PATHS } from '../../api/routes/stream.ts'
+import { FRAME_DATA } from '../../api/stream/frame-data.ts'
+import { CLIENT_MESSAGES, SERVER_DATA } from '../../api/stream/messages.ts'
+import { TOOL_TABLE } from '../../api/tools/table.ts'
+import { useEngines } from '../engines.ts'
+import { arbitrage, ev, state } from '../stream/opportunity.ts'
+import { openSse, type Sse } from '../stream/sse.ts'
+import { until } from '../stream/until.ts'
+import { createWriter, event, tick } from '../stream/writer.ts'
+import { BASE, type Facade, startFacade, startStores } from './facade.ts'
+
+const test = suite('description of the streams')
+
+let stores: Awaited<ReturnType<typeof startStores>>
+let facade: Facade
+let key: string
+let document: Document
+const open: Sse[] = []
+
+type Message = { name: string; payload: object; headers?: { properties: { event: { const: string } } } }
+type Document = {
+  asyncapi: string
+  channels: Record<string, { address: string; messages: Record<string, object> }>
+  operations: Record<string, { action: string; channel: { $ref: string }; messages: { $ref: string }[] }>
+  components: { messages: Record<string, Message>; schemas: Record<string, object> }
+}
+
+test.before(async () => {
+  stores = await startStores(await useEngines('api-asyncapi'))
+  key = await stores.key('enterprise', { requests_per_minute: 5_000 })
+  facade = await startFacade(stores.engines)
+  document = (await facade.get('/asyncapi.json')).json
+})
+test.after.each(() => {
+  for (const client of open.splice(0)) client.close()
+})
+test.after(async () => {
+  assert.equal(facade.errors, [])
+  await facade.close()
+  await stores.close()
+})
+
+test('is a document of AsyncAPI 3, by its own schema', async () => {
+  const path = createRequire(import.meta.url).resolve('@asyncapi/specs/schemas/3.0.0-without-$id.json')
+  const ajv = new Ajv({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  const isDocument = ajv.compile(JSON.parse(readFileSync(path, 'utf8')))
+  assert.ok(isDocument(document), ajv.errorsText(isDocument.errors).slice(0, 2_000))
+  // It does refuse.
+  assert.not.ok(isDocument({ ...document, asyncapi: '2.6.0' }))
+  assert.not.ok(isDocument({ ...document, channels: { x: { adress: '/stream' } } }))
+})
+
+test('is the same at the root, without a key, and its references lead somewhere', async () => {
+  const { json, headers } = await facade.get('asyncapi.json')
+  assert.equal(json, document)
+  assert.ok(headers.get('etag'))
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(match => match[1] ?? '')
+  assert.ok(references.length > 100)
+  for (const reference of new Set(references)) {
+    const found = reference.split('/').reduce<unknown>((at, part) => (at as Record<string, unknown>)?.[part], document)
+    assert.ok(found, reference)
+  }
+})
+
+test('has a channel for every path, and in them a message for every frame', () => {
+  const { channels, components, operations } = document
+  const addresses = Object.values(channels).map(({ address }) => address)
+  assert.equal(addresses, [...STREAM_PATHS.map(({ path }) => path.replace(':eventId', '{eventId}')), '/ws'])
+  const names = (prefix: string) =>
+    Object.entries(components.messages).flatMap(([id, { name }]) => (id.startsWith(prefix) ? [name] : []))
+  assert.equal(names('sse.'), Object.keys(FRAME_DATA))
+  assert.equal(names('client.'), Object.keys(CLIENT_MESSAGES))
+  assert.equal(names('server.'), Object.keys(SERVER_DATA))
+  const of = (address: string) => Object.values(channels).find(channel => channel.address === address)?.messages ?? {}
+  assert.is(Object.keys(of('/stream')).length, Object.keys(FRAME_DATA).length)
+  assert.ok('sse.odds.update' in of('/stream/odds') && !('sse.ev.detected' in of('/stream/odds')))
+  assert.ok('sse.ev.detected' in of('/stream/opportunities') && 'sse.heartbeat' in of('/stream/opportunities'))
+  assert.equal(new Set(Object.values(operations).map(({ action }) => action)), new Set(['send', 'receive']))
+})
+
+/** A check of a message's payload, by the document alone. */
+const checksOf = (): Map<string, ValidateFunction> => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema(document, 'asyncapi')
+  const entries = Object.entries(document.components.messages).filter(([id]) => id.startsWith('sse.'))
+  return new Map(
+    entries.map(([id, { name }]) => {
+      const check = ajv.getSchema(`asyncapi#/components/messages/${id}/payload`)
+      if (check === undefined) throw new Error(`${id} has no schema`)
+      return [name, check]
+    }),
+  )
+}
+
+test('says of every frame what it is', async () => {
+  const nfl = createWriter({ ...stores, league: 'nfl' })
+  const books = ['draftkings', 'fanduel', 'betmgm', 'bovada', 'pinnacle']
+  const quotes = books.flatMap(book => (['home', 'away'] as const).map(side => tick('nfl', 1, book, side, 2)))
+  await nfl.commit({
+    events: [event('nfl', 1, { home_id: 'boston_celtics' }), event('nfl', 2)],
+    ticks: [...quotes, tick('nfl', 1, 'unheard_of', 'home', 2)],
+    opportunities: [
+      ev('nfl', 1, 'draftkings', 2.1),
+      arbitrage('nfl', 1, { bovada: 2.2, betmgm: 2.1 }, { fanduel: 2.05, draftkings: 2 }),
+    ],
+  })
+  const client = await openSse(`${facade.origin}${BASE}/stream/all?add_sportsbook=unheard_of&state=nj&nonsense=1`, key)
+  const gone = await openSse(`${facade.origin}${BASE}/stream/odds`, key, { 'Last-Event-ID': 'rubbish' })
+  open.push(client, gone)
+  for (const one of open) await until('ready', () => one.named('snapshot:complete').length === 1)
+  await nfl.commit({
+    ticks: [
+      tick('nfl', 1, 'draftkings', 'home', 1.8, { max_bet: 500 }),
+      tick('nfl', 1, 'fanduel', 'home', 2, { is_active: 0 }),
+      tick('nfl', 1, 'bovada', 'home', 2, { is_removed: 1 }),
+      tick('nfl', 2, 'fanduel', 'home', 2),
+    ],
+    opportunities: [ev('nfl', 2, 'fanduel', 2.2), state(ev('nfl', 1, 'draftkings', 2.1), 'expired')],
+  })
+  await nfl.commit({ opportunities: [state(arbitrage('nfl', 1, {}, {}), 'expired')] })
+  const wanted = ['odds:update', 'odds:locked', 'odds:removed', 'ev:detected', 'ev:expired', 'arb:expired']
+  for (const name of wanted) await until(name, () => client.named(name).length > 0)
+
+  const checks = checksOf()
+  const seen = new Set<string>()
+  for (const { event: name, data } of [...client.frames, ...gone.frames]) {
+    if (name.startsWith('retry')) continue
+    const check = checks.get(name)
+    assert.ok(check, `${name} is not described`)
+    assert.ok(
+      check(data),
+      `${name}: ${JSON.stringify(check.errors?.slice(0, 5))}\n${JSON.stringify(data).slice(0, 500)}`,
+    )
+    seen.add(name)
+  }
+  for (const name of ['connected', 'snapshot', 'snapshot:complete', ...wanted]) assert.ok(seen.has(name), name)
+  // The schemas do refuse.
+  assert.not.ok(checks.get('odds:removed')?.({ ids: [1], count: 1, book: 'x' }))
+  assert.not.ok(checks.get('connected')?.({}))
+})
+
+test('is linked from the base path, with the other descriptions', async () => {
+  const { name, version, links } = (await facade.get(BASE.slice(1))).json
+  assert.equal([name, version], ['Linefeed', 'v1'])
+  assert.is(links.openapi, `${BASE}/openapi.json`)
+  assert.is(links.asyncapi, `${BASE}/asyncapi.json`)
+  assert.is(links.mcp, `${BASE}/mcp`)
+  assert.equal([links.docs, links.llms], ['/docs', '/llms.txt'])
+  assert.ok(ENDPOINTS.every(({ path }) => Object.values(links).includes(`${BASE}${path.replace(/:(\w+)/g, '{$1}')}`)))
+})
+
+test('is told to language models in a text: every endpoint, every tool, a first call', async () => {
+  const { text, headers, status } = await facade.get('llms.txt')
+  assert.is(status, 200)
+  assert.match(headers.get('content-type') ?? '', /^text\/plain/)
+  assert.match(text, /^# Linefeed\n\n> /)
+  for (const { method, path } of ENDPOINTS) assert.match(text, `[${method} ${path.replace(/:(\w+)/g, '{$1}')}]`)
+  const there = TOOL_TABLE.filter(({ path }) => ENDPOINTS.some(endpoint => endpoint.path === path))
+  for (const { name } of there) assert.match(text, name)
+  const call = /curl -H 'X-API-Key: <key>' '(\S+)'/.exec(text)?.[1] ?? ''
+  assert.is((await fetch(`${facade.origin}${call}`, { headers: { 'X-API-Key': key } })).status, 200)
+})
+
+test.run()
