@@ -54,6 +54,10 @@ const settings = z.object({
   PUBLIC_URL: PUBLIC_URL.optional().describe(
     'Where clients reach the API, `https://odds.example.com`; the links in rows begin with it. Not given: the address it listens on.',
   ),
+  API_URL: PUBLIC_URL.optional().describe(
+    'The API that `npm run mcp` speaks for, `https://odds.example.com`. Not given: the one of this machine.',
+  ),
+  API_KEY: z.string().optional().describe('The key that `npm run mcp` asks with. Not given: the one of this machine.'),
   OPS_PORT: PORT.default(9464).describe('The port of `/ready` and `/metrics`.'),
   DATA_DIR: z.string().default('.linefeed').describe('Where the embedded engines keep their data.'),
   FEEDS: FEEDS.default(['simulated']).describe('The feeds that run, in order of trust, by commas; `none` for no feed.'),

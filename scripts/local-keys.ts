@@ -27,7 +27,7 @@ const pathOf = (dir: string): string => join(dir, 'local-keys.json')
 /** The key that the page on this machine may use, as far as it has been made: the highest tier's. */
 export const readPageKey = (dir: string): string | null => {
   try {
-    return readLocalKeys(pathOf(dir))[TIER_NAMES.at(-1) ?? ''] ?? null
+    return readLocalKeys(dir)[TIER_NAMES.at(-1) ?? ''] ?? null
   } catch {
     return null
   }
@@ -41,7 +41,7 @@ export const ensureLocalKeys = async (options: {
 }): Promise<LocalKeys> => {
   const { dir, sql, redisUrl, prefix } = options
   const path = pathOf(dir)
-  const before = readLocalKeys(path)
+  const before = readLocalKeys(dir)
   const keys = Object.fromEntries(TIER_NAMES.map(tier => [tier, before[tier] ?? newKeyText()]))
   // Written before they are valid: a key that is valid and nowhere to be read would be of no use.
   if (TIER_NAMES.some(tier => before[tier] === undefined)) {
@@ -62,7 +62,9 @@ export const ensureLocalKeys = async (options: {
   return keys
 }
 
-function readLocalKeys(path: string): LocalKeys {
+/** The keys of this machine; none where none were made. @throws Refusal for a damaged file */
+export function readLocalKeys(dir: string): LocalKeys {
+  const path = pathOf(dir)
   if (!existsSync(path)) return {}
   try {
     return localKeys.parse(JSON.parse(readFileSync(path, 'utf8')))
