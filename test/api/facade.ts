@@ -95,6 +95,8 @@ export async function startFacade(engines: TestEngines, options: Partial<ApiDeps
     trustProxy: false,
     ...options,
   })
+  // Client and server share a busy thread here: a connection may idle for longer than Node's 5 s, and be closed as it is used again.
+  api.server.keepAliveTimeout = 120_000
   await new Promise<void>(resolve => api.server.listen(0, '127.0.0.1', resolve))
   await api.start()
   const origin = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`

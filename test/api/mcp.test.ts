@@ -20,8 +20,6 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 test.before(async () => {
   lines = await startLines(await useEngines('api-mcp'))
-  // A busy machine lets a connection idle for longer than Node's 5 s, and a POST is not sent twice.
-  lines.facade.api.server.keepAliveTimeout = 120_000
   key = await lines.stores.key('enterprise', { requests_per_minute: 100_000 })
   await until('the key is known', async () => (await lines.facade.get('/account', { key })).status === 200)
   client = await connect(`${lines.facade.origin}${BASE}/mcp`, { 'X-API-Key': key })
