@@ -9,6 +9,7 @@ import { bet365 } from './bet365.ts'
 import { betsson } from './betsson.ts'
 import { espn } from './espn.ts'
 import { fanduel } from './fanduel.ts'
+import { generic } from './generic.ts'
 import { overtime } from './overtime.ts'
 import { simulated } from './simulated.ts'
 import { theOddsApi } from './the-odds-api.ts'
@@ -19,6 +20,7 @@ export const FEEDS: readonly Feed[] = [
   bet365,
   betsson,
   overtime,
+  generic,
   theOddsApi,
   actionNetwork,
   theOddsApiHistorical,

@@ -45,6 +45,8 @@ const eventOf = (event: ParsedEvent) => ({
       group.quotes().map(quote => (quote.rejected ? `REJECTED ${quote.reason}: ${quote.detail}` : rowOf(quote))),
     ]),
   ),
+  ...(event.game ? { game: event.game } : {}),
+  ...(event.splits?.length ? { splits: event.splits } : {}),
 })
 
 const digests = (events: readonly ParsedEvent[]) =>
@@ -70,8 +72,9 @@ for (const folder of readdirSync(FOLDER)) {
       const changed = name.endsWith('_change')
         ? [...digests(events)].filter(
             ([group, digest]) =>
-              digests(readFixture(feed, '', text(`${name.replace('_change', '_snapshot')}.json`)).events).get(group) !==
-              digest,
+              digests(readFixture(feed, '', text(`${folder}/${file.replace('_change', '_snapshot')}`)).events).get(
+                group,
+              ) !== digest,
           )
         : null
       const found = {

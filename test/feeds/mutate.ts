@@ -63,6 +63,8 @@ export function mutate(text: string, kind: (typeof KINDS)[number], random: Rando
     for (let i = 0; i <= pick(3); i += 1) bytes[pick(bytes.length)] = pick(256)
     return bytes.toString()
   }
+  if (!text.startsWith('{') && !text.startsWith('[')) return mutatePieces(text, kind, random)
+  if (text.includes('}\n{')) return mutatePieces(text, kind, random)
   const root: unknown = JSON.parse(text)
   for (let i = 0; i <= pick(3); i += 1) {
     const all = places(root)
@@ -74,4 +76,23 @@ export function mutate(text: string, kind: (typeof KINDS)[number], random: Rando
     else delete holder[key]
   }
   return JSON.stringify(root)
+}
+
+/** Of a text of pieces (records, lines, rows): one to three of them dropped, or a field of them swapped. */
+const mutatePieces = (text: string, kind: 'drop' | 'swap', random: Random): string => {
+  const pick = (n: number) => Math.floor(random() * n)
+  const between = text.startsWith('F|') ? '|' : '\n'
+  const pieces = text.split(between)
+  for (let i = 0; i <= pick(3); i += 1) {
+    const at = pick(pieces.length)
+    const piece = pieces[at] ?? ''
+    if (kind === 'drop') pieces.splice(at, 1)
+    else if (piece.startsWith('{')) pieces[at] = mutate(piece, 'swap', random)
+    else {
+      const fields = piece.split(/(?<=[=,;])/)
+      fields[pick(fields.length)] = String(STRANGE[pick(STRANGE.length - 10)])
+      pieces[at] = fields.join('')
+    }
+  }
+  return pieces.join(between)
 }

@@ -1,5 +1,6 @@
 /** bet365's market numbers, and which of our market types each means. Corners and cards are left out: no row of the atlas names them. */
 import { marketType, typeOf } from '../../atlas/market-types.ts'
+import { entry } from '../page/read.ts'
 
 export type Meaning = { market_type: string; alternate: boolean }
 
@@ -16,7 +17,7 @@ const MARKETS: Record<string, [prefix: string, family: Family, alternate: boolea
 }
 
 export function meaningOf(number: string, sport: string): Meaning | null {
-  const [prefix, family, alternate] = (Object.hasOwn(MARKETS, number) ? MARKETS[number] : undefined) ?? []
+  const [prefix, family, alternate] = entry(MARKETS, number) ?? []
   if (prefix === undefined || family === undefined) return null
   const market_type = prefix + typeOf(family, sport)
   return marketType(market_type) ? { market_type, alternate: alternate === true } : null

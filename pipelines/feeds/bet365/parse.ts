@@ -1,7 +1,7 @@
 /** bet365's text as events with their groups. Pure, and never throws. */
 import { sportOf } from '../../atlas/leagues.ts'
 import type { Parsed, ParsedEvent, Part, SelectionType } from '../../model/part.ts'
-import { createPage } from '../page/page.ts'
+import { createPage, type Page } from '../page/page.ts'
 import { nameOf } from '../page/read.ts'
 import { instantIn } from '../page/zone.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
@@ -12,7 +12,7 @@ const BOOK = 'bet365'
 const ZONE = 'Europe/London'
 const MOST_RECORDS = 50_000
 
-type Open = { event: ParsedEvent; page: ReturnType<typeof createPage> }
+type Open = { event: ParsedEvent; page: Page }
 
 export function parseBet365(part: Part): Parsed {
   const rejections = createRejections()
@@ -27,7 +27,7 @@ export function parseBet365(part: Part): Parsed {
   }
   if (messages.length === 0)
     rejections.add(rejection('wrong_type', 'payload: expected messages that begin with F|CL;', part.body))
-  const events = [...matches.values()].map(({ event, page }) => ({ ...event, groups: page.read(null) }))
+  const events = [...matches.values()].map(({ event, page }) => ({ ...event, groups: page.read() }))
   return { events, rejections: rejections.all() }
 }
 

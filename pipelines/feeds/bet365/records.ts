@@ -1,5 +1,6 @@
 /** Records of bet365's text: a type and its fields, read one by one, for most records have few that matter. */
 import { leagueNamed } from '../page/league.ts'
+import { entry } from '../page/read.ts'
 
 /** The league names that it writes in `CC`, where the atlas has others. By slug. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -47,6 +48,6 @@ export const messagesOf = (body: string): string[] => body.split(/(?=F\|CL;)/).f
 export const leagueOf = (message: string): string => {
   const head = message.slice(0, 4_000)
   const name = /;CC=([^;|]*)/.exec(head)?.[1] || (/;L3=([^;|]*)/.exec(head)?.[1] ?? '')
-  const sport = SPORTS[/;CL=(\d+);/.exec(head)?.[1] ?? ''] ?? ''
+  const sport = entry(SPORTS, /;CL=(\d+);/.exec(head)?.[1] ?? '') ?? ''
   return leagueNamed(sport, name, NAMES)
 }

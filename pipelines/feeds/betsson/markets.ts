@@ -1,6 +1,7 @@
 /** Betsson's market labels, and which of our market types each means. Left out, with the reason `unknown_market`: what the atlas lacks. */
 import { marketType, typeOf } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
+import { entry } from '../page/read.ts'
 
 const STATS: Record<string, string> = {
   points: 'player_points',
@@ -27,7 +28,7 @@ export function meaningOf(label: string, sport: string): { market_type: string; 
   const lower = name.toLowerCase()
   const stat = /^player (?:total )?(.+)$/.exec(lower)?.[1]
   if (stat !== undefined) {
-    const found = Object.hasOwn(STATS, stat) ? STATS[stat] : undefined
+    const found = entry(STATS, stat)
     return found !== undefined && player !== '' ? { market_type: found, player } : null
   }
   const market_type =

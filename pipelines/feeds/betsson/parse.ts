@@ -1,7 +1,7 @@
 /** An answer of Betsson's, of either shape, as events with their groups. Pure, and never throws. */
 import { sportOf } from '../../atlas/leagues.ts'
 import type { Parsed, ParsedEvent, Part, SelectionType } from '../../model/part.ts'
-import { createPage, idOf } from '../page/page.ts'
+import { createPage, idOf, type Page } from '../page/page.ts'
 import { isRaw, listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
 import { instant } from '../the-odds-api/time.ts'
@@ -10,7 +10,7 @@ import { leagueOf } from './split.ts'
 
 const BOOK = 'betsson'
 
-type Open = { event: ParsedEvent; page: ReturnType<typeof createPage>; mains: Map<string, string> }
+type Open = { event: ParsedEvent; page: Page; mains: Map<string, string> }
 
 export function parseBetsson(part: Part): Parsed {
   const { root, rejections: wrong } = readObject(part.body)
@@ -30,7 +30,7 @@ export function parseBetsson(part: Part): Parsed {
     ...listOf(data.markets),
     ...listOf(data.accordions).flatMap(accordion => listOf(rawOf(accordion).markets)),
   ]
-  if (wrong.length === 0 && events.size === 0 && markets.length === 0)
+  if (wrong.length === 0 && listOf(data.events).length === 0 && markets.length === 0)
     rejections.add(rejection('missing_field', 'data: expected events or accordions, got neither', root))
   for (const raw of markets) {
     if (!isRaw(raw)) {
@@ -41,7 +41,7 @@ export function parseBetsson(part: Part): Parsed {
     const own = Array.isArray(raw.selectionsData) ? raw.selectionsData : (selections.get(raw.id) ?? [])
     if (event) addMarket(event, raw, own, rejections)
   }
-  const read = [...events.values()].map(({ event, page }) => ({ ...event, groups: page.read(null) }))
+  const read = [...events.values()].map(({ event, page }) => ({ ...event, groups: page.read() }))
   return { events: read, rejections: rejections.all() }
 }
 
@@ -156,7 +156,7 @@ const addMarket = (
         selection_type: side,
         selection: nameOfSide(side, event),
         player: meaning.player,
-        line: named !== undefined ? Number(named) : lineValueRaw,
+        line: named !== undefined ? Number(named) : lineValueRaw === 0 ? undefined : lineValueRaw,
         price: { decimal: odds },
         active: market.status === 'Open' && status === 'Open',
         alternate: main !== id,

@@ -2,16 +2,16 @@
 import type { Part, Payload, Rejection } from '../../model/part.ts'
 import { leagueNamed, sportNamed } from '../page/league.ts'
 import { onePart } from '../page/one.ts'
-import { listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
+import { entry, listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
 import { jsonOf } from '../the-odds-api/reject.ts'
 
 /** Names that several countries' leagues have: then the region says which. */
 export const leagueOf = ({ categoryName, regionName, competitionName }: Raw): string => {
-  const sport = CATEGORIES[nameOf(categoryName)] ?? sportNamed(nameOf(categoryName))
+  const sport = entry(CATEGORIES, nameOf(categoryName)) ?? sportNamed(nameOf(categoryName))
   const [region, name] = [nameOf(regionName), nameOf(competitionName)]
   if (name === '') return ''
   const isOwn = region === '' || region === name || !AMBIGUOUS.has(name)
-  return isOwn ? leagueNamed(sport, name) : leagueNamed(sport, `${ADJECTIVES[region] ?? region} ${name}`, {})
+  return isOwn ? leagueNamed(sport, name) : leagueNamed(sport, `${entry(ADJECTIVES, region) ?? region} ${name}`, {})
 }
 
 const CATEGORIES: Record<string, string> = { Football: 'soccer' }

@@ -3,6 +3,7 @@
  * parlays of two results, the top scorer).
  */
 import { marketType, typeOf } from '../../atlas/market-types.ts'
+import { entry } from '../page/read.ts'
 
 export type Meaning = {
   market_type: string
@@ -56,7 +57,7 @@ const REACHED: Record<string, string> = {
 }
 
 const main = (type: string, prefix: string, sport: string): Meaning | null => {
-  const found = MAIN[type]
+  const found = entry(MAIN, type)
   if (found !== undefined) return { market_type: prefix + found, alternate: false }
   const handicap = HANDICAP.exec(type)
   if (handicap) return { market_type: prefix + typeOf('spread', sport), alternate: handicap[1] !== undefined }
@@ -70,7 +71,7 @@ const main = (type: string, prefix: string, sport: string): Meaning | null => {
 
 const reached = (type: string): Meaning | null => {
   const [, quarter, number, stat = ''] = REACHES.exec(type) ?? []
-  const market_type = REACHED[stat]
+  const market_type = entry(REACHED, stat)
   if (market_type === undefined) return null
   return { market_type: quarter ? `${market_type}_q1` : market_type, alternate: true, reaches: Number(number) }
 }
@@ -79,7 +80,7 @@ const reached = (type: string): Meaning | null => {
 export function meaningOf(type: string, name: string, sport: string): Meaning | null {
   const [, nth = '', unit = '', rest = ''] = PERIOD.exec(type) ?? []
   const prefix = rest === '' ? '' : `${nth.toLowerCase()}_${unit.toLowerCase()}_`
-  const stat = /^PLAYER_[A-Z]{1,2}_/.test(type) ? STATS[name.slice(name.lastIndexOf(' - ') + 3)] : undefined
+  const stat = /^PLAYER_[A-Z]{1,2}_/.test(type) ? entry(STATS, name.slice(name.lastIndexOf(' - ') + 3)) : undefined
   const found =
     stat !== undefined ? { market_type: stat, alternate: false } : (main(rest || type, prefix, sport) ?? reached(type))
   return found && marketType(found.market_type) ? found : null

@@ -1,8 +1,8 @@
 /** A page of FanDuel's as events with their groups. Pure, and never throws. */
 import { sportOf } from '../../atlas/leagues.ts'
 import type { Parsed, ParsedEvent, Part, SelectionType } from '../../model/part.ts'
-import { createPage, idOf } from '../page/page.ts'
-import { isRaw, listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
+import { createPage, idOf, type Page } from '../page/page.ts'
+import { entry, isRaw, listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
 import { instant } from '../the-odds-api/time.ts'
 import { type Meaning, meaningOf, playerOf } from './markets.ts'
@@ -88,18 +88,11 @@ const eventOf = (
     start_time,
     local_date: null,
     status: inPlay === true ? 'live' : null,
-    groups: page.read(null),
+    groups: page.read(),
   }
 }
 
-const addMarket = (
-  page: ReturnType<typeof createPage>,
-  market: Raw,
-  teams: Teams,
-  sport: string,
-  event: string,
-  rejections: Rejections,
-) => {
+const addMarket = (page: Page, market: Raw, teams: Teams, sport: string, event: string, rejections: Rejections) => {
   const { marketId, marketStatus, runners } = market
   const type = nameOf(market.marketType)
   const name = nameOf(market.marketName)
@@ -151,7 +144,7 @@ const RESULTS: Record<string, SelectionType> = {
 /** Which side a runner is: what the source says of its result, else its name. */
 const sideOf = (meaning: Meaning, result: unknown, name: string, teams: Teams): SelectionType | null => {
   if (meaning.reaches !== undefined) return 'over'
-  const said = typeof result === 'string' && Object.hasOwn(RESULTS, result) ? RESULTS[result] : undefined
+  const said = typeof result === 'string' ? entry(RESULTS, result) : undefined
   const isTotal = /total|player_/.test(meaning.market_type)
   const side =
     said ??

@@ -2,6 +2,7 @@
 import type { Part, Payload, Rejection } from '../../model/part.ts'
 import { leagueNamed, sportNamed } from '../page/league.ts'
 import { OPEN_SCOPE, onePart } from '../page/one.ts'
+import { idOf } from '../page/page.ts'
 import { listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
 import { jsonOf } from '../the-odds-api/reject.ts'
 
@@ -17,8 +18,8 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** The league of a competition of a page. */
 export const leagueOf = (attachments: Raw, competition: unknown): string => {
-  const { name, eventTypeId } = rawOf(rawOf(attachments.competitions)[String(competition)])
-  const sport = sportNamed(nameOf(rawOf(rawOf(attachments.eventTypes)[String(eventTypeId)]).name))
+  const { name, eventTypeId } = rawOf(rawOf(attachments.competitions)[idOf(competition) ?? ''])
+  const sport = sportNamed(nameOf(rawOf(rawOf(attachments.eventTypes)[idOf(eventTypeId) ?? '']).name))
   return leagueNamed(sport, nameOf(name), NAMES)
 }
 

@@ -5,7 +5,7 @@ import { marketType, typeOf } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { slug } from '../../model/slug.ts'
-import { createPage, idOf, type Shown } from '../page/page.ts'
+import { createPage, idOf, type Page, type Shown } from '../page/page.ts'
 import { isRaw, listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
 import { instantIn } from '../page/zone.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
@@ -14,7 +14,7 @@ import { leagueOf } from './split.ts'
 const BOOK = 'overtime'
 const ZONE = 'America/New_York'
 
-type Open = { event: ParsedEvent; page: ReturnType<typeof createPage> }
+type Open = { event: ParsedEvent; page: Page }
 
 export function parseOvertime(part: Part): Parsed {
   const { root, rejections: wrong } = readObject(part.body)
@@ -34,7 +34,7 @@ export function parseOvertime(part: Part): Parsed {
       if (game) addLines(game, raw, listOf(SportLimits), part.league, rejections)
     }
   }
-  const events = [...games.values()].map(({ event, page }) => ({ ...event, groups: page.read(null) }))
+  const events = [...games.values()].map(({ event, page }) => ({ ...event, groups: page.read() }))
   events.sort((a, b) => (a.start_time ?? 0) - (b.start_time ?? 0))
   return { events, rejections: rejections.all() }
 }

@@ -2,6 +2,7 @@
 import { leagues } from '../../atlas/leagues.ts'
 import { sports } from '../../atlas/sports.ts'
 import { slug } from '../../model/slug.ts'
+import { entry } from './read.ts'
 
 const SPORTS: Record<string, string> = {
   american_football: 'football',
@@ -15,7 +16,7 @@ const bySport = new Map(sports.flatMap(({ id, name }) => [[id, id] as const, [sl
 /** The sport that a name means ("Ice Hockey"), '' where the atlas has none. */
 export const sportNamed = (name: string): string => {
   const key = slug(name)
-  return SPORTS[key] ?? bySport.get(key) ?? ''
+  return entry(SPORTS, key) ?? bySport.get(key) ?? ''
 }
 
 const byName = new Map<string, string>()
@@ -33,6 +34,7 @@ for (const { id, name, sport, aliases } of leagues) {
 export function leagueNamed(sport: string, name: string, own: Readonly<Record<string, string>> = {}): string {
   const key = slug(name)
   if (name.trim() === '') return ''
-  if (Object.hasOwn(own, key)) return own[key] ?? ''
+  const known = entry(own, key)
+  if (known !== undefined) return known
   return byName.get(`${sport}|${key}`) ?? (sport === '' ? '' : `${sport.replaceAll('_', '')}_${key}`.slice(0, 80))
 }

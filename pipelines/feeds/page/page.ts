@@ -34,15 +34,24 @@ export type Shown = {
   price: { american: unknown } | { decimal: unknown }
   active?: boolean
   alternate?: boolean
+  /** The price to lay, decimal, where an exchange shows one. */
+  lay?: unknown
+  /** When the source says that it saw this, epoch ms. */
+  observed_at?: number | null
+  external_event_id?: unknown
   external_selection_id?: unknown
   market_id?: unknown
   max_bet?: unknown
+  /** What few sources have. */
+  more?: Partial<Pick<SourceQuote, 'changed_at' | 'back_size' | 'lay_size' | 'traded_volume' | 'max_bet'>>
 }
 
 const MOST_LINE = 2000
 const LONGEST_NAME = 100
 const LONGEST_ID = 200
 const LARGEST_LIMIT = 1e9
+
+export type Page = ReturnType<typeof createPage>
 
 type Row = { quote: SourceQuote | Rejection; side: string }
 
@@ -75,6 +84,7 @@ const isLine = (line: unknown): line is number =>
 /** @param event the book's own id of the event */
 export function createPage(book: string, event: string) {
   const groups = new Map<string, Row[]>()
+  const seenAt = new Map<Row[], number>()
 
   const rowsOf = (market_type: string, alternate: boolean): Row[] => {
     const key = alternate ? `${market_type}#alternate` : market_type
@@ -110,6 +120,8 @@ export function createPage(book: string, event: string) {
     const player = isProp ? (of.player ?? '').trim().slice(0, LONGEST_NAME).toWellFormed() : ''
     if (isProp && player === '') return no('wrong_type', "player: expected a player's name, got nothing")
     const { max_bet } = of
+    const lay = of.lay === undefined ? null : priced({ decimal: of.lay })
+    if (of.lay !== undefined && !lay) no('impossible_price', `lay ${expected({ decimal: of.lay })}`)
     const word = selection_type === 'over' ? 'Over' : 'Under'
     rows.push({
       side: `${selection_type}|${line}|${nameKey(player)}|${team ?? ''}|${selection_type === 'outright' ? of.selection : ''}`,
@@ -126,16 +138,20 @@ export function createPage(book: string, event: string) {
         is_active: of.active ?? true,
         is_alternate_line: alternate,
         changed_at: null,
-        external_event_id: event === '' ? undefined : event,
+        external_event_id: idOf('external_event_id' in of ? of.external_event_id : event),
         external_selection_id: idOf(of.external_selection_id),
         market_id: idOf(of.market_id),
         max_bet: typeof max_bet === 'number' && max_bet > 0 && max_bet < LARGEST_LIMIT ? max_bet : null,
+        lay_odds_decimal: lay?.odds_decimal ?? null,
+        lay_odds_american: lay?.odds_american ?? null,
+        ...of.more,
       },
     })
+    if (of.observed_at) seenAt.set(rows, Math.max(seenAt.get(rows) ?? 0, of.observed_at))
   }
 
   /** Every group, each side and line once: what the main market shows is not shown again among its alternates. */
-  const read = (source_at: number | null): ParsedGroup[] => {
+  const read = (): ParsedGroup[] => {
     const mains = new Map<string, Set<string>>()
     const ordered = [...groups].sort(([a], [b]) => Number(a.endsWith('#alternate')) - Number(b.endsWith('#alternate')))
     return ordered.map(([market_group, rows]) => {
@@ -151,7 +167,14 @@ export function createPage(book: string, event: string) {
         const detail = `${market_group} selection: expected each side and line once, got ${quote.selection} ${quote.line ?? ''} again`
         return rejection('duplicate_outcome', detail.trim(), quote, { event, book })
       })
-      return { book, market_group, source_at, digest: digestOf(quotes), quotes: () => quotes }
+      return {
+        book,
+        market_group,
+        source_at: seenAt.get(rows) ?? null,
+        digest: digestOf(quotes),
+        // Fresh ones each time: whoever takes them may change them.
+        quotes: () => quotes.map(quote => (quote.rejected ? quote : { ...quote })),
+      }
     })
   }
 
@@ -164,7 +187,7 @@ export const digestOf = (quotes: readonly (SourceQuote | Rejection)[]): number =
   for (const one of quotes) {
     text += one.rejected
       ? `!${one.reason}\n`
-      : `${one.market_type}|${one.selection_type}|${one.selection}|${one.team ?? ''}|${one.player_name}|${one.line}|${one.odds_decimal}|${one.odds_american}|${one.is_active}|${one.external_selection_id ?? ''}|${one.market_id ?? ''}|${one.max_bet ?? ''}\n`
+      : `${one.market_type}|${one.selection_type}|${one.selection}|${one.team ?? ''}|${one.player_name}|${one.line}|${one.odds_decimal}|${one.odds_american}|${one.is_active}|${one.external_selection_id ?? ''}|${one.market_id ?? ''}|${one.max_bet ?? ''}|${one.lay_odds_decimal ?? ''}|${one.back_size ?? ''}|${one.lay_size ?? ''}|${one.traded_volume ?? ''}|${one.changed_at ?? ''}\n`
   }
   return Number.parseInt(hash('sha1', text, 'hex').slice(0, 13), 16) || 1
 }

@@ -30,3 +30,7 @@ export const readObject = (text: string): { root: Raw; rejections: Rejection[] }
     return { root: {}, rejections: [rejection('not_json', `payload: ${why}`.slice(0, 300), text)] }
   }
 }
+
+/** What a table has under a key that a source wrote; undefined for `constructor` too. */
+export const entry = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined

@@ -1,0 +1,42 @@
+/** Game states and splits of the generic feed's lines. */
+import type { Game, Splits } from '../../model/facts.ts'
+import type { GameLine, SplitLine } from './shape.ts'
+
+export const gameOf = (line: GameLine): Game => {
+  const {
+    home_score,
+    away_score,
+    is_final = false,
+    is_live = !is_final,
+    period,
+    clock,
+    possession,
+    last_play,
+    details,
+  } = line
+  return { home_score, away_score, is_live, is_final, period, clock, possession, last_play, details }
+}
+
+/** Lines of one event, one market each, as the splits of its books. Of two lines of one market the later one counts. */
+export function splitsOf(lines: readonly SplitLine[]): Splits[] {
+  const books = new Map<string, Splits>()
+  for (const line of lines) {
+    const splits = books.get(line.sportsbook) ?? { book: line.sportsbook, spread: null, total: null, moneyline: null }
+    const bets = { home: line.home_bets ?? null, away: line.away_bets ?? null }
+    const handle = { home: line.home_handle ?? null, away: line.away_handle ?? null }
+    const odds = { home: line.home_odds ?? null, away: line.away_odds ?? null }
+    if (line.market === 'moneyline') splits.moneyline = { odds, handle, bets }
+    else if (line.market === 'spread') {
+      const own = { home: line.home_line ?? null, away: line.away_line ?? null }
+      splits.spread = { line: own, odds, handle, bets }
+    } else {
+      splits.total = {
+        line: line.line ?? null,
+        handle: { over: line.over_handle ?? null, under: line.under_handle ?? null },
+        bets: { over: line.over_bets ?? null, under: line.under_bets ?? null },
+      }
+    }
+    books.set(line.sportsbook, splits)
+  }
+  return [...books.values()]
+}

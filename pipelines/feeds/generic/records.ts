@@ -1,0 +1,65 @@
+/** A text of the generic feed as raw records: lines of JSON, or rows of CSV with the columns that numbers and flags are in read as such. */
+import type { Rejection } from '../../model/part.ts'
+import { readCsv } from '../page/csv.ts'
+import { isRaw, type Raw } from '../page/read.ts'
+import { rejection, shown } from '../the-odds-api/reject.ts'
+import { FLAGS, NUMBERS } from './shape.ts'
+
+export const isCsv = (text: string): boolean => /^\ufeff?\s*"?type"?\s*,/.test(text)
+
+export function readRecords(text: string): { records: Raw[]; rejections: Rejection[] } {
+  return isCsv(text) ? fromCsv(text) : fromLines(text)
+}
+
+const fromLines = (text: string): { records: Raw[]; rejections: Rejection[] } => {
+  const records: Raw[] = []
+  const rejections: Rejection[] = []
+  let n = 0
+  for (const line of text.split('\n')) {
+    n += 1
+    if (line.trim() === '') continue
+    try {
+      const record: unknown = JSON.parse(line)
+      if (isRaw(record)) records.push(record)
+      else rejections.push(rejection('wrong_type', `line ${n}: expected an object, got ${shown(record)}`, line))
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      rejections.push(rejection('not_json', `line ${n}: ${why}`.slice(0, 300), line))
+    }
+  }
+  return { records, rejections }
+}
+
+const fromCsv = (text: string): { records: Raw[]; rejections: Rejection[] } => {
+  const { header, rows } = readCsv(text)
+  const records: Raw[] = []
+  const rejections: Rejection[] = []
+  rows.forEach((row, i) => {
+    if (row.length !== header.length) {
+      const detail = `line ${i + 2}: expected ${header.length} cells, got ${row.length}`
+      rejections.push(rejection('wrong_type', detail, row.join(',')))
+      return
+    }
+    const record: Raw = {}
+    header.forEach((column, at) => {
+      const cell = (row[at] ?? '').trim()
+      if (cell !== '') record[column] = cellOf(column, cell)
+    })
+    records.push(record)
+  })
+  return { records, rejections }
+}
+
+const cellOf = (column: string, cell: string): unknown => {
+  if (NUMBERS.has(column)) {
+    const number = Number(cell)
+    return Number.isFinite(number) ? number : cell
+  }
+  return FLAGS.has(column) && /^(true|false)$/i.test(cell) ? cell.toLowerCase() === 'true' : cell
+}
+
+/** What tells events apart: the source's id of one, else its names and its time. */
+export const eventKey = ({ league, event_id, home, away, event, start, date }: Raw): string =>
+  [league, ...(event_id === undefined ? [home, away, event, start, date] : [event_id])].map(word).join('|')
+
+const word = (value: unknown): string => (typeof value === 'string' ? value : '')
