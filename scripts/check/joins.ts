@@ -1,0 +1,71 @@
+/** Which sources' events are one: every event of every file through the registry of its league, and what came of it per source. */
+
+import type { ParsedEvent } from '../../pipelines/model/part.ts'
+import { createRegistry, type Registry } from '../../pipelines/resolve.ts'
+
+export type Joins = {
+  /** Resolves an event that a source shows; the reason of one that cannot be. */
+  see: (event: ParsedEvent, feed: string, file: string, at: number) => string | null
+  /** Canonical events that a file shows, and how many of them another feed shows too. */
+  of: (file: string) => { events: number; joined: number }
+  /** Per feed and league: canonical events, those that another feed shows as well, and names that the atlas lacks. */
+  sources: () => { feed: string; league: string; events: number; joined: number; unmapped: number }[]
+}
+
+export function createJoins(): Joins {
+  const registries = new Map<string, Registry>()
+  /** Canonical event -> the feeds that show it. */
+  const feeds = new Map<string, Set<string>>()
+  const byFile = new Map<string, Set<string>>()
+  const bySource = new Map<string, { feed: string; league: string; events: Set<string> }>()
+  const seen = new Map<string, string>()
+
+  const registryOf = (league: string): Registry => {
+    const known = registries.get(league) ?? createRegistry(league, { prefix: '' })
+    registries.set(league, known)
+    return known
+  }
+  const count = (ids: Iterable<string>): { events: number; joined: number } => {
+    let [events, joined] = [0, 0]
+    for (const id of ids) {
+      events += 1
+      // An archive of a source is that source.
+      const names = new Set([...(feeds.get(id) ?? [])].map(feed => feed.replace(/-(historical|csv)$/, '')))
+      if (names.size > 1 || (feeds.get(id)?.size ?? 0) > 1) joined += 1
+    }
+    return { events, joined }
+  }
+  return {
+    see: (event, feed, file, at) => {
+      // The same showing again, a thousand times over: only a moved start says something new.
+      const key = `${feed}|${event.league}|${event.native_id}|${event.home}|${event.away}|${event.name}|${event.start_time}|${event.local_date}`
+      let id = seen.get(key)
+      if (id === undefined) {
+        const answer = registryOf(event.league).resolve(event, feed, at)
+        if ('rejected' in answer) return answer.reason
+        id = answer.event.event_id
+        seen.set(key, id)
+      }
+      feeds.set(id, (feeds.get(id) ?? new Set()).add(feed))
+      byFile.set(file, (byFile.get(file) ?? new Set()).add(id))
+      const source = bySource.get(`${feed}|${event.league}`) ?? {
+        feed,
+        league: event.league,
+        events: new Set<string>(),
+      }
+      source.events.add(id)
+      bySource.set(`${feed}|${event.league}`, source)
+      return null
+    },
+    of: file => count(byFile.get(file) ?? []),
+    sources: () =>
+      [...bySource.values()].map(({ feed, league, events }) => {
+        const registry = registries.get(league)
+        const unmapped = [...events].filter(id => {
+          const event = registry?.get(id)
+          return event !== undefined && event.home_team !== '' && (event.home_id === '' || event.away_id === '')
+        }).length
+        return { feed, league, ...count(events), unmapped }
+      }),
+  }
+}

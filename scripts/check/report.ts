@@ -1,0 +1,105 @@
+/** The report of a check: a table of files, a table of sources, and what is wrong. */
+import { relative } from 'node:path'
+import type { Count } from './count.ts'
+import type { Joins } from './joins.ts'
+import type { Counted, Stated } from './stated.ts'
+
+export type Verdict = 'ok' | 'explained' | 'wrong' | 'unread' | 'counted'
+
+/** How a count stands to what is stated: less than stated is explained by rejections, and by nothing else. */
+export function judge(count: Count, stated: Stated | undefined): { verdict: Verdict; says: string } {
+  if (count.feeds.size === 0) {
+    return count.unread === null
+      ? { verdict: 'wrong', says: 'no feed reads it' }
+      : { verdict: 'unread', says: count.unread }
+  }
+  if (count.reasons.has('no_feed')) return { verdict: 'wrong', says: 'some of it is read by no feed' }
+  const found: Record<Counted, number> = {
+    payloads: count.payloads,
+    events: count.events.size,
+    showings: count.showings,
+    quotes: count.quotes,
+    books: count.books.size,
+  }
+  if (!stated || count.cut) return { verdict: 'counted', says: count.cut ? 'read in part' : 'nothing stated' }
+  const differs: string[] = []
+  let isExplained = true
+  for (const name of ['payloads', 'events', 'showings', 'quotes', 'books'] as const) {
+    const expected = stated[name]
+    if (expected === undefined || expected === found[name]) continue
+    differs.push(`${name} ${found[name]}, stated ${expected}`)
+    if (found[name] > expected || count.reasons.size === 0) isExplained = false
+  }
+  if (differs.length === 0) return { verdict: 'ok', says: 'as stated' }
+  return { verdict: isExplained ? 'explained' : 'wrong', says: differs.join('; ') }
+}
+
+const reasonsOf = (reasons: ReadonlyMap<string, number>): string =>
+  [...reasons]
+    .sort((a, b) => b[1] - a[1])
+    .map(([reason, n]) => `${reason} ${n}`)
+    .join(', ') || '-'
+
+const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[], right: number): string => {
+  const all = [head, ...rows].map(row => row.map(String))
+  const widths = head.map((_, i) => Math.max(...all.map(row => row[i]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, i) =>
+        i >= 2 && i < right ? cell.padStart(widths[i] ?? 0) : i === row.length - 1 ? cell : cell.padEnd(widths[i] ?? 0),
+      )
+      .join('  ')
+      .trimEnd()
+  return all.map(line).join('\n')
+}
+
+/** The files' table. */
+export function filesTable(
+  folder: string,
+  counts: readonly Count[],
+  joins: Joins,
+  stated: (count: Count) => Stated | undefined,
+): string {
+  const head = [
+    'file',
+    'feed',
+    'payloads',
+    'events',
+    'showings',
+    'quotes',
+    'books',
+    'games',
+    'splits',
+    'joined',
+    'verdict',
+    'rejections',
+  ]
+  const rows = counts.map(count => {
+    const { verdict, says } = judge(count, stated(count))
+    const { joined, events } = joins.of(count.file)
+    return [
+      relative(folder, count.file),
+      [...count.feeds].join('+') || '-',
+      count.payloads,
+      count.events.size,
+      count.showings,
+      count.quotes,
+      count.books.size,
+      count.games,
+      count.splits,
+      `${joined}/${events}`,
+      verdict,
+      verdict === 'ok' || verdict === 'counted' ? reasonsOf(count.reasons) : `${says} (${reasonsOf(count.reasons)})`,
+    ]
+  })
+  return table(head, rows, 10)
+}
+
+/** The sources' table: of each feed and league the events, those that another feed shows as well, and those with a name that the atlas lacks. */
+export function sourcesTable(joins: Joins): string {
+  const rows = joins
+    .sources()
+    .sort((a, b) => (a.feed + a.league < b.feed + b.league ? -1 : 1))
+    .map(({ feed, league, events, joined, unmapped }) => [feed, league || '(none)', events, joined, unmapped])
+  return table(['feed', 'league', 'events', 'joined', 'unmapped'], rows, 5)
+}

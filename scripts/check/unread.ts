@@ -1,0 +1,27 @@
+/**
+ * Recordings that hold nothing for any feed, each with why: told by their text, so that other names change nothing. What is neither read
+ * nor named here is a finding.
+ */
+import type { FileHead } from '../../pipelines/model/part.ts'
+
+const UNREAD: readonly { why: string; is: (head: FileHead) => boolean }[] = [
+  { why: 'a collector’s record of its runs: no prices', is: ({ text }) => /"lastFetched"|"attemptStatus"/.test(text) },
+  {
+    why: 'alias tables: they serve the catalogue and its tests',
+    is: ({ text, folder }) =>
+      folder === 'team-reference' ||
+      /"pinnacle_id"\s*:/.test(text) ||
+      /^\s*\{\s*"sports"\s*:\s*\[\s*\{[\s\S]{0,400}"leagues"[\s\S]{0,600}"teams"\s*:\s*\[/.test(text) ||
+      /^\s*\{\s*"manchestercity"/.test(text),
+  },
+  {
+    why: 'somebody else’s calculation from the same prices',
+    is: ({ text }) => /^[^\n]*\bis_arb\b/.test(text) || /^[^\n]*\bexpected_profit/.test(text),
+  },
+  { why: 'a list of sport keys: no prices', is: ({ text }) => /^[^\n]*\bhas_outrights\b/.test(text) },
+  { why: 'a cricket score stream: no prices', is: ({ text }) => /^\s*\{[^\n]{0,200}"op"\s*:\s*"ccm"/.test(text) },
+  { why: 'a series’ description: no prices', is: ({ text }) => /^\s*\{\s*"series"\s*:\s*[[{]/.test(text) },
+]
+
+/** Why a text is read by no feed, or null where nobody knows. */
+export const whyUnread = (head: FileHead): string | null => UNREAD.find(one => one.is(head))?.why ?? null
