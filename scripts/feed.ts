@@ -1,19 +1,33 @@
-/** `npm run feed`: what feeds there are, what a file holds for one, and which teams the atlas lacks. */
+/** `npm run feed`: what feeds there are, what a file holds for one, one feed by itself, a file pushed as live, how old everything is. */
 import { parseArgs } from 'node:util'
-import { FEEDS } from '../pipelines/feeds/index.ts'
-import { createSql } from '../sql/client.ts'
+import { genericSchema } from '../pipelines/feeds/generic/shape.ts'
+import { FEEDS, feedById } from '../pipelines/feeds/index.ts'
 import { runCommand } from './command.ts'
 import { readConfig } from './config.ts'
-import { withEngines } from './engines.ts'
+import { lag } from './feed/lag.ts'
+import { push } from './feed/push.ts'
+import { runFeed } from './feed/run.ts'
+import { unmapped } from './feed/unmapped.ts'
 import { checkRecording } from './feed-check.ts'
-import { runMigrations } from './migrations.ts'
 import { UsageError } from './refusal.ts'
 
-const HELP = `npm run feed -- list | check <file> [--feed <id>] [--at <time>] | unmapped [--league <id>]
+const HELP = `npm run feed -- list | check [<feed>] <file> | run <feed> | push [<feed>] <file> | unmapped | lag | schema
 
   list       every feed of this version, in the order in which sources are preferred
   check      reads a recording without any store: events, quotes, rejections by reason, three sample quotes
-  unmapped   team names of known events that the atlas lacks, with the number of events`
+  run        one live feed in the foreground, without the API and the other feeds, until Ctrl-C; or says which setting is missing
+  push       sends a file's payloads through the queue as if their source showed them now, and says what came of them
+  unmapped   team names of known events that the atlas lacks, with the number of events
+  lag        the last payload and its age per feed and per book, and what waits in the queues
+  schema     the JSON Schema of a line of the feed \`generic\`
+
+  --feed <id>     check, push: the feed that reads the file; by default it is seen
+  --at <time>     check, push: the time of a file that holds none
+  --league <id>   unmapped: of one league`
+
+const VERBS = ['list', 'check', 'run', 'push', 'unmapped', 'lag', 'schema'] as const
+type Verb = (typeof VERBS)[number]
+const isVerb = (word: string): word is Verb => VERBS.some(verb => verb === word)
 
 const list = (): void => {
   for (const { id, interval_ms, simulated } of FEEDS) {
@@ -21,31 +35,21 @@ const list = (): void => {
   }
 }
 
-const unmapped = async (league: string): Promise<void> => {
-  const config = readConfig()
-  await withEngines(config, { command: 'npm run feed' }, async engines => {
-    const { reader: _, ...store } = engines.clickhouse
-    const sql = createSql(store)
-    // On a new machine this may be the first command of all.
-    await runMigrations(sql, config)
-    const rows = await sql.query<{ league: string; team: string; events: number }>(
-      `SELECT league, side.1 AS team, toUInt32(uniqExact(event_id)) AS events
-        FROM events ARRAY JOIN [(home_team, home_id), (away_team, away_id)] AS side
-        WHERE side.2 = '' AND side.1 != '' AND (league = {league:String} OR {league:String} = '')
-        GROUP BY league, team ORDER BY events DESC, league, team`,
-      { league },
-    )
-    for (const row of rows) console.log(`${row.league}\t${row.team}\t${row.events} events`)
-    const [known] = await sql.query<{ events: number }>(
-      `SELECT toUInt32(uniqExact(event_id)) AS events FROM events WHERE league = {league:String} OR {league:String} = ''`,
-      { league },
-    )
-    const all = `${known?.events ?? 0} known events${league === '' ? '' : ` of ${league}`}`
-    console.error(
-      rows.length === 0 ? `${all}; every team is in the atlas` : `${all}; ${rows.length} names are not in the atlas`,
-    )
-    await sql.close()
-  })
+/** `check` and `push` take a file, and before it the feed that reads it. */
+const fileOf = (
+  verb: Verb,
+  words: readonly string[],
+  named: string | undefined,
+): { file: string; feed: string | null } => {
+  const [first, second, extra] = words
+  if (first === undefined) throw new UsageError(`${verb} needs a file (see --help)`)
+  if (extra !== undefined) throw new UsageError(`'${extra}' is one argument too many (see --help)`)
+  const feed = named ?? (second === undefined ? null : first)
+  if (named !== undefined && second !== undefined)
+    throw new UsageError(`'${second}' is one argument too many (see --help)`)
+  if (feed !== null && !feedById(feed))
+    throw new UsageError(`'${feed}' is no feed; there are: ${FEEDS.map(({ id }) => id).join(', ')}`)
+  return { file: second ?? first, feed }
 }
 
 await runCommand(async () => {
@@ -58,16 +62,23 @@ await runCommand(async () => {
     },
     allowPositionals: true,
   })
-  const [verb, file, ...more] = positionals
+  const [verb, ...words] = positionals
   if (values.help || verb === undefined) return console.log(HELP)
-  if (verb !== 'list' && verb !== 'unmapped' && verb !== 'check')
-    throw new UsageError(`'${verb}' is none of list, check, unmapped (see --help)`)
-  const [extra] = verb === 'check' ? more : positionals.slice(1)
+  if (!isVerb(verb)) throw new UsageError(`'${verb}' is none of ${VERBS.join(', ')} (see --help)`)
+  if (verb === 'check' || verb === 'push') {
+    const { file, feed } = fileOf(verb, words, values.feed)
+    const at = values.at === undefined ? null : Date.parse(values.at)
+    if (at !== null && Number.isNaN(at)) throw new UsageError(`--at '${values.at}' is not a time; expected ISO 8601`)
+    if (verb === 'push') return push(readConfig(), file, { feed, at })
+    return console.log(await checkRecording(file, { feed, at }))
+  }
+  const [extra] = verb === 'run' ? words.slice(1) : words
   if (extra !== undefined) throw new UsageError(`'${extra}' is one argument too many (see --help)`)
   if (verb === 'list') return list()
-  if (verb === 'unmapped') return unmapped(values.league ?? '')
-  if (file === undefined) throw new UsageError('check needs a file (see --help)')
-  const at = values.at === undefined ? null : Date.parse(values.at)
-  if (at !== null && Number.isNaN(at)) throw new UsageError(`--at '${values.at}' is not a time; expected ISO 8601`)
-  console.log(await checkRecording(file, { feed: values.feed ?? null, at }))
+  if (verb === 'schema') return console.log(JSON.stringify(genericSchema(), null, 2))
+  if (verb === 'unmapped') return unmapped(readConfig(), values.league ?? '')
+  if (verb === 'lag') return lag(readConfig())
+  const [feed] = words
+  if (feed === undefined) throw new UsageError('run needs a feed (see --help)')
+  return runFeed(readConfig(), feed)
 })

@@ -52,7 +52,7 @@ test('wrong arguments: one clear line, exit code 2, and nothing is started for t
     ['dead-letters', ['lst'], /'lst' is none of list, retry, purge/],
     ['dead-letters', ['list', '--paylod'], /Unknown option '--paylod' \(see --help\)/],
     ['feed', ['check'], /check needs a file/],
-    ['feed', ['chek', 'x'], /'chek' is none of list, check, unmapped/],
+    ['feed', ['chek', 'x'], /'chek' is none of list, check, run, push, unmapped, lag, schema/],
     ['feed', ['check', 'x.json', '--at', 'noon'], /--at 'noon' is not a time/],
     ['feed', ['list', 'all'], /'all' is one argument too many/],
     ['keys', ['mint'], /'mint' is none of create, list, revoke, rotate, set-tier, set-limit/],

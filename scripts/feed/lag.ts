@@ -1,0 +1,67 @@
+/** `npm run feed -- lag`: how old what each feed and each book shows is, and what waits in the queues. */
+import { Redis } from 'ioredis'
+import { LANES } from '../../pipelines/job-data.ts'
+import { openQueues } from '../../pipelines/queue.ts'
+import { createSql } from '../../sql/client.ts'
+import type { Config } from '../config.ts'
+import { withEngines } from '../engines.ts'
+import { runMigrations } from '../migrations.ts'
+
+type Last = { feed: string; at: string; jobs: number; rejected: number }
+type Shown = { feed: string; book: string; at: string; events: number }
+
+const LAST = `SELECT feed, max(observed_at) AS at, toUInt32(countIf(committed_at > now() - INTERVAL 1 HOUR)) AS jobs,
+    toUInt32(sumIf(rejected, committed_at > now() - INTERVAL 1 HOUR)) AS rejected
+  FROM ledger WHERE run = '' AND feed != '' AND kind IN ('part', 'rejected') AND committed_at > now() - INTERVAL 30 DAY
+  GROUP BY feed ORDER BY at DESC, feed`
+
+const SHOWN = `SELECT if(feed_of[shown] != '', feed_of[shown], feed) AS feed, substringIndex(shown, '|', 1) AS book,
+    max(observed_at - toIntervalMillisecond(lag)) AS at, toUInt32(uniqExact(event_id)) AS events
+  FROM sightings ARRAY JOIN groups AS shown, seen_lag_ms AS lag
+  WHERE run = '' AND committed_at > now() - INTERVAL 1 DAY
+  GROUP BY feed, book ORDER BY feed, at DESC, book`
+
+const ageOf = (at: string, now: number): string => {
+  const seconds = Math.max(0, (now - Date.parse(at)) / 1000)
+  if (seconds < 120) return `${seconds.toFixed(1)} s`
+  return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`
+}
+
+export async function lag(config: Config): Promise<void> {
+  await withEngines(config, { command: 'npm run feed' }, async engines => {
+    const { reader: _, ...store } = engines.clickhouse
+    const sql = createSql(store)
+    const redis = new Redis(engines.redis.url, { maxRetriesPerRequest: null }).on('error', () => {})
+    const queues = openQueues(redis, config.REDIS_PREFIX)
+    try {
+      // On a new machine this may be the first command of all.
+      await runMigrations(sql, config)
+      const now = Date.now()
+      const [lasts, shown] = [await sql.query<Last>(LAST), await sql.query<Shown>(SHOWN)]
+      for (const lane of LANES) {
+        let [waiting, active, oldest] = [0, 0, 0]
+        for (let partition = 0; partition < config.PARTITIONS; partition += 1) {
+          const depth = await queues.depth(partition, lane, now)
+          waiting += depth.waiting
+          active += depth.active
+          oldest = Math.max(oldest, depth.oldest_ms)
+        }
+        console.log(
+          `queue ${lane.padEnd(9)} ${waiting} waiting, ${active} taken, oldest ${(oldest / 1000).toFixed(1)} s`,
+        )
+      }
+      for (const { feed, at, jobs, rejected } of lasts) {
+        console.log(
+          `${feed.padEnd(26)} last payload ${at}, ${ageOf(at, now)} ago; ${jobs} parts and ${rejected} rejections in the last hour`,
+        )
+        for (const one of shown.filter(row => row.feed === feed))
+          console.log(`  ${one.book.padEnd(24)} ${one.events} events, last shown ${ageOf(one.at, now)} ago`)
+      }
+      if (lasts.length === 0) console.error('no feed has brought anything yet')
+    } finally {
+      await queues.close()
+      redis.disconnect()
+      await sql.close()
+    }
+  })
+}

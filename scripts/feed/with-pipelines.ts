@@ -1,0 +1,76 @@
+/** What a command needs that sends payloads through the pipelines: the stores, the queues, and owners while nobody else runs any. */
+import { Redis } from 'ioredis'
+import { Registry } from 'prom-client'
+import { type Clock, createClock } from '../../pipelines/clock.ts'
+import { type LiveFeed, type PipelineDeps, startPipelines } from '../../pipelines/index.ts'
+import { openQueues, type Queues } from '../../pipelines/queue.ts'
+import { createSql, type Sql } from '../../sql/client.ts'
+import type { Config } from '../config.ts'
+import { withEngines } from '../engines.ts'
+import { feedsAtCadence, feedsOf } from '../feeds-of.ts'
+import { recordIntervals } from '../intervals.ts'
+import { createLogger } from '../logger.ts'
+import { runMigrations } from '../migrations.ts'
+import { newestObservation } from '../newest.ts'
+import { type StandIn, standIn } from '../replay/stand-in.ts'
+
+/** A worker that was not heard for so long is gone. */
+const SILENT_S = 5
+
+export type Tools = {
+  sql: Sql
+  queues: Queues
+  clock: Clock
+  /** Starts owners in this process for as long as no other process has any; closed with the rest. */
+  own: () => Promise<void>
+  /** Starts the pipelines of this process, with the live feeds given. */
+  start: (live: readonly LiveFeed[]) => Promise<StandIn>
+}
+
+/** Runs the body with the running engines, or with embedded ones of its own. */
+export async function withPipelines(config: Config, body: (tools: Tools) => Promise<void>): Promise<void> {
+  const log = createLogger({ LOG_LEVEL: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL }, 'feed', 2)
+  const say = (line: string): void => console.error(line)
+  await withEngines(config, { command: 'npm run feed', log: say }, async engines => {
+    const { reader: _, ...store } = engines.clickhouse
+    const sql = createSql(store)
+    await runMigrations(sql, config)
+    await recordIntervals(sql, feedsAtCadence(config))
+    const connect = (): Redis => new Redis(engines.redis.url, { maxRetriesPerRequest: null }).on('error', () => {})
+    const redis = connect()
+    const queues = openQueues(redis, config.REDIS_PREFIX)
+    const clock = createClock(Date.now, () => performance.now(), await newestObservation(sql))
+    const start = (live: readonly LiveFeed[], sweeps = true): Promise<StandIn> => {
+      const deps: PipelineDeps = {
+        sql,
+        connect,
+        prefix: config.REDIS_PREFIX,
+        partitions: config.PARTITIONS,
+        feeds: feedsOf(config),
+        live,
+        clock,
+        monotonic: () => performance.now(),
+        log,
+        registry: new Registry(),
+        sweeps,
+      }
+      return startPipelines(deps)
+    }
+    const isServed = async (): Promise<boolean> => {
+      const seconds = Number((await redis.time())[0])
+      return (await redis.zcount(`${config.REDIS_PREFIX}:workers`, seconds - SILENT_S, '+inf')) > 0
+    }
+    let owners: StandIn | null = null
+    try {
+      const own = async (): Promise<void> => {
+        owners ??= await standIn(isServed, () => start([], false))
+      }
+      await body({ sql, queues, clock, own, start })
+    } finally {
+      await (owners as StandIn | null)?.close()
+      await queues.close()
+      redis.disconnect()
+      await sql.close()
+    }
+  })
+}
