@@ -143,7 +143,8 @@ const removeAbsent = (
   speaks: ReturnType<typeof scopeOf>,
 ): void => {
   for (const event of ctx.board.events.values()) {
-    const id = event.row.feed_ids[ctx.feed]
+    // A book's own feed lists the book's own ids.
+    const id = event.row.feed_ids[ctx.feed] ?? event.row.external_ids[ctx.feed]
     if (id === undefined || listed.has(id) || present.has(event.event_id)) continue
     ctx.touched = new Set<BoardMarket>()
     if (removeUnshown(ctx, event, speaks)) {

@@ -45,8 +45,11 @@ export type RegistryOptions = {
 const NEAR_MS = 4 * 3600_000
 const NO_DAY = '1970-01-01'
 
-/** Feeds whose native ids are one numbering: the archive's events are the live source's. */
-const ID_SPACES: Record<string, string> = { 'the-odds-api-historical': 'the-odds-api' }
+/** Feeds whose native ids are one numbering: the archive's events are the live source's, and so are those of files made of its answers. */
+const ID_SPACES: Record<string, string> = {
+  'the-odds-api-historical': 'the-odds-api',
+  'the-odds-api-csv': 'the-odds-api',
+}
 const spaceOfFeed = (feed: string): string => ID_SPACES[feed] ?? feed
 const spaceOfBook = (book: string): string => `book:${book}`
 
@@ -81,6 +84,7 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
   const nearest = (key: string, shown: ParsedEvent, space: string): KnownEvent | Rejection | null => {
     const start = shown.start_time
     const day = start === null ? (shown.local_date ?? NO_DAY) : dayOf(start, calendar)
+    const days = (start === null && shown.possible_days) || [day]
     const fits: { event: KnownEvent; away: number }[] = []
     for (const event of byPair.get(key) ?? []) {
       const own = idIn(event, space)
@@ -88,12 +92,12 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
       if (start !== null && event.start !== null) {
         const away = Math.abs(event.start - start)
         if (away <= NEAR_MS) fits.push({ event, away })
-      } else if ((event.start === null ? event.event_day : dayOf(event.start, calendar)) === day) {
+      } else if (days.includes(event.start === null ? event.event_day : dayOf(event.start, calendar))) {
         fits.push({ event, away: NEAR_MS + 1 })
       }
     }
     if (start === null && fits.length > 1) {
-      const detail = `local_date: ${fits.length} events of ${key} on ${day}, expected a start time that tells them apart`
+      const detail = `local_date: ${fits.length} events of ${key} on ${days.join(' or ')}, expected a start time that tells them apart`
       return refuse(shown, 'ambiguous_event', detail)
     }
     fits.sort((a, b) => a.away - b.away || (a.event.event_id < b.event.event_id ? -1 : 1))

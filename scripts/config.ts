@@ -8,41 +8,7 @@
  */
 import { z } from 'zod'
 import { COMMISSIONS, SHARP_BOOKS } from './book-settings.ts'
-
-const whole = (min: number, max: number) => {
-  const error = `must be a whole number from ${min} to ${max}`
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
-}
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  z.enum(values, { error: `must be one of ${values.join(', ')}` })
-
-const PORT = whole(0, 65_535)
-const DAYS = whole(1, 36_500)
-const FLAG = oneOf(['0', '1', 'false', 'true']).transform(value => value === '1' || value === 'true')
-const LIST = z.string().transform(text => text.split(',').flatMap(part => part.trim() || []))
-
-// A list of `sport` or `sport=seconds`.
-const SPORTS = LIST.transform(parts =>
-  parts.map(part => {
-    const [sport = '', seconds] = part.split('=')
-    return { sport, seconds: seconds === undefined ? null : Number(seconds) }
-  }),
-).refine(sports => sports.every(({ seconds }) => seconds === null || seconds >= 1), 'must be sport or sport=seconds')
-
-// `none` is the word for no feed at all; an empty value is a setting not given.
-const FEEDS = LIST.transform(feeds => (feeds.length === 1 && feeds[0] === 'none' ? [] : feeds))
-
-const storeUrl = (...protocols: string[]) =>
-  z.url({ error: 'must be an address' }).refine(text => protocols.some(protocol => text.startsWith(`${protocol}://`)), {
-    message: `must begin with ${protocols.map(protocol => `${protocol}://`).join(' or ')}`,
-  })
-
-// Clients open it: a query or a password in it would be in every row.
-const PUBLIC_URL = storeUrl('http', 'https')
-  .refine(text => URL.canParse(text) && /^https?:\/\/[^/?#@]+(\/[^?#]*)?$/.test(text), {
-    message: 'must have no query, no fragment and no user',
-  })
-  .transform(text => text.replace(/\/+$/, ''))
+import { DAYS, FEEDS, FLAG, LIST, NUMBERS, oneOf, PORT, PUBLIC_URL, SPORTS, storeUrl, whole } from './setting-kinds.ts'
 
 // The defaults of the two engines' ports are preferences, not orders: only a
 // port that was given makes the start fail when it is taken.
@@ -107,6 +73,16 @@ const settings = z.object({
   THE_ODDS_API_SECONDS: whole(1, 86_400).default(60).describe('Seconds between two polls of one sport.'),
   THE_ODDS_API_REGIONS: LIST.default(['us']).describe('The regions that it is asked for.'),
   THE_ODDS_API_MARKETS: LIST.default(['h2h', 'spreads', 'totals']).describe('The markets that it is asked for.'),
+  PINNACLE_KEY: z.string().optional().describe('The guest key of the feed `pinnacle`, which its own pages send.'),
+  PINNACLE_URL: storeUrl('http', 'https')
+    .default('https://guest.api.arcadia.pinnacle.com')
+    .describe('Where it is asked.'),
+  PINNACLE_LEAGUES: NUMBERS.default([889, 487, 246, 1456]).describe('Its own ids of leagues, by commas.'),
+  PINNACLE_SECONDS: whole(1, 86_400).default(30).describe('Seconds between two polls of one league.'),
+  PROPS_CASH_URL: storeUrl('http', 'https').default('https://api.props.cash').describe('Where `props-cash` is asked.'),
+  PROPS_CASH_KEY: z.string().optional().describe('Its bearer token, where it wants one.'),
+  PROPS_CASH_LEAGUES: LIST.default(['nba']).describe('Its leagues, by commas.'),
+  PROPS_CASH_SECONDS: whole(1, 86_400).default(120).describe('Seconds between two polls of one league.'),
   SIMULATED_SEED: whole(0, 4_294_967_295).default(1).describe('The seed of the simulated feed.'),
   REDIS_PREFIX: z
     .string()

@@ -2,6 +2,9 @@
 import type { Logger } from 'pino'
 import type { Observable } from 'rxjs'
 import type { Clock } from '../pipelines/clock.ts'
+import { open as openPinnacle } from '../pipelines/feeds/pinnacle-client.ts'
+import type { PolledDeps } from '../pipelines/feeds/polled.ts'
+import { open as openPropsCash } from '../pipelines/feeds/props-cash-client.ts'
 import { open as openSimulated } from '../pipelines/feeds/simulated.ts'
 import { open as openTheOddsApi } from '../pipelines/feeds/the-odds-api-client.ts'
 import type { Payload } from '../pipelines/model/part.ts'
@@ -14,8 +17,35 @@ export type OpenerDeps = { clock: Clock; log: Logger }
 /** @throws Refusal when a feed that runs lacks a setting */
 export const openersOf = (config: Config, { clock, log }: OpenerDeps): Openers => ({
   simulated: () => openSimulated({ seed: config.SIMULATED_SEED }, { now: clock.stamp }),
+  pinnacle: withKey(
+    config,
+    'pinnacle',
+    'PINNACLE_KEY',
+    key => () =>
+      openPinnacle(
+        {
+          key,
+          base_url: config.PINNACLE_URL,
+          leagues: config.PINNACLE_LEAGUES,
+          interval_ms: config.PINNACLE_SECONDS * 1000,
+        },
+        polledDeps('pinnacle', clock, log),
+      ),
+  ),
+  'props-cash': () =>
+    openPropsCash(
+      {
+        key: config.PROPS_CASH_KEY,
+        base_url: config.PROPS_CASH_URL,
+        leagues: config.PROPS_CASH_LEAGUES,
+        interval_ms: config.PROPS_CASH_SECONDS * 1000,
+      },
+      polledDeps('props-cash', clock, log),
+    ),
   'the-odds-api': withKey(
     config,
+    'the-odds-api',
+    'THE_ODDS_API_KEY',
     key => () =>
       openTheOddsApi(
         {
@@ -38,10 +68,19 @@ export const openersOf = (config: Config, { clock, log }: OpenerDeps): Openers =
   ),
 })
 
-const withKey = (config: Config, opener: (key: string) => () => Observable<Payload>): (() => Observable<Payload>) => {
-  const { THE_ODDS_API_KEY: key, FEEDS } = config
-  if (key === undefined && FEEDS.includes('the-odds-api')) {
-    throw new Refusal('FEEDS names the-odds-api, which needs THE_ODDS_API_KEY')
-  }
+const polledDeps = (feed: string, clock: Clock, log: Logger): PolledDeps => ({
+  now: clock.stamp,
+  random: Math.random,
+  warn: (message, pause_ms) => log.warn({ feed, pause_ms }, message),
+})
+
+const withKey = (
+  config: Config,
+  feed: string,
+  setting: 'THE_ODDS_API_KEY' | 'PINNACLE_KEY',
+  opener: (key: string) => () => Observable<Payload>,
+): (() => Observable<Payload>) => {
+  const key = config[setting]
+  if (key === undefined && config.FEEDS.includes(feed)) throw new Refusal(`FEEDS names ${feed}, which needs ${setting}`)
   return opener(key ?? '')
 }

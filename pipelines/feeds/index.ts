@@ -11,19 +11,25 @@ import { espn } from './espn.ts'
 import { fanduel } from './fanduel.ts'
 import { generic } from './generic.ts'
 import { overtime } from './overtime.ts'
+import { pinnacle } from './pinnacle.ts'
+import { propsCash } from './props-cash.ts'
 import { simulated } from './simulated.ts'
 import { theOddsApi } from './the-odds-api.ts'
+import { theOddsApiCsv } from './the-odds-api-csv.ts'
 import { theOddsApiHistorical } from './the-odds-api-historical.ts'
 
 export const FEEDS: readonly Feed[] = [
+  pinnacle,
   fanduel,
   bet365,
   betsson,
   overtime,
   generic,
   theOddsApi,
+  propsCash,
   actionNetwork,
   theOddsApiHistorical,
+  theOddsApiCsv,
   espn,
   simulated,
 ]

@@ -99,6 +99,11 @@ export type ParsedEvent = {
   start_time: number | null
   /** YYYY-MM-DD where the source gives only a date. */
   local_date: string | null
+  /**
+   * Where the source names no day either: those that it can be on. The one known event of the pair on one of them is it; without one it is
+   * new, on `local_date`.
+   */
+  possible_days?: readonly string[]
   /** What the feed says, if it says; else judged by the pipeline. */
   status: 'upcoming' | 'live' | 'ended' | 'postponed' | 'cancelled' | null
   groups: ParsedGroup[]

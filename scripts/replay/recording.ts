@@ -1,7 +1,7 @@
 /**
  * Recordings: files of payloads with their times. Read as a stream, because a week of odds is 120 MB of text.
  * Three layouts: lines of `{captured_at, source, payload}`, lines (or one document) of the historical envelope `{timestamp, ..., data}`, and one
- * plain JSON document, which holds no time and needs one given.
+ * plain document, JSON or CSV, which often holds no time and then needs one given.
  */
 import { createReadStream } from 'node:fs'
 import { basename, dirname } from 'node:path'
@@ -9,6 +9,8 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { FEEDS } from '../../pipelines/feeds/index.ts'
 import type { FileHead, Payload } from '../../pipelines/model/part.ts'
+import { withCompanions } from './companions.ts'
+import { csvTexts, isCsv } from './csv.ts'
 
 export type RecordingOptions = {
   /** Feed id, when it is to be said rather than seen. */
@@ -73,10 +75,12 @@ export async function* textsOf(
     yield { at: time, text: line }
   }
   if (isLines(path) || whole.length === 0) return
-  const text = whole.join('\n')
-  const time = timeOf(text) ?? at
-  if (time === null) throw new RecordingError(`${path}: the document holds no time: say it with --at <time>`)
-  yield { at: time, text }
+  const document = withCompanions(path, whole.join('\n'))
+  for (const { at: own, text } of isCsv(path) ? csvTexts(document) : [{ at: timeOf(document), text: document }]) {
+    const time = own ?? at
+    if (time === null) throw new RecordingError(`${path}: the document holds no time: say it with --at <time>`)
+    yield { at: time, text }
+  }
 }
 
 /** Which feed reads a payload's text, seen by its beginning; null when none of this version does. */

@@ -64,7 +64,7 @@ const text = (name: string) => readFileSync(new URL(name, FOLDER), 'utf8')
 for (const folder of readdirSync(FOLDER)) {
   const files = readdirSync(new URL(`${folder}/`, FOLDER)).filter(file => !file.endsWith('.expected.json'))
   for (const file of files) {
-    const name = `${folder}/${file.replace(/\.(json|txt)$/, '')}`
+    const name = `${folder}/${file.replace(/\.(json|txt|csv)$/, '')}`
     test(name, () => {
       const feed = feedById(folder)
       if (!feed) throw new Error(`no feed '${folder}'`)

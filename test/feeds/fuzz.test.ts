@@ -17,7 +17,7 @@ const SLOWEST_MS = 2_000
 const FOLDER = new URL('fixtures/', import.meta.url)
 const seedsOf = (feed: Feed): string[] => {
   const folder = new URL(`${feed.id}/`, FOLDER)
-  const files = readdirSync(folder).filter(file => /_(snapshot|change|three_way|outrights)\.(json|txt)$/.test(file))
+  const files = readdirSync(folder).filter(file => /_(snapshot|change|three_way|outrights)\.(json|txt|csv)$/.test(file))
   const texts = files.map(file => {
     const text = readFileSync(new URL(file, folder), 'utf8')
     return file.endsWith('.json') ? JSON.stringify(JSON.parse(text)) : text

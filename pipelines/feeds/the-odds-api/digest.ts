@@ -25,7 +25,7 @@ export function formatOf({ american, decimal, either }: Evidence): OddsFormat {
 let low = 0
 let high = 0
 
-const mix = (word: number): void => {
+export const mix = (word: number): void => {
   let k = Math.imul(word, 0xcc9e2d51)
   k = Math.imul((k << 15) | (k >>> 17), 0x1b873593)
   low ^= k
@@ -38,25 +38,25 @@ const mix = (word: number): void => {
 
 const number = new Float64Array(1)
 const words = new Int32Array(number.buffer)
-const mixNumber = (value: number): void => {
+export const mixNumber = (value: number): void => {
   number[0] = value
   mix(words[0] ?? 0)
   mix(words[1] ?? 0)
 }
 
-const mixText = (text: string): void => {
+export const mixText = (text: string): void => {
   mix(text.length)
   for (let i = 0; i < text.length; i += 1) mix(text.charCodeAt(i))
 }
 
-const begin = (start: number): void => {
+export const begin = (start: number): void => {
   low = 0x2f6b7c11
   high = 0x41a7d0e3
   mix(start)
 }
 
 /** Never 0, which says that a group must be read. */
-const end = (): number => {
+export const end = (): number => {
   let a = low ^ (low >>> 16)
   a = Math.imul(a, 0x85ebca6b)
   a = Math.imul(a ^ (a >>> 13), 0xc2b2ae35)
@@ -114,7 +114,11 @@ export const digestOf = (
       mix(5)
       mixNumber(point)
     }
-    if (description !== undefined || bet_limit !== undefined || sid !== undefined) {
+    if (typeof description === 'string' && bet_limit === undefined && sid === undefined) {
+      // Nearly every prop: as JSON each outcome of one would cost more than all its other fields.
+      mix(7)
+      mixText(description)
+    } else if (description !== undefined || bet_limit !== undefined || sid !== undefined) {
       const rest = jsonOf([description, bet_limit, sid])
       if (rest === TOO_DEEP) return 0
       mixText(rest)

@@ -19,6 +19,10 @@ export function withLay(
     }
     for (const back of quotes) {
       if (back.rejected || back.selection_type !== made.selection_type || back.selection !== made.selection) continue
+      if (back.lay_odds_decimal) {
+        left.push(refuse(group, 'duplicate_outcome', `lay outcomes[${i}]: expected each side once`, outcome))
+        return
+      }
       back.lay_odds_decimal = made.odds_decimal
       back.lay_odds_american = made.odds_american
       return

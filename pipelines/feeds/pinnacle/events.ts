@@ -1,0 +1,92 @@
+/** The events among the matchups: those that no other one is the parent of, with their live and derived children. */
+import type { Game } from '../../model/facts.ts'
+import { createGroups, type Groups } from '../native/offers.ts'
+import { type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { isScored } from './market-types.ts'
+import type { Matchup } from './read.ts'
+
+export type Found = {
+  id: number
+  sport: string
+  home: string
+  away: string
+  start: number
+  isLive: boolean
+  status: 'live' | 'postponed' | 'cancelled' | null
+  game: Game | null
+  /** The matchup in play, when there is one: the markets of the one before it are over. */
+  live: number | null
+  groups: Groups
+}
+
+/** The second game of a day is told by its teams' names (`G2 Chicago Cubs`). */
+const named = (name: string, sport: string): string => (sport === 'baseball' ? name.replace(/^G\d /, '') : name)
+
+/** Matchup id -> the event that it belongs to, for every matchup of the part's league; events in their order. */
+export function eventsOf(
+  matchups: ReadonlyMap<number, Matchup>,
+  league: string,
+  rejections: Rejections,
+): Map<number, Found> {
+  const found = new Map<number, Found>()
+  for (const one of matchups.values()) {
+    if (one.isSpecial || !isScored(one.league.sport, one.units)) continue
+    const root = (one.parent !== null && matchups.get(one.parent)) || one
+    const id = one.parent ?? one.id
+    const standing = found.get(id)
+    if (standing) {
+      if (one.isLive) goLive(standing, one)
+      continue
+    }
+    const event = eventOf(root, id, league, rejections)
+    if (!event) continue
+    if (one.isLive) goLive(event, one)
+    found.set(id, event)
+  }
+  return found
+}
+
+const scoreOf = ({ participants }: Matchup, side: string): number | null =>
+  participants.find(one => one.alignment === side)?.score ?? null
+
+const goLive = (event: Found, matchup: Matchup): void => {
+  event.live = matchup.id
+  event.isLive = true
+  event.status = 'live'
+  const [home_score, away_score] = [scoreOf(matchup, 'home'), scoreOf(matchup, 'away')]
+  if (home_score === null || away_score === null || home_score < 0 || away_score < 0) return
+  const silent = { period: '', clock: '', possession: '', last_play: '', details: {} } as const
+  event.game = { home_score, away_score, is_live: true, is_final: false, ...silent }
+}
+
+const eventOf = (matchup: Matchup, id: number, league: string, rejections: Rejections): Found | null => {
+  const no = (reason: string, detail: string): null => {
+    rejections.add(rejection(reason, detail, matchup, { event: String(id) }))
+    return null
+  }
+  const { sport } = matchup.league
+  if (matchup.league.league !== league)
+    return no('wrong_league', `matchups.league: expected one of league '${league}', got '${matchup.league.league}'`)
+  const nameOf = (side: string): string =>
+    named(matchup.participants.find(one => one.alignment === side)?.name ?? '', sport)
+  const [home, away] = [nameOf('home'), nameOf('away')]
+  if (home === '' || away === '' || home === away)
+    return no(
+      'missing_field',
+      `matchups.participants: expected a home and an away team, got ${shown(home)} and ${shown(away)}`,
+    )
+  if (matchup.start === null) return no('bad_time', 'matchups.startTime: expected an ISO instant of 2000 to 2099')
+  const { status } = matchup
+  return {
+    id,
+    sport,
+    home,
+    away,
+    start: matchup.start,
+    isLive: false,
+    status: status === 'postponed' || status === 'cancelled' ? status : null,
+    game: null,
+    live: null,
+    groups: createGroups('american', String(id)),
+  }
+}

@@ -1,0 +1,66 @@
+/** Which of our leagues a league of Pinnacle's is, by its sport and name (`Spain - La Liga`). */
+import { league, leagues } from '../../atlas/leagues.ts'
+import { sport as sportById } from '../../atlas/sports.ts'
+import { slug } from '../../model/slug.ts'
+
+/** Sports that it calls otherwise than by our id. */
+const SPORTS: Record<string, string> = {
+  mixed_martial_arts: 'mma',
+  ice_hockey: 'hockey',
+  american_football: 'football',
+}
+
+/** Leagues whose name is not our id, by sport. */
+const NAMES: Record<string, Record<string, string>> = {
+  football: { ncaa: 'ncaaf' },
+  basketball: { ncaa: 'ncaab', europe_euroleague: 'euroleague', euroleague: 'euroleague' },
+  baseball: { korea_professional_baseball: 'kbo', nippon_professional_baseball: 'npb' },
+  soccer: {
+    england_premier_league: 'epl',
+    spain_la_liga: 'la_liga',
+    italy_serie_a: 'serie_a',
+    germany_bundesliga: 'bundesliga',
+    france_ligue_1: 'ligue_1',
+    usa_major_league_soccer: 'mls',
+    mexico_liga_mx: 'liga_mx',
+    england_league_1: 'england_league_one',
+    england_league_2: 'england_league_two',
+  },
+}
+
+/** What an unknown league's id begins with, so that its sport can be told from it. */
+const GROUPS: Record<string, string> = {
+  football: 'americanfootball',
+  hockey: 'icehockey',
+  rugby_league: 'rugbyleague',
+  rugby_union: 'rugbyunion',
+  aussie_rules: 'aussierules',
+}
+
+export type Named = { sport: string; league: string; known: boolean }
+
+const find = (sportName: string, name: string): Named | null => {
+  const given = slug(sportName)
+  const sport = SPORTS[given] ?? given
+  if (!sportById(sport) || name === '') return null
+  const key = slug(name)
+  const listed = Object.hasOwn(NAMES, sport) ? NAMES[sport]?.[key] : undefined
+  const tour = sport === 'tennis' ? /^(atp|wta)(_|$)/.exec(key)?.[1] : undefined
+  const named = leagues.find(one => one.sport === sport && (one.id === key || slug(one.name) === key))
+  const id = listed ?? tour ?? named?.id
+  if (id !== undefined && league(id)?.sport === sport) return { sport, league: id, known: true }
+  return { sport, league: `${GROUPS[sport] ?? sport}_${key}`, known: false }
+}
+
+const cache = new Map<string, Named | null>()
+
+/** Null for a sport that the atlas lacks. A league that it lacks is its own (`soccer_uganda_premier_league`). */
+export function leagueOf(sportName: string, name: string): Named | null {
+  const key = `${sportName}|${name}`
+  let found = cache.get(key)
+  if (found === undefined) {
+    found = find(sportName, name)
+    if (cache.size < 2_000) cache.set(key, found)
+  }
+  return found
+}

@@ -1,0 +1,113 @@
+/** One straight market, put onto its event's groups; or why it cannot be. */
+
+import { teamSelection } from '../../model/market.ts'
+import type { SelectionType, Team } from '../../model/part.ts'
+import type { Offer } from '../native/offers.ts'
+import { type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import type { Found } from './events.ts'
+import { isScored, typeOfMarket } from './market-types.ts'
+import { type Matchup, membersOf, text } from './read.ts'
+import { specialOf } from './specials.ts'
+
+export const BOOK = 'pinnacle'
+const MOST_PRICES = 200
+
+/** What all offers of a market share. */
+type Common = Pick<Offer, 'active' | 'max_bet' | 'market_id'>
+
+export function addMarket(raw: unknown, matchup: Matchup, event: Found, rejections: Rejections): undefined {
+  const { type, period, isAlternate, status, prices, limits, key, side } = membersOf(raw)
+  const no = (reason: string, detail: string): undefined => {
+    rejections.add(rejection(reason, `markets.${detail}`, raw, { event: String(event.id), book: BOOK }))
+  }
+  if (!Array.isArray(prices) || prices.length > MOST_PRICES)
+    return no('wrong_type', `prices: expected a list of at most ${MOST_PRICES}, got ${shown(prices)}`)
+  if (typeof period !== 'number' || typeof type !== 'string')
+    return no('wrong_type', `type, period: expected a text and a number, got ${shown(type)} and ${shown(period)}`)
+  if (event.live !== null && !matchup.isLive)
+    return no('superseded', `matchupId: ${matchup.id} is over, ${event.live} is in play`)
+  const common: Common = {
+    active: status === undefined || status === 'open',
+    max_bet: limitOf(limits),
+    market_id: `${matchup.id};${text(key).slice(0, 60)}`,
+  }
+  if (matchup.isSpecial) return addSpecial(matchup, event, { type, period, prices, common }, no)
+  if (!isScored(event.sport, matchup.units))
+    return no('other_units', `matchupId: expected a market of the score, got one of ${shown(matchup.units)}`)
+  const hasDraw = prices.some(price => membersOf(price).designation === 'draw')
+  const market_type = typeOfMarket(event.sport, matchup.units, period, type, hasDraw)
+  if (market_type === null)
+    return no(
+      'unknown_market',
+      `type: expected a market of ${event.sport} that the atlas has, got ${shown(type)} of period ${period}`,
+    )
+  const team = type === 'team_total' ? teamOf(side) : undefined
+  if (type === 'team_total' && !team) return no('unknown_selection', `side: expected home or away, got ${shown(side)}`)
+  for (const price of prices) {
+    const { designation, price: american, points } = membersOf(price)
+    const [selection_type, name] = sideOf(event, type, designation)
+    if (!selection_type) {
+      no('unknown_selection', `prices.designation: expected a side of a ${text(type)}, got ${shown(designation)}`)
+      continue
+    }
+    const offer: Offer = { side: selection_type, selection: name, price: american, line: points, ...common }
+    if (team) Object.assign(offer, { team, selection: teamSelection(event[team], name) })
+    event.groups.add(BOOK, market_type, isAlternate === true, offer)
+  }
+}
+
+/** The most that may be risked; 0 where nothing is said. */
+const limitOf = (limits: unknown): number => {
+  if (!Array.isArray(limits)) return 0
+  const { amount } = membersOf(limits.find(limit => membersOf(limit).type === 'maxRiskStake'))
+  return typeof amount === 'number' ? amount : 0
+}
+
+const teamOf = (side: unknown): Team | undefined => (side === 'home' || side === 'away' ? side : undefined)
+
+const sideOf = (event: Found, type: string, designation: unknown): [SelectionType | null, string] => {
+  const isTotal = type === 'total' || type === 'team_total'
+  if (isTotal)
+    return designation === 'over' ? ['over', 'Over'] : designation === 'under' ? ['under', 'Under'] : [null, '']
+  if (designation === 'home') return ['home', event.home]
+  if (designation === 'away') return ['away', event.away]
+  return designation === 'draw' && type === 'moneyline' ? ['draw', 'Draw'] : [null, '']
+}
+
+const NAMES: Partial<Record<SelectionType, string>> = { over: 'Over', under: 'Under', yes: 'Yes', no: 'No' }
+
+const addSpecial = (
+  matchup: Matchup,
+  event: Found,
+  { period, prices, common }: { type: string; period: number; prices: readonly unknown[]; common: Common },
+  no: (reason: string, detail: string) => undefined,
+): undefined => {
+  const { category, description, participants } = matchup
+  const special = specialOf({ category, description, period, sport: event.sport }, event)
+  if (!special)
+    return no(
+      'unknown_special',
+      `matchupId: expected a special that the atlas has a type for, got ${shown(description)}`,
+    )
+  for (const price of prices) {
+    const { participantId, price: american, points } = membersOf(price)
+    const name = participants.find(one => one.id !== null && one.id === participantId)?.name ?? ''
+    const side = special.sideOf(name)
+    if (!side) {
+      no(
+        'unknown_selection',
+        `prices.participantId: expected a side of ${shown(description)}, got ${shown(name || participantId)}`,
+      )
+      continue
+    }
+    const offer: Offer = {
+      side,
+      selection: NAMES[side] ?? event[side === 'home' ? 'home' : 'away'],
+      price: american,
+      ...common,
+    }
+    if (points !== undefined) offer.line = points
+    if (special.player !== '') offer.player = special.player
+    event.groups.add(BOOK, special.market_type, false, offer)
+  }
+}

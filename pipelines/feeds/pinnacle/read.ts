@@ -1,0 +1,100 @@
+/** A payload's text as matchups and markets, each checked as far as it is used. */
+
+import { type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { instant } from '../the-odds-api/time.ts'
+import { leagueOf, type Named } from './leagues.ts'
+
+export type Participant = { id: number | null; name: string; alignment: string; score: number | null }
+export type Matchup = {
+  id: number
+  parent: number | null
+  isSpecial: boolean
+  units: string
+  league: Named
+  start: number | null
+  isLive: boolean
+  status: string
+  category: string
+  description: string
+  participants: Participant[]
+}
+
+/** Any object's members, none of them checked; of what is no object: none. */
+export const membersOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : NONE
+const NONE: Record<string, unknown> = {}
+
+export const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200).toWellFormed() : '')
+const whole = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? value : null
+
+export type Body = { matchups: unknown[]; markets: unknown[] }
+
+/** Both lists, or what is wrong with the text. A bare list of matchups is one without markets. */
+export function readBody(body: string, rejections: Rejections): Body | null {
+  const no = (reason: string, detail: string): null => {
+    rejections.add(rejection(reason, detail, body))
+    return null
+  }
+  let root: unknown
+  try {
+    root = JSON.parse(body)
+  } catch (error) {
+    return no('not_json', `payload: ${error instanceof Error ? error.message : 'is no JSON'}`)
+  }
+  if (Array.isArray(root)) {
+    if (root.every(one => Array.isArray(membersOf(one).participants))) return { matchups: root, markets: [] }
+    return no(
+      'missing_matchups',
+      'matchups: expected the matchups beside the markets: {"matchups": [...], "markets": [...]}',
+    )
+  }
+  const { matchups, markets, title, detail } = membersOf(root)
+  if (matchups === undefined && (title !== undefined || detail !== undefined))
+    return no('source_error', `payload: the source says ${shown(detail ?? title)}`)
+  if (!Array.isArray(matchups) || !Array.isArray(markets)) {
+    const [field, got] = Array.isArray(matchups) ? ['markets', markets] : ['matchups', matchups]
+    return no(got === undefined ? 'missing_field' : 'wrong_type', `${field}: expected a list, got ${shown(got)}`)
+  }
+  return { matchups, markets }
+}
+
+/** One matchup, null (and told to `rejections`) where it cannot be used. */
+export function readMatchup(raw: unknown, rejections: Rejections): Matchup | null {
+  const members = membersOf(raw)
+  const id = whole(members.id)
+  const no = (reason: string, detail: string): null => {
+    rejections.add(rejection(reason, detail, raw, id === null ? {} : { event: String(id) }))
+    return null
+  }
+  if (id === null) return no('missing_field', `matchups.id: expected a whole number, got ${shown(members.id)}`)
+  const { name, sport } = membersOf(members.league)
+  const sportName = text(membersOf(sport).name)
+  const league = leagueOf(sportName, text(name))
+  if (!league)
+    return no(
+      'unknown_league',
+      `matchups.league: expected a league of a known sport, got ${shown(name)} of ${shown(sportName)}`,
+    )
+  if (!Array.isArray(members.participants))
+    return no('wrong_type', `matchups.participants: expected a list, got ${shown(members.participants)}`)
+  const special = membersOf(members.special)
+  return {
+    id,
+    parent: whole(members.parentId),
+    isSpecial: members.type === 'special',
+    units: text(members.units),
+    league,
+    start: instant(members.startTime),
+    isLive: members.isLive === true,
+    status: text(members.status),
+    category: text(special.category),
+    description: text(special.description),
+    participants: members.participants.slice(0, 200).map(readParticipant),
+  }
+}
+
+const readParticipant = (raw: unknown): Participant => {
+  const { id, name, alignment, state } = membersOf(raw)
+  return { id: whole(id), name: text(name), alignment: text(alignment), score: whole(membersOf(state).score) }
+}

@@ -1,0 +1,142 @@
+/** A part of props.cash as games with their groups. Pure, and never throws. */
+import { bookId } from '../../atlas/sportsbooks.ts'
+import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
+import { createGroups, type Groups, type Offer } from '../native/offers.ts'
+import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { isPickEm, type Stat, statOf } from './stats.ts'
+
+type Game = { id: string; home: string; away: string; groups: Groups; unused: Map<string, number> }
+
+const NONE: Record<string, unknown> = {}
+const membersOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : NONE
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 100
+
+const books = new Map<string, string>()
+const bookOf = (name: string): string => {
+  let id = books.get(name)
+  if (id === undefined) {
+    id = bookId(name)
+    if (books.size < 2_000) books.set(name, id)
+  }
+  return id
+}
+
+export function parseLines(part: Part): Parsed {
+  const rejections = createRejections()
+  const { days, players } = membersOf(read(part.body, rejections))
+  const games = new Map<string, Game>()
+  for (const raw of Array.isArray(players) ? players : []) {
+    const player = membersOf(raw)
+    const game = gameOf(player, games, rejections)
+    if (game) addPlayer(player, game, rejections)
+  }
+  for (const game of games.values()) tellUnused(game, rejections)
+  const listed = Array.isArray(days) ? days.filter(isText) : []
+  return { events: [...games.values()].map(game => eventOf(game, part.league, listed)), rejections: rejections.all() }
+}
+
+const read = (body: string, rejections: Rejections): unknown => {
+  try {
+    return JSON.parse(body)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    rejections.add(rejection('not_json', `players: ${why}`, body))
+    return null
+  }
+}
+
+const gameOf = (player: Record<string, unknown>, games: Map<string, Game>, rejections: Rejections): Game | null => {
+  const { gameId, homeTeam, awayTeam, name } = player
+  const standing = isText(gameId) ? games.get(gameId) : undefined
+  if (standing && standing.home === homeTeam && standing.away === awayTeam && isText(name)) return standing
+  const no = (reason: string, detail: string): null => {
+    rejections.add(rejection(reason, detail, player, isText(gameId) ? { event: gameId } : {}))
+    return null
+  }
+  if (!isText(gameId)) return no('missing_field', `gameId: expected an id, got ${shown(gameId)}`)
+  if (!isText(name)) return no('missing_field', `name: expected a player's name, got ${shown(name)}`)
+  if (!isText(homeTeam) || !isText(awayTeam) || homeTeam === awayTeam)
+    return no('missing_field', `homeTeam, awayTeam: expected two teams, got ${shown(homeTeam)} and ${shown(awayTeam)}`)
+  if (standing)
+    return no(
+      'other_teams',
+      `homeTeam, awayTeam: expected ${standing.home} and ${standing.away}, got ${homeTeam} and ${awayTeam}`,
+    )
+  const made: Game = { id: gameId, home: homeTeam, away: awayTeam, groups: createGroups('american'), unused: new Map() }
+  games.set(gameId, made)
+  return made
+}
+
+const addPlayer = (player: Record<string, unknown>, game: Game, rejections: Rejections): void => {
+  const name = String(player.name).trim().toWellFormed()
+  const projection = membersOf(player.projection)
+  for (const key of Object.keys(projection)) {
+    const { books: lines } = membersOf(projection[key])
+    if (!Array.isArray(lines)) continue
+    const stat = statOf(key)
+    for (const raw of lines) {
+      const line = membersOf(raw)
+      const book = isText(line.book) ? bookOf(line.book) : ''
+      if (book === '')
+        rejections.add(
+          rejection('missing_field', `books.book: expected a book, got ${shown(line.book)}`, raw, { event: game.id }),
+        )
+      else if (isPickEm(book)) count(game, `not_a_sportsbook|${line.book}`)
+      else if (!stat) count(game, `unknown_market|${key.slice(0, 40).toWellFormed()}`)
+      else if (!addLine(game, book, stat, name, line))
+        rejections.add(
+          rejection('missing_price', 'overPrice, underPrice: expected a price in one of them', raw, {
+            event: game.id,
+            book,
+          }),
+        )
+    }
+  }
+}
+
+const count = (game: Game, key: string): void => {
+  game.unused.set(key, (game.unused.get(key) ?? 0) + 1)
+}
+
+const addLine = (game: Game, book: string, stat: Stat, player: string, line: Record<string, unknown>): boolean => {
+  const { overPrice = null, underPrice = null, value } = line
+  const add = (price: unknown, side: Offer['side'], selection: string): void =>
+    game.groups.add(book, stat.market_type, false, {
+      side,
+      selection,
+      price,
+      line: stat.yesNo ? undefined : value,
+      player,
+      active: true,
+    })
+  if (overPrice !== null) add(overPrice, stat.yesNo ? 'yes' : 'over', stat.yesNo ? 'Yes' : 'Over')
+  if (underPrice !== null) add(underPrice, stat.yesNo ? 'no' : 'under', stat.yesNo ? 'No' : 'Under')
+  return overPrice !== null || underPrice !== null
+}
+
+/** Every list repeats some thousand lines of the apps: one rejection of a game and app, which says how many. */
+const tellUnused = (game: Game, rejections: Rejections): void => {
+  for (const [key, lines] of game.unused) {
+    const [reason = '', what = ''] = key.split('|')
+    const detail =
+      reason === 'not_a_sportsbook'
+        ? `books.book: expected a sportsbook, '${what}' is a pick'em app (${lines} lines)`
+        : `projection: expected a statistic that the atlas has a market for, got '${what}' (${lines} lines)`
+    rejections.add(rejection(reason, detail, what, { event: game.id }))
+  }
+}
+
+const eventOf = ({ id, home, away, groups }: Game, league: string, days: readonly string[]): ParsedEvent => ({
+  native_id: id,
+  native_of: 'feed',
+  league,
+  home,
+  away,
+  name: '',
+  start_time: null,
+  local_date: days[0] ?? null,
+  possible_days: days,
+  status: null,
+  groups: groups.all(),
+})

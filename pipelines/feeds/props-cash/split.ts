@@ -1,0 +1,77 @@
+/**
+ * Cuts a list of players into parts of whole games, at most 512 KB each. The list says neither its league nor a day: the league is the request's,
+ * else the first that knows both teams of the first game; the days follow from the payload's clock.
+ */
+import { teamByAlias } from '../../atlas/teams.ts'
+import { dayOf } from '../../model/identity.ts'
+import type { Part, Payload, Rejection } from '../../model/part.ts'
+import { elementsOf } from '../text/elements.ts'
+import { rejection } from '../the-odds-api/reject.ts'
+import { LARGEST_PART } from '../the-odds-api/split.ts'
+
+const LEAGUES = ['nba', 'wnba']
+const HOUR_MS = 3600_000
+/** A game that began may be shown for so long yet. */
+const STILL_SHOWN_H = 6
+/** Lists turn to the next day's games in the evening, and hold none later than those. */
+const NEXT_DAY_H = 4
+const LAST_H = 24
+
+/** Days that a game of a list may be on, the likeliest first. */
+export function daysAround(at: number): string[] {
+  const hours = [NEXT_DAY_H, -STILL_SHOWN_H, LAST_H]
+  return [...new Set(hours.map(hour => dayOf(at + hour * HOUR_MS, 'us_eastern')))]
+}
+
+const memberOf = (text: string, name: string): string =>
+  new RegExp(`"${name}"\\s*:\\s*"([^"\\\\]{1,100})"`).exec(text)?.[1] ?? ''
+
+const leagueOf = (request: string, first: string): string => {
+  const asked = /^\/([a-z]+)\/lines/.exec(request)?.[1] ?? ''
+  if (LEAGUES.includes(asked)) return asked
+  const teams = [memberOf(first, 'homeTeam'), memberOf(first, 'awayTeam')]
+  return LEAGUES.find(league => teams.every(team => teamByAlias(league, team))) ?? ''
+}
+
+export function splitLines({ feed, body, request, observed_at }: Payload): { parts: Part[]; rejections: Rejection[] } {
+  const players = elementsOf(body)
+  if (!players) {
+    const detail = 'payload: expected a whole list of players'
+    const reason = /^\s*\{.*"(message|error)"\s*:/s.test(body.slice(0, 500)) ? 'source_error' : 'not_json'
+    return { parts: [], rejections: [rejection(reason, detail, body.slice(0, 500))] }
+  }
+  const league = leagueOf(request, players[0] ?? '')
+  const games = new Map<string, string[]>()
+  for (const player of players) {
+    const game = memberOf(player, 'gameId')
+    const list = games.get(game)
+    if (list) list.push(player)
+    else games.set(game, [player])
+  }
+  const scope = { books: null, market_groups: null, all_events: request.endsWith('/lines') ? [...games.keys()] : null }
+  const parts: Part[] = []
+  const rejections: Rejection[] = []
+  const head = `{"days":${JSON.stringify(daysAround(observed_at))},"players":[`
+  let open: string[] = []
+  let size = 0
+  const flush = (): void => {
+    if (open.length > 0) parts.push({ feed, league, body: `${head}${open.join(',')}]}`, scope })
+    open = []
+    size = head.length
+  }
+  for (const [game, list] of games) {
+    const bytes = list.reduce((sum, player) => sum + Buffer.byteLength(player) + 1, 0)
+    if (bytes > LARGEST_PART - 200) {
+      const detail = `gameId: expected at most ${LARGEST_PART} bytes for one game`
+      rejections.push(rejection('too_large', detail, list[0], { event: game }))
+      continue
+    }
+    if (size + bytes > LARGEST_PART - 200) flush()
+    open.push(...list)
+    size += bytes
+  }
+  flush()
+  // An empty list is a part too: it says that nothing is left.
+  if (games.size === 0) parts.push({ feed, league, body: `${head}]}`, scope })
+  return { parts, rejections }
+}

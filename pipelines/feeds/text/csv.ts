@@ -1,0 +1,62 @@
+/**
+ * Comma-separated text as cells. Nearly every file of odds has no quote in it at all, and is then two splits; only a text that has one is
+ * read character by character (names with a comma, a line break inside a cell).
+ */
+
+/** The header's names and the rows below it; `line` of a row is its index + 2. Empty lines are left out. */
+export type Csv = { header: string[]; rows: string[][] }
+
+export function readCsv(text: string): Csv {
+  const whole = withoutMark(text)
+  const [header = [], ...rows] = whole.includes('"') ? quoted(whole) : plain(whole)
+  return { header: header.map(name => name.trim()), rows }
+}
+
+/** The first line's names, without reading the rest. */
+export function headerOf(text: string): string[] {
+  const end = text.search(/[\r\n]/)
+  return readCsv(end === -1 ? text : text.slice(0, end)).header
+}
+
+/** Some editors begin a file with a byte order mark, which is no part of the first name. */
+const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
+
+const plain = (text: string): string[][] => {
+  const rows: string[][] = []
+  for (const line of text.split('\n')) {
+    const cells = line.endsWith('\r') ? line.slice(0, -1) : line
+    if (cells !== '') rows.push(cells.split(','))
+  }
+  return rows
+}
+
+/** A cell in quotes may hold commas, line breaks and doubled quotes; one that is never closed ends with the text. */
+const quoted = (text: string): string[][] => {
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let inside = false
+  const end = (): void => {
+    row.push(cell)
+    if (row.length > 1 || cell !== '') rows.push(row)
+    row = []
+    cell = ''
+  }
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text[i] ?? ''
+    if (inside) {
+      if (char !== '"') cell += char
+      else if (text[i + 1] === '"') {
+        cell += '"'
+        i += 1
+      } else inside = false
+    } else if (char === '"' && cell === '') inside = true
+    else if (char === ',') {
+      row.push(cell)
+      cell = ''
+    } else if (char === '\n') end()
+    else if (char !== '\r') cell += char
+  }
+  if (cell !== '' || row.length > 0) end()
+  return rows
+}

@@ -1,0 +1,17 @@
+/** CSV recordings: one document each, which says its own time in its rows or has it said. */
+import { readCsv } from '../../pipelines/feeds/text/csv.ts'
+import { collected, layoutOf } from '../../pipelines/feeds/the-odds-api-csv/layout.ts'
+
+export const isCsv = (path: string): boolean => /\.csv(\.gz)?$/.test(path)
+
+/** When a file of the-odds-api's rows was collected: its `snapshot_time`; of scores the newest time at which the source looked. Null: it does not say. */
+const collectedAt = (text: string): number | null => {
+  const { header, rows } = readCsv(text)
+  const { at } = layoutOf(header)
+  const column = at('snapshot_time') === -1 ? at('last_update') : at('snapshot_time')
+  const times = rows.flatMap(cells => collected(cells[column]) ?? [])
+  return times.length === 0 ? null : times.reduce((newest, time) => Math.max(newest, time))
+}
+
+/** The texts of a CSV document with their times, null where it holds none. */
+export const csvTexts = (text: string): { at: number | null; text: string }[] => [{ at: collectedAt(text), text }]

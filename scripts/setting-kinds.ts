@@ -1,0 +1,42 @@
+/** What a setting may be: numbers in a range, lists by commas, addresses. Each says in its message what was expected. */
+import { z } from 'zod'
+
+export const whole = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+}
+export const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
+export const PORT = whole(0, 65_535)
+export const DAYS = whole(1, 36_500)
+export const FLAG = oneOf(['0', '1', 'false', 'true']).transform(value => value === '1' || value === 'true')
+export const LIST = z.string().transform(text => text.split(',').flatMap(part => part.trim() || []))
+
+export const NUMBERS = LIST.refine(
+  parts => parts.every(part => /^\d{1,9}$/.test(part)),
+  'must be whole numbers',
+).transform(parts => parts.map(Number))
+
+// A list of `sport` or `sport=seconds`.
+export const SPORTS = LIST.transform(parts =>
+  parts.map(part => {
+    const [sport = '', seconds] = part.split('=')
+    return { sport, seconds: seconds === undefined ? null : Number(seconds) }
+  }),
+).refine(sports => sports.every(({ seconds }) => seconds === null || seconds >= 1), 'must be sport or sport=seconds')
+
+// `none` is the word for no feed at all; an empty value is a setting not given.
+export const FEEDS = LIST.transform(feeds => (feeds.length === 1 && feeds[0] === 'none' ? [] : feeds))
+
+export const storeUrl = (...protocols: string[]) =>
+  z.url({ error: 'must be an address' }).refine(text => protocols.some(protocol => text.startsWith(`${protocol}://`)), {
+    message: `must begin with ${protocols.map(protocol => `${protocol}://`).join(' or ')}`,
+  })
+
+// Clients open it: a query or a password in it would be in every row.
+export const PUBLIC_URL = storeUrl('http', 'https')
+  .refine(text => URL.canParse(text) && /^https?:\/\/[^/?#@]+(\/[^?#]*)?$/.test(text), {
+    message: 'must have no query, no fragment and no user',
+  })
+  .transform(text => text.replace(/\/+$/, ''))
