@@ -118,4 +118,6 @@ export default `
 113|six_nations|Six Nations|rugby_union|u|rugby_nations|rugbyunion_six_nations|
 114|afl|AFL|aussie_rules|u|afl|aussierules_afl|
 115|nba_all_star|NBA All-Star|basketball|e|nba_all_star|basketball_nba_all_stars|
+116|horse_racing|Horse Racing|horse_racing|u|horse_racing||
+117|greyhound_racing|Greyhound Racing|greyhound_racing|u|greyhound_racing||
 `

@@ -177,4 +177,5 @@ export default `
 172|1st_7_innings_team_total|1st 7 Innings Team Total|l|2|baseball|New York Yankees Over 2.5|Runs of one team in the 1st 7 innings
 173|1st_half_draw_no_bet|1st Half Draw No Bet||2|soccer|Arsenal|Who leads at half-time; stakes back on a draw
 174|1st_half_both_teams_to_score|1st Half Both Teams To Score||2|soccer|Yes|Whether each team scores in the 1st half
+175|race_winner|Race Winner||0|horse_racing,greyhound_racing|Red Rum|Who wins a race
 `
