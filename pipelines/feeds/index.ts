@@ -10,8 +10,10 @@ import { betsson } from './betsson.ts'
 import { espn } from './espn.ts'
 import { fanduel } from './fanduel.ts'
 import { generic } from './generic.ts'
+import { kalshi } from './kalshi.ts'
 import { overtime } from './overtime.ts'
 import { pinnacle } from './pinnacle.ts'
+import { polymarket } from './polymarket.ts'
 import { propsCash } from './props-cash.ts'
 import { simulated } from './simulated.ts'
 import { theOddsApi } from './the-odds-api.ts'
@@ -20,6 +22,8 @@ import { theOddsApiHistorical } from './the-odds-api-historical.ts'
 
 export const FEEDS: readonly Feed[] = [
   pinnacle,
+  kalshi,
+  polymarket,
   fanduel,
   bet365,
   betsson,

@@ -1,0 +1,62 @@
+/** What an event's ticker and its markets' titles say: the day, the hour, the two sides. */
+import { sportOf } from '../../atlas/leagues.ts'
+import { sport as sportById } from '../../atlas/sports.ts'
+import { easternInstant } from '../edge/eastern.ts'
+import { objectOf, type Raw, textOf } from '../edge/values.ts'
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+/** `-26JUL09INDPHX`, `-25JUN041305ATHMIN`. */
+const DATED = /-(\d{2})([A-Z]{3})(\d{2})(\d{4})?[A-Z]/
+
+/** The day of a game, and its start where the ticker has the hour. Null where it has no day. */
+export const whenOf = (ticker: string): { local_date: string; start_time: number | null } | null => {
+  const [, year, month, day, time] = DATED.exec(ticker) ?? []
+  const number = MONTHS.indexOf(month ?? '') + 1
+  if (year === undefined || day === undefined || number === 0) return null
+  const local_date = `20${year}-${String(number).padStart(2, '0')}-${day}`
+  const parsed = Date.parse(`${local_date}T00:00:00Z`)
+  if (Number.isNaN(parsed) || new Date(parsed).toISOString().slice(0, 10) !== local_date) return null
+  const [hour, minute] = [Number(time?.slice(0, 2)), Number(time?.slice(2))]
+  if (time === undefined || hour > 23 || minute > 59) return { local_date, start_time: null }
+  return { local_date, start_time: easternInstant(local_date, hour, minute) }
+}
+
+export type Names = { home: string; away: string }
+
+/** `Indiana vs Phoenix winner?`, `Indiana at Phoenix: Total Points?`: away first, but where home comes first by custom. */
+export const namesOf = (league: string, title: string): Names | null => {
+  const [, one, joint, other] =
+    /^(.{1,60}?)\s+(vs?\.?|at|@)\s+(.{1,60}?)(?:\s+winner|\s*:.*)?\s*\?*$/i.exec(title) ?? []
+  if (one === undefined || other === undefined || one === other) return null
+  const homeFirst = sportById(sportOf(league))?.home_first === true && /^v/i.test(joint ?? '')
+  return homeFirst ? { home: one, away: other } : { home: other, away: one }
+}
+
+/** Each market says how it stands: open for trade, halted, or settled. */
+export type Standing = 'open' | 'halted' | 'over'
+const STANDINGS: Record<string, Standing> = {
+  active: 'open',
+  open: 'open',
+  initialized: 'halted',
+  inactive: 'halted',
+  paused: 'halted',
+  unopened: 'halted',
+  closed: 'over',
+  determined: 'over',
+  disputed: 'over',
+  amended: 'over',
+  settled: 'over',
+  finalized: 'over',
+}
+
+export const standingOf = ({ status, result }: Raw): Standing | null => {
+  if (result === 'yes' || result === 'no') return 'over'
+  const said = textOf(status)
+  return Object.hasOwn(STANDINGS, said) ? (STANDINGS[said] ?? null) : null
+}
+
+/** Settled with a winner: all of these markets are over, and one of them was won. */
+export const isResolved = (markets: readonly unknown[]): boolean =>
+  markets.length > 0 &&
+  markets.every(one => standingOf(objectOf(one)) === 'over') &&
+  markets.some(one => objectOf(one).result === 'yes')

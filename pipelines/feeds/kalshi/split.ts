@@ -1,0 +1,57 @@
+/** Cuts a list of markets into parts of one league; the markets of an event stay together, for a group is one event's. */
+import type { Part, Payload, Rejection } from '../../model/part.ts'
+import { pack } from '../edge/pack.ts'
+import { isObject, listOf, rootOf, textOf } from '../edge/values.ts'
+import { rejection, shown } from '../the-odds-api/reject.ts'
+import { gameOf, seriesOf } from './series.ts'
+
+export function splitMarkets({ feed, body }: Payload): { parts: Part[]; rejections: Rejection[] } {
+  const { root, rejections } = rootOf(body)
+  if (rejections.length > 0) return { parts: [], rejections }
+  const markets = marketsOf(root)
+  if (markets === null) {
+    const detail = `markets: expected a list of markets, got ${shown(root)}`
+    return { parts: [], rejections: [rejection('wrong_type', detail, body)] }
+  }
+  const leagues = new Map<string, Map<string, unknown[]>>()
+  const topics = new Map<string, number>()
+  for (const market of markets) {
+    const ticker = isObject(market) ? textOf(market.ticker) || textOf(market.event_ticker) : ''
+    const event = gameOf(ticker)
+    const series = seriesOf(ticker)
+    if (!isObject(market) || ticker === '') {
+      rejections.push(rejection('wrong_type', `markets.ticker: expected a ticker, got ${shown(market)}`, market))
+      continue
+    }
+    if (!series) {
+      const [name = ''] = ticker.split('-')
+      topics.set(name, (topics.get(name) ?? 0) + 1)
+      continue
+    }
+    const events = leagues.get(series.league) ?? new Map<string, unknown[]>()
+    leagues.set(series.league, events)
+    const standing = events.get(event)
+    if (standing) standing.push(market)
+    else events.set(event, [market])
+  }
+  for (const [name, n] of topics) {
+    const detail = `markets.ticker: ${name.slice(0, 60)} is no game or championship of a league that we carry`
+    rejections.push(rejection('other_topic', `${detail} (${n} markets)`, ''))
+  }
+  const parts: Part[] = []
+  for (const [league, events] of leagues) {
+    const pieces = [...events.values()].map(list => ({ markets: list }))
+    const packed = pack({ feed, league }, { head: '{"events":[', tail: ']}' }, pieces)
+    parts.push(...packed.parts)
+    rejections.push(...packed.rejections)
+  }
+  return { parts, rejections }
+}
+
+/** Markets of a list, or of a list of events that hold theirs. */
+const marketsOf = (root: unknown): readonly unknown[] | null => {
+  if (!isObject(root)) return null
+  if (Array.isArray(root.markets)) return root.markets
+  if (!Array.isArray(root.events)) return null
+  return root.events.flatMap(event => (isObject(event) ? listOf(event.markets) : []))
+}

@@ -1,0 +1,60 @@
+/** Cuts a list of events into parts of one league: an event's slug begins with its league's name; what is about anything else is told and left. */
+import type { Part, Payload, Rejection } from '../../model/part.ts'
+import { pack } from '../edge/pack.ts'
+import { isObject, objectOf, rootOf, textOf } from '../edge/values.ts'
+import { rejection, shown } from '../the-odds-api/reject.ts'
+
+const LEAGUES: Record<string, string> = {
+  nfl: 'nfl',
+  cfb: 'ncaaf',
+  nba: 'nba',
+  wnba: 'wnba',
+  cbb: 'ncaab',
+  mlb: 'mlb',
+  nhl: 'nhl',
+  mls: 'mls',
+  epl: 'epl',
+  lal: 'la_liga',
+  sea: 'serie_a',
+  bun: 'bundesliga',
+  fl1: 'ligue_1',
+  ucl: 'uefa_champions_league',
+  uel: 'uefa_europa_league',
+  atp: 'atp',
+  wta: 'wta',
+  ufc: 'ufc',
+}
+
+/** The league of an event's slug; null where it is of none that we carry. */
+export const leagueOf = (slug: string): string | null => {
+  const [name = ''] = slug.split('-')
+  return Object.hasOwn(LEAGUES, name) ? (LEAGUES[name] ?? null) : null
+}
+
+export function splitEvents({ feed, body }: Payload): { parts: Part[]; rejections: Rejection[] } {
+  const { root, rejections } = rootOf(body)
+  if (rejections.length > 0) return { parts: [], rejections }
+  const events = Array.isArray(root) ? root : objectOf(root).data
+  if (!Array.isArray(events)) {
+    const detail = `payload: expected a list of events, got ${shown(root)}`
+    return { parts: [], rejections: [rejection('wrong_type', detail, body)] }
+  }
+  const leagues = new Map<string, unknown[]>()
+  for (const event of events) {
+    const slug = isObject(event) ? textOf(event.slug) || textOf(event.ticker) : ''
+    const league = leagueOf(slug)
+    if (slug === '') rejections.push(rejection('wrong_type', `slug: expected a slug, got ${shown(event)}`, event))
+    else if (league === null) {
+      const where = { event: textOf(objectOf(event).id) }
+      const detail = `slug: ${slug.slice(0, 100)} is of no league that we carry`
+      rejections.push(rejection('other_topic', detail, slug, where))
+    } else leagues.set(league, [...(leagues.get(league) ?? []), event])
+  }
+  const parts: Part[] = []
+  for (const [league, list] of leagues) {
+    const packed = pack({ feed, league }, { head: '[', tail: ']' }, list)
+    parts.push(...packed.parts)
+    rejections.push(...packed.rejections)
+  }
+  return { parts, rejections }
+}
