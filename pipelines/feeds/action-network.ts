@@ -14,4 +14,5 @@ export const actionNetwork: Feed = {
   interval_ms: 60_000,
   split: splitScoreboard,
   parse: parseScoreboard,
+  recognises: ({ text }) => /^\s*\{\s*"league"\s*:\s*\{/.test(text) && /"pre_season_start"\s*:|"games"\s*:/.test(text),
 }

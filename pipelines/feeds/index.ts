@@ -6,6 +6,7 @@
 import type { Feed } from '../model/part.ts'
 import { actionNetwork } from './action-network.ts'
 import { bet365 } from './bet365.ts'
+import { betfair } from './betfair.ts'
 import { betsson } from './betsson.ts'
 import { espn } from './espn.ts'
 import { fanduel } from './fanduel.ts'
@@ -22,6 +23,7 @@ import { theOddsApiHistorical } from './the-odds-api-historical.ts'
 
 export const FEEDS: readonly Feed[] = [
   pinnacle,
+  betfair,
   kalshi,
   polymarket,
   fanduel,

@@ -15,4 +15,5 @@ export const kalshi: Feed = {
   interval_ms: 10_000,
   split: splitMarkets,
   parse: parseMarkets,
+  recognises: ({ text }) => /^\s*\{/.test(text) && /"markets"\s*:\s*\[/.test(text) && /"event_ticker"\s*:/.test(text),
 }

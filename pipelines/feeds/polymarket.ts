@@ -15,4 +15,5 @@ export const polymarket: Feed = {
   interval_ms: 10_000,
   split: splitEvents,
   parse: parseEvents,
+  recognises: ({ text }) => /"conditionId"\s*:|"outcomePrices"\s*:/.test(text),
 }

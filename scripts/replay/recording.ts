@@ -1,7 +1,7 @@
 /**
  * Recordings: files of payloads with their times. Read as a stream, because a week of odds is 120 MB of text.
  * Three layouts: lines of `{captured_at, source, payload}`, lines (or one document) of the historical envelope `{timestamp, ..., data}`, and one
- * plain document, JSON or CSV, which often holds no time and then needs one given.
+ * plain document, JSON or CSV, which often holds no time and then needs one given. The lines of an exchange's market stream are a fourth (betfair.ts).
  */
 import { createReadStream } from 'node:fs'
 import { basename, dirname } from 'node:path'
@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { FEEDS } from '../../pipelines/feeds/index.ts'
 import type { FileHead, Payload } from '../../pipelines/model/part.ts'
+import { isMarketChange, marketImages } from './betfair.ts'
 import { withCompanions } from './companions.ts'
 import { csvTexts, isCsv } from './csv.ts'
 
@@ -60,11 +61,17 @@ export async function* textsOf(
   onBytes: (bytes: number) => void = () => {},
 ): AsyncGenerator<{ at: number; text: string }> {
   const whole: string[] = []
+  let images: ReturnType<typeof marketImages> | null = null
   let n = 0
   for await (const line of linesOf(path, onBytes)) {
     n += 1
     if (!isLines(path)) {
       whole.push(line)
+      continue
+    }
+    if (isMarketChange(line)) {
+      images ??= marketImages(path)
+      yield* images(line)
       continue
     }
     const time = timeOf(line) ?? at

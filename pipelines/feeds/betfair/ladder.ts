@@ -1,0 +1,92 @@
+/** One runner's offers and trades, kept from deltas: a size of 0 removes a level. */
+import { isObject, listOf, numberOf, type Raw } from '../edge/values.ts'
+import type { Level } from './image.ts'
+
+/** Levels by price (`atb`, `atl`, `trd`), or by place (`batb`, `batl`, `bdatb`, `bdatl`), where a price changes under its place. */
+type ByPrice = Map<number, number>
+type ByPlace = Map<number, Level>
+
+export type Ladder = {
+  id: number
+  hc: number
+  prices: Record<'atb' | 'atl' | 'trd', ByPrice>
+  places: Record<'batb' | 'batl' | 'bdatb' | 'bdatl', ByPlace>
+  ltp: number | null
+  tv: number | null
+  held: { back: Level | null; lay: Level | null }
+}
+
+export const createLadder = (id: number, hc: number): Ladder => ({
+  id,
+  hc,
+  prices: { atb: new Map(), atl: new Map(), trd: new Map() },
+  places: { batb: new Map(), batl: new Map(), bdatb: new Map(), bdatl: new Map() },
+  ltp: null,
+  tv: null,
+  held: { back: null, lay: null },
+})
+
+const BY_PRICE = ['atb', 'atl', 'trd'] as const
+const BY_PLACE = ['batb', 'batl', 'bdatb', 'bdatl'] as const
+
+/** Puts one runner change in. What has not the shape of a level is left out. */
+export function applyChange(ladder: Ladder, change: Raw): void {
+  for (const field of BY_PRICE) {
+    for (const level of listOf(change[field])) {
+      const [price, size] = listOf(level).map(numberOf)
+      if (price === null || price === undefined || size === null || size === undefined) continue
+      if (size === 0) ladder.prices[field].delete(price)
+      else ladder.prices[field].set(price, size)
+    }
+  }
+  for (const field of BY_PLACE) {
+    for (const level of listOf(change[field])) {
+      const [place, price, size] = listOf(level).map(numberOf)
+      if (place === null || place === undefined || typeof price !== 'number' || typeof size !== 'number') continue
+      if (size === 0) ladder.places[field].delete(place)
+      else ladder.places[field].set(place, [price, size])
+    }
+  }
+  ladder.ltp = numberOf(change.ltp) ?? ladder.ltp
+  ladder.tv = numberOf(change.tv) ?? ladder.tv
+}
+
+/** The best levels to back (highest price first) or to lay (lowest first): of the whole ladder, else of the best offers, else of the displayed ones. */
+export function bestOf(ladder: Ladder, side: 'back' | 'lay', depth: number): Level[] {
+  const up = side === 'lay'
+  const whole = ladder.prices[up ? 'atl' : 'atb']
+  if (whole.size > 0) return best(whole, up, depth)
+  for (const places of up ? [ladder.places.batl, ladder.places.bdatl] : [ladder.places.batb, ladder.places.bdatb]) {
+    if (places.size === 0) continue
+    return [...places]
+      .sort(([a], [b]) => a - b)
+      .map(([, level]) => level)
+      .slice(0, depth)
+  }
+  return []
+}
+
+/** A few levels of up to some hundred: inserted into a short list, which costs a quarter of sorting them all. */
+const best = (levels: ByPrice, up: boolean, depth: number): Level[] => {
+  const found: Level[] = []
+  for (const [price, size] of levels) {
+    let at = found.length
+    while (at > 0 && isBetter(price, found[at - 1]?.[0] ?? 0, up)) at -= 1
+    if (at >= depth) continue
+    found.splice(at, 0, [price, size])
+    if (found.length > depth) found.pop()
+  }
+  return found
+}
+
+const isBetter = (price: number, than: number, up: boolean): boolean => (up ? price < than : price > than)
+
+export const hasOffers = ({ prices, places }: Ladder): boolean =>
+  prices.atb.size > 0 || prices.atl.size > 0 || Object.values(places).some(levels => levels.size > 0)
+
+/** Selection and handicap name a runner. */
+export const runnerOf = (raw: unknown): { id: number; hc: number } | null => {
+  if (!isObject(raw)) return null
+  const id = numberOf(raw.id)
+  return id === null || !Number.isSafeInteger(id) ? null : { id, hc: numberOf(raw.hc) ?? 0 }
+}

@@ -1,0 +1,36 @@
+/** The league of a market: its competition's, in its sport. Without a competition it is the sport's own, where matches of all its leagues stand together. */
+import { leagueByName } from '../../atlas/league-names.ts'
+import { slug } from '../../model/slug.ts'
+
+/** The exchange's numbers of the sports. */
+const SPORTS: Record<string, string> = {
+  '1': 'soccer',
+  '2': 'tennis',
+  '3': 'golf',
+  '4': 'cricket',
+  '5': 'rugby_union',
+  '6': 'boxing',
+  '7': 'horse_racing',
+  '1477': 'rugby_league',
+  '4339': 'greyhound_racing',
+  '6423': 'football',
+  '7511': 'baseball',
+  '7522': 'basketball',
+  '7524': 'hockey',
+  '61420': 'aussie_rules',
+  '468328': 'handball',
+  '2378961': 'politics',
+  '26420387': 'mma',
+}
+
+/** '' for a number that is not known. */
+export const sportOfType = (eventTypeId: string): string =>
+  Object.hasOwn(SPORTS, eventTypeId) ? (SPORTS[eventTypeId] ?? '') : ''
+
+export const isRace = (sport: string): boolean => sport === 'horse_racing' || sport === 'greyhound_racing'
+
+export function leagueOf(sport: string, competition: string): string {
+  if (isRace(sport)) return sport
+  if (competition === '') return `${sport}_other`
+  return leagueByName(sport, competition)?.id ?? `${sport}_${slug(competition)}`
+}

@@ -1,0 +1,76 @@
+/** The image of a market as an event with its quotes. Pure, and never throws. */
+import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
+import { createGathering } from '../edge/groups.ts'
+import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
+import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { instant } from '../the-odds-api/time.ts'
+import { isRace, sportOfType } from './leagues.ts'
+import { BOOK, type Market, marketOf } from './markets.ts'
+import { gatherRunners } from './runners.ts'
+import { readRunners, sidesOf } from './sides.ts'
+
+export function parseImage(part: Part): Parsed {
+  const rejections = createRejections()
+  const { root, rejections: broken } = rootOf(part.body)
+  for (const one of broken) rejections.add(one)
+  const event = broken.length === 0 ? eventOf(part.league, root, rejections) : null
+  return { events: event ? [event] : [], rejections: rejections.all() }
+}
+
+const eventOf = (league: string, root: unknown, rejections: Rejections): ParsedEvent | null => {
+  const image = objectOf(root)
+  const definition = objectOf(image.definition)
+  const id = textOf(definition.eventId)
+  const no = (reason: string, field: string, expected: string, got: unknown): null => {
+    const detail = `${field}: expected ${expected}, got ${shown(got)}`
+    rejections.add(
+      rejection(got === undefined ? 'missing_field' : reason, detail, image, id === '' ? {} : { event: id }),
+    )
+    return null
+  }
+  const market = textOf(image.id)
+  if (market === '') return no('wrong_type', 'id', 'the id of a market', image.id)
+  if (id === '') return no('wrong_type', 'eventId', 'the id of an event', definition.eventId)
+  const start = instant(definition.marketTime)
+  if (start === null) return no('bad_time', 'marketTime', 'an ISO instant', definition.marketTime)
+  const sport = sportOfType(textOf(definition.eventTypeId))
+  const type = marketOf(sport, textOf(definition.marketType))
+  if (!type) return no('unknown_market', 'marketType', 'one that the atlas has', definition.marketType)
+  if (!isObject(root) || !Array.isArray(image.runners))
+    return no('wrong_type', 'runners', 'a list of runners', image.runners)
+  const runners = readRunners(listOf(image.runners), rejections, id)
+  const name = textOf(image.event) || textOf(definition.eventName)
+  const race = isRace(sport)
+  const alone = race || type.market_type === 'futures'
+  const sides = alone ? null : sidesOf(name, runners, type)
+  if (!alone && !sides) return no('no_names', 'runners', 'two sides', image.runners)
+  const gathering = createGathering(id, rejections)
+  gatherRunners(
+    { id, market, sport, sides, type, status: textOf(definition.status), image },
+    runners,
+    gathering,
+    rejections,
+  )
+  const when = new Date(start).toISOString().slice(11, 16)
+  return {
+    // A meeting is one event of the exchange's, its races are ours: place and time name a race.
+    native_id: race ? `${id}@${new Date(start).toISOString().slice(0, 16)}` : id,
+    native_of: race ? 'feed' : { book: BOOK },
+    league,
+    home: sides?.home.name ?? '',
+    away: sides?.away.name ?? '',
+    name: alone ? nameOf(name, definition, id, race ? when : '') : '',
+    start_time: start,
+    local_date: null,
+    status: statusOf(definition, type),
+    groups: gathering.all(),
+  }
+}
+
+const nameOf = (event: string, definition: Raw, id: string, when: string): string =>
+  [event || textOf(definition.venue) || `Event ${id}`, when].filter(part => part !== '').join(' ')
+
+const statusOf = ({ status, inPlay }: Raw, { decides }: Market): ParsedEvent['status'] => {
+  if (status === 'CLOSED') return decides ? 'ended' : null
+  return inPlay === true ? 'live' : null
+}

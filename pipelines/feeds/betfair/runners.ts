@@ -1,0 +1,121 @@
+/** The runners of an image as quotes: each gives one, or a reason why not. */
+import { marketType } from '../../atlas/market-types.ts'
+import { sport as sportById } from '../../atlas/sports.ts'
+import type { SelectionType } from '../../model/part.ts'
+import type { Gathering } from '../edge/groups.ts'
+import { decimal, quoteOf } from '../edge/quote.ts'
+import { amountOf, lineOf, type Raw, textOf } from '../edge/values.ts'
+import { type Rejections, rejection } from '../the-odds-api/reject.ts'
+import type { Level } from './image.ts'
+import { BOOK, type Market } from './markets.ts'
+import { DRAW, type Runner, type Sides } from './sides.ts'
+
+type MarketAt = {
+  id: string
+  market: string
+  sport: string
+  sides: Sides | null
+  type: Market
+  status: string
+  image: Raw
+}
+
+export function gatherRunners(
+  { id, market, sport, sides, type, status, image }: MarketAt,
+  runners: readonly Runner[],
+  gathering: Gathering,
+  rejections: Rejections,
+): void {
+  // Settled: its runners have won or lost, and no price stands.
+  if (status === 'CLOSED') return
+  const no = (reason: string, detail: string, runner: Runner): void =>
+    rejections.add(rejection(reason, `runners: ${detail}`, runner, { event: id, book: BOOK }))
+  const drawn = type.kind === 'sides' && runners.some(runner => runner.id === DRAW)
+  const market_type = drawn && sportById(sport)?.draws !== true ? 'moneyline_3way' : type.market_type
+  const isThreeWay = drawn && (market_type === 'moneyline_3way' || sportById(sport)?.draws === true)
+  const main = type.lines ? mainLine(runners, type, sides) : null
+  for (const runner of runners) {
+    // Taken out of the race: bets on it are void.
+    if (runner.status === 'REMOVED' || runner.status === 'REMOVED_VACANT' || runner.status === 'HIDDEN') continue
+    const side = sideOf(type, sides, runner)
+    const line = type.lines ? lineOf(type.kind === 'handicap' && !side ? null : runner.hc) : type.line
+    if (!side || (side === 'draw' && !isThreeWay))
+      no('unknown_selection', `'${runner.name}' is no side of ${type.market_type}`, runner)
+    else if (!marketType(market_type)) no('unknown_market', `${market_type} is not in the atlas`, runner)
+    else if (type.lines && line === null) no('impossible_line', 'hc: expected a line in quarters', runner)
+    else {
+      const [back, lay] = offersOf(runner, status, image.basic === true)
+      const price = back === null ? null : decimal(back[0])
+      const laid = lay === null ? null : decimal(lay[0])
+      if (!price) {
+        // An empty side of a book is how an exchange is, not something lost.
+        if (back !== null) no('impossible_price', `back: expected a decimal price, got ${back[0]}`, runner)
+        continue
+      }
+      gathering.add(
+        BOOK,
+        quoteOf({
+          market_type,
+          selection: labelOf(side, sides, runner),
+          selection_type: side,
+          line,
+          ...price,
+          is_active: status === 'OPEN',
+          is_alternate_line: type.lines && canonical(side, line ?? 0) !== main,
+          external_event_id: id,
+          external_selection_id: textOf(runner.id),
+          market_id: market,
+          lay_odds_decimal: laid?.odds_decimal ?? null,
+          lay_odds_american: laid?.odds_american ?? null,
+          back_size: amountOf(back?.[1]),
+          lay_size: laid ? amountOf(lay?.[1]) : null,
+          traded_volume: amountOf(runner.tv),
+        }),
+      )
+    }
+  }
+}
+
+/** Best back and lay; of a suspended market those that stood before; of a basic file, which has no offers, the last traded price. */
+const offersOf = (runner: Runner, status: string, basic: boolean): [Level | null, Level | null] => {
+  if (basic) return [runner.ltp !== null && runner.ltp > 1 ? [runner.ltp, 0] : null, null]
+  if (status === 'SUSPENDED') return [runner.back ?? runner.held.back, runner.lay ?? runner.held.lay]
+  return [runner.back, runner.lay]
+}
+
+const sideOf = ({ kind }: Market, sides: Sides | null, { id, name }: Runner): SelectionType | null => {
+  if (kind === 'runners') return 'outright'
+  if (kind === 'yes_no') return /^yes$/i.test(name) ? 'yes' : /^no$/i.test(name) ? 'no' : null
+  if (kind === 'total') return /^over\b/i.test(name) ? 'over' : /^under\b/i.test(name) ? 'under' : null
+  if (id === DRAW) return 'draw'
+  return id === sides?.home.id ? 'home' : id === sides?.away.id ? 'away' : null
+}
+
+const LABELS: Partial<Record<SelectionType, string>> = {
+  draw: 'Draw',
+  over: 'Over',
+  under: 'Under',
+  yes: 'Yes',
+  no: 'No',
+}
+
+const labelOf = (side: SelectionType, sides: Sides | null, { name }: Runner): string => {
+  if (sides && (side === 'home' || side === 'away')) return sides[side].name
+  return LABELS[side] ?? name
+}
+
+/** A handicap is the home team's: the away runner carries it with the opposite sign. */
+const canonical = (side: SelectionType | null, hc: number): number => (side === 'away' ? 0 - hc : hc + 0)
+
+/** The line whose two prices are nearest to each other, by size. */
+const mainLine = (runners: readonly Runner[], type: Market, sides: Sides | null): number | null => {
+  const prices = new Map<number, number[]>()
+  for (const runner of runners) {
+    if (!runner.back) continue
+    const line = canonical(sideOf(type, sides, runner), runner.hc)
+    prices.set(line, [...(prices.get(line) ?? []), runner.back[0]])
+  }
+  const gap = ([, both]: [number, number[]]) => Math.abs(Math.log((both[0] ?? 1) / (both[1] ?? 1)))
+  const [nearest] = [...prices].filter(([, both]) => both.length === 2).sort((a, b) => gap(a) - gap(b) || a[0] - b[0])
+  return nearest?.[0] ?? null
+}

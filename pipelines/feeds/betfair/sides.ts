@@ -1,0 +1,76 @@
+/** Which runner is home and which away: the event's name says it, else the order of the runners. */
+import { slug } from '../../model/slug.ts'
+import { isObject, listOf, numberOf, textOf } from '../edge/values.ts'
+import { type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import type { Level } from './image.ts'
+import type { Market } from './markets.ts'
+
+export type Runner = {
+  id: number
+  hc: number
+  name: string
+  status: string
+  order: number
+  back: Level | null
+  lay: Level | null
+  ltp: number | null
+  tv: number | null
+  held: { back: Level | null; lay: Level | null }
+}
+
+/** The exchange's own number of the draw. */
+export const DRAW = 58805
+
+const levelOf = (value: unknown): Level | null => {
+  const [price, size] = listOf(value).map(numberOf)
+  return typeof price === 'number' && typeof size === 'number' ? [price, size] : null
+}
+
+export function readRunners(list: readonly unknown[], rejections: Rejections, event: string): Runner[] {
+  const runners: Runner[] = []
+  for (const raw of list) {
+    const id = isObject(raw) ? numberOf(raw.id) : null
+    if (!isObject(raw) || id === null) {
+      rejections.add(rejection('wrong_type', `runners: expected a runner, got ${shown(raw)}`, raw, { event }))
+      continue
+    }
+    const held = isObject(raw.held) ? raw.held : {}
+    runners.push({
+      id,
+      hc: numberOf(raw.hc) ?? 0,
+      name: textOf(raw.name) || `Selection ${id}`,
+      status: textOf(raw.status),
+      order: numberOf(raw.order) ?? 0,
+      back: levelOf(listOf(raw.back)[0]),
+      lay: levelOf(listOf(raw.lay)[0]),
+      ltp: numberOf(raw.ltp),
+      tv: numberOf(raw.tv),
+      held: { back: levelOf(held.back), lay: levelOf(held.lay) },
+    })
+  }
+  return runners.sort((a, b) => a.order - b.order)
+}
+
+export type Sides = { home: { id: number; name: string }; away: { id: number; name: string } }
+
+/** `Arsenal v Chelsea` is home first, `Boston Celtics @ New York Knicks` away first. */
+const TITLE = /^(.{1,80}?)\s+(v|vs\.?|@)\s+(.{1,80}?)$/i
+
+/** The two sides of a match; null where there are none. In a market of totals the runners are no teams: the event's name alone says who plays. */
+export function sidesOf(event: string, runners: readonly Runner[], { kind }: Market): Sides | null {
+  const [, one, joint, other] = TITLE.exec(event) ?? []
+  const named = one !== undefined && other !== undefined && one !== other ? { one, other } : null
+  const awayFirst = joint === '@'
+  const byName = (name: string) => runners.find(runner => slug(runner.name) === slug(name))?.id ?? 0
+  if (named) {
+    const [home, away] = awayFirst ? [named.other, named.one] : [named.one, named.other]
+    const found = { home: { id: byName(home), name: home }, away: { id: byName(away), name: away } }
+    if (kind !== 'sides' && kind !== 'handicap') return found
+    if (found.home.id !== 0 && found.away.id !== 0) return found
+  }
+  if (kind !== 'sides' && kind !== 'handicap') return null
+  const teams = [...new Map(runners.filter(({ id }) => id !== DRAW).map(({ id, name }) => [id, { id, name }])).values()]
+  const [first, second] = teams
+  if (!first || !second || teams.length !== 2 || slug(first.name) === slug(second.name)) return null
+  return awayFirst ? { home: second, away: first } : { home: first, away: second }
+}

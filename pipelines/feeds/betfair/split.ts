@@ -1,0 +1,37 @@
+/** An image is one part: one market of one event. It speaks for the groups of that market alone. */
+import type { Part, Payload, Rejection } from '../../model/part.ts'
+import { fits } from '../edge/pack.ts'
+import { isObject, objectOf, rootOf, textOf } from '../edge/values.ts'
+import { rejection, shown } from '../the-odds-api/reject.ts'
+import { leagueOf, sportOfType } from './leagues.ts'
+import { BOOK, marketOf } from './markets.ts'
+
+export function splitImage({ feed, body }: Payload): { parts: Part[]; rejections: Rejection[] } {
+  const { root, rejections } = rootOf(body)
+  if (rejections.length > 0) return { parts: [], rejections }
+  const refuse = (reason: string, detail: string, event = '') => ({
+    parts: [],
+    rejections: [rejection(reason, detail, body, event === '' ? {} : { event })],
+  })
+  if (!isObject(root) || root.op !== 'image' || !isObject(root.definition))
+    return refuse('wrong_type', `op: expected the image of a market, got ${shown(objectOf(root).op)}`)
+  if (!fits(body)) return refuse('too_large', 'image: expected at most 512 KB')
+  const { definition } = root
+  const event = textOf(definition.eventId)
+  const sport = sportOfType(textOf(definition.eventTypeId))
+  if (sport === '')
+    return refuse('unknown_sport', `eventTypeId: expected a known sport, got ${shown(definition.eventTypeId)}`, event)
+  const type = textOf(definition.marketType)
+  const market = marketOf(sport, type)
+  if (!market)
+    return refuse(
+      'unknown_market',
+      `marketType: expected one that the atlas has, got ${shown(type)} of ${sport}`,
+      event,
+    )
+  const league = leagueOf(sport, textOf(root.competition))
+  const market_groups = market.lines ? [market.market_type, `${market.market_type}#alternate`] : [market.market_type]
+  // A draw among the runners makes it the three-way market of a sport without draws.
+  if (market.market_type === 'moneyline') market_groups.push('moneyline_3way')
+  return { parts: [{ feed, league, body, scope: { books: [BOOK], market_groups, all_events: null } }], rejections }
+}
