@@ -144,14 +144,14 @@ seen('nothing serious is found by axe, dark and light, wide and narrow', async (
   }
 })
 
-seen('a wrong key is said, and the field is there', async ({ open, facade, stores }) => {
+seen('a wrong key is said, and the field is there', async ({ open, facade, keys }) => {
   const { page } = await open('/')
   await page.getByText('Enterprise').waitFor()
   await page.getByRole('button', { name: /^Key/ }).click()
   await page.getByLabel('Use another key').fill('sk_live_wrong')
   await page.getByRole('button', { name: 'Use key' }).click()
   await page.getByText('this API key is not known').waitFor()
-  const free = await stores.key('free')
+  const free = keys.free ?? ''
   await page.getByLabel('API key', { exact: true }).fill(free)
   await page.getByRole('button', { name: 'Use key' }).click()
   await page.getByRole('button', { name: 'Key: free tier' }).waitFor()
