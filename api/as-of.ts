@@ -27,6 +27,8 @@ const PAST = {
   events: { view: VIEWS.eventsAsOf, instants: 'event_instants' },
   ev: { view: VIEWS.evAsOf, instants: 'opportunity_instants' },
   arbitrage: { view: VIEWS.arbitrageAsOf, instants: 'opportunity_instants' },
+  middles: { view: VIEWS.middlesAsOf, instants: 'middle_instants' },
+  low_hold: { view: VIEWS.lowHoldAsOf, instants: 'low_hold_instants' },
 } as const
 
 // Where a row of a replay cannot be told from a live one: a link to a bet that never was leads nowhere.
@@ -36,6 +38,8 @@ const UNLINKED: Partial<Record<keyof typeof PAST, typeof NO_LINKS>> = {
   comparison: NO_LINKS,
   ev: NO_LINKS,
   arbitrage: NO_LINKS,
+  middles: NO_LINKS,
+  low_hold: NO_LINKS,
 }
 
 /** What an answer is read from. */

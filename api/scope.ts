@@ -105,6 +105,7 @@ const VIEW_TYPES = {
   hidden: 'Array(String)',
   method: 'String',
   include_suspicious: 'UInt8',
+  max_hold: 'Float64',
   axis: 'String',
   interval_s: 'UInt32',
   ids: 'Array(UInt64)',
@@ -133,6 +134,8 @@ const REFERENCE: readonly ViewParam[] = [...COMMON, 'hidden']
 /** Rows that may carry links. */
 const LINKED: readonly ViewParam[] = [...COMMON, 'markets', 'links', 'link_ends']
 const OPPORTUNITIES: readonly ViewParam[] = [...LINKED, 'method', 'include_suspicious']
+const MIDDLES: readonly ViewParam[] = [...LINKED, 'include_suspicious']
+const HOLDS: readonly ViewParam[] = [...MIDDLES, 'max_hold']
 
 /** The views that the facade reads (sql/views). */
 export const VIEWS = {
@@ -164,10 +167,14 @@ export const VIEWS = {
   markets: { name: 'markets_state', takes: [...REFERENCE, 'markets'] },
   ev: { name: 'ev_state', takes: OPPORTUNITIES },
   arbitrage: { name: 'arbitrage_state', takes: OPPORTUNITIES },
+  middles: { name: 'middles_state', takes: MIDDLES },
+  low_hold: { name: 'low_hold_state', takes: HOLDS },
   lives: { name: 'lives_state', takes: [...COMMON, 'markets', 'axis', 'from', 'to', 'last_hours', 'kinds'] },
   links: { name: 'quote_links', takes: ['ids'] },
   evAsOf: { name: 'ev_as_of', takes: ['axis', ...OPPORTUNITIES] },
   arbitrageAsOf: { name: 'arbitrage_as_of', takes: ['axis', ...OPPORTUNITIES] },
+  middlesAsOf: { name: 'middles_as_of', takes: ['axis', ...MIDDLES] },
+  lowHoldAsOf: { name: 'low_hold_as_of', takes: ['axis', ...HOLDS] },
 } as const satisfies Record<string, StateView>
 
 /** What events that are not served begin with: a list leaves them out, a count must be told. */

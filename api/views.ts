@@ -25,6 +25,7 @@ const NOTHING = {
   hidden: [],
   method: 'power',
   include_suspicious: 0,
+  max_hold: 5,
   axis: 'observation',
   interval_s: 60,
   ids: [],

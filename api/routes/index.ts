@@ -20,6 +20,8 @@ import { futures, futuresOdds } from './futures.ts'
 import { gamestate, gamestateOfSport } from './gamestate.ts'
 import { historicalClosing } from './historical-closing.ts'
 import { history } from './history.ts'
+import { lowHold, lowHoldHyphened, lowHoldShort } from './low-hold.ts'
+import { middles, middlesSummary, oneMiddle } from './middles.ts'
 import { odds } from './odds.ts'
 import { opportunityHistory } from './opportunity-history.ts'
 import { leagues, markets, sports, sportsbooks, teams } from './reference.ts'
@@ -41,6 +43,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   clv,
   ev,
   arbitrage,
+  middles,
+  middlesSummary,
+  oneMiddle,
+  lowHold,
+  lowHoldHyphened,
+  lowHoldShort,
   opportunityHistory,
   events,
   eventOdds,

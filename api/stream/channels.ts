@@ -15,7 +15,7 @@ const GROUPS: Readonly<Record<string, readonly Kind[]>> = { opportunities: OPPOR
 export const CHANNELS: readonly string[] = ['opportunities', 'odds', 'all', ...KINDS.filter(kind => kind !== 'odds')]
 
 /** What is published so far. */
-const CARRIED: ReadonlySet<Kind> = new Set(['odds', 'ev', 'arbitrage', 'gamestate'])
+const CARRIED: ReadonlySet<Kind> = new Set(['odds', 'ev', 'arbitrage', 'middles', 'low_hold', 'gamestate'])
 
 const isKind = (name: string): name is Kind => KINDS.some(kind => kind === name)
 const may = (caller: Caller, kind: Kind): boolean => kind === 'odds' || allows(caller.tier, kind)

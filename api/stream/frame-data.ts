@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { arbitrageRow } from '../rows/arbitrage.ts'
 import { evRow } from '../rows/ev.ts'
 import { gameRow } from '../rows/facts.ts'
+import { lowHoldRow } from '../rows/low-hold.ts'
+import { middleRow } from '../rows/middle.ts'
 import { oddsRow } from '../rows/odds.ts'
 import { KINDS } from './channels.ts'
 
@@ -42,8 +44,8 @@ export const oddsSnapshotData = z.object({ odds: z.array(oddsRow), ...page })
 export const opportunitiesSnapshotData = z.object({
   ev: z.array(evRow),
   arbitrage: z.array(arbitrageRow),
-  middles: z.array(z.looseObject({ id: z.string() })),
-  low_hold: z.array(z.looseObject({ id: z.string() })),
+  middles: z.array(middleRow),
+  low_hold: z.array(lowHoldRow),
   ...page,
 })
 
@@ -52,6 +54,8 @@ export const gamesSnapshotData = z.object({ games: z.array(gameRow), ...page })
 const changedOdds = z
   .looseObject({ id: z.string() })
   .meta({ description: 'Fields of the odds row that changed, null for one that went; or the whole row.' })
+
+const expired = z.object({ expired: z.array(z.string()), timestamp: time })
 
 export const FRAME_DATA = {
   connected: connectedData,
@@ -66,9 +70,13 @@ export const FRAME_DATA = {
   }),
   'odds:removed': z.object({ ids: z.array(z.string()), count: z.int(), book: z.string() }),
   'ev:detected': z.array(evRow),
-  'ev:expired': z.object({ expired: z.array(z.string()), timestamp: time }),
+  'ev:expired': expired,
   'arb:detected': z.array(arbitrageRow),
-  'arb:expired': z.object({ expired: z.array(z.string()), timestamp: time }),
+  'arb:expired': expired,
+  'middles:detected': z.array(middleRow),
+  'middles:expired': expired,
+  'low_hold:detected': z.array(lowHoldRow),
+  'low_hold:expired': expired,
   'gamestate:snapshot': gamesSnapshotData,
   'gamestate:update': z.object({ games: z.array(gameRow), count: z.int() }),
   'gamestate:removed': z.object({ ids: z.array(z.string()).meta({ description: 'Event ids.' }), count: z.int() }),

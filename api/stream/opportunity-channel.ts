@@ -8,7 +8,7 @@ import type { ViewedEntry } from './viewed.ts'
 import { ROWS, viewedChannel } from './viewed-channel.ts'
 import type { Between, ReplayDeps } from './viewed-replay.ts'
 
-const EVENT = { ev: 'ev', arbitrage: 'arb' } as const
+const EVENT = { ev: 'ev', arbitrage: 'arb', middles: 'middles', low_hold: 'low_hold' } as const
 
 /** Per kind what has come or changed, then what has gone, for this filter. */
 const opportunityBodies = (filter: OpportunityFilter, form: Form, between: Between<Standing>): string[] => {
@@ -43,7 +43,7 @@ export const opportunityChannel = (
       bodies: between => opportunityBodies(filter, form, between),
       page: (rows, numbers, timestamp) => {
         const of = (kind: string) => rows.filter(row => row.kind === kind).map(row => row.text)
-        const lists = `"ev":[${of('ev')}],"arbitrage":[${of('arbitrage')}],"middles":[],"low_hold":[]`
+        const lists = OPPORTUNITY_KINDS.map(kind => `"${kind}":[${of(kind)}]`).join()
         return frameBody(form, snapshotName(form, 'opportunities'), `{${lists},${numbers}}`, 'initial', timestamp)
       },
     },

@@ -2,10 +2,14 @@
 import { daysOf } from '../directory.ts'
 import { readPage } from '../page.ts'
 import type { Reads } from '../reads.ts'
+import { MAX_HOLD } from '../routes/low-hold.ts'
+import { MIN_SIZE } from '../routes/middles.ts'
 import { DEVIG_METHODS } from '../routes/opportunities-query.ts'
 import { type BasedLinking, rowLinks } from '../row-links.ts'
 import { arbitrageRow } from '../rows/arbitrage.ts'
 import { evRow } from '../rows/ev.ts'
+import { lowHoldRow } from '../rows/low-hold.ts'
+import { middleRow } from '../rows/middle.ts'
 import { VIEWS } from '../scope.ts'
 import { type OpportunityKind, type Standing, standingOf } from './opportunity-row.ts'
 import { type State, timeOf } from './vector.ts'
@@ -21,11 +25,18 @@ export type ReadOpportunities = (
   events: TouchedEvents | null,
 ) => Promise<Standing[]>
 
-const ROW = { ev: evRow, arbitrage: arbitrageRow } as const
+const ROW = { ev: evRow, arbitrage: arbitrageRow, middles: middleRow, low_hold: lowHoldRow } as const
 // More than any honest market has; the worst are left out first.
 const MOST = 20_000
 const LOG_AGE_MS = 600_000
-const ORDER = { ev: 'ev_percentage DESC, id', arbitrage: 'profit_percent DESC, id' } as const
+const ORDER = {
+  ev: 'ev_percentage DESC, id',
+  arbitrage: 'profit_percent DESC, id',
+  middles: 'expected_value DESC, id',
+  low_hold: 'hold_percentage, id',
+} as const
+/** What the lists leave out unless they are asked for it. */
+const LISTED: Partial<Record<OpportunityKind, string>> = { middles: `middle_size >= ${MIN_SIZE}` }
 
 /** The log's own rows of opportunities. */
 export const toldOfOpportunities: Told = commit => commit.opportunities
@@ -47,10 +58,12 @@ export const createOpportunityReads =
       markets: [],
       method: DEVIG_METHODS[0],
       include_suspicious: 0,
+      max_hold: MAX_HOLD,
       ...rowLinks(links),
     }
-    const where = deps.simulated ? [] : ["NOT startsWith(event_id, 'sim_')"]
+    const shown = deps.simulated ? [] : ["NOT startsWith(event_id, 'sim_')"]
     const asked = kinds.map(async kind => {
+      const where = [...shown, ...(LISTED[kind] ? [LISTED[kind]] : [])]
       const from = deps.reads.source(VIEWS[kind].name, params)
       const query = { from, row: ROW[kind], where, order: ORDER[kind], params, limit: MOST, offset: 0, fields: null }
       const { rows } = await readPage(deps.reads, query)

@@ -9,7 +9,7 @@ import { folded } from '../../sql/atlas.ts'
 import { marketMatches } from './odds-filter.ts'
 import type { StreamFilter } from './request.ts'
 
-export const OPPORTUNITY_KINDS = ['ev', 'arbitrage'] as const
+export const OPPORTUNITY_KINDS = ['ev', 'arbitrage', 'middles', 'low_hold'] as const
 export type OpportunityKind = (typeof OPPORTUNITY_KINDS)[number]
 
 export type Standing = {
@@ -21,8 +21,8 @@ export type Standing = {
   market_type: string
   player_name: string
   is_live: boolean
-  /** EV percent, or profit percent. */
-  worth: number
+  /** What a filter's least value holds of: EV percent, profit percent; null where filters have none. */
+  worth: number | null
   /** The wire row. */
   text: string
   /** What makes it another row: all but what only time moves. */
@@ -32,7 +32,14 @@ export type Standing = {
 export type OpportunityFilter = StreamFilter & { kinds: ReadonlySet<string> }
 
 // They follow the clock: a row with another age is the same row. `possibly_stale` and `warnings` say when an age matters.
-const AGEING = new Set(['oldest_odds_age_seconds', 'confidence_score', 'confidence', 'timestamp'])
+const AGEING = new Set([
+  'oldest_odds_age_seconds',
+  'odds_age_seconds',
+  'confidence_score',
+  'confidence',
+  'quality_score',
+  'timestamp',
+])
 
 const unaged = (name: string, value: unknown): unknown => (AGEING.has(name) ? undefined : value)
 
@@ -46,7 +53,7 @@ export const standingOf = (kind: OpportunityKind, row: Record<string, unknown>):
   market_type: String(row.market_type),
   player_name: String(row.player_name ?? ''),
   is_live: row.is_live === true,
-  worth: Number(kind === 'ev' ? row.ev_percentage : row.profit_percent),
+  worth: kind === 'ev' ? Number(row.ev_percentage) : kind === 'arbitrage' ? Number(row.profit_percent) : null,
   text: JSON.stringify(row),
   print: JSON.stringify(row, unaged),
 })
@@ -54,7 +61,7 @@ export const standingOf = (kind: OpportunityKind, row: Record<string, unknown>):
 export const passes = (filter: OpportunityFilter, row: Standing | null): boolean =>
   row !== null &&
   filter.kinds.has(row.kind) &&
-  row.worth >= (row.kind === 'ev' ? filter.min_ev : filter.min_profit) &&
+  (row.worth === null || row.worth >= (row.kind === 'ev' ? filter.min_ev : filter.min_profit)) &&
   (filter.live === null || filter.live === row.is_live) &&
   (filter.leagues === null || filter.leagues.has(row.league)) &&
   (filter.sports === null || filter.sports.has(row.sport)) &&

@@ -38,6 +38,8 @@ export const openSse = async (
       if (data.offset === 0) opportunities.clear()
       for (const row of data.ev as Row[]) opportunities.set(`ev ${row.id}`, row)
       for (const row of data.arbitrage as Row[]) opportunities.set(`arb ${row.id}`, row)
+      for (const kind of ['middles', 'low_hold'])
+        for (const row of data[kind] as Row[]) opportunities.set(`${kind} ${row.id}`, row)
     }
     const [kind, what] = event.split(':')
     if (what === 'detected') for (const row of data as unknown as Row[]) opportunities.set(`${kind} ${row.id}`, row)
