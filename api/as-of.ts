@@ -29,6 +29,7 @@ const PAST = {
   arbitrage: { view: VIEWS.arbitrageAsOf, instants: 'opportunity_instants' },
   middles: { view: VIEWS.middlesAsOf, instants: 'middle_instants' },
   low_hold: { view: VIEWS.lowHoldAsOf, instants: 'low_hold_instants' },
+  explain: { view: VIEWS.explainAsOf, instants: 'opportunity_instants' },
 } as const
 
 // Where a row of a replay cannot be told from a live one: a link to a bet that never was leads nowhere.

@@ -118,6 +118,7 @@ const VIEW_TYPES = {
   names: 'Array(String)',
   kinds: 'Array(String)',
   last_hours: 'UInt32',
+  id: 'String',
 } as const
 
 export type ViewParam = keyof typeof VIEW_TYPES
@@ -170,6 +171,8 @@ export const VIEWS = {
   middles: { name: 'middles_state', takes: MIDDLES },
   low_hold: { name: 'low_hold_state', takes: HOLDS },
   lives: { name: 'lives_state', takes: [...COMMON, 'markets', 'axis', 'from', 'to', 'last_hours', 'kinds'] },
+  explain: { name: 'explain_state', takes: [...COMMON, 'method', 'include_suspicious', 'id'] },
+  explainAsOf: { name: 'explain_as_of', takes: ['axis', ...COMMON, 'method', 'include_suspicious', 'id'] },
   links: { name: 'quote_links', takes: ['ids'] },
   evAsOf: { name: 'ev_as_of', takes: ['axis', ...OPPORTUNITIES] },
   arbitrageAsOf: { name: 'arbitrage_as_of', takes: ['axis', ...OPPORTUNITIES] },

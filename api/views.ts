@@ -38,6 +38,7 @@ const NOTHING = {
   names: [],
   kinds: [],
   last_hours: 0,
+  id: '',
 }
 
 /** `<view>: <column>, ...` for every view that lacks a column of its row, or is not there. */

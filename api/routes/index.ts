@@ -16,6 +16,7 @@ import { deeplinksBatch } from './deeplinks-batch.ts'
 import { delta } from './delta.ts'
 import { ev } from './ev.ts'
 import { event, eventMarkets, eventOdds, events } from './events.ts'
+import { explain } from './explain.ts'
 import { futures, futuresOdds } from './futures.ts'
 import { gamestate, gamestateOfSport } from './gamestate.ts'
 import { historicalClosing } from './historical-closing.ts'
@@ -49,6 +50,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   lowHold,
   lowHoldHyphened,
   lowHoldShort,
+  explain,
   opportunityHistory,
   events,
   eventOdds,

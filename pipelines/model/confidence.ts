@@ -18,7 +18,8 @@ const UNCORROBORATED = 0.7
 const PER_BOOK = 0.1
 const TRUSTED_SPREAD = 0.05
 const PLAUSIBLE_EV = 15
-const TAU_MS = { live: 10_000, prematch: 60_000 }
+/** What an age is measured by. */
+export const TAU_MS = { live: 10_000, prematch: 60_000 }
 
 /** Prices this near to the fair probability corroborate it: two points, about the half margin of a plain book. */
 export const NEAR_FAIR = 0.02
@@ -37,16 +38,32 @@ export type Doubts = {
   is_player_prop: boolean
 }
 
-/** The product of the factors that do not depend on age, 0 to 1. */
-export const confidenceBase = (doubts: Doubts): number => {
-  const width = doubts.width <= TRUSTED_WIDTH ? 1 : 0.5 ** ((doubts.width - TRUSTED_WIDTH) / WIDTH_HALVES_EVERY)
-  const corroboration = Math.min(1, UNCORROBORATED + PER_BOOK * doubts.corroborating)
+/** The factors that do not depend on age, each 0 to 1. */
+export type Factors = Record<'width' | 'corroboration' | 'methods' | 'plausibility' | 'live' | 'prop', number>
+
+export const confidenceFactors = (doubts: Doubts): Factors => {
   const spread = methodSpread(doubts.methods, doubts.fair)
-  const agreement = spread <= TRUSTED_SPREAD ? 1 : Math.sqrt(TRUSTED_SPREAD / spread)
   const main = !doubts.is_live && !doubts.is_alternate_line && !doubts.is_player_prop
-  const plausibility = main && doubts.ev_percent > PLAUSIBLE_EV ? 0.5 : 1
-  const circumstances = (doubts.is_live ? 0.85 : 1) * (doubts.is_player_prop ? 0.9 : 1)
-  return width * corroboration * agreement * plausibility * circumstances
+  return {
+    width: doubts.width <= TRUSTED_WIDTH ? 1 : 0.5 ** ((doubts.width - TRUSTED_WIDTH) / WIDTH_HALVES_EVERY),
+    corroboration: Math.min(1, UNCORROBORATED + PER_BOOK * doubts.corroborating),
+    methods: spread <= TRUSTED_SPREAD ? 1 : Math.sqrt(TRUSTED_SPREAD / spread),
+    plausibility: main && doubts.ev_percent > PLAUSIBLE_EV ? 0.5 : 1,
+    live: doubts.is_live ? 0.85 : 1,
+    prop: doubts.is_player_prop ? 0.9 : 1,
+  }
+}
+
+/** Their product. */
+export const confidenceBase = (doubts: Doubts): number => {
+  const { width, corroboration, methods, plausibility, live, prop } = confidenceFactors(doubts)
+  return width * corroboration * methods * plausibility * (live * prop)
+}
+
+/** How many books corroborate, read from a product: what the other factors leave. Three or more count alike. */
+export const corroboratingIn = (base: number, doubts: Omit<Doubts, 'corroborating'>): number => {
+  const rest = confidenceBase({ ...doubts, corroborating: 9 })
+  return Math.max(0, Math.min(3, Math.round((base / rest - UNCORROBORATED) / PER_BOOK)))
 }
 
 /**
@@ -58,7 +75,8 @@ export const confidenceBase = (doubts: Doubts): number => {
 export const freshness = (ageMs: number, isLive: boolean, cycleMs: number): number =>
   ageMs <= cycleMs ? 1 : Math.exp(-ageMs / (isLive ? TAU_MS.live : TAU_MS.prematch))
 
-const methodSpread = (methods: readonly number[], fair: number): number => {
+/** How far the methods lie apart, relative to the fair probability. */
+export const methodSpread = (methods: readonly number[], fair: number): number => {
   let low = fair
   let high = fair
   for (const p of methods) {

@@ -1,0 +1,66 @@
+/** The confidence score, factor by factor. */
+
+import {
+  confidenceFactors,
+  corroboratingIn,
+  type Doubts,
+  methodSpread,
+  TAU_MS,
+} from '../../pipelines/model/confidence.ts'
+import type { Found } from './found.ts'
+import type { Steps } from './steps.ts'
+
+const METHODS = 6
+
+/** @returns the score, as published; null for one that has expired: it has no age */
+export function explainConfidence(steps: Steps, found: Found): number | null {
+  const { is_live, is_alternate_line, is_player_prop, odds_decimal, confidence_base, freshness } = found
+  // What was found: by the power method, or the blend where it gives none.
+  const [power = -1] = found.fair_probabilities
+  const fair = power > 0 ? power : (found.fair_probabilities[7] ?? 0)
+  const w = found.market_width ?? 0
+  const seen: Omit<Doubts, 'corroborating'> = {
+    width: w,
+    methods: found.fair_probabilities.slice(0, METHODS),
+    fair,
+    ev_percent: 100 * (fair * odds_decimal - 1),
+    is_live,
+    is_alternate_line,
+    is_player_prop,
+  }
+  const books = corroboratingIn(confidence_base, seen)
+  const factors = confidenceFactors({ ...seen, corroborating: books })
+  const spread = methodSpread(seen.methods, fair)
+  steps.add('width', '0.5 ^ (max(0, w - 2.5) / 5.5)', { w }, factors.width)
+  steps.add(
+    'corroboration',
+    'min(1, 0.7 + 0.1 * books)',
+    { books },
+    factors.corroboration,
+    'other books within 2 points of the fair probability; 3 stands for 3 or more',
+  )
+  steps.add(
+    'methods',
+    'sqrt(0.05 / max(0.05, spread))',
+    { spread },
+    factors.methods,
+    'spread: how far the de-vig methods lie apart, relative to the fair probability',
+  )
+  const doubt = 'one half for an EV above 15% on a main market before the start'
+  steps.add('plausibility', String(factors.plausibility), {}, factors.plausibility, doubt)
+  steps.add('live', String(factors.live), {}, factors.live, '0.85 in play')
+  steps.add('prop', String(factors.prop), {}, factors.prop, '0.9 for a player prop')
+  const product = Object.keys(factors).join(' * ')
+  const base = steps.figure('confidence_base', product, { ...factors }, confidence_base)
+  if (found.state === 'expired') return null
+  const tau = (is_live ? TAU_MS.live : TAU_MS.prematch) / 1000
+  const age = freshness >= 1 ? 0 : -Math.log(freshness) * tau
+  const note = 'age in seconds of the least fresh price; 0 below the interval of the feed that shows it'
+  steps.add('freshness', 'exp(-age / tau)', { age, tau }, freshness, note)
+  return steps.figure(
+    'confidence_score',
+    '100 * confidence_base * freshness',
+    { confidence_base: base, freshness },
+    100 * base * freshness,
+  )
+}

@@ -1,0 +1,61 @@
+/** The row of `explain_state`: an opportunity with all that its figures are made of. */
+
+import { z } from 'zod'
+
+const foundQuote = z.object({
+  side: z.int(),
+  sportsbook: z.string(),
+  odds_decimal: z.number(),
+  odds_american: z.int(),
+  odds_id: z.string(),
+  max_bet: z.number().nullable(),
+  /** Share of net winnings that the book keeps at this price. */
+  commission: z.number(),
+})
+
+export const foundRow = z.object({
+  kind: z.string(),
+  id: z.string(),
+  state: z.enum(['detected', 'changed', 'expired']),
+  changed_at: z.string(),
+  detected_at: z.string(),
+  event_id: z.string(),
+  event_name: z.string(),
+  sport: z.string(),
+  league: z.string(),
+  market_type: z.string(),
+  line: z.number().nullable(),
+  player_name: z.string().nullable(),
+  stat_category: z.string().nullable(),
+  home_team: z.string().nullable(),
+  away_team: z.string().nullable(),
+  is_live: z.boolean(),
+  is_alternate_line: z.boolean(),
+  is_player_prop: z.boolean(),
+  /** The offer of an EV row, from here to `freshness`. */
+  sportsbook: z.string(),
+  selection: z.string(),
+  selection_type: z.string(),
+  odds_id: z.string(),
+  odds_american: z.int(),
+  odds_decimal: z.number(),
+  sharp_book: z.string(),
+  sharp_odds: z.array(z.number()),
+  fair_probabilities: z.array(z.number()),
+  devig_method: z.string(),
+  market_width: z.number().nullable(),
+  cross_ref_count: z.int(),
+  push_probability: z.number().nullable(),
+  commission: z.number(),
+  confidence_base: z.number(),
+  freshness: z.number(),
+  age_seconds: z.number().nullable(),
+  /** All kinds but EV. */
+  sides: z.array(z.object({ selection: z.string(), selection_type: z.string(), line: z.number().nullable() })),
+  ladder: z.array(foundQuote),
+  /** The reader's best set: `seat` is a quote's place in the ladder, from 1. */
+  legs: z.array(z.object({ side: z.int(), seat: z.int(), odds_decimal: z.number(), age_seconds: z.number() })),
+})
+
+export type Found = z.infer<typeof foundRow>
+export type FoundQuote = z.infer<typeof foundQuote>

@@ -1,0 +1,143 @@
+/** `GET /opportunities/{id}/explain`: the prices used, and the arithmetic from them to the row's figures. */
+
+import type { Caller } from '../access.ts'
+import { type Base, baseOf } from '../as-of.ts'
+import type { Context } from '../context.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { itemBody, itemSchema } from '../envelope.ts'
+import { notFound } from '../errors.ts'
+import { type Explanation, explanation } from '../explain/explanation.ts'
+import { type Found, foundRow } from '../explain/found.ts'
+import { EXPLAINERS } from '../explain/index.ts'
+import { requireFeature } from '../gate.ts'
+import { stateOf } from '../listing.ts'
+import { isSimulated, whereAll } from '../page.ts'
+import { oneOf, withDefault } from '../params.ts'
+import { dataTime, type Moment } from '../positions.ts'
+import { answerOf } from '../respond.ts'
+import { type Scope, scopeOf, VIEWS } from '../scope.ts'
+import { reaches, UNLISTED_BOOKS_TIER } from '../tiers.ts'
+import { FIRST } from '../walk.ts'
+import { DEVIG_METHODS, isSuspicious, opportunityParams } from './opportunities-query.ts'
+
+/** An opportunity that has expired stays readable so long. */
+const EXPIRED_MS = 48 * 3_600_000
+
+const { sportsbook, add_sportsbook, as_of, include, include_suspicious } = opportunityParams
+
+type Question = { id: string; method: string; suspicious: 0 | 1; base: Base; scope: Scope; caller: Caller }
+
+export const explain = defineEndpoint({
+  method: 'GET',
+  path: '/opportunities/:id/explain',
+  summary: 'Why an opportunity is one',
+  description:
+    'The prices used, the de-vig with its parameter, and every step of the arithmetic with its numbers: the steps’ formulas give the figures of the row. An opportunity that expired within 48 hours is explained as it last stood. A book above the tier is named without its price. Needs what its kind of opportunity needs.',
+  tag: 'opportunities',
+  access: { key: 'required', feature: 'explain' },
+  query: {
+    sportsbook,
+    add_sportsbook,
+    as_of,
+    include,
+    include_suspicious,
+    devig: withDefault(oneOf(DEVIG_METHODS, { description: 'De-vig method, of a +EV row.' }), DEVIG_METHODS[0]),
+  },
+  row: foundRow,
+  view: VIEWS.explain,
+  answer: itemSchema(explanation),
+  mayMiss: true,
+  async plan({ path, values, caller }, context) {
+    const id = path.id ?? ''
+    const base = baseOf('explain', values.as_of, caller, context)
+    const { event_id, kind } = await eventOf(id, context)
+    const known = EXPLAINERS[kind]
+    if (known === undefined) throw notFound(NAME)
+    requireFeature(caller, known.feature)
+    const scope = await scopeOf({ ...values, event: [event_id] }, caller, context)
+    const question: Question = { id, method: values.devig, suspicious: isSuspicious(values), base, scope, caller }
+    return {
+      key: JSON.stringify([id, question.method, question.suspicious, values.as_of, scope]),
+      touched: scope.touched,
+      answer: moment => answer(question, moment, context),
+    }
+  },
+})
+
+const NAME = 'this opportunity'
+
+async function eventOf(id: string, context: Context): Promise<{ kind: string; event_id: string }> {
+  const params = { id }
+  const from = context.reads.source('opportunity_events', params)
+  const [found] = await context.reads.query<{ kind: string; event_id: string }>(
+    `SELECT kind, event_id FROM ${from}`,
+    params,
+  )
+  if (found === undefined) throw notFound(NAME)
+  return found
+}
+
+async function answer(question: Question, moment: Moment, context: Context) {
+  const { caller, base, scope } = question
+  const now = base.at ?? dataTime(moment, scope.touched)
+  const book = (id: string): string | null => {
+    const known = context.catalogue.book(id)
+    return known === undefined ? UNLISTED_BOOKS_TIER : known.requires_tier
+  }
+  const sees = (id: string): boolean => reaches(caller.tier, book(id))
+  // What is left out of the lists for being too good or too old is explained all the same, where nothing better stands.
+  for (const suspicious of question.suspicious === 1 ? [1] : [0, 1]) {
+    const found = await read({ ...question, suspicious: suspicious as 0 | 1 }, moment, context)
+    const gone = found?.state === 'expired' ? Date.parse(found.changed_at) : null
+    if (found === undefined || (gone !== null && gone < now - EXPIRED_MS)) break
+    const explained = EXPLAINERS[found.kind]?.explain(found, { method: question.method, sees })
+    if (!explained) continue
+    const data: Explanation = {
+      ...headOf(found),
+      ...explained,
+      oldest_odds_age_seconds: gone === null ? explained.oldest_odds_age_seconds : null,
+      quotes: hidden(explained.quotes, sees, book),
+    }
+    return answerOf(itemBody(Buffer.from(JSON.stringify(data)), now, isSimulated(found.event_id)), caller.tier.name)
+  }
+  throw notFound(NAME)
+}
+
+async function read({ id, method, suspicious, base, scope }: Question, moment: Moment, context: Context) {
+  const given = { ...base.given, id, method, include_suspicious: suspicious }
+  const state = stateOf({ view: base.view, given, conditions: scope.conditions, scope }, FIRST, moment, context)
+  const text = `SELECT * FROM ${state.from}${whereAll(state.where)} LIMIT 1`
+  const [found] = await context.reads.query<Found>(text, state.params)
+  return found
+}
+
+const headOf = (found: Found) => ({
+  id: found.id,
+  kind: found.kind as Explanation['kind'],
+  state: found.state === 'expired' ? ('expired' as const) : ('standing' as const),
+  event_id: found.event_id,
+  event_name: found.event_name,
+  sport: found.sport,
+  league: found.league,
+  market_type: found.market_type,
+  line: found.line,
+  player_name: found.player_name,
+  stat_category: found.stat_category,
+  is_live: found.is_live,
+  detected_at: found.detected_at,
+  changed_at: found.changed_at,
+  expired_at: found.state === 'expired' ? found.changed_at : null,
+})
+
+/** Quotes of books above the tier give way to their names, once each. */
+function hidden(
+  quotes: Explanation['quotes'],
+  sees: (book: string) => boolean,
+  requiredTier: (book: string) => string | null,
+): Explanation['quotes'] {
+  const above = [...new Set(quotes.map(quote => quote.sportsbook).filter(book => !sees(book)))].sort()
+  return [
+    ...quotes.filter(quote => sees(quote.sportsbook)),
+    ...above.map(book => ({ sportsbook: book, requires_tier: requiredTier(book) })),
+  ]
+}

@@ -1,0 +1,2 @@
+-- any_status: every event, ended ones too.
+1
