@@ -1,14 +1,17 @@
 /**
  * How much of a stake comes back on a line that can push. One line's two prices say how the decided bets split, never how many are undecided;
  * that is asked, in this order, of the reference's own ladder (its prices half a point to either side enclose the number), of its three-way
- * prices where the number is a draw, and of the score model. Where none of them knows it is null, and the figures are those of decided bets.
+ * prices where the number is a draw, and of the sport's model of results. Where none of them knows it is null, and the figures are those of
+ * decided bets.
  */
 
 import { devig } from '../model/devig.ts'
 import { lineKind } from '../model/kelly.ts'
 import type { Market, MarketSide } from '../model/market.ts'
 import { round8 } from '../model/odds.ts'
+import { chanceOf, resultsOf } from '../model/results.ts'
 import { returnedShare } from '../model/score-model.ts'
+import { edgeResult } from '../model/window.ts'
 import { type FinderOptions, wholeSides } from './finder.ts'
 import { midpoints, referenceOf } from './reference.ts'
 
@@ -33,8 +36,23 @@ export const pushProbability = (
   if (!isDrawNoBet && (kind === 'none' || kind === 'half')) return 0
   const number = numberChance(market, book, options)
   if (number !== null) return round8(kind === 'quarter' ? number / 2 : number)
-  const share = line === null ? null : returnedShare(market, { selection_type, line }, fair)
+  const share = line === null ? null : modelled(market, { selection_type, line }, fair)
   return share === null ? null : round8(share)
+}
+
+/** What the model of the results, centred by this very line's fair price, says of the number; the fitted lines of a league before its sport's. */
+const modelled = (market: Market, side: { selection_type: string; line: number }, fair: number): number | null => {
+  const fitted = returnedShare(market, side, fair)
+  if (fitted !== null) return fitted
+  const isFirst = side.selection_type === 'home' || side.selection_type === 'over'
+  const line = market.line ?? side.line
+  const isTotal = side.selection_type === 'over' || side.selection_type === 'under'
+  const threshold = isTotal ? line : 0 - line
+  const number = edgeResult(threshold)
+  const results = resultsOf(market, threshold, isFirst ? fair : 1 - fair)
+  if (results === null || number === null) return null
+  const chance = chanceOf(results, number, number)
+  return lineKind(line) === 'quarter' ? chance / 2 : chance
 }
 
 /** The chance of the whole number that the line stands on, or beside, as the reference's prices on other lines have it. */

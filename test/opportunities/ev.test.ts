@@ -178,7 +178,7 @@ test('knows which lines can push', () => {
   const push = (line: number, more: Partial<Market> = {}) =>
     ev(market(prices, { market_type: 'total_points', line, ...more }), free)[0]?.push_probability
   assert.equal(
-    [44.5, 44, 44.25].map(line => push(line, { sport: 'basketball', league: 'nba' })),
+    [44.5, 44, 44.25].map(line => push(line, { sport: 'basketball', league: 'nba', is_live: true })),
     [0, null, null],
   )
   assert.equal([push(44.5), push(44, { is_live: true })], [0, null])

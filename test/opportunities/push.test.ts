@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { devig } from '../../pipelines/model/devig.ts'
 import { marketKey } from '../../pipelines/model/market.ts'
 import { round8 } from '../../pipelines/model/odds.ts'
+import { chanceOf, resultsOf } from '../../pipelines/model/results.ts'
 import { ev } from '../../pipelines/opportunities/ev.ts'
 import { pushDependants } from '../../pipelines/opportunities/push.ts'
 import { free, market, type Prices } from './market.ts'
@@ -58,15 +59,29 @@ test('of draw no bet and a handicap at the draw: the three-way prices', () => {
   const at = (line: number) => market(level, { ...EPL, market_type: 'point_spread', line })
   assert.is(pushOf(at(0), [moneyline]), round8(draw))
   assert.is(pushOf(at(-0.25), [moneyline]), round8(draw / 2))
-  assert.is(pushOf(at(-1), [moneyline]), null, 'a win by one is no draw')
-  assert.is(pushOf(at(0), []), null)
+  const live = (line: number) => ({ ...at(line), is_live: true })
+  assert.is(pushOf(live(-1), [{ ...moneyline, is_live: true }]), null, 'a win by one is no draw')
+  assert.is(pushOf(live(0), []), null)
 })
 
-test('nobody guesses: half a ladder, crossed lines, a reference below 1', () => {
+test('half a ladder, crossed lines, a reference below 1 say nothing: the model of the results does, and in play nobody', () => {
   const at = total(220, 1.91, 1.91, offer)
-  assert.is(pushOf(at, [total(219.5, 1.87, 1.95)]), null)
-  assert.is(pushOf(at, [total(219.5, 1.97, 1.85), total(220.5, 1.87, 1.95)]), null, 'the wrong way round')
-  assert.is(pushOf(at, [total(219.5, 2.1, 2.05), total(220.5, 1.97, 1.85)]), null)
+  const nothing = [
+    [],
+    [total(219.5, 1.87, 1.95)],
+    [total(219.5, 1.97, 1.85), total(220.5, 1.87, 1.95)],
+    [total(219.5, 2.1, 2.05), total(220.5, 1.97, 1.85)],
+  ]
+  const results = resultsOf(at, 220, 0.5)
+  assert.ok(results)
+  const chance = results === null ? 0 : chanceOf(results, 220, 220)
+  assert.ok(chance > 0.02 && chance < 0.04)
+  for (const lines of nothing) {
+    assert.is(pushOf(at, lines), round8(chance))
+    assert.is(pushOf({ ...at, is_live: true }, lines), null)
+  }
+  const quarter = pushOf(total(220.25, 1.91, 1.91, offer), [])
+  assert.ok(quarter && quarter > 0.01 && quarter < 0.02)
 })
 
 test('a line that moves touches the lines that read it, and no others', () => {
