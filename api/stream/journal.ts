@@ -10,6 +10,8 @@ export type Entry = {
   bytes: number
   /** Epoch ms. */
   at: number
+  /** It may lack what nobody listened for at that time: whoever comes later cannot go over it. */
+  partial?: boolean
 }
 
 export type Journal<E extends Entry> = {
@@ -19,6 +21,8 @@ export type Journal<E extends Entry> = {
   head: () => number
   /** Entry `seq`; undefined when it is gone, or not there yet. */
   get: (seq: number) => E | undefined
+  /** Whether everything after entry `seq` is there, and whole. */
+  wholeAfter: (seq: number) => boolean
   /** Called with every new entry, after it stands. Returns what ends it. */
   listen: (listener: (entry: E, seq: number) => void) => () => void
   /** Forgets all entries, and leaves one number out: nobody can go on from before. */
@@ -58,6 +62,10 @@ export const createJournal = <E extends Entry>(limits: { max_bytes: number; max_
     },
     head: () => first + entries.length - 1,
     get: seq => entries[seq - first],
+    wholeAfter: seq => {
+      const from = seq + 1 - first
+      return from >= 0 && from <= entries.length && !entries.slice(from).some(entry => entry.partial)
+    },
     listen: listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -67,13 +67,12 @@ export const createOdds = (deps: {
   })
   const facts = (tick: LogTick): EventFacts => events.get(tick.event_id) ?? blank(tick.event_id)
 
-  /** Learns of events, and says which of those that are watched read otherwise now. */
+  /** Learns of events, and says which of those that were known read otherwise now. */
   const learn = (rows: readonly EventRow[]): EventRow[] => {
     const changed = new Map<string, EventRow>()
     for (const row of rows) {
       const known = events.get(row.event_id)
-      if (known && audiences.watched(row.league) && FACTS.some(name => known[name] !== row[name]))
-        changed.set(row.event_id, row)
+      if (known && FACTS.some(name => known[name] !== row[name])) changed.set(row.event_id, row)
       if (row.status === 'ended') events.delete(row.event_id)
       else events.set(row.event_id, row)
     }
@@ -94,11 +93,15 @@ export const createOdds = (deps: {
   }
   const follow = async (commit: Commit, after: State): Promise<void> => {
     const changed = learn(commit.events.filter(served))
-    const touched = changed.length > 0 ? await ask(() => reads.rowsOf(changed, after)) : []
+    // Where nobody would hear of it the question is left out; who joins later must not take the entry for whole.
+    const watched = changed.some(row => audiences.watched(row.league))
+    const touched = watched ? await ask(() => reads.rowsOf(changed, after)) : []
+    const partial = changed.length > 0 && !watched
     const ticks = commit.ticks.filter(served)
     const before = state
     stand(after)
-    journal.append(createEntry({ ...commit, ticks }, { before, after }, touched, { board, refs, facts }))
+    const entry = createEntry({ ...commit, ticks }, { before, after }, touched, { board, refs, facts })
+    journal.append({ ...entry, partial })
   }
 
   const applied$ = tail.signals$.pipe(

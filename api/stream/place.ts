@@ -22,6 +22,7 @@ export const placeIn = <E extends Entry & { before: State; state: State }>(
     const entry = journal.get(seq)
     if (!entry) return null
     if (upTo(entry.state, stand) && upTo(stand, next)) return seq
+    if (entry.partial) return null
     next = entry.before
   }
 }

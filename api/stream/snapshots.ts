@@ -54,7 +54,7 @@ export const createSnapshots = (deps: { source: OddsSource; pages: ReadPages; no
       asked.snapshot.catch(() => young.delete(key))
     }
     const shared = await asked.snapshot
-    if (shared && (journal.head() === shared.seq || journal.get(shared.seq + 1))) return shared
+    if (shared && journal.wholeAfter(shared.seq)) return shared
     const place = begin()
     return { ...place, pages: pages(filter, place.state) }
   }

@@ -90,6 +90,28 @@ test('what cannot be gone on from gives a fresh snapshot and says so', async () 
   assert.is(said(other).resumed, false, 'other filters are another board')
 })
 
+test('what changed of an event while nobody watched its league is told to whoever comes back', async () => {
+  const ncaaf = createWriter({ ...stores, league: 'ncaaf' })
+  const wnba = createWriter({ ...stores, league: 'wnba' })
+  await ncaaf.commit({ events: [event('ncaaf', 1)], ticks: [tick('ncaaf', 1, 'betmgm', 'home', 2)] })
+  await wnba.commit({ events: [event('wnba', 1)], ticks: [tick('wnba', 1, 'betmgm', 'home', 2)] })
+  // It keeps the process listening to the logs, and to nothing of the other league.
+  const keeper = await sse('sharp', {}, api, '/stream/odds?league=wnba')
+  const path = '/stream/odds?league=ncaaf'
+  const client = await sse('sharp1', {}, api, path)
+  await Promise.all([ready(keeper), ready(client)])
+  client.close()
+  const streams = async () => (await api.registry.metrics()).match(/^linefeed_streams_open.* (\d+)$/m)?.[1]
+  await until('it has gone', async () => (await streams()) === '1')
+  await ncaaf.commit({ events: [event('ncaaf', 1, { event_start_time: '2030-01-05T23:30:00.000Z' })] })
+  await wnba.commit({ ticks: [tick('wnba', 1, 'betmgm', 'home', 3)] })
+  await until('the process has heard of it', () => keeper.named('odds:update').length === 1)
+  const back = await openSse(`${api.url}${path}`, 'sharp1', { 'Last-Event-ID': client.lastId() }, client.odds)
+  open.push(back)
+  await until('the start', () => [...back.odds.values()][0]?.event_start_time === '2030-01-05T23:30:00.000Z')
+  assert.equal([said(back).resumed, back.snapshots()], [true, 0])
+})
+
 test('a log that was trimmed past the place gives a fresh snapshot', async () => {
   const mlb = createWriter({ ...stores, league: 'mlb', keep_bytes: 2000 })
   await mlb.commit({ events: [event('mlb', 1)], ticks: [tick('mlb', 1, 'betmgm', 'home', 2)] })
