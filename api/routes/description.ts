@@ -36,12 +36,21 @@ const DESCRIPTION_PATHS: readonly PlainPath[] = [
   },
 ]
 
+/** The documents that describe the service, by their paths. */
+export function describe(endpoints: readonly Declaration[], base: string, publicUrl?: string) {
+  const plain = [...STREAM_PATHS, MCP_PATH, HEALTH_PATH, ...DESCRIPTION_PATHS]
+  return {
+    openapi: openapiDocument(endpoints, plain, base),
+    asyncapi: asyncapiDocument(STREAM_PATHS, base, publicUrl),
+  }
+}
+
 export function mountDescription(
   app: Polka,
   deps: { endpoints: readonly Declaration[]; ending: Ending; base: string; publicUrl: string | undefined },
 ): void {
   const { endpoints, ending, base, publicUrl } = deps
-  const plain = [...STREAM_PATHS, MCP_PATH, HEALTH_PATH, ...DESCRIPTION_PATHS]
+  const { openapi, asyncapi } = describe(endpoints, base, publicUrl)
   const links = {
     ...Object.fromEntries(
       [
@@ -59,8 +68,8 @@ export function mountDescription(
   }
   const documents = {
     '': { name: 'Linefeed', version: 'v1', links },
-    '/openapi.json': openapiDocument(endpoints, plain, base),
-    '/asyncapi.json': asyncapiDocument(STREAM_PATHS, base, publicUrl),
+    '/openapi.json': openapi,
+    '/asyncapi.json': asyncapi,
   }
   for (const [path, document] of Object.entries(documents)) {
     const answer = answerOf(JSON.stringify(document), path)
