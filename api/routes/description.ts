@@ -41,7 +41,12 @@ export function describe(endpoints: readonly Declaration[], base: string, public
   const plain = [...STREAM_PATHS, MCP_PATH, HEALTH_PATH, ...DESCRIPTION_PATHS]
   return {
     openapi: openapiDocument(endpoints, plain, base),
-    asyncapi: asyncapiDocument(STREAM_PATHS, base, publicUrl),
+    // The WebSocket's path is one of HTTP too, for its refusals; its messages are described for themselves.
+    asyncapi: asyncapiDocument(
+      STREAM_PATHS.filter(({ path }) => path.startsWith('/stream')),
+      base,
+      publicUrl,
+    ),
   }
 }
 
@@ -58,8 +63,7 @@ export function mountDescription(
         '/openapi.json',
         '/asyncapi.json',
         '/mcp',
-        '/stream',
-        '/ws',
+        ...STREAM_PATHS.map(({ path }) => path),
         ...endpoints.map(({ path }) => path),
       ].map(path => [path.slice(1).replace(/\.json$/, ''), `${base}${path.replace(/:(\w+)/g, '{$1}')}`]),
     ),

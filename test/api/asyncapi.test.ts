@@ -75,7 +75,11 @@ test('is the same at the root, without a key, and its references lead somewhere'
 test('has a channel for every path, and in them a message for every frame', () => {
   const { channels, components, operations } = document
   const addresses = Object.values(channels).map(({ address }) => address)
-  assert.equal(addresses, [...STREAM_PATHS.map(({ path }) => path.replace(':eventId', '{eventId}')), '/ws'])
+  assert.ok(addresses.includes('/ws'))
+  assert.equal(
+    addresses,
+    STREAM_PATHS.map(({ path }) => path.replace(':eventId', '{eventId}')),
+  )
   const names = (prefix: string) =>
     Object.entries(components.messages).flatMap(([id, { name }]) => (id.startsWith(prefix) ? [name] : []))
   assert.equal(names('sse.'), Object.keys(FRAME_DATA))
