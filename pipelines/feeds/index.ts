@@ -10,6 +10,7 @@ import { betfair } from './betfair.ts'
 import { betsson } from './betsson.ts'
 import { espn } from './espn.ts'
 import { fanduel } from './fanduel.ts'
+import { footballData } from './football-data.ts'
 import { generic } from './generic.ts'
 import { kalshi } from './kalshi.ts'
 import { overtime } from './overtime.ts'
@@ -36,6 +37,7 @@ export const FEEDS: readonly Feed[] = [
   actionNetwork,
   theOddsApiHistorical,
   theOddsApiCsv,
+  footballData,
   espn,
   simulated,
 ]

@@ -1,4 +1,6 @@
 /** CSV recordings: one document each, which says its own time in its rows or has it said. */
+
+import { instantsOf } from '../../pipelines/feeds/football-data/split.ts'
 import { readCsv } from '../../pipelines/feeds/text/csv.ts'
 import { collected, layoutOf } from '../../pipelines/feeds/the-odds-api-csv/layout.ts'
 
@@ -13,5 +15,8 @@ const collectedAt = (text: string): number | null => {
   return times.length === 0 ? null : times.reduce((newest, time) => Math.max(newest, time))
 }
 
-/** The texts of a CSV document with their times, null where it holds none. */
-export const csvTexts = (text: string): { at: number | null; text: string }[] => [{ at: collectedAt(text), text }]
+/** The texts of a CSV document with their times, null where it holds none. A season is told match by match, as it became known. */
+export const csvTexts = (text: string): { at: number | null; text: string }[] => {
+  const season = instantsOf(text)
+  return season.length > 0 ? season : [{ at: collectedAt(text), text }]
+}

@@ -1,0 +1,132 @@
+/** What the columns of a season mean: whose prices, of which market, before the match or at its start. */
+import { bookId } from '../../atlas/sportsbooks.ts'
+import type { SelectionType } from '../../model/part.ts'
+
+/** The source's marks of books. Pinnacle is `PS` in results and `P` elsewhere; `BF` is Betfair's sportsbook, `BFE` its exchange. */
+const BOOKS: Record<string, string> = {
+  B365: 'bet365',
+  BW: 'bwin',
+  BF: 'betfair_sportsbook',
+  BFE: 'betfair',
+  BFD: 'betfred',
+  BMGM: 'betmgm',
+  BV: 'betvictor',
+  CL: 'coral',
+  IW: 'interwetten',
+  LB: 'ladbrokes_uk',
+  P: 'pinnacle',
+  PS: 'pinnacle',
+  VC: 'vcbet',
+  WH: 'williamhill',
+  '1XB': 'onexbet',
+  BS: 'Blue Square',
+  GB: 'Gamebookers',
+  SB: 'Sportingbet',
+  SJ: 'Stan James',
+  SO: 'Sporting Odds',
+  SY: 'Stanleybet',
+}
+
+/** Best and average prices of the market: derived from the books', and nobody's to bet at. */
+export const AGGREGATES = ['Max', 'Avg', 'BbMx', 'BbAv'] as const
+
+/** What stands behind a mark in the columns of closing prices. */
+const CLOSING = 'C'
+
+export type Side = { column: string; side: SelectionType }
+/** One market of one book in a row. `line`: a number, or the column that has it. */
+export type Read = { book: string; market_type: string; closing: boolean; sides: Side[]; line: number | string | null }
+
+export type Columns = {
+  reads: Read[]
+  /** Marks of whole triples of prices that no book of ours has. */
+  unknown: string[]
+}
+
+/** The markets of one mark. */
+const readsOf = (mark: string, closing: boolean, has: (column: string) => boolean): Omit<Read, 'book'>[] => {
+  const c = closing ? `${mark}${CLOSING}` : mark
+  const common = closing ? 'AHCh' : has('AHh') ? 'AHh' : 'BbAHh'
+  const found: Omit<Read, 'book'>[] = [
+    {
+      market_type: 'moneyline',
+      closing,
+      line: null,
+      sides: [
+        { column: `${c}H`, side: 'home' },
+        { column: `${c}D`, side: 'draw' },
+        { column: `${c}A`, side: 'away' },
+      ],
+    },
+    {
+      market_type: 'total_goals',
+      closing,
+      line: 2.5,
+      sides: [
+        { column: `${c}>2.5`, side: 'over' },
+        { column: `${c}<2.5`, side: 'under' },
+      ],
+    },
+    {
+      market_type: 'point_spread',
+      closing,
+      // Older seasons have a line of each book's own.
+      line: has(`${c}AH`) ? `${c}AH` : common,
+      sides: [
+        { column: `${c}AHH`, side: 'home' },
+        { column: `${c}AHA`, side: 'away' },
+      ],
+    },
+  ]
+  return found.filter(
+    read => read.sides.every(({ column }) => has(column)) && (typeof read.line !== 'string' || has(read.line)),
+  )
+}
+
+const cache = new Map<string, Columns>()
+
+/** What a header's columns mean. Remembered: a season is read part by part. */
+export function columnsOf(header: readonly string[]): Columns {
+  const key = header.join()
+  const known = cache.get(key)
+  if (known) return known
+  const names = new Set(header)
+  const has = (column: string): boolean => names.has(column)
+  const reads = Object.entries(BOOKS).flatMap(([mark, book]) =>
+    [true, false].flatMap(closing => readsOf(mark, closing, has).map(read => ({ ...read, book: bookId(book) }))),
+  )
+  const used = new Set(reads.flatMap(read => read.sides.map(({ column }) => column)))
+  const unknown = header.flatMap(column => {
+    const mark = column.endsWith('H') && !used.has(column) ? column.slice(0, -1) : ''
+    const isTriple = mark !== '' && has(`${mark}D`) && has(`${mark}A`)
+    return isTriple && !AGGREGATES.some(name => mark === name || mark === `${name}${CLOSING}`) ? [mark] : []
+  })
+  const made: Columns = { reads, unknown }
+  if (cache.size < 200) cache.set(key, made)
+  return made
+}
+
+/** The leagues of the source's divisions. */
+export const DIVISIONS: Record<string, string> = {
+  E0: 'epl',
+  E1: 'england_championship',
+  E2: 'england_league_one',
+  E3: 'england_league_two',
+  D1: 'bundesliga',
+  D2: 'germany_bundesliga_2',
+  SP1: 'la_liga',
+  SP2: 'spain_segunda_division',
+  I1: 'serie_a',
+  I2: 'italy_serie_b',
+  F1: 'ligue_1',
+  F2: 'france_ligue_2',
+  N1: 'netherlands_eredivisie',
+  P1: 'portugal_primeira_liga',
+  B1: 'belgium_first_division',
+  SC0: 'scotland_premiership',
+  T1: 'turkey_super_lig',
+  G1: 'greece_super_league',
+}
+
+export const leagueOfDivision = (division: string): string =>
+  Object.hasOwn(DIVISIONS, division) ? (DIVISIONS[division] ?? '') : ''

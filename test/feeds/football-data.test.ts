@@ -1,0 +1,118 @@
+/** Seasons of football-data.co.uk: what is told when, and whole recorded seasons against a count of their own cells. */
+import { readdirSync } from 'node:fs'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { AGGREGATES } from '../../pipelines/feeds/football-data/columns.ts'
+import { instantsOf } from '../../pipelines/feeds/football-data/split.ts'
+import { timesOf } from '../../pipelines/feeds/football-data/times.ts'
+import { footballData } from '../../pipelines/feeds/football-data.ts'
+import { createRegistry } from '../../pipelines/resolve.ts'
+import { shared } from '../recordings.ts'
+import { recorded, through } from './recordings.ts'
+
+const read = (body: string, at: string) =>
+  through(footballData, { feed: footballData.id, observed_at: Date.parse(at), body, request: '' })
+const iso = (at: number | null | undefined) => (at ? new Date(at).toISOString().slice(0, 16) : null)
+
+test('times are the clocks of the United Kingdom, summer and winter', () => {
+  const cases: [string, string, string | null][] = [
+    ['16/08/2024', '20:00', '2024-08-16T19:00'],
+    ['01/01/2025', '12:30', '2025-01-01T12:30'],
+    ['30/03/2025', '14:00', '2025-03-30T13:00'],
+    ['29/03/2025', '15:00', '2025-03-29T15:00'],
+    ['26/10/2024', '15:00', '2024-10-26T14:00'],
+    ['27/10/2024', '16:30', '2024-10-27T16:30'],
+    ['10/08/18', '20:00', '2018-08-10T19:00'],
+    ['10/08/2018', '', null],
+  ]
+  for (const [date, time, expected] of cases) assert.is(iso(timesOf(date, time)?.kickoff), expected, `${date} ${time}`)
+  for (const [date, time] of [
+    ['31/02/2024', '15:00'],
+    ['2024-08-16', '15:00'],
+    ['16/08/2024', '25:00'],
+    ['16/08/2024', 'soon'],
+    ['', ''],
+  ] as const)
+    assert.is(timesOf(date, time), null, `${date} ${time}`)
+})
+
+test('prices are collected on Friday, for midweek on Tuesday, and always before the close', () => {
+  const collected = (date: string, time: string) => iso(timesOf(date, time)?.collected)
+  assert.is(collected('17/08/2024', '12:30'), '2024-08-16T14:00')
+  assert.is(collected('19/08/2024', '20:00'), '2024-08-16T14:00')
+  assert.is(collected('16/08/2024', '20:00'), '2024-08-16T14:00')
+  assert.is(collected('03/12/2024', '19:30'), '2024-12-03T15:00')
+  assert.is(collected('05/12/2024', '20:15'), '2024-12-03T15:00')
+  assert.is(collected('16/08/2024', '12:30'), '2024-08-16T10:29')
+})
+
+const SEASON = `Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,B365H,B365D,B365A,B365CH,B365CD,B365CA
+E0,17/08/2024,15:00,Arsenal,Wolves,2,0,1.2,7,13,1.18,7.5,15`
+
+test('nothing is told before it was known', () => {
+  const found = instantsOf(SEASON).map(({ at, text }) => {
+    const { events, rejections } = read(text, new Date(at).toISOString())
+    assert.equal(rejections, [])
+    const [event] = events
+    const prices = event?.groups.flatMap(group =>
+      group.quotes().map(quote => (quote.rejected ? 0 : quote.odds_decimal)),
+    )
+    return [iso(at), prices, event?.status, event?.game?.home_score]
+  })
+  assert.equal(found, [
+    ['2024-08-16T14:00', [1.2, 7, 13], null, undefined],
+    ['2024-08-17T13:59', [1.18, 7.5, 15], null, undefined],
+    ['2024-08-17T16:00', [], 'ended', 2],
+  ])
+  assert.is(read(SEASON, '2024-08-01T00:00:00Z').events[0]?.groups.length, 1)
+})
+
+test('an Asian handicap is each side’s own', () => {
+  const body = `Div,Date,Time,HomeTeam,AwayTeam,AHh,PAHH,PAHA\nE0,17/08/2024,15:00,Arsenal,Wolves,-1.75,1.95,1.97`
+  const [group] = read(body, '2024-08-01T00:00:00Z').events[0]?.groups ?? []
+  assert.equal(
+    group?.quotes().map(quote => !quote.rejected && [quote.market_type, quote.selection_type, quote.line]),
+    [
+      ['point_spread', 'home', -1.75],
+      ['point_spread', 'away', 1.75],
+    ],
+  )
+})
+
+const LEAGUES: Record<string, string> = { E0: 'epl', D1: 'bundesliga', SP1: 'la_liga' }
+const PRICE = /^(?:B365|BW|BF|BFE|IW|PS?|WH|VC|1XB)C?(?:[HDA]|[<>]2\.5|AH[HA])$/
+
+test('recorded seasons: every price of a book, every result, every team', () => {
+  const folder = shared('feeds/football-data-co-uk')
+  if (folder === null) return
+  for (const file of readdirSync(folder)) {
+    const body = (recorded(`football-data-co-uk/${file}`) ?? '').replace(/^\ufeff/, '')
+    const [header = '', ...lines] = body.trimEnd().split(/\r?\n/)
+    const names = header.split(',')
+    const prices = lines.flatMap(line => line.split(',').filter((cell, i) => cell !== '' && PRICE.test(names[i] ?? '')))
+    const league = LEAGUES[file.replace(/_.*/, '')] ?? ''
+    const registry = createRegistry(league, { prefix: '' })
+    let quotes = 0
+    const results = new Set<string>()
+    const reasons: string[] = []
+    for (const { at, text } of instantsOf(body)) {
+      const { events, rejections } = read(text, new Date(at).toISOString())
+      reasons.push(...rejections.map(one => one.reason))
+      for (const event of events) {
+        assert.is(event.league, league)
+        const answer = registry.resolve(event, footballData.id, at)
+        assert.ok(!('rejected' in answer))
+        if (event.game?.is_final) results.add(answer.event.event_id)
+        for (const quote of event.groups.flatMap(group => group.quotes())) {
+          if (quote.rejected) reasons.push(quote.reason)
+          else quotes += 1
+        }
+      }
+    }
+    assert.equal([quotes, results.size, reasons], [prices.length, lines.length, []], file)
+    assert.equal(registry.unmapped(), [], file)
+    assert.ok(AGGREGATES.some(name => names.includes(`${name}H`)) || file.includes('1819'))
+  }
+})
+
+test.run()
