@@ -47,6 +47,8 @@ export function splitMatches({ feed, body, observed_at }: Payload): { parts: Par
     return { parts: [], rejections: [rejection('unknown_header', detail, body.slice(0, 500))] }
   }
   const [division, date, time] = [header.indexOf('Div'), header.indexOf('Date'), header.indexOf('Time')]
+  // A season that has not begun.
+  if (rows.length === 0) return { parts: [{ feed, league: '', body, scope: SCOPE }], rejections: [] }
   const columns = columnsAt(header)
   const open = new Map<string, { league: string; lines: string[]; size: number }>()
   const parts: Part[] = []
