@@ -46,6 +46,7 @@ export const oddsRow = z
     back_size: z.number().optional(),
     lay_size: z.number().optional(),
     traded_volume: z.number().optional(),
+    public_bet_pct: z.number().optional(),
     ...references,
   })
   .meta({ id: 'OddsRow' })

@@ -1,4 +1,4 @@
--- odds_columns: the wire's odds row of a quote q, its event e and its sight s, and what filters and sorts need beside it.
+-- odds_columns: the wire's odds row of a quote q, its event e, its sight s and the bets b on its event, and what filters and sorts need beside it.
 toString(q.odds_id) AS id,
     q.sportsbook AS sportsbook,
     q.event_id AS event_id,
@@ -35,6 +35,7 @@ toString(q.odds_id) AS id,
     q.back_size AS back_size,
     q.lay_size AS lay_size,
     q.traded_volume AS traded_volume,
+    {part.public_bet_pct} AS public_bet_pct,
     e.status AS status,
     joinGet('{database}.teams', 'ref', e.home_id) AS home,
     joinGet('{database}.teams', 'ref', e.away_id) AS away,

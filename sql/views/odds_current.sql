@@ -45,6 +45,7 @@
 --   back_size Nullable(Float64): money offered at the price; null when unknown
 --   lay_size Nullable(Float64): money offered at the lay price; null when unknown
 --   traded_volume Nullable(Float64): money matched so far; null when unknown
+--   public_bet_pct Nullable(Float64): the share of the bets on this side, 0 to 1: full-game main markets of the book that publishes it; null elsewhere
 --   status String: upcoming, live, postponed or cancelled
 --   home_id String: atlas id of the home team; empty when the atlas lacks it
 --   away_id String: atlas id of the away team; empty when the atlas lacks it
@@ -58,7 +59,7 @@ SELECT
     id, sportsbook, event_id, sport, league, home_team, away_team, event_name, market_type, selection, selection_type, odds_american, odds_decimal,
     odds_probability, line, event_start_time, last_seen_at, odds_changed_at, is_live, is_active, is_main_line, is_alternate_line, is_player_prop,
     player_name, stat_category, market_id, external_event_id, external_selection_id, max_bet, lay_odds_decimal, lay_odds_american, back_size,
-    lay_size, traded_volume, status, home_id, away_id, feed, run, simulated, partition, position, changed_at AS committed_at
+    lay_size, traded_volume, public_bet_pct, status, home_id, away_id, feed, run, simulated, partition, position, changed_at AS committed_at
 FROM
 (
     SELECT
@@ -68,5 +69,6 @@ FROM
     FROM {part.quotes_at} AS q
     INNER JOIN {part.events_at} AS e ON e.event_id = q.event_id
     LEFT ANY JOIN {part.seen_at} AS s ON s.event_id = q.event_id AND s.seen_group = concat(q.sportsbook, '|', q.market_group)
+    LEFT ANY JOIN {part.public_bets_at} AS b ON b.event_id = q.event_id
     WHERE q.is_removed = 0 AND e.status != 'ended'
 )

@@ -20,5 +20,6 @@ SELECT
 FROM {part.quotes_at} AS q
 LEFT ANY JOIN {part.events_at} AS e ON e.event_id = q.event_id
 LEFT ANY JOIN {part.seen_at} AS s ON s.event_id = q.event_id AND s.seen_group = concat(q.sportsbook, '|', q.market_group)
+LEFT ANY JOIN {part.public_bets_at} AS b ON b.event_id = q.event_id
 WHERE q.position > {since:Array(UInt64)}[q.partition + 1]
    OR (e.position > {since:Array(UInt64)}[q.partition + 1] AND q.is_removed = 0)

@@ -90,6 +90,23 @@ test('splits: the newest of every event and book, for every tier', async () => {
   }
 })
 
+test('odds: a side of the recreational book says what share of the bets is on it, and no other row does', async () => {
+  const { json } = await get(`/odds?event=${CHIEFS.event_id}&limit=200`, 'sharp')
+  const shares = new Map<string, number | undefined>(
+    json.data.map((row: Record<string, string | number>) => [
+      `${row.sportsbook} ${row.market_type} ${row.selection_type} ${row.is_alternate_line}`,
+      row.public_bet_pct,
+    ]),
+  )
+  assert.is(shares.get('draftkings moneyline home false'), 0.4)
+  assert.is(shares.get('draftkings moneyline away false'), 0.6)
+  for (const [row, share] of shares) if (!row.startsWith('draftkings moneyline')) assert.is(share, undefined, row)
+  const only = (await get(`/odds?event=${CHIEFS.event_id}&sportsbook=fanduel`)).json.data
+  assert.ok(only.length > 0 && only.every((row: { public_bet_pct?: number }) => row.public_bet_pct === undefined))
+  const then = `/odds?event=${CHIEFS.event_id}&sportsbook=draftkings&market=moneyline&as_of=${iso(NOW - 49 * 60 * MINUTE)}`
+  assert.is((await get(then, 'sharp')).status, 200)
+})
+
 test('splits: `market` keeps the named groups, and drops entries without any', async () => {
   const { json } = await get('/splits?market=total&league=nfl')
   assert.is(json.data.length, 1)

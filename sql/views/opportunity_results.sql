@@ -1,0 +1,70 @@
+-- opportunity_results: one row is one bet that an EV opportunity offered, at the price of its detection, and how it ended. Only markets that the final score decides:
+-- moneylines, spreads, totals, team totals, draw no bet, both teams to score; of full games. The score is the final one, extra time included.
+-- A quarter line is two bets of half the stake, on the lines beside it.
+-- Answers: what would betting every +EV price have returned, by book, sport or size of the edge? Do the fair probabilities come true?
+-- public
+-- columns:
+--   id String: the opportunity's id
+--   event_id String: canonical event id
+--   sport String: sport id
+--   league String: league id
+--   home_team String: name of the home team
+--   away_team String: name of the away team
+--   market_type String: market type
+--   selection String: the selection
+--   selection_type String: home, away, draw, over, under, yes or no
+--   line Nullable(Float64): the selection's own line; null for markets without one
+--   sportsbook String: the book that offered the price
+--   odds_decimal Float64: the price when it was detected
+--   odds_american Int32: the same, American
+--   fair_probability Float64: the fair probability then, by the power method
+--   ev_percent Float64: the EV then, in percent of the stake, before commission
+--   commission Float64: the share of the winnings that the book keeps
+--   is_live Bool: detected in play
+--   detected_at DateTime64(3): when this life of the opportunity began, by the feed's clock
+--   home_score Int32: points of the home team
+--   away_score Int32: points of the away team
+--   result String: won, lost or push; a quarter line that won or lost half its stake is won or lost
+--   profit_per_unit Float64: what a stake of 1 left, after commission: price less 1, 0, -1, or half of it on a quarter line
+--   run String: the replay that the opportunity belongs to; empty for live
+--   current Bool: true for live and shifted runs, false for history replays
+--   simulated Bool: of the simulated feed or of a shifted replay
+--   partition UInt8: partition of its league
+--   position UInt64: number of the commit that detected it
+--   committed_at DateTime64(3): when it was detected, by our clock
+SELECT
+    id, event_id, sport, league, home_team, away_team, market_type, selection, selection_type, line, sportsbook, odds_decimal, odds_american,
+    fair_probability, round(100 * (fair_probability * odds_decimal - 1), 8) AS ev_percent, commission, is_live, detected_at, home_score, away_score,
+    multiIf(gross > 0, 'won', gross < 0, 'lost', 'push') AS result,
+    round(if(gross > 0, gross * (1 - commission), gross), 8) AS profit_per_unit,
+    run, current, simulated, partition, position, committed_at
+FROM
+(
+    SELECT *, arraySum(beside -> {part.paid}, if(ahead * 2 = floor(ahead * 2), [ahead, ahead], [ahead - 0.25, ahead + 0.25])) / 2 AS gross
+    FROM
+    (
+        SELECT o.*, r.home_team AS home_team, r.away_team AS away_team, r.home_score AS home_score, r.away_score AS away_score, {part.ahead} AS ahead
+        FROM
+        (
+            SELECT
+                q.id AS id, q.run AS run, q.detected_at AS detected_at, any(q.event_id) AS event_id, toString(any(q.sport)) AS sport, any(q.league) AS league,
+                toString(any(q.market_type)) AS market_type, toString(any(q.selection)) AS selection, toString(any(q.selection_type)) AS selection_type,
+                any(q.line) AS line, any(q.sportsbook) AS sportsbook, argMin(q.odds_decimal, q.position) AS odds_decimal,
+                argMin(q.odds_american, q.position) AS odds_american, argMin(q.fair_probabilities[1], q.position) AS fair_probability,
+                argMin(q.commission, q.position) AS commission, toBool(argMin(q.is_live, q.position)) AS is_live, toBool(any(q.current)) AS current,
+                toBool(any(q.simulated)) AS simulated, any(q.partition) AS partition, min(q.position) AS position, min(q.committed_at) AS committed_at
+            FROM {database}.opportunities AS q
+            WHERE q.kind = 'ev' AND q.state != 'expired' AND q.position <= {part.heads}[q.partition + 1]
+            GROUP BY q.id, q.run, q.detected_at
+        ) AS o
+        INNER JOIN
+        (
+            SELECT q.event_id AS event_id, q.home_team AS home_team, q.away_team AS away_team, q.home_score AS home_score, q.away_score AS away_score
+            FROM {database}.results AS q
+            WHERE q.position <= {part.heads}[q.partition + 1]
+            ORDER BY q.observed_at DESC, q.position DESC
+            LIMIT 1 BY q.event_id
+        ) AS r ON r.event_id = o.event_id
+    )
+    WHERE ahead IS NOT NULL
+)
