@@ -1,0 +1,55 @@
+/** A polled source with several targets, each asked again and again by itself, so that one that is down slows no other. */
+import { map, merge, type Observable, type SchedulerLike } from 'rxjs'
+import type { Payload } from '../model/part.ts'
+import { type GetOptions, get, type HttpAnswer, HttpProblem } from './http.ts'
+import { doubling, poll } from './polling.ts'
+
+export type Get = (url: URL, options?: GetOptions) => Observable<HttpAnswer>
+
+export type TargetDeps = {
+  now: () => number
+  random: () => number
+  /** Told of every failure, and of the pause that follows. */
+  warn: (message: string, pause_ms: number) => void
+  /** How a target is asked: under limits that a source's targets share, say. Default: a plain GET. */
+  get?: Get
+  jitter?: number
+  scheduler?: SchedulerLike
+}
+
+export type Target = {
+  /** What stands in `Payload.request`, without keys: a payload supersedes an older one of the same. */
+  request: string
+  ask: (get: Get) => Observable<string>
+}
+
+const STAGGER_MS = 300
+/** What is refused mends itself only when somebody acts. */
+const REFUSED_MS = 15 * 60_000
+
+/** For ever; failures only make it wait: as the source says, long where it refuses, else doubling. */
+export const openTargets = (
+  feed: string,
+  interval_ms: number,
+  targets: readonly Target[],
+  { now, random, warn, scheduler, jitter, get: ask = get }: TargetDeps,
+): Observable<Payload> =>
+  merge(
+    ...targets.map((target, i) =>
+      poll(() => target.ask(ask).pipe(map(body => ({ feed, observed_at: now(), body, request: target.request }))), {
+        interval_ms,
+        jitter,
+        first_ms: i * STAGGER_MS,
+        pause: (error, failures) => {
+          const status = error instanceof HttpProblem ? error.status : 0
+          const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429
+          const said = error instanceof HttpProblem ? (error.retry_after_ms ?? 0) : 0
+          const pause = Math.max(said, isRefused ? REFUSED_MS : doubling(failures, random))
+          warn(`${feed} ${target.request}: ${error instanceof Error ? error.message : 'failed'}`, pause)
+          return pause
+        },
+        random,
+        scheduler,
+      }),
+    ),
+  )

@@ -1,0 +1,202 @@
+/** The stream's client against a server that speaks its protocol. */
+import { connect } from 'node:net'
+import { firstValueFrom, take, toArray } from 'rxjs'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { betfair } from '../../pipelines/feeds/betfair.ts'
+import { type BetfairDeps, type BetfairSettings, open } from '../../pipelines/feeds/betfair-client.ts'
+import { through } from './recordings.ts'
+import { CERTIFICATE, type Script, startStream } from './stream-server.ts'
+
+const APP_KEY = 'k3y-that-nobody-may-see'
+const TOKEN = 't0ken-that-nobody-may-see'
+const NOW = Date.parse('2026-08-15T13:00:00Z')
+
+const runner = (id: number, sortPriority: number) => ({ id, sortPriority, status: 'ACTIVE' })
+const definition = {
+  ...{ eventId: '3001', eventTypeId: '1', marketType: 'MATCH_ODDS', marketTime: '2026-08-15T14:00:00.000Z' },
+  ...{ status: 'OPEN', inPlay: false, runners: [runner(11, 1), runner(12, 2)] },
+}
+const image = (clk: string, price: number) => ({
+  ...{ op: 'mcm', id: 2, initialClk: 'first', clk, pt: NOW, ct: 'SUB_IMAGE' },
+  mc: [{ id: '1.1', img: true, marketDefinition: definition, rc: [{ id: 11, batb: [[0, price, 10]] }] }],
+})
+const delta = (clk: string, price: number) => ({
+  ...{ op: 'mcm', id: 2, clk, pt: NOW },
+  mc: [{ id: '1.1', rc: [{ id: 11, batb: [[0, price, 10]] }] }],
+})
+
+/** Lets everybody in, and answers a subscription with these messages; `then` is done after them. */
+const serves =
+  (messages: readonly object[], then: (socket: Parameters<Script>[2]) => void = () => {}): Script =>
+  ({ op, id }, send, socket) => {
+    send({ op: 'status', id, statusCode: 'SUCCESS', connectionClosed: false })
+    if (op !== 'marketSubscription') return
+    for (const message of messages) send(message)
+    then(socket)
+  }
+const refuses =
+  (errorCode: string, at = 'authentication'): Script =>
+  ({ op, id }, send, socket) => {
+    if (op !== at) return send({ op: 'status', id, statusCode: 'SUCCESS' })
+    send({ op: 'status', id, statusCode: 'FAILURE', errorCode, errorMessage: `no ${APP_KEY} ${TOKEN}` })
+    socket.end()
+  }
+const breaks = (socket: Parameters<Script>[2]) => setTimeout(() => socket.destroy(), 20)
+
+type Run = Awaited<ReturnType<typeof run>>
+const run = async (
+  scripts: readonly Script[],
+  until: { payloads?: number; warnings?: number },
+  more: { settings?: Partial<BetfairSettings>; deps?: Partial<BetfairDeps>; tls?: boolean } = {},
+) => {
+  const server = await startStream(scripts, more.tls)
+  const prices: (number | undefined)[] = []
+  const bodies: string[] = []
+  const warnings: string[] = []
+  const pauses: number[] = []
+  await new Promise<void>(resolve => {
+    const look = (): void => {
+      if (prices.length < (until.payloads ?? Infinity) && warnings.length < (until.warnings ?? Infinity)) return
+      setImmediate(() => {
+        subscription.unsubscribe()
+        resolve()
+      })
+    }
+    const settings = {
+      ...{ app_key: APP_KEY, session_token: TOKEN, market_filter: { eventTypeIds: ['1'] } },
+      ...{ conflate_ms: 0, heartbeat_ms: 5_000, host: 'localhost', port: server.port },
+      ...more.settings,
+    }
+    const deps: BetfairDeps = {
+      now: () => NOW,
+      random: () => 0,
+      warn: (message, pause) => {
+        warnings.push(message)
+        pauses.push(pause)
+        look()
+      },
+      ...(more.tls ? {} : { connect: () => connect(server.port, 'localhost') }),
+      ...more.deps,
+    }
+    const subscription = open(settings, deps).subscribe(payload => {
+      const [event] = through(betfair, payload).events
+      const [quote] = event?.groups.flatMap(group => group.quotes()) ?? []
+      prices.push(quote?.rejected ? undefined : quote?.odds_decimal)
+      bodies.push(payload.body)
+      look()
+    })
+  })
+  await server.close()
+  return { heard: server.heard, prices, bodies, warnings, pauses }
+}
+const opsOf = ({ heard }: Run, connection: number) => heard[connection]?.map(({ op }) => op)
+
+test('over TLS: authenticates, subscribes, and gives whole images of what deltas changed', async () => {
+  const { heard, prices, bodies } = await run(
+    [serves([image('a', 2), { op: 'mcm', ct: 'HEARTBEAT', clk: 'a2' }, delta('b', 2.2), delta('c', 2.4)])],
+    { payloads: 3 },
+    { tls: true, settings: { ca: CERTIFICATE } },
+  )
+  assert.equal(prices, [2, 2.2, 2.4])
+  assert.equal(heard[0]?.[0], { op: 'authentication', id: 1, appKey: APP_KEY, session: TOKEN })
+  assert.equal([heard[0]?.[1]?.op, heard[0]?.[1]?.marketFilter], ['marketSubscription', { eventTypeIds: ['1'] }])
+  for (const body of bodies) assert.is(JSON.parse(body).runners.length, 2)
+})
+
+test('a certificate that nobody vouches for is not taken', async () => {
+  const { prices, warnings, heard } = await run([serves([image('a', 2)])], { warnings: 1 }, { tls: true })
+  assert.is(prices.length, 0)
+  assert.match(warnings[0] ?? '', /SELF_SIGNED|CERT/)
+  assert.equal(heard.flat(), [])
+})
+
+test('a connection that breaks is made again, and goes on from its clocks with the same books', async () => {
+  const ran = await run([serves([image('a', 2), delta('b', 2.2)], breaks), serves([delta('c', 2.4)])], { payloads: 3 })
+  assert.equal(ran.prices, [2, 2.2, 2.4])
+  assert.equal(opsOf(ran, 1), ['authentication', 'marketSubscription'])
+  assert.equal([ran.heard[1]?.[1]?.initialClk, ran.heard[1]?.[1]?.clk], ['first', 'b'])
+  assert.equal(ran.pauses, [1000])
+})
+
+test('clocks that the server no longer knows are given up', async () => {
+  const ran = await run(
+    [serves([image('a', 2)], breaks), refuses('INVALID_CLOCK', 'marketSubscription'), serves([image('x', 3)])],
+    { payloads: 2 },
+  )
+  assert.equal(ran.prices, [2, 3])
+  assert.equal([ran.heard[1]?.[1]?.clk, ran.heard[2]?.[1]?.clk], ['a', undefined])
+})
+
+test('a refused key or session waits for somebody to act, and stands in no message', async () => {
+  for (const code of ['INVALID_APP_KEY', 'NO_SESSION']) {
+    const { warnings, pauses } = await run([refuses(code)], { warnings: 1 })
+    assert.match(warnings[0] ?? '', code)
+    assert.not.match(warnings.join(), /nobody-may-see/)
+    assert.ok((pauses[0] ?? 0) >= 15 * 60_000)
+  }
+})
+
+test('a server that falls silent is left', async () => {
+  const { warnings, prices } = await run([serves([image('a', 2)])], { warnings: 1 }, { settings: { heartbeat_ms: 10 } })
+  assert.equal(prices, [2])
+  assert.match(warnings[0] ?? '', /nothing heard for 1020 ms/)
+})
+
+test('a line that is no JSON ends the connection, not the feed', async () => {
+  const garbage: Script = (message, send, socket) => {
+    if (message.op === 'authentication') send({ op: 'status', id: 1, statusCode: 'SUCCESS' })
+    else socket.write('{"op":"mcm"\r\n')
+  }
+  const { prices, warnings } = await run([garbage, serves([image('a', 2)])], { payloads: 1 })
+  assert.equal([prices, warnings.length], [[2], 1])
+})
+
+test('a message that comes in pieces is one message', async () => {
+  const pieces: Script = ({ op, id }, send, socket) => {
+    send({ op: 'status', id, statusCode: 'SUCCESS' })
+    if (op !== 'marketSubscription') return
+    const bytes = Buffer.from(`${JSON.stringify(image('\u00e9', 2))}\r\n`)
+    for (let i = 0; i < bytes.length; i += 7) setTimeout(() => socket.write(bytes.subarray(i, i + 7)), i / 7)
+  }
+  const { prices } = await run([pieces], { payloads: 1 })
+  assert.equal(prices, [2])
+})
+
+test('an image waits for the names of its runners, and is given as it stands when they come', async () => {
+  const asked: (readonly string[])[] = []
+  const catalogue = async (markets: readonly string[]) => {
+    asked.push(markets)
+    const runners = [11, 12].map(selectionId => ({
+      selectionId,
+      runnerName: selectionId === 11 ? 'Arsenal' : 'Chelsea',
+    }))
+    return [
+      {
+        marketId: '1.1',
+        event: { name: 'Arsenal v Chelsea' },
+        competition: { name: 'English Premier League' },
+        runners,
+      },
+    ]
+  }
+  const { bodies, prices } = await run(
+    [serves([image('a', 2), delta('b', 2.2)])],
+    { payloads: 1 },
+    { deps: { catalogue } },
+  )
+  assert.equal([prices, asked], [[2.2], [['1.1']]])
+  const { events, parts } = through(betfair, { feed: betfair.id, observed_at: 0, body: bodies[0] ?? '', request: '' })
+  assert.equal([parts[0]?.league, events[0]?.home, events[0]?.away], ['epl', 'Arsenal', 'Chelsea'])
+})
+
+test('unsubscribing closes the socket', async () => {
+  const server = await startStream([serves([image('a', 2), delta('b', 2.2)])])
+  const settings = { app_key: APP_KEY, session_token: TOKEN, market_filter: {}, conflate_ms: 0, heartbeat_ms: 5_000 }
+  const deps = { now: () => NOW, random: () => 0, warn: () => {}, connect: () => connect(server.port, 'localhost') }
+  await firstValueFrom(open(settings, deps).pipe(take(2), toArray()))
+  await server.close()
+  assert.is(server.heard.length, 1)
+})
+
+test.run()
