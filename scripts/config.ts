@@ -8,6 +8,7 @@
  */
 import { z } from 'zod'
 import { COMMISSIONS, SHARP_BOOKS } from './book-settings.ts'
+import { POLLING } from './config-polling.ts'
 import { DAYS, FEEDS, FLAG, LIST, NUMBERS, oneOf, PORT, PUBLIC_URL, SPORTS, storeUrl, whole } from './setting-kinds.ts'
 
 // The defaults of the two engines' ports are preferences, not orders: only a
@@ -83,6 +84,7 @@ const settings = z.object({
   PROPS_CASH_KEY: z.string().optional().describe('Its bearer token, where it wants one.'),
   PROPS_CASH_LEAGUES: LIST.default(['nba']).describe('Its leagues, by commas.'),
   PROPS_CASH_SECONDS: whole(1, 86_400).default(120).describe('Seconds between two polls of one league.'),
+  ...POLLING,
   SIMULATED_SEED: whole(0, 4_294_967_295).default(1).describe('The seed of the simulated feed.'),
   REDIS_PREFIX: z
     .string()

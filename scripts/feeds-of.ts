@@ -12,14 +12,20 @@ import { Refusal } from './refusal.ts'
 /** Opens a live source; the composition knows each one's settings. */
 export type Openers = Record<string, (() => Observable<Payload>) | undefined>
 
-type Cadence = Partial<Pick<Config, 'THE_ODDS_API_SPORTS' | 'THE_ODDS_API_SECONDS'>>
+type Cadence = Partial<Pick<Config, 'THE_ODDS_API_SPORTS' | 'THE_ODDS_API_SECONDS' | 'POLL_SECONDS'>>
 
 /**
  * The feeds of this version at the cadence that the settings give them: of one whose sports differ the longest, because an age is never
  * judged by less than 2.5 intervals of what brought it.
  */
-export const feedsAtCadence = ({ THE_ODDS_API_SPORTS: sports, THE_ODDS_API_SECONDS: usual }: Cadence): Feed[] =>
+export const feedsAtCadence = ({
+  THE_ODDS_API_SPORTS: sports,
+  THE_ODDS_API_SECONDS: usual,
+  POLL_SECONDS,
+}: Cadence): Feed[] =>
   FEEDS.map(feed => {
+    const own = POLL_SECONDS?.[feed.id]
+    if (own !== undefined) return { ...feed, interval_ms: own * 1000 }
     if (feed.id !== 'the-odds-api' || usual === undefined) return feed
     const seconds = (sports ?? []).map(sport => sport.seconds ?? usual)
     return { ...feed, interval_ms: 1000 * (seconds.length > 0 ? Math.max(...seconds) : usual) }

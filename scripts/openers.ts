@@ -3,20 +3,23 @@ import type { Logger } from 'pino'
 import type { Observable } from 'rxjs'
 import type { Clock } from '../pipelines/clock.ts'
 import { open as openPinnacle } from '../pipelines/feeds/pinnacle-client.ts'
-import type { PolledDeps } from '../pipelines/feeds/polled.ts'
+import { createPolled } from '../pipelines/feeds/polled.ts'
 import { open as openPropsCash } from '../pipelines/feeds/props-cash-client.ts'
 import { open as openSimulated } from '../pipelines/feeds/simulated.ts'
+import type { TargetDeps } from '../pipelines/feeds/targets.ts'
 import { open as openTheOddsApi } from '../pipelines/feeds/the-odds-api-client.ts'
 import type { Payload } from '../pipelines/model/part.ts'
 import type { Config } from './config.ts'
+import { polledSettings } from './config-polling.ts'
 import type { Openers } from './feeds-of.ts'
+import { proxiedFetch } from './proxy.ts'
 import { Refusal } from './refusal.ts'
 
 export type OpenerDeps = { clock: Clock; log: Logger }
 
 /** @throws Refusal when a feed that runs lacks a setting */
-export const openersOf = (config: Config, { clock, log }: OpenerDeps): Openers => ({
-  simulated: () => openSimulated({ seed: config.SIMULATED_SEED }, { now: clock.stamp }),
+export const openersOf = (config: Config, deps: OpenerDeps): Openers => ({
+  simulated: () => openSimulated({ seed: config.SIMULATED_SEED }, { now: deps.clock.stamp }),
   pinnacle: withKey(
     config,
     'pinnacle',
@@ -29,7 +32,7 @@ export const openersOf = (config: Config, { clock, log }: OpenerDeps): Openers =
           leagues: config.PINNACLE_LEAGUES,
           interval_ms: config.PINNACLE_SECONDS * 1000,
         },
-        polledDeps('pinnacle', clock, log),
+        polledDeps(config, 'pinnacle', deps),
       ),
   ),
   'props-cash': () =>
@@ -40,7 +43,7 @@ export const openersOf = (config: Config, { clock, log }: OpenerDeps): Openers =
         leagues: config.PROPS_CASH_LEAGUES,
         interval_ms: config.PROPS_CASH_SECONDS * 1000,
       },
-      polledDeps('props-cash', clock, log),
+      polledDeps(config, 'props-cash', deps),
     ),
   'the-odds-api': withKey(
     config,
@@ -59,18 +62,21 @@ export const openersOf = (config: Config, { clock, log }: OpenerDeps): Openers =
           interval_ms: config.THE_ODDS_API_SECONDS * 1000,
         },
         {
-          now: clock.stamp,
-          random: Math.random,
-          warn: (message, pause_ms) => log.warn({ feed: 'the-odds-api', pause_ms }, message),
-          quota: quota => log.info({ feed: 'the-odds-api', quota }, 'quota'),
+          ...polledDeps(config, 'the-odds-api', deps),
+          quota: quota => deps.log.info({ feed: 'the-odds-api', quota }, 'quota'),
         },
       ),
   ),
 })
 
-const polledDeps = (feed: string, clock: Clock, log: Logger): PolledDeps => ({
+const proxyOf = ({ POLL_PROXY }: Config): typeof fetch | undefined =>
+  POLL_PROXY === undefined ? undefined : proxiedFetch(POLL_PROXY)
+
+/** What every polled source is given. Its requests share their limits; no two sources share anything. */
+const polledDeps = (config: Config, feed: string, { clock, log }: OpenerDeps): TargetDeps => ({
   now: clock.stamp,
   random: Math.random,
+  source: createPolled(polledSettings(config, feed, proxyOf(config)), Math.random),
   warn: (message, pause_ms) => log.warn({ feed, pause_ms }, message),
 })
 

@@ -1,7 +1,9 @@
 /** One GET as an observable: unsubscribing aborts it. What goes wrong is an HttpProblem, whose text never holds the query (keys are there). */
 import { Observable } from 'rxjs'
+import type { Conditional } from './conditional.ts'
 
-export type HttpAnswer = { status: number; headers: Headers; body: string }
+/** `unchanged`: the source said that its last answer still stands; the body is that one. */
+export type HttpAnswer = { status: number; headers: Headers; body: string; unchanged?: boolean }
 
 export type HttpProblemKind = 'timeout' | 'network' | 'status' | 'too_large'
 
@@ -36,6 +38,10 @@ export type GetOptions = {
   headers?: Record<string, string>
   /** Texts that must appear in no message: keys. */
   secrets?: readonly string[]
+  /** What was said before: the request is made conditional on it. */
+  conditional?: Conditional
+  /** Default the process's own. */
+  fetch?: typeof fetch
 }
 
 const TIMEOUT_MS = 10_000
@@ -75,14 +81,20 @@ const reasonOf = (error: unknown): string => {
 }
 
 const ask = async (url: URL, signal: AbortSignal, options: GetOptions): Promise<HttpAnswer> => {
-  const response = await fetch(url, {
+  const { conditional } = options
+  const response = await (options.fetch ?? fetch)(url, {
     signal,
     redirect: 'error',
-    headers: { accept: 'application/json', ...options.headers },
+    headers: { accept: 'application/json', ...conditional?.headers(url.href), ...options.headers },
   })
+  const kept = response.status === 304 ? (conditional?.body(url.href) ?? null) : null
+  if (kept !== null) return { status: 304, headers: response.headers, body: kept, unchanged: true }
   const body = await textOf(response, url, options.most_bytes ?? MOST_BYTES)
   const { status, headers } = response
-  if (response.ok) return { status, headers, body }
+  if (response.ok) {
+    conditional?.keep(url.href, headers, body)
+    return { status, headers, body }
+  }
   throw new HttpProblem('status', `${where(url)}: ${status} ${hide(body.slice(0, SHOWN), options.secrets)}`, response)
 }
 

@@ -1,40 +1,57 @@
-/** One source asked again and again, as every plain client does it: what goes wrong is told in words, and answered with a pause. */
+/** One polled source: everything that its requests share, from the settings that all polled feeds have in common. */
 import type { Observable, SchedulerLike } from 'rxjs'
-import { HttpProblem } from './http.ts'
-import { doubling, poll } from './polling.ts'
+import { createConditional } from './conditional.ts'
+import { type GetOptions, get, type HttpAnswer } from './http.ts'
+import { createPace, Resting } from './pace.ts'
+import { doubling } from './polling.ts'
 
-export type PolledDeps = {
-  now: () => number
-  random: () => number
-  /** Told of every failure, in words without the key, and of the pause that follows. */
-  warn: (message: string, pause_ms: number) => void
-  scheduler?: SchedulerLike
+export type PolledSettings = {
+  /** Share of the interval by which a request comes early or late. */
+  jitter: number
+  timeout_ms: number
+  /** Requests a minute to this source; null: no limit. */
+  per_minute: number | null
+  /** The longest pause after failures, ms. */
+  longest_pause_ms: number
+  /** Failures in a row that open the circuit, and how long it stays open. */
+  breaker_failures: number
+  breaker_rest_ms: number
+  /** Another fetch than the process's own: through a proxy. */
+  fetch?: typeof fetch
 }
 
-export type PolledOptions = { interval_ms: number; jitter?: number; first_ms?: number }
-
-/** A refused key or a wrong address mends itself only when somebody acts. */
-const REFUSED_MS = 15 * 60_000
-
-/** How long to wait after a failure: as the source says; long where only an operator can help; else doubling. */
-const pauseAfter = (error: unknown, failures: number, random: () => number): number => {
-  const status = error instanceof HttpProblem ? error.status : 0
-  const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429
-  const said = error instanceof HttpProblem ? error.retry_after_ms : null
-  return Math.max(said ?? 0, isRefused ? REFUSED_MS : doubling(failures, random))
+export type Polled = {
+  jitter: number
+  /** One GET under the source's limits; conditional on what it said before. */
+  get: (url: URL, options?: GetOptions) => Observable<HttpAnswer>
+  /** How long to wait after the n-th failure in a row, ms. */
+  pause: (error: unknown, failures: number) => number
 }
 
-/** Whatever `ask` gives, for ever; failures only make it wait. `what` names the source in warnings. */
-export function polled<T>(
-  what: string,
-  ask: () => Observable<T>,
-  options: PolledOptions,
-  { random, warn, scheduler }: PolledDeps,
-): Observable<T> {
-  const pause = (error: unknown, failures: number): number => {
-    const pause_ms = pauseAfter(error, failures, random)
-    warn(`${what}: ${error instanceof Error ? error.message : 'failed'}`, pause_ms)
-    return pause_ms
+export const POLLED: PolledSettings = {
+  jitter: 0.1,
+  timeout_ms: 10_000,
+  per_minute: null,
+  longest_pause_ms: 60_000,
+  breaker_failures: 8,
+  breaker_rest_ms: 120_000,
+}
+
+export function createPolled(settings: PolledSettings, random: () => number, scheduler?: SchedulerLike): Polled {
+  const { jitter, timeout_ms, per_minute, longest_pause_ms, fetch } = settings
+  const pace = createPace({
+    per_minute,
+    failures: settings.breaker_failures,
+    rest_ms: settings.breaker_rest_ms,
+    scheduler,
+  })
+  const conditional = createConditional()
+  return {
+    jitter,
+    get: (url, options) => pace(() => get(url, { timeout_ms, fetch, conditional, ...options })),
+    pause: (error, failures) =>
+      error instanceof Resting
+        ? error.rest_ms
+        : Math.min(longest_pause_ms, doubling(failures, random, longest_pause_ms)),
   }
-  return poll(ask, { ...options, pause, random, scheduler })
 }

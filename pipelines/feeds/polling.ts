@@ -21,8 +21,8 @@ export type PollOptions = {
 const LONGEST_MS = 60_000
 
 /** 1 s, 2 s, 4 s, up to a minute, each with up to a quarter more. */
-export const doubling = (failures: number, random: () => number): number =>
-  Math.min(LONGEST_MS, 1000 * 2 ** Math.min(failures - 1, 10)) * (1 + random() / 4)
+export const doubling = (failures: number, random: () => number, longest_ms = LONGEST_MS): number =>
+  Math.min(longest_ms, 1000 * 2 ** Math.min(failures - 1, 10)) * (1 + random() / 4)
 
 /** Whatever `ask` gives, again and again. Never ends and never fails: what `ask` throws only makes it wait. */
 export function poll<T>(ask: () => Observable<T>, options: PollOptions): Observable<T> {

@@ -2,6 +2,8 @@
 import { map, merge, type Observable, type SchedulerLike } from 'rxjs'
 import type { Payload } from '../model/part.ts'
 import { type GetOptions, get, type HttpAnswer, HttpProblem } from './http.ts'
+import { Resting } from './pace.ts'
+import type { Polled } from './polled.ts'
 import { doubling, poll } from './polling.ts'
 
 export type Get = (url: URL, options?: GetOptions) => Observable<HttpAnswer>
@@ -11,9 +13,8 @@ export type TargetDeps = {
   random: () => number
   /** Told of every failure, and of the pause that follows. */
   warn: (message: string, pause_ms: number) => void
-  /** How a target is asked: under limits that a source's targets share, say. Default: a plain GET. */
-  get?: Get
-  jitter?: number
+  /** What the requests of all its targets share: limits, pauses, a proxy. Default: a plain GET. */
+  source?: Polled
   scheduler?: SchedulerLike
 }
 
@@ -32,24 +33,33 @@ export const openTargets = (
   feed: string,
   interval_ms: number,
   targets: readonly Target[],
-  { now, random, warn, scheduler, jitter, get: ask = get }: TargetDeps,
+  { now, random, warn, scheduler, source }: TargetDeps,
 ): Observable<Payload> =>
   merge(
     ...targets.map((target, i) =>
-      poll(() => target.ask(ask).pipe(map(body => ({ feed, observed_at: now(), body, request: target.request }))), {
-        interval_ms,
-        jitter,
-        first_ms: i * STAGGER_MS,
-        pause: (error, failures) => {
-          const status = error instanceof HttpProblem ? error.status : 0
-          const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429
-          const said = error instanceof HttpProblem ? (error.retry_after_ms ?? 0) : 0
-          const pause = Math.max(said, isRefused ? REFUSED_MS : doubling(failures, random))
-          warn(`${feed} ${target.request}: ${error instanceof Error ? error.message : 'failed'}`, pause)
-          return pause
+      poll(
+        () =>
+          target
+            .ask(source?.get ?? get)
+            .pipe(map(body => ({ feed, observed_at: now(), body, request: target.request }))),
+        {
+          interval_ms,
+          jitter: source?.jitter,
+          first_ms: i * STAGGER_MS,
+          pause: (error, failures) => {
+            const status = error instanceof HttpProblem ? error.status : 0
+            const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429
+            const said = error instanceof HttpProblem ? (error.retry_after_ms ?? 0) : 0
+            const usual = source?.pause(error, failures) ?? doubling(failures, random)
+            const pause = Math.max(said, isRefused ? REFUSED_MS : usual)
+            // A source that is left alone has said why before.
+            if (!(error instanceof Resting))
+              warn(`${feed} ${target.request}: ${error instanceof Error ? error.message : 'failed'}`, pause)
+            return pause
+          },
+          random,
+          scheduler,
         },
-        random,
-        scheduler,
-      }),
+      ),
     ),
   )

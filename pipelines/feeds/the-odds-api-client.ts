@@ -5,7 +5,9 @@
  */
 import { EMPTY, expand, map, merge, type Observable, type SchedulerLike, tap, throwError } from 'rxjs'
 import type { Payload } from '../model/part.ts'
-import { get, HttpProblem } from './http.ts'
+import { HttpProblem } from './http.ts'
+import { Resting } from './pace.ts'
+import { createPolled, POLLED, type Polled } from './polled.ts'
 import { doubling, poll } from './polling.ts'
 import { theOddsApi } from './the-odds-api.ts'
 import { archivedAt, theOddsApiHistorical } from './the-odds-api-historical.ts'
@@ -37,6 +39,8 @@ export type TheOddsApiDeps = {
   /** Told of every failure, in words without the key, and of the pause that follows. */
   warn: (message: string, pause_ms: number) => void
   quota?: (quota: Quota) => void
+  /** What its requests share with each other; default: the usual settings. */
+  source?: Polled
   scheduler?: SchedulerLike
 }
 
@@ -61,7 +65,7 @@ export function open(settings: TheOddsApiSettings, deps: TheOddsApiDeps): Observ
         pauseOf(deps, `${theOddsApi.id} ${sport_key}`, error, failures)
       return poll(ask, {
         interval_ms,
-        jitter: settings.jitter,
+        jitter: settings.jitter ?? deps.source?.jitter,
         first_ms: i * STAGGER_MS,
         pause,
         random: deps.random,
@@ -117,6 +121,7 @@ const createAsk = (
   settings: Pick<TheOddsApiSettings, 'key' | 'base_url' | 'timeout_ms' | 'reserve'>,
   deps: TheOddsApiDeps,
 ) => {
+  const source = deps.source ?? createPolled(POLLED, deps.random, deps.scheduler)
   const reserve = settings.reserve ?? 0
   let quota: Quota | null = null
   let left = 0
@@ -141,7 +146,8 @@ const createAsk = (
     }
     const url = new URL(request, settings.base_url ?? BASE_URL)
     url.searchParams.set('apiKey', settings.key)
-    return get(url, { timeout_ms: settings.timeout_ms, secrets: [settings.key] }).pipe(
+    const timeout = settings.timeout_ms === undefined ? {} : { timeout_ms: settings.timeout_ms }
+    return source.get(url, { ...timeout, secrets: [settings.key] }).pipe(
       tap({
         next: answer => watch(answer.headers),
         error: problem => watch(problem instanceof HttpProblem ? problem.headers : null),
@@ -156,7 +162,9 @@ const pauseOf = (deps: TheOddsApiDeps, what: string, error: unknown, failures: n
   const status = error instanceof HttpProblem ? error.status : 0
   const isRefused = error instanceof QuotaSpent || (status >= 400 && status < 500 && status !== 408 && status !== 429)
   const said = error instanceof HttpProblem ? error.retry_after_ms : null
-  const pause = Math.max(said ?? 0, isRefused ? REFUSED_MS : doubling(failures, deps.random))
+  const usual =
+    error instanceof Resting ? error.rest_ms : (deps.source?.pause(error, failures) ?? doubling(failures, deps.random))
+  const pause = Math.max(said ?? 0, isRefused ? REFUSED_MS : usual)
   deps.warn(`${what}: ${error instanceof Error ? error.message : 'failed'}`, pause)
   return pause
 }

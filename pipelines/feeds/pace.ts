@@ -1,0 +1,74 @@
+/**
+ * What all requests to one source share: how many there may be in a minute, and the circuit that opens when it fails again and again. A
+ * source's own: one that is down never slows another.
+ */
+import { asyncScheduler, defer, exhaustMap, type Observable, type SchedulerLike, tap, throwError, timer } from 'rxjs'
+
+export type PaceOptions = {
+  /** Requests a minute; null: no limit. */
+  per_minute: number | null
+  /** Failures in a row, over all requests of the source, that open the circuit. */
+  failures: number
+  /** How long it stays open before one request tries again, ms. */
+  rest_ms: number
+  scheduler?: SchedulerLike
+}
+
+/** The source failed too often: it is left alone until `until` (the scheduler's time, ms). */
+export class Resting extends Error {
+  readonly rest_ms: number
+  constructor(failures: number, rest_ms: number) {
+    super(`${failures} failures in a row; left alone for ${Math.ceil(rest_ms / 1000)} s`)
+    this.name = 'Resting'
+    this.rest_ms = rest_ms
+  }
+}
+
+export type Pace = <T>(ask: () => Observable<T>) => Observable<T>
+
+const MINUTE_MS = 60_000
+
+/**
+ * Requests stand in line for their slots, evenly over the minute. After `failures` failures in a row each request fails at once with Resting,
+ * until the rest is over; then one is let through, and it decides whether the circuit closes or opens anew.
+ */
+export function createPace({ per_minute, failures: most, rest_ms, scheduler = asyncScheduler }: PaceOptions): Pace {
+  const gap = per_minute === null ? 0 : MINUTE_MS / per_minute
+  let next = Number.NEGATIVE_INFINITY
+  let failures = 0
+  let closed_from = Number.NEGATIVE_INFINITY
+  let trying = false
+
+  const slot = (): number => {
+    const now = scheduler.now()
+    const at = Math.max(now, next)
+    next = at + gap
+    return at - now
+  }
+  return <T>(ask: () => Observable<T>): Observable<T> =>
+    defer((): Observable<T> => {
+      const isOpen = failures >= most
+      const left = closed_from - scheduler.now()
+      if (isOpen && (left > 0 || trying)) return throwError(() => new Resting(failures, Math.max(left, 1)))
+      trying = isOpen
+      const settle = (): void => {
+        trying = false
+      }
+      const wait = slot()
+      const answer = wait > 0 ? timer(wait, scheduler).pipe(exhaustMap(ask)) : ask()
+      return answer.pipe(
+        tap<T>({
+          complete: () => {
+            failures = 0
+            settle()
+          },
+          error: () => {
+            failures += 1
+            if (failures >= most) closed_from = scheduler.now() + rest_ms
+            settle()
+          },
+          unsubscribe: settle,
+        }),
+      )
+    })
+}

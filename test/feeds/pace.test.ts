@@ -1,0 +1,91 @@
+/** What the requests of one source share: slots, and the circuit. Virtual time, one frame is one millisecond. */
+import { exhaustMap, merge, of, throwError } from 'rxjs'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createPace, Resting } from '../../pipelines/feeds/pace.ts'
+import { poll } from '../../pipelines/feeds/polling.ts'
+import { marbles } from '../marbles.ts'
+
+const still = { interval_ms: 5, jitter: 0, random: () => 0.5 }
+/** A slot every 4 ms. */
+const per_minute = 15_000
+
+test('requests of one source are spread over the minute, whoever asks', () => {
+  marbles(({ expectObservable }) => {
+    const pace = createPace({ per_minute, failures: 3, rest_ms: 10 })
+    const asks = merge(...['a', 'b', 'c'].map(one => pace(() => of(one))))
+    expectObservable(asks).toBe('a---b---(c|)')
+  })
+})
+
+test('without a limit they go at once', () => {
+  marbles(({ expectObservable }) => {
+    const pace = createPace({ per_minute: null, failures: 3, rest_ms: 10 })
+    expectObservable(
+      merge(
+        pace(() => of('a')),
+        pace(() => of('b')),
+      ),
+    ).toBe('(ab|)')
+  })
+})
+
+test('a slot that was not used long ago gives no burst', () => {
+  marbles(({ cold, expectObservable }) => {
+    const pace = createPace({ per_minute, failures: 3, rest_ms: 10 })
+    const later = (one: string) => cold('----------(x|)').pipe(exhaustMap(() => pace(() => of(one))))
+    expectObservable(
+      merge(
+        pace(() => of('a')),
+        later('b'),
+        later('c'),
+      ),
+    ).toBe('a---------b---(c|)')
+  })
+})
+
+test('after failures in a row it is left alone, then one request tries', () => {
+  let asked = 0
+  marbles(({ cold, expectObservable }) => {
+    const pace = createPace({ per_minute: null, failures: 2, rest_ms: 20 })
+    const answers = ['#', '#', '#', 'a|', 'b|']
+    const ask = () => cold<string>(answers[asked++] ?? '|')
+    const pause = (error: unknown) => (error instanceof Resting ? error.rest_ms : 1)
+    //   fails at 0 and 1: rests until 21, fails, rests until 41, answers, and 5 ms later again
+    expectObservable(
+      poll(() => pace(ask), { ...still, pause }),
+      '-----------------------------------------------!',
+    ).toBe('-----------------------------------------a----b')
+  })
+  assert.is(asked, 5)
+})
+
+test('while one request tries, the others wait', () => {
+  const failed: string[] = []
+  marbles(({ cold, expectObservable }) => {
+    const pace = createPace({ per_minute: null, failures: 1, rest_ms: 5 })
+    const once = pace(() => throwError(() => new Error('down')))
+    once.subscribe({ error: error => failed.push(error.message) })
+    const late = cold('------a|')
+    expectObservable(late).toBe('------a|')
+    cold('------(x|)').subscribe(() => {
+      pace(() => cold('--#')).subscribe({ error: error => failed.push(String(error)) })
+      pace(() => of('a')).subscribe({ error: error => failed.push(error.name) })
+    })
+  })
+  assert.equal(failed, ['down', 'Resting', 'error'])
+})
+
+test('one that is down never slows another', () => {
+  marbles(({ cold, expectObservable }) => {
+    const [down, up] = [1, 2].map(() => createPace({ per_minute: null, failures: 2, rest_ms: 1000 }))
+    const asks = merge(
+      poll(() => down?.(() => throwError(() => 'down')) ?? of('x'), { ...still, pause: () => 1 }),
+      poll(() => up?.(() => cold('-a|')) ?? of('x'), still),
+      poll(() => cold<string>('---------------------'), still),
+    )
+    expectObservable(asks, '------------!').toBe('-a----a----a')
+  })
+})
+
+test.run()
