@@ -130,6 +130,9 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     if (known && known.home_team === shown.home && known.away_team === shown.away) {
       return { event: known, created: false, moved: claim(known, shown, feed, native), swapped: false }
     }
+    // An answer that names nothing but the event's id (one group of a book's markets) is of the event that has it.
+    if (known && shown.home === '' && shown.away === '' && shown.name === '')
+      return { event: known, created: false, moved: claim(known, shown, feed, native), swapped: false }
     const pair = pairOf(shown.home, shown.away)
     if (!pair && shown.name === '') return refuse(shown, 'no_names', 'home, away, name: expected two teams, or a name')
     if (pair && pair.home.key === pair.away.key)

@@ -54,6 +54,12 @@ export const timeOf = (line: string): number | null => {
   return Number.isNaN(at) ? null : at
 }
 
+/** When a line of the generic feed was seen, '' where it does not say; null for any other line. */
+const pieceAt = (line: string): string | null => {
+  if (!/^\s*\{\s*"type"\s*:\s*"(?:quote|split|game)"/.test(line)) return null
+  return /"observed_at"\s*:\s*"([^"]+)"/.exec(line)?.[1] ?? ''
+}
+
 /** Every text with its time, in the file's order. */
 export async function* textsOf(
   path: string,
@@ -62,6 +68,13 @@ export async function* textsOf(
 ): AsyncGenerator<{ at: number; text: string }> {
   const whole: string[] = []
   let images: ReturnType<typeof marketImages> | null = null
+  let pieces_at = ''
+  const pieced = (): { at: number; text: string } => {
+    const time = pieces_at === '' ? at : Date.parse(pieces_at)
+    if (time === null || Number.isNaN(time))
+      throw new RecordingError(`${path}: lines whose "observed_at" is no ISO 8601 time: say it with --at <time>`)
+    return { at: time, text: whole.splice(0).join('\n') }
+  }
   let n = 0
   for await (const line of linesOf(path, onBytes)) {
     n += 1
@@ -74,6 +87,14 @@ export async function* textsOf(
       yield* images(line)
       continue
     }
+    // A line of the generic feed is a piece: what was seen at one time is one payload.
+    const seen = pieceAt(line)
+    if (seen !== null) {
+      if (whole.length > 0 && seen !== pieces_at) yield pieced()
+      pieces_at = seen
+      whole.push(line)
+      continue
+    }
     const time = timeOf(line) ?? at
     if (time === null)
       throw new RecordingError(
@@ -81,7 +102,8 @@ export async function* textsOf(
       )
     yield { at: time, text: line }
   }
-  if (isLines(path) || whole.length === 0) return
+  if (isLines(path) && whole.length > 0) yield pieced()
+  if (whole.length === 0) return
   const document = withCompanions(path, whole.join('\n'))
   for (const { at: own, text } of isCsv(path) ? csvTexts(document) : [{ at: timeOf(document), text: document }]) {
     const time = own ?? at

@@ -1,0 +1,142 @@
+/*
+ * The check of recordings: on a folder of hand-made ones always, and on the real ones, the first payloads of each file, when they are there (whole
+ * with LINEFEED_TEST_LONG).
+ */
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { feedById } from '../../pipelines/feeds/index.ts'
+import { timeInName } from '../../scripts/check/files.ts'
+import { statedIn } from '../../scripts/check/stated.ts'
+import { checkRecordings } from '../../scripts/check-recordings.ts'
+import { shared } from '../recordings.ts'
+import { temporaryFolder } from '../temporary.ts'
+
+const test = suite('check-recordings')
+const FIXTURES = fileURLToPath(new URL('../feeds/fixtures', import.meta.url))
+const README = `# Recordings
+
+### one - a folder
+
+| file | size | snapshots | events | event-snapshots | outcomes | books |
+|---|---|---|---|---|---|---|
+| \`a.json\` | 1 kB | 1 | 2 | 2 | STATED | 3 books |
+| \`b.txt\`, \`c.txt\` | 1 kB | 9 | 9 | 9 | 9 | 9 |
+`
+
+/** A folder of the same layout as the real one, with other names. */
+const folderWith = (outcomes: string) => {
+  const folder = temporaryFolder('recordings')
+  for (const name of ['one', 'two']) mkdirSync(join(folder.path, name))
+  const event = (id: string, home: string) => ({
+    id,
+    sport_key: 'americanfootball_nfl',
+    commence_time: '2025-11-16T18:00:00Z',
+    home_team: home,
+    away_team: 'Miami Dolphins',
+    bookmakers: ['draftkings', 'fanduel', 'betmgm'].map(key => ({
+      key,
+      markets: [
+        {
+          key: 'h2h',
+          outcomes: [
+            { name: home, price: -110 },
+            { name: 'Miami Dolphins', price: -110 },
+          ],
+        },
+      ],
+    })),
+  })
+  const games = [event('x1', 'Chicago Bears'), event('x2', 'Buffalo Bills')]
+  writeFileSync(join(folder.path, 'one', 'a.json'), JSON.stringify(games))
+  writeFileSync(join(folder.path, 'one', 'nobody.bin'), 'nothing that anybody knows')
+  copyFileSync(join(FIXTURES, 'overtime', 'lines_snapshot.json'), join(folder.path, 'two', 'anything_20261101.json'))
+  copyFileSync(join(FIXTURES, 'generic', 'lines_snapshot.txt'), join(folder.path, 'two', 'lines.ndjson'))
+  writeFileSync(join(folder.path, 'README.md'), README.replace('STATED', outcomes))
+  return folder
+}
+
+test('a folder is read whatever its files are called, and compared with what is stated', async () => {
+  const folder = folderWith('12')
+  const { report, wrong, counts } = await checkRecordings(folder.path, Number.POSITIVE_INFINITY)
+  folder.remove()
+  const found = Object.fromEntries(counts.map(count => [basename(count.file), [...count.feeds].join()]))
+  assert.equal(found, {
+    'a.json': 'the-odds-api',
+    'nobody.bin': '',
+    'anything_20261101.json': 'overtime',
+    'lines.ndjson': 'generic',
+  })
+  assert.equal(
+    wrong.map(file => basename(file)),
+    ['nobody.bin'],
+  )
+  assert.match(report, /one\/a\.json\s+the-odds-api\s+1\s+2\s+2\s+12\s+3 .* ok/)
+  assert.match(report, /nobody\.bin .* wrong\s+no feed reads it/)
+})
+
+test('a count that is not as stated, and has no rejection that says why, is wrong', async () => {
+  for (const [stated, isWrong] of [
+    ['13', true],
+    ['11', true],
+    ['12', false],
+  ] as const) {
+    const folder = folderWith(stated)
+    const { wrong } = await checkRecordings(folder.path, Number.POSITIVE_INFINITY)
+    folder.remove()
+    assert.is(
+      wrong.some(file => basename(file) === 'a.json'),
+      isWrong,
+      stated,
+    )
+  }
+})
+
+test('counts are read of tables with a row per file', () => {
+  const stated = statedIn(README.replace('STATED', '525,578 (5 min)'))
+  assert.equal(stated.get('one/a.json'), { payloads: 1, events: 2, showings: 2, quotes: 525_578, books: 3 })
+  assert.is(stated.has('b.txt'), false)
+})
+
+test('the time that a name tells', () => {
+  const iso = (name: string) => new Date(timeInName(name)).toISOString().slice(0, 19)
+  assert.is(iso('raw_20251101_170000.csv.gz'), '2025-11-01T17:00:00')
+  assert.is(iso('original_nfl_20251109T173522Z_a6.json'), '2025-11-09T17:35:22')
+  assert.is(iso('scoreboard_2025-11-09.json'), '2025-11-09T12:00:00')
+  assert.is(iso('response-1766827032142.json'), '2025-12-27T09:17:12')
+  assert.is(iso('nothing.json'), '2026-01-01T00:00:00')
+})
+
+/** Folders whose feed is another's: they are judged as soon as it is registered. */
+const FEED_OF: Record<string, string> = {
+  'action-network': 'action-network',
+  'betfair-stream': 'betfair',
+  espn: 'espn',
+  'football-data-co-uk': 'football-data',
+  'pinnacle-arcadia': 'pinnacle',
+  'prediction-markets': 'kalshi',
+  'propscash-nba': 'props-cash',
+  'scraped-books-2024': 'scraped-books',
+  'the-odds-api-csv-allsports': 'the-odds-api-csv',
+  'the-odds-api-csv-nba-props': 'the-odds-api-csv',
+}
+
+test('every recording that is here is read, and nothing is lost without a reason', async () => {
+  const folder = shared('feeds')
+  if (folder === null) return
+  const most = process.env.LINEFEED_TEST_LONG ? Number.POSITIVE_INFINITY : 3
+  const { wrong, counts } = await checkRecordings(folder, most)
+  assert.ok(counts.length > 20)
+  const isPending = (file: string): boolean => {
+    const feed = FEED_OF[basename(dirname(file))]
+    return feed !== undefined && !feedById(feed)
+  }
+  const lost = wrong.filter(file => !isPending(file))
+  assert.equal(lost, [])
+  const pending = wrong.filter(isPending)
+  if (pending.length > 0) console.log(`\nSKIPPED: ${pending.length} recordings of feeds that this version has not`)
+})
+
+test.run()
