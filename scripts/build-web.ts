@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,6 +12,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -18,16 +20,29 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
+import { docsPages } from './build-docs.ts'
 
 const SOURCES = fileURLToPath(new URL('../api/web/', import.meta.url))
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Pages, and the bundles that each of them names. */
-const ENTRIES = { board: 'main.tsx', 'board-style': 'styles/index.css' }
+const ENTRIES = {
+  board: 'main.tsx',
+  'board-style': 'styles/index.css',
+  docs: 'docs/main.ts',
+  'docs-style': 'styles/docs.css',
+  reference: 'docs/reference.ts',
+  'reference-style': 'styles/reference.css',
+  streams: 'docs/streams.tsx',
+}
+/** Files of packages that are served as they are. */
+const LIBRARY = { swagger: 'swagger-ui-bundle.js', 'swagger-style': 'swagger-ui.css' }
+const swagger = installed('swagger-ui-dist')
+const KEPT_MS = 7 * 86_400_000
 const COMPRESSED = /\.(js|css|html|svg|json)$/
 
 /**
  * The page's files, built when they are not there yet.
- * @param keep where builds are kept; older ones than this are removed
+ * @param keep where builds are kept; those of a week ago are removed
  * @returns the folder that is served
  */
 export async function buildWeb(keep: string): Promise<string> {
@@ -38,7 +53,9 @@ export async function buildWeb(keep: string): Promise<string> {
   const made = mkdtempSync(join(keep, 'building-'))
   await bundle(made)
   for (const entry of readdirSync(keep)) {
-    if (!entry.startsWith('building-')) rmSync(join(keep, entry), { recursive: true, force: true })
+    const path = join(keep, entry)
+    // Another process may serve an older build still, or be building now.
+    if (Date.now() - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true })
   }
   try {
     renameSync(made, folder)
@@ -73,13 +90,24 @@ async function bundle(to: string): Promise<void> {
     const found = Object.entries(ENTRIES).find(([, source]) => entryPoint === source)
     if (found) names.set(found[0], `/${relative(to, join(SOURCES, path))}`)
   }
-  const page = (name: string): string =>
-    readFileSync(join(SOURCES, name), 'utf8').replaceAll(/\{\{([\w-]+)\}\}/g, (_, entry: string) => {
-      const path = names.get(entry)
-      if (path === undefined) throw new Error(`${name} names ${entry}, which is not built`)
-      return path
-    })
-  writeFileSync(join(to, 'index.html'), page('index.html'))
+  const version = swagger.version
+  for (const [name, file] of Object.entries(LIBRARY)) {
+    const path = `/assets/${version}-${file}`
+    cpSync(join(swagger.folder, file), join(to, path))
+    names.set(name, path)
+  }
+  const assetOf = (entry: string): string => {
+    const path = names.get(entry)
+    if (path === undefined) throw new Error(`a page names ${entry}, which is not built`)
+    return path
+  }
+  const board = readFileSync(join(SOURCES, 'index.html'), 'utf8')
+  writeFileSync(
+    join(to, 'index.html'),
+    board.replaceAll(/\{\{([\w-]+)\}\}/g, (_, entry: string) => assetOf(entry)),
+  )
+  mkdirSync(join(to, 'docs'))
+  for (const [path, html] of docsPages(join(SOURCES, 'docs'), assetOf)) writeFileSync(join(to, `${path}.html`), html)
   writeFileSync(join(to, 'favicon.svg'), readFileSync(join(SOURCES, 'favicon.svg')))
   compress(to)
 }
@@ -90,8 +118,8 @@ function compress(folder: string): void {
     const path = join(entry.parentPath, entry.name)
     if (!entry.isFile() || !COMPRESSED.test(path)) continue
     const bytes = readFileSync(path)
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 7 }))
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }))
   }
 }
 
@@ -108,6 +136,8 @@ function hashOfSources(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** A file of an installed package. */
-export const ofPackage = (name: string, path: string): string =>
-  join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), path)
+/** Where a package is installed, and its version. */
+function installed(name: string): { folder: string; version: string } {
+  const path = createRequire(import.meta.url).resolve(`${name}/package.json`)
+  return { folder: dirname(path), version: JSON.parse(readFileSync(path, 'utf8')).version }
+}

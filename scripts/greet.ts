@@ -52,7 +52,7 @@ export const greet = async ({ config, opsPort, engines, sql, say, until }: Greet
   if (key && config.FEEDS.length > 0) while (stopped === null && !(await rowsThere(address, key))) await sleep(LOOK_MS)
   if (stopped !== null) return stopped
   say(`\nLinefeed is at ${address}`)
-  say(`  the odds screen: ${new URL('/', address)}`)
+  say(`  the odds screen: ${new URL('/', address)}    the docs: ${new URL('/docs', address)}`)
   if (keys) {
     say(`  a key per tier (kept in ${config.DATA_DIR}/local-keys.json):`)
     for (const [tier, value] of Object.entries(keys)) say(`    ${tier.padEnd(10)} ${value}`)

@@ -1,5 +1,7 @@
 /** The page: files that were built before, served as they lie, and the local key that signs it in. */
+import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import type { Polka, Request } from 'polka'
 import sirv from 'sirv'
 import { serveLocalKey } from '../local-key.ts'

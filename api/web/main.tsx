@@ -6,9 +6,13 @@ import { followLinks, path } from './address.ts'
 import { Board } from './board/index.tsx'
 import { failed, readCatalogue } from './catalogue.ts'
 import { Welcome } from './key.tsx'
+import { Lines } from './lines/index.tsx'
+import { Opportunities } from './opportunities/index.tsx'
 import { account, key, signIn, signInAtStart } from './session.ts'
 import { Shell } from './shell.tsx'
+import { Splits } from './splits/index.tsx'
 import { Failure, Loading, Notice } from './states.tsx'
+import { Status } from './status/index.tsx'
 import './theme.ts'
 
 const AGAIN_MS = 2_000
@@ -34,6 +38,10 @@ function Content() {
     return why ? <Failure why={why} again={() => attempt.value++} /> : <Loading what="the catalogue" />
   }
   if (path.value === '/') return <Board />
+  if (path.value === '/opportunities') return <Opportunities />
+  if (path.value === '/lines') return <Lines />
+  if (path.value === '/splits') return <Splits />
+  if (path.value === '/status') return <Status />
   return (
     <Notice title="There is no such page">
       <a href="/">To the odds</a>

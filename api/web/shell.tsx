@@ -34,6 +34,7 @@ export function Shell(props: { children: ComponentChildren }) {
               {view.label}
             </a>
           ))}
+          <a href="/docs">Docs</a>
         </nav>
         <div class="tools">
           <Connection />

@@ -7,4 +7,10 @@ const view = (path: string, label: string): View => ({
   is: asked => asked === path || (path !== '/' && asked.startsWith(`${path}/`)),
 })
 
-export const VIEWS: readonly View[] = [view('/', 'Odds')]
+export const VIEWS: readonly View[] = [
+  view('/', 'Odds'),
+  view('/opportunities', 'Opportunities'),
+  view('/lines', 'Lines'),
+  view('/splits', 'Splits'),
+  view('/status', 'Status'),
+]

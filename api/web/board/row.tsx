@@ -12,14 +12,9 @@ import { active } from './keys.ts'
 import { moveSince, openingsRead, readOpenings } from './openings.ts'
 import type { Group } from './quotes.ts'
 import { RowHead } from './row-head.tsx'
+import { linkTo } from './row-link.ts'
 
 const FLASH_MS = 1_200
-
-export const linkTo = (group: Group, side: string): string => {
-  const query = new URLSearchParams({ event: group.event_id, market: group.market_type, side })
-  if (group.player) query.set('player', group.player)
-  return `/lines?${query}`
-}
 
 export function Row(props: { group: Group; books: readonly string[]; index: number }) {
   const { group, books, index } = props

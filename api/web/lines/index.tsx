@@ -1,0 +1,123 @@
+/** The line movement view: an event and a market are chosen, the chart shows how each book got where it is. */
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
+import { param, setParams } from '../address.ts'
+import { askAll, Refused } from '../ask.ts'
+import { league, sport } from '../board/filters.ts'
+import { LeagueFilters } from '../board/toolbar.tsx'
+import { Select } from '../choose.tsx'
+import * as format from '../format.ts'
+import type { EventRow, MoveRow } from '../rows.ts'
+import { account, allows } from '../session.ts'
+import { Failure, Loading, Notice } from '../states.tsx'
+import { readEvent, readMoves, sidesIn } from './history.ts'
+import { Movement } from './movement.tsx'
+
+type Found = { is: 'nothing' | 'loading' } | { is: 'failed'; why: Refused } | { is: 'ready'; rows: MoveRow[] }
+
+const refused = (error: unknown): Refused =>
+  error instanceof Refused ? error : new Refused(0, 'unexpected', String(error), {})
+
+export function Lines() {
+  const events = useSignal<EventRow[]>([])
+  const event = useSignal<EventRow | null>(null)
+  const found = useSignal<Found>({ is: 'nothing' })
+  const scope = useComputed(() => JSON.stringify({ sport: sport.value, league: league.value }))
+  useSignalEffect(() => {
+    if (account.value === null) return
+    const end = new AbortController()
+    askAll<EventRow>('/events', JSON.parse(scope.value), 600, end.signal)
+      .then(({ data }) => {
+        events.value = data
+      })
+      .catch(() => null)
+    return () => end.abort()
+  })
+  // Without a choice the first event is shown: an empty view tells nothing of what it is for.
+  const id = useComputed(() => param('event') || (events.value[0]?.id ?? ''))
+  useSignalEffect(() => {
+    if (id.value === '' || account.value === null) return
+    const known = events.peek().find(row => row.id === id.value)
+    if (known) {
+      event.value = known
+      return
+    }
+    const end = new AbortController()
+    readEvent(id.value, end.signal)
+      .then(row => {
+        event.value = row
+      })
+      .catch(() => null)
+    return () => end.abort()
+  })
+  const market = useComputed(
+    () => param('market') || (event.value?.markets.find(one => !one.startsWith('player_')) ?? ''),
+  )
+  const player = useComputed(() => param('player'))
+  useSignalEffect(() => {
+    const asked = { event: id.value, market: market.value, player: player.value }
+    if (asked.event === '' || asked.market === '' || !allows('history')) return
+    const end = new AbortController()
+    found.value = { is: 'loading' }
+    readMoves(asked, end.signal)
+      .then(rows => {
+        found.value = { is: 'ready', rows }
+      })
+      .catch(error => {
+        if (!end.signal.aborted) found.value = { is: 'failed', why: refused(error) }
+      })
+    return () => end.abort()
+  })
+  const listed =
+    events.value.some(row => row.id === id.value) || event.value === null
+      ? events.value
+      : [event.value, ...events.value]
+  return (
+    <section class="view lines-view" aria-label="Line movement">
+      <h1 class="unseen">Line movement</h1>
+      <div class="toolbar" role="toolbar" aria-label="What is shown">
+        <LeagueFilters />
+        <Select
+          label="Event"
+          value={id.value}
+          choices={listed.map(row => ({ id: row.id, label: `${row.event_name}${row.is_live ? ' (in play)' : ''}` }))}
+          choose={chosen => setParams({ event: chosen, market: null, side: null, player: null })}
+        />
+        <Select
+          label="Market"
+          value={market.value}
+          choices={(event.value?.markets ?? []).map(type => ({
+            id: type,
+            label: type.startsWith('player_') ? `Player: ${format.market(type)}` : format.market(type),
+          }))}
+          choose={chosen => setParams({ market: chosen, side: null, player: null })}
+        />
+      </div>
+      {allows('history') ? (
+        <Body event={event.value} found={found.value} market={market.value} />
+      ) : (
+        <Failure
+          why={
+            new Refused(403, 'feature_required', 'The history of lines needs the sharp tier or higher', {
+              required_tier: 'sharp',
+            })
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+function Body({ event, found, market }: { event: EventRow | null; found: Found; market: string }) {
+  if (found.is === 'failed') return <Failure why={found.why} />
+  if (found.is !== 'ready' || event === null) return <Loading what="the line’s history" rows={8} />
+  const sides = sidesIn(found.rows)
+  if (sides.length === 0) {
+    return (
+      <Notice title="No moves are recorded">
+        <p>This market has not been shown by a book of yours.</p>
+      </Notice>
+    )
+  }
+  const side = sides.some(one => one.side === param('side')) ? param('side') : (sides[0]?.side ?? '')
+  return <Movement event={event} rows={found.rows} sides={sides} side={side} market={market} />
+}

@@ -1,0 +1,131 @@
+/** The stake calculator: Kelly for one price, even pay-outs for several. */
+import { signal } from '@preact/signals'
+import { bookName } from '../catalogue.ts'
+import { Select } from '../choose.tsx'
+import * as format from '../format.ts'
+import { type AnyRow, isEv, legsOf } from './kinds.ts'
+import { kellyStake, outcome, splitStakes } from './stakes.ts'
+import { sideName } from './table.tsx'
+
+// Kept while the page is open: the next opportunity is reckoned with the same money.
+const money = signal(1_000)
+const fraction = signal('0.25')
+const unit = signal('0')
+
+const MONEY = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const amount = (value: number): string => (value < 0 ? `−${MONEY.format(-value)}` : MONEY.format(value))
+
+function Money({ label }: { label: string }) {
+  return (
+    <label class="money">
+      <span>{label}</span>
+      <input
+        type="number"
+        min="0"
+        step="any"
+        value={money.value}
+        onInput={event => {
+          money.value = Math.max(0, Number(event.currentTarget.value) || 0)
+        }}
+      />
+    </label>
+  )
+}
+
+export function Stakes({ row }: { row: AnyRow }) {
+  return (
+    <section class="part calculator">
+      <h3>What to stake</h3>
+      {isEv(row) ? <Kelly row={row} /> : <Split row={row} />}
+    </section>
+  )
+}
+
+function Kelly({ row }: { row: Extract<AnyRow, { kelly_percent: number | null }> }) {
+  const stake = kellyStake(money.value, row.kelly_percent ?? 0, Number(fraction.value))
+  const p = row.fair_probability ?? 0
+  return (
+    <>
+      <div class="inputs">
+        <Money label="Bankroll" />
+        <Select
+          label="Part of Kelly"
+          value={fraction.value}
+          choices={[
+            { id: '1', label: 'Full Kelly' },
+            { id: '0.5', label: 'Half Kelly' },
+            { id: '0.25', label: 'Quarter Kelly' },
+            { id: '0.1', label: 'Tenth Kelly' },
+          ]}
+          choose={id => {
+            fraction.value = id
+          }}
+        />
+      </div>
+      <dl class="results">
+        <dt>Stake</dt>
+        <dd data-result="stake">{amount(stake)}</dd>
+        <dt>Wins</dt>
+        <dd>{amount(stake * (row.odds_decimal - 1))}</dd>
+        <dt>On average</dt>
+        <dd data-result="expected">{amount(stake * (p * row.odds_decimal - 1))}</dd>
+      </dl>
+    </>
+  )
+}
+
+function Split({ row }: { row: AnyRow }) {
+  const legs = legsOf(row)
+  const staked = splitStakes(
+    money.value,
+    legs.map(leg => leg.odds_decimal),
+    Number(unit.value),
+  )
+  const { staked: total, worst, best } = outcome(staked)
+  return (
+    <>
+      <div class="inputs">
+        <Money label="Total stake" />
+        <Select
+          label="Round stakes"
+          value={unit.value}
+          choices={[
+            { id: '0', label: 'Exact' },
+            { id: '1', label: 'Whole units' },
+            { id: '5', label: 'To fives' },
+            { id: '10', label: 'To tens' },
+          ]}
+          choose={id => {
+            unit.value = id
+          }}
+        />
+      </div>
+      <table class="quotes">
+        <tbody>
+          {legs.map((leg, index) => (
+            <tr key={`${leg.book}${leg.selection}`}>
+              <th scope="row">
+                {sideName(leg)}
+                <span class="under">
+                  {bookName(leg.book)} {format.price(leg)}
+                </span>
+              </th>
+              <td class="num" data-result="stake">
+                {amount(staked[index]?.stake ?? 0)}
+              </td>
+              <td class="num minor">pays {amount(staked[index]?.payout ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl class="results">
+        <dt>Staked</dt>
+        <dd>{amount(total)}</dd>
+        <dt>Worst case</dt>
+        <dd data-result="worst">{amount(worst)}</dd>
+        <dt>Best case</dt>
+        <dd data-result="best">{amount(best)}</dd>
+      </dl>
+    </>
+  )
+}

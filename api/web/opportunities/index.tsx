@@ -1,0 +1,91 @@
+/** The opportunities view: tabs of kinds, a table that updates in place, and a panel that explains one. */
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
+import { useRef } from 'preact/hooks'
+import { listParam, param, setParams } from '../address.ts'
+import { Refused } from '../ask.ts'
+import { league, sport } from '../board/filters.ts'
+import { allows } from '../session.ts'
+import { Failure, Loading, Notice } from '../states.tsx'
+import { Detail } from './detail.tsx'
+import { follow, hasKind, loading, offered, readOffered, standing } from './feed.ts'
+import { KINDS, type Kind, kindOf, legsOf } from './kinds.ts'
+import { arrange, fits, type Narrow, type Order } from './list.ts'
+import { Table } from './table.tsx'
+import { OpportunityToolbar } from './toolbar.tsx'
+
+const ORDERS: readonly Order[] = ['worth', 'start', 'new']
+
+const narrowOf = (): Narrow => ({
+  kind: kindOf(param('kind')),
+  least: Number(param('least')) || 0,
+  live: param('live'),
+  book: listParam('book'),
+  text: param('team'),
+  order: ORDERS.find(order => order === param('sort')) ?? 'worth',
+})
+
+export function Opportunities() {
+  useSignalEffect(() => void readOffered())
+  const narrow = useComputed(narrowOf)
+  const asked = useComputed(() => JSON.stringify([narrow.value.kind.id, sport.value, league.value]))
+  useSignalEffect(() => {
+    const [kind, inSport, leagues] = JSON.parse(asked.value)
+    if (allows(kind)) return follow({ sport: inSport, league: leagues }, kindOf(kind))
+  })
+  const held = useSignal(false)
+  const order = useRef<string[]>([])
+  const rows = useComputed(() => {
+    const found = [...standing.value.values()].filter(one =>
+      fits(one, narrow.value, row => legsOf(row).map(leg => leg.book)),
+    )
+    const arranged = arrange(found, narrow.value, order.current, held.value)
+    order.current = arranged.map(({ row }) => row.id)
+    return arranged
+  })
+  const kinds = KINDS.filter(({ id }) => id === 'ev' || id === 'arbitrage' || hasKind(id))
+  const open = param('id')
+  const chosen = rows.value.find(({ row }) => row.id === open) ?? null
+  return (
+    <section class="view opportunities" aria-label="Opportunities">
+      <h1 class="unseen">Opportunities</h1>
+      <div class="tabs" role="tablist" aria-label="Kinds">
+        {kinds.map(kind => (
+          <button
+            key={kind.id}
+            type="button"
+            role="tab"
+            aria-selected={kind.id === narrow.value.kind.id}
+            onClick={() => setParams({ kind: kind.id === 'ev' ? null : kind.id, id: null, least: null })}
+          >
+            {kind.label}
+          </button>
+        ))}
+      </div>
+      <OpportunityToolbar narrow={narrow.value} />
+      <div class={chosen ? 'split open' : 'split'}>
+        <Body kind={narrow.value.kind} rows={rows.value} held={held} />
+        {chosen && <Detail key={open} standing={chosen} close={() => setParams({ id: null })} />}
+      </div>
+    </section>
+  )
+}
+
+function Body(props: { kind: Kind; rows: ReturnType<typeof arrange>; held: { value: boolean } }) {
+  const { kind, rows, held } = props
+  const state = loading.value
+  if (!allows(kind.id)) {
+    const tier = kind.id === 'arbitrage' || kind.id === 'low_hold' ? 'hobby' : 'pro'
+    const message = `${kind.label} needs the ${tier} tier or higher`
+    return <Failure why={new Refused(403, 'feature_required', message, { required_tier: tier })} />
+  }
+  if (state.is === 'failed' && rows.length === 0) return <Failure why={state.why} />
+  if (rows.length === 0 && (state.is === 'loading' || offered.value === null)) return <Loading what={kind.label} />
+  if (rows.length === 0) {
+    return (
+      <Notice title="Nothing now">
+        <p>No {kind.label} fits these filters. New ones appear by themselves.</p>
+      </Notice>
+    )
+  }
+  return <Table kind={kind} rows={rows} held={held} />
+}

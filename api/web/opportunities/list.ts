@@ -1,0 +1,53 @@
+/** Which opportunities are shown, and in which order: one that is being read does not jump away under the pointer. */
+import type { Standing } from './feed.ts'
+import type { AnyRow, Kind } from './kinds.ts'
+
+export type Order = 'worth' | 'start' | 'new'
+export type Narrow = { kind: Kind; least: number; live: string; book: readonly string[]; text: string; order: Order }
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+export function fits({ kind, row }: Standing, narrow: Narrow, booksOf: (row: AnyRow) => string[]): boolean {
+  if (kind !== narrow.kind.id) return false
+  const worth = narrow.kind.worth(row)
+  if (narrow.least > 0 && (narrow.kind.ascending ? worth > narrow.least : worth < narrow.least)) return false
+  if (narrow.live !== '' && (narrow.live === 'true') !== row.is_live) return false
+  if (narrow.book.length > 0 && !booksOf(row).every(book => narrow.book.includes(book))) return false
+  const text = plain(`${row.event_name} ${row.player_name ?? ''}`)
+  return plain(narrow.text)
+    .split(/\s+/)
+    .every(word => text.includes(word))
+}
+
+export const compare =
+  ({ order, kind }: Narrow) =>
+  (a: Standing, b: Standing): number => {
+    const byWorth = (kind.worth(b.row) - kind.worth(a.row)) * (kind.ascending ? -1 : 1)
+    if (order === 'start') return (a.row.start_time ?? '~').localeCompare(b.row.start_time ?? '~') || byWorth
+    if (order === 'new') return b.row.detected_at.localeCompare(a.row.detected_at) || byWorth
+    return byWorth || a.row.id.localeCompare(b.row.id)
+  }
+
+/**
+ * The rows in their order. While `held`, what was there keeps its place and newcomers are put where they belong among it.
+ * @param before the ids as they stand now
+ */
+export function arrange(
+  rows: readonly Standing[],
+  narrow: Narrow,
+  before: readonly string[],
+  held: boolean,
+): Standing[] {
+  const sorted = [...rows].sort(compare(narrow))
+  if (!held) return sorted
+  const places = new Map(before.map((id, index) => [id, index]))
+  const kept = rows
+    .filter(({ row }) => places.has(row.id))
+    .sort((a, b) => (places.get(a.row.id) ?? 0) - (places.get(b.row.id) ?? 0))
+  for (const one of sorted) {
+    if (places.has(one.row.id)) continue
+    const at = kept.findIndex(other => compare(narrow)(one, other) < 0)
+    kept.splice(at < 0 ? kept.length : at, 0, one)
+  }
+  return kept
+}
