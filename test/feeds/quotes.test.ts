@@ -51,14 +51,15 @@ test('no price of two or three broken ones turns the others into nonsense', () =
   assert.is(away && 'odds_american' in away && away.odds_american, -180)
 })
 
-test('a repeated side is rejected, the first stands', () => {
-  const market = {
-    key: 'totals',
-    outcomes: ['Over', 'Over'].map((name, i) => ({ name, price: -110 - i, point: 44.5 })),
+test('a repeated side is rejected, the first stands; with another price neither does', () => {
+  const reasons = (key: string, ...prices: number[]) => {
+    const outcomes = prices.map(price => ({ name: 'Over', price, point: 44.5 }))
+    return quotes(read({ key, outcomes })).map(quote => (quote.rejected ? quote.reason : quote.odds_american))
   }
-  const [first, second] = quotes(read(market))
-  assert.is(first && 'odds_american' in first && first.odds_american, -110)
-  assert.is(second && 'reason' in second && second.reason, 'duplicate_outcome')
+  assert.equal(reasons('totals', -110, -110), [-110, 'duplicate_outcome'])
+  assert.equal(reasons('totals', -110, -111), ['contradictory_outcome', 'duplicate_outcome'])
+  const thrice = ['contradictory_outcome', 'duplicate_outcome', 'duplicate_outcome']
+  assert.equal(reasons('alternate_totals', -110, -110, -111), thrice)
 })
 
 test('one market key twice is one group', () => {

@@ -80,8 +80,8 @@ export const BAD_VALUES: Bad[] = [
         ],
       }),
     ),
-    reasons: ['duplicate_outcome', 'duplicate_book'],
-    used: 5,
+    reasons: ['contradictory_outcome', 'duplicate_outcome', 'duplicate_book'],
+    used: 4,
   },
   {
     name: 'an event twice',

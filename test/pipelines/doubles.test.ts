@@ -137,18 +137,23 @@ test('another spelling of a player is the same player: no tick, no second market
 })
 
 test('both spellings in one payload are one quote, and the second is told to be double', () => {
-  const desk = openDesk()
-  const market = strikeouts('Ramón Díaz', -120, 100)
-  market.outcomes.push(...strikeouts('Ramon Diaz', -130, 105).outcomes)
-  const { rejections } = desk.show(AT, [cubs({ draftkings: [market] })])
-  assert.equal(
-    rejections.map(row => row.reason),
-    ['duplicate_outcome', 'duplicate_outcome'],
-  )
-  assert.equal(desk.standing(), [
-    'draftkings player_strikeouts Ramón Díaz over 5.5 -120',
-    'draftkings player_strikeouts Ramón Díaz under 5.5 +100',
-  ])
+  const show = (over: number, under: number) => {
+    const desk = openDesk()
+    const market = strikeouts('Ramón Díaz', -120, 100)
+    market.outcomes.push(...strikeouts('Ramon Diaz', over, under).outcomes)
+    const { rejections } = desk.show(AT, [cubs({ draftkings: [market] })])
+    return { reasons: rejections.map(row => row.reason).sort(), standing: desk.standing() }
+  }
+  assert.equal(show(-120, 100), {
+    reasons: ['duplicate_outcome', 'duplicate_outcome'],
+    standing: [
+      'draftkings player_strikeouts Ramón Díaz over 5.5 -120',
+      'draftkings player_strikeouts Ramón Díaz under 5.5 +100',
+    ],
+  })
+  // With other prices they are two players of one name, and nobody knows which is which.
+  assert.equal(show(-130, 105).standing, [])
+  assert.equal(show(-130, 100).standing, ['draftkings player_strikeouts Ramón Díaz under 5.5 +100'])
 })
 
 test('runners of an outright likewise', () => {
