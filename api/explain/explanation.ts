@@ -82,8 +82,11 @@ export const explanation = z
 export type Explanation = z.infer<typeof explanation>
 export type ExplainedQuote = z.infer<typeof explainedQuote>
 
-/** What a kind has to say; `sees` is whether the caller's tier reaches a book. Null: nothing to a caller of these books. */
-export type Explainer = (found: Found, about: { method: string; sees: (book: string) => boolean }) => Explained | null
+/** What a kind has to say; `sees` is whether the caller's tier reaches a book, `mine` whether the answer is made of it. Null: nothing to this caller. */
+export type Explainer = (
+  found: Found,
+  about: { method: string; sees: (book: string) => boolean; mine: (book: string) => boolean },
+) => Explained | null
 
 export type Explained = Pick<Explanation, 'devig' | 'steps' | 'figures' | 'oldest_odds_age_seconds'> & {
   /** Of every book; what the caller may not see is taken out by who asks. */

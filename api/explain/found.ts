@@ -53,6 +53,11 @@ export const foundRow = z.object({
   /** All kinds but EV. */
   sides: z.array(z.object({ selection: z.string(), selection_type: z.string(), line: z.number().nullable() })),
   ladder: z.array(foundQuote),
+  /** Of a middle: every way in which its two bets end, and where the chances come from. */
+  outcomes: z.array(
+    z.object({ probability: z.number(), back1: z.number(), won1: z.number(), back2: z.number(), won2: z.number() }),
+  ),
+  probability_source: z.string(),
   /** The reader's best set: `seat` is a quote's place in the ladder, from 1. */
   legs: z.array(z.object({ side: z.int(), seat: z.int(), odds_decimal: z.number(), age_seconds: z.number() })),
 })

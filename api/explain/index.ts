@@ -5,9 +5,11 @@ import { explainArbitrage } from './arbitrage.ts'
 import { explainEv } from './ev.ts'
 import type { Explainer } from './explanation.ts'
 import { explainLowHold } from './low-hold.ts'
+import { explainMiddle } from './middle.ts'
 
 export const EXPLAINERS: Readonly<Record<string, { feature: Feature; explain: Explainer } | undefined>> = {
   ev: { feature: 'ev', explain: explainEv },
   arbitrage: { feature: 'arbitrage', explain: explainArbitrage },
+  middle: { feature: 'middles', explain: explainMiddle },
   low_hold: { feature: 'low_hold', explain: explainLowHold },
 }

@@ -85,12 +85,13 @@ async function answer(question: Question, moment: Moment, context: Context) {
     return known === undefined ? UNLISTED_BOOKS_TIER : known.requires_tier
   }
   const sees = (id: string): boolean => reaches(caller.tier, book(id))
+  const mine = (id: string): boolean => scope.books.includes(id)
   // What is left out of the lists for being too good or too old is explained all the same, where nothing better stands.
   for (const suspicious of question.suspicious === 1 ? [1] : [0, 1]) {
     const found = await read({ ...question, suspicious: suspicious as 0 | 1 }, moment, context)
     const gone = found?.state === 'expired' ? Date.parse(found.changed_at) : null
     if (found === undefined || (gone !== null && gone < now - EXPIRED_MS)) break
-    const explained = EXPLAINERS[found.kind]?.explain(found, { method: question.method, sees })
+    const explained = EXPLAINERS[found.kind]?.explain(found, { method: question.method, sees, mine })
     if (!explained) continue
     const data: Explanation = {
       ...headOf(found),

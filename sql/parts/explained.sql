@@ -14,6 +14,7 @@ SELECT
         'Tuple(side UInt8, sportsbook String, odds_decimal Float64, odds_american Int32, odds_id String, max_bet Float64, commission Float64)'),
         p.ladder, arrayMap((book, price) -> {part.commission}, arrayMap(l -> toString(l.sportsbook), p.ladder), arrayMap(l -> l.odds_decimal, p.ladder))) AS ladder,
     arrayMap(l -> CAST((l.1, l.5, l.2, l.3 / 1000), 'Tuple(side UInt8, seat UInt32, odds_decimal Float64, age_seconds Float64)'), p.best) AS legs,
-    p.partition AS partition
+    arrayMap(w -> CAST(w, 'Tuple(probability Float64, back1 Float64, won1 Float64, back2 Float64, won2 Float64)'), o.outcomes) AS outcomes,
+    o.probability_source AS probability_source, p.partition AS partition
 FROM {part.priced} AS p
 INNER JOIN {part.opportunities_at} AS o ON o.id = p.id
