@@ -1,19 +1,31 @@
 /* Boards that are made of nothing but frames, as any client makes them, whatever brought them. */
-import type { Row } from './sse.ts'
 
-type Page = { offset: number; odds?: Row[]; ev?: Row[]; arbitrage?: Row[]; games?: Row[] }
+export type Row = Record<string, unknown>
 
-/** @param held odds from before */
-export const createBoards = (held: ReadonlyMap<string, Row> = new Map()) => {
-  const odds = new Map<string, Row>(held)
-  const opportunities = new Map<string, Row>()
+type Page = {
+  offset: number
+  odds?: Row[]
+  ev?: Row[]
+  arbitrage?: Row[]
+  middles?: Row[]
+  low_hold?: Row[]
+  games?: Row[]
+}
+
+/** What a client held before, if anything. */
+export const createBoards = (
+  heldOdds: ReadonlyMap<string, Row> = new Map(),
+  heldOpportunities: ReadonlyMap<string, Row> = new Map(),
+) => {
+  const odds = new Map<string, Row>(heldOdds)
+  const opportunities = new Map<string, Row>(heldOpportunities)
   const games = new Map<string, Row>()
   const counts = { snapshots: 0, changes: 0, removed: 0, resyncs: 0 }
 
   const snapshot = (board: Map<string, Row>, { offset }: Page): void => {
     if (offset !== 0) return
     board.clear()
-    counts.snapshots++
+    if (board === odds) counts.snapshots++
   }
   const takePage = (page: Page): void => {
     if (page.odds) {
@@ -26,6 +38,8 @@ export const createBoards = (held: ReadonlyMap<string, Row> = new Map()) => {
       snapshot(opportunities, page)
       for (const row of page.ev ?? []) opportunities.set(`ev ${row.id}`, row)
       for (const row of page.arbitrage ?? []) opportunities.set(`arb ${row.id}`, row)
+      for (const row of page.middles ?? []) opportunities.set(`middles ${row.id}`, row)
+      for (const row of page.low_hold ?? []) opportunities.set(`low_hold ${row.id}`, row)
     }
   }
   const take: Record<string, (data: Row) => void> = {

@@ -3,9 +3,11 @@
  * of opportunities made of nothing but them.
  */
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { createBoards, type Row } from './boards.ts'
+import { createPlaces } from './places.ts'
 
 export type SseFrame = { id: string; event: string; data: Row }
-export type Row = Record<string, unknown>
+export type { Row }
 
 /** @param board what the client held when it dropped off */
 export const openSse = async (
@@ -16,38 +18,15 @@ export const openSse = async (
   held: ReadonlyMap<string, Row> = new Map(),
 ) => {
   const frames: SseFrame[] = []
-  const odds = new Map<string, Row>(board)
-  const opportunities = new Map<string, Row>(held)
-  let snapshots = 0
+  const faults: string[] = []
+  const boards = createBoards(board, held)
+  const places = createPlaces()
   let bytes = 0
   let text = ''
   let ended = false
   const raw: string[] = []
   let res: IncomingMessage | null = null
 
-  const apply = ({ event, data }: SseFrame): void => {
-    const said = data as { offset?: number; odds?: Row[]; ids?: string[] }
-    if (event === 'snapshot' && said.odds) {
-      if (said.offset === 0) {
-        odds.clear()
-        snapshots++
-      }
-      for (const row of said.odds) odds.set(String(row.id), row)
-    }
-    if (event === 'snapshot' && data.ev) {
-      if (data.offset === 0) opportunities.clear()
-      for (const row of data.ev as Row[]) opportunities.set(`ev ${row.id}`, row)
-      for (const row of data.arbitrage as Row[]) opportunities.set(`arb ${row.id}`, row)
-      for (const kind of ['middles', 'low_hold'])
-        for (const row of data[kind] as Row[]) opportunities.set(`${kind} ${row.id}`, row)
-    }
-    const [kind, what] = event.split(':')
-    if (what === 'detected') for (const row of data as unknown as Row[]) opportunities.set(`${kind} ${row.id}`, row)
-    if (what === 'expired') for (const id of data.expired as string[]) opportunities.delete(`${kind} ${id}`)
-    if (event === 'odds:update')
-      for (const row of said.odds ?? []) odds.set(String(row.id), { ...odds.get(String(row.id)), ...row })
-    if (event === 'odds:removed') for (const id of said.ids ?? []) odds.delete(id)
-  }
   const take = (block: string): void => {
     const frame = { id: '', event: 'message', data: {} as Row }
     for (const line of block.split('\n')) {
@@ -57,7 +36,9 @@ export const openSse = async (
       if (line.startsWith('retry: ')) frame.event = line
     }
     frames.push(frame)
-    apply(frame)
+    boards.apply(frame.event, frame.data)
+    const fault = places.faultOf(frame.event, frame.data, frame.id)
+    if (fault) faults.push(fault)
   }
   const req: ClientRequest = request(url, { headers: { 'X-API-Key': key, ...headers }, agent: false })
   const opened = new Promise<{ status: number; body: string }>((resolve, reject) => {
@@ -92,11 +73,11 @@ export const openSse = async (
     body,
     headers: () => (res as IncomingMessage | null)?.headers ?? {},
     frames,
-    odds,
-    opportunities,
+    faults,
+    ...boards,
     named: (event: string): SseFrame[] => frames.filter(frame => frame.event === event),
     lastId: (): string => frames.at(-1)?.id ?? '',
-    snapshots: () => snapshots,
+    snapshots: () => boards.counts.snapshots,
     bytes: () => bytes,
     ended: () => ended,
     pause: () => res?.pause(),

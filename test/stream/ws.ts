@@ -5,8 +5,8 @@
 import type { IncomingMessage } from 'node:http'
 import { WebSocket } from 'ws'
 import { SERVER_DATA, type ServerType, serverMessage } from '../../api/stream/messages.ts'
-import { createBoards } from './boards.ts'
-import type { Row } from './sse.ts'
+import { createBoards, type Row } from './boards.ts'
+import { createPlaces } from './places.ts'
 
 export type Message = { type: string; seq: number; global_seq: string | null; timestamp: string; data: Row }
 
@@ -37,6 +37,7 @@ export const openWs = async (
   const messages: Message[] = []
   const faults: string[] = []
   const boards = createBoards(given.board)
+  const places = createPlaces()
   let closed: { code: number; reason: string } | null = null
   let upgraded: IncomingMessage | null = null
   let bytes = 0
@@ -46,7 +47,9 @@ export const openWs = async (
   ws.on('message', (data: Buffer) => {
     bytes += data.length
     const message = JSON.parse(data.toString()) as Message
-    const fault = faultOf(message, messages.at(-1)?.seq ?? 0)
+    const fault =
+      faultOf(message, messages.at(-1)?.seq ?? 0) ??
+      places.faultOf(message.type, message.data, message.global_seq ?? '')
     if (fault) faults.push(fault)
     messages.push(message)
     boards.apply(message.type, message.data)
@@ -68,6 +71,8 @@ export const openWs = async (
     say: (message: object | string): void => ws.send(typeof message === 'string' ? message : JSON.stringify(message)),
     lastId: (): string => messages.findLast(message => message.global_seq !== null)?.global_seq ?? '',
     bytes: () => bytes,
+    /** Bytes that came over the wire. */
+    received: (): number => (upgraded as IncomingMessage | null)?.socket.bytesRead ?? 0,
     headers: () => (upgraded as IncomingMessage | null)?.headers ?? {},
     closed: (): { code: number; reason: string } | null => closed,
     pause: () => ws.pause(),

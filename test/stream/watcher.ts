@@ -1,0 +1,53 @@
+/* One client of a stream of odds, over whichever transport, that may be slow, or killed and resumed. */
+import type { TestApi } from './harness.ts'
+import { openSse, type Sse } from './sse.ts'
+import { until } from './until.ts'
+import { openWs, type Ws } from './ws.ts'
+
+export type Asks = { transport: 'sse' | 'ws'; filter: string; key: string }
+type Said = { resumed?: boolean; reconnected?: boolean }
+
+const HELLO = { sse: 'connected', ws: 'subscribed' } as const
+
+const openClient = async ({ transport, filter, key }: Asks, api: TestApi, before: Sse | Ws | null) => {
+  const id = before?.lastId() ?? ''
+  if (transport === 'sse')
+    return openSse(`${api.url}/stream/odds?${filter}`, key, id ? { 'Last-Event-ID': id } : {}, before?.odds)
+  const ws = await openWs(api.url, key, before ? { board: before.odds } : {})
+  const filters = Object.fromEntries([...new URLSearchParams(filter)].map(([name, value]) => [name, value.split(',')]))
+  const asked = { channels: ['odds'], filters }
+  ws.say(id ? { type: 'resume', global_seq: id, ...asked } : { type: 'subscribe', ...asked })
+  return ws
+}
+
+export const openWatcher = async (asks: Asks, first: TestApi) => {
+  let client: Sse | Ws = await openClient(asks, first, null)
+  const past = { changes: 0, removed: 0, resyncs: 0, snapshots: 0 }
+  const faults: string[] = []
+  const said = (): Said | undefined => client.named(HELLO[asks.transport])[0]?.data
+  const hello = () => until(`${asks.transport} ${asks.filter} said hello`, () => said() !== undefined)
+  const retire = (): void => {
+    client.close()
+    faults.push(...client.faults)
+    for (const name of ['changes', 'removed', 'resyncs', 'snapshots'] as const) past[name] += client.counts[name]
+  }
+  await hello()
+  return {
+    ...asks,
+    faults,
+    odds: () => client.odds,
+    counts: () => past,
+    pause: () => client.pause(),
+    resume: () => client.resume(),
+    kill: retire,
+    /** Comes back with its board and its last id, to any process. */
+    comeBack: async (api: TestApi): Promise<Said | undefined> => {
+      client = await openClient(asks, api, client)
+      await hello()
+      return said()
+    },
+    /** Comes back while it is still open: its process has gone. */
+    isGone: (): boolean => ('ended' in client ? client.ended() : client.closed() !== null),
+  }
+}
+export type Watcher = Awaited<ReturnType<typeof openWatcher>>
