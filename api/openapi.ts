@@ -122,7 +122,7 @@ function operation(endpoint: Declaration, schemaOf: (schema: z.ZodType) => objec
   if (('sportsbook' in query || 'as_of' in query || endpoint.body) && !access.feature) refusals.push('403')
   if (endpoint.body) refusals.push('413', '415')
   return {
-    operationId: `${endpoint.method.toLowerCase()}${template(path).replace(/[^A-Za-z0-9]+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
+    operationId: `${endpoint.method.toLowerCase()}${template(path).replace(/[^A-Za-z0-9_]+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
     summary: endpoint.summary,
     description: [endpoint.description, access.feature && `Needs the ${lowestWith(access.feature)} tier or higher.`]
       .filter(Boolean)

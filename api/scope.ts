@@ -11,7 +11,7 @@ import type { Context } from './context.ts'
 import { daysOf } from './directory.ts'
 import { dataTime, type Moment } from './positions.ts'
 import { type Linking, linkingOf, rowLinks } from './row-links.ts'
-import type { Condition } from './search.ts'
+import { type Condition, marketCondition } from './search.ts'
 
 /** The parameters that a scope is made of; null where an endpoint has none, or it is not given. */
 export type Wanted = {
@@ -77,17 +77,6 @@ export async function scopeOf(wanted: Wanted, caller: Caller, context: Context):
     touched,
     links: linkingOf(caller, wanted.state),
     unknown: [...sports, ...leagues, ...books.unknown, ...types, ...strangers],
-  }
-}
-
-function marketCondition(exact: readonly string[], prefixes: readonly string[]): Condition {
-  const starts = prefixes.map((_, index) => `startsWith(market_type, {market_prefix${index}:String})`)
-  return {
-    where: `(market_type IN {market_names:Array(String)} OR ${starts.join(' OR ')})`,
-    params: {
-      market_names: exact,
-      ...Object.fromEntries(prefixes.map((prefix, index) => [`market_prefix${index}`, prefix])),
-    },
   }
 }
 

@@ -34,3 +34,15 @@ export function wordsCondition(text: string, columns: readonly string[]): Condit
     params: { [`word${index}`]: word },
   }))
 }
+
+/** A market type that is one of some, or begins with one of some prefixes. */
+export function marketCondition(exact: readonly string[], prefixes: readonly string[]): Condition {
+  const starts = prefixes.map((_, index) => `startsWith(market_type, {market_prefix${index}:String})`)
+  return {
+    where: `(market_type IN {market_names:Array(String)} OR ${starts.join(' OR ')})`,
+    params: {
+      market_names: exact,
+      ...Object.fromEntries(prefixes.map((prefix, index) => [`market_prefix${index}`, prefix])),
+    },
+  }
+}

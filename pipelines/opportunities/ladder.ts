@@ -34,17 +34,28 @@ const ladderOf = (sides: readonly MarketSide[]): LadderEntry[] =>
       .map(price => entry(side, price)),
   )
 
+const sidesOf = new WeakMap<object, readonly MarketSide[]>()
+const made = new WeakMap<object, LadderEntry[]>()
+
+/** One getter for all rows: a closure a row would give each row a shape of its own, which costs more than the ladder. */
+const LADDER: PropertyDescriptor & ThisType<object> = {
+  enumerable: true,
+  get() {
+    let ladder = made.get(this)
+    if (ladder === undefined) {
+      ladder = ladderOf(sidesOf.get(this) ?? [])
+      made.set(this, ladder)
+    }
+    return ladder
+  },
+}
+
 /** A row with its sides, and their ladder once it is asked for. It must be asked for, if ever, before the board changes. */
 export const laddered = (row: Omit<Opportunity, 'sides' | 'ladder'>, sides: readonly MarketSide[]): Opportunity => {
-  let made: LadderEntry[] | null = null
-  return {
-    ...row,
-    sides: sides.map(({ selection, selection_type, line }) => ({ selection, selection_type, line })),
-    get ladder() {
-      made ??= ladderOf(sides)
-      return made
-    },
-  }
+  const whole = row as Opportunity
+  whole.sides = sides.map(({ selection, selection_type, line }) => ({ selection, selection_type, line }))
+  sidesOf.set(whole, sides)
+  return Object.defineProperty(whole, 'ladder', LADDER)
 }
 
 /** The columns that only an EV row fills. */

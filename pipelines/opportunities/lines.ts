@@ -14,6 +14,8 @@ import { midpoints, type Reference, referenceOf } from './reference.ts'
 /** The least 1/price of a side, at which book, and the least at any other. */
 export type Top = { least: number; book: string; next: number }
 
+export type Consensus = { fair: number; books: number }
+
 export type Line = {
   market: Market
   /** Home and over win above it. */
@@ -22,8 +24,9 @@ export type Line = {
   last: MarketSide | null
   top1: Top | null
   top2: Top | null
-  /** Fair chances of ending above, by book, as they were asked for. */
+  /** Fair chances of ending above, by book, and the mean of the books, as they were asked for. */
   fair: Map<string, number | null>
+  consensus?: Consensus | null
 }
 
 const topOf = (side: MarketSide | null): Top | null => {
@@ -96,7 +99,12 @@ const fairOf = ({ decimals, lays }: Reference): number | null =>
   (lays.length > 0 ? midpoints(decimals, lays)[0] : devig(decimals)?.probabilities[0]) ?? null
 
 /** The mean of all books that price both sides, by the multiplicative method, and how many they are; null where none does. */
-export const consensusAt = ({ first, last }: Line): { fair: number; books: number } | null => {
+export const consensusAt = (line: Line): Consensus | null => {
+  if (line.consensus === undefined) line.consensus = consensusOf(line)
+  return line.consensus
+}
+
+const consensusOf = ({ first, last }: Line): Consensus | null => {
   const over = new Map(first?.prices.map(price => [price.sportsbook, price.odds_decimal]))
   const fairs: number[] = []
   for (const { sportsbook, odds_decimal: under } of last?.prices ?? []) {

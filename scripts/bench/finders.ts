@@ -4,78 +4,22 @@
  */
 
 import { pathToFileURL } from 'node:url'
-import { detect, type OpportunityMemory } from '../../pipelines/detect.ts'
+import { detect, type OpportunityMemory, type Subject } from '../../pipelines/detect.ts'
 import { devig } from '../../pipelines/model/devig.ts'
-import type { Market, MarketPrice } from '../../pipelines/model/market.ts'
-import { americanFromDecimal, roundDecimal } from '../../pipelines/model/odds.ts'
+import type { Market } from '../../pipelines/model/market.ts'
+import { roundDecimal } from '../../pipelines/model/odds.ts'
 import { arbitrage } from '../../pipelines/opportunities/arbitrage.ts'
 import { ev } from '../../pipelines/opportunities/ev.ts'
 import { finderOptions } from '../../pipelines/opportunities/index.ts'
+import { lowHold } from '../../pipelines/opportunities/low-hold.ts'
+import { middle } from '../../pipelines/opportunities/middle.ts'
+import { type Family, familiesOf, slate } from './markets.ts'
 import { markdown, type Table } from './table.ts'
 
 const EVENTS = 500
 const MARKETS = 10
 const BOOKS = 30
 const ROUNDS = 11
-/** Of prices around the fair one, relative: every second market then has a +EV quote, far more than recorded pre-match boards. */
-const SCATTER = 0.03
-const MARGIN = 1.045
-
-const randoms = (seed: number): (() => number) => {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) | 0
-    return (state >>> 0) / 2 ** 32
-  }
-}
-
-const quote = (book: number, odds_decimal: number, odds_id: string): MarketPrice => ({
-  sportsbook: book === 0 ? 'pinnacle' : `book_${book}`,
-  odds_decimal,
-  odds_american: americanFromDecimal(odds_decimal),
-  odds_id,
-  market_group: 'total_points',
-  external_event_id: '',
-  external_selection_id: '',
-  market_id: '',
-  max_bet: null,
-  seen_at: 0,
-})
-
-/** Two-way markets with `books` prices a side; the first book is the reference. */
-const slate = (events: number, markets: number, books: number): Market[] => {
-  const random = randoms(7)
-  const all: Market[] = []
-  for (let event = 0; event < events; event++) {
-    for (let number = 0; number < markets; number++) {
-      const fair = 0.35 + 0.3 * random()
-      const line = 40.5 + number
-      const sides = (['over', 'under'] as const).map(selection_type => {
-        const share = selection_type === 'over' ? fair : 1 - fair
-        const prices = Array.from({ length: books }, (_, book) => {
-          const scatter = 1 + SCATTER * (random() + random() + random() - 1.5)
-          return quote(book, roundDecimal(scatter / (share * MARGIN)), String(all.length * 100 + book))
-        })
-        return { selection: selection_type, selection_type, line, prices }
-      })
-      all.push({
-        event_id: `nfl_event_${event}_2025-11-09`,
-        sport: 'football',
-        league: 'nfl',
-        market_type: 'total_points',
-        player_name: '',
-        stat_category: '',
-        line,
-        is_live: false,
-        is_alternate_line: number > 0,
-        is_player_prop: false,
-        sides,
-      })
-    }
-  }
-  return all
-}
-
 type Row = {
   key: string
   event: string
@@ -143,12 +87,41 @@ const count = (markets: readonly Market[], find: typeof ev): number => {
   return found
 }
 
+const countMiddles = (families: readonly Family[]): number => {
+  let found = 0
+  for (const { family } of families) found += middle(family, finderOptions).length
+  return found
+}
+
 /** The life of opportunities over the markets, each touched as a payload touches it, on a memory that knows them. */
 const touched = (markets: readonly Market[]): (() => number) => {
   const memory: OpportunityMemory = new Map()
-  const keyed = markets.map((market, i) => ({ key: String(i), market }))
+  const subjects: Subject[] = [...markets.map((market, i) => ({ key: String(i), market })), ...familiesOf(markets)]
   let at = 0
-  return () => detect(keyed, memory, at++, finderOptions).length
+  return () => detect(subjects, memory, at++, finderOptions).length
+}
+
+/** One quote of each market changed, one after the other, and what hangs on it found again: its market, and the family's middles. */
+const changed = (markets: readonly Market[]): (() => number) => {
+  const memory: OpportunityMemory = new Map()
+  const families = new Map(
+    familiesOf(markets).flatMap(family => family.family.map(market => [market, family] as const)),
+  )
+  const subjects = markets.map((market, i): Subject[] => {
+    const family = families.get(market)
+    return [{ key: String(i), market }, ...(family ? [family] : [])]
+  })
+  let at = 0
+  return () => {
+    let changes = 0
+    for (const [i, own] of subjects.entries()) {
+      const price = markets[i]?.sides[at % 2]?.prices[3]
+      if (price) price.odds_decimal = roundDecimal(price.odds_decimal + (at % 4 < 2 ? 0.01 : -0.01))
+      changes += detect(own, memory, at, finderOptions).length
+    }
+    at += 1
+    return changes
+  }
 }
 
 export const bench = (): Table => {
@@ -162,6 +135,7 @@ export const bench = (): Table => {
     })),
   }))
   const rows = rowsOf(full)
+  const families = familiesOf(full)
   const line = (name: string, prices: number, run: () => number): string[] => {
     const { ms, found } = fastest(run)
     return [name, `${prices / 1000} k`, ms.toFixed(1), ((1000 * ms) / full.length).toFixed(2), String(found)]
@@ -172,9 +146,16 @@ export const bench = (): Table => {
     head: ['', 'prices', 'ms', 'us a market', 'found or changed'],
     rows: [
       line('EV (eight methods) + arbitrage, 30 books', prices * BOOKS, () => count(full, ev) + count(full, arbitrage)),
+      line('low hold + middles, 30 books', prices * BOOKS, () => count(full, lowHold) + countMiddles(families)),
+      line(
+        'all four finders, 30 books',
+        prices * BOOKS,
+        () => count(full, ev) + count(full, arbitrage) + count(full, lowHold) + countMiddles(families),
+      ),
       line('naive peer: all pairs, figures only, 30 books', prices * BOOKS, () => allPairs(rows)),
       line('touched markets with their life, 12 books', prices * 12, touched(plain)),
       line('touched markets without a reference, 11 books', prices * 11, touched(blind)),
+      line('one changed quote at a time: its market, its middles, 12 books', prices * 12, changed(plain)),
     ],
   }
 }

@@ -1,0 +1,84 @@
+/** A slate for the finders, as the board would hold it: events with markets at several lines, and the families that these are of. */
+
+import { familyKey, type Market, type MarketPrice } from '../../pipelines/model/market.ts'
+import { americanFromDecimal, roundDecimal } from '../../pipelines/model/odds.ts'
+
+/** Of prices around the fair one, relative: every second market then has a +EV quote, far more than recorded pre-match boards. */
+const SCATTER = 0.03
+const MARGIN = 1.045
+
+const randoms = (seed: number): (() => number) => {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0
+    return (state >>> 0) / 2 ** 32
+  }
+}
+
+const quote = (book: number, odds_decimal: number, odds_id: string): MarketPrice => ({
+  sportsbook: book === 0 ? 'pinnacle' : `book_${book}`,
+  odds_decimal,
+  odds_american: americanFromDecimal(odds_decimal),
+  odds_id,
+  market_group: 'total_points',
+  external_event_id: '',
+  external_selection_id: '',
+  market_id: '',
+  max_bet: null,
+  seen_at: 0,
+})
+
+/** Ten markets of an event: a total at four lines, its first half's and a player's at three. */
+const LINES = [
+  ...[0, 1, 2, 3].map(step => ({ market_type: 'total_points', line: 44.5 + step, step, player_name: '' })),
+  ...[0, 1, 2].map(step => ({ market_type: '1st_half_total_points', line: 21.5 + step, step, player_name: '' })),
+  ...[0, 1, 2].map(step => ({ market_type: 'player_receptions', line: 4.5 + step, step, player_name: 'Ann Other' })),
+]
+
+/** Two-way markets with `books` prices a side; the first book is the reference. */
+export const slate = (events: number, markets: number, books: number): Market[] => {
+  const random = randoms(7)
+  const all: Market[] = []
+  let even = 0.5
+  for (let event = 0; event < events; event++) {
+    for (let number = 0; number < markets; number++) {
+      const { market_type, line, step, player_name } = LINES[number % LINES.length] as (typeof LINES)[number]
+      if (step === 0) even = 0.42 + 0.16 * random()
+      const fair = even - 0.035 * step
+      const sides = (['over', 'under'] as const).map(selection_type => {
+        const share = selection_type === 'over' ? fair : 1 - fair
+        const prices = Array.from({ length: books }, (_, book) => {
+          const scatter = 1 + SCATTER * (random() + random() + random() - 1.5)
+          return quote(book, roundDecimal(scatter / (share * MARGIN)), String(all.length * 100 + book))
+        })
+        return { selection: selection_type, selection_type, line, prices }
+      })
+      all.push({
+        event_id: `nfl_event_${event}_2025-11-09`,
+        sport: 'football',
+        league: 'nfl',
+        market_type,
+        player_name,
+        stat_category: '',
+        line,
+        is_live: false,
+        is_alternate_line: step > 0,
+        is_player_prop: player_name !== '',
+        sides,
+      })
+    }
+  }
+  return all
+}
+
+export type Family = { key: string; family: Market[] }
+export const familiesOf = (markets: readonly Market[]): Family[] => {
+  const families = new Map<string, Family>()
+  for (const market of markets) {
+    const key = `${market.event_id} ${familyKey(market)}`
+    const known = families.get(key)
+    if (known) known.family.push(market)
+    else families.set(key, { key, family: [market] })
+  }
+  return [...families.values()]
+}
