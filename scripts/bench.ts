@@ -7,6 +7,7 @@ import { Refusal } from './refusal.ts'
 
 /** Name -> what makes the table. Loaded one by one, so that one bench's code does not warm another's. */
 const BENCHES: Record<string, () => Promise<{ bench: (options: BenchOptions) => Table | Promise<Table> }>> = {
+  adapters: () => import('./bench/adapters.ts'),
   devig: () => import('./bench/devig.ts'),
   finders: () => import('./bench/finders.ts'),
   ingest: () => import('./bench/ingest.ts'),

@@ -83,13 +83,22 @@ const readsOf = (mark: string, closing: boolean, has: (column: string) => boolea
   )
 }
 
-const cache = new Map<string, Columns>()
+const MOST_HEADERS = 200
 
-/** What a header's columns mean. Remembered: a season is read part by part. */
+/** A function of a header line, remembered: a season is read match by match, and its header is longer than a row. */
+export function ofHeader<T>(make: (header: readonly string[]) => T): (header: readonly string[], line: string) => T {
+  const cache = new Map<string, T>()
+  return (header, line) => {
+    const known = cache.get(line)
+    if (known !== undefined) return known
+    const made = make(header)
+    if (cache.size < MOST_HEADERS) cache.set(line, made)
+    return made
+  }
+}
+
+/** What a header's columns mean. */
 export function columnsOf(header: readonly string[]): Columns {
-  const key = header.join()
-  const known = cache.get(key)
-  if (known) return known
   const names = new Set(header)
   const has = (column: string): boolean => names.has(column)
   const reads = Object.entries(BOOKS).flatMap(([mark, book]) =>
@@ -101,9 +110,7 @@ export function columnsOf(header: readonly string[]): Columns {
     const isTriple = mark !== '' && has(`${mark}D`) && has(`${mark}A`)
     return isTriple && !AGGREGATES.some(name => mark === name || mark === `${name}${CLOSING}`) ? [mark] : []
   })
-  const made: Columns = { reads, unknown }
-  if (cache.size < 200) cache.set(key, made)
-  return made
+  return { reads, unknown }
 }
 
 /** The leagues of the source's divisions. */

@@ -3,10 +3,10 @@
  * its start its closing prices, and when it is over how it ended. A replay asks at each of these instants in turn.
  */
 import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { readCsv } from '../text/csv.ts'
+import { firstLine, readCsv } from '../text/csv.ts'
 import { rejection } from '../the-odds-api/reject.ts'
 import { LARGEST_PART } from '../the-odds-api/split.ts'
-import { columnsOf, leagueOfDivision } from './columns.ts'
+import { columnsOf, leagueOfDivision, ofHeader } from './columns.ts'
 import { type RowTimes, timesOf } from './times.ts'
 
 export const MATCH = ['Div', 'Date', 'HomeTeam', 'AwayTeam'] as const
@@ -38,6 +38,8 @@ const columnsAt = (header: readonly string[]): Record<Stage, number[]> => {
   return { collected: places([...of(false), ...triples]), closing: places(of(true)), result: places(SCORES) }
 }
 
+const columnsFor = ofHeader(columnsAt)
+
 const quoteCell = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 export function splitMatches({ feed, body, observed_at }: Payload): { parts: Part[]; rejections: Rejection[] } {
@@ -49,7 +51,7 @@ export function splitMatches({ feed, body, observed_at }: Payload): { parts: Par
   const [division, date, time] = [header.indexOf('Div'), header.indexOf('Date'), header.indexOf('Time')]
   // A season that has not begun.
   if (rows.length === 0) return { parts: [{ feed, league: '', body, scope: SCOPE }], rejections: [] }
-  const columns = columnsAt(header)
+  const columns = columnsFor(header, firstLine(body))
   const open = new Map<string, { league: string; lines: string[]; size: number }>()
   const parts: Part[] = []
   for (const cells of rows) {

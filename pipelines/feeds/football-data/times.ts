@@ -39,8 +39,21 @@ const instantOf = (wall: number): number => wall - offsetAt(wall - offsetAt(wall
 const DATE = /^(\d{2})\/(\d{2})\/(\d{4}|\d{2})$/
 const TIME = /^(\d{1,2}):(\d{2})$/
 
-/** A row's times from its `Date` (dd/mm/yyyy or dd/mm/yy) and `Time` (hh:mm, or ''); null where they are none. */
+const MOST_TIMES = 5_000
+const known = new Map<string, RowTimes | null>()
+
+/** A row's times from its `Date` (dd/mm/yyyy or dd/mm/yy) and `Time` (hh:mm, or ''); null where they are none. Remembered: each is asked for often. */
 export function timesOf(date: string, time: string): RowTimes | null {
+  const key = `${date} ${time}`
+  let found = known.get(key)
+  if (found === undefined) {
+    found = read(date, time)
+    if (known.size < MOST_TIMES) known.set(key, found)
+  }
+  return found
+}
+
+const read = (date: string, time: string): RowTimes | null => {
   const [, day = '', month = '', year = ''] = DATE.exec(date) ?? []
   const full = year.length === 2 ? `${Number(year) < 90 ? 20 : 19}${year}` : year
   const midnight = Date.parse(`${full}-${month}-${day}T00:00:00Z`)

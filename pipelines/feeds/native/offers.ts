@@ -38,7 +38,8 @@ const digestOf = (offers: readonly Offer[]): number => {
     // What is of a type that does not belong there is looked at each time.
     if (typeof price !== 'number' || (line !== undefined && typeof line !== 'number')) return 0
     mix(SIDES.indexOf(side) + (active ? 16 : 32) + (team === undefined ? 0 : team === 'home' ? 64 : 128))
-    if (side !== 'home' && side !== 'away') mixText(selection)
+    // The other sides' names follow from the side.
+    if (side === 'outright' || side === 'other') mixText(selection)
     mixNumber(price)
     if (line !== undefined) mixNumber(line)
     if (player !== undefined) mixText(player)
@@ -142,18 +143,22 @@ const quoteOf = (group: OfferGroup, offer: Offer): SourceQuote | Rejection => {
 
 /** Collects offers into the groups of one event, in the order in which they come. `event_id`: the book's own, where the source is the book. */
 export function createGroups(format: OddsFormat, event_id?: string) {
-  const offers = new Map<string, { book: string; market_group: string; list: Offer[] }>()
+  const books = new Map<string, Map<string, Offer[]>>()
   return {
     add: (book: string, market_type: string, alternate: boolean, offer: Offer): void => {
       const market_group = alternate ? `${market_type}#alternate` : market_type
-      const key = `${book}|${market_group}`
-      const standing = offers.get(key)
-      if (standing) standing.list.push(offer)
-      else offers.set(key, { book, market_group, list: [offer] })
+      let groups = books.get(book)
+      if (!groups) {
+        groups = new Map()
+        books.set(book, groups)
+      }
+      const list = groups.get(market_group)
+      if (list) list.push(offer)
+      else groups.set(market_group, [offer])
     },
     all: (): OfferGroup[] =>
-      [...offers.values()].map(
-        ({ book, market_group, list }) => new OfferGroup(book, market_group, list, { format, event_id }),
+      [...books].flatMap(([book, groups]) =>
+        [...groups].map(([market_group, list]) => new OfferGroup(book, market_group, list, { format, event_id })),
       ),
   }
 }

@@ -12,13 +12,15 @@ import { specialOf } from './specials.ts'
 export const BOOK = 'pinnacle'
 const MOST_PRICES = 200
 
+type Refuse = (reason: string, detail: string, piece?: unknown) => undefined
+
 /** What all offers of a market share. */
 type Common = Pick<Offer, 'active' | 'max_bet' | 'market_id'>
 
 export function addMarket(raw: unknown, matchup: Matchup, event: Found, rejections: Rejections): undefined {
   const { type, period, isAlternate, status, prices, limits, key, side } = membersOf(raw)
-  const no = (reason: string, detail: string): undefined => {
-    rejections.add(rejection(reason, `markets.${detail}`, raw, { event: String(event.id), book: BOOK }))
+  const no: Refuse = (reason, detail, piece = raw) => {
+    rejections.add(rejection(reason, `markets.${detail}`, piece, { event: String(event.id), book: BOOK }))
   }
   if (!Array.isArray(prices) || prices.length > MOST_PRICES)
     return no('wrong_type', `prices: expected a list of at most ${MOST_PRICES}, got ${shown(prices)}`)
@@ -33,7 +35,7 @@ export function addMarket(raw: unknown, matchup: Matchup, event: Found, rejectio
   }
   if (matchup.isSpecial) return addSpecial(matchup, event, { type, period, prices, common }, no)
   if (!isScored(event.sport, matchup.units))
-    return no('other_units', `matchupId: expected a market of the score, got one of ${shown(matchup.units)}`)
+    return no('other_units', `matchupId: expected a market of the score, got one of ${shown(matchup.units)}`, key)
   const hasDraw = prices.some(price => membersOf(price).designation === 'draw')
   const market_type = typeOfMarket(event.sport, matchup.units, period, type, hasDraw)
   if (market_type === null)
@@ -80,7 +82,7 @@ const addSpecial = (
   matchup: Matchup,
   event: Found,
   { period, prices, common }: { type: string; period: number; prices: readonly unknown[]; common: Common },
-  no: (reason: string, detail: string) => undefined,
+  no: Refuse,
 ): undefined => {
   const { category, description, participants } = matchup
   const special = specialOf({ category, description, period, sport: event.sport }, event)
@@ -88,6 +90,7 @@ const addSpecial = (
     return no(
       'unknown_special',
       `matchupId: expected a special that the atlas has a type for, got ${shown(description)}`,
+      description,
     )
   for (const price of prices) {
     const { participantId, price: american, points } = membersOf(price)

@@ -1,9 +1,14 @@
 /** A part of props.cash as games with their groups. Pure, and never throws. */
 import { bookId } from '../../atlas/sportsbooks.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
-import { createGroups, type Groups, type Offer } from '../native/offers.ts'
+import { createGroups, type Groups } from '../native/offers.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
 import { isPickEm, type Stat, statOf } from './stats.ts'
+
+const YES = ['yes', 'Yes'] as const
+const NO = ['no', 'No'] as const
+const OVER = ['over', 'Over'] as const
+const UNDER = ['under', 'Under'] as const
 
 type Game = { id: string; home: string; away: string; groups: Groups; unused: Map<string, number> }
 
@@ -99,19 +104,19 @@ const count = (game: Game, key: string): void => {
   game.unused.set(key, (game.unused.get(key) ?? 0) + 1)
 }
 
+/** Adds both prices of a line; false when it has none. No function is made in here: there are tens of thousands of lines in a list. */
 const addLine = (game: Game, book: string, stat: Stat, player: string, line: Record<string, unknown>): boolean => {
-  const { overPrice = null, underPrice = null, value } = line
-  const add = (price: unknown, side: Offer['side'], selection: string): void =>
-    game.groups.add(book, stat.market_type, false, {
-      side,
-      selection,
-      price,
-      line: stat.yesNo ? undefined : value,
-      player,
-      active: true,
-    })
-  if (overPrice !== null) add(overPrice, stat.yesNo ? 'yes' : 'over', stat.yesNo ? 'Yes' : 'Over')
-  if (underPrice !== null) add(underPrice, stat.yesNo ? 'no' : 'under', stat.yesNo ? 'No' : 'Under')
+  const { overPrice = null, underPrice = null } = line
+  const { market_type, yesNo } = stat
+  const value = yesNo ? undefined : line.value
+  if (overPrice !== null) {
+    const [side, selection] = yesNo ? YES : OVER
+    game.groups.add(book, market_type, false, { side, selection, price: overPrice, line: value, player, active: true })
+  }
+  if (underPrice !== null) {
+    const [side, selection] = yesNo ? NO : UNDER
+    game.groups.add(book, market_type, false, { side, selection, price: underPrice, line: value, player, active: true })
+  }
   return overPrice !== null || underPrice !== null
 }
 

@@ -12,11 +12,14 @@ export function readCsv(text: string): Csv {
   return { header: header.map(name => name.trim()), rows }
 }
 
-/** The first line's names, without reading the rest. */
-export function headerOf(text: string): string[] {
+/** The first line, as it stands. */
+export function firstLine(text: string): string {
   const end = text.search(/[\r\n]/)
-  return readCsv(end === -1 ? text : text.slice(0, end)).header
+  return end === -1 ? text : text.slice(0, end)
 }
+
+/** The first line's names, without reading the rest. */
+export const headerOf = (text: string): string[] => readCsv(firstLine(text)).header
 
 /** Some editors begin a file with a byte order mark, which is no part of the first name. */
 const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)

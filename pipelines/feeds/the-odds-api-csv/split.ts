@@ -3,7 +3,7 @@
  * rows of an event stay together, in their order: what a part does not show of an event would be taken for gone.
  */
 import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { headerOf } from '../text/csv.ts'
+import { firstLine, headerOf } from '../text/csv.ts'
 import { rejection } from '../the-odds-api/reject.ts'
 import { LARGEST_PART } from '../the-odds-api/split.ts'
 import { expectedColumns, type Layout, layoutOf, leagueOfRow } from './layout.ts'
@@ -23,7 +23,7 @@ export function splitCsv({ feed, body }: Payload): { parts: Part[]; rejections: 
   const [league = ''] = leagues
   if (leagues.size <= 1 && body.length * 3 <= LARGEST_PART)
     return { parts: [{ feed, league, body, scope: SCOPE }], rejections: [] }
-  return pack(feed, body.slice(0, body.search(/[\r\n]/)), blocks)
+  return pack(feed, firstLine(body), blocks)
 }
 
 /** The rows event by event. A cell in quotes may hold a comma only behind the columns that are looked at here. */
