@@ -17,7 +17,7 @@ export type PinnacleSettings = {
   interval_ms?: number
 }
 
-export const PINNACLE_URL = 'https://guest.api.arcadia.pinnacle.com'
+const PINNACLE_URL = 'https://guest.api.arcadia.pinnacle.com'
 
 /** The odds of every league of the settings, for ever; failures only make it wait. */
 export function open(settings: PinnacleSettings, deps: TargetDeps): Observable<Payload> {

@@ -114,7 +114,7 @@ export function columnsOf(header: readonly string[]): Columns {
 }
 
 /** The leagues of the source's divisions. */
-export const DIVISIONS: Record<string, string> = {
+const DIVISIONS: Record<string, string> = {
   E0: 'epl',
   E1: 'england_championship',
   E2: 'england_league_one',
