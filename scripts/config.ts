@@ -8,6 +8,7 @@
  */
 import { z } from 'zod'
 import { COMMISSIONS, SHARP_BOOKS } from './book-settings.ts'
+import { KEYLESS_AND_EXCHANGE } from './config-exchanges.ts'
 import { POLLING } from './config-polling.ts'
 import { DAYS, FEEDS, FLAG, LIST, NUMBERS, oneOf, PORT, PUBLIC_URL, SPORTS, storeUrl, whole } from './setting-kinds.ts'
 
@@ -84,6 +85,7 @@ const settings = z.object({
   PROPS_CASH_KEY: z.string().optional().describe('Its bearer token, where it wants one.'),
   PROPS_CASH_LEAGUES: LIST.default(['nba']).describe('Its leagues, by commas.'),
   PROPS_CASH_SECONDS: whole(1, 86_400).default(120).describe('Seconds between two polls of one league.'),
+  ...KEYLESS_AND_EXCHANGE,
   ...POLLING,
   SIMULATED_SEED: whole(0, 4_294_967_295).default(1).describe('The seed of the simulated feed.'),
   REDIS_PREFIX: z
@@ -120,7 +122,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const lines = issues.map(issue => {
     const name = String(issue.path[0])
     // An address may hold a password.
-    return `  ${name}=${/KEY|URL/.test(name) ? '...' : given[name]}: ${issue.message}`
+    return `  ${name}=${/KEY|TOKEN|URL/.test(name) ? '...' : given[name]}: ${issue.message}`
   })
   throw new ConfigError(
     [`${lines.length === 1 ? 'A setting is' : `${lines.length} settings are`} wrong:`, ...lines].join('\n'),

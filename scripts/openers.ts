@@ -3,22 +3,22 @@ import type { Logger } from 'pino'
 import type { Observable } from 'rxjs'
 import type { Clock } from '../pipelines/clock.ts'
 import { open as openPinnacle } from '../pipelines/feeds/pinnacle-client.ts'
-import { createPolled } from '../pipelines/feeds/polled.ts'
 import { open as openPropsCash } from '../pipelines/feeds/props-cash-client.ts'
 import { open as openSimulated } from '../pipelines/feeds/simulated.ts'
-import type { TargetDeps } from '../pipelines/feeds/targets.ts'
 import { open as openTheOddsApi } from '../pipelines/feeds/the-odds-api-client.ts'
 import type { Payload } from '../pipelines/model/part.ts'
 import type { Config } from './config.ts'
-import { polledSettings } from './config-polling.ts'
+import { betfairOpener, keylessOpeners } from './exchange-openers.ts'
 import type { Openers } from './feeds-of.ts'
-import { proxiedFetch } from './proxy.ts'
+import { polledDeps } from './polled-deps.ts'
 import { Refusal } from './refusal.ts'
 
 export type OpenerDeps = { clock: Clock; log: Logger }
 
 /** @throws Refusal when a feed that runs lacks a setting */
 export const openersOf = (config: Config, deps: OpenerDeps): Openers => ({
+  ...keylessOpeners(config, deps),
+  betfair: betfairOpener(config, deps),
   simulated: () => openSimulated({ seed: config.SIMULATED_SEED }, { now: deps.clock.stamp }),
   pinnacle: withKey(
     config,
@@ -67,17 +67,6 @@ export const openersOf = (config: Config, deps: OpenerDeps): Openers => ({
         },
       ),
   ),
-})
-
-const proxyOf = ({ POLL_PROXY }: Config): typeof fetch | undefined =>
-  POLL_PROXY === undefined ? undefined : proxiedFetch(POLL_PROXY)
-
-/** What every polled source is given. Its requests share their limits; no two sources share anything. */
-const polledDeps = (config: Config, feed: string, { clock, log }: OpenerDeps): TargetDeps => ({
-  now: clock.stamp,
-  random: Math.random,
-  source: createPolled(polledSettings(config, feed, proxyOf(config)), Math.random),
-  warn: (message, pause_ms) => log.warn({ feed, pause_ms }, message),
 })
 
 const withKey = (

@@ -1,0 +1,23 @@
+/** What every polled source is given. Its requests share their limits; no two sources share anything. */
+import { createPolled } from '../pipelines/feeds/polled.ts'
+import type { TargetDeps } from '../pipelines/feeds/targets.ts'
+import type { Config } from './config.ts'
+import { polledSettings } from './config-polling.ts'
+import type { OpenerDeps } from './openers.ts'
+import { proxiedFetch } from './proxy.ts'
+
+export const polledDeps = (config: Config, feed: string, { clock, log }: OpenerDeps): TargetDeps => ({
+  now: clock.stamp,
+  random: Math.random,
+  source: createPolled(polledSettings(config, feed, proxyOf(config)), Math.random),
+  warn: (message, pause_ms) => log.warn({ feed, pause_ms }, message),
+})
+
+const proxyOf = ({ POLL_PROXY }: Config): typeof fetch | undefined =>
+  POLL_PROXY === undefined ? undefined : proxiedFetch(POLL_PROXY)
+
+/** The cadence that the settings give a feed, if they do. */
+export const intervalOf = ({ POLL_SECONDS }: Config, feed: string): { interval_ms?: number } => {
+  const seconds = POLL_SECONDS[feed]
+  return seconds === undefined ? {} : { interval_ms: seconds * 1000 }
+}
