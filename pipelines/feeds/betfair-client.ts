@@ -10,6 +10,7 @@ import type { Payload } from '../model/part.ts'
 import { createBooks } from './betfair/books.ts'
 import { namesOf } from './betfair/catalogue.ts'
 import type { MarketImage, Names } from './betfair/image.ts'
+import { createRepeats } from './betfair/repeats.ts'
 import { type Clocks, openSession, type SessionSettings, StreamProblem } from './betfair/session.ts'
 import { betfair } from './betfair.ts'
 import { textOf } from './edge/values.ts'
@@ -84,12 +85,17 @@ export function open(settings: BetfairSettings, deps: BetfairDeps): Observable<P
         resetOnSuccess: true,
       }),
     )
+    const repeats = createRepeats()
     const images = new Observable<Payload>(subscriber =>
       messages.subscribe({
         next: message => {
           for (const image of books.apply(message)) {
             if (deps.catalogue && !names.has(image.id)) asked.want(image.id)
-            else subscriber.next(payloadOf(image))
+            else subscriber.next(payloadOf(repeats.shown(image, deps.now())))
+          }
+          for (const market of repeats.due(deps.now())) {
+            const image = books.image(market, deps.now())
+            if (image) subscriber.next(payloadOf(repeats.shown(image, deps.now())))
           }
         },
         error: error => subscriber.error(error),
@@ -98,7 +104,7 @@ export function open(settings: BetfairSettings, deps: BetfairDeps): Observable<P
     const named = new Observable<Payload>(subscriber =>
       asked.start(market => {
         const image = books.image(market, deps.now())
-        if (image) subscriber.next(payloadOf(image))
+        if (image) subscriber.next(payloadOf(repeats.shown(image, deps.now())))
       }),
     )
     return merge(named, images)

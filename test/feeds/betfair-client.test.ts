@@ -190,6 +190,19 @@ test('an image waits for the names of its runners, and is given as it stands whe
   assert.equal([parts[0]?.league, events[0]?.home, events[0]?.away], ['epl', 'Arsenal', 'Chelsea'])
 })
 
+test('a market in which nothing moves is shown again while the stream is heard', async () => {
+  let now = NOW
+  const beats = Array.from({ length: 100 }, () => ({ op: 'mcm', id: 2, ct: 'HEARTBEAT', clk: 'h', pt: NOW }))
+  const { prices } = await run(
+    [serves([image('a', 2), ...beats, delta('b', 3)])],
+    { payloads: 4 },
+    // Every look at the clock is three seconds later: the image of a match to come is due every two minutes.
+    { deps: { now: () => (now += 3_000) } },
+  )
+  assert.is(prices.at(-1), 3)
+  assert.equal(prices.slice(0, -1), [2, 2, 2])
+})
+
 test('unsubscribing closes the socket', async () => {
   const server = await startStream([serves([image('a', 2), delta('b', 2.2)])])
   const settings = { app_key: APP_KEY, session_token: TOKEN, market_filter: {}, conflate_ms: 0, heartbeat_ms: 5_000 }
