@@ -9,7 +9,7 @@ import { push } from './feed/push.ts'
 import { runFeed } from './feed/run.ts'
 import { unmapped } from './feed/unmapped.ts'
 import { checkRecording } from './feed-check.ts'
-import { UsageError } from './refusal.ts'
+import { Refusal, UsageError } from './refusal.ts'
 
 const HELP = `npm run feed -- list | check [<feed>] <file> | run <feed> | push [<feed>] <file> | unmapped | lag | schema
 
@@ -47,8 +47,7 @@ const fileOf = (
   const feed = named ?? (second === undefined ? null : first)
   if (named !== undefined && second !== undefined)
     throw new UsageError(`'${second}' is one argument too many (see --help)`)
-  if (feed !== null && !feedById(feed))
-    throw new UsageError(`'${feed}' is no feed; there are: ${FEEDS.map(({ id }) => id).join(', ')}`)
+  if (feed !== null && !feedById(feed)) throw new Refusal(`no feed '${feed}'; see: npm run feed -- list`)
   return { file: second ?? first, feed }
 }
 

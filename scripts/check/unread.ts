@@ -20,6 +20,17 @@ const UNREAD: readonly { why: string; is: (head: FileHead) => boolean }[] = [
   },
   { why: 'a list of sport keys: no prices', is: ({ text }) => /^[^\n]*\bhas_outrights\b/.test(text) },
   { why: 'a cricket score stream: no prices', is: ({ text }) => /^\s*\{[^\n]{0,200}"op"\s*:\s*"ccm"/.test(text) },
+  {
+    why: 'a single answer of an exchange’s other interface: not of its stream',
+    is: ({ text }) =>
+      /^\s*\{\s*"jsonrpc"\s*:/.test(text) ||
+      /^\s*\{\s*"marketId"[\s\S]*"marketStartTime"/.test(text) ||
+      /^\s*\{\s*"bspMarket"\s*:/.test(text),
+  },
+  {
+    why: 'scores and incidents of an exchange’s other interface: no prices',
+    is: ({ text }) => /"eventTypeId"[\s\S]{0,80}"(?:incidents|score)"\s*:/.test(text),
+  },
   { why: 'a series’ description: no prices', is: ({ text }) => /^\s*\{\s*"series"\s*:\s*[[{]/.test(text) },
 ]
 

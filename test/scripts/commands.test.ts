@@ -1,6 +1,7 @@
 /* The commands beside replay, as a person types them: help, wrong arguments, and what they do. Time limit: 360 s */
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Redis } from 'ioredis'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -47,6 +48,31 @@ test('help of each is on stdout, with exit code 0', async () => {
   })
 })
 
+const PUSHED = fileURLToPath(new URL('../feeds/fixtures/generic/lines_snapshot.txt', import.meta.url))
+
+test('feed push: a file as if it were shown now, what came of it, and how old that is', async () => {
+  const { out, errors, status } = await script('feed', ['push', 'generic', PUSHED], settings)
+  assert.equal(
+    [status, out.trim()],
+    [0, '1 payload of generic, 1 parts: 8 rows seen, 8 changed, 0 rejections, 0 dead letters'],
+    errors,
+  )
+  const lag = await script('feed', ['lag'], settings)
+  assert.match(
+    lag.out,
+    /generic +last payload 20\d\d-.* ago; 1 parts and 0 rejections in the last hour\n {2}my_book +2 events/,
+  )
+})
+
+test('feed check takes the feed before the file, and schema prints the published one', async () => {
+  const [checked, schema] = await Promise.all([
+    script('feed', ['check', 'generic', PUSHED, '--at', '2026-08-04T19:00:00Z'], settings),
+    script('feed', ['schema'], settings),
+  ])
+  assert.match(checked.out, /quotes +8\n/)
+  assert.is(JSON.parse(schema.out).oneOf.length, 3)
+})
+
 test('wrong arguments: one clear line, exit code 2, and nothing is started for them', async () => {
   const wrong: [string, string[], RegExp][] = [
     ['dead-letters', ['lst'], /'lst' is none of list, retry, purge/],
@@ -54,6 +80,7 @@ test('wrong arguments: one clear line, exit code 2, and nothing is started for t
     ['feed', ['check'], /check needs a file/],
     ['feed', ['chek', 'x'], /'chek' is none of list, check, run, push, unmapped, lag, schema/],
     ['feed', ['check', 'x.json', '--at', 'noon'], /--at 'noon' is not a time/],
+    ['feed', ['run'], /run needs a feed/],
     ['feed', ['list', 'all'], /'all' is one argument too many/],
     ['keys', ['mint'], /'mint' is none of create, list, revoke, rotate, set-tier, set-limit/],
     [

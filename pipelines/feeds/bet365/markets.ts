@@ -40,7 +40,9 @@ export function fractional(text: string): number | null {
 
 /** `-1.0, -1.5` -> -1.25, `2.5` -> 2.5; null for what is no line. */
 export function lineOf(text: string): number | null {
-  const numbers = text.split(',').map(piece => (piece.trim() === '' ? Number.NaN : Number(piece)))
-  if (numbers.length > 2 || numbers.some(Number.isNaN)) return null
-  return numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+  const comma = text.indexOf(',')
+  const [low, high] = comma === -1 ? [text, text] : [text.slice(0, comma), text.slice(comma + 1)]
+  if (low.trim() === '' || high.trim() === '') return null
+  const line = (Number(low) + Number(high)) / 2
+  return Number.isNaN(line) ? null : line
 }

@@ -1,7 +1,7 @@
 /** bet365's text as events with their groups. Pure, and never throws. */
 import { sportOf } from '../../atlas/leagues.ts'
 import type { Parsed, ParsedEvent, Part, SelectionType } from '../../model/part.ts'
-import { createPage, type Page } from '../page/page.ts'
+import { Page } from '../page/page.ts'
 import { nameOf } from '../page/read.ts'
 import { instantIn } from '../page/zone.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
@@ -73,7 +73,7 @@ const openMatch = (league: string, native_id: string, message: string, rejection
     status: null,
     groups: [],
   }
-  return { event, page: createPage(BOOK, native_id) }
+  return { event, page: new Page(BOOK, native_id) }
 }
 
 const startOf = (text: string): number | null => {
@@ -129,7 +129,8 @@ const readMarkets = ({ event, page }: Open, message: string, rejections: Rejecti
         row += 1
         page.add(
           {
-            ...meaning,
+            market_type: meaning.market_type,
+            alternate: meaning.alternate,
             selection_type: side,
             selection: side === 'home' ? event.home : side === 'away' ? event.away : side === 'over' ? 'Over' : 'Under',
             line,

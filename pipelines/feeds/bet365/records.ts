@@ -42,7 +42,21 @@ export function field(record: string, key: string): string {
 /** The match that a message is of: its number stands in the topic (`#E174206905#`). */
 export const matchOf = (message: string): string => /^\s*F\|CL;[^|]*?IT=[^;|]*?#E(\d{1,20})#/.exec(message)?.[1] ?? ''
 
-export const messagesOf = (body: string): string[] => body.split(/(?=F\|CL;)/).filter(message => message.trim() !== '')
+/** The messages of a text; what stands before the first is one too when it is not blank. */
+export function messagesOf(body: string): string[] {
+  const messages: string[] = []
+  let from = 0
+  while (from < body.length) {
+    const next = body.indexOf(START, from + START.length)
+    const message = body.slice(from, next === -1 ? undefined : next)
+    if (message.trim() !== '') messages.push(message)
+    if (next === -1) break
+    from = next
+  }
+  return messages
+}
+
+const START = 'F|CL;'
 
 /** The league of a message: the first names it in `CC`, all of them in `L3`. */
 export const leagueOf = (message: string): string => {

@@ -1,7 +1,8 @@
 /** An answer of Betsson's, of either shape, as events with their groups. Pure, and never throws. */
 import { sportOf } from '../../atlas/leagues.ts'
 import type { Parsed, ParsedEvent, Part, SelectionType } from '../../model/part.ts'
-import { createPage, idOf, type Page } from '../page/page.ts'
+import { Page } from '../page/page.ts'
+import { idOf } from '../page/quote.ts'
 import { isRaw, listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
 import { instant } from '../the-odds-api/time.ts'
@@ -46,7 +47,7 @@ export function parseBetsson(part: Part): Parsed {
 }
 
 const openEvent = (events: Map<string, Open>, event: ParsedEvent): Open => {
-  const open = { event, page: createPage(BOOK, event.native_id), mains: new Map() }
+  const open = { event, page: new Page(BOOK, event.native_id), mains: new Map() }
   events.set(event.native_id, open)
   return open
 }

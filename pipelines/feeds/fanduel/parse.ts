@@ -1,7 +1,8 @@
 /** A page of FanDuel's as events with their groups. Pure, and never throws. */
 import { sportOf } from '../../atlas/leagues.ts'
 import type { Parsed, ParsedEvent, Part, SelectionType } from '../../model/part.ts'
-import { createPage, idOf, type Page } from '../page/page.ts'
+import { Page } from '../page/page.ts'
+import { idOf } from '../page/quote.ts'
 import { entry, isRaw, listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
 import { instant } from '../the-odds-api/time.ts'
@@ -72,7 +73,7 @@ const eventOf = (
   const start_time = instant(openDate)
   if (start_time === null)
     return no('bad_time', `openDate: expected an ISO instant of 2000 to 2099, got ${shown(openDate)}`)
-  const page = createPage(BOOK, native_id)
+  const page = new Page(BOOK, native_id)
   const sport = sportOf(league)
   for (const market of markets) {
     if (!isRaw(market))

@@ -2,7 +2,7 @@
 import type { Part, Payload, Rejection } from '../../model/part.ts'
 import { leagueNamed, sportNamed } from '../page/league.ts'
 import { OPEN_SCOPE, onePart } from '../page/one.ts'
-import { idOf } from '../page/page.ts'
+import { idOf } from '../page/quote.ts'
 import { listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
 import { jsonOf } from '../the-odds-api/reject.ts'
 

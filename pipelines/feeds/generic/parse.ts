@@ -3,7 +3,7 @@ import { sportOf } from '../../atlas/leagues.ts'
 import { marketType, typeOf } from '../../atlas/market-types.ts'
 import { bookId } from '../../atlas/sportsbooks.ts'
 import type { Parsed, ParsedEvent, Part, Rejection, SelectionType } from '../../model/part.ts'
-import { createPage, type Page } from '../page/page.ts'
+import { Page } from '../page/page.ts'
 import type { Raw } from '../page/read.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
 import { gameOf, splitsOf } from './facts.ts'
@@ -25,9 +25,10 @@ export function parseGeneric(part: Part): Parsed {
       rejections.add(line)
       continue
     }
-    const open = events.get(eventKey(raw)) ?? openEvent(part.league, line, rejections)
+    const key = eventKey(raw)
+    const open = events.get(key) ?? openEvent(part.league, line, rejections)
     if (!open) continue
-    events.set(eventKey(raw), open)
+    events.set(key, open)
     if (line.type === 'quote') addQuote(open, line, raw, rejections)
     else if (line.type === 'split') open.splits.push(line)
     else open.game = line
@@ -108,7 +109,7 @@ const addQuote = ({ event, pages }: Open, line: QuoteLine, raw: Raw, rejections:
     rejections.add(rejection('unknown_selection', detail, raw, where))
     return
   }
-  const page = pages.get(book) ?? createPage(book, event.native_id)
+  const page = pages.get(book) ?? new Page(book, event.native_id)
   pages.set(book, page)
   page.add(
     {

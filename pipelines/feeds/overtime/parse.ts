@@ -5,7 +5,8 @@ import { marketType, typeOf } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { slug } from '../../model/slug.ts'
-import { createPage, idOf, type Page, type Shown } from '../page/page.ts'
+import { Page } from '../page/page.ts'
+import { idOf, type Shown } from '../page/quote.ts'
 import { isRaw, listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
 import { instantIn } from '../page/zone.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
@@ -74,7 +75,7 @@ const gameOf = (league: string, raw: Raw, games: Map<string, Open>, rejections: 
     status: null,
     groups: [],
   }
-  const game = { event, page: createPage(BOOK, native_id) }
+  const game = { event, page: new Page(BOOK, native_id) }
   games.set(native_id, game)
   return game
 }
@@ -102,11 +103,13 @@ const addLines = (
     limits.find(one => leagueOf(rawOf(one)) === league && rawOf(one).PeriodNumber === raw.PeriodNumber),
   )
   const isOpen = raw.Status === 'O' && raw.Disabled !== true
-  const add = (kind: keyof typeof STATUS, of: Omit<Shown, 'price'>, american: unknown): void => {
+  const add = (kind: keyof typeof STATUS, of: Of, american: unknown): void => {
     // Not offered.
     if (american === null || american === undefined) return
     const max_bet = raw[`MaxWager${kind}`] ?? limit[`MaxWager${kind}`]
-    page.add({ ...of, price: { american }, active: isOpen && raw[STATUS[kind]] === 'O', max_bet }, raw)
+    const { market_type, selection_type, selection, line, team } = of
+    const active = isOpen && raw[STATUS[kind]] === 'O'
+    page.add({ market_type, selection_type, selection, line, team, price: { american }, active, max_bet }, raw)
   }
   const known = (market_type: string): string => {
     if (marketType(market_type)) return market_type
@@ -144,6 +147,8 @@ const addLines = (
     add('TeamTotal', { ...of, selection_type: 'under' }, raw[`Team${n}TtlPtsAdj2`])
   }
 }
+
+type Of = Pick<Shown, 'market_type' | 'selection_type' | 'selection' | 'line' | 'team'>
 
 const STATUS = {
   MoneyLine: 'MoneyLineStatus',

@@ -45,7 +45,16 @@ export function instantIn(
   const isDate =
     read.getUTCMonth() === month - 1 && read.getUTCDate() === day && hour < 24 && minute < 60 && second < 60
   if (!isDate || !(wall >= EARLIEST && wall < LATEST)) return null
+  const key = `${zone}|${wall}`
+  const known = instants.get(key)
+  if (known !== undefined) return known
   // The offset at a first guess may be that of the other side of a change of clocks; at the second it is right.
   const guess = wall - (shownAt(wall, zone) - wall)
-  return wall - (shownAt(guess, zone) - guess)
+  const at = wall - (shownAt(guess, zone) - guess)
+  if (instants.size < MOST_INSTANTS) instants.set(key, at)
+  return at
 }
+
+/** Asking a clock of a zone takes some 10 us, and the games of a day begin at the same few times, poll after poll. */
+const instants = new Map<string, number>()
+const MOST_INSTANTS = 10_000

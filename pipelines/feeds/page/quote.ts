@@ -1,0 +1,131 @@
+/** One price of a book's page as a quote, or why it is none. */
+import { marketType } from '../../atlas/market-types.ts'
+import { teamSelection } from '../../model/market.ts'
+import {
+  americanProblem,
+  decimalProblem,
+  fromAmerican,
+  fromDecimal,
+  MAX_AMERICAN,
+  MAX_DECIMAL,
+  type Price,
+} from '../../model/odds.ts'
+import type { Rejection, SelectionType, SourceQuote, Team } from '../../model/part.ts'
+import { rejection, shown } from '../the-odds-api/reject.ts'
+
+/** One price as an adapter reads it: what it is of, and the price and the line as the source wrote them, not yet looked at. */
+export type Shown = {
+  market_type: string
+  selection_type: SelectionType
+  /** The side's name; of a team total the team's. */
+  selection: string
+  team?: Team
+  player?: string
+  line?: unknown
+  /** The book's price, in the format that it trades in. */
+  price: { american: unknown } | { decimal: unknown }
+  active?: boolean
+  alternate?: boolean
+  /** The price to lay, decimal, where an exchange shows one. */
+  lay?: unknown
+  /** When the source says that it saw this, epoch ms. */
+  observed_at?: number | null
+  external_event_id?: unknown
+  external_selection_id?: unknown
+  market_id?: unknown
+  max_bet?: unknown
+  /** What few sources have. */
+  more?: Partial<Pick<SourceQuote, 'changed_at' | 'back_size' | 'lay_size' | 'traded_volume' | 'max_bet'>>
+}
+
+/** Whose market it is. */
+type Place = { book: string; event: string; market_group: string }
+
+const MOST_LINE = 2000
+const LONGEST_NAME = 100
+const LONGEST_ID = 200
+const LARGEST_LIMIT = 1e9
+
+/** The price of what a source wrote, or null. */
+const priced = (price: Shown['price']): Price | null => {
+  if ('american' in price) {
+    const { american } = price
+    return typeof american === 'number' && americanProblem(american) === null ? fromAmerican(american) : null
+  }
+  const { decimal } = price
+  return typeof decimal === 'number' && decimalProblem(decimal) === null ? fromDecimal(decimal) : null
+}
+
+const expected = (price: Shown['price']): string =>
+  'american' in price
+    ? `american: expected an American price, 100 <= |price| <= ${MAX_AMERICAN}, got ${shown(price.american)}`
+    : `decimal: expected a decimal price above 1 and up to ${MAX_DECIMAL}, got ${shown(price.decimal)}`
+
+/** A native id as text; undefined where there is none. */
+export const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== ''
+    ? value.slice(0, LONGEST_ID).toWellFormed()
+    : typeof value === 'number' && Number.isFinite(value)
+      ? String(value)
+      : undefined
+
+const isLine = (line: unknown): line is number =>
+  typeof line === 'number' && Math.abs(line) <= MOST_LINE && Number.isInteger(line * 4)
+
+export const refuse = (
+  { market_group, event, book }: Place,
+  reason: string,
+  detail: string,
+  piece: unknown,
+): Rejection => rejection(reason, `${market_group} ${detail}`, piece, { event, book })
+
+export const quoteOf = (group: Place, of: Shown, piece: unknown): SourceQuote | Rejection => {
+  const { market_type, selection_type, team, alternate = false, max_bet } = of
+  const price = priced(of.price)
+  if (!price) return refuse(group, 'impossible_price', expected(of.price), piece)
+  const lay = of.lay === undefined ? null : priced({ decimal: of.lay })
+  if (of.lay !== undefined && !lay)
+    return refuse(group, 'impossible_price', `lay ${expected({ decimal: of.lay })}`, piece)
+  let line: number | null = null
+  if (!LINELESS.has(selection_type) && marketType(market_type)?.hasLine) {
+    const isTotal = selection_type === 'over' || selection_type === 'under'
+    if (!isLine(of.line) || (isTotal && of.line < 0)) {
+      const range = isTotal ? `0 to ${MOST_LINE}` : `-${MOST_LINE} to ${MOST_LINE}`
+      return refuse(
+        group,
+        'impossible_line',
+        `line: expected a multiple of 0.25 of ${range}, got ${shown(of.line)}`,
+        piece,
+      )
+    }
+    // Minus zero is zero.
+    line = of.line + 0
+  }
+  const isProp = market_type.startsWith('player_')
+  const player = isProp ? (of.player ?? '').trim().slice(0, LONGEST_NAME).toWellFormed() : ''
+  if (isProp && player === '')
+    return refuse(group, 'wrong_type', "player: expected a player's name, got nothing", piece)
+  return {
+    market_type,
+    selection: team ? teamSelection(of.selection, selection_type === 'over' ? 'Over' : 'Under') : of.selection,
+    selection_type,
+    team,
+    player_name: player,
+    stat_category: isProp ? market_type.slice('player_'.length) : '',
+    line,
+    odds_american: price.odds_american,
+    odds_decimal: price.odds_decimal,
+    is_active: of.active ?? true,
+    is_alternate_line: alternate,
+    changed_at: null,
+    external_event_id: idOf('external_event_id' in of ? of.external_event_id : group.event),
+    external_selection_id: idOf(of.external_selection_id),
+    market_id: idOf(of.market_id),
+    max_bet: typeof max_bet === 'number' && max_bet > 0 && max_bet < LARGEST_LIMIT ? max_bet : null,
+    lay_odds_decimal: lay?.odds_decimal ?? null,
+    lay_odds_american: lay?.odds_american ?? null,
+    ...of.more,
+  }
+}
+
+const LINELESS: ReadonlySet<SelectionType> = new Set(['yes', 'no', 'outright'])
