@@ -29,9 +29,7 @@ export function createJoins(): Joins {
     let [events, joined] = [0, 0]
     for (const id of ids) {
       events += 1
-      // An archive of a source is that source.
-      const names = new Set([...(feeds.get(id) ?? [])].map(feed => feed.replace(/-(historical|csv)$/, '')))
-      if (names.size > 1 || (feeds.get(id)?.size ?? 0) > 1) joined += 1
+      if ((feeds.get(id)?.size ?? 0) > 1) joined += 1
     }
     return { events, joined }
   }

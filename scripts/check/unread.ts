@@ -31,6 +31,10 @@ const UNREAD: readonly { why: string; is: (head: FileHead) => boolean }[] = [
     why: 'scores and incidents of an exchange’s other interface: no prices',
     is: ({ text }) => /"eventTypeId"[\s\S]{0,80}"(?:incidents|score)"\s*:/.test(text),
   },
+  {
+    why: 'one message of a stream by itself: books are rebuilt from a file of its lines',
+    is: ({ text }) => /^\s*\{\s*"op"\s*:\s*"mcm"/.test(text),
+  },
   { why: 'a series’ description: no prices', is: ({ text }) => /^\s*\{\s*"series"\s*:\s*[[{]/.test(text) },
 ]
 

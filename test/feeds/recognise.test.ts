@@ -4,6 +4,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { FEEDS } from '../../pipelines/feeds/index.ts'
 
+/** A stream's lines are rebuilt into books before any feed sees them. */
+const STREAMS = ['betfair']
+
 const FOLDER = new URL('fixtures/', import.meta.url)
 
 const readerOf = (text: string): string | undefined =>
@@ -11,11 +14,9 @@ const readerOf = (text: string): string | undefined =>
 
 for (const folder of readdirSync(FOLDER)) {
   const feed = FEEDS.find(one => one.id === folder)
-  if (!feed?.recognises) continue
+  if (!feed?.recognises || STREAMS.includes(folder)) continue
   test(`${folder}: its snapshots under any name`, () => {
-    const files = readdirSync(new URL(`${folder}/`, FOLDER)).filter(file =>
-      /_(snapshot|change)\.(json|txt)$/.test(file),
-    )
+    const files = readdirSync(new URL(`${folder}/`, FOLDER)).filter(file => /_snapshot\.\w+$/.test(file))
     assert.ok(files.length > 0)
     for (const file of files)
       assert.is(readerOf(readFileSync(new URL(`${folder}/${file}`, FOLDER), 'utf8')), folder, file)
