@@ -120,4 +120,5 @@ export default `
 115|nba_all_star|NBA All-Star|basketball|e|nba_all_star|basketball_nba_all_stars|
 116|horse_racing|Horse Racing|horse_racing|u|horse_racing||
 117|greyhound_racing|Greyhound Racing|greyhound_racing|u|greyhound_racing||
+118|brazil_copa_do_brasil|Copa do Brasil|soccer|u|brazil||Brazilian Cup
 `
