@@ -34,7 +34,11 @@ export function mountWeb(app: Polka, web: Web, noMatch: (req: Request, res: Serv
       res.setHeader('Content-Security-Policy', pathname.startsWith('/docs/reference') ? REFERENCE_POLICY : PAGE_POLICY)
     },
   })
-  const serve = (req: Request, res: ServerResponse): void => files(req as IncomingMessage, res, () => noMatch(req, res))
+  // A file that went while the process ran must be a 404, not the end of the process: sirv does not look before it reads.
+  const serve = (req: Request, res: ServerResponse): void => {
+    if (existsSync(join(web.folder, 'index.html'))) files(req as IncomingMessage, res, () => noMatch(req, res))
+    else noMatch(req, res)
+  }
   for (const path of FILES) app.get(path, serve)
   for (const path of VIEWS) {
     app.get(path, (req, res) => {
