@@ -46,17 +46,18 @@ export async function startScreen(name: string) {
   const folder = await builtPage()
   const web = { folder, localKey: () => keys.enterprise ?? null }
   const facade = await startFacade(stores.engines, { web })
-  return { browser, stores, keys, nfl, nba, facade, web, open: opener(browser, facade.origin), ...closing(browser) }
-
-  function closing(one: Browser) {
-    return {
-      async close() {
-        await one.close()
-        await facade.close()
-        await stores.close()
-      },
-    }
+  const screen = {
+    ...{ stores, keys, nfl, nba, web },
+    /** A test may put another in its place. */
+    facade,
+    open: opener(browser, facade.origin),
+    async close() {
+      await browser.close()
+      await screen.facade.close()
+      await stores.close()
+    },
   }
+  return screen
 }
 
 export type Screen = NonNullable<Awaited<ReturnType<typeof startScreen>>>

@@ -35,17 +35,20 @@ export function Movement(props: {
     [drawn.map(({ book }) => book).join(), rows, side, shown],
   )
   const shades = PALETTE[theme.value]
+  // The sharp book that the rest follow: the first that the catalogue names.
+  const reference = all.find(({ book }) => isSharp(book))?.book
   const lines = useMemo(
     () =>
       drawn.map(({ book }, index) => ({
         label: bookName(book),
         values: values[index] ?? [],
-        colour: isSharp(book)
-          ? theme.value === 'dark'
-            ? '#ffffff'
-            : '#000000'
-          : (shades[all.findIndex(one => one.book === book) % shades.length] ?? ''),
-        strong: isSharp(book),
+        colour:
+          book === reference
+            ? theme.value === 'dark'
+              ? '#ffffff'
+              : '#000000'
+            : (shades[all.findIndex(one => one.book === book) % shades.length] ?? ''),
+        strong: book === reference,
       })),
     [values, theme.value],
   )

@@ -1,0 +1,85 @@
+/* Every example of the guide is run, as a reader would run it: the shell's, the scripts and the questions in SQL. Time limit: 180 s */
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { BASE, type Facade, startFacade, startStores } from '../api/facade.ts'
+import { CHIEFS, moneylines, opportunitiesOf, quoteOf, writeSlate } from '../api/slate.ts'
+import { useEngines } from '../engines.ts'
+
+const test = suite('the guide')
+const folder = fileURLToPath(new URL('../../api/web/docs/guide/', import.meta.url))
+const pages = readdirSync(folder).map(name => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+const examples = pages.flatMap(({ name, text }) =>
+  [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, kind = '', code = ''], index) => ({
+    name: `${name}, example ${index + 1}`,
+    kind,
+    code,
+  })),
+)
+
+let stores: Awaited<ReturnType<typeof startStores>>
+let facade: Facade
+let key: string
+
+test.before(async () => {
+  stores = await startStores(await useEngines('web-guide'))
+  const { nfl } = await writeSlate(stores)
+  const generous = [...moneylines(CHIEFS), quoteOf(CHIEFS, 'betrivers', 'home', 2.4)]
+  await nfl.commit({ ticks: generous, opportunities: opportunitiesOf(CHIEFS, generous) })
+  key = await stores.key('enterprise')
+  facade = await startFacade(stores.engines)
+})
+test.after(async () => {
+  await facade.close()
+  await stores.close()
+})
+
+const run = (command: string, args: string[], env: Record<string, string>): Promise<string> =>
+  new Promise((resolve, reject) => {
+    execFile(
+      command,
+      args,
+      { env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...env }, timeout: 60_000 },
+      (error, stdout, stderr) =>
+        error ? reject(new Error(`${error.message}\n${stdout}\n${stderr}`)) : resolve(stdout),
+    )
+  })
+
+test('there are six pages, and every example is of a kind that is run', () => {
+  assert.is(pages.length, 6)
+  assert.ok(examples.length >= 15)
+  assert.equal([...new Set(examples.map(({ kind }) => kind))].sort(), ['js', 'json', 'sh', 'sql'])
+})
+
+for (const { name, kind, code } of examples) {
+  test(`${name} does what it says`, async () => {
+    const env = { KEY: key, BASE: `${facade.origin}${BASE}` }
+    if (kind === 'json') return void JSON.parse(code)
+    if (kind === 'js') return void (await run(process.execPath, ['--input-type=module', '-e', code], env))
+    if (kind === 'sql') {
+      const { url, database, reader } = stores.engines.clickhouse
+      const target = new URL(url)
+      target.searchParams.set('database', `${database}_public`)
+      target.searchParams.set('default_format', 'JSONEachRow')
+      const headers = { 'X-ClickHouse-User': reader.username, 'X-ClickHouse-Key': reader.password }
+      const answer = await fetch(target, { method: 'POST', headers, body: code })
+      const text = await answer.text()
+      assert.is(answer.status, 200, text)
+      return
+    }
+    if (code.includes('$BASE/mcp') && (await facade.get('/mcp', { method: 'POST', unchecked: true })).status === 404) {
+      return console.log(`SKIPPED: ${name}: this service has no tools`)
+    }
+    const said = await run('bash', ['-c', code], env)
+    if (said.includes('event: ')) assert.match(said, /event: snapshot:complete/)
+    else {
+      const body = JSON.parse(said.replace(/^event: message\ndata: /, ''))
+      assert.ok(body.success === true || body.result !== undefined, said.slice(0, 500))
+    }
+  })
+}
+
+test.run()

@@ -1,0 +1,147 @@
+/* The other views of the screen, time, and an API that goes and comes. Time limit: 240 s */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { startFacade } from '../api/facade.ts'
+import { CHIEFS, quoteOf } from '../api/slate.ts'
+import { until } from '../stream/until.ts'
+import { NO_BROWSER } from './browser.ts'
+import { type Screen, startScreen } from './screen.ts'
+
+const test = suite('the views of the screen')
+
+let screen: Screen | null
+const seen = (name: string, run: (screen: Screen) => Promise<void>) =>
+  test(name, async () => {
+    if (screen === null) return console.log(`${NO_BROWSER}: ${name}`)
+    await run(screen)
+  })
+
+test.before(async () => {
+  screen = await startScreen('web-views')
+})
+test.after(async () => {
+  await screen?.close()
+})
+
+const number = (text: string | null): number => Number((text ?? '').replace('−', '-').replaceAll(/[^\d.-]/g, ''))
+const priceOf = (page: Page, book: string) =>
+  page
+    .locator(`.block[data-event="${CHIEFS.event_id}"] .line`)
+    .nth(1)
+    .locator(`[data-book="${book}"] .price`)
+    .textContent()
+
+seen('an opportunity opens, and its figures are those of the API', async ({ open, facade, keys }) => {
+  const { json } = await facade.get('/opportunities/ev', { key: keys.enterprise })
+  const [row] = json.data
+  const { page, said } = await open('/opportunities')
+  await page.locator(`tr[data-id="${row.id}"] a`).click()
+  await page.locator('.detail').waitFor()
+  assert.match(page.url(), new RegExp(`id=${row.id}`))
+  assert.is(Number(await page.locator('.headline strong').getAttribute('data-worth')), row.ev_percentage)
+  const sums = await page.locator('.detail .sum strong').allTextContents()
+  assert.ok(
+    sums.some(text => Math.abs(number(text) - row.ev_percentage) < 0.006),
+    sums.join(),
+  )
+  assert.ok(
+    sums.some(text => Math.abs(number(text) - row.kelly_percent) < 0.006),
+    sums.join(),
+  )
+  await page.getByLabel('Bankroll').fill('2000')
+  const stake = number(await page.locator('[data-result=stake]').textContent())
+  assert.ok(Math.abs(stake - (2_000 * row.kelly_percent) / 400) < 0.006, String(stake))
+  await page.keyboard.press('Escape')
+  await until('the panel is closed', async () => (await page.locator('.detail').count()) === 0)
+  assert.equal(said, [])
+  await page.context().close()
+})
+
+seen('the stakes of an arbitrage pay the same, and what the API says', async ({ open, facade, keys }) => {
+  const { json } = await facade.get('/opportunities/arbitrage', { key: keys.enterprise })
+  const [row] = json.data
+  const { page } = await open(`/opportunities?kind=arbitrage&id=${row.id}`)
+  await page.getByLabel('Total stake').fill('1000')
+  const stakes = (await page.locator('[data-result=stake]').allTextContents()).map(number)
+  for (const [index, leg] of row.legs.entries()) {
+    assert.ok(Math.abs((stakes[index] ?? 0) - leg.stake_percent * 10) < 0.006, stakes.join())
+  }
+  const worst = number(await page.locator('[data-result=worst]').textContent())
+  assert.ok(Math.abs(worst - row.profit_percent * 10) < 0.011, String(worst))
+  await page.context().close()
+})
+
+seen('turned back, the board shows what as_of answers', async ({ open, facade, keys, nfl }) => {
+  await until('the price stands', async () => {
+    const { json } = await facade.get(`/odds?event=${CHIEFS.event_id}&market=moneyline&book=fanduel`, {
+      key: keys.sharp,
+    })
+    return json.data.length === 2
+  })
+  // An instant of whole seconds between two prices: one before it, one after.
+  const at = new Date(Math.ceil(Date.now() / 1_000) * 1_000)
+  await until('it is past', () => Date.now() > at.getTime() + 50)
+  await nfl.commit({ ticks: [quoteOf(CHIEFS, 'fanduel', 'home', 3)] })
+  const { page } = await open('/')
+  await until('now it is the new price', async () => (await priceOf(page, 'fanduel')) === '+200')
+  await page.goto(`${facade.origin}/?as_of=${at.toISOString().replace('.000Z', 'Z')}`)
+  await until('then it was the old one', async () => (await priceOf(page, 'fanduel')) === '−123')
+  assert.is(await page.locator('.timebar.past').count(), 1)
+  await page.getByRole('button', { name: 'Back to now' }).click()
+  await until('and now the new one again', async () => (await priceOf(page, 'fanduel')) === '+200')
+  assert.not.match(page.url(), /as_of/)
+  await page.getByLabel('Time of the board').press('Home')
+  await until('the slider sets the address', () => /as_of=/.test(page.url()))
+  await page.context().close()
+})
+
+seen('lines, splits and status open without a complaint', async ({ open }) => {
+  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  for (const [path, there] of [
+    ['/lines?market=moneyline', '.chart canvas'],
+    ['/splits', '.notice'],
+    ['/status', '.card'],
+    ['/opportunities', 'tr[data-id]'],
+    ['/docs', '.pages a'],
+    ['/docs/streams', '.channel'],
+  ] as const) {
+    const { page, said } = await open(path, { colorScheme: 'light', bypassCSP: true })
+    await page.locator(there).first().waitFor()
+    await page.evaluate(axe)
+    const found = await page.evaluate<string[]>(`axe.run().then(({ violations }) => violations
+      .filter(({ impact }) => ['serious', 'critical'].includes(impact))
+      .map(({ id, nodes }) => id + ': ' + nodes[0]?.html))`)
+    assert.equal(found, [], path)
+    assert.equal(said, [], path)
+    await page.context().close()
+  }
+})
+
+seen('the reference shows the endpoints, under its own policy', async ({ open }) => {
+  const { page, said } = await open('/docs/reference')
+  await page.getByText('The best price of every selection').first().waitFor()
+  assert.equal(said, [])
+  await page.context().close()
+})
+
+seen('an API that goes is said, and the board goes on when it comes back', async one => {
+  const { page } = await one.open('/')
+  await page.locator('.light.live').waitFor()
+  const { port } = one.facade.api.server.address() as AddressInfo
+  await one.facade.close()
+  await page.getByText('Trying again in').waitFor()
+  await page.locator('.block').first().waitFor()
+  one.facade = await startFacade(one.stores.engines, { web: one.web })
+  await new Promise<void>(resolve => one.facade.api.server.close(() => resolve()))
+  await new Promise<void>(resolve => one.facade.api.server.listen(port, '127.0.0.1', resolve))
+  await page.getByText('Connected again').waitFor({ timeout: 60_000 })
+  await one.nfl.commit({ ticks: [quoteOf(CHIEFS, 'draftkings', 'home', 2.75)] })
+  await until('prices move again', async () => (await priceOf(page, 'draftkings')) === '+175')
+  await page.context().close()
+})
+
+test.run()
