@@ -1,0 +1,120 @@
+/* What the page reckons and reads by itself, without a browser: stakes, the power method, the keyboard's steps, events of a stream. */
+import fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { step } from '../../api/web/board/walk.ts'
+import { readChannels } from '../../api/web/docs/asyncapi.ts'
+import { kellyStake, outcome, powerOf, splitStakes } from '../../api/web/opportunities/stakes.ts'
+import { createParser, type Message } from '../../api/web/sse.ts'
+import { devig } from '../../pipelines/model/devig.ts'
+
+const test = suite('parts of the page')
+
+const odds = fc.array(fc.double({ min: 1.01, max: 50, noNaN: true }), { minLength: 2, maxLength: 3 })
+
+test('stakes over legs pay the same whichever wins, and add up to the total', () => {
+  fc.assert(
+    fc.property(odds, fc.double({ min: 1, max: 1e6, noNaN: true }), (prices, total) => {
+      const legs = splitStakes(total, prices, 0)
+      const { staked, worst, best } = outcome(legs)
+      assert.ok(Math.abs(staked - total) < 1e-6 * total)
+      assert.ok(Math.abs(best - worst) < 1e-6 * total)
+      const profit = total / prices.reduce((sum, price) => sum + 1 / price, 0) - total
+      assert.ok(Math.abs(worst - profit) < 1e-6 * total)
+    }),
+  )
+})
+
+test('rounded stakes are multiples of their unit, at most half of it away', () => {
+  fc.assert(
+    fc.property(odds, fc.integer({ min: 1, max: 10 }), (prices, unit) => {
+      const exact = splitStakes(1_000, prices, 0)
+      for (const [index, { stake }] of splitStakes(1_000, prices, unit).entries()) {
+        assert.is(stake % unit, 0)
+        assert.ok(Math.abs(stake - (exact[index]?.stake ?? 0)) <= unit / 2 + 1e-9)
+      }
+    }),
+  )
+})
+
+test('no stake on a price without an edge', () => {
+  assert.is(kellyStake(1_000, -3, 1), 0)
+  assert.is(kellyStake(1_000, 4, 0.25), 10)
+})
+
+test('the power method is the one of the pipelines', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0.05, max: 0.95, noNaN: true }),
+      fc.double({ min: 1.005, max: 1.12, noNaN: true }),
+      (p, margin) => {
+        const implied = [p * margin, (1 - p) * margin].filter(one => one < 0.99)
+        if (implied.length < 2) return
+        const k = powerOf(implied)
+        const fair = devig(implied.map(one => 1 / one))?.probabilities
+        for (const [index, one] of implied.entries()) assert.ok(Math.abs(one ** k - (fair?.[index] ?? 0)) < 1e-6)
+      },
+    ),
+  )
+})
+
+test('the arrows walk over lines and sections, and stay on the board', () => {
+  // A heading, two lines, a heading, three lines.
+  const layout = { items: [0, 2, 0, 3].map(lines => ({ lines })), columns: 4 }
+  assert.is(step('1.0.0', 'ArrowDown', layout), '1.1.0')
+  assert.is(step('1.1.2', 'ArrowDown', layout), '3.0.2')
+  assert.is(step('3.0.2', 'ArrowUp', layout), '1.1.2')
+  assert.is(step('1.0.0', 'ArrowUp', layout), '1.0.0')
+  assert.is(step('3.2.3', 'ArrowDown', layout), '3.2.3')
+  assert.is(step('3.2.3', 'ArrowRight', layout), '3.2.3')
+  assert.is(step('3.2.0', 'ArrowLeft', layout), '3.2.0')
+  assert.is(step('3.2.1', 'End', layout), '3.2.3')
+  assert.is(step('3.2.1', 'PageUp', layout), '1.0.1')
+  assert.is(step('1.0.0', 'a', layout), null)
+})
+
+test('messages of a stream are the same however their text is cut', () => {
+  const text =
+    'retry: 3000\n\nid: a1\nevent: snapshot\ndata: {"x":1}\n\n: a comment\n\ndata: one\ndata: two\n\nid: b2\r\nevent:heartbeat\r\ndata:{}\r\n\r\n'
+  const whole = heard([text])
+  assert.equal(whole, [
+    { id: 'a1', event: 'snapshot', data: '{"x":1}' },
+    { id: 'a1', event: 'message', data: 'one\ntwo' },
+    { id: 'b2', event: 'heartbeat', data: '{}' },
+  ])
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: text.length }), { maxLength: 8 }), cuts => {
+      const at = [0, ...cuts.sort((a, b) => a - b), text.length]
+      const parts = at.slice(1).map((end, index) => text.slice(at[index], end))
+      assert.equal(heard(parts), whole)
+    }),
+  )
+})
+
+test('an AsyncAPI document is read through its references', () => {
+  const document = {
+    channels: {
+      odds: { address: '/stream/odds', title: 'Odds', messages: { update: { $ref: '#/components/messages/update' } } },
+    },
+    components: {
+      messages: {
+        update: { name: 'odds:update', summary: 'Changes', payload: { $ref: '#/components/schemas/Update' } },
+      },
+      schemas: { Update: { type: 'object', properties: { self: { $ref: '#/components/schemas/Update' } } } },
+    },
+  }
+  const [channel] = readChannels(document)
+  assert.is(channel?.name, '/stream/odds')
+  assert.is(channel?.messages[0]?.name, 'odds:update')
+  assert.ok(channel?.messages[0]?.payload?.properties?.self?.properties?.self)
+  assert.equal(readChannels({}), [])
+})
+
+function heard(parts: readonly string[]): Message[] {
+  const all: Message[] = []
+  const parse = createParser(message => all.push(message))
+  for (const part of parts) parse(part)
+  return all
+}
+
+test.run()
