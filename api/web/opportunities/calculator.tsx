@@ -82,6 +82,8 @@ function Split({ row }: { row: AnyRow }) {
     Number(unit.value),
   )
   const { staked: total, worst, best } = outcome(staked)
+  // Between the lines of a middle both win.
+  const both = 'middle_size' in row ? staked.reduce((sum, { payout }) => sum + payout, -total) : null
   return (
     <>
       <div class="inputs">
@@ -123,8 +125,8 @@ function Split({ row }: { row: AnyRow }) {
         <dd>{amount(total)}</dd>
         <dt>Worst case</dt>
         <dd data-result="worst">{amount(worst)}</dd>
-        <dt>Best case</dt>
-        <dd data-result="best">{amount(best)}</dd>
+        <dt>{both === null ? 'Best case' : 'Both win'}</dt>
+        <dd data-result="best">{amount(both ?? best)}</dd>
       </dl>
     </>
   )
