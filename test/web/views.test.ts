@@ -107,6 +107,7 @@ seen('lines, splits and status open without a complaint', async ({ open }) => {
     ['/status', '.card'],
     ['/opportunities', 'tr[data-id]'],
     ['/docs', '.pages a'],
+    ['/docs/first-call', 'pre .copy'],
     ['/docs/streams', '.channel'],
   ] as const) {
     const { page, said } = await open(path, { colorScheme: 'light', bypassCSP: true })
