@@ -19,8 +19,6 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
-import { docsPages } from './build-docs.ts'
 
 const SOURCES = fileURLToPath(new URL('../api/web/', import.meta.url))
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -67,6 +65,8 @@ export async function buildWeb(keep: string): Promise<string> {
 }
 
 async function bundle(to: string): Promise<void> {
+  // Loaded when there is something to build: a process that serves for weeks needs neither them nor the bundler's own process.
+  const [{ build, stop }, { docsPages }] = await Promise.all([import('esbuild'), import('./build-docs.ts')])
   const { metafile } = await build({
     absWorkingDir: SOURCES,
     entryPoints: Object.entries(ENTRIES).map(([out, path]) => ({ in: join(SOURCES, path), out })),
@@ -84,7 +84,7 @@ async function bundle(to: string): Promise<void> {
     legalComments: 'none',
     metafile: true,
     logLevel: 'silent',
-  })
+  }).finally(stop)
   const names = new Map<string, string>()
   for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
     const found = Object.entries(ENTRIES).find(([, source]) => entryPoint === source)
@@ -118,8 +118,8 @@ function compress(folder: string): void {
     const path = join(entry.parentPath, entry.name)
     if (!entry.isFile() || !COMPRESSED.test(path)) continue
     const bytes = readFileSync(path)
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 7 }))
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }))
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 6 }))
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
   }
 }
 
