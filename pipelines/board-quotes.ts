@@ -69,7 +69,7 @@ const sideOf = (market: BoardMarket, quote: SourceQuote): BoardSide => {
       (market.player_name ? `,"player_name":${text(market.player_name)},"is_player_prop":1` : '') +
       (market.stat_category ? `,"stat_category":${text(market.stat_category)}` : ''),
   )
-  const side: BoardSide = { selection, selection_type, line, prices: [], market, fixed }
+  const side: BoardSide = { selection, selection_type, line, prices: [], entries: null, market, fixed }
   market.sides.push(side)
   return side
 }
@@ -88,7 +88,10 @@ export const addQuote = (
   if (group.quotes.size === 0) event.groups_json = null
   group.quotes.add(added)
   count(added, 1)
-  if (added.state.is_active) side.prices.push(added)
+  if (added.state.is_active) {
+    side.prices.push(added)
+    side.entries = null
+  }
   return added
 }
 
@@ -96,6 +99,7 @@ export const addQuote = (
 export const changeQuote = (quote: BoardQuote, state: QuoteState): void => {
   const was = quote.state.is_active
   quote.state = state
+  quote.side.entries = null
   if (was && !state.is_active) dropPrice(quote)
   else if (!was && state.is_active) quote.side.prices.push(quote)
 }
@@ -109,6 +113,7 @@ export const removeQuote = (event: BoardEvent, quote: BoardQuote): void => {
 }
 
 const dropPrice = (quote: BoardQuote): void => {
+  quote.side.entries = null
   const index = quote.side.prices.indexOf(quote)
   if (index !== -1) quote.side.prices.splice(index, 1)
 }

@@ -6,6 +6,7 @@
  */
 
 import type { SelectionType, Team } from './part.ts'
+import type { LadderEntry } from './rows.ts'
 import { nameKey } from './slug.ts'
 
 export type MarketPrice = {
@@ -30,6 +31,8 @@ export type MarketSide = {
   line: number | null
   /** Any order; at most one price per book. */
   prices: MarketPrice[]
+  /** The same as entries of a ladder, once they were made; whoever changes `prices` sets it back to null. Absent: nobody does. */
+  entries?: LadderEntry[] | null
 }
 
 export type Market = {

@@ -26,13 +26,18 @@ export const isPrice = (decimal: number): boolean => decimal > 1 && decimal < Nu
 const better = (a: MarketPrice, b: MarketPrice): number =>
   b.odds_decimal - a.odds_decimal || (a.sportsbook < b.sportsbook ? -1 : 1)
 
-const ladderOf = (sides: readonly MarketSide[]): LadderEntry[] =>
-  sides.flatMap(({ prices }, side) =>
-    prices
-      .filter(({ odds_decimal }) => isPrice(odds_decimal))
-      .sort(better)
-      .map(price => entry(side, price)),
-  )
+const entriesOf = (of: MarketSide, side: number): LadderEntry[] => {
+  if (of.entries) return of.entries
+  const entries = of.prices
+    .filter(({ odds_decimal }) => isPrice(odds_decimal))
+    .sort(better)
+    .map(price => entry(side, price))
+  // A side has one seat in all its rows: the first is home, over or yes.
+  if (of.entries === null) of.entries = entries
+  return entries
+}
+
+const ladderOf = (sides: readonly MarketSide[]): LadderEntry[] => sides.flatMap(entriesOf)
 
 const sidesOf = new WeakMap<object, readonly MarketSide[]>()
 const made = new WeakMap<object, LadderEntry[]>()

@@ -53,7 +53,7 @@ const sameLadder = (a: readonly LadderEntry[], b: readonly LadderEntry[]): boole
   for (let i = 0; i < a.length; i++) {
     const x = a[i]
     const y = b[i]
-    if (x === undefined || y === undefined || !sameEntry(x, y)) return false
+    if (x !== y && (x === undefined || y === undefined || !sameEntry(x, y))) return false
   }
   return true
 }

@@ -115,7 +115,9 @@ const changed = (markets: readonly Market[]): (() => number) => {
   return () => {
     let changes = 0
     for (const [i, own] of subjects.entries()) {
-      const price = markets[i]?.sides[at % 2]?.prices[3]
+      const side = markets[i]?.sides[at % 2]
+      const price = side?.prices[3]
+      if (side) side.entries = null
       if (price) price.odds_decimal = roundDecimal(price.odds_decimal + (at % 4 < 2 ? 0.01 : -0.01))
       changes += detect(own, memory, at, finderOptions).length
     }

@@ -51,7 +51,7 @@ export const slate = (events: number, markets: number, books: number): Market[] 
           const scatter = 1 + SCATTER * (random() + random() + random() - 1.5)
           return quote(book, roundDecimal(scatter / (share * MARGIN)), String(all.length * 100 + book))
         })
-        return { selection: selection_type, selection_type, line, prices }
+        return { selection: selection_type, selection_type, line, prices, entries: null }
       })
       all.push({
         event_id: `nfl_event_${event}_2025-11-09`,
