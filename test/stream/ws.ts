@@ -29,10 +29,13 @@ export const openWs = async (
     protocols?: string[]
     board?: ReadonlyMap<string, Row>
     headers?: Record<string, string>
+    /** Nothing is compressed. */
+    plain?: boolean
   } = {},
 ) => {
   const ws = new WebSocket(`${url.replace(/^http/, 'ws')}${given.path ?? '/ws'}`, given.protocols ?? [], {
     headers: key === '' ? {} : { 'X-API-Key': key, ...given.headers },
+    perMessageDeflate: !given.plain,
   })
   const messages: Message[] = []
   const faults: string[] = []
