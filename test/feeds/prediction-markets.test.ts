@@ -133,6 +133,19 @@ test('a market without the start of its game joins the game of its day', () => {
   assert.is(find(kalshi, 'kalshi/markets_snapshot'), id)
 })
 
+test('an answer without a market is a part of the league that was asked for, and no rejection', () => {
+  const empty = (feed: Feed, body: string, request: string) => {
+    const { parts, rejections } = through(feed, { feed: feed.id, observed_at: 0, body, request })
+    return [parts.map(part => part.league), rejections]
+  }
+  assert.equal(empty(kalshi, '{"markets":[]}', '/trade-api/v2/markets?series_ticker=KXWNBAGAME&limit=9'), [
+    ['wnba'],
+    [],
+  ])
+  assert.equal(empty(polymarket, '[]', '/events?tag_slug=wnba&closed=false'), [['wnba'], []])
+  assert.equal(empty(kalshi, '{"markets":[]}', ''), [[''], []])
+})
+
 const RECORDED: [Feed, string, number, number, object][] = [
   [kalshi, 'kalshi_markets', 2, 3, {}],
   [kalshi, 'kalshi_series', 0, 0, { wrong_type: 1 }],

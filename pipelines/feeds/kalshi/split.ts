@@ -1,17 +1,22 @@
 /** Cuts a list of markets into parts of one league; the markets of an event stay together, for a group is one event's. */
 import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { pack } from '../edge/pack.ts'
+import { pack, UNKNOWN_SCOPE } from '../edge/pack.ts'
 import { isObject, listOf, rootOf, textOf } from '../edge/values.ts'
 import { rejection, shown } from '../the-odds-api/reject.ts'
 import { gameOf, seriesOf } from './series.ts'
 
-export function splitMarkets({ feed, body }: Payload): { parts: Part[]; rejections: Rejection[] } {
+export function splitMarkets({ feed, body, request }: Payload): { parts: Part[]; rejections: Rejection[] } {
   const { root, rejections } = rootOf(body)
   if (rejections.length > 0) return { parts: [], rejections }
   const markets = marketsOf(root)
   if (markets === null) {
     const detail = `markets: expected a list of markets, got ${shown(root)}`
     return { parts: [], rejections: [rejection('wrong_type', detail, body)] }
+  }
+  if (markets.length === 0) {
+    // No market is open: a part too, so that the feed shows up as read.
+    const league = seriesOf(/series_ticker=([A-Z0-9]+)/.exec(request)?.[1] ?? '')?.league ?? ''
+    return { parts: [{ feed, league, body: '{"events":[]}', scope: UNKNOWN_SCOPE }], rejections }
   }
   const leagues = new Map<string, Map<string, unknown[]>>()
   const topics = new Map<string, number>()

@@ -1,6 +1,6 @@
 /** Cuts a list of events into parts of one league: an event's slug begins with its league's name; what is about anything else is told and left. */
 import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { pack } from '../edge/pack.ts'
+import { pack, UNKNOWN_SCOPE } from '../edge/pack.ts'
 import { isObject, objectOf, rootOf, textOf } from '../edge/values.ts'
 import { rejection, shown } from '../the-odds-api/reject.ts'
 
@@ -31,13 +31,18 @@ export const leagueOf = (slug: string): string | null => {
   return Object.hasOwn(LEAGUES, name) ? (LEAGUES[name] ?? null) : null
 }
 
-export function splitEvents({ feed, body }: Payload): { parts: Part[]; rejections: Rejection[] } {
+export function splitEvents({ feed, body, request }: Payload): { parts: Part[]; rejections: Rejection[] } {
   const { root, rejections } = rootOf(body)
   if (rejections.length > 0) return { parts: [], rejections }
   const events = Array.isArray(root) ? root : objectOf(root).data
   if (!Array.isArray(events)) {
     const detail = `payload: expected a list of events, got ${shown(root)}`
     return { parts: [], rejections: [rejection('wrong_type', detail, body)] }
+  }
+  if (events.length === 0) {
+    // Nothing is open: a part too, so that the feed shows up as read.
+    const league = leagueOf(/tag_slug=([a-z0-9]+)/.exec(request)?.[1] ?? '') ?? ''
+    return { parts: [{ feed, league, body: '[]', scope: UNKNOWN_SCOPE }], rejections }
   }
   const leagues = new Map<string, unknown[]>()
   for (const event of events) {
