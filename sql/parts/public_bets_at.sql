@@ -6,7 +6,7 @@
     PREWHERE {part.sport_scope}
       AND (empty({books:Array(String)}) OR q.sportsbook IN {books:Array(String)})
       AND q.sportsbook = 'draftkings'
-      AND q.event_day >= toDate({at:DateTime64(3, 'UTC')}) - 7
+      AND q.event_day >= toDate({at:DateTime64(3, 'UTC')}) - 3
     WHERE {part.standing}
       AND q.current = 1
       AND q.observed_at > {at:DateTime64(3, 'UTC')} - INTERVAL 48 HOUR
