@@ -11,8 +11,9 @@ import { invalid } from './errors.ts'
 import { requireFeature } from './gate.ts'
 import { readFacts } from './listing.ts'
 import { time } from './params.ts'
-import { type Scope, type StateView, VIEWS } from './scope.ts'
+import type { Scope } from './scope.ts'
 import type { Condition } from './search.ts'
+import { type StateView, VIEWS } from './state-views.ts'
 
 export const asOfParam = time({
   description:

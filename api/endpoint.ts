@@ -18,7 +18,7 @@ import type { Params, Values } from './params.ts'
 import { parseQuery } from './parse.ts'
 import type { Moment } from './positions.ts'
 import { type Answer, send } from './respond.ts'
-import type { StateView } from './scope.ts'
+import type { StateView } from './state-views.ts'
 import type { Feature } from './tiers.ts'
 
 export type Asked<P extends Params> = {

@@ -10,8 +10,9 @@ import { readPage, whereAll } from './page.ts'
 import type { Params } from './params.ts'
 import { dataTime, type Moment } from './positions.ts'
 import { answerOf } from './respond.ts'
-import { type Scope, type StateView, viewParams } from './scope.ts'
+import { type Scope, viewParams } from './scope.ts'
 import type { Condition } from './search.ts'
+import type { StateView } from './state-views.ts'
 import { closeWalk, openWalk, type Paging, type Walk } from './walk.ts'
 
 export type Listing = {

@@ -2,7 +2,8 @@
 
 import type { Context } from './context.ts'
 import type { QuoteLink } from './rows/quote-link.ts'
-import { hiddenEvents, VIEWS } from './scope.ts'
+import { hiddenEvents } from './scope.ts'
+import { VIEWS } from './state-views.ts'
 
 // The only writing that rows have of an id: `007` is nobody's.
 const ID = /^[1-9]\d{0,19}$/

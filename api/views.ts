@@ -2,7 +2,7 @@
 
 import type { Sql } from '../sql/client.ts'
 import type { Endpoint } from './endpoint.ts'
-import { type StateView, viewCall } from './scope.ts'
+import { type StateView, viewCall } from './state-views.ts'
 
 /** The columns of a view, with their types. A parameterised one has them only as what a call of it would give. */
 export async function columnsOfView(sql: Sql, view: StateView): Promise<Map<string, string>> {

@@ -78,6 +78,55 @@ export interface paths {
      */
     get: operations["getOpportunitiesArbitrage"];
   };
+  "/opportunities/middles": {
+    /**
+     * Two lines that can both be won
+     * @description Two bets on two lines of one market, at different books that the key may see, that both win on the results between the lines. The chance of a hit comes from the reference's own prices at both lines (`probability_source: ladder`), else from a model of the sport centred by one of its lines (`model`) or by the mean of the books (`consensus`). Profits are on 100 staked in all, in shares that pay the same whichever bet wins alone; results on an edge push, beside a quarter line half of a stake is decided. `worst_case_loss` is the worst profit: negative where it is a loss. `quality_score`: 100 times 1 / (1 + exp(-expected_value / 2)), times how far the source is trusted (1, 0.8, 0.6; 0.85 in play, 0.9 for player props), times the freshness of the older price. Needs the pro tier or higher.
+     */
+    get: operations["getOpportunitiesMiddles"];
+  };
+  "/opportunities/middles/summary": {
+    /**
+     * What the middles come to
+     * @description Counts and means of the middles that the same filters list; `by_sportsbook` counts a middle at both its books. Needs the pro tier or higher.
+     */
+    get: operations["getOpportunitiesMiddlesSummary"];
+  };
+  "/opportunities/middles/{id}": {
+    /**
+     * One middle
+     * @description Needs the pro tier or higher.
+     */
+    get: operations["getOpportunitiesMiddlesId"];
+  };
+  "/opportunities/low_hold": {
+    /**
+     * Markets whose best prices keep little
+     * @description The best price of every side of a market among the books that the key may see, with every book that has it, where together they keep no more than `max_hold` percent: 100 (B - 1), B the sum of 1/price. Below 0 it is an arbitrage and stands there. `fair_probability` is (1/price)/B. `confidence`: 100 times the freshness of the oldest price, times 0.7 for a side whose price no other of these books comes within two points of and 0.1 more for each that does, times 0.85 in play and 0.9 for player props. Needs the hobby tier or higher.
+     */
+    get: operations["getOpportunitiesLow_hold"];
+  };
+  "/opportunities/low-hold": {
+    /**
+     * Markets whose best prices keep little
+     * @description The best price of every side of a market among the books that the key may see, with every book that has it, where together they keep no more than `max_hold` percent: 100 (B - 1), B the sum of 1/price. Below 0 it is an arbitrage and stands there. `fair_probability` is (1/price)/B. `confidence`: 100 times the freshness of the oldest price, times 0.7 for a side whose price no other of these books comes within two points of and 0.1 more for each that does, times 0.85 in play and 0.9 for player props. Needs the hobby tier or higher.
+     */
+    get: operations["getOpportunitiesLowHold"];
+  };
+  "/low-hold": {
+    /**
+     * Markets whose best prices keep little
+     * @description The best price of every side of a market among the books that the key may see, with every book that has it, where together they keep no more than `max_hold` percent: 100 (B - 1), B the sum of 1/price. Below 0 it is an arbitrage and stands there. `fair_probability` is (1/price)/B. `confidence`: 100 times the freshness of the oldest price, times 0.7 for a side whose price no other of these books comes within two points of and 0.1 more for each that does, times 0.85 in play and 0.9 for player props. Needs the hobby tier or higher.
+     */
+    get: operations["getLowHold"];
+  };
+  "/opportunities/{id}/explain": {
+    /**
+     * Why an opportunity is one
+     * @description The prices used, the de-vig with its parameter, and every step of the arithmetic with its numbers: the steps’ formulas give the figures of the row. An opportunity that expired within 48 hours is explained as it last stood. A book above the tier is named without its price. Needs what its kind of opportunity needs. Needs the free tier or higher.
+     */
+    get: operations["getOpportunitiesIdExplain"];
+  };
   "/opportunities/history": {
     /**
      * How long opportunities lasted, and how good they were
@@ -728,6 +777,7 @@ export interface components {
       back_size?: number;
       lay_size?: number;
       traded_volume?: number;
+      public_bet_pct?: number;
       home?: components["schemas"]["TeamRef"];
       away?: components["schemas"]["TeamRef"];
       sport_ref?: components["schemas"]["SportRef"];
@@ -972,6 +1022,206 @@ export interface components {
       league_ref?: components["schemas"]["LabelRef"];
       market_ref?: components["schemas"]["LabelRef"];
       sportsbook_ref?: components["schemas"]["LabelRef"];
+    };
+    Middle: {
+      id: string;
+      event_id: string;
+      event_name: string;
+      sport: string;
+      league: string;
+      market_type: string;
+      home_team: string | null;
+      away_team: string | null;
+      start_time: string | null;
+      side1: components["schemas"]["MiddleSide"];
+      side2: components["schemas"]["MiddleSide"];
+      middle_size: number;
+      middle_numbers: number[];
+      middle_probability: number;
+      /** @enum {string} */
+      probability_source: "ladder" | "model" | "consensus";
+      expected_value: number;
+      roi_percentage: number;
+      worst_case_loss: number;
+      best_case_profit: number;
+      break_even_percent: number;
+      odds_age_seconds: number | null;
+      is_guaranteed_profit: boolean;
+      guaranteed_roi: number | null;
+      key_numbers: number[];
+      key_number_probability: number | null;
+      quality_score: number;
+      market_overround: number;
+      is_live: boolean;
+      is_alternate_line: boolean;
+      is_player_prop: boolean;
+      player_name: string | null;
+      stat_category: string | null;
+      possibly_stale: boolean;
+      warnings: string[];
+      detected_at: string;
+      home?: components["schemas"]["TeamRef"];
+      away?: components["schemas"]["TeamRef"];
+      sport_ref?: components["schemas"]["SportRef"];
+      league_ref?: components["schemas"]["LabelRef"];
+      market_ref?: components["schemas"]["LabelRef"];
+    };
+    MiddleSide: {
+      book: string;
+      sportsbook: string;
+      selection: string;
+      /** @enum {string} */
+      selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+      line: number;
+      odds: components["schemas"]["PricedSide"];
+      odds_american: number;
+      odds_decimal: number;
+      odds_probability: number;
+      fair_probability: number;
+      stake_percent: number;
+      odds_age_seconds: number;
+      external_event_id?: string;
+      selection_id?: string;
+      odds_id: string;
+      deep_link?: string;
+      sportsbook_ref?: components["schemas"]["LabelRef"];
+    };
+    PricedSide: {
+      american: number;
+      decimal: number;
+      probability: number;
+      implied_probability: number;
+      fair_probability: number;
+    };
+    LowHold: {
+      id: string;
+      event_id: string;
+      event_name: string;
+      sport: string;
+      league: string;
+      market_type: string;
+      line: number | null;
+      home_team: string | null;
+      away_team: string | null;
+      start_time: string | null;
+      hold_percentage: number;
+      side1: components["schemas"]["LowHoldSide"];
+      side2: components["schemas"]["LowHoldSide"];
+      side3: components["schemas"]["LowHoldSide"] | null;
+      is_live: boolean;
+      is_alternate_line: boolean;
+      all_books: string[];
+      is_player_prop: boolean;
+      player_name: string | null;
+      stat_category: string | null;
+      confidence: number;
+      odds_age_seconds: number | null;
+      possibly_stale: boolean;
+      detected_at: string;
+      home?: components["schemas"]["TeamRef"];
+      away?: components["schemas"]["TeamRef"];
+      sport_ref?: components["schemas"]["SportRef"];
+      league_ref?: components["schemas"]["LabelRef"];
+      market_ref?: components["schemas"]["LabelRef"];
+    };
+    LowHoldSide: {
+      selection: string;
+      /** @enum {string} */
+      selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+      books: string[];
+      line: number | null;
+      odds: components["schemas"]["PricedSide"];
+      odds_american: number;
+      odds_decimal: number;
+      odds_probability: number;
+      fair_probability: number;
+      odds_ids: string[];
+      deep_links: {
+        [key: string]: string;
+      };
+    };
+    Explanation: {
+      id: string;
+      /** @enum {string} */
+      kind: "ev" | "arbitrage" | "middle" | "low_hold";
+      /** @enum {string} */
+      state: "standing" | "expired";
+      event_id: string;
+      event_name: string;
+      sport: string;
+      league: string;
+      market_type: string;
+      line: number | null;
+      player_name: string | null;
+      stat_category: string | null;
+      is_live: boolean;
+      detected_at: string;
+      /** @description When its stored state came about. */
+      changed_at: string;
+      expired_at: string | null;
+      /** @description Of the prices used; null for one that has expired. */
+      oldest_odds_age_seconds: number | null;
+      quotes: (components["schemas"]["ExplainedQuote"] | components["schemas"]["BookAboveTier"])[];
+      devig: components["schemas"]["ExplainedDevig"] | null;
+      steps: components["schemas"]["ExplanationStep"][];
+      /** @description What the steps come to: the figures of its row. */
+      figures: {
+        [key: string]: number | null;
+      };
+    };
+    ExplainedQuote: {
+      /**
+       * @description offer: the price in question; reference: the sharp book’s; leg: a part of the set; other: not as good.
+       * @enum {string}
+       */
+      role: "offer" | "reference" | "leg" | "other";
+      sportsbook: string;
+      selection: string;
+      /** @enum {string} */
+      selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+      line: number | null;
+      odds_american: number;
+      odds_decimal: number;
+      /** @description Of an exchange as the reference. */
+      lay_odds_decimal?: number;
+      odds_id?: string;
+      max_bet?: number;
+      /** @description Share of net winnings that the book keeps at this price. */
+      commission?: number;
+      odds_age_seconds?: number;
+    };
+    ExplainedDevig: {
+      method: string;
+      sharp_book: string;
+      /** @description k of power, z of shin, c of odds_ratio and probit; null where a method has none, or the book is above the tier. */
+      parameter: {
+        name: string;
+        value: number;
+      } | null;
+      market_width: number | null;
+      cross_ref_count: number;
+      fair_probability: number;
+      /** @description Empty where the reference is above the tier. */
+      outcomes: ({
+          selection: string;
+          /** @enum {string} */
+          selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+          odds_decimal: number;
+          implied_probability: number;
+          fair_probability: number;
+        })[];
+    };
+    ExplanationStep: {
+      /** @description What the step gives; later steps name it. */
+      name: string;
+      /** @description With + - * / ^ and round(x, places), min, max, sqrt, exp, ln, Phi, PhiInverse. One with an equals sign is an equation that the value solves. */
+      formula: string;
+      /** @description The numbers of the formula, by name. */
+      with: {
+        [key: string]: number;
+      };
+      value: number;
+      note?: string;
     };
     OpportunityLife: {
       id: string;
@@ -1365,14 +1615,8 @@ export interface components {
       } | {
         ev: components["schemas"]["EvOpportunity"][];
         arbitrage: components["schemas"]["Arbitrage"][];
-        middles: {
-            id: string;
-            [key: string]: unknown;
-          }[];
-        low_hold: {
-            id: string;
-            [key: string]: unknown;
-          }[];
+        middles: components["schemas"]["Middle"][];
+        low_hold: components["schemas"]["LowHold"][];
         count: number;
         total: number;
         offset: number;
@@ -1415,6 +1659,18 @@ export interface components {
       };
       "arb:detected": components["schemas"]["Arbitrage"][];
       "arb:expired": {
+        expired: string[];
+        /** @description RFC 3339, UTC */
+        timestamp: string;
+      };
+      "middles:detected": components["schemas"]["Middle"][];
+      "middles:expired": {
+        expired: string[];
+        /** @description RFC 3339, UTC */
+        timestamp: string;
+      };
+      "low_hold:detected": components["schemas"]["LowHold"][];
+      "low_hold:expired": {
         expired: string[];
         /** @description RFC 3339, UTC */
         timestamp: string;
@@ -1503,7 +1759,7 @@ export interface operations {
         /** @description Order of the rows. */
         sort?: "odds_american" | "-odds_american" | "odds_decimal" | "-odds_decimal" | "probability" | "-probability" | "odds_probability" | "-odds_probability" | "timestamp" | "-timestamp" | "last_seen_at" | "-last_seen_at" | "event_start_time" | "-event_start_time" | "sportsbook" | "-sportsbook" | "sport" | "-sport" | "league" | "-league";
         /** @description Only these fields of a row. */
-        fields?: ("id" | "sportsbook" | "event_id" | "sport" | "league" | "home_team" | "away_team" | "market_type" | "selection" | "selection_type" | "odds_american" | "odds_decimal" | "odds_probability" | "probability" | "line" | "event_start_time" | "last_seen_at" | "timestamp" | "odds_changed_at" | "is_live" | "is_active" | "is_main_line" | "is_alternate_line" | "is_player_prop" | "status" | "player_name" | "stat_category" | "market_id" | "external_event_id" | "external_selection_id" | "deep_link" | "max_bet" | "lay_odds_decimal" | "lay_odds_american" | "back_size" | "lay_size" | "traded_volume" | "home" | "away" | "sport_ref" | "league_ref" | "market_ref" | "sportsbook_ref" | "odds")[];
+        fields?: ("id" | "sportsbook" | "event_id" | "sport" | "league" | "home_team" | "away_team" | "market_type" | "selection" | "selection_type" | "odds_american" | "odds_decimal" | "odds_probability" | "probability" | "line" | "event_start_time" | "last_seen_at" | "timestamp" | "odds_changed_at" | "is_live" | "is_active" | "is_main_line" | "is_alternate_line" | "is_player_prop" | "status" | "player_name" | "stat_category" | "market_id" | "external_event_id" | "external_selection_id" | "deep_link" | "max_bet" | "lay_odds_decimal" | "lay_odds_american" | "back_size" | "lay_size" | "traded_volume" | "public_bet_pct" | "home" | "away" | "sport_ref" | "league_ref" | "market_ref" | "sportsbook_ref" | "odds")[];
         /** @description event: rows by event, each event complete. */
         group_by?: "event";
         /** @description Adds `odds` in this format. */
@@ -1567,6 +1823,7 @@ export interface operations {
                 back_size?: number;
                 lay_size?: number;
                 traded_volume?: number;
+                public_bet_pct?: number;
                 home?: components["schemas"]["TeamRef"];
                 away?: components["schemas"]["TeamRef"];
                 sport_ref?: components["schemas"]["SportRef"];
@@ -1614,6 +1871,7 @@ export interface operations {
                 back_size?: number;
                 lay_size?: number;
                 traded_volume?: number;
+                public_bet_pct?: number;
                 home?: components["schemas"]["TeamRef"];
                 away?: components["schemas"]["TeamRef"];
                 sport_ref?: components["schemas"]["SportRef"];
@@ -1783,6 +2041,7 @@ export interface operations {
                 back_size?: number;
                 lay_size?: number;
                 traded_volume?: number;
+                public_bet_pct?: number;
                 home?: components["schemas"]["TeamRef"];
                 away?: components["schemas"]["TeamRef"];
                 sport_ref?: components["schemas"]["SportRef"];
@@ -1935,6 +2194,7 @@ export interface operations {
                   back_size?: number;
                   lay_size?: number;
                   traded_volume?: number;
+                  public_bet_pct?: number;
                   home?: components["schemas"]["TeamRef"];
                   away?: components["schemas"]["TeamRef"];
                   sport_ref?: components["schemas"]["SportRef"];
@@ -2119,7 +2379,7 @@ export interface operations {
         /** @description US state code; for the links of books whose links depend on it. */
         state?: string;
         /** @description Only these fields of a row. */
-        fields?: ("id" | "sportsbook" | "event_id" | "sport" | "league" | "home_team" | "away_team" | "market_type" | "selection" | "selection_type" | "odds_american" | "odds_decimal" | "odds_probability" | "probability" | "line" | "event_start_time" | "last_seen_at" | "timestamp" | "odds_changed_at" | "is_live" | "is_active" | "is_main_line" | "is_alternate_line" | "is_player_prop" | "status" | "player_name" | "stat_category" | "market_id" | "external_event_id" | "external_selection_id" | "deep_link" | "max_bet" | "lay_odds_decimal" | "lay_odds_american" | "back_size" | "lay_size" | "traded_volume" | "home" | "away" | "sport_ref" | "league_ref" | "market_ref" | "sportsbook_ref" | "odds")[];
+        fields?: ("id" | "sportsbook" | "event_id" | "sport" | "league" | "home_team" | "away_team" | "market_type" | "selection" | "selection_type" | "odds_american" | "odds_decimal" | "odds_probability" | "probability" | "line" | "event_start_time" | "last_seen_at" | "timestamp" | "odds_changed_at" | "is_live" | "is_active" | "is_main_line" | "is_alternate_line" | "is_player_prop" | "status" | "player_name" | "stat_category" | "market_id" | "external_event_id" | "external_selection_id" | "deep_link" | "max_bet" | "lay_odds_decimal" | "lay_odds_american" | "back_size" | "lay_size" | "traded_volume" | "public_bet_pct" | "home" | "away" | "sport_ref" | "league_ref" | "market_ref" | "sportsbook_ref" | "odds")[];
         /** @description Page size; above 500 it is clamped to 500. */
         limit?: number;
         /** @description Rows to leave out; ignored with a cursor. */
@@ -2175,6 +2435,7 @@ export interface operations {
                 back_size?: number;
                 lay_size?: number;
                 traded_volume?: number;
+                public_bet_pct?: number;
                 home?: components["schemas"]["TeamRef"];
                 away?: components["schemas"]["TeamRef"];
                 sport_ref?: components["schemas"]["SportRef"];
@@ -2902,6 +3163,863 @@ export interface operations {
       };
       /** @description above the tier */
       403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the minute is full */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the stores are warming up or out of reach */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * Two lines that can both be won
+   * @description Two bets on two lines of one market, at different books that the key may see, that both win on the results between the lines. The chance of a hit comes from the reference's own prices at both lines (`probability_source: ladder`), else from a model of the sport centred by one of its lines (`model`) or by the mean of the books (`consensus`). Profits are on 100 staked in all, in shares that pay the same whichever bet wins alone; results on an edge push, beside a quarter line half of a stake is decided. `worst_case_loss` is the worst profit: negative where it is a loss. `quality_score`: 100 times 1 / (1 + exp(-expected_value / 2)), times how far the source is trusted (1, 0.8, 0.6; 0.85 in play, 0.9 for player props), times the freshness of the older price. Needs the pro tier or higher.
+   */
+  getOpportunitiesMiddles: {
+    parameters: {
+      query?: {
+        /** @description Sport ids. */
+        sport?: string[];
+        /** @description League ids. */
+        league?: string[];
+        /** @description Event ids. Also: event_id, events, event_ids. */
+        event?: string[];
+        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        sportsbook?: string[];
+        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        add_sportsbook?: string[];
+        /** @description Market types, or the aliases main, spread, total, props. */
+        market?: string[];
+        /** @description Part of either team's name or alias. */
+        team?: string;
+        /** @description Part of a player's name. */
+        player?: string;
+        /** @description Statistics of player props. */
+        stat_category?: string[];
+        /** @description true: player props only. */
+        is_player_prop?: boolean;
+        /** @description true: alternate lines only. */
+        is_alternate_line?: boolean;
+        /** @description true: live only, false: prematch only. */
+        live?: boolean;
+        /** @description Least American odds. */
+        min_odds?: number;
+        /** @description Highest American odds. */
+        max_odds?: number;
+        /** @description Highest age of the prices used, seconds. */
+        max_odds_age?: number;
+        /** @description Day of the event start in US Eastern time. */
+        date?: string;
+        /** @description today, tomorrow or week, in US Eastern time; or a day. */
+        date_range?: string;
+        /** @description US state code; for the links of books whose links depend on it. */
+        state?: string;
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        as_of?: string;
+        /** @description suspicious: what is left out for being too good or too old, too. */
+        include?: "suspicious"[];
+        /** @description The same as include=suspicious. */
+        include_suspicious?: boolean;
+        /** @description Least distance of the two lines. */
+        min_size?: number;
+        /** @description Order of the rows, best first. */
+        sort?: "quality" | "-quality" | "ev" | "-ev" | "probability" | "-probability" | "middle_size" | "-middle_size";
+        /** @description Page size; above 200 it is clamped to 200. */
+        limit?: number;
+        /** @description Rows to leave out; ignored with a cursor. */
+        offset?: number;
+        /** @description The `next_cursor` of the page before; takes precedence over `offset`. */
+        cursor?: string;
+      };
+    };
+    responses: {
+      /** @description the answer */
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Middle"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: {
+              count: number;
+              total: number;
+              updated_at: string;
+              filters: {
+                [key: string]: unknown;
+              };
+              ignored: string[];
+              unknown: string[];
+              /** @constant */
+              simulated?: true;
+              pagination: components["schemas"]["Pagination"];
+              /** @constant */
+              source: "clickhouse";
+              last_update: string;
+              previous_timestamp?: string | null;
+              next_timestamp?: string | null;
+              summary: {
+                total: number;
+                positive_ev_count: number;
+                guaranteed_profit_count: number;
+                player_prop_count: number;
+                by_sport: {
+                  [key: string]: number;
+                };
+                by_market: {
+                  [key: string]: number;
+                };
+                by_sportsbook: {
+                  [key: string]: number;
+                };
+                avg_middle_size: number;
+                avg_probability: number;
+                avg_ev: number;
+                best_ev: number;
+              };
+            };
+            updated_at: string;
+          };
+        };
+      };
+      /** @description unchanged since the ETag that was sent */
+      304: {
+        content: never;
+      };
+      /** @description a bad or missing parameter */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description a missing, unknown, expired or disabled key */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description above the tier */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the minute is full */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the stores are warming up or out of reach */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * What the middles come to
+   * @description Counts and means of the middles that the same filters list; `by_sportsbook` counts a middle at both its books. Needs the pro tier or higher.
+   */
+  getOpportunitiesMiddlesSummary: {
+    parameters: {
+      query?: {
+        /** @description Sport ids. */
+        sport?: string[];
+        /** @description League ids. */
+        league?: string[];
+        /** @description Event ids. Also: event_id, events, event_ids. */
+        event?: string[];
+        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        sportsbook?: string[];
+        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        add_sportsbook?: string[];
+        /** @description Market types, or the aliases main, spread, total, props. */
+        market?: string[];
+        /** @description Part of either team's name or alias. */
+        team?: string;
+        /** @description Part of a player's name. */
+        player?: string;
+        /** @description Statistics of player props. */
+        stat_category?: string[];
+        /** @description true: player props only. */
+        is_player_prop?: boolean;
+        /** @description true: alternate lines only. */
+        is_alternate_line?: boolean;
+        /** @description true: live only, false: prematch only. */
+        live?: boolean;
+        /** @description Least American odds. */
+        min_odds?: number;
+        /** @description Highest American odds. */
+        max_odds?: number;
+        /** @description Highest age of the prices used, seconds. */
+        max_odds_age?: number;
+        /** @description Day of the event start in US Eastern time. */
+        date?: string;
+        /** @description today, tomorrow or week, in US Eastern time; or a day. */
+        date_range?: string;
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        as_of?: string;
+        /** @description suspicious: what is left out for being too good or too old, too. */
+        include?: "suspicious"[];
+        /** @description The same as include=suspicious. */
+        include_suspicious?: boolean;
+        /** @description Least distance of the two lines. */
+        min_size?: number;
+      };
+    };
+    responses: {
+      /** @description the answer */
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              total: number;
+              positive_ev_count: number;
+              guaranteed_profit_count: number;
+              player_prop_count: number;
+              by_sport: {
+                [key: string]: number;
+              };
+              by_market: {
+                [key: string]: number;
+              };
+              by_sportsbook: {
+                [key: string]: number;
+              };
+              avg_middle_size: number;
+              avg_probability: number;
+              avg_ev: number;
+              best_ev: number;
+            };
+            meta: {
+              updated_at: string;
+              /** @constant */
+              simulated?: true;
+              filters: {
+                [key: string]: unknown;
+              };
+              ignored: string[];
+              unknown: string[];
+            };
+            updated_at: string;
+          };
+        };
+      };
+      /** @description unchanged since the ETag that was sent */
+      304: {
+        content: never;
+      };
+      /** @description a bad or missing parameter */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description a missing, unknown, expired or disabled key */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description above the tier */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the minute is full */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the stores are warming up or out of reach */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * One middle
+   * @description Needs the pro tier or higher.
+   */
+  getOpportunitiesMiddlesId: {
+    parameters: {
+      query?: {
+        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        sportsbook?: string[];
+        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        add_sportsbook?: string[];
+        /** @description US state code; for the links of books whose links depend on it. */
+        state?: string;
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        as_of?: string;
+        /** @description suspicious: what is left out for being too good or too old, too. */
+        include?: "suspicious"[];
+        /** @description The same as include=suspicious. */
+        include_suspicious?: boolean;
+      };
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description the answer */
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Middle"];
+            meta: {
+              updated_at: string;
+              /** @constant */
+              simulated?: true;
+            };
+            updated_at: string;
+          };
+        };
+      };
+      /** @description unchanged since the ETag that was sent */
+      304: {
+        content: never;
+      };
+      /** @description a bad or missing parameter */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description a missing, unknown, expired or disabled key */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description above the tier */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description not found */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the minute is full */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the stores are warming up or out of reach */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * Markets whose best prices keep little
+   * @description The best price of every side of a market among the books that the key may see, with every book that has it, where together they keep no more than `max_hold` percent: 100 (B - 1), B the sum of 1/price. Below 0 it is an arbitrage and stands there. `fair_probability` is (1/price)/B. `confidence`: 100 times the freshness of the oldest price, times 0.7 for a side whose price no other of these books comes within two points of and 0.1 more for each that does, times 0.85 in play and 0.9 for player props. Needs the hobby tier or higher.
+   */
+  getOpportunitiesLow_hold: {
+    parameters: {
+      query?: {
+        /** @description Sport ids. */
+        sport?: string[];
+        /** @description League ids. */
+        league?: string[];
+        /** @description Event ids. Also: event_id, events, event_ids. */
+        event?: string[];
+        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        sportsbook?: string[];
+        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        add_sportsbook?: string[];
+        /** @description Market types, or the aliases main, spread, total, props. */
+        market?: string[];
+        /** @description Part of either team's name or alias. */
+        team?: string;
+        /** @description Part of a player's name. */
+        player?: string;
+        /** @description Statistics of player props. */
+        stat_category?: string[];
+        /** @description true: player props only. */
+        is_player_prop?: boolean;
+        /** @description true: alternate lines only. */
+        is_alternate_line?: boolean;
+        /** @description true: live only, false: prematch only. */
+        live?: boolean;
+        /** @description Least American odds. */
+        min_odds?: number;
+        /** @description Highest American odds. */
+        max_odds?: number;
+        /** @description Highest age of the prices used, seconds. */
+        max_odds_age?: number;
+        /** @description Day of the event start in US Eastern time. */
+        date?: string;
+        /** @description today, tomorrow or week, in US Eastern time; or a day. */
+        date_range?: string;
+        /** @description US state code; for the links of books whose links depend on it. */
+        state?: string;
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        as_of?: string;
+        /** @description suspicious: what is left out for being too good or too old, too. */
+        include?: "suspicious"[];
+        /** @description The same as include=suspicious. */
+        include_suspicious?: boolean;
+        /** @description Page size; above 200 it is clamped to 200. */
+        limit?: number;
+        /** @description Rows to leave out; ignored with a cursor. */
+        offset?: number;
+        /** @description The `next_cursor` of the page before; takes precedence over `offset`. */
+        cursor?: string;
+        /** @description Highest hold, percent. */
+        max_hold?: number;
+        /** @description Order of the rows. */
+        sort?: "hold" | "-hold" | "market" | "-market" | "sport" | "-sport";
+      };
+    };
+    responses: {
+      /** @description the answer */
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["LowHold"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: {
+              count: number;
+              total: number;
+              updated_at: string;
+              filters: {
+                [key: string]: unknown;
+              };
+              ignored: string[];
+              unknown: string[];
+              /** @constant */
+              simulated?: true;
+              pagination: components["schemas"]["Pagination"];
+              /** @constant */
+              source: "clickhouse";
+              last_update: string;
+              previous_timestamp?: string | null;
+              next_timestamp?: string | null;
+              summary: {
+                count: number;
+                avg_hold: number;
+                min_hold: number;
+                by_market: {
+                  [key: string]: number;
+                };
+                by_sport: {
+                  [key: string]: number;
+                };
+              };
+            };
+            updated_at: string;
+          };
+        };
+      };
+      /** @description unchanged since the ETag that was sent */
+      304: {
+        content: never;
+      };
+      /** @description a bad or missing parameter */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description a missing, unknown, expired or disabled key */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description above the tier */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the minute is full */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the stores are warming up or out of reach */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * Markets whose best prices keep little
+   * @description The best price of every side of a market among the books that the key may see, with every book that has it, where together they keep no more than `max_hold` percent: 100 (B - 1), B the sum of 1/price. Below 0 it is an arbitrage and stands there. `fair_probability` is (1/price)/B. `confidence`: 100 times the freshness of the oldest price, times 0.7 for a side whose price no other of these books comes within two points of and 0.1 more for each that does, times 0.85 in play and 0.9 for player props. Needs the hobby tier or higher.
+   */
+  getOpportunitiesLowHold: {
+    parameters: {
+      query?: {
+        /** @description Sport ids. */
+        sport?: string[];
+        /** @description League ids. */
+        league?: string[];
+        /** @description Event ids. Also: event_id, events, event_ids. */
+        event?: string[];
+        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        sportsbook?: string[];
+        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        add_sportsbook?: string[];
+        /** @description Market types, or the aliases main, spread, total, props. */
+        market?: string[];
+        /** @description Part of either team's name or alias. */
+        team?: string;
+        /** @description Part of a player's name. */
+        player?: string;
+        /** @description Statistics of player props. */
+        stat_category?: string[];
+        /** @description true: player props only. */
+        is_player_prop?: boolean;
+        /** @description true: alternate lines only. */
+        is_alternate_line?: boolean;
+        /** @description true: live only, false: prematch only. */
+        live?: boolean;
+        /** @description Least American odds. */
+        min_odds?: number;
+        /** @description Highest American odds. */
+        max_odds?: number;
+        /** @description Highest age of the prices used, seconds. */
+        max_odds_age?: number;
+        /** @description Day of the event start in US Eastern time. */
+        date?: string;
+        /** @description today, tomorrow or week, in US Eastern time; or a day. */
+        date_range?: string;
+        /** @description US state code; for the links of books whose links depend on it. */
+        state?: string;
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        as_of?: string;
+        /** @description suspicious: what is left out for being too good or too old, too. */
+        include?: "suspicious"[];
+        /** @description The same as include=suspicious. */
+        include_suspicious?: boolean;
+        /** @description Page size; above 200 it is clamped to 200. */
+        limit?: number;
+        /** @description Rows to leave out; ignored with a cursor. */
+        offset?: number;
+        /** @description The `next_cursor` of the page before; takes precedence over `offset`. */
+        cursor?: string;
+        /** @description Highest hold, percent. */
+        max_hold?: number;
+        /** @description Order of the rows. */
+        sort?: "hold" | "-hold" | "market" | "-market" | "sport" | "-sport";
+      };
+    };
+    responses: {
+      /** @description the answer */
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["LowHold"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: {
+              count: number;
+              total: number;
+              updated_at: string;
+              filters: {
+                [key: string]: unknown;
+              };
+              ignored: string[];
+              unknown: string[];
+              /** @constant */
+              simulated?: true;
+              pagination: components["schemas"]["Pagination"];
+              /** @constant */
+              source: "clickhouse";
+              last_update: string;
+              previous_timestamp?: string | null;
+              next_timestamp?: string | null;
+              summary: {
+                count: number;
+                avg_hold: number;
+                min_hold: number;
+                by_market: {
+                  [key: string]: number;
+                };
+                by_sport: {
+                  [key: string]: number;
+                };
+              };
+            };
+            updated_at: string;
+          };
+        };
+      };
+      /** @description unchanged since the ETag that was sent */
+      304: {
+        content: never;
+      };
+      /** @description a bad or missing parameter */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description a missing, unknown, expired or disabled key */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description above the tier */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the minute is full */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the stores are warming up or out of reach */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * Markets whose best prices keep little
+   * @description The best price of every side of a market among the books that the key may see, with every book that has it, where together they keep no more than `max_hold` percent: 100 (B - 1), B the sum of 1/price. Below 0 it is an arbitrage and stands there. `fair_probability` is (1/price)/B. `confidence`: 100 times the freshness of the oldest price, times 0.7 for a side whose price no other of these books comes within two points of and 0.1 more for each that does, times 0.85 in play and 0.9 for player props. Needs the hobby tier or higher.
+   */
+  getLowHold: {
+    parameters: {
+      query?: {
+        /** @description Sport ids. */
+        sport?: string[];
+        /** @description League ids. */
+        league?: string[];
+        /** @description Event ids. Also: event_id, events, event_ids. */
+        event?: string[];
+        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        sportsbook?: string[];
+        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        add_sportsbook?: string[];
+        /** @description Market types, or the aliases main, spread, total, props. */
+        market?: string[];
+        /** @description Part of either team's name or alias. */
+        team?: string;
+        /** @description Part of a player's name. */
+        player?: string;
+        /** @description Statistics of player props. */
+        stat_category?: string[];
+        /** @description true: player props only. */
+        is_player_prop?: boolean;
+        /** @description true: alternate lines only. */
+        is_alternate_line?: boolean;
+        /** @description true: live only, false: prematch only. */
+        live?: boolean;
+        /** @description Least American odds. */
+        min_odds?: number;
+        /** @description Highest American odds. */
+        max_odds?: number;
+        /** @description Highest age of the prices used, seconds. */
+        max_odds_age?: number;
+        /** @description Day of the event start in US Eastern time. */
+        date?: string;
+        /** @description today, tomorrow or week, in US Eastern time; or a day. */
+        date_range?: string;
+        /** @description US state code; for the links of books whose links depend on it. */
+        state?: string;
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        as_of?: string;
+        /** @description suspicious: what is left out for being too good or too old, too. */
+        include?: "suspicious"[];
+        /** @description The same as include=suspicious. */
+        include_suspicious?: boolean;
+        /** @description Page size; above 200 it is clamped to 200. */
+        limit?: number;
+        /** @description Rows to leave out; ignored with a cursor. */
+        offset?: number;
+        /** @description The `next_cursor` of the page before; takes precedence over `offset`. */
+        cursor?: string;
+        /** @description Highest hold, percent. */
+        max_hold?: number;
+        /** @description Order of the rows. */
+        sort?: "hold" | "-hold" | "market" | "-market" | "sport" | "-sport";
+      };
+    };
+    responses: {
+      /** @description the answer */
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["LowHold"][];
+            pagination: components["schemas"]["Pagination"];
+            meta: {
+              count: number;
+              total: number;
+              updated_at: string;
+              filters: {
+                [key: string]: unknown;
+              };
+              ignored: string[];
+              unknown: string[];
+              /** @constant */
+              simulated?: true;
+              pagination: components["schemas"]["Pagination"];
+              /** @constant */
+              source: "clickhouse";
+              last_update: string;
+              previous_timestamp?: string | null;
+              next_timestamp?: string | null;
+              summary: {
+                count: number;
+                avg_hold: number;
+                min_hold: number;
+                by_market: {
+                  [key: string]: number;
+                };
+                by_sport: {
+                  [key: string]: number;
+                };
+              };
+            };
+            updated_at: string;
+          };
+        };
+      };
+      /** @description unchanged since the ETag that was sent */
+      304: {
+        content: never;
+      };
+      /** @description a bad or missing parameter */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description a missing, unknown, expired or disabled key */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description above the tier */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the minute is full */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the stores are warming up or out of reach */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * Why an opportunity is one
+   * @description The prices used, the de-vig with its parameter, and every step of the arithmetic with its numbers: the steps’ formulas give the figures of the row. An opportunity that expired within 48 hours is explained as it last stood. A book above the tier is named without its price. Needs what its kind of opportunity needs. Needs the free tier or higher.
+   */
+  getOpportunitiesIdExplain: {
+    parameters: {
+      query?: {
+        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        sportsbook?: string[];
+        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        add_sportsbook?: string[];
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        as_of?: string;
+        /** @description suspicious: what is left out for being too good or too old, too. */
+        include?: "suspicious"[];
+        /** @description The same as include=suspicious. */
+        include_suspicious?: boolean;
+        /** @description De-vig method, of a +EV row. */
+        devig?: "power" | "multiplicative" | "additive" | "shin" | "odds_ratio" | "probit" | "worst_case" | "blend";
+      };
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description the answer */
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Explanation"];
+            meta: {
+              updated_at: string;
+              /** @constant */
+              simulated?: true;
+            };
+            updated_at: string;
+          };
+        };
+      };
+      /** @description unchanged since the ETag that was sent */
+      304: {
+        content: never;
+      };
+      /** @description a bad or missing parameter */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description a missing, unknown, expired or disabled key */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description above the tier */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description not found */
+      404: {
         content: {
           "application/json": components["schemas"]["Error"];
         };
@@ -3717,6 +4835,7 @@ export interface operations {
                 back_size?: number;
                 lay_size?: number;
                 traded_volume?: number;
+                public_bet_pct?: number;
                 home?: components["schemas"]["TeamRef"];
                 away?: components["schemas"]["TeamRef"];
                 sport_ref?: components["schemas"]["SportRef"];

@@ -7,7 +7,8 @@ import { listSchema } from '../envelope.ts'
 import { type Listing, openListing, planList } from '../listing.ts'
 import { decimal, oneOf, sort, withDefault } from '../params.ts'
 import { arbitrageRow } from '../rows/arbitrage.ts'
-import { scopeOf, VIEWS } from '../scope.ts'
+import { scopeOf } from '../scope.ts'
+import { VIEWS } from '../state-views.ts'
 import { answerCsv } from './arbitrage-csv.ts'
 import {
   countsBy,

@@ -16,7 +16,8 @@ import { invalid } from '../errors.ts'
 import { type Listing, planList } from '../listing.ts'
 import { oneOf, type Params, time, withDefault } from '../params.ts'
 import { clvRow } from '../rows/closing.ts'
-import { hiddenEvents, scopeOf, VIEWS } from '../scope.ts'
+import { hiddenEvents, scopeOf } from '../scope.ts'
+import { VIEWS } from '../state-views.ts'
 import {
   DEFAULT_DAYS,
   EVER,

@@ -8,7 +8,7 @@ import { dataTime } from '../positions.ts'
 import { readQuoteLinks } from '../quote-links.ts'
 import { answerOf } from '../respond.ts'
 import { quoteLinkRow } from '../rows/quote-link.ts'
-import { VIEWS } from '../scope.ts'
+import { VIEWS } from '../state-views.ts'
 import { usState } from '../states.ts'
 import { reaches, UNLISTED_BOOKS_TIER } from '../tiers.ts'
 

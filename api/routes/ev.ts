@@ -7,8 +7,9 @@ import { listSchema } from '../envelope.ts'
 import { type Listing, planList } from '../listing.ts'
 import { decimal, flag, list, oneOf, sort, withDefault } from '../params.ts'
 import { evRow } from '../rows/ev.ts'
-import { scopeOf, VIEWS } from '../scope.ts'
+import { scopeOf } from '../scope.ts'
 import type { Condition } from '../search.ts'
+import { VIEWS } from '../state-views.ts'
 import { given } from './odds-query.ts'
 import {
   countsBy,

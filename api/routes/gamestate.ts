@@ -7,7 +7,8 @@ import { itemSchema } from '../envelope.ts'
 import { notFound } from '../errors.ts'
 import { answerMapped } from '../mapped.ts'
 import { gameRow } from '../rows/facts.ts'
-import { scopeOf, VIEWS } from '../scope.ts'
+import { scopeOf } from '../scope.ts'
+import { VIEWS } from '../state-views.ts'
 import { scopeParams } from './odds-query.ts'
 
 const params = { sport: scopeParams.sport, league: scopeParams.league, event: scopeParams.event }

@@ -6,7 +6,8 @@ import { listSchema } from '../envelope.ts'
 import { type Listing, planList } from '../listing.ts'
 import type { Params } from '../params.ts'
 import { closingRow } from '../rows/closing.ts'
-import { scopeOf, VIEWS } from '../scope.ts'
+import { scopeOf } from '../scope.ts'
+import { VIEWS } from '../state-views.ts'
 import {
   DEFAULT_DAYS,
   EVER,

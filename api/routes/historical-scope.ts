@@ -7,7 +7,8 @@ import { eachDay, easternDay, easternMidnight, plusDays } from '../dates.ts'
 import { isoTime } from '../envelope.ts'
 import type { Listing } from '../listing.ts'
 import type { Moment } from '../positions.ts'
-import { type Scope, VIEWS } from '../scope.ts'
+import type { Scope } from '../scope.ts'
+import { VIEWS } from '../state-views.ts'
 import { aboveTier, readAbove } from './above-tier.ts'
 
 /** Starts from one time to before another, epoch ms. */

@@ -7,7 +7,8 @@ import { listSchema } from '../envelope.ts'
 import { type Listing, planList } from '../listing.ts'
 import { decimal, sort, withDefault } from '../params.ts'
 import { lowHoldRow } from '../rows/low-hold.ts'
-import { scopeOf, VIEWS } from '../scope.ts'
+import { scopeOf } from '../scope.ts'
+import { VIEWS } from '../state-views.ts'
 import {
   countsBy,
   countsSchema,

@@ -10,7 +10,8 @@ import { decimal, type Params, sort, type Values, withDefault } from '../params.
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { middleRow } from '../rows/middle.ts'
-import { scopeOf, VIEWS } from '../scope.ts'
+import { scopeOf } from '../scope.ts'
+import { VIEWS } from '../state-views.ts'
 import { FIRST } from '../walk.ts'
 import { SUMMARY, summarySchema } from './middles-summary.ts'
 import {

@@ -5,7 +5,8 @@ import { defineEndpoint, type Endpoint } from '../endpoint.ts'
 import { itemSchema } from '../envelope.ts'
 import { planItem } from '../item.ts'
 import { leagueRow, sportRow, sportsbookRow, teamRow } from '../rows/reference.ts'
-import { hiddenEvents, type StateView, scopeOf, VIEWS } from '../scope.ts'
+import { hiddenEvents, scopeOf } from '../scope.ts'
+import { type StateView, VIEWS } from '../state-views.ts'
 
 type Kind = {
   /** As its errors name it. */

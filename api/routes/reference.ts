@@ -10,8 +10,9 @@ import { flag, list, names, type Param, type Params, text } from '../params.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { leagueRow, marketRow, REGIONS, sportRow, sportsbookRow, teamRow } from '../rows/reference.ts'
-import { hiddenEvents, type Scope, scopeOf, VIEWS } from '../scope.ts'
+import { hiddenEvents, type Scope, scopeOf } from '../scope.ts'
 import { type Condition, partCondition } from '../search.ts'
+import { VIEWS } from '../state-views.ts'
 import { given } from './odds-query.ts'
 
 /** Whole lists have no cursor to end: the atlas's order, what it lacks last. */

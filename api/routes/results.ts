@@ -6,8 +6,9 @@ import { listSchema } from '../envelope.ts'
 import { planList } from '../listing.ts'
 import { text } from '../params.ts'
 import { resultRow } from '../rows/facts.ts'
-import { scopeOf, VIEWS } from '../scope.ts'
+import { scopeOf } from '../scope.ts'
 import { teamCondition } from '../search.ts'
+import { VIEWS } from '../state-views.ts'
 import { dayParam, given, paging, scopeParams } from './odds-query.ts'
 
 export const results = defineEndpoint({

@@ -5,7 +5,8 @@ import { listSchema } from '../envelope.ts'
 import { planList } from '../listing.ts'
 import { list, names } from '../params.ts'
 import { SPLIT_MARKETS, splitsRow } from '../rows/facts.ts'
-import { scopeOf, VIEWS } from '../scope.ts'
+import { scopeOf } from '../scope.ts'
+import { VIEWS } from '../state-views.ts'
 import { given, paging, scopeParams } from './odds-query.ts'
 
 export const sourceBook = list({ description: 'The books whose customers these are.', aliases: ['book'] })

@@ -3,7 +3,8 @@
 import { defineEndpoint, type Endpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
 import { bookStatusRow } from '../rows/reference.ts'
-import { scopeOf, VIEWS } from '../scope.ts'
+import { scopeOf } from '../scope.ts'
+import { VIEWS } from '../state-views.ts'
 import { planWhole } from './reference.ts'
 
 export const status: Endpoint = defineEndpoint({

@@ -4,7 +4,7 @@
  */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { VIEWS } from '../../api/scope.ts'
+import { VIEWS } from '../../api/state-views.ts'
 import { columnsOfView } from '../../api/views.ts'
 import type { OpportunityRow, TickRow } from '../../pipelines/model/rows.ts'
 import { useEngines } from '../engines.ts'

@@ -13,7 +13,7 @@ import { defineEndpoint, serve } from '../../api/endpoint.ts'
 import { createMetrics } from '../../api/metrics.ts'
 import { flag } from '../../api/params.ts'
 import { answerOf } from '../../api/respond.ts'
-import { VIEWS } from '../../api/scope.ts'
+import { VIEWS } from '../../api/state-views.ts'
 import { tierOf } from '../../api/tiers.ts'
 
 const test = suite('bodies')

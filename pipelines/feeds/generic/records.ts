@@ -1,7 +1,7 @@
 /** A text of the generic feed as raw records: lines of JSON, or rows of CSV with the columns that numbers and flags are in read as such. */
 import type { Rejection } from '../../model/part.ts'
-import { readCsv } from '../text/csv.ts'
 import { isRaw, type Raw } from '../page/read.ts'
+import { readCsv } from '../text/csv.ts'
 import { rejection, shown } from '../the-odds-api/reject.ts'
 import { FLAGS, NUMBERS } from './shape.ts'
 
