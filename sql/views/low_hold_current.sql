@@ -33,7 +33,7 @@
 --   hold_percentage Float64: 100 (B - 1), B the sum of 1/price of the best prices
 --   best Array(Tuple(selection String, books Array(String), line Nullable(Float64), odds_decimal Float64, fair_probability Float64)): a side each: its best price, the books that have it, and its share of B
 --   all_books Array(String): books that offer the market
---   confidence Float64: 0 to 100
+--   confidence Nullable(Float64): 0 to 100
 --   is_live Bool: in play
 --   is_alternate_line Bool: an alternate line
 --   is_player_prop Bool: a bet on a player

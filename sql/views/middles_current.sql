@@ -47,7 +47,7 @@
 --   worst_case_loss Float64: the worst profit on 100 staked; negative where it is a loss
 --   best_case_profit Float64: the best
 --   break_even_percent Float64: the chance of a hit at which the bet is fair when no result lies on an edge
---   quality_score Float64: 0 to 100: the expected value on an S-curve, times how far the chance is trusted, times how fresh the prices are
+--   quality_score Nullable(Float64): 0 to 100: the expected value on an S-curve, times how far the chance is trusted, times how fresh the prices are
 --   is_live Bool: in play
 --   is_alternate_line Bool: an alternate line
 --   is_player_prop Bool: a bet on a player
