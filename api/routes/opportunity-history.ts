@@ -28,6 +28,9 @@ const KINDS: Readonly<Record<string, string>> = {
   ev: 'ev',
   arbitrage: 'arbitrage',
   arb: 'arbitrage',
+  middle: 'middle',
+  middles: 'middle',
+  low_hold: 'low_hold',
 }
 
 const SORTS: Readonly<Record<string, string>> = {
@@ -45,7 +48,11 @@ const NOT_ASKED = { max_odds_age: null, include: null, include_suspicious: null 
 
 const params = {
   ...narrowed,
-  type: list({ description: 'Kinds of opportunities: ev, arbitrage.', aliases: ['kind'] }),
+  type: list({
+    description:
+      'Kinds of opportunities: ev, arbitrage, middle, low_hold; default: all but low_hold, which nearly every market is.',
+    aliases: ['kind'],
+  }),
   from: time({ description: `First seen at this time or later; default: ${DEFAULT_HOURS} hours before \`to\`.` }),
   to: time({ description: 'First seen before this time; default: now.' }),
   min_peak: decimal({ description: 'Least worth at its best, percent.' }),
@@ -78,7 +85,7 @@ export const opportunityHistory = defineEndpoint({
   path: '/opportunities/history',
   summary: 'How long opportunities lasted, and how good they were',
   description:
-    'One row for each life of an opportunity that was first seen in a span of time, by the clocks of the feeds, replays of history included (`run` names them). A life ends when the opportunity has not qualified for longer than a minute; `detected_at` and `expired_at` bound it, `survival_seconds` is the time between (until now while it stands, `expired_at` null). `peak` is its worth at its best in percent, from the books of the question: the expected value of an EV row (power method), the profit of an arbitrage; `peak_at` when, `sportsbooks` from which books, `last` the worth of its last state.',
+    'One row for each life of an opportunity that was first seen in a span of time, by the clocks of the feeds, replays of history included (`run` names them). A life ends when the opportunity has not qualified for longer than a minute; `detected_at` and `expired_at` bound it, `survival_seconds` is the time between (until now while it stands, `expired_at` null). `peak` is its worth at its best in percent, from the books of the question: the expected value of an EV row (power method), the profit of an arbitrage, the expected value of a middle, the least hold of a low hold; `peak_at` when, `sportsbooks` from which books, `last` the worth of its last state.',
   tag: 'opportunities',
   access: { key: 'required', feature: 'history' },
   query: params,
@@ -136,7 +143,9 @@ function kindsOf(asked: readonly string[] | null): string[] {
   const strange = (asked ?? []).filter(name => KINDS[name] === undefined)
   const known = [...new Set(Object.values(KINDS))]
   if (strange.length > 0) throw invalid([{ param: 'type', message: `must be of ${known.join(', ')}` }])
-  return asked === null ? known : [...new Set(asked.map(name => KINDS[name] ?? ''))].sort()
+  return asked === null
+    ? known.filter(kind => kind !== 'low_hold')
+    : [...new Set(asked.map(name => KINDS[name] ?? ''))].sort()
 }
 
 function orderOf(key: string): string {

@@ -1,17 +1,25 @@
 -- lives: every state of the opportunities first seen between two times (and in the last hours before the data time, where they are counted), with what it was worth to a reader of these books (percent; null: nothing): the expected
--- value of an EV row (power method), the profit of an arbitrage from the best prices of different books of his. `set`: the books that it took.
+-- value of an EV row (power method), the profit of an arbitrage from the best prices of different books of his, the expected value of a middle from two, and of a
+-- low hold (whose best prices may be of one book) what is left after the hold. `set`: the books that it took.
 (
     SELECT w.* EXCEPT (best),
-        if(w.kind = 'ev', round(100 * (w.fair * w.odds_decimal - 1), 8), if(empty(w.best), NULL, round(100 / arraySum(l -> 1 / l.2, w.best) - 100, 8))) AS percent,
+        arraySum(l -> 1 / l.2, w.best) AS best_sum,
+        multiIf(w.kind = 'ev', round(100 * (w.fair * w.odds_decimal - 1), 8), empty(w.best), NULL,
+            w.kind = 'arbitrage', round(100 / best_sum - 100, 8),
+            w.kind = 'low_hold', round(100 * (1 - best_sum), 8),
+            round(arraySum(o -> o.1 * 100 * (((o.2 + o.3 * w.best[1].2) / w.best[1].2 + (o.4 + o.5 * w.best[2].2) / w.best[2].2) / best_sum - 1), w.outcomes), 8)) AS percent,
         if(w.kind = 'ev', [toString(w.sportsbook)], arrayMap(l -> l.4, w.best)) AS set
     FROM
     (
-        SELECT v.* EXCEPT (n, pool), arrayMap(pool -> {part.best_set}, if(v.kind = 'ev', [], [v.pool]))[1] AS best
+        SELECT v.* EXCEPT (n, pool),
+            if(v.kind = 'low_hold',
+                if(length(arrayDistinct(arrayMap(l -> l.1, v.pool))) = v.n, arrayMap(side -> arraySort(l -> (-l.2, l.4), arrayFilter(l -> l.1 = side, v.pool))[1], range(v.n)), []),
+                arrayMap(pool -> {part.best_set}, if(v.kind = 'ev', [], [v.pool]))[1]) AS best
         FROM
         (
             SELECT q.kind, q.id, q.run, q.league, q.sport, q.event_day, q.event_id, q.market_type, q.player_name, q.stat_category, q.line, q.selection,
                 q.selection_type, q.sportsbook, q.odds_american, q.odds_decimal, q.is_alternate_line, q.is_player_prop, q.is_live, q.state, q.detected_at,
-                q.observed_at, q.current, q.simulated, q.partition, q.position, q.committed_at, q.fair_probabilities[1] AS fair,
+                q.observed_at, q.current, q.simulated, q.partition, q.position, q.committed_at, q.fair_probabilities[1] AS fair, q.outcomes AS outcomes,
                 toUInt32(length(q.sides)) AS n,
                 arrayMap(l -> (toUInt32(l.side), l.odds_decimal, 0, toString(l.sportsbook)),
                     arrayFilter(l -> empty({books:Array(String)}) OR has({books:Array(String)}, l.sportsbook), if(q.state = 'expired', [], q.ladder))) AS pool

@@ -1,5 +1,5 @@
 -- lives_state: the lives of the opportunities first seen between two times, replays of history included, at a vector of positions: how long each stood, and what
--- it was worth at its best to a reader of these books. One that was never worth anything to him is left out.
+-- it was worth at its best to a reader of these books. One that was never worth anything to him is left out; a low hold's worth is its hold, the least the best.
 -- parameters:
 --   positions Array(UInt64): the vector, one position per partition
 --   at DateTime64(3): the data time of the answer; what stands has lived until then
@@ -25,7 +25,8 @@ SELECT
     l.detected_at AS detected_at,
     if(l.gone, l.seen, NULL) AS expired_at,
     dateDiff('millisecond', l.detected_at, if(l.gone OR l.current = 0, l.seen, greatest(l.seen, {at:DateTime64(3, 'UTC')}))) / 1000 AS survival_seconds,
-    l.states AS states, assumeNotNull(l.peak) AS peak, l.peak_at AS peak_at, assumeNotNull(l.last) AS last,
+    l.states AS states, if(l.kind = 'low_hold', -1, 1) * assumeNotNull(l.peak) AS peak, l.peak_at AS peak_at,
+    if(l.kind = 'low_hold', -1, 1) * assumeNotNull(l.last) AS last,
     nullIf(l.run, '') AS run,
     joinGet('{database}.teams', 'ref', e.home_id) AS home, joinGet('{database}.teams', 'ref', e.away_id) AS away,
     joinGet('{database}.sports', 'ref', l.sport) AS sport_ref, joinGet('{database}.leagues', 'ref', l.league) AS league_ref,
@@ -52,6 +53,6 @@ FROM
         max(s.position) AS position
     FROM {part.lives} AS s
     GROUP BY kind, id, run, detected_at
-    HAVING peak > 0
+    HAVING multiIf(kind IN ('ev', 'arbitrage'), peak > 0, kind = 'low_hold', peak >= -10, peak IS NOT NULL)
 ) AS l
 LEFT ANY JOIN {part.events_as_of} AS e ON e.event_id = l.event_id

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { lifeRow } from '../../api/rows/life.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import type { Opportunity } from '../../pipelines/model/rows.ts'
+import { FINDERS, finderOptions } from '../../pipelines/opportunities/index.ts'
 import { useEngines } from '../engines.ts'
 import { createRandom } from '../pipelines/random.ts'
 import { BOOKS, createSlate, writeSlate } from '../sql/slate.ts'
@@ -57,6 +58,12 @@ function livesOf(opportunity: Opportunity, event_id: string): State[] {
 /** What an opportunity is worth to a reader of some books, percent; null: nothing. */
 function worth(of: Opportunity, books: readonly string[]): number | null {
   const mine = (book: string) => books.length === 0 || books.includes(book)
+  if (of.kind === 'low_hold') {
+    const best = of.sides.map((_, side) =>
+      Math.max(0, ...of.ladder.filter(one => one.side === side && mine(one.sportsbook)).map(one => one.odds_decimal)),
+    )
+    return best.includes(0) ? null : 100 * (1 - best.reduce((sum, price) => sum + 1 / price, 0))
+  }
   if (of.kind === 'ev')
     return mine(of.sportsbook) ? 100 * ((of.fair_probabilities[0] ?? 0) * of.odds_decimal - 1) : null
   let least = Number.POSITIVE_INFINITY
@@ -84,8 +91,11 @@ function expected(books: readonly string[], holds: (life: State[]) => boolean): 
     const worths = life.filter(one => one.state !== 'expired').map(one => worth(one.opportunity, books))
     const peak = Math.max(...worths.map(value => value ?? Number.NEGATIVE_INFINITY))
     const end = life.find(one => one.state === 'expired')
-    if (peak > 0 && holds(life))
-      found.push(`${key} ${figure(peak)} ${end === undefined ? 'stands' : iso(end.at)} ${worths.length}`)
+    const isHold = life[0]?.opportunity.kind === 'low_hold'
+    if ((isHold ? peak >= -10 : peak > 0) && holds(life))
+      found.push(
+        `${key} ${figure(isHold ? -peak : peak)} ${end === undefined ? 'stands' : iso(end.at)} ${worths.length}`,
+      )
   }
   return found.sort()
 }
@@ -114,7 +124,9 @@ test.before(async () => {
   stores = await startStores(await useEngines('api-lives'))
   // The slate's own opportunities are told below, with a past.
   await writeSlate(stores.sql, { ...slate, markets: slate.markets.map(one => ({ ...one, found: [] })) })
-  states = slate.markets.flatMap(({ market, found }) => found.flatMap(one => livesOf(one, market.event_id)))
+  states = slate.markets.flatMap(({ market, found }) =>
+    [...found, ...(FINDERS.low_hold?.(market, finderOptions) ?? [])].flatMap(one => livesOf(one, market.event_id)),
+  )
   const rows = states.map(({ opportunity, run, ...one }, n) => {
     const market = slate.markets.find(({ market }) => market.event_id === one.event_id)?.market
     const league = market?.league ?? ''
@@ -146,12 +158,13 @@ test.after(async () => {
   await stores.close()
 })
 
+const isListed = (life: State[]) => life[0]?.opportunity.kind !== 'low_hold'
 const listed = BOOKS.filter(book => book !== 'mystery')
-const since = (ms: number) => (life: State[]) => (life[0]?.detected_at ?? 0) >= ms
+const since = (ms: number) => (life: State[]) => isListed(life) && (life[0]?.detected_at ?? 0) >= ms
 
 test('lives, peaks and ends are those of plain code, page by page', async () => {
   const from = NOW - 200 * HOUR
-  const all = expected(listed, () => true)
+  const all = expected(listed, isListed)
   assert.ok(all.length > 100 && all.some(text => text.includes('stands')))
   const rows = await walk(`from=${iso(from)}`)
   assert.equal(shown(rows), all)
@@ -171,6 +184,12 @@ test('by default those of the last two days; a kind, a span, a set of books', as
   assert.equal(
     shown(arbitrages),
     expected(listed, life => inside(life) && life[0]?.opportunity.kind === 'arbitrage'),
+  )
+  const holds = await walk(`type=low_hold&from=${iso(NOW - 200 * HOUR)}`)
+  assert.ok(holds.length > 20)
+  assert.equal(
+    shown(holds),
+    expected(listed, life => !isListed(life)),
   )
   const some = ['draftkings', 'fanduel', 'kalshi']
   const theirs = await walk(`sportsbook=${some}&${span}`)
