@@ -20,7 +20,7 @@ import { childEnvironment, readConfig } from './config.ts'
 import { readSuite, runSuite, type SuiteFile, type SuiteResult } from './run-suite.ts'
 
 // A run should take 12 minutes on two cores; one that takes this long hangs, and nobody waits for it.
-const WATCHDOG_MS = { usual: 75 * 60_000, long: 150 * 60_000 }
+const WATCHDOG_MS = { usual: 84 * 60_000, long: 150 * 60_000 }
 const SIDE_BY_SIDE = 2
 
 const { values, positionals } = parseArgs({
