@@ -98,7 +98,8 @@ const nothingLoose = async ({ sql }: Pick<World, 'sql'>, what: string): Promise<
 const bare = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(bare)
   if (typeof value !== 'object' || value === null) return String(value)
-  const entries = Object.entries(value).filter(([, one]) => one !== null && one !== '' && String(one) !== '0')
+  // An empty list as text is ''.
+  const entries = Object.entries(value).filter(([, one]) => one !== null && String(one) !== '' && String(one) !== '0')
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, bare(one)]))
 }
 const text = (row: unknown): string => JSON.stringify(bare(row))
