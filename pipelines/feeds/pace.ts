@@ -32,7 +32,10 @@ const MINUTE_MS = 60_000
  * Requests stand in line for their slots, evenly over the minute. After `failures` failures in a row each request fails at once with Resting,
  * until the rest is over; then one is let through, and it decides whether the circuit closes or opens anew.
  */
-export function createPace({ per_minute, failures: most, rest_ms, scheduler = asyncScheduler }: PaceOptions): Pace {
+export function createPace({ per_minute, failures: most, rest_ms, scheduler: given }: PaceOptions): Pace {
+  const scheduler = given ?? asyncScheduler
+  // A wall clock that is set back must not make a source wait for it.
+  const clock = given ? () => given.now() : () => performance.now()
   const gap = per_minute === null ? 0 : MINUTE_MS / per_minute
   let next = Number.NEGATIVE_INFINITY
   let failures = 0
@@ -40,7 +43,7 @@ export function createPace({ per_minute, failures: most, rest_ms, scheduler = as
   let trying = false
 
   const slot = (): number => {
-    const now = scheduler.now()
+    const now = clock()
     const at = Math.max(now, next)
     next = at + gap
     return at - now
@@ -48,7 +51,7 @@ export function createPace({ per_minute, failures: most, rest_ms, scheduler = as
   return <T>(ask: () => Observable<T>): Observable<T> =>
     defer((): Observable<T> => {
       const isOpen = failures >= most
-      const left = closed_from - scheduler.now()
+      const left = closed_from - clock()
       if (isOpen && (left > 0 || trying)) return throwError(() => new Resting(failures, Math.max(left, 1)))
       trying = isOpen
       const settle = (): void => {
@@ -64,7 +67,7 @@ export function createPace({ per_minute, failures: most, rest_ms, scheduler = as
           },
           error: () => {
             failures += 1
-            if (failures >= most) closed_from = scheduler.now() + rest_ms
+            if (failures >= most) closed_from = clock() + rest_ms
             settle()
           },
           unsubscribe: settle,

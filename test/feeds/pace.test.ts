@@ -1,5 +1,5 @@
 /** What the requests of one source share: slots, and the circuit. Virtual time, one frame is one millisecond. */
-import { exhaustMap, merge, of, throwError } from 'rxjs'
+import { asyncScheduler, exhaustMap, merge, of, throwError } from 'rxjs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createPace, Resting } from '../../pipelines/feeds/pace.ts'
@@ -12,7 +12,7 @@ const per_minute = 15_000
 
 test('requests of one source are spread over the minute, whoever asks', () => {
   marbles(({ expectObservable }) => {
-    const pace = createPace({ per_minute, failures: 3, rest_ms: 10 })
+    const pace = createPace({ scheduler: asyncScheduler, per_minute, failures: 3, rest_ms: 10 })
     const asks = merge(...['a', 'b', 'c'].map(one => pace(() => of(one))))
     expectObservable(asks).toBe('a---b---(c|)')
   })
@@ -20,7 +20,7 @@ test('requests of one source are spread over the minute, whoever asks', () => {
 
 test('without a limit they go at once', () => {
   marbles(({ expectObservable }) => {
-    const pace = createPace({ per_minute: null, failures: 3, rest_ms: 10 })
+    const pace = createPace({ scheduler: asyncScheduler, per_minute: null, failures: 3, rest_ms: 10 })
     expectObservable(
       merge(
         pace(() => of('a')),
@@ -32,7 +32,7 @@ test('without a limit they go at once', () => {
 
 test('a slot that was not used long ago gives no burst', () => {
   marbles(({ cold, expectObservable }) => {
-    const pace = createPace({ per_minute, failures: 3, rest_ms: 10 })
+    const pace = createPace({ scheduler: asyncScheduler, per_minute, failures: 3, rest_ms: 10 })
     const later = (one: string) => cold('----------(x|)').pipe(exhaustMap(() => pace(() => of(one))))
     expectObservable(
       merge(
@@ -47,7 +47,7 @@ test('a slot that was not used long ago gives no burst', () => {
 test('after failures in a row it is left alone, then one request tries', () => {
   let asked = 0
   marbles(({ cold, expectObservable }) => {
-    const pace = createPace({ per_minute: null, failures: 2, rest_ms: 20 })
+    const pace = createPace({ scheduler: asyncScheduler, per_minute: null, failures: 2, rest_ms: 20 })
     const answers = ['#', '#', '#', 'a|', 'b|']
     const ask = () => cold<string>(answers[asked++] ?? '|')
     const pause = (error: unknown) => (error instanceof Resting ? error.rest_ms : 1)
@@ -63,7 +63,7 @@ test('after failures in a row it is left alone, then one request tries', () => {
 test('while one request tries, the others wait', () => {
   const failed: string[] = []
   marbles(({ cold, expectObservable }) => {
-    const pace = createPace({ per_minute: null, failures: 1, rest_ms: 5 })
+    const pace = createPace({ scheduler: asyncScheduler, per_minute: null, failures: 1, rest_ms: 5 })
     const once = pace(() => throwError(() => new Error('down')))
     once.subscribe({ error: error => failed.push(error.message) })
     const late = cold('------a|')
@@ -78,7 +78,9 @@ test('while one request tries, the others wait', () => {
 
 test('one that is down never slows another', () => {
   marbles(({ cold, expectObservable }) => {
-    const [down, up] = [1, 2].map(() => createPace({ per_minute: null, failures: 2, rest_ms: 1000 }))
+    const [down, up] = [1, 2].map(() =>
+      createPace({ scheduler: asyncScheduler, per_minute: null, failures: 2, rest_ms: 1000 }),
+    )
     const asks = merge(
       poll(() => down?.(() => throwError(() => 'down')) ?? of('x'), { ...still, pause: () => 1 }),
       poll(() => up?.(() => cold('-a|')) ?? of('x'), still),

@@ -8,6 +8,7 @@ import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
 import { jobsOf } from '../../pipelines/intake.ts'
 import { jobId } from '../../pipelines/job-data.ts'
 import type { OpportunityRow, TickRow } from '../../pipelines/model/rows.ts'
+import { createSources } from '../../sql/source.ts'
 import { openDesk } from './desk.ts'
 import { AT, cubs, type EventOptions, type Market, MINUTE } from './payloads.ts'
 import { startWorker, WORKER } from './worker.ts'
@@ -164,8 +165,11 @@ test('an heir goes on with both markets, and the views keep them apart', () =>
       [['changed', 'detected'], ['detected']],
       'the heir knows both, and only the touched one changed',
     )
+    const positions = new Array(16).fill(1_000_000)
+    const params = { positions, at: new Date().toISOString() }
     const best = await world.sql.query<{ selection: string; best_book: string; hold: number | null }>(
-      `SELECT selection, best_book, round(market_hold, 4) AS hold FROM ${world.database}_public.odds_best ORDER BY selection`,
+      `SELECT selection, best_book, round(market_hold, 4) AS hold FROM ${createSources(world.database).source('best_state', params)} ORDER BY selection`,
+      params,
     )
     const rows = best.map(row => [row.selection, row.best_book, row.hold])
     assert.equal(rows, BEST)
