@@ -58,7 +58,7 @@ test('errors before a stream opens are JSON, as anywhere', async () => {
   assert.equal([ev.status, ev.code, ev.feature], [403, 'feature_required', 'ev'])
   const state = await refused('/stream/gamestate', 'sharp')
   assert.equal([state.status, state.feature, state.required_tier], [403, 'gamestate', 'enterprise'])
-  assert.is((await refused('/stream?channel=middles', 'pro')).status, 404)
+  assert.is((await refused('/stream?channel=middles', 'hobby')).status, 403)
   assert.is((await refused('/stream/events/nfl_no_such_2030-01-05')).status, 404)
 })
 
