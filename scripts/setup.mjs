@@ -99,7 +99,7 @@ function installBrowser() {
   }
   const script = 'apt-get update -q && apt-get install -y -q --no-install-recommends chromium'
   process.stderr.write(`Installing Chromium for the tests of the screen. Running:\n  ${script}\n`)
-  const options = { stdio: ['ignore', 2, 2], env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
+  const options = { stdio: ['ignore', 2, 2], env: { ...env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 600_000 }
   const { status } = spawnSync('sh', ['-c', script], options)
   if (status !== 0) process.stderr.write('It could not be installed: the tests of the screen are left out.\n')
 }
