@@ -85,7 +85,7 @@ export const opportunityHistory = defineEndpoint({
   path: '/opportunities/history',
   summary: 'How long opportunities lasted, and how good they were',
   description:
-    'One row for each life of an opportunity that was first seen in a span of time, by the clocks of the feeds, replays of history included (`run` names them). A life ends when the opportunity has not qualified for longer than a minute; `detected_at` and `expired_at` bound it, `survival_seconds` is the time between (until now while it stands, `expired_at` null). `peak` is its worth at its best in percent, from the books of the question: the expected value of an EV row (power method), the profit of an arbitrage, the expected value of a middle, the least hold of a low hold; `peak_at` when, `sportsbooks` from which books, `last` the worth of its last state.',
+    'One row for each life of an opportunity that was first seen in a span of time, by the clocks of the feeds, replays of history included (`run` names them). A life ends when the opportunity has not qualified for longer than a minute; `detected_at` and `expired_at` bound it, `survival_seconds` is the time between (until now while it stands, `expired_at` null). `peak` is its worth at its best in percent, from the books of the question: the expected value of an EV row (power method), the profit of an arbitrage, the expected value of a middle, the least hold of a low hold; `peak_at` when, `sportsbooks` from which books, `last` the worth of its last state; `result` how the bet of an EV row ended, where the final score says it.',
   tag: 'opportunities',
   access: { key: 'required', feature: 'history' },
   query: params,

@@ -34,6 +34,7 @@ export const lifeRow = z
     peak: z.number(),
     peak_at: z.string(),
     last: z.number(),
+    result: z.enum(['won', 'lost', 'push']).nullable(),
     run: z.string().nullable(),
     ...references,
   })

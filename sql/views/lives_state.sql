@@ -1,5 +1,6 @@
 -- lives_state: the lives of the opportunities first seen between two times, replays of history included, at a vector of positions: how long each stood, and what
 -- it was worth at its best to a reader of these books. One that was never worth anything to him is left out; a low hold's worth is its hold, the least the best.
+-- result: how the bet of an EV row ended (won, lost, push), where the final score says it.
 -- parameters:
 --   positions Array(UInt64): the vector, one position per partition
 --   at DateTime64(3): the data time of the answer; what stands has lived until then
@@ -15,23 +16,24 @@
 --   books Array(String): the reader's sportsbook ids
 --   markets Array(String): market types
 SELECT
-    l.id AS id, l.kind AS type, l.event_id AS event_id, e.event_name AS event_name, l.sport AS sport, l.league AS league,
+    o.id AS id, o.kind AS type, o.event_id AS event_id, e.event_name AS event_name, o.sport AS sport, o.league AS league,
     nullIf(e.home_team, '') AS home_team, nullIf(e.away_team, '') AS away_team, e.event_start_time AS start_time,
-    l.market_type AS market_type, l.line AS line, nullIf(l.selection, '') AS selection, nullIf(l.selection_type, '') AS selection_type,
-    nullIf(l.sportsbook, '') AS sportsbook, l.books AS sportsbooks,
-    if(l.kind = 'ev', l.odds_american, NULL) AS odds_american, if(l.kind = 'ev', l.odds_decimal, NULL) AS odds_decimal,
-    toBool(l.is_live) AS is_live, toBool(l.is_alternate_line) AS is_alternate_line, toBool(l.is_player_prop) AS is_player_prop,
-    nullIf(l.player_name, '') AS player_name, nullIf(l.stat_category, '') AS stat_category,
-    l.detected_at AS detected_at,
-    if(l.gone, l.seen, NULL) AS expired_at,
-    dateDiff('millisecond', l.detected_at, if(l.gone OR l.current = 0, l.seen, greatest(l.seen, {at:DateTime64(3, 'UTC')}))) / 1000 AS survival_seconds,
-    l.states AS states, if(l.kind = 'low_hold', -1, 1) * assumeNotNull(l.peak) AS peak, l.peak_at AS peak_at,
-    if(l.kind = 'low_hold', -1, 1) * assumeNotNull(l.last) AS last,
-    nullIf(l.run, '') AS run,
+    o.market_type AS market_type, o.line AS line, nullIf(o.selection, '') AS selection, nullIf(o.selection_type, '') AS selection_type,
+    nullIf(o.sportsbook, '') AS sportsbook, o.books AS sportsbooks,
+    if(o.kind = 'ev', o.odds_american, NULL) AS odds_american, if(o.kind = 'ev', o.odds_decimal, NULL) AS odds_decimal,
+    toBool(o.is_live) AS is_live, toBool(o.is_alternate_line) AS is_alternate_line, toBool(o.is_player_prop) AS is_player_prop,
+    nullIf(o.player_name, '') AS player_name, nullIf(o.stat_category, '') AS stat_category,
+    o.detected_at AS detected_at,
+    if(o.gone, o.seen, NULL) AS expired_at,
+    dateDiff('millisecond', o.detected_at, if(o.gone OR o.current = 0, o.seen, greatest(o.seen, {at:DateTime64(3, 'UTC')}))) / 1000 AS survival_seconds,
+    o.states AS states, if(o.kind = 'low_hold', -1, 1) * assumeNotNull(o.peak) AS peak, o.peak_at AS peak_at,
+    if(o.kind = 'low_hold', -1, 1) * assumeNotNull(o.last) AS last,
+    if(o.kind != 'ev' OR r.event_id = '' OR ({part.ahead} AS ahead) IS NULL, NULL, multiIf(ahead > 0, 'won', ahead < 0, 'lost', 'push')) AS result,
+    nullIf(o.run, '') AS run,
     joinGet('{database}.teams', 'ref', e.home_id) AS home, joinGet('{database}.teams', 'ref', e.away_id) AS away,
-    joinGet('{database}.sports', 'ref', l.sport) AS sport_ref, joinGet('{database}.leagues', 'ref', l.league) AS league_ref,
-    joinGet('{database}.market_types', 'ref', l.market_type) AS market_ref, joinGet('{database}.sportsbooks', 'ref', l.sportsbook) AS sportsbook_ref,
-    e.home_id AS home_id, e.away_id AS away_id, l.event_day AS event_day, toBool(l.simulated) AS simulated, l.partition AS partition, l.position AS position
+    joinGet('{database}.sports', 'ref', o.sport) AS sport_ref, joinGet('{database}.leagues', 'ref', o.league) AS league_ref,
+    joinGet('{database}.market_types', 'ref', o.market_type) AS market_ref, joinGet('{database}.sportsbooks', 'ref', o.sportsbook) AS sportsbook_ref,
+    e.home_id AS home_id, e.away_id AS away_id, o.event_day AS event_day, toBool(o.simulated) AS simulated, o.partition AS partition, o.position AS position
 FROM
 (
     SELECT
@@ -54,5 +56,6 @@ FROM
     FROM {part.lives} AS s
     GROUP BY kind, id, run, detected_at
     HAVING multiIf(kind IN ('ev', 'arbitrage'), peak > 0, kind = 'low_hold', peak >= -10, peak IS NOT NULL)
-) AS l
-LEFT ANY JOIN {part.events_as_of} AS e ON e.event_id = l.event_id
+) AS o
+LEFT ANY JOIN {part.events_as_of} AS e ON e.event_id = o.event_id
+LEFT ANY JOIN {part.results_as_of} AS r ON r.event_id = o.event_id

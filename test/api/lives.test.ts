@@ -120,6 +120,17 @@ async function walk(query: string): Promise<Row[]> {
   return rows
 }
 
+/** Some events are over: home and away points. */
+const SCORES: readonly [number, number][] = [
+  [3, 1],
+  [0, 2],
+  [1, 1],
+]
+const scoreOf = (event_id: string): readonly [number, number] | null => {
+  const n = slate.markets.findIndex(({ market }) => market.event_id === event_id)
+  return n % 4 === 3 ? null : (SCORES[n % 4] ?? null)
+}
+
 test.before(async () => {
   stores = await startStores(await useEngines('api-lives'))
   // The slate's own opportunities are told below, with a past.
@@ -149,6 +160,15 @@ test.before(async () => {
     ...{ partition, position: rows.length + 2, epoch: 1, committed_at: iso(NOW - 30_000), current: 1 },
   }))
   await stores.sql.insert('INSERT INTO marks FORMAT JSONEachRow', marks.map(row => JSON.stringify(row)).join('\n'))
+  const results = slate.markets.flatMap(({ market: { event_id, league, sport } }) => {
+    const [home_score, away_score] = scoreOf(event_id) ?? []
+    if (home_score === undefined) return []
+    const place = { run: '', current: 1, partition: partitionOf(league), position: 2, epoch: 1 }
+    const game = { league, sport, event_day: '2026-08-04', event_id, home_team: 'Home', away_team: 'Away' }
+    const times = { observed_at: iso(NOW - 60_000), committed_at: iso(NOW - 60_000) }
+    return [{ ...game, home_score, away_score, status: 'final', feed: 'simulated', ...place, ...times }]
+  })
+  await stores.sql.insert('INSERT INTO results FORMAT JSONEachRow', results.map(row => JSON.stringify(row)).join('\n'))
   keys = await stores.keysOfTiers()
   facade = await startFacade(stores.engines)
 })
@@ -196,6 +216,34 @@ test('by default those of the last two days; a kind, a span, a set of books', as
   assert.ok(theirs.length > 5)
   assert.equal(shown(theirs), expected(some, inside))
   for (const row of theirs) assert.ok(row.sportsbooks.every((book: string) => some.includes(book)))
+})
+
+/** A bet's end: a moneyline that is tied pushes where no draw is sold; a line is added to the bet's own side. */
+function endOf({ sport, selection_type, line }: Row, [home, away]: readonly [number, number]): string {
+  const ahead =
+    {
+      home: home - away + (line ?? 0),
+      away: away - home + (line ?? 0),
+      over: home + away - line,
+      under: line - home - away,
+      draw: home === away ? 1 : -1,
+    }[selection_type as string] ?? Number.NaN
+  if (ahead === 0 && line === null && sport === 'soccer') return 'lost'
+  return ahead > 0 ? 'won' : ahead < 0 ? 'lost' : 'push'
+}
+
+test('say how a bet ended, where the score is known', async () => {
+  const rows = await walk(`type=ev&from=${iso(NOW - 200 * HOUR)}`)
+  const seen = new Map<string, number>()
+  for (const row of rows) {
+    const score = scoreOf(row.event_id)
+    const result = score === null ? null : endOf(row, score)
+    assert.is(row.result, result, JSON.stringify(row))
+    seen.set(String(result), (seen.get(String(result)) ?? 0) + 1)
+  }
+  assert.equal([...seen.keys()].sort(), ['lost', 'null', 'push', 'won'])
+  const others = await walk(`type=arbitrage&from=${iso(NOW - 200 * HOUR)}`)
+  assert.ok(others.every(row => row.result === null))
 })
 
 test('are ordered, narrowed and summed up', async () => {
