@@ -80,8 +80,13 @@ test('filters change in flight, and channels that they do not touch go on', asyn
   assert.is(client.named('initial').length, 2, 'odds go on')
   assert.is(client.named('opportunities_snapshot').length, 1)
   assert.equal(subscribed(client)[2]?.channels, ['odds', 'ev', 'arbitrage'])
+  // A young snapshot may be shared with those who came before, and then goes on with what they have heard since.
+  const updates = () =>
+    client.messages.filter(
+      ({ type, data }) => type === 'odds:update' && JSON.stringify(data).includes('"odds_decimal":3'),
+    )
   await nba.commit({ ticks: [tick('nba', 2, 'draftkings', 'home', 3)] })
-  await until('it has come', () => client.named('odds:update').length === 1)
+  await until('it has come', () => updates().length === 1)
   client.say({ type: 'unsubscribe', channels: ['opportunities'] })
   await until('odds alone', () => subscribed(client).length === 4)
   assert.equal([subscribed(client)[3]?.channels, subscribed(client)[3]?.resumed], [['odds'], true])
@@ -91,7 +96,7 @@ test('filters change in flight, and channels that they do not touch go on', asyn
   await nba.commit({ ticks: [tick('nba', 2, 'draftkings', 'home', 3.1)] })
   client.say({ type: 'ping' })
   await until('a pong', () => client.named('pong').length === 1)
-  assert.is(client.named('odds:update').length, 1)
+  assert.is(updates().length, 1)
   assert.is(client.named('initial').length, 2)
 })
 
