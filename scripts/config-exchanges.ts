@@ -1,8 +1,6 @@
 /** The settings of the sources that need no key, and of the exchange. Part of config.ts's table. */
 import { z } from 'zod'
-
-const LIST = z.string().transform(text => text.split(',').flatMap(part => part.trim() || []))
-const CONFLATE = 'must be a whole number from 0 to 120000'
+import { LIST, whole } from './setting-kinds.ts'
 
 export const KEYLESS_AND_EXCHANGE = {
   ESPN_LEAGUES: LIST.default(['football/nfl', 'basketball/nba', 'baseball/mlb', 'hockey/nhl']).describe(
@@ -25,11 +23,5 @@ export const KEYLESS_AND_EXCHANGE = {
     'COMBINED_TOTAL',
     'OVER_UNDER_25',
   ]).describe('Its market types.'),
-  BETFAIR_CONFLATE_MS: z.coerce
-    .number({ error: CONFLATE })
-    .int({ error: CONFLATE })
-    .min(0, { error: CONFLATE })
-    .max(120_000, { error: CONFLATE })
-    .default(1_000)
-    .describe('The stream gathers changes of a market for so long.'),
+  BETFAIR_CONFLATE_MS: whole(0, 120_000).default(1_000).describe('The stream gathers changes of a market for so long.'),
 }

@@ -1,6 +1,7 @@
 /** The settings that all polled feeds share, and what they are for one source. Part of config.ts's table. */
 import { z } from 'zod'
 import type { PolledSettings } from '../pipelines/feeds/polled.ts'
+import { LIST } from './setting-kinds.ts'
 
 const within = (min: number, max: number) => {
   const error = `must be a number from ${min} to ${max}`
@@ -9,12 +10,9 @@ const within = (min: number, max: number) => {
 
 /** `a=1,b=2`: a number for each feed that is named. */
 const perFeed = (min: number, max: number) =>
-  z
-    .string()
-    .transform(text => text.split(',').flatMap(part => part.trim() || []))
-    .transform(parts =>
-      parts.map(part => part.split('=')).map(([feed = '', n]) => [feed.trim(), Number(n || Number.NaN)] as const),
-    )
+  LIST.transform(parts =>
+    parts.map(part => part.split('=')).map(([feed = '', n]) => [feed.trim(), Number(n || Number.NaN)] as const),
+  )
     .refine(
       pairs => pairs.every(([feed, n]) => feed !== '' && n >= min && n <= max),
       `must be feed=number, by commas, each from ${min} to ${max}`,

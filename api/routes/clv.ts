@@ -19,6 +19,7 @@ import { clvRow } from '../rows/closing.ts'
 import { hiddenEvents, scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import {
+  boundIssues,
   DEFAULT_DAYS,
   EVER,
   historicalMeta,
@@ -99,11 +100,7 @@ export const clv = defineEndpoint({
 function startsOf({ from, to }: { from: number | null; to: number | null }, now: number): Starts {
   const end = to ?? lastDays(1, now).to
   const begin = from ?? Math.max(EVER.from, end - DEFAULT_DAYS * DAY_MS)
-  const issues = []
-  for (const [param, value] of Object.entries({ from, to })) {
-    if (value !== null && (value < EVER.from || value > EVER.to))
-      issues.push({ param, message: 'must be a time from 1970 to 2148' })
-  }
+  const issues = boundIssues({ from, to })
   const param = from === null ? 'to' : 'from'
   if (issues.length === 0 && begin >= end) issues.push({ param, message: 'from must be earlier than to' })
   if (issues.length === 0 && end - begin > MAX_DAYS * DAY_MS)

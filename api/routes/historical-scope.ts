@@ -19,6 +19,12 @@ export const DEFAULT_DAYS = 7
 /** All that the store can hold; of events that are named. */
 export const EVER: Starts = { from: 0, to: Date.parse('2149-01-01') }
 
+/** What is wrong with the bounds of a span: times that cannot be stored. */
+export const boundIssues = (bounds: Readonly<Record<string, number | null>>): { param: string; message: string }[] =>
+  Object.entries(bounds)
+    .filter(([, value]) => value !== null && (value < EVER.from || value > EVER.to))
+    .map(([param]) => ({ param, message: 'must be a time from 1970 to 2148' }))
+
 /** The starts of some days, both of them included, as they are counted in US Eastern time. */
 export const easternDays = (first: string, last: string): Starts => ({
   from: easternMidnight(first),

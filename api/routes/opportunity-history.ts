@@ -9,7 +9,7 @@ import { decimal, list, type Params, sort, time, withDefault } from '../params.t
 import { lifeRow } from '../rows/life.ts'
 import { scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
-import { EVER, startParams } from './historical-scope.ts'
+import { boundIssues, EVER, startParams } from './historical-scope.ts'
 import { given } from './odds-query.ts'
 import {
   countsBy,
@@ -128,9 +128,7 @@ export const opportunityHistory = defineEndpoint({
  * @throws HttpError 400 for a span that is none, or beyond what can be stored
  */
 function spanOf({ from, to }: { from: number | null; to: number | null }) {
-  const issues = Object.entries({ from, to })
-    .filter(([, value]) => value !== null && (value < EVER.from || value > EVER.to))
-    .map(([param]) => ({ param, message: 'must be a time from 1970 to 2148' }))
+  const issues = boundIssues({ from, to })
   if (from !== null && to !== null && from >= to) issues.push({ param: 'to', message: 'must be later than from' })
   if (issues.length > 0) throw invalid(issues)
   const last_hours = from === null && to === null ? DEFAULT_HOURS : 0
