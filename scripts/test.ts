@@ -5,6 +5,9 @@
  *   npm test -- commit lease   files whose path holds one of the words
  *   npm test -- --unit         only suites that touch no store
  *   npm test -- --long         the long ones too
+ *   npm test -- --again        a suite that failed beside others is run once more,
+ *                              alone, at the end; what passes then is said to be
+ *                              FLAKY, with what failed (for shared machines)
  *
  * A suite touches a store when it, or a helper that it imports, imports the
  * engines. Two run at a time,
@@ -24,7 +27,7 @@ const WATCHDOG_MS = { usual: 84 * 60_000, long: 150 * 60_000 }
 const SIDE_BY_SIDE = 2
 
 const { values, positionals } = parseArgs({
-  options: { unit: { type: 'boolean' }, long: { type: 'boolean' } },
+  options: { unit: { type: 'boolean' }, long: { type: 'boolean' }, again: { type: 'boolean' } },
   allowPositionals: true,
 })
 const config = readConfig()
@@ -41,6 +44,9 @@ const watchdog = setTimeout(
 watchdog.unref()
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
+// With --again: what failed in its first run waits here, not counted, for its second.
+const failing: SuiteFile[] = []
+let counts = values.again !== true
 const suites = findSuites(join(root, 'test')).filter(wanted)
 if (suites.length === 0) {
   console.log(`No suite matches: ${positionals.join(' ')}`)
@@ -56,6 +62,8 @@ await runAll(
   suites.filter(suite => suite.alone),
   1,
 )
+counts = true
+await runAll(failing, 1)
 await engines.stop()
 finish(totals.failed === 0 ? 0 : 1)
 
@@ -99,20 +107,25 @@ async function runAll(files: SuiteFile[], atOnce: number): Promise<void> {
 
 function report(file: SuiteFile, result: SuiteResult): void {
   const { passed, failed, skipped, ms, problem, output } = result
+  const name = relative(root, file.path)
+  const parts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`]
+  console.log(`${failed > 0 ? '✘' : '✓'} ${name}  ${parts.filter(Boolean).join(', ')}  ${ms} ms`)
+  if (failed > 0) console.log(output)
+  else for (const line of output.split('\n')) if (line.startsWith('SKIPPED: ')) console.log(`  ${line}`)
+  if (problem !== null) console.log(`  ${name}: ${problem}`)
+  if (failed > 0 && !counts) {
+    failing.push(file)
+    return
+  }
+  if (failed === 0 && failing.includes(file)) console.log(`  FLAKY: ${name} failed beside others and passed alone`)
   totals.passed += passed
   totals.failed += failed
   totals.skipped += skipped
-  const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`]
-  console.log(`${failed > 0 ? '✘' : '✓'} ${relative(root, file.path)}  ${counts.filter(Boolean).join(', ')}  ${ms} ms`)
-  if (failed > 0) console.log(output)
-  else for (const line of output.split('\n')) if (line.startsWith('SKIPPED: ')) console.log(`  ${line}`)
-  if (problem !== null) console.log(`  ${relative(root, file.path)}: ${problem}`)
 }
 
 function finish(code: number): never {
   const { passed, failed, skipped } = totals
-  console.log(
-    `${passed} passed, ${failed + (code !== 0 && failed === 0 ? 1 : 0)} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
-  )
+  if (skipped > 0) console.log(`${skipped} skipped`)
+  console.log(`${passed} passed, ${failed + (code !== 0 && failed === 0 ? 1 : 0)} failed`)
   process.exit(code)
 }

@@ -118,7 +118,10 @@ test('a replay: rows, ages, commits, leases and queues', async () => {
   assert.is(now.sum('commit_seconds_count'), commits)
   const each = now.sum('commit_seconds_sum') / commits
   assert.ok(each > 0.001 && each < 5, `${each} s`)
-  assert.is(now.sum('lease_changes_total', { change: 'taken' }), 15)
+  // A machine that stands still for longer than a lease loses some, and takes them again: each end is counted too.
+  const leases = (now: Awaited<ReturnType<typeof scrape>>) =>
+    2 * now.sum('lease_changes_total', { change: 'taken' }) - now.sum('lease_changes_total')
+  await until('each partition is owned', async () => leases(await scrape()) === 15)
   assert.is(now.samples('queue_waiting', { lane: 'live' }).length, 16)
   const waiting = now.samples('queue_waiting').filter(one => one.labels.partition !== String(FROZEN) && one.value > 0)
   assert.equal(waiting, [], 'all was done')
