@@ -111,7 +111,7 @@ const applyEvent = (
   const { event: known, swapped } = resolved
   const event = eventOf(board, known)
   ctx.touched = new Set()
-  const { external_ids, feed_ids } = known
+  const { external_ids, feed_ids, scored } = known
   const { status } = shown
   const before = event.status
   applySaid(ctx, event, {
@@ -122,6 +122,7 @@ const applyEvent = (
     shown: shown.groups.length > 0,
     external_ids,
     feed_ids,
+    scored,
   })
   writeFacts(out, event, shown, { swapped, before, feed: ctx.feed })
   let applied = false

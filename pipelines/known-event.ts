@@ -27,6 +27,8 @@ export type KnownEvent = {
   feed_ids: Record<string, string>
   /** Book -> its own id of the event. */
   external_ids: Record<string, string>
+  /** Feed or book -> the score by which it was joined, and the names that it has, where neither ids nor the atlas's names decided. */
+  scored: Record<string, string>
 }
 
 /** A team as a source names it: `key` is the atlas's id, or the name's slug where the atlas lacks it (then `id` is ''). */
@@ -50,6 +52,9 @@ export function createSides(league: string): (name: string) => Side {
     return side
   }
 }
+
+/** Both teams are in the atlas. */
+export const isListed = ({ home, away }: Pair): boolean => home.id !== '' && away.id !== ''
 
 /** One key for both orders of a pair; a key of its own kind for an event without two teams. */
 export const pairKey = (pair: Pair | null, name: string): string => {
@@ -105,5 +110,20 @@ export function newEvent(
     start_feed: '',
     feed_ids: {},
     external_ids: {},
+    scored: {},
   }
+}
+
+/** The teams of events that the atlas lacks, those of the most events first. */
+export const unmappedOf = (events: Iterable<KnownEvent>): { name: string; events: number }[] => {
+  const count = new Map<string, number>()
+  for (const event of events) {
+    if (event.home_team !== '' && event.home_id === '')
+      count.set(event.home_team, (count.get(event.home_team) ?? 0) + 1)
+    if (event.away_team !== '' && event.away_id === '')
+      count.set(event.away_team, (count.get(event.away_team) ?? 0) + 1)
+  }
+  return [...count]
+    .map(([name, number]) => ({ name, events: number }))
+    .sort((a, b) => b.events - a.events || (a.name < b.name ? -1 : 1))
 }

@@ -22,6 +22,7 @@ export type Said = {
   shown: boolean
   external_ids: Record<string, string>
   feed_ids: Record<string, string>
+  scored: Record<string, string>
 }
 
 const sameIds = (a: Record<string, string>, b: Record<string, string>): boolean => {
@@ -35,9 +36,11 @@ export const applySaid = (ctx: Touch, event: BoardEvent, said: Said): void => {
   const { row } = event
   const next = { ...row }
   let changed = event.position < 0
-  if (!sameIds(row.external_ids, said.external_ids) || !sameIds(row.feed_ids, said.feed_ids)) {
+  const same = (kind: 'external_ids' | 'feed_ids' | 'scored'): boolean => sameIds(row[kind], said[kind])
+  if (!same('external_ids') || !same('feed_ids') || !same('scored')) {
     next.external_ids = { ...said.external_ids }
     next.feed_ids = { ...said.feed_ids }
+    next.scored = { ...said.scored }
     changed = true
   }
   let postponed = false

@@ -3,16 +3,28 @@
  *
  * A source's own id decides first: a start that moves under it keeps the event, however far. Without one, the same pair with the
  * nearest start at most 4 hours away (the same local date where the source gives only a date), one to one: two native ids of one
- * source are never one event, which keeps the games of a doubleheader apart. Else the event is new. Where two known events fit a bare
- * date equally, nothing is guessed: a rejection.
+ * source are never one event, which keeps the games of a doubleheader apart. Then the likeness of the names, where the atlas lacks one (scored-match.ts),
+ * and the decision is kept with its score. Else the event is new. Where two known events fit a bare date equally, nothing is guessed: a
+ * rejection.
  *
  * Everything follows from the part and from the known events, in whatever order they were loaded: the stored `events` rows make the
  * same registry again.
  */
 import { calendarOf } from './atlas/leagues.ts'
-import { createSides, type KnownEvent, newEvent, orientation, type Pair, pairKey } from './known-event.ts'
+import {
+  createSides,
+  isListed,
+  type KnownEvent,
+  newEvent,
+  orientation,
+  type Pair,
+  pairKey,
+  unmappedOf,
+} from './known-event.ts'
+import { createKnownEvents, idIn, spaceOfBook, spaceOfFeed } from './known-events.ts'
 import { dayOf, type EventPrefix } from './model/identity.ts'
 import type { ParsedEvent, Rejection } from './model/part.ts'
+import { isCrossed, keepDecision, NEAR_MS, type Scored, scoredMatch, wasDecided } from './scored-match.ts'
 
 export type { KnownEvent } from './known-event.ts'
 
@@ -23,6 +35,8 @@ export type Resolved = {
   moved: boolean
   /** The source's home is our away. */
   swapped: boolean
+  /** How like the names were, 0 to 1, where that decided. */
+  score?: number
 }
 
 export type Registry = {
@@ -42,57 +56,36 @@ export type RegistryOptions = {
   rank?: (feed: string) => number
 }
 
-const NEAR_MS = 4 * 3600_000
 const NO_DAY = '1970-01-01'
-
-/** Feeds whose native ids are one numbering: the archive's events are the live source's, and so are those of files made of its answers. */
-const ID_SPACES: Record<string, string> = {
-  'the-odds-api-historical': 'the-odds-api',
-  'the-odds-api-csv': 'the-odds-api',
-}
-const spaceOfFeed = (feed: string): string => ID_SPACES[feed] ?? feed
-const spaceOfBook = (book: string): string => `book:${book}`
-
-/** The id that an event has in a numbering, if any. */
-const idIn = (event: KnownEvent, space: string): string | undefined => {
-  for (const feed in event.feed_ids) if (spaceOfFeed(feed) === space) return event.feed_ids[feed]
-  for (const book in event.external_ids) if (spaceOfBook(book) === space) return event.external_ids[book]
-  return undefined
-}
 
 export function createRegistry(league: string, { prefix, rank = () => 0 }: RegistryOptions): Registry {
   const calendar = calendarOf(league)
   const sideOf = createSides(league)
-  const byId = new Map<string, KnownEvent>()
-  const byNative = new Map<string, KnownEvent>()
-  const byPair = new Map<string, KnownEvent[]>()
-
   const pairOf = (home: string, away: string): Pair | null =>
     home !== '' && away !== '' ? { home: sideOf(home), away: sideOf(away) } : null
+  const { byId, byNative, byPair, unlisted, remember } = createKnownEvents(pairOf)
 
-  const remember = (event: KnownEvent): void => {
-    byId.set(event.event_id, event)
-    for (const [feed, id] of Object.entries(event.feed_ids)) byNative.set(`${spaceOfFeed(feed)}|${id}`, event)
-    for (const [book, id] of Object.entries(event.external_ids)) byNative.set(`${spaceOfBook(book)}|${id}`, event)
-    const key = pairKey(pairOf(event.home_team, event.away_team), event.event_name)
-    const list = byPair.get(key)
-    if (!list) byPair.set(key, [event])
-    else if (!list.includes(event)) list.push(event)
+  const dayOfKnown = (event: KnownEvent): string =>
+    event.start === null ? event.event_day : dayOf(event.start, calendar)
+  const daysOf = ({ start_time, local_date, possible_days }: ParsedEvent): readonly string[] =>
+    start_time !== null ? [dayOf(start_time, calendar)] : (possible_days ?? [local_date ?? NO_DAY])
+  /** Two native ids of one source are never one event. */
+  const isAnothers = (event: KnownEvent, shown: ParsedEvent, space: string): boolean => {
+    const own = shown.native_id === '' ? undefined : idIn(event, space)
+    return own !== undefined && own !== shown.native_id
   }
 
   /** The known event of a pair that a source's event is, if any; equally near ones by id, so that no order of loading matters. */
   const nearest = (key: string, shown: ParsedEvent, space: string): KnownEvent | Rejection | null => {
     const start = shown.start_time
-    const day = start === null ? (shown.local_date ?? NO_DAY) : dayOf(start, calendar)
-    const days = (start === null && shown.possible_days) || [day]
+    const days = daysOf(shown)
     const fits: { event: KnownEvent; away: number }[] = []
     for (const event of byPair.get(key) ?? []) {
-      const own = idIn(event, space)
-      if (shown.native_id !== '' && own !== undefined && own !== shown.native_id) continue
+      if (isAnothers(event, shown, space)) continue
       if (start !== null && event.start !== null) {
         const away = Math.abs(event.start - start)
         if (away <= NEAR_MS) fits.push({ event, away })
-      } else if (days.includes(event.start === null ? event.event_day : dayOf(event.start, calendar))) {
+      } else if (days.includes(dayOfKnown(event))) {
         fits.push({ event, away: NEAR_MS + 1 })
       }
     }
@@ -103,6 +96,15 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     fits.sort((a, b) => a.away - b.away || (a.event.event_id < b.event.event_id ? -1 : 1))
     return fits[0]?.event ?? null
   }
+
+  /** By the likeness of names, where the atlas lacks one: two teams of the atlas are like no other two. */
+  const alike = (pair: Pair, shown: ParsedEvent, space: string): Scored | null =>
+    scoredMatch(
+      { pair, start: shown.start_time, days: daysOf(shown) },
+      isListed(pair) ? unlisted : byId.values(),
+      event => (isAnothers(event, shown, space) ? null : pairOf(event.home_team, event.away_team)),
+      dayOfKnown,
+    )
 
   /** Writes the source's id and start into a known event. Returns whether anything changed. */
   const claim = (event: KnownEvent, shown: ParsedEvent, feed: string, native: string): boolean => {
@@ -126,6 +128,7 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
   const resolve = (shown: ParsedEvent, feed: string): Resolved | Rejection => {
     const space = shown.native_of === 'feed' ? spaceOfFeed(feed) : spaceOfBook(shown.native_of.book)
     const native = `${space}|${shown.native_id}`
+    const by = shown.native_of === 'feed' ? feed : shown.native_of.book
     const known = shown.native_id === '' ? undefined : byNative.get(native)
     if (known && known.home_team === shown.home && known.away_team === shown.away) {
       return { event: known, created: false, moved: claim(known, shown, feed, native), swapped: false }
@@ -138,12 +141,23 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     if (pair && pair.home.key === pair.away.key)
       return refuse(shown, 'same_team', `away: expected another team than ${pair.home.name}`)
     if (known) {
+      // What was joined by likeness keeps its event by its id, as any other.
+      if (pair && wasDecided(known, by, shown)) {
+        const swapped = isCrossed(pairOf(known.home_team, known.away_team) ?? pair, pair)
+        return { event: known, created: false, moved: claim(known, shown, feed, native), swapped }
+      }
       const swapped = orientation(pairOf(known.home_team, known.away_team), pair)
       if (swapped !== null) return { event: known, created: false, moved: claim(known, shown, feed, native), swapped }
       // Another match under an old id ("TBD", a replaced opponent): it is looked for as if it had none.
     }
     const found = nearest(pairKey(pair, shown.name), shown, space)
     if (found && 'rejected' in found) return found
+    const like = found || !pair ? null : alike(pair, shown, space)
+    if (like) {
+      const { event, score, swapped } = like
+      const moved = keepDecision(event, by, shown, score)
+      return { event, created: false, moved: claim(event, shown, feed, native) || moved, swapped, score }
+    }
     const event = found ?? newEvent(league, prefix, shown, pair, id => byId.has(id))
     const swapped = found !== null && orientation(pairOf(event.home_team, event.away_team), pair) === true
     const moved = claim(event, shown, feed, native)
@@ -156,7 +170,7 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     load: remember,
     get: event_id => byId.get(event_id),
     events: () => byId.values(),
-    unmapped: () => unmappedOf(byId.values()),
+    unmapped: () => unmappedOf(unlisted),
   }
 }
 
@@ -167,16 +181,3 @@ const refuse = (shown: ParsedEvent, reason: string, detail: string): Rejection =
   sample: `${shown.away} @ ${shown.home} ${shown.name}`.slice(0, 500),
   event: shown.native_id,
 })
-
-const unmappedOf = (events: Iterable<KnownEvent>): { name: string; events: number }[] => {
-  const count = new Map<string, number>()
-  for (const event of events) {
-    if (event.home_team !== '' && event.home_id === '')
-      count.set(event.home_team, (count.get(event.home_team) ?? 0) + 1)
-    if (event.away_team !== '' && event.away_id === '')
-      count.set(event.away_team, (count.get(event.away_team) ?? 0) + 1)
-  }
-  return [...count]
-    .map(([name, number]) => ({ name, events: number }))
-    .sort((a, b) => b.events - a.events || (a.name < b.name ? -1 : 1))
-}

@@ -76,6 +76,7 @@ export const eventOf = (board: Board, known: KnownEvent): BoardEvent => {
     live_since: null,
     external_ids: {},
     feed_ids: {},
+    scored: {},
     observed_at: '',
     run: board.run,
     current: board.current,

@@ -32,6 +32,7 @@ export const eventRow = (stored: StoredEvent): EventRow => ({
   live_since: stored.live_since,
   external_ids: stored.external_ids,
   feed_ids: stored.feed_ids,
+  scored: stored.scored,
   observed_at: stored.observed_at,
   run: stored.run,
   current: stored.current,

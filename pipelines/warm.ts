@@ -62,6 +62,7 @@ export const warm = async (sql: Sql, state: PartitionState): Promise<void> => {
       start: row.event_start_time === null ? null : Date.parse(row.event_start_time),
       start_feed: row.start_feed,
       feed_ids: { ...row.feed_ids },
+      scored: { ...row.scored },
       external_ids: { ...row.external_ids },
     })
   }

@@ -54,6 +54,14 @@ const namesOf = (team: Team): { own: string[]; short: string[] } => {
   return { own: [team.name, ...team.aliases], short: [team.abbreviation, ...short] }
 }
 
+/** Every way in which a team's name is written at length; abbreviations are like too many names. */
+export const teamSpellings = (id: string): readonly string[] => {
+  const known = byId.get(id)
+  if (!known) return []
+  const { own, short } = namesOf(known)
+  return [...own, ...short].filter(name => name.length > 4)
+}
+
 /** Slug of a name -> its team; null where several teams share it. A team's own names go before another's shortened ones. */
 const index = (members: readonly Team[]): Map<string, Team | null> => {
   const found = new Map<string, Team | null>()

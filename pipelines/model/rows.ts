@@ -74,6 +74,8 @@ export type EventRow = Place & {
   live_since: string | null
   external_ids: Record<string, string>
   feed_ids: Record<string, string>
+  /** Feed or book -> the score by which it was joined and the names that it has, where only the likeness of names decided. */
+  scored: Record<string, string>
   observed_at: string
   simulated: 0 | 1
 }

@@ -1,4 +1,4 @@
-/** `npm run feed -- unmapped`: team names of known events that the atlas lacks. */
+/** `npm run feed -- unmapped`: team names of known events that the atlas lacks, and the events that were joined by the likeness of names alone. */
 import { createSql } from '../../sql/client.ts'
 import type { Config } from '../config.ts'
 import { withEngines } from '../engines.ts'
@@ -18,6 +18,16 @@ export const unmapped = async (config: Config, league: string): Promise<void> =>
       { league },
     )
     for (const row of rows) console.log(`${row.league}\t${row.team}\t${row.events} events`)
+    const decided = await sql.query<{ league: string; event: string; source: string; decision: string }>(
+      `SELECT league, event_id AS event, one.1 AS source, one.2 AS decision
+        FROM (SELECT league, event_id, scored FROM events
+          WHERE league = {league:String} OR {league:String} = '' ORDER BY position DESC LIMIT 1 BY event_id)
+        ARRAY JOIN scored::Array(Tuple(String, String)) AS one
+        ORDER BY league, event, source`,
+      { league },
+    )
+    for (const { league: of, event, source, decision } of decided)
+      console.log(`${of}\t${event}\tjoined by its names: ${source} ${decision}`)
     const [known] = await sql.query<{ events: number }>(
       `SELECT toUInt32(uniqExact(event_id)) AS events FROM events WHERE league = {league:String} OR {league:String} = ''`,
       { league },

@@ -31,6 +31,7 @@ export function eventRow(league: string, sport: string, n: number): EventRow {
     live_since: null,
     external_ids: {},
     feed_ids: {},
+    scored: {},
     observed_at: iso(START),
     simulated: 0,
     run: '',

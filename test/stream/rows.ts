@@ -26,6 +26,7 @@ export const event = (league: string, n: number, over: Partial<EventRow> = {}): 
   live_since: null,
   external_ids: {},
   feed_ids: {},
+  scored: {},
   observed_at: iso(Date.now()),
   simulated: 0,
   run: '',

@@ -1,0 +1,36 @@
+/** The events that a registry knows, by everything that they are looked up by: id, a source's own id, the pair. */
+import { type KnownEvent, type Pair, pairKey } from './known-event.ts'
+
+/** Feeds whose native ids are one numbering: the archive's events are the live source's, and so are those of files made of its answers. */
+const ID_SPACES: Record<string, string> = {
+  'the-odds-api-historical': 'the-odds-api',
+  'the-odds-api-csv': 'the-odds-api',
+}
+export const spaceOfFeed = (feed: string): string => ID_SPACES[feed] ?? feed
+export const spaceOfBook = (book: string): string => `book:${book}`
+
+/** The id that an event has in a numbering, if any. */
+export const idIn = (event: KnownEvent, space: string): string | undefined => {
+  for (const feed in event.feed_ids) if (spaceOfFeed(feed) === space) return event.feed_ids[feed]
+  for (const book in event.external_ids) if (spaceOfBook(book) === space) return event.external_ids[book]
+  return undefined
+}
+
+export function createKnownEvents(pairOf: (home: string, away: string) => Pair | null) {
+  const byId = new Map<string, KnownEvent>()
+  const byNative = new Map<string, KnownEvent>()
+  const byPair = new Map<string, KnownEvent[]>()
+  /** Those with a team that the atlas lacks. */
+  const unlisted = new Set<KnownEvent>()
+  const remember = (event: KnownEvent): void => {
+    byId.set(event.event_id, event)
+    if (event.home_team !== '' && (event.home_id === '' || event.away_id === '')) unlisted.add(event)
+    for (const [feed, id] of Object.entries(event.feed_ids)) byNative.set(`${spaceOfFeed(feed)}|${id}`, event)
+    for (const [book, id] of Object.entries(event.external_ids)) byNative.set(`${spaceOfBook(book)}|${id}`, event)
+    const key = pairKey(pairOf(event.home_team, event.away_team), event.event_name)
+    const list = byPair.get(key)
+    if (!list) byPair.set(key, [event])
+    else if (!list.includes(event)) list.push(event)
+  }
+  return { byId, byNative, byPair, unlisted, remember }
+}
