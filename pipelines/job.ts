@@ -100,7 +100,9 @@ const applyEvent = (
   const { out, board } = ctx
   const start = shown.start_time === null ? null : shown.start_time + ctx.shift_ms
   const resolved = registry.resolve(
-    ctx.shift_ms === 0 ? shown : { ...shown, start_time: start },
+    ctx.shift_ms === 0
+      ? shown
+      : { ...shown, start_time: start, possible_starts: shown.possible_starts?.map(one => one + ctx.shift_ms) },
     ctx.feed,
     out.observed_at,
   )

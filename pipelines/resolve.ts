@@ -56,6 +56,8 @@ export type RegistryOptions = {
   rank?: (feed: string) => number
 }
 
+/** Books' times of one game differ by half an hour; the games of a doubleheader by three hours. */
+const SAME_TIME_MS = 90 * 60_000
 const NO_DAY = '1970-01-01'
 
 export function createRegistry(league: string, { prefix, rank = () => 0 }: RegistryOptions): Registry {
@@ -67,8 +69,10 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
 
   const dayOfKnown = (event: KnownEvent): string =>
     event.start === null ? event.event_day : dayOf(event.start, calendar)
-  const daysOf = ({ start_time, local_date, possible_days }: ParsedEvent): readonly string[] =>
-    start_time !== null ? [dayOf(start_time, calendar)] : (possible_days ?? [local_date ?? NO_DAY])
+  const daysOf = ({ start_time, local_date, possible_days, possible_starts }: ParsedEvent): readonly string[] =>
+    start_time !== null
+      ? [dayOf(start_time, calendar)]
+      : (possible_starts?.map(start => dayOf(start, calendar)) ?? possible_days ?? [local_date ?? NO_DAY])
   /** Two native ids of one source are never one event. */
   const isAnothers = (event: KnownEvent, shown: ParsedEvent, space: string): boolean => {
     const own = shown.native_id === '' ? undefined : idIn(event, space)
@@ -82,14 +86,17 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     const fits: { event: KnownEvent; away: number }[] = []
     for (const event of byPair.get(key) ?? []) {
       if (isAnothers(event, shown, space)) continue
-      if (start !== null && event.start !== null) {
+      if (start === null && shown.possible_starts) {
+        const nth = event.start === null ? -1 : nthStart(shown.possible_starts, event.start)
+        if (nth >= 0) fits.push({ event, away: nth })
+      } else if (start !== null && event.start !== null) {
         const away = Math.abs(event.start - start)
         if (away <= NEAR_MS) fits.push({ event, away })
       } else if (days.includes(dayOfKnown(event))) {
         fits.push({ event, away: NEAR_MS + 1 })
       }
     }
-    if (start === null && fits.length > 1) {
+    if (start === null && !shown.possible_starts && fits.length > 1) {
       const detail = `local_date: ${fits.length} events of ${key} on ${days.join(' or ')}, expected a start time that tells them apart`
       return refuse(shown, 'ambiguous_event', detail)
     }
@@ -158,6 +165,8 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
       const moved = keepDecision(event, by, shown, score)
       return { event, created: false, moved: claim(event, shown, feed, native) || moved, swapped, score }
     }
+    if (!found && shown.joins_only)
+      return refuse(shown, 'no_known_event', 'start_time: expected a day and a time, or an event that is known')
     const event = found ?? newEvent(league, prefix, shown, pair, id => byId.has(id))
     const swapped = found !== null && orientation(pairOf(event.home_team, event.away_team), pair) === true
     const moved = claim(event, shown, feed, native)
@@ -172,6 +181,12 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     events: () => byId.values(),
     unmapped: () => unmappedOf(unlisted),
   }
+}
+
+/** Which of the instants a known start is nearest to, and how near: whole numbers of them first. -1: none. */
+const nthStart = (starts: readonly number[], known: number): number => {
+  const nth = starts.findIndex(start => Math.abs(start - known) <= SAME_TIME_MS)
+  return nth === -1 ? -1 : nth + Math.abs((starts[nth] ?? 0) - known) / (2 * SAME_TIME_MS)
 }
 
 const refuse = (shown: ParsedEvent, reason: string, detail: string): Rejection => ({

@@ -17,6 +17,7 @@ import { overtime } from './overtime.ts'
 import { pinnacle } from './pinnacle.ts'
 import { polymarket } from './polymarket.ts'
 import { propsCash } from './props-cash.ts'
+import { scrapedBooks } from './scraped-books.ts'
 import { simulated } from './simulated.ts'
 import { theOddsApi } from './the-odds-api.ts'
 import { theOddsApiCsv } from './the-odds-api-csv.ts'
@@ -35,6 +36,7 @@ export const FEEDS: readonly Feed[] = [
   theOddsApi,
   propsCash,
   actionNetwork,
+  scrapedBooks,
   theOddsApiHistorical,
   theOddsApiCsv,
   footballData,

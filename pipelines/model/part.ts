@@ -104,6 +104,10 @@ export type ParsedEvent = {
    * new, on `local_date`.
    */
   possible_days?: readonly string[]
+  /** Where the source names a time without a day: the instants that it can be, likeliest first, epoch ms. The first at which the pair plays is it. */
+  possible_starts?: readonly number[]
+  /** The source does not say enough to make an event: it is a known one, or a rejection. */
+  joins_only?: boolean
   /** What the feed says, if it says; else judged by the pipeline. */
   status: 'upcoming' | 'live' | 'ended' | 'postponed' | 'cancelled' | null
   groups: ParsedGroup[]

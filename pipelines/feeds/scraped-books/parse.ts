@@ -1,0 +1,98 @@
+/** A page's rows as events with a spread, a moneyline and a total. Pure, and never throws. */
+import { sportOf } from '../../atlas/leagues.ts'
+import { typeOf } from '../../atlas/market-types.ts'
+import { bookId } from '../../atlas/sportsbooks.ts'
+import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
+import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
+import { createGroups, type Groups } from '../native/offers.ts'
+import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { rowOf } from './split.ts'
+import { startOf } from './start.ts'
+
+/** The scraper's names of books that are called otherwise. */
+const BOOKS: Readonly<Record<string, string>> = { DK: 'draftkings', ESPN: 'espnbet' }
+const MISSING: ReadonlySet<string> = new Set(['', '-999', '99', 'Unknown'])
+
+/** A text with the minus of books' pages made plain; '' for what was not found. */
+const said = (value: unknown): string => {
+  const text = textOf(value).replaceAll('\u2212', '-')
+  return MISSING.has(text) ? '' : text
+}
+/** A number that a page wrote; undefined for what was not found; the text where it is none, for whoever refuses it. */
+const written = (value: unknown): number | string | undefined => {
+  const text = said(value)
+  if (text === '') return undefined
+  return /^[+-]?\d{1,7}(\.\d+)?$/.test(text) ? Number(text) : text
+}
+
+export function parseTables(part: Part): Parsed {
+  const rejections = createRejections()
+  const read = rootOf(part.body)
+  for (const one of read.rejections) rejections.add(one)
+  const { at, rows } = objectOf(read.root)
+  const events: ParsedEvent[] = []
+  for (const piece of listOf(rows)) {
+    const event = eventOf(rowOf(piece), part.league, typeof at === 'number' ? at : 0, rejections)
+    if (event) events.push(event)
+  }
+  return { events, rejections: rejections.all() }
+}
+
+const eventOf = (raw: unknown, league: string, at: number, rejections: Rejections): ParsedEvent | null => {
+  const no = (reason: string, detail: string): null => {
+    rejections.add(rejection(reason, detail, raw))
+    return null
+  }
+  if (!isObject(raw)) return no('wrong_type', `row: expected a table of a game, got ${shown(raw)}`)
+  const info = objectOf(raw['Info Table'])
+  const odds = objectOf(raw['Odds Table'])
+  if (league === '') return no('unknown_league', `League: expected a league of the atlas, got ${shown(info.League)}`)
+  const [away, home] = [said(info['Away Team']), said(info['Home Team'])]
+  if (home === '' || away === '')
+    return no(
+      'no_names',
+      `Away Team, Home Team: expected two teams, got ${shown(info['Away Team'])} and ${shown(info['Home Team'])}`,
+    )
+  if (home === away) return no('same_team', `Home Team: expected another team than ${shown(away)}`)
+  const name = said(odds['Book Name'])
+  if (name === '') return no('missing_field', `Book Name: expected a book, got ${shown(odds['Book Name'])}`)
+  const start = startOf(textOf(info['Start Time']), at)
+  if (!start) return no('bad_time', `Start Time: expected a time or a state of play, got ${shown(info['Start Time'])}`)
+  const groups = createGroups('american')
+  const book = bookId(Object.hasOwn(BOOKS, name) ? (BOOKS[name] ?? name) : name)
+  if (start.status !== 'ended') addMarkets({ book, sport: sportOf(league), home, away, groups, rejections }, odds)
+  return { native_id: '', native_of: 'feed', league, home, away, name: '', ...start, groups: groups.all() }
+}
+
+type Place = { book: string; sport: string; home: string; away: string; groups: Groups; rejections: Rejections }
+
+const addMarkets = ({ book, sport, home, away, groups, rejections }: Place, odds: Raw): void => {
+  const add = (type: string, side: 'home' | 'away' | 'over' | 'under', price: unknown, line?: unknown): void => {
+    const selection = side === 'home' ? home : side === 'away' ? away : side === 'over' ? 'Over' : 'Under'
+    if (price !== undefined) groups.add(book, type, false, { side, selection, price, line, active: true })
+  }
+  add('moneyline', 'away', written(odds['Away ML']))
+  add('moneyline', 'home', written(odds['Home ML']))
+  const spreads = { away: written(odds['Away Spread']), home: written(odds['Home Spread']) }
+  // Where both sides are given the same points nobody can tell whose they are.
+  const isOpposite = Number(spreads.away) === -Number(spreads.home)
+  if (spreads.away !== undefined && spreads.home !== undefined && !isOpposite) {
+    const detail = `Away Spread, Home Spread: expected opposite lines, got ${shown(odds['Away Spread'])} and ${shown(odds['Home Spread'])}`
+    rejections.add(rejection('impossible_line', detail, odds, { book }))
+  } else {
+    const type = typeOf('spread', sport)
+    for (const [side, other] of [
+      ['away', 'home'],
+      ['home', 'away'],
+    ] as const) {
+      const mirrored = typeof spreads[other] === 'number' ? -spreads[other] : spreads[other]
+      const line = spreads[side] ?? mirrored
+      if (line !== undefined)
+        add(type, side, written(odds[side === 'away' ? 'Away Spread Odds' : 'Home Spread Odds']), line)
+    }
+  }
+  const line = written(odds.Total)
+  if (line === undefined) return
+  add(typeOf('total', sport), 'over', written(odds['Over Total Odds']), line)
+  add(typeOf('total', sport), 'under', written(odds['Under Total Odds']), line)
+}

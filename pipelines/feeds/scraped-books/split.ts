@@ -1,0 +1,41 @@
+/** Cuts a page into parts of one league each, with the payload's clock: what its times mean hangs on it. */
+import { league } from '../../atlas/leagues.ts'
+import type { Part, Payload, Rejection } from '../../model/part.ts'
+import { slug } from '../../model/slug.ts'
+import { fits, pack, UNKNOWN_SCOPE } from '../edge/pack.ts'
+import { listOf, objectOf, rootOf, textOf } from '../edge/values.ts'
+import { rejection, shown } from '../the-odds-api/reject.ts'
+
+const LEAGUES = /"League"\s*:\s*"([^"\\]{0,100})"/g
+
+/** '' for a name that the atlas lacks: all of these are leagues of the atlas. */
+const leagueOf = (name: string): string => (name === '' ? '' : (league(slug(name))?.id ?? ''))
+
+/** A row, however deep it is wrapped: pages are lists of lists of one. */
+export const rowOf = (piece: unknown): unknown => (Array.isArray(piece) ? piece[0] : piece)
+
+export function splitTables({ feed, body, observed_at }: Payload): { parts: Part[]; rejections: Rejection[] } {
+  const head = `{"at":${observed_at},"rows":`
+  const names = new Set([...body.matchAll(LEAGUES)].map(([, name = '']) => leagueOf(name)))
+  const [only = ''] = names
+  if (names.size === 1 && /^\s*\[/.test(body) && fits(body))
+    return { parts: [{ feed, league: only, body: `${head}${body}}`, scope: UNKNOWN_SCOPE }], rejections: [] }
+  const { root, rejections } = rootOf(body)
+  if (rejections.length > 0) return { parts: [], rejections }
+  if (!Array.isArray(root)) {
+    const detail = `payload: expected a list of rows, got ${shown(root)}`
+    return { parts: [], rejections: [rejection('wrong_type', detail, body)] }
+  }
+  const rows = new Map<string, unknown[]>()
+  for (const piece of listOf(root)) {
+    const id = leagueOf(textOf(objectOf(objectOf(rowOf(piece))['Info Table']).League))
+    rows.set(id, [...(rows.get(id) ?? []), piece])
+  }
+  const cut = [...rows].map(([id, list]) => pack({ feed, league: id }, { head: `${head}[`, tail: ']}' }, list))
+  // A page without games is a part too, so that the feed shows up as read.
+  const empty = { feed, league: '', body: `${head}[]}`, scope: UNKNOWN_SCOPE }
+  return {
+    parts: rows.size === 0 ? [empty] : cut.flatMap(({ parts }) => parts),
+    rejections: cut.flatMap(one => one.rejections),
+  }
+}

@@ -1,0 +1,75 @@
+/** What a page's words say of a start, and which known game a row is of that names no day. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { startOf } from '../../pipelines/feeds/scraped-books/start.ts'
+import { at, mlb, refused, resolved, shown } from '../resolve/shown.ts'
+
+const NOON = at('2026-08-04T16:00:00Z')
+const iso = (time: number | null | undefined) => (time ? new Date(time).toISOString().slice(0, 16) : null)
+
+test('words with a day are a start', () => {
+  assert.is(iso(startOf('Today · 7:05 PM', NOON)?.start_time), '2026-08-04T23:05')
+  assert.is(iso(startOf('Tomorrow · 12:10 PM', NOON)?.start_time), '2026-08-05T16:10')
+  assert.is(iso(startOf('Nov 9, 2026 · 1:00 PM', NOON)?.start_time), '2026-11-09T18:00')
+  // After midnight in UTC it is still the same day in the east.
+  assert.is(iso(startOf('Today · 10:10 PM', at('2026-08-05T02:00:00Z'))?.start_time), '2026-08-05T02:10')
+  for (const words of ['Feb 30, 2026 · 1:00 PM', 'Foo 3, 2026 · 1:00 PM', '13:05 PM', '7:75 PM', 'soon', '-999', ''])
+    assert.is(startOf(words, NOON), null, words)
+})
+
+test('a time alone is today’s while it is not more than an hour past, else tomorrow’s or later', () => {
+  const starts = (words: string) => startOf(words, NOON)?.possible_starts?.map(iso)
+  assert.equal(starts('7:05PM'), ['2026-08-04T23:05', '2026-08-05T23:05', '2026-08-06T23:05'])
+  assert.equal(starts('11:05 AM'), ['2026-08-04T15:05', '2026-08-05T15:05', '2026-08-06T15:05'])
+  assert.equal(starts('10:55 AM'), ['2026-08-05T14:55', '2026-08-06T14:55', '2026-08-07T14:55'])
+})
+
+test('a game that is played is of the day on which it began', () => {
+  for (const words of [
+    'Top 9',
+    'Live Game',
+    '2Q',
+    'HT',
+    'Extra',
+    'Round 1, Game 5: NY Leads 3-1',
+    'Live 5 Inning Line',
+  ])
+    assert.equal(startOf(words, at('2026-08-05T05:00:00Z'))?.possible_days, ['2026-08-04'], words)
+  assert.is(startOf('FINAL', NOON)?.status, 'ended')
+  assert.is(startOf('Top 9', NOON)?.status, 'live')
+})
+
+/** The Cubs at home on three evenings, as a source with days shows them. */
+const series = () => {
+  const registry = mlb()
+  const ids = ['2026-08-04T23:05:00Z', '2026-08-05T23:05:00Z', '2026-08-06T17:20:00Z'].map(
+    (start, i) => resolved(registry, shown({ native_id: `a${i}`, start_time: at(start) })).event.event_id,
+  )
+  return { registry, ids }
+}
+const page = (words: string, time: number) =>
+  shown({ native_id: '', start_time: null, home: 'CHI Cubs', away: 'STL Cardinals', ...startOf(words, time) })
+
+test('a row without a day is of the first game of the pair at that time', () => {
+  const { registry, ids } = series()
+  const is = (words: string, iso_at: string, n: number) =>
+    assert.is(resolved(registry, page(words, at(iso_at)), 'page').event.event_id, ids[n], `${words} at ${iso_at}`)
+  is('7:05PM', '2026-08-04T16:00:00Z', 0)
+  is('7:35PM', '2026-08-04T23:30:00Z', 0)
+  is('7:05PM', '2026-08-05T01:00:00Z', 1)
+  is('1:20PM', '2026-08-04T16:00:00Z', 2)
+  is('Top 9', '2026-08-05T02:00:00Z', 0)
+  is('Top 9', '2026-08-05T04:30:00Z', 0)
+  assert.is([...registry.events()].length, 3)
+})
+
+test('it makes no event, and does not choose between two', () => {
+  const { registry } = series()
+  assert.is(refused(registry, page('3:40PM', NOON)), 'no_known_event')
+  assert.is(refused(mlb(), page('7:05PM', NOON)), 'no_known_event')
+  assert.is(refused(mlb(), page('Top 9', NOON)), 'no_known_event')
+  resolved(registry, shown({ native_id: 'a9', start_time: at('2026-08-04T17:05:00Z') }))
+  assert.is(refused(registry, page('Live Game', at('2026-08-05T01:00:00Z'))), 'ambiguous_event')
+})
+
+test.run()
