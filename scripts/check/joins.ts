@@ -3,12 +3,16 @@
 import type { ParsedEvent } from '../../pipelines/model/part.ts'
 import { createRegistry, type Registry } from '../../pipelines/resolve.ts'
 
+import { createBlind, type Judged } from './blind.ts'
+
 export type Joins = {
   /** Resolves an event that a source shows; the reason of one that cannot be. */
   see: (event: ParsedEvent, feed: string, file: string, at: number) => string | null
   /** Canonical events that a file shows, and how many of them another feed shows too. */
   of: (file: string) => { events: number; joined: number }
   /** Per feed and league: canonical events, those that another feed shows as well, and names that the atlas lacks. */
+  /** How well they are joined without ids. */
+  blind: () => Judged[]
   sources: () => { feed: string; league: string; events: number; joined: number; unmapped: number }[]
 }
 
@@ -19,6 +23,7 @@ export function createJoins(): Joins {
   const byFile = new Map<string, Set<string>>()
   const bySource = new Map<string, { feed: string; league: string; events: Set<string> }>()
   const seen = new Map<string, string>()
+  const blind = createBlind()
 
   const registryOf = (league: string): Registry => {
     const known = registries.get(league) ?? createRegistry(league, { prefix: '' })
@@ -39,6 +44,7 @@ export function createJoins(): Joins {
       const key = `${feed}|${event.league}|${event.native_id}|${event.home}|${event.away}|${event.name}|${event.start_time}|${event.local_date}`
       let id = seen.get(key)
       if (id === undefined) {
+        blind.see(event, feed, at)
         const answer = registryOf(event.league).resolve(event, feed, at)
         if ('rejected' in answer) return answer.reason
         id = answer.event.event_id
@@ -55,6 +61,7 @@ export function createJoins(): Joins {
       bySource.set(`${feed}|${event.league}`, source)
       return null
     },
+    blind: blind.judge,
     of: file => count(byFile.get(file) ?? []),
     sources: () =>
       [...bySource.values()].map(({ feed, league, events }) => {

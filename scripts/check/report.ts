@@ -95,6 +95,21 @@ export function filesTable(
   return table(head, rows, 10)
 }
 
+const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)}%`
+
+/** How well events are joined by names and starts alone, judged by the ids that their sources have of them (blind.ts). */
+export function blindTable(joins: Joins): string {
+  const rows = joins
+    .blind()
+    .sort((a, b) => (a.feed + a.league < b.feed + b.league ? -1 : 1))
+    .map(({ feed, league, ids, merged, split, unmapped, lost }) => {
+      const [precision, recall] = [percent(ids - merged, ids), percent(ids - split - unmapped, ids)]
+      return [feed, league || '(none)', ids, merged, split, unmapped, lost, precision, recall]
+    })
+  const head = ['feed', 'league', 'ids', 'merged', 'split', 'unmapped', 'lost', 'precision', 'recall']
+  return `Joined by names and starts alone, judged by the sources' ids:\n${table(head, rows, 9)}`
+}
+
 /** The sources' table: of each feed and league the events, those that another feed shows as well, and those with a name that the atlas lacks. */
 export function sourcesTable(joins: Joins): string {
   const rows = joins
