@@ -22,9 +22,10 @@ import {
   unmappedOf,
 } from './known-event.ts'
 import { createKnownEvents, idIn, spaceOfBook, spaceOfFeed } from './known-events.ts'
+import { awayOf } from './known-start.ts'
 import { dayOf, type EventPrefix } from './model/identity.ts'
 import type { ParsedEvent, Rejection } from './model/part.ts'
-import { isCrossed, keepDecision, NEAR_MS, type Scored, scoredMatch, wasDecided } from './scored-match.ts'
+import { isCrossed, keepDecision, type Scored, scoredMatch, wasDecided } from './scored-match.ts'
 
 export type { KnownEvent } from './known-event.ts'
 
@@ -56,8 +57,6 @@ export type RegistryOptions = {
   rank?: (feed: string) => number
 }
 
-/** Books' times of one game differ by half an hour; the games of a doubleheader by three hours. */
-const SAME_TIME_MS = 90 * 60_000
 const NO_DAY = '1970-01-01'
 
 export function createRegistry(league: string, { prefix, rank = () => 0 }: RegistryOptions): Registry {
@@ -80,27 +79,23 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
   }
 
   /** The known event of a pair that a source's event is, if any; equally near ones by id, so that no order of loading matters. */
-  const nearest = (key: string, shown: ParsedEvent, space: string): KnownEvent | Rejection | null => {
+  const nearest = (pair: Pair | null, shown: ParsedEvent, space: string): KnownEvent | Rejection | null => {
     const start = shown.start_time
     const days = daysOf(shown)
-    const fits: { event: KnownEvent; away: number }[] = []
+    const key = pairKey(pair, shown.name)
+    const fits: { event: KnownEvent; away: number; crossed: number }[] = []
     for (const event of byPair.get(key) ?? []) {
       if (isAnothers(event, shown, space)) continue
-      if (start === null && shown.possible_starts) {
-        const nth = event.start === null ? -1 : nthStart(shown.possible_starts, event.start)
-        if (nth >= 0) fits.push({ event, away: nth })
-      } else if (start !== null && event.start !== null) {
-        const away = Math.abs(event.start - start)
-        if (away <= NEAR_MS) fits.push({ event, away })
-      } else if (days.includes(dayOfKnown(event))) {
-        fits.push({ event, away: NEAR_MS + 1 })
-      }
+      const away = awayOf(event, shown, dayOfKnown, days)
+      if (away === null) continue
+      fits.push({ event, away, crossed: pair && sideOf(event.home_team).key !== pair.home.key ? 1 : 0 })
     }
     if (start === null && !shown.possible_starts && fits.length > 1) {
       const detail = `local_date: ${fits.length} events of ${key} on ${days.join(' or ')}, expected a start time that tells them apart`
       return refuse(shown, 'ambiguous_event', detail)
     }
-    fits.sort((a, b) => a.away - b.away || (a.event.event_id < b.event.event_id ? -1 : 1))
+    // Of two games of a pair within hours (split squads, a game made up) the one with the same team at home.
+    fits.sort((a, b) => a.crossed - b.crossed || a.away - b.away || (a.event.event_id < b.event.event_id ? -1 : 1))
     return fits[0]?.event ?? null
   }
 
@@ -157,7 +152,7 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
       if (swapped !== null) return { event: known, created: false, moved: claim(known, shown, feed, native), swapped }
       // Another match under an old id ("TBD", a replaced opponent): it is looked for as if it had none.
     }
-    const found = nearest(pairKey(pair, shown.name), shown, space)
+    const found = nearest(pair, shown, space)
     if (found && 'rejected' in found) return found
     const like = found || !pair ? null : alike(pair, shown, space)
     if (like) {
@@ -181,12 +176,6 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     events: () => byId.values(),
     unmapped: () => unmappedOf(unlisted),
   }
-}
-
-/** Which of the instants a known start is nearest to, and how near: whole numbers of them first. -1: none. */
-const nthStart = (starts: readonly number[], known: number): number => {
-  const nth = starts.findIndex(start => Math.abs(start - known) <= SAME_TIME_MS)
-  return nth === -1 ? -1 : nth + Math.abs((starts[nth] ?? 0) - known) / (2 * SAME_TIME_MS)
 }
 
 const refuse = (shown: ParsedEvent, reason: string, detail: string): Rejection => ({

@@ -6,6 +6,7 @@
  */
 import { teamSpellings } from './atlas/teams.ts'
 import type { KnownEvent, Pair, Side } from './known-event.ts'
+import { NEAR_MS } from './known-start.ts'
 import { nameScore } from './model/name-score.ts'
 import type { ParsedEvent } from './model/part.ts'
 
@@ -13,7 +14,6 @@ import type { ParsedEvent } from './model/part.ts'
 export type Sought = { pair: Pair; start: number | null; days: readonly string[] }
 export type Scored = { event: KnownEvent; score: number; swapped: boolean }
 
-export const NEAR_MS = 4 * 3600_000
 /** Of the mean of both sides' likeness, after what the start takes off. With the opponent and the minute the same, half of a name will do. */
 const LEAST = 0.75
 /** Of each side, where neither is the same. */

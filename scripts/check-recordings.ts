@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { type Count, countFile } from './check/count.ts'
 import { filesBelow } from './check/files.ts'
 import { createJoins } from './check/joins.ts'
-import { blindTable, filesTable, judge, sourcesTable } from './check/report.ts'
+import { filesTable, judge, judgedTable, sourcesTable } from './check/report.ts'
 import { readStated, type Stated } from './check/stated.ts'
 import { runCommand } from './command.ts'
 import { Refusal, UsageError } from './refusal.ts'
@@ -17,7 +17,7 @@ const HELP = `npm run check-recordings [-- <folder>] [--payloads <n>]
 
 Reads every recording below a folder (default ${DEFAULT}) with the feed that recognises it, without any store:
 payloads, events, showings of events, quotes, books, game states, splits, rejections by reason; how many of a file's events another
-feed shows too; how well they are joined by names alone, as the sources' ids tell; and whether the counts are what the folder's README.md states in its tables, where it states any.
+feed shows too; how well they are joined, as the sources' ids of them tell, with those ids and by names and starts alone; and whether the counts are what the folder's README.md states in its tables, where it states any.
 
   verdict    ok: as stated. counted: nothing is stated. explained: less than stated, with rejections that say why.
              unread: no feed's, and known why. wrong: anything else; the exit code is then 1
@@ -40,7 +40,7 @@ export async function checkRecordings(
   const statedOf = ({ file }: Count): Stated | undefined =>
     states.get(`${basename(dirname(file))}/${basename(file)}`) ?? states.get(basename(file))
   const wrong = counts.filter(count => judge(count, statedOf(count)).verdict === 'wrong').map(count => count.file)
-  const report = `${filesTable(folder, counts, joins, statedOf)}\n\n${sourcesTable(joins)}\n\n${blindTable(joins)}`
+  const report = `${filesTable(folder, counts, joins, statedOf)}\n\n${sourcesTable(joins)}\n\n${judgedTable(joins)}`
   return { report, wrong, counts, joins }
 }
 

@@ -3,7 +3,7 @@
 import type { ParsedEvent } from '../../pipelines/model/part.ts'
 import { createRegistry, type Registry } from '../../pipelines/resolve.ts'
 
-import { createBlind, type Judged } from './blind.ts'
+import { createJudge, type Judged } from './judged.ts'
 
 export type Joins = {
   /** Resolves an event that a source shows; the reason of one that cannot be. */
@@ -11,8 +11,8 @@ export type Joins = {
   /** Canonical events that a file shows, and how many of them another feed shows too. */
   of: (file: string) => { events: number; joined: number }
   /** Per feed and league: canonical events, those that another feed shows as well, and names that the atlas lacks. */
-  /** How well they are joined without ids. */
-  blind: () => Judged[]
+  /** How well they are joined as they come, and how well by names and starts alone: without the ids that the sources have of them. */
+  judged: () => { whole: Judged; blind: Judged }[]
   sources: () => { feed: string; league: string; events: number; joined: number; unmapped: number }[]
 }
 
@@ -23,11 +23,11 @@ export function createJoins(): Joins {
   const byFile = new Map<string, Set<string>>()
   const bySource = new Map<string, { feed: string; league: string; events: Set<string> }>()
   const seen = new Map<string, string>()
-  const blind = createBlind()
+  const [whole, blind] = [createJudge(), createJudge()]
 
-  const registryOf = (league: string): Registry => {
-    const known = registries.get(league) ?? createRegistry(league, { prefix: '' })
-    registries.set(league, known)
+  const registryOf = (league: string, kind = ''): Registry => {
+    const known = registries.get(kind + league) ?? createRegistry(league, { prefix: '' })
+    registries.set(kind + league, known)
     return known
   }
   const count = (ids: Iterable<string>): { events: number; joined: number } => {
@@ -44,8 +44,9 @@ export function createJoins(): Joins {
       const key = `${feed}|${event.league}|${event.native_id}|${event.home}|${event.away}|${event.name}|${event.start_time}|${event.local_date}`
       let id = seen.get(key)
       if (id === undefined) {
-        blind.see(event, feed, at)
         const answer = registryOf(event.league).resolve(event, feed, at)
+        whole.see(event, feed, answer)
+        blind.see(event, feed, registryOf(event.league, 'blind|').resolve({ ...event, native_id: '' }, feed, at))
         if ('rejected' in answer) return answer.reason
         id = answer.event.event_id
         seen.set(key, id)
@@ -61,7 +62,10 @@ export function createJoins(): Joins {
       bySource.set(`${feed}|${event.league}`, source)
       return null
     },
-    blind: blind.judge,
+    judged: () => {
+      const without = new Map(blind.all().map(one => [`${one.feed}|${one.league}`, one]))
+      return whole.all().map(one => ({ whole: one, blind: without.get(`${one.feed}|${one.league}`) ?? one }))
+    },
     of: file => count(byFile.get(file) ?? []),
     sources: () =>
       [...bySource.values()].map(({ feed, league, events }) => {

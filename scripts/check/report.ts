@@ -2,6 +2,7 @@
 import { relative } from 'node:path'
 import type { Count } from './count.ts'
 import type { Joins } from './joins.ts'
+import type { Judged } from './judged.ts'
 import type { Counted, Stated } from './stated.ts'
 
 export type Verdict = 'ok' | 'explained' | 'wrong' | 'unread' | 'counted'
@@ -97,17 +98,17 @@ export function filesTable(
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)}%`
 
-/** How well events are joined by names and starts alone, judged by the ids that their sources have of them (blind.ts). */
-export function blindTable(joins: Joins): string {
+/** How well events are joined, judged by the ids that their sources have of them (judged.ts). */
+export function judgedTable(joins: Joins): string {
+  const rates = ({ ids, merged, split, unmapped }: Judged): string[] => [
+    percent(ids - merged, ids),
+    percent(ids - split - unmapped, ids),
+  ]
   const rows = joins
-    .blind()
-    .sort((a, b) => (a.feed + a.league < b.feed + b.league ? -1 : 1))
-    .map(({ feed, league, ids, merged, split, unmapped, lost }) => {
-      const [precision, recall] = [percent(ids - merged, ids), percent(ids - split - unmapped, ids)]
-      return [feed, league || '(none)', ids, merged, split, unmapped, lost, precision, recall]
-    })
-  const head = ['feed', 'league', 'ids', 'merged', 'split', 'unmapped', 'lost', 'precision', 'recall']
-  return `Joined by names and starts alone, judged by the sources' ids:\n${table(head, rows, 9)}`
+    .judged()
+    .sort((a, b) => (a.whole.feed + a.whole.league < b.whole.feed + b.whole.league ? -1 : 1))
+    .map(({ whole, blind }) => [whole.feed, whole.league || '(none)', whole.ids, ...rates(whole), ...rates(blind)])
+  return table(['feed', 'league', 'ids', 'precision', 'recall', 'by names', 'recall'], rows, 7)
 }
 
 /** The sources' table: of each feed and league the events, those that another feed shows as well, and those with a name that the atlas lacks. */

@@ -1,0 +1,73 @@
+/**
+ * How well events are joined, judged by the ids that their sources have of them, which come from elsewhere than the resolver: showings of one id are one
+ * event, those of two ids are two.
+ *
+ * precision: the ids whose event is no other id's of that source. recall: the ids whose teams are all known, and whose showings are all one event. A
+ * source that lists a game twice, under two ids with the same teams and starts a quarter of an hour apart, is right to have them joined.
+ */
+import type { ParsedEvent } from '../../pipelines/model/part.ts'
+import type { Registry } from '../../pipelines/resolve.ts'
+
+export type Judged = {
+  feed: string
+  league: string
+  /** Ids that the source has of events of two teams. */
+  ids: number
+  merged: number
+  split: number
+  unmapped: number
+}
+
+export type Judge = {
+  /** Takes the answer that a registry gave. */
+  see: (event: ParsedEvent, feed: string, answer: ReturnType<Registry['resolve']>) => void
+  all: () => Judged[]
+}
+
+const SAME_START_MS = 15 * 60_000
+
+type Seen = { feed: string; league: string; teams: string; starts: Set<number>; events: Map<string, boolean> }
+
+const isSameGame = (a: Seen, b: Seen): boolean =>
+  a.teams === b.teams &&
+  [...a.starts].some(start => [...b.starts].some(other => Math.abs(start - other) <= SAME_START_MS))
+
+export function createJudge(): Judge {
+  const seen = new Map<string, Seen>()
+  const see: Judge['see'] = (event, feed, answer) => {
+    const { league, native_id, native_of, home, away, start_time } = event
+    if (native_id === '' || home === '' || 'rejected' in answer) return
+    const key = `${league}|${native_of === 'feed' ? feed : native_of.book}|${native_id}`
+    let one = seen.get(key)
+    if (!one) {
+      one = { feed, league, teams: `${home}|${away}`, starts: new Set(), events: new Map() }
+      seen.set(key, one)
+    }
+    if (start_time !== null) one.starts.add(start_time)
+    const { event_id, home_id, away_id } = answer.event
+    one.events.set(event_id, home_id !== '' && away_id !== '')
+  }
+  const all = (): Judged[] => {
+    const owners = new Map<string, Seen[]>()
+    const keyOf = ({ feed, league }: Seen, event: string) => `${feed}|${league}|${event}`
+    for (const one of seen.values())
+      for (const event of one.events.keys())
+        owners.set(keyOf(one, event), [...(owners.get(keyOf(one, event)) ?? []), one])
+    const isMerged = (one: Seen): boolean =>
+      [...one.events.keys()].some(event =>
+        owners.get(keyOf(one, event))?.some(other => other !== one && !isSameGame(one, other)),
+      )
+    const judged = new Map<string, Judged>()
+    for (const one of seen.values()) {
+      const { feed, league, events } = one
+      const sum = judged.get(`${feed}|${league}`) ?? { feed, league, ids: 0, merged: 0, split: 0, unmapped: 0 }
+      judged.set(`${feed}|${league}`, sum)
+      sum.ids += 1
+      if (isMerged(one)) sum.merged += 1
+      if (events.size > 1) sum.split += 1
+      else if ([...events.values()].includes(false)) sum.unmapped += 1
+    }
+    return [...judged.values()]
+  }
+  return { see, all }
+}
