@@ -123,11 +123,13 @@ const FEED_OF: Record<string, string> = {
   'the-odds-api-csv-nba-props': 'the-odds-api-csv',
 }
 
+const MAIN_LEAGUES = new Set('nfl nba mlb nhl wnba ncaaf ncaab epl la_liga bundesliga serie_a ligue_1 mls'.split(' '))
+
 test('every recording that is here is read, and nothing is lost without a reason', async () => {
   const folder = shared('feeds')
   if (folder === null) return
   const most = process.env.LINEFEED_TEST_LONG ? Number.POSITIVE_INFINITY : 3
-  const { wrong, counts } = await checkRecordings(folder, most)
+  const { wrong, counts, joins } = await checkRecordings(folder, most)
   assert.ok(counts.length > 20)
   const isPending = (file: string): boolean => {
     const feed = FEED_OF[basename(dirname(file))]
@@ -137,6 +139,13 @@ test('every recording that is here is read, and nothing is lost without a reason
   assert.equal(lost, [])
   const pending = wrong.filter(isPending)
   if (pending.length > 0) console.log(`\nSKIPPED: ${pending.length} recordings of feeds that this version has not`)
+  for (const { whole } of joins.judged()) {
+    if (!MAIN_LEAGUES.has(whole.league)) continue
+    const { feed, league, ids, merged, split, unmapped } = whole
+    const told = `${feed} ${league}: ${ids} ids, ${merged} merged, ${split} split, ${unmapped} with a team that the atlas lacks`
+    assert.is(merged, 0, told)
+    assert.ok((ids - split - unmapped) / ids >= 0.995, told)
+  }
 })
 
 test.run()
