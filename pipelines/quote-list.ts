@@ -4,6 +4,7 @@
  */
 import type { BoardQuote } from './board-quote.ts'
 import type { SourceQuote } from './model/part.ts'
+import { playerKey } from './model/player.ts'
 import { nameKey } from './model/slug.ts'
 
 const FEW = 12
@@ -13,9 +14,9 @@ type Sought = Pick<SourceQuote, 'market_type' | 'team' | 'player_name' | 'select
 /** Sides without a type of their own are told apart by their names. */
 export const isNamed = (selectionType: string): boolean => selectionType === 'outright' || selectionType === 'other'
 
-/** Names go by their slugs, as in the quote's id: two spellings of one player are one quote. */
+/** Players go by their keys, other names by their slugs, as in the quote's id: two spellings of one player are one quote. */
 const keyOf = (quote: Sought): string =>
-  `${quote.market_type}|${quote.team ?? ''}|${nameKey(quote.player_name)}|${isNamed(quote.selection_type) ? nameKey(quote.selection) : quote.selection_type}|${quote.line}`
+  `${quote.market_type}|${quote.team ?? ''}|${playerKey(quote.player_name)}|${isNamed(quote.selection_type) ? nameKey(quote.selection) : quote.selection_type}|${quote.line}`
 
 const soughtOf = ({ side }: BoardQuote): Sought => ({
   market_type: side.market.market_type,
@@ -28,11 +29,13 @@ const soughtOf = ({ side }: BoardQuote): Sought => ({
 
 export const isSameName = (a: string, b: string): boolean => a === b || nameKey(a) === nameKey(b)
 
+const isSamePlayer = (a: string, b: string): boolean => a === b || playerKey(a) === playerKey(b)
+
 const matches = ({ side }: BoardQuote, sought: Sought): boolean =>
   side.line === sought.line &&
   side.selection_type === sought.selection_type &&
   side.market.team === sought.team &&
-  isSameName(side.market.player_name, sought.player_name) &&
+  isSamePlayer(side.market.player_name, sought.player_name) &&
   side.market.market_type === sought.market_type &&
   (!isNamed(sought.selection_type) || isSameName(side.selection, sought.selection))
 

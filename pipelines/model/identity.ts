@@ -7,6 +7,7 @@
 
 import { hash } from 'node:crypto'
 import type { SelectionType, Team } from './part.ts'
+import { playerKey } from './player.ts'
 import { slug } from './slug.ts'
 
 const DAY_MS = 86_400_000
@@ -67,6 +68,6 @@ export function oddsId(
   selection_key: string,
   line: number | null,
 ): string {
-  const key = `${book}|${event_id}|${market_type}|${player === '' ? '' : slug(player)}|${selection_key}|${line === null ? '' : line + 0}`
+  const key = `${book}|${event_id}|${market_type}|${playerKey(player)}|${selection_key}|${line === null ? '' : line + 0}`
   return BigInt(`0x${hash('sha1', key, 'hex').slice(0, 16)}`).toString()
 }

@@ -6,8 +6,8 @@
  */
 
 import type { SelectionType, Team } from './part.ts'
+import { playerKey } from './player.ts'
 import type { LadderEntry } from './rows.ts'
-import { nameKey } from './slug.ts'
 
 export type MarketPrice = {
   sportsbook: string
@@ -73,12 +73,12 @@ export const teamOf = (
 type Keyed = Pick<Market, 'market_type' | 'team' | 'player_name' | 'stat_category' | 'line'>
 
 /**
- * The key of a market within its event; a player goes by his name's slug, as in ids: Ramón Díaz is Ramon Diaz. `line` is the canonical one. A
+ * The key of a market within its event; a player goes by his key, as in ids: Ramón Díaz is Ramon Diaz. `line` is the canonical one. A
  * stored opportunity's market is found again by `marketKey({ ...row, line: canonicalLine(row.selection_type, row.line), team: teamOf(...) })`:
  * an EV row carries its own side's line.
  */
 export const marketKey = (of: Keyed): string =>
-  `${of.market_type}${of.team ? `@${of.team}` : ''}|${nameKey(of.player_name)}|${of.stat_category}|${of.line}`
+  `${of.market_type}${of.team ? `@${of.team}` : ''}|${playerKey(of.player_name)}|${of.stat_category}|${of.line}`
 
 /** The key of a market's family: the markets that differ from it in their line alone. No market has it. */
 export const familyKey = (of: Omit<Keyed, 'line'>): string => marketKey({ ...of, line: null }).replace(/null$/, '*')

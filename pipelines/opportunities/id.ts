@@ -6,14 +6,14 @@
 import { hash } from 'node:crypto'
 import { selectionKey } from '../model/identity.ts'
 import type { Market, MarketSide } from '../model/market.ts'
-import { slug } from '../model/slug.ts'
+import { playerKey } from '../model/player.ts'
 
 type Subject = Pick<Market, 'event_id' | 'market_type' | 'team' | 'player_name' | 'line'>
 
 const digest = (...parts: string[]): string => hash('sha1', parts.join('|'), 'hex').slice(0, 16)
 
 const subject = ({ event_id, market_type, team, player_name }: Subject): string =>
-  `${event_id}|${market_type}${team === undefined ? '' : `@${team}`}|${player_name === '' ? '' : slug(player_name)}`
+  `${event_id}|${market_type}${team === undefined ? '' : `@${team}`}|${playerKey(player_name)}`
 
 /** -0 is a line that a handicap of 0 has on its other side; it is 0. */
 const text = (line: number | null): string => (line === null ? '' : String(line + 0))

@@ -3,6 +3,7 @@
  * once, and the group's digest is of what they say.
  */
 import type { ParsedGroup, SourceQuote } from '../../model/part.ts'
+import { playerKey } from '../../model/player.ts'
 import { nameKey } from '../../model/slug.ts'
 import { digestOfText } from '../the-odds-api/digest.ts'
 import { type Rejections, rejection } from '../the-odds-api/reject.ts'
@@ -38,7 +39,7 @@ class Gathered implements ParsedGroup {
 }
 
 const sideOf = (quote: SourceQuote): string =>
-  `${quote.team ?? ''}|${quote.selection_type}|${nameKey(quote.selection)}|${quote.line}|${nameKey(quote.player_name)}`
+  `${quote.team ?? ''}|${quote.selection_type}|${nameKey(quote.selection)}|${quote.line}|${playerKey(quote.player_name)}`
 
 /** Everything of a quote that may change, and what it is of. */
 const said = (quote: SourceQuote): string => JSON.stringify({ ...quote, external_event_id: 0, market_id: 0 })

@@ -7,7 +7,7 @@
  */
 import { hash } from 'node:crypto'
 import type { ParsedGroup, Rejection, SourceQuote } from '../../model/part.ts'
-import { nameKey } from '../../model/slug.ts'
+import { playerKey } from '../../model/player.ts'
 import { quoteOf, refuse, type Shown } from './quote.ts'
 
 const ALTERNATE = '#alternate'
@@ -66,7 +66,7 @@ class Written implements ParsedGroup {
 }
 
 const sideOf = ({ selection_type, line, player_name, team, selection }: SourceQuote): string =>
-  `${selection_type}|${line}|${nameKey(player_name)}|${team ?? ''}|${selection_type === 'outright' ? selection : ''}`
+  `${selection_type}|${line}|${playerKey(player_name)}|${team ?? ''}|${selection_type === 'outright' ? selection : ''}`
 
 /** A value of a source as text, each kind in its own way: `1.9` as a text is no price. */
 const word = (value: unknown): string =>

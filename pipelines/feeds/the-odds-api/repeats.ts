@@ -1,6 +1,6 @@
 /** What is in a group twice: a side of a line, by whatever spelling of its player. */
 import type { Rejection, SourceQuote } from '../../model/part.ts'
-import { nameKey } from '../../model/slug.ts'
+import { playerKey } from '../../model/player.ts'
 import type { RawOutcome } from './quotes.ts'
 
 /** Whether an outcome of the same side, line and player is among others. */
@@ -24,7 +24,7 @@ export const repeats = (
     for (const other of before) if (!other.rejected && isSame(quote, other)) return true
     return false
   }
-  const key = `${quote.selection_type}|${quote.line}|${nameKey(quote.player_name)}|${quote.selection}`
+  const key = `${quote.selection_type}|${quote.line}|${playerKey(quote.player_name)}|${quote.selection}`
   if (seen.has(key)) return true
   seen.add(key)
   return false
@@ -37,5 +37,5 @@ export const contradicts = (quote: SourceQuote, doubles: readonly SourceQuote[])
 const isSame = (a: SourceQuote, b: SourceQuote): boolean =>
   a.selection_type === b.selection_type &&
   a.line === b.line &&
-  nameKey(a.player_name) === nameKey(b.player_name) &&
+  playerKey(a.player_name) === playerKey(b.player_name) &&
   a.selection === b.selection

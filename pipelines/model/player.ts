@@ -1,0 +1,44 @@
+/**
+ * Who a player is within a game: his name without what sources write in different ways. C.J. McCollum is CJ McCollum, De'Aaron Fox is DeAaron Fox, Luka
+ * Dončić is Luka Doncic, and Jimmy Butler III is Jimmy Butler, as most books call him. A game has a league and two teams, which is why nothing more
+ * is needed: the same name in another game is another key.
+ */
+import { fold, slug } from './slug.ts'
+
+/** Names that are not the ones that most books use, by what is left of them here. */
+const CALLED: Readonly<Record<string, string>> = {
+  alexandre_sarr: 'alex_sarr',
+  cameron_johnson: 'cam_johnson',
+  cameron_thomas: 'cam_thomas',
+  herb_jones: 'herbert_jones',
+  nicolas_claxton: 'nic_claxton',
+  gabriel_davis: 'gabe_davis',
+  joshua_palmer: 'josh_palmer',
+  kenneth_walker: 'ken_walker',
+  mitch_trubisky: 'mitchell_trubisky',
+}
+
+/** Two players of one team at a time, told apart by what stands behind the name alone. */
+const TWO: ReadonlySet<string> = new Set(['michael_carter'])
+const BEHIND = /_(jr|sr|ii|iii|iv|v)$/
+
+const MOST_NAMES = 50_000
+const keys = new Map<string, string>()
+
+const read = (name: string): string => {
+  const whole = slug(fold(name).replace(/[.'’‘`]/g, ''))
+  const short = whole.replace(BEHIND, '')
+  const key = TWO.has(short) ? whole : short
+  return Object.hasOwn(CALLED, key) ? (CALLED[key] ?? key) : key
+}
+
+/** A player's key within a game, '' of none. Remembered: the same few thousand are asked for again and again. */
+export function playerKey(name: string): string {
+  if (name === '') return ''
+  let key = keys.get(name)
+  if (key === undefined) {
+    key = read(name)
+    if (keys.size < MOST_NAMES) keys.set(name, key)
+  }
+  return key
+}
