@@ -13,8 +13,8 @@ import { createKeyStore, type KeyRow } from '../../api/keys.ts'
 import { TIER_NAMES } from '../../api/tiers.ts'
 import { atlasRows } from '../../pipelines/atlas/rows.ts'
 import { createSql } from '../../sql/client.ts'
-import { migrate } from '../../sql/migrate.ts'
 import type { TestEngines } from '../engines.ts'
+import { makeSchema } from '../schema.ts'
 
 export const BASE = '/api/v1'
 
@@ -42,8 +42,7 @@ const quiet = { debug: () => {}, info: () => {}, warn: () => {} }
 /** Stores with this release's schema and atlas. */
 export async function startStores(engines: TestEngines) {
   const sql = createSql(engines.clickhouse)
-  const retention = { ticks: 400, opportunities: 400, rejections: 30, captures: 7 }
-  await migrate(sql, { database: engines.clickhouse.database, retention, atlas: atlasRows() })
+  await makeSchema(sql, engines.clickhouse.database)
   const redis = new Redis(engines.redis.url)
   const { prefix } = engines.redis
   const keys = createKeyStore({ sql, redis, prefix, now: Date.now })

@@ -4,15 +4,14 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { atlasRows } from '../../pipelines/atlas/rows.ts'
 import { type JobData, LANES, partitionPrefix } from '../../pipelines/job-data.ts'
 import { openQueues } from '../../pipelines/queue.ts'
 import { feedsOf } from '../../scripts/feeds-of.ts'
 import { makePlan, type Plan } from '../../scripts/replay/plan.ts'
 import { type Outcome, runReplay } from '../../scripts/replay/run.ts'
 import { createSql } from '../../sql/client.ts'
-import { migrate } from '../../sql/migrate.ts'
 import { useEngines } from '../engines.ts'
+import { makeSchema } from '../schema.ts'
 import { killAll } from './worker.ts'
 
 export const PARTITIONS = 16
@@ -39,8 +38,7 @@ export const openWorld = async (stores: Stores) => {
   const { database } = stores.clickhouse
   const { prefix } = stores.redis
   const sql = createSql({ ...stores.clickhouse, connections: 8 })
-  const retention = { ticks: 400, opportunities: 400, rejections: 30, captures: 7 }
-  await migrate(sql, { database, partitions: PARTITIONS, retention, atlas: atlasRows() })
+  await makeSchema(sql, database)
   const connect = (): Redis =>
     new Redis(stores.redis.url, { maxRetriesPerRequest: null, retryStrategy: () => 50 }).on('error', () => {})
   const redis = connect()

@@ -5,15 +5,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { marketTypes } from '../../pipelines/atlas/market-types.ts'
-import { atlasRows } from '../../pipelines/atlas/rows.ts'
 import { sports } from '../../pipelines/atlas/sports.ts'
 import { finderOptions } from '../../pipelines/opportunities/options.ts'
 import { readSqlFiles } from '../../sql/files.ts'
-import { migrate } from '../../sql/migrate.ts'
 import { createSources } from '../../sql/source.ts'
 import { type Board, createBoard, GROUPS } from './board.ts'
 import { bestOf, competes, grouped, INTERVALS_MS, marketKey, marketOf, ODDS, type Odds } from './brute-best.ts'
-import { createDatabase, type Database, RETENTION } from './database.ts'
+import { createDatabase, type Database } from './database.ts'
 import { START } from './rows.ts'
 import { same } from './same.ts'
 import { createStore } from './store.ts'
@@ -26,8 +24,7 @@ let db: Database
 let board: Board
 
 Best.before(async () => {
-  db = await createDatabase('best')
-  await migrate(db.sql, { database: db.database, retention: RETENTION, atlas: atlasRows() })
+  db = await createDatabase('best', null)
   board = createBoard(7, GROUPS.slice(0, 2))
   await createStore(db.sql, BEGIN).write(Array.from({ length: 300 }, () => board.step()))
   await db.sql.insert(

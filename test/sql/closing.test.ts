@@ -2,19 +2,17 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { atlasRows } from '../../pipelines/atlas/rows.ts'
 import { devig } from '../../pipelines/model/devig.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import { finderOptions } from '../../pipelines/opportunities/options.ts'
 import { errorType } from '../../sql/client.ts'
 import { readSqlFiles } from '../../sql/files.ts'
-import { migrate } from '../../sql/migrate.ts'
 import { createSources } from '../../sql/source.ts'
 import { book, price } from '../model/property.ts'
 import { createRandom } from '../pipelines/random.ts'
 import { type Closing, closingsOf } from './brute-closing.ts'
 import { BOOKS, type Closings, createClosings, writeClosings } from './closings.ts'
-import { createDatabase, type Database, RETENTION } from './database.ts'
+import { createDatabase, type Database } from './database.ts'
 import { same } from './same.ts'
 
 const SEED = 20260105
@@ -33,8 +31,7 @@ let db: Database
 let closings: Closings
 
 Test.before(async () => {
-  db = await createDatabase('closing')
-  await migrate(db.sql, { database: db.database, retention: RETENTION, atlas: atlasRows() })
+  db = await createDatabase('closing', null)
   closings = createClosings(SEED, NOW, 60)
   await writeClosings(db.sql, closings)
 })

@@ -1,7 +1,8 @@
 /* A migrated database of a suite's own, and the reader's connection to its public half. */
+import type { AtlasRows } from '../../sql/atlas.ts'
 import { createSql, type Sql } from '../../sql/client.ts'
-import { migrate } from '../../sql/migrate.ts'
 import { type TestEngines, useEngines } from '../engines.ts'
+import { makeSchema } from '../schema.ts'
 import { ATLAS } from './atlas.ts'
 
 export type Database = {
@@ -13,14 +14,13 @@ export type Database = {
   close: () => Promise<void>
 }
 
-export const RETENTION = { ticks: 400, opportunities: 400, rejections: 30, captures: 7 }
-
-export async function createDatabase(name: string): Promise<Database> {
+/** @param atlas the reference entities; by default a small atlas of the suites' own, null for the release's */
+export async function createDatabase(name: string, atlas: AtlasRows | null = ATLAS): Promise<Database> {
   const engines = await useEngines(`sql-${name}`)
   const { url, username, password, database, reader } = engines.clickhouse
   const sql = createSql({ url, username, password, database, settings: { max_threads: 1 } })
   const readers: Sql[] = []
-  await migrate(sql, { database, retention: RETENTION, atlas: ATLAS })
+  await makeSchema(sql, database, atlas)
   return {
     sql,
     database,

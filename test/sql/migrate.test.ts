@@ -6,8 +6,8 @@ import { createSql, type Sql } from '../../sql/client.ts'
 import { readSqlFiles, readViews } from '../../sql/files.ts'
 import { expectedVersion, MigrateError, migrate, schemaVersion } from '../../sql/migrate.ts'
 import { type TestEngines, useEngines } from '../engines.ts'
+import { RETENTION } from '../schema.ts'
 import { ATLAS } from './atlas.ts'
-import { RETENTION } from './database.ts'
 
 const Migrate = suite('the migration runner')
 let engines: TestEngines

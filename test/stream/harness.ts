@@ -31,8 +31,8 @@ import type { StreamSettings } from '../../api/stream/settings.ts'
 import { tierOf } from '../../api/tiers.ts'
 import { atlasRows } from '../../pipelines/atlas/rows.ts'
 import { createSql } from '../../sql/client.ts'
-import { migrate } from '../../sql/migrate.ts'
 import { type TestEngines, useEngines } from '../engines.ts'
+import { makeSchema } from '../schema.ts'
 
 export const BASE = '/api/v1'
 
@@ -150,8 +150,7 @@ export type TestApi = Awaited<ReturnType<typeof startApi>>
 export const startStores = async (name: string) => {
   const engines = await useEngines(name)
   const sql = createSql(engines.clickhouse)
-  const retention = { ticks: 400, opportunities: 400, rejections: 30, captures: 7 }
-  await migrate(sql, { database: engines.clickhouse.database, retention, atlas: atlasRows() })
+  await makeSchema(sql, engines.clickhouse.database)
   const redis = new Redis(engines.redis.url)
   return {
     engines,
