@@ -23,8 +23,12 @@ export type Change = {
   is: Presence
   /** It has just been suspended. */
   locked: boolean
+  /** It is offered now. */
+  active: boolean
   /** The whole row; where `was` is unknown, such that it may be laid over an older one. */
   whole: () => string
+  /** The whole row, such that it may be laid over any older one. */
+  over: () => string
   /** Its id and the fields that changed; '' when none did. */
   changed: string
 }
@@ -48,6 +52,11 @@ const once = (make: () => string): (() => string) => {
   }
 }
 
+const textsOf = (row: WireRow, said: string | undefined): Pick<Change, 'whole' | 'over'> => {
+  const over = once(() => JSON.stringify(overlaid(row)))
+  return { whole: said === undefined ? over : once(() => JSON.stringify(row)), over }
+}
+
 const presenceOf = (said: string | undefined, is_live: boolean): Presence =>
   said === undefined ? 'unknown' : said === '' ? 'none' : is_live ? 'live' : 'prematch'
 
@@ -66,7 +75,8 @@ const ofTick = (tick: LogTick, event: EventFacts, refs: Refs, board: Board): Cha
   }
   if (tick.is_removed === 1) {
     board.set(tick.odds_id, '')
-    return said === '' ? null : { ...common, is: 'none', locked: false, whole: () => '', changed: '' }
+    if (said === '') return null
+    return { ...common, is: 'none', locked: false, active: false, whole: () => '', over: () => '', changed: '' }
   }
   const row = oddsRow(tick, event, refs)
   board.set(tick.odds_id, print(row))
@@ -76,7 +86,8 @@ const ofTick = (tick: LogTick, event: EventFacts, refs: Refs, board: Board): Cha
     ...common,
     is: tick.is_live === 1 ? 'live' : 'prematch',
     locked: tick.is_active === 0 && before.active,
-    whole: once(() => JSON.stringify(said === undefined ? overlaid(row) : row)),
+    active: tick.is_active === 1,
+    ...textsOf(row, said),
     changed: fields === null ? '' : JSON.stringify(fields),
   }
 }
@@ -100,7 +111,8 @@ const ofEvent = (row: WireRow, board: Board): Change | null => {
     was: presenceOf(said, row.is_live === true),
     is: presence,
     locked: false,
-    whole: once(() => JSON.stringify(said === undefined ? overlaid(row) : row)),
+    active: row.is_active === true,
+    ...textsOf(row, said),
     changed: JSON.stringify(fields),
   }
 }

@@ -71,7 +71,7 @@ export const createClient = (deps: {
     wake()
   }
   const inOrder = (a: Leg, b: Leg): number => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)
-  const legs = deps.legs({ push, paused, reset: startAnew }).sort(inOrder)
+  const legs = deps.legs({ push, paused, reset: startAnew, leftOut: metrics.conflated }).sort(inOrder)
 
   /** A frame of this client alone. */
   const say = (body: string): void => {
@@ -103,12 +103,14 @@ export const createClient = (deps: {
 
   /** Keeps the client up to date for as long as that is possible. */
   const follow = async (): Promise<Trouble> => {
+    // For so long that it is told the newest of each row alone.
+    let late = false
     for (;;) {
-      await writer.drained()
+      late = (await writer.drained()) || late
       let behind = false
       for (const leg of legs) {
         if (reset) return 'resync'
-        const at = leg.catchUp()
+        const at = leg.catchUp(late)
         if (at === 'full') behind = true
         if (at !== 'lost') continue
         if (wasSlow) return 'backpressure'
@@ -124,6 +126,7 @@ export const createClient = (deps: {
         continue
       }
       wasSlow = false
+      late = false
       await new Promise<void>(resolve => {
         wake = resolve
       })

@@ -6,7 +6,7 @@
 import { linkOf } from '../row-links.ts'
 import type { Change, OddsEntry } from './changes.ts'
 import { type Heard, hear, type OddsFilter } from './odds-filter.ts'
-import { type Cut, formatCut, formatState } from './vector.ts'
+import { type Cut, formatCut, formatPart, formatState, type State } from './vector.ts'
 
 /**
  * Older clients (`type=`) hear only messages without an event's name: data frames then say it themselves. `message`: of a WebSocket, whose
@@ -85,30 +85,66 @@ const belongs = (kind: number, row: Heard): boolean =>
 const behind = (cut: Cut | null, kind: number, book: string, id: string): boolean =>
   cut === null || (kind !== cut.kind ? kind > cut.kind : book !== cut.book ? book > cut.book : id > cut.id)
 
-/**
- * The frames of a commit for a filter, in an order that any process gives again.
- * @param cut leave out what stands up to it: it was sent before a connection broke
- */
-export const oddsFrames = (filter: OddsFilter, form: Form, entry: OddsEntry, cut: Cut | null = null): Frame[] => {
-  const heard = hear(filter, entry)
-  const made: { cut: Cut; body: Buffer }[] = []
+type Made = { kind: number; book: string; id: string; body: Buffer }
+
+/** Frames without their places. @param cut leave out what stands up to it */
+const bodiesOf = (
+  filter: OddsFilter,
+  form: Form,
+  { changes, committed_at }: Pick<OddsEntry, 'changes' | 'committed_at'>,
+  cut: Cut | null,
+): Made[] => {
+  const heard = hear(filter, { changes })
+  const made: Made[] = []
   for (const [kind, event] of KINDS.entries())
     for (const [book, all] of heard) {
       const rows = all.filter(row => belongs(kind, row) && behind(cut, kind, book, row.change.id))
       for (let from = 0; from < rows.length; from += ROWS) {
         const some = rows.slice(from, from + ROWS)
-        const body = frameBody(form, event, dataOf(filter, kind, book, some), 'update', entry.committed_at)
-        const id = some.at(-1)?.change.id ?? ''
-        made.push({
-          cut: { partition: entry.partition, position: entry.position, kind, book, id },
-          body: Buffer.from(body),
-        })
+        const body = frameBody(form, event, dataOf(filter, kind, book, some), 'update', committed_at)
+        made.push({ kind, book, id: some.at(-1)?.change.id ?? '', body: Buffer.from(body) })
       }
     }
+  return made
+}
+
+/**
+ * The frames of a commit for a filter, in an order that any process gives again.
+ * @param cut leave out what stands up to it: it was sent before a connection broke
+ */
+export const oddsFrames = (filter: OddsFilter, form: Form, entry: OddsEntry, cut: Cut | null = null): Frame[] => {
+  const made = bodiesOf(filter, form, entry, cut)
+  const { partition, position } = entry
   const before = formatState(entry.before)
   const after = formatState(entry.state)
-  return made.map(({ cut: place, body }, index) => ({
-    id: index === made.length - 1 ? after : before + formatCut(place),
+  return made.map(({ body, ...place }, index) => ({
+    id: index === made.length - 1 ? after : before + formatCut({ partition, position, ...place }),
     body,
+  }))
+}
+
+/**
+ * The frames of several commits taken together. No process gives them again: a connection that breaks between them is told all of it from
+ * `before`, which comes to the same board.
+ */
+export const togetherFrames = (
+  filter: OddsFilter,
+  form: Form,
+  all: Pick<OddsEntry, 'changes' | 'committed_at' | 'before' | 'state'>,
+): Frame[] =>
+  placedTogether(
+    all,
+    bodiesOf(filter, form, all, null).map(({ body }) => body),
+  )
+
+/** Frames that are told all together or again: those before the last stand where the one before the first did. */
+export const placedTogether = (
+  { before, state }: { before: State; state: State },
+  bodies: readonly (Buffer | string)[],
+): Frame[] => {
+  const [from, to] = [formatState(before), formatState(state)]
+  return bodies.map((body, index) => ({
+    id: index === bodies.length - 1 ? to : from + formatPart(index),
+    body: typeof body === 'string' ? Buffer.from(body) : body,
   }))
 }

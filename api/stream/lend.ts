@@ -32,8 +32,9 @@ export const lend = (writer: Writer): Loan => {
       if (!back) writer.write(chunk)
     },
     drained: async () => {
-      if (!closed()) await writer.drained()
+      const late = !closed() && (await writer.drained())
       if (closed()) throw new Gone()
+      return late
     },
     end: () => {
       if (!back) writer.end()

@@ -13,6 +13,10 @@ export const createStreamMetrics = (registry: Registry) => {
     registers,
   })
   const slow = counter('slow_total', 'Times a client fell so far behind that it had to be waited for.')
+  const conflated = counter(
+    'conflated_total',
+    'Changes that a slow client was not told, as a newer one of the same row followed.',
+  )
   const resumed = counter('resumed_total', 'Streams that went on from a Last-Event-ID.')
   const resynced = counter('resynced_total', 'Fresh snapshots given because what came before was gone.')
   const frames = counter('frames_total', 'Frames written.')
@@ -21,6 +25,7 @@ export const createStreamMetrics = (registry: Registry) => {
     opened: (channel: string) => open.inc({ channel }),
     closed: (channel: string) => open.dec({ channel }),
     slow: () => slow.inc(),
+    conflated: (changes: number) => conflated.inc(changes),
     resumed: () => resumed.inc(),
     resynced: () => resynced.inc(),
     sent: (size: number) => {

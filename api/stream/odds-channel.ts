@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis'
 import { audienceKey } from './audience.ts'
 import { createBoard } from './board.ts'
 import type { OddsEntry } from './changes.ts'
+import { gatherOdds } from './conflate-odds.ts'
 import { covers } from './covers.ts'
 import { type Form, frameBody, oddsFrames, snapshotName } from './frames.ts'
 import type { Channel, Emit } from './leg.ts'
@@ -93,6 +94,7 @@ export const oddsChannel = (
     membership,
     head: source.head,
     stateOf: entry => entry.state,
+    gather: () => gatherOdds(filter, form),
     snapshot,
     covers: stand => covers(redis, prefix, stand, source.head().state),
     replay,

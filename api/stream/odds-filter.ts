@@ -39,7 +39,7 @@ export const filterKey = (filter: OddsFilter): string => {
 export const marketMatches = (markets: OddsFilter['markets'], type: string): boolean =>
   markets === null || markets.types.has(type) || markets.prefixes.some(prefix => type.startsWith(prefix))
 
-const carries = (filter: OddsFilter, change: Change): boolean =>
+export const carries = (filter: OddsFilter, change: Change): boolean =>
   (filter.sports === null || filter.sports.has(change.sport)) &&
   (filter.events === null || filter.events.has(change.event_id)) &&
   marketMatches(filter.markets, change.market_type) &&
@@ -56,8 +56,8 @@ const shown = (filter: OddsFilter, presence: Presence): Shown => {
 /** What a client with this filter hears of one quote. */
 export type Heard = { kind: 'whole' | 'changed' | 'removed'; change: Change }
 
-/** Per book, in order of books and ids, what a commit means to a filter. */
-export const hear = (filter: OddsFilter, entry: OddsEntry): Map<string, Heard[]> => {
+/** Per book, in order of books and ids, what a commit, or several taken together, means to a filter. */
+export const hear = (filter: OddsFilter, entry: Pick<OddsEntry, 'changes'>): Map<string, Heard[]> => {
   const heard = new Map<string, Heard[]>()
   const leagues = filter.leagues ?? entry.changes.keys()
   for (const league of leagues) {

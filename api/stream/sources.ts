@@ -64,6 +64,7 @@ export type Reach = {
   push: (kind: Carry, frame: Frame) => boolean
   paused: () => void
   reset: () => void
+  leftOut: (changes: number) => void
 }
 
 // Long enough for a store that is warming up, short enough for a client to try again.
@@ -142,21 +143,21 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
 
     /** A client's channels. */
     legs: ({ odds, opportunities, games }: Standing, { carried, filter, form }: StreamRequest, reach: Reach): Leg[] => {
-      const { push, paused, reset } = reach
+      const { push, paused, reset, leftOut } = reach
       const shared = { redis, prefix, replay_bytes, now }
       const legs: Leg[] = []
       if (odds) {
         const channel = oddsChannel({ ...shared, ...odds }, filter, form, reset)
-        legs.push(createLeg(channel, frame => push('odds', frame), paused))
+        legs.push(createLeg(channel, frame => push('odds', frame), paused, leftOut))
       }
       if (opportunities) {
         const own = { ...filter, kinds: new Set<string>(carried.kinds) }
         const channel = opportunityChannel({ ...shared, source: opportunities }, own, form, reset)
-        legs.push(createLeg(channel, frame => push('opportunities', frame), paused))
+        legs.push(createLeg(channel, frame => push('opportunities', frame), paused, leftOut))
       }
       if (games) {
         const channel = gameChannel({ ...shared, source: games }, filter, form, reset)
-        legs.push(createLeg(channel, frame => push('gamestate', frame), paused))
+        legs.push(createLeg(channel, frame => push('gamestate', frame), paused, leftOut))
       }
       return legs
     },

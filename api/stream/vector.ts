@@ -10,6 +10,7 @@
  * A commit gives several frames. All but its last carry the state before it and a cut (`~partition.position.kind.book.odds_id`): up to
  * which row of that commit, in the frames' order, the client has it all. So a connection that breaks in the middle of a commit goes on with
  * its next row. (Counting frames instead would not do: a replay from the log knows less of earlier rows, and may cut its frames elsewhere.)
+ * Frames that tell of many commits at once end in `~*<n>` but for the last: whoever breaks off between them is told all of it again.
  */
 
 import { PARTITIONS } from '../../pipelines/model/partition-of.ts'
@@ -40,6 +41,7 @@ const DIGEST = 3
 const MAX_ID = 2_000
 const PARTS = /^([^!@]*)(?:!([^!@]*))?(?:@([^!@]*))?$/
 const STATE = /^(?:[0-9a-f][0-9a-z]{3}[0-9a-z]{1,8}(?:\.|$))*$/
+const PART = /^\*[0-9a-z]{1,8}$/
 const CUT = /^([0-9a-z]+)\.([0-9a-z]{1,8})\.([0-9])\.([a-z0-9_-]*)\.([0-9]{1,20})$/
 
 /** A generation as three characters: enough to tell a new log from the old one. FNV-1a. */
@@ -57,6 +59,9 @@ export const formatState = ({ vector, generations }: State): string => {
   }
   return parts.join('.')
 }
+
+/** The place of frame `n` of several that count only together. */
+export const formatPart = (n: number): string => `~*${n.toString(36)}`
 
 export const formatCut = (cut: Cut): string =>
   `~${cut.partition.toString(36)}.${cut.position.toString(36)}.${cut.kind}.${cut.book}.${cut.id}`
@@ -88,8 +93,10 @@ const parseStand = (text: string | undefined): Stand | null | undefined => {
   if (text === undefined || text === '') return null
   const [stateText = '', cutText] = text.split('~')
   const state = parseState(stateText)
-  const cut = cutText === undefined ? null : parseCut(cutText)
-  return state === null || (cutText !== undefined && cut === null) ? undefined : { ...state, cut }
+  if (state === null) return undefined
+  if (cutText === undefined || PART.test(cutText)) return { ...state, cut: null }
+  const cut = parseCut(cutText)
+  return cut === null ? undefined : { ...state, cut }
 }
 
 /** Reads an id back; null for anything that nothing can go on from: another server's, cut short, made up, of an unfinished snapshot. */

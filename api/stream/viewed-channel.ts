@@ -1,9 +1,10 @@
 /** One client's channel of rows that only the views can make: its snapshot, the frames of a change, and what it missed. */
 import type { Interest } from './audience.ts'
+import { gatherViewed } from './conflate-viewed.ts'
 import { covers } from './covers.ts'
-import type { Frame } from './frames.ts'
+import { type Frame, placedTogether } from './frames.ts'
 import type { Channel } from './leg.ts'
-import { type Carry, formatCut, formatState } from './vector.ts'
+import type { Carry } from './vector.ts'
 import type { ViewedEntry } from './viewed.ts'
 import { type Between, type ReplayDeps, replayViewed } from './viewed-replay.ts'
 import type { Viewed } from './viewed-row.ts'
@@ -23,16 +24,6 @@ export type ViewedView<R extends Viewed> = {
 // Some 2 KB a row.
 export const ROWS = 100
 
-/** Frames before the last stand where the one before did: a connection that breaks between them is told all of it again. */
-const placed = ({ before, state }: Pick<Between<Viewed>, 'before' | 'state'>, bodies: readonly string[]): Frame[] => {
-  const place = (index: number): string =>
-    formatState(before) + formatCut({ partition: 0, position: index, kind: 0, book: '', id: '0' })
-  return bodies.map((text, index) => ({
-    id: index === bodies.length - 1 ? formatState(state) : place(index),
-    body: Buffer.from(text),
-  }))
-}
-
 export const viewedChannel = <R extends Viewed>(
   deps: ReplayDeps<R>,
   view: ViewedView<R>,
@@ -41,7 +32,7 @@ export const viewedChannel = <R extends Viewed>(
   const { source, redis, prefix, now } = deps
   const { journal } = source
   const release = source.use(onReset)
-  const framesOf = (between: Between<R>): Frame[] => placed(between, view.bodies(between))
+  const framesOf = (between: Between<R>): Frame[] => placedTogether(between, view.bodies(between))
   const membership = source.audiences.join(view.key, view.interest, framesOf)
 
   return {
@@ -50,6 +41,7 @@ export const viewedChannel = <R extends Viewed>(
     membership,
     head: source.head,
     stateOf: entry => entry.state,
+    gather: () => gatherViewed(view.passes, framesOf),
     snapshot: async emit => {
       const { id, state } = source.head()
       const seq = journal.head()

@@ -30,8 +30,8 @@ export type Writer = {
   onClose: (listener: () => void) => () => void
   full: () => boolean
   write: (chunk: Buffer | string) => void
-  /** Resolves when the client has taken what was waiting. @throws Gone */
-  drained: () => Promise<void>
+  /** Resolves when the client has taken what was waiting; true where that took so long that it counts as slow. @throws Gone */
+  drained: () => Promise<boolean>
   end: () => void
   destroy: () => void
 }
@@ -73,10 +73,14 @@ export const createWriter = (
       if (!closed) sink.write(chunk)
     },
     drained: async () => {
+      let late = false
       if (full())
         await new Promise<void>(resolve => {
           const stalled = setTimeout(sink.destroy, limits.stalled_ms)
-          const slow = setTimeout(onSlow, SLOW_MS)
+          const slow = setTimeout(() => {
+            late = true
+            onSlow()
+          }, SLOW_MS)
           const done = (): void => {
             clearTimeout(slow)
             clearTimeout(stalled)
@@ -88,6 +92,7 @@ export const createWriter = (
           closing.add(done)
         })
       if (closed) throw new Gone()
+      return late
     },
     end: () => {
       if (!closed) sink.end()

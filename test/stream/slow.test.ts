@@ -103,6 +103,57 @@ test('a client that reads on in time goes on from where it stood, without a new 
   assert.is(client.snapshots(), 1)
 })
 
+test('a slow client is told the newest of each quote, and needs no new snapshot', async () => {
+  const other = await startApi(stores.engines, {
+    buffer_bytes: 32_000,
+    journal: { max_bytes: 64_000_000, max_ms: 600_000 },
+  })
+  try {
+    const { redis, prefix } = stores
+    const some = (step: number) =>
+      rows(step)
+        .slice(0, 40)
+        .map(row => ({ ...row, league: 'nhl', event_id: row.event_id.replace('nfl', 'nhl') }))
+    const stored = createWriter({ ...stores, league: 'nhl' })
+    await stored.commit({ events: [1, 2].map(n => event('nhl', n)), ticks: some(0) })
+    const [slow, quick] = await Promise.all(
+      ['sharp', 'sharp1'].map(key => openSse(`${other.url}/stream/odds?league=nhl`, key)),
+    )
+    if (!slow || !quick) throw new Error('no clients')
+    open.push(slow, quick)
+    for (const one of [slow, quick]) await until('ready', () => one.named('snapshot:complete').length > 0)
+    slow.pause()
+    // The log alone, from here on.
+    const nhl = createWriter({ redis, prefix, league: 'nhl', position: stored.position() })
+    const count = async (name: string): Promise<number> => {
+      const line = (await other.registry.metrics()).split('\n').find(text => text.startsWith(name))
+      return Number(line?.split(' ').at(-1))
+    }
+    let step = 0
+    const newest = (client: Sse): boolean => [...client.odds.values()].every(row => row.market_id === mark(step))
+    const commit = async (): Promise<void> => {
+      await nhl.commit({ ticks: some(++step) })
+      await until('the quick one has it', () => newest(quick))
+    }
+    await until('it is slow', async () => {
+      await commit()
+      return (await count('linefeed_stream_slow_total')) >= 1
+    })
+    for (let i = 0; i < 20; i++) await commit()
+    assert.is(quick.counts.changes, step * 40, 'every change of every commit')
+    slow.resume()
+    await until('the slow one has it too', () => newest(slow))
+    const spared = await count('linefeed_stream_conflated_total')
+    assert.ok(spared >= 10 * 40, `${spared} changes were left out`)
+    assert.is(slow.counts.changes, step * 40 - spared, 'and nothing else')
+    assert.equal([slow.snapshots(), slow.named('error'), slow.faults], [1, [], []])
+    await nhl.commit({ ticks: some(++step).slice(0, 1) })
+    await until('it goes on', () => slow.lastId() === quick.lastId() && slow.frames.at(-1)?.data.count === 1)
+  } finally {
+    await other.close()
+  }
+})
+
 test('a client that takes nothing for too long is cut off, and its slot is free', async () => {
   const other = await startApi(stores.engines, {
     buffer_bytes: 16_000,
