@@ -1,12 +1,13 @@
 /**
  * Group commit: one committer per process writes for all its partitions, one insert per table, then the mark that makes it count.
  *
- * Order: all tables at the same time, each after the rows that it replaces; then the mark. A reader asks for positions up to a mark, so what
+ * Order: all tables at the same time, each after the rows that it replaces; then the closing lines of what begins, of the log; then the mark. A reader asks for positions up to a mark, so what
  * stands above it is never seen. The mark's insert decides: it carries the fence and a bound on time (on the store's clock), so a commit that was
  * held up, or whose owner was replaced, writes no mark and is taken back by the next owner's roll-back.
  */
 import type { Sql } from '../sql/client.ts'
 import type { Commit } from './board.ts'
+import { capture } from './closings.ts'
 import { FENCED, fencedInsert, queryId } from './fence.ts'
 import type { Replaced, ReplacedQuote } from './output.ts'
 import { iso, quoteText } from './row-text.ts'
@@ -133,6 +134,11 @@ export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDep
       const ledger = insert('ledger', outputs.map(out => out.ledger).join('\n'))
       // The ledger always has rows; the other tables are still under way.
       await Promise.all([...written, ledger.then(() => failpoint('after-some-tables'))])
+      await capture(
+        sql,
+        outputs.flatMap(out => out.begun),
+        committed_at,
+      )
       await failpoint('after-all-tables')
       const marks = owners.map(owner => JSON.stringify(owner)).join('\n')
       const { written_rows } = await sql.insert(

@@ -2,6 +2,7 @@
  * An event's life: upcoming, live, ended, postponed, cancelled. A status changes only by a committed row, which a part or a sweep writes.
  */
 import { type BoardEvent, type BoardMarket, groupsOf } from './board.ts'
+import { begins, begunOf } from './closings.ts'
 import type { EventRow, EventStatus } from './model/rows.ts'
 import { type Output, writeEvent } from './output.ts'
 import { iso } from './row-text.ts'
@@ -69,7 +70,9 @@ const statusOf = (event: BoardEvent, said: Said, postponed: boolean, at: number)
 
 const setStatus = (ctx: Touch, event: BoardEvent, row: EventRow, status: EventStatus): void => {
   const isLive = status === 'live'
-  const flips = isLive !== (event.row.is_live === 1)
+  const before = event.row
+  const isFirst = event.position < 0
+  const flips = isLive !== (before.is_live === 1)
   event.status = status
   writeEvent(ctx.out, event, {
     ...row,
@@ -77,6 +80,7 @@ const setStatus = (ctx: Touch, event: BoardEvent, row: EventRow, status: EventSt
     is_live: isLive ? 1 : 0,
     live_since: isLive && row.live_since === null ? ctx.out.observed_iso : row.live_since,
   })
+  if (!isFirst && begins(before, event.row)) ctx.out.begun.set(event.event_id, begunOf(event.row))
   if (flips && status !== 'ended' && status !== 'cancelled') setLive(ctx, event, isLive)
 }
 

@@ -4,9 +4,9 @@
  */
 import type { BoardEvent, Commit, Stamp, StandingRow } from './board.ts'
 import type { BoardQuote, QuoteState } from './board-quote.ts'
+import type { Begun } from './closings.ts'
 import { flat } from './flat.ts'
-import type { Rejection } from './model/part.ts'
-import type { EventRow, OpportunityRow, RejectionRow } from './model/rows.ts'
+import type { EventRow, OpportunityRow } from './model/rows.ts'
 import type { FinderOptions } from './opportunities/finder.ts'
 import { finderOptions } from './opportunities/index.ts'
 import { opportunityText } from './opportunity-text.ts'
@@ -40,6 +40,8 @@ export type Output = {
   quotes_replaced: ReplacedQuote[]
   events: string[]
   events_replaced: Replaced[]
+  /** By event: what begins here, and closes. */
+  begun: Map<string, Begun>
   opportunities: string[]
   opportunities_replaced: Replaced[]
   sightings: string[]
@@ -79,6 +81,7 @@ export const createOutput = (
     quotes_replaced: [],
     events: [],
     events_replaced: [],
+    begun: new Map(),
     opportunities: [],
     opportunities_replaced: [],
     sightings: [],
@@ -176,24 +179,4 @@ export const writeSight = (out: Output, event: BoardEvent, json: string): void =
     out.sightings[sight.slot] = next.json
   } else next.slot = out.sightings.push(next.json) - 1
   event.sight = next
-}
-
-export const writeRejection = (out: Output, rejection: Rejection): void => {
-  const row: RejectionRow = {
-    feed: out.job.data.feed,
-    reason: rejection.reason,
-    league: out.job.data.league,
-    event: rejection.event ?? '',
-    sportsbook: rejection.book ?? '',
-    // A text that was cut may end in half a character, which the store takes for no text at all.
-    detail: rejection.detail.toWellFormed(),
-    sample: rejection.sample.slice(0, 500).toWellFormed(),
-    observed_at: out.observed_iso,
-    run: out.job.data.run,
-    partition: out.partition,
-    position: out.position,
-    epoch: out.epoch,
-  }
-  out.rejections.push(JSON.stringify(row))
-  out.reasons.set(rejection.reason, (out.reasons.get(rejection.reason) ?? 0) + 1)
 }

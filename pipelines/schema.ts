@@ -18,6 +18,7 @@ export const POSITIONED = [
   'game_states',
   'results',
   'ledger',
+  'closings',
   'ticks',
 ] as const
 export type Positioned = (typeof POSITIONED)[number]

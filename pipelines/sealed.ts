@@ -5,6 +5,7 @@
  * A piece is rows joined by commas between brackets: with them it is an entry of the log, without them JSONEachRow of an insert.
  */
 import type { Commit } from './board.ts'
+import type { Begun } from './closings.ts'
 import { ledgerJson } from './ledger.ts'
 import type { Output, Replaced, ReplacedQuote } from './output.ts'
 import type { QueuedJob } from './queue.ts'
@@ -39,6 +40,7 @@ export type Sealed = {
   events_replaced: readonly Replaced[]
   opportunities_replaced: readonly Replaced[]
   sightings_replaced: readonly Replaced[]
+  begun: readonly Begun[]
   /** Its row in the ledger; of a dead letter, what says so. */
   ledger: string
   reasons: ReadonlyMap<string, number>
@@ -106,6 +108,7 @@ export const sealOutput = (out: Output, dead = false): Sealed => {
     events_replaced: out.events_replaced,
     opportunities_replaced: out.opportunities_replaced,
     sightings_replaced: out.sightings_replaced,
+    begun: [...out.begun.values()],
     ledger: ledgerJson(out, dead),
     reasons: out.reasons,
     seen: out.seen,

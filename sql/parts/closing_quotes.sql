@@ -1,7 +1,6 @@
 -- closing_quotes: of every quote the first and the last tick at the start or before it, in play ones aside: an event that begins early closes then.
--- `lane` tells apart whose ticks these are: the run, or nothing where the newest observation of all counts. The events' keys go into the PREWHERE, so that
--- no other ticks are read; the reference's prices are always among them. What only single lines show (`shown`, `opening`) stands apart from what all count with:
--- a question that does not ask for it does not gather it. `newness` is (observed_at, position) as one number: argMax by it costs half of argMax by a tuple.
+-- `lane` tells apart whose ticks these are: the run, or nothing where the newest observation of all counts. What only single lines show (`shown`, `opening`) stands
+-- apart from what all count with: a question that does not ask for it does not gather it.
 (
     SELECT
         q.league AS league, q.event_day AS event_day, q.event_id AS event_id, {lane:String} AS lane, q.market_type AS market_type, q.odds_id AS odds_id,
@@ -10,21 +9,12 @@
         any(q.sport) AS sport, any(q.sportsbook) AS sportsbook, any(q.player_name) AS player_name, any(q.stat_category) AS stat_category,
         any(q.selection) AS selection, any(q.selection_type) AS selection_type, any(q.line) AS line,
         any(q.is_player_prop) AS is_player_prop, any(q.partition) AS partition,
-        argMin(q.odds_decimal, q.newness) AS opening_odds_decimal,
-        argMin((q.odds_american AS odds_american, q.observed_at AS observed_at), q.newness) AS opening,
+        argMin(q.opening_odds_decimal, q.opening_newness) AS opening_odds_decimal,
+        argMin((q.opening_odds_american AS opening_odds_american, q.opened_at AS opened_at), q.opening_newness) AS opening,
         argMax((q.odds_decimal AS odds_decimal, q.is_removed AS is_removed, q.position AS position, q.committed_at AS committed_at), q.newness) AS last,
         argMax((q.odds_american AS odds_american, q.is_active AS is_active, q.is_alternate_line AS is_alternate_line, q.observed_at AS observed_at,
             q.run AS run, q.current AS current, q.simulated AS simulated), q.newness) AS shown
-    FROM
-    (
-        SELECT q.*, bitShiftLeft(toUInt128(toUnixTimestamp64Milli(q.observed_at)), 64) + q.position AS newness
-        FROM {database}.ticks AS q
-        PREWHERE {part.sport_scope}
-          AND (empty({books:Array(String)}) OR q.sportsbook = {part.sharp_book} OR q.sportsbook IN {books:Array(String)})
-          AND (empty({markets:Array(String)}) OR q.market_type IN {markets:Array(String)})
-          AND (q.league, q.event_day, q.event_id) IN (SELECT b.league, b.event_day, b.event_id FROM {part.events_begun} AS b)
-        WHERE {part.standing} AND q.is_live = 0
-    ) AS q
+    FROM {part.closing_ticks} AS q
     INNER JOIN {part.events_begun} AS e ON e.league = q.league AND e.event_day = q.event_day AND e.event_id = q.event_id
     WHERE q.observed_at <= e.event_start_time
     GROUP BY q.league, q.event_day, q.event_id, lane, q.market_type, q.odds_id

@@ -1,10 +1,11 @@
 /*
  * What must hold at the end, whatever happened on the way: the rows of an undisturbed run, nothing twice, nothing left in the queues, commit
- * times that grow, a log in Redis that is the tables', and at every mark a state that the replaced rows give again exactly.
+ * times that grow, a log in Redis that is the tables', at every mark a state that the replaced rows give again exactly, and closing lines that are the log's.
  */
 import * as assert from 'uvu/assert'
 import { partitionPrefix } from '../../pipelines/job-data.ts'
 import { LOGGED } from '../../pipelines/publish.ts'
+import { closingsStand } from './closings.ts'
 import { dump, NUMBERED_JOBS, type Rows, sameRows } from './rows.ts'
 import { statesStand } from './states.ts'
 import { newestReigns, ran, startWorker, WORKER, type Worker } from './worker.ts'
@@ -39,6 +40,7 @@ export const endsAsUndisturbed = async (world: World, expected: Rows, what: stri
   await nothingLoose(world, what)
   await logIsTables(world, what)
   await statesStand(world, what)
+  await closingsStand(world, what)
 }
 
 type Done = { partition: number; n: string; job_id: string }

@@ -3,6 +3,8 @@ import * as assert from 'uvu/assert'
 import type { World } from './world.ts'
 
 const EXCEPT = 'epoch, position, committed_at, stored_at'
+/** Of which commits a capture was made: as far apart as positions and times are. */
+const ELSE: Record<string, string> = { closings: ', tick_position, tick_committed_at, opening_position' }
 const LOGS = [
   'ticks',
   'opportunities',
@@ -12,6 +14,7 @@ const LOGS = [
   'splits',
   'game_states',
   'results',
+  'closings',
   'ledger',
 ] as const
 const NEWEST = ['quotes_latest', 'opportunities_latest', 'events_latest', 'sightings_latest'] as const
@@ -48,7 +51,7 @@ export const dump = async (world: Pick<World, 'sql'>, { positions = true }: Dump
       `SELECT ${number}t.* EXCEPT (${except})${table.startsWith('sightings') ? SIGHTS : ''} FROM ${table} AS t ${final} INNER JOIN (${NUMBERED}) AS r
         ON r.partition = t.partition AND r.position = t.position`,
     )
-  for (const table of LOGS) rows[table] = await read(table, '', EXCEPT)
+  for (const table of LOGS) rows[table] = await read(table, '', `${EXCEPT}${ELSE[table] ?? ''}`)
   for (const table of NEWEST) rows[table] = await read(table, 'FINAL', `${EXCEPT}, version`)
   return rows
 }

@@ -11,7 +11,7 @@ import { createSources } from '../../sql/source.ts'
 import { book, price } from '../model/property.ts'
 import { createRandom } from '../pipelines/random.ts'
 import { type Closing, closingsOf } from './brute-closing.ts'
-import { BOOKS, type Closings, createClosings, writeClosings } from './closings.ts'
+import { BOOKS, type Closings, captureClosings, createClosings, writeClosings } from './closings.ts'
 import { createDatabase, type Database } from './database.ts'
 import { same } from './same.ts'
 
@@ -89,32 +89,51 @@ Test("the reference is the atlas's first sharp book, as the finders have it", as
   assert.is(row?.book, finderOptions.sharp_books[0])
 })
 
-Test('closing_lines are those of plain code, per run', async () => {
-  const expected = sorted(closingsOf(closings, { positions: closings.positions, at: 0, perRun: true }))
-  const found = sorted(await db.reader().query<Closing>(`SELECT ${FIELDS} FROM closing_lines`))
-  same(found, expected, 'closing_lines')
-  const some = (holds: (row: Closing) => boolean) => expected.filter(holds).length
-  assert.ok(some(row => row.no_vig_probability !== null) > 200 && some(row => row.no_vig_probability === null) > 50)
-  assert.ok(some(row => row.run === 'h1') > 50 && some(row => !row.is_active) > 50)
-  assert.ok(some(row => row.clv_percent !== null && row.clv_percent > 0) > 20)
-  for (const type of ['team_total', 'player_points', 'point_spread', 'moneyline'])
-    assert.ok(some(row => row.market_type === type && row.clv_percent !== null) > 10, type)
-  assert.ok(some(row => row.market_type === 'futures') > 10, 'a type without a number of outcomes')
-})
+for (const from of ['the log', 'captures and the log']) {
+  Test(`closing_lines are those of plain code, per run: of ${from}`, async () => {
+    if (from !== 'the log') {
+      const { captured, corrected } = await captureClosings(db.sql, closings, SEED)
+      assert.ok(captured > 20 && corrected > 0, `${captured} captured, ${corrected} corrected`)
+    }
+    const expected = sorted(closingsOf(closings, { positions: closings.positions, at: 0, perRun: true }))
+    const found = sorted(await db.reader().query<Closing>(`SELECT ${FIELDS} FROM closing_lines`))
+    same(found, expected, 'closing_lines')
+    const some = (holds: (row: Closing) => boolean) => expected.filter(holds).length
+    assert.ok(some(row => row.no_vig_probability !== null) > 200 && some(row => row.no_vig_probability === null) > 50)
+    assert.ok(some(row => row.run === 'h1') > 50 && some(row => !row.is_active) > 50)
+    assert.ok(some(row => row.clv_percent !== null && row.clv_percent > 0) > 20)
+    for (const type of ['team_total', 'player_points', 'point_spread', 'moneyline'])
+      assert.ok(some(row => row.market_type === type && row.clv_percent !== null) > 10, type)
+    assert.ok(some(row => row.market_type === 'futures') > 10, 'a type without a number of outcomes')
+  })
 
-Test('at any vector and time they are what was known then, of the books that are named', async () => {
-  const random = createRandom(SEED)
-  let rows = 0
-  for (let turn = 0; turn < 15; turn++) {
-    const positions = closings.positions.map(head => random.whole(Math.floor(head / 2), head))
-    const at = NOW - random.whole(-10, 120) * 3_600_000
-    const books = BOOKS.filter(() => random.once(2))
-    const expected = closingsOf(closings, { positions, at, perRun: false, books })
-    const found = await state(positions, at, { books })
-    same(found, sorted(expected), `turn ${turn}`)
-    rows += found.length
-  }
-  assert.ok(rows > 1_000, `${rows} rows`)
+  Test(`at any vector and time they are what was known then, of the books that are named: of ${from}`, async () => {
+    const random = createRandom(SEED)
+    let rows = 0
+    for (let turn = 0; turn < 15; turn++) {
+      const positions = closings.positions.map(head => random.whole(Math.floor(head / 2), head))
+      const at = NOW - random.whole(-10, 120) * 3_600_000
+      const books = BOOKS.filter(() => random.once(2))
+      const expected = closingsOf(closings, { positions, at, perRun: false, books })
+      const found = await state(positions, at, { books })
+      same(found, sorted(expected), `turn ${turn}`)
+      rows += found.length
+    }
+    assert.ok(rows > 1_000, `${rows} rows`)
+  })
+}
+
+Test('where captures stand, their prices are not read from the log', async () => {
+  await db.sql.command(`CREATE TABLE ${db.database}.kept AS ${db.database}.ticks`)
+  await db.sql.command(`INSERT INTO ${db.database}.kept SELECT * FROM ${db.database}.ticks`)
+  const asked = `SELECT ${FIELDS} FROM closing_lines WHERE event_id IN (SELECT event_id FROM ${db.database}.closings)`
+  const before = await db.sql.query<Closing>(asked.replace('closing_lines', `${db.database}_public.closing_lines`))
+  await db.sql.command(`TRUNCATE TABLE ${db.database}.ticks`)
+  const after = sorted(await db.reader().query<Closing>(`SELECT ${FIELDS} FROM closing_lines`))
+  await db.sql.command(`INSERT INTO ${db.database}.ticks SELECT * FROM ${db.database}.kept`)
+  assert.ok(after.length > 200, `${after.length} rows`)
+  const known = new Map(before.map(row => [`${row.id} ${row.run}`, row]))
+  for (const row of after) assert.equal(row, known.get(`${row.id} ${row.run}`))
 })
 
 Test('what an incremental load asks for is what it lacks', async () => {
@@ -140,11 +159,14 @@ Test('what an incremental load asks for is what it lacks', async () => {
 
 Test('a question about a league and a day reads the prices of that day', async () => {
   const [first] = closings.events.filter(row => row.league === 'nfl')
+  const [captured] = await db.sql.query<{ n: number }>('SELECT toUInt32(count()) AS n FROM closings')
+  // Which events are captured is looked up first, over all that are: their keys, not their prices.
+  const most = Math.floor(closings.ticks.length / 2) + (captured?.n ?? 0)
   const ask = (where: string) =>
     db.sql.query(
       `SELECT count() AS n FROM ${db.database}_public.closing_lines ${where}`,
       { day: first?.event_day ?? '' },
-      { settings: { max_rows_to_read: String(Math.floor(closings.ticks.length / 2)) } },
+      { settings: { max_rows_to_read: String(most) } },
     )
   await ask(`WHERE league = 'nfl' AND event_day = {day:Date}`)
   const refused = await ask('').then(() => null, errorType)

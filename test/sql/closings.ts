@@ -2,6 +2,7 @@
  * Events that began, will begin, or never did, some of them simulated, and what books showed of them: live and in a replay of the same hours, with prices that move,
  * are suspended, go, come back and go on in play. Committed by time, one commit a second of a partition.
  */
+import { type Begun, begunOf, capture } from '../../pipelines/closings.ts'
 import { oddsId, selectionKey } from '../../pipelines/model/identity.ts'
 import { americanFromDecimal, roundDecimal } from '../../pipelines/model/odds.ts'
 import type { SelectionType, Team } from '../../pipelines/model/part.ts'
@@ -60,9 +61,9 @@ export const createClosings = (seed: number, now: number, size: number): Closing
       event_day,
       event_id: `${random.once(6) ? 'sim_' : ''}${league}_alpha_${n}_beta_${n}_${event_day}`,
     }
-    const said = (at: number, status: EventStatus, moved = 0) =>
+    const said = (at: number, status: EventStatus, moved = 0, run = '') =>
       events.push({
-        ...event(league, n, { ...base, status, observed_at: iso(at), event_start_time: iso(start + moved) }),
+        ...event(league, n, { ...base, status, observed_at: iso(at), event_start_time: iso(start + moved), run }),
         is_live: status === 'live' ? 1 : 0,
         committed_at: iso(at + 1_000),
       })
@@ -71,7 +72,11 @@ export const createClosings = (seed: number, now: number, size: number): Closing
     const fate = random.pick(['live', 'live', 'ended', 'upcoming', 'cancelled', 'postponed'] as const)
     if (fate !== 'upcoming') said(start + random.whole(0, 30) * MINUTE, fate)
     if (fate === 'live' && random.once(2)) said(start + 3 * HOUR, 'ended')
+    // It began earlier than it was thought, and that is known only now; or it was put off, and is awaited anew.
+    if (fate === 'live' && random.once(4)) said(start + HOUR, random.pick(['live', 'live', 'upcoming']), -40 * MINUTE)
     for (const run of random.once(3) ? ['', 'h1'] : random.once(4) ? ['h1'] : ['']) {
+      // Every run tells of its events itself.
+      if (run !== '') said(start - 9 * HOUR, 'upcoming', 0, run)
       for (const book of BOOKS) {
         for (const market of marketsOf(base.sport, book)) {
           if (random.once(6)) continue
@@ -170,4 +175,28 @@ export async function writeClosings(sql: Sql, { events, ticks }: Closings): Prom
     marks.set(`${partition} ${position}`, { partition, position, epoch, committed_at, current: 1 })
   for (const [table, rows] of Object.entries({ events, ticks, marks: [...marks.values()] }))
     await sql.insert(`INSERT INTO ${table} FORMAT JSONEachRow`, rows.map(row => JSON.stringify(row)).join('\n'))
+}
+
+/**
+ * Captures events that began, as an owner does with the commit that says so; of the others the log goes on to tell.
+ * @returns how many, and how many of them for a start that was corrected
+ */
+export async function captureClosings(
+  sql: Sql,
+  { events }: Closings,
+  seed: number,
+): Promise<{ captured: number; corrected: number }> {
+  const random = createRandom(seed)
+  const begun: (Begun & { committed_at: string })[] = []
+  for (const row of events)
+    if (['live', 'ended'].includes(row.status) && !random.once(5))
+      begun.push({ ...begunOf(row), committed_at: row.committed_at })
+  await sql.insert(
+    'INSERT INTO fences (partition, epoch, owner) FORMAT JSONEachRow',
+    begun.map(({ partition, epoch }) => JSON.stringify({ partition, epoch, owner: 'test' })).join('\n'),
+  )
+  for (const one of begun) await capture(sql, [one], one.committed_at)
+  const starts = new Map<string, Set<number>>()
+  for (const { event_id, start } of begun) starts.set(event_id, (starts.get(event_id) ?? new Set()).add(start))
+  return { captured: begun.length, corrected: [...starts.values()].filter(({ size }) => size > 1).length }
 }
