@@ -96,7 +96,7 @@ export const oddsChannel = (
     stateOf: entry => entry.state,
     gather: () => gatherOdds(filter, form),
     snapshot,
-    covers: stand => covers(redis, prefix, stand, source.head().state),
+    covers: stand => covers(redis, prefix, stand, () => source.head().state),
     replay,
     leave: () => {
       membership.leave()

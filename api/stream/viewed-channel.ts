@@ -55,7 +55,7 @@ export const viewedChannel = <R extends Viewed>(
       }
       return { seq, id, state, summary: { books: [], total_odds: 0 } }
     },
-    covers: stand => covers(redis, prefix, stand, source.head().state),
+    covers: stand => covers(redis, prefix, stand, () => source.head().state),
     replay: (stand, emit) => replayViewed(deps, framesOf, stand, emit),
     leave: () => {
       membership.leave()
