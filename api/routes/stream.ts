@@ -104,6 +104,8 @@ export function mountStreams(app: Polka, deps: StreamMount): Streaming {
       }
       const opened = await streams.open(caller, request)
       req.socket.setKeepAlive(true, KEEP_ALIVE_MS)
+      // A stream ends with its connection: chunks would make three writes of each frame, and frames could not be shared as they are sent.
+      res.useChunkedEncodingByDefault = false
       res.writeHead(200, [...headers, ...HEADERS])
       res.flushHeaders()
       // The request is answered; the stream lives on.

@@ -46,6 +46,8 @@ export const createClient = (deps: {
   let reset = false
 
   const idWith = (kind: Carry | null, id: string): string => {
+    // Most streams carry one thing.
+    if (legs.length === 1 && kind !== null) return `${filters}_${CARRIES[kind]}${id}`
     const part = (leg: Leg): string => CARRIES[leg.kind] + (leg.kind === kind ? id : leg.id())
     return `${filters}_${legs.map(part).join('')}`
   }
