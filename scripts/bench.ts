@@ -15,6 +15,7 @@ const BENCHES: Record<string, () => Promise<{ bench: (options: BenchOptions) => 
   peer: () => import('./bench/peer.ts'),
   read: () => import('./bench/read.ts'),
   scale: () => import('./bench/scale.ts'),
+  streams: () => import('./bench/streams.ts'),
 }
 
 const HELP = `npm run bench [-- <name>... [--ticks <number>]]

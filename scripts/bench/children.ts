@@ -12,7 +12,8 @@ export type ServerSettings = {
   prefix: string
 }
 
-const UP_MS = 10_000
+// A busy machine takes long to load a program.
+const UP_MS = 60_000
 const LOOK_MS = 50
 
 /**
