@@ -23,7 +23,18 @@ export const healthSchema = z.object({
   version: z.string(),
   timestamp: z.string(),
   checks: z.object({ clickhouse: checkSchema, redis: checkSchema, data: checkSchema, schema: checkSchema }),
+  queue: z
+    .object({
+      waiting: z.int(),
+      active: z.int(),
+      oldest_ms: z.number(),
+      paused: z.string().nullable().meta({ description: 'Why no feed is asked; null: they are.' }),
+    })
+    .nullable()
+    .meta({ description: 'Payloads of live feeds that are on their way in; null: no pipelines are heard.' }),
 })
+
+type Queue = z.infer<typeof healthSchema>['queue']
 
 export const downSchema = z.object({ status: z.literal('down') })
 
@@ -32,6 +43,9 @@ const pipelineSchema = z.object({
   at: z.string(),
   feeds: z.array(z.object({ id: z.string(), interval_ms: z.number(), last_commit_at: z.string().nullable() })),
   oldest_job_ms: z.number().nullable(),
+  // A process of an earlier release does not count them.
+  waiting: z.int().default(0),
+  active: z.int().default(0),
   paused: z.string().nullable(),
 })
 
@@ -70,9 +84,14 @@ export function createHealth(deps: {
     return rateLimit.shared() ? { status: 'ok' } : { status: 'degraded', message: 'requests are counted per process' }
   }
 
-  const data = async (): Promise<Check> => {
-    const problems = positions.silent().map(p => `partition ${p} is silent`)
-    const heard = redis.status === 'ready' ? await readPipelines(redis, prefix, now()) : []
+  const pipelines = async (): Promise<Pipeline[]> =>
+    redis.status === 'ready' ? readPipelines(redis, prefix, now()) : []
+
+  const data = async (heard: readonly Pipeline[]): Promise<Check> => {
+    const silent = positions.silent()
+    const problems: string[] = []
+    if (silent.length > 0)
+      problems.push(`${silent.length === 1 ? 'partition' : 'partitions'} ${silent.join(', ')} silent`)
     for (const pipeline of heard) problems.push(...troubles(pipeline, now()))
     if (heard.length === 0 && redis.status === 'ready' && feeds.length > 0) problems.push('no pipelines are heard')
     if (problems.length > 0) return { status: 'degraded', message: problems.join('; ') }
@@ -89,10 +108,16 @@ export function createHealth(deps: {
   }
 
   const make = async (): Promise<Health> => {
+    let queue: Queue = null
+    const looked = async (): Promise<Check> => {
+      const heard = await pipelines()
+      queue = queueOf(heard)
+      return data(heard)
+    }
     const [store, cache, moving, shape] = await Promise.all([
       timed(clickhouse, 'down'),
       timed(shared, 'degraded'),
-      timed(data, 'degraded'),
+      timed(looked, 'degraded'),
       timed(schema, 'degraded'),
     ])
     if (store.status === 'down') return { status: 503, body: JSON.stringify({ status: 'down' }) }
@@ -100,7 +125,7 @@ export function createHealth(deps: {
     const status = Object.values(checks).every(check => check.status === 'ok') ? 'ok' : 'degraded'
     return {
       status: 200,
-      body: JSON.stringify({ status, version: 'v1', timestamp: new Date(now()).toISOString(), checks }),
+      body: JSON.stringify({ status, version: 'v1', timestamp: new Date(now()).toISOString(), checks, queue }),
     }
   }
 
@@ -116,6 +141,14 @@ async function readPipelines(redis: Redis, prefix: string, now: number): Promise
   const fields = await redis.hgetall(`${prefix}:pipelines`)
   const read = Object.values(fields).map(text => pipelineSchema.safeParse(JSON.parse(text)))
   return read.flatMap(one => (one.success && Math.abs(now - Date.parse(one.data.at)) < HEARD_MS ? [one.data] : []))
+}
+
+/** Every process counts the same queues: the one that spoke last is right. */
+function queueOf(heard: readonly Pipeline[]): Queue {
+  const last = heard.reduce<Pipeline | null>((a, b) => (a === null || b.at > a.at ? b : a), null)
+  if (last === null) return null
+  const { waiting, active, oldest_job_ms, paused } = last
+  return { waiting, active, oldest_ms: oldest_job_ms ?? 0, paused }
 }
 
 function troubles(pipeline: Pipeline, now: number): string[] {

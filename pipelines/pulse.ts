@@ -1,6 +1,6 @@
 /**
  * The pulse: what a pipelines process says of itself every second, for `/health`: its feeds and when something of them was last committed
- * (by any process), the age of the oldest waiting live job, and why feeds pause.
+ * (by any process), how many live jobs wait or are taken, the age of the oldest waiting one, and why feeds pause.
  */
 import type { Redis } from 'ioredis'
 import type { Queues } from './queue.ts'
@@ -34,6 +34,8 @@ export const startPulse = (deps: PulseDeps) => {
     const said = {
       at: new Date(at).toISOString(),
       feeds: feeds.map(({ id, interval_ms }) => ({ id, interval_ms, last_commit_at: stands[id] ?? null })),
+      waiting: depths.reduce((sum, { waiting }) => sum + waiting, 0),
+      active: depths.reduce((sum, { active }) => sum + active, 0),
       oldest_job_ms: Math.max(0, ...depths.map(depth => depth.oldest_ms)),
       paused: paused(),
     }

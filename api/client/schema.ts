@@ -528,6 +528,14 @@ export interface paths {
                   message?: string;
                 };
               };
+              /** @description Payloads of live feeds that are on their way in; null: no pipelines are heard. */
+              queue: ({
+                waiting: number;
+                active: number;
+                oldest_ms: number;
+                /** @description Why no feed is asked; null: they are. */
+                paused: string | null;
+              }) | null;
             };
           };
         };
@@ -1515,6 +1523,7 @@ export interface components {
       /** @enum {string} */
       status: "active" | "inactive";
       event_count: number;
+      market_count: number;
       last_update: string | null;
       age_seconds: number | null;
       unlisted: boolean;

@@ -62,6 +62,7 @@ export const bookStatusRow = z
     display_name: z.string(),
     status: z.enum(['active', 'inactive']),
     event_count: z.int(),
+    market_count: z.int(),
     last_update: z.string().nullable(),
     age_seconds: z.number().nullable(),
     unlisted: z.boolean(),

@@ -24,6 +24,7 @@
 --   status: active, or inactive when event_count is 0
 --   active: the same as a boolean
 --   event_count: events that have not ended and that it shows
+--   market_count: markets of those events that it shows: how much there is of it, at no read of a price
 --   last_update: when a feed last showed one of its prices; null when it shows none
 --   age_seconds: how old that is at the data time; null when it shows none
 --   sportsbook: the id again
@@ -46,6 +47,7 @@ SELECT
     if(event_count > 0, 'active', 'inactive') AS status,
     toBool(event_count > 0) AS active,
     toUInt32(sum(n)) AS event_count,
+    toUInt32(sum(groups)) AS market_count,
     if(event_count > 0, max(seen), NULL) AS last_update,
     if(last_update IS NULL, NULL, greatest(0, dateDiff('millisecond', last_update, {at:DateTime64(3, 'UTC')}) / 1000)) AS age_seconds,
     id AS sportsbook,
@@ -55,9 +57,9 @@ SELECT
     toBool(max(known)) AS is_known
 FROM
 (
-    SELECT id, 1 AS known, 0 AS n, toDateTime64(0, 3, 'UTC') AS seen FROM {database}.sportsbooks
+    SELECT id, 1 AS known, 0 AS n, 0 AS groups, toDateTime64(0, 3, 'UTC') AS seen FROM {database}.sportsbooks
     UNION ALL
-    SELECT substringIndex(s.seen_group, '|', 1) AS book, 0, uniqExact(s.event_id), max(s.seen_at)
+    SELECT substringIndex(s.seen_group, '|', 1) AS book, 0, uniqExact(s.event_id), count(), max(s.seen_at)
     FROM {part.seen_at} AS s
     INNER JOIN {part.events_at} AS e ON e.event_id = s.event_id
     WHERE e.status != 'ended'

@@ -64,6 +64,7 @@ test('say on /health what is well, without counting the question', async () => {
   // No pipelines run here, and a feed is configured.
   assert.is(json.status, 'degraded')
   assert.is(json.checks.data.message, 'no pipelines are heard')
+  assert.is(json.queue, null)
 })
 
 test('tell that pipelines are well when they say so', async () => {
@@ -71,10 +72,13 @@ test('tell that pipelines are well when they say so', async () => {
     at: new Date().toISOString(),
     feeds: [{ id: 'simulated', interval_ms: 5_000, last_commit_at: new Date().toISOString() }],
     oldest_job_ms: 12,
+    waiting: 7,
+    active: 2,
     paused: null,
   }
   await stores.redis.hset('bad:pipelines', 'one', JSON.stringify(said))
   await eventually(async () => (await health()).checks.data.status === 'ok')
+  assert.equal((await health()).queue, { waiting: 7, active: 2, oldest_ms: 12, paused: null })
   await stores.redis.hset('bad:pipelines', 'one', JSON.stringify({ ...said, oldest_job_ms: 61_000, paused: 'disk' }))
   await eventually(async () => /paused: disk; the oldest job/.test((await health()).checks.data.message))
   await stores.redis.del('bad:pipelines')
