@@ -6,6 +6,7 @@
 import type { z } from 'zod'
 import { DESCRIPTION_VERSION, type PlainPath } from './openapi.ts'
 import { FRAME_DATA } from './stream/frame-data.ts'
+import { FRAME_SAYS } from './stream/frame-says.ts'
 import { CLIENT_MESSAGES, SERVER_DATA, type ServerType, SUBPROTOCOL, serverMessage } from './stream/messages.ts'
 import { streamParams } from './stream/request.ts'
 import { collect, paramsSchema } from './wire-schema.ts'
@@ -49,7 +50,10 @@ export function asyncapiDocument(paths: readonly PlainPath[], base: string, publ
     const said = description === undefined ? {} : { summary: description }
     messages[id] = { name, title: name, ...said, payload: collect(payload, schemas, io), ...more }
   }
-  for (const [event, data] of Object.entries(FRAME_DATA)) add(idOf('sse', event), event, data, headersOf(event))
+  for (const [event, data] of Object.entries(FRAME_DATA)) {
+    const summary = FRAME_SAYS[event as keyof typeof FRAME_DATA]
+    add(idOf('sse', event), event, data, { summary, ...headersOf(event) })
+  }
   for (const [type, schema] of Object.entries(CLIENT_MESSAGES)) add(idOf('client', type), type, schema, {}, 'input')
   for (const type of SERVER_TYPES) add(idOf('server', type), type, serverMessage(type))
 
