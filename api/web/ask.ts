@@ -67,7 +67,6 @@ export async function ask<T>(path: string, query: Query = {}, signal?: AbortSign
   }
   reachable.value = true
   if (!answer.ok) throw await refusalOf(answer)
-  limitedUntil.value = 0
   const body: Answer<T> = await answer.json()
   if (body.meta?.simulated === true) simulated.value = true
   return body

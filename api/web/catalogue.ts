@@ -1,8 +1,8 @@
 /** What there is to choose from: leagues and books, asked once per key. */
 import { computed, signal } from '@preact/signals'
-import { ask, askAll, Refused } from './ask.ts'
+import { ask, askAll, limitedUntil, Refused } from './ask.ts'
 import type { BookRow, LeagueRow } from './rows.ts'
-import { type Account, account } from './session.ts'
+import { type Account, account, tier } from './session.ts'
 
 export const leagues = signal<LeagueRow[]>([])
 export const books = signal<Map<string, BookRow & { rank: number }>>(new Map())
@@ -14,10 +14,16 @@ export const sports = computed(() => [...new Set(leagues.value.map(({ sport }) =
 export const bookName = (id: string): string => books.value.get(id)?.display_name ?? id
 export const shortName = (id: string): string => books.value.get(id)?.short_name ?? id
 export const isSharp = (id: string): boolean => books.value.get(id)?.is_sharp === true
+const TIERS = ['free', 'hobby', 'pro', 'sharp', 'enterprise']
+/** Whether the key's tier is at least the one that a book needs; null: every tier sees it. */
+export const visible = (needed: string | null): boolean =>
+  needed === null || TIERS.indexOf(tier.value) >= TIERS.indexOf(needed)
 export const rankOf = (id: string): number => books.value.get(id)?.rank ?? 1_000
 
 /** Reads account, leagues and books for the key that is set. */
 export async function readCatalogue(): Promise<void> {
+  // Another key has a minute of its own.
+  limitedUntil.value = 0
   try {
     const [who, all, shown] = await Promise.all([
       ask<Account>('/account'),

@@ -15,7 +15,6 @@ import { Failure, Loading, Notice } from './states.tsx'
 import { Status } from './status/index.tsx'
 import './theme.ts'
 
-const AGAIN_MS = 2_000
 const attempt = signal(0)
 
 function App() {
@@ -49,18 +48,11 @@ function Content() {
   )
 }
 
-// Another key is another catalogue. What cannot be reached is tried again until it can.
+// Another key is another catalogue.
 effect(() => {
   void attempt.value
   if (key.value !== null) void readCatalogue()
 })
-effect(() => {
-  const why = failed.value
-  if (why === null || why.status === 401 || why.status === 403) return
-  const timer = setTimeout(() => attempt.value++, why.retryAfter ? why.retryAfter * 1_000 : AGAIN_MS)
-  return () => clearTimeout(timer)
-})
-
 const root = document.getElementById('app')
 if (root) render(<App />, root)
 void signInAtStart()

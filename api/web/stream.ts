@@ -23,11 +23,12 @@ const MOST_WAIT_MS = 15_000
 const SILENCE_MS = 40_000
 
 /**
- * Opens a stream under `/stream` and keeps it.
- * @param hear gets every message but `connected` and `heartbeat`; throwing ends the connection, and the next one starts anew
+ * Opens a stream and keeps it.
+ * @param query what follows `/stream?`
+ * @param hear gets every message but `heartbeat`; throwing ends the connection, and the next one starts anew
  * @returns what ends it
  */
-export function openStream(path: string, hear: (message: Message) => void): () => void {
+export function openStream(query: string, hear: (message: Message) => void): () => void {
   let ended = false
   let lastId = ''
   let wait = LEAST_WAIT_MS
@@ -57,7 +58,8 @@ export function openStream(path: string, hear: (message: Message) => void): () =
       everLive = true
       wait = LEAST_WAIT_MS
       standing.value = { is: 'live' }
-    } else if (message.event !== 'heartbeat') hear(message)
+    }
+    if (message.event !== 'heartbeat') hear(message)
   }
 
   const run = async (): Promise<void> => {
@@ -73,7 +75,7 @@ export function openStream(path: string, hear: (message: Message) => void): () =
     standing.value = { is: 'connecting' }
     try {
       const headers = headersOf(lastId ? { 'Last-Event-ID': lastId } : {})
-      const answer = await fetch(`${BASE}/stream/${path}`, { headers, signal: mine.signal, cache: 'no-store' })
+      const answer = await fetch(`${BASE}/stream?${query}`, { headers, signal: mine.signal, cache: 'no-store' })
       if (!answer.ok || answer.body === null) throw await refusalOf(answer)
       await readEvents(answer.body, take, touched)
       retry('the connection ended')

@@ -51,6 +51,7 @@ export async function startScreen(name: string) {
     /** A test may put another in its place. */
     facade,
     open: opener(browser, facade.origin),
+    blank: blankPage(browser, facade.origin),
     async close() {
       await browser.close()
       await screen.facade.close()
@@ -87,4 +88,15 @@ const opener =
     page.on('pageerror', error => said.push(String(error)))
     await page.goto(`${origin}${path}`)
     return { page, said }
+  }
+
+const blankPage =
+  (browser: Browser, origin: string) =>
+  /** A page that is nowhere yet, so that a test may arrange what it will meet; with a key of its own, or the local one. */
+  async (key?: string): Promise<{ page: Page; open: (path: string) => Promise<void> }> => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    if (key !== undefined) await context.addInitScript(`localStorage.setItem('linefeed.key', '${key}')`)
+    const page = await context.newPage()
+    page.setDefaultTimeout(30_000)
+    return { page, open: async path => void (await page.goto(`${origin}${path}`, { waitUntil: 'commit' })) }
   }

@@ -1,12 +1,14 @@
 /** What fills the board: REST for the first rows and for any instant of the past, then the stream. */
-import { signal } from '@preact/signals'
+import { batch, signal } from '@preact/signals'
 import { type Answer, ask, queryOf, Refused } from '../ask.ts'
-import type { GroupedRow, OddsRow } from '../rows.ts'
+import type { GameRow, GroupedRow, OddsRow } from '../rows.ts'
+import { allows } from '../session.ts'
 import type { Message } from '../sse.ts'
-import { openStream } from '../stream.ts'
+import { openStream, standing } from '../stream.ts'
 import { readAges } from './ages.ts'
-import { learnGame, pace, readGames, readScores } from './events.ts'
+import { learnGame, pace, readGames } from './events.ts'
 import { createQuotes, type Quote, quoteOf } from './quotes.ts'
+import { dropStates, forgetStates, layStates, readScores } from './scores.ts'
 
 export const quotes = createQuotes()
 
@@ -31,6 +33,7 @@ export function fill(asked: Asked): () => void {
     timers.push(setInterval(again, pace(ms)))
   }
   loading.value = { is: 'loading' }
+  forgetStates()
   if (as_of === '') shownAt.value = null
   let streamed = false
 
@@ -55,10 +58,12 @@ export function fill(asked: Asked): () => void {
   if (as_of === '') {
     void readAges(end.signal)
     every(15_000, () => readAges(end.signal))
-    every(5_000, () => readScores(end.signal))
+    // The stream tells of the scores where the key has them; while it is away they are asked for.
+    every(5_000, async () => (scoresHeard && standing.peek().is === 'live' ? undefined : readScores(end.signal)))
     every(60_000, () => readGames(scope, end.signal))
+    const channel = allows('gamestate') ? ['odds', 'gamestate'] : ['odds']
     close = openStream(
-      `odds${queryOf({ ...scope, market })}`,
+      queryOf({ channel, ...scope, market }).slice(1),
       hearing(() => {
         streamed = true
         loading.value = { is: 'ready' }
@@ -78,12 +83,18 @@ const instantsOf = ({ updated_at, meta }: Answer<unknown>) => ({
   next: (meta.next_timestamp as string | undefined) ?? null,
 })
 
-/** Messages of the odds stream: a snapshot is collected and put in place at once, then changes are laid over it. */
+/** Whether the stream that is open tells of scores. */
+let scoresHeard = false
+
+/** Messages of the stream: scores by themselves; of odds a snapshot is collected and put in place at once, then changes are laid over it. */
 function hearing(whole: () => void): (message: Message) => void {
   let collected: Map<string, Quote> | null = null
-  return ({ event, data }) => {
+  const hear = (event: string, data: string): void => {
     const said = JSON.parse(data)
-    if (event === 'snapshot') {
+    if (event === 'connected') scoresHeard = (said.channels as string[]).includes('gamestate')
+    else if (event === 'gamestate:snapshot' || event === 'gamestate:update') layStates(said.games as GameRow[])
+    else if (event === 'gamestate:removed') dropStates(said.ids as string[])
+    else if (event === 'snapshot') {
       if (said.offset === 0 || collected === null) collected = new Map()
       for (const row of said.odds as OddsRow[]) {
         collected.set(row.id, quoteOf(row))
@@ -93,11 +104,13 @@ function hearing(whole: () => void): (message: Message) => void {
       if (collected !== null || said.total_odds === 0) quotes.replace(collected?.values() ?? [])
       collected = null
       whole()
-    } else if (event === 'odds:update') {
+    } else if (event === 'odds:update' || event === 'odds:locked') {
       for (const row of said.odds as OddsRow[]) {
         quotes.lay(row)
         if (row.event_id !== undefined && row.home_team) learnGame(row)
       }
     } else if (event === 'odds:removed') for (const id of said.ids as string[]) quotes.remove(id)
   }
+  // One message, one round of drawing.
+  return ({ event, data }) => batch(() => hear(event, data))
 }

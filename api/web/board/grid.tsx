@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'preact/hooks'
 import { bookName, isSharp, shortName } from '../catalogue.ts'
 import * as format from '../format.ts'
 import { topsOf, Virtual } from '../virtual.tsx'
+import { market } from './filters.ts'
 import { active, openCell } from './keys.ts'
 import { Row } from './row.tsx'
 import type { Item } from './sections.ts'
@@ -22,6 +23,7 @@ export function Grid(props: { items: readonly Item[]; books: readonly string[] }
     active.value !== '' && itemOf(active.value) < items.length && (items[itemOf(active.value)]?.lines ?? 0) > 0
   if (!known) active.value = firstCell(layout)
   const focusing = useRef(false)
+  const lined = market.value !== 'moneyline'
   const columns = useMemo(() => ({ '--books': String(books.length) }), [books.length])
 
   // A cell that is out of sight is not in the page: it is scrolled to first, and focused when it is drawn.
@@ -59,7 +61,7 @@ export function Grid(props: { items: readonly Item[]; books: readonly string[] }
   return (
     <div class="scroller" ref={scroller}>
       <div
-        class="grid"
+        class={lined ? 'grid lined' : 'grid'}
         role="grid"
         aria-label="Odds by event and sportsbook"
         aria-rowcount={items.reduce((sum, item) => sum + item.lines, 1)}

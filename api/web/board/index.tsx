@@ -1,7 +1,7 @@
 /** The odds view: filters above, the board below. */
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
-import { setParams } from '../address.ts'
+import { param, setParams } from '../address.ts'
 import { rankOf } from '../catalogue.ts'
 import { account } from '../session.ts'
 import { Failure, Loading, Notice } from '../states.tsx'
@@ -53,16 +53,24 @@ function Body(props: { items: ReturnType<typeof sectionsOf>; books: readonly str
   if (state.is === 'failed' && props.items.length === 0) return <Failure why={state.why} again={props.again} />
   if (state.is === 'loading' && props.items.length === 0) return <Loading what="odds" rows={18} />
   if (props.items.length === 0) {
+    const names = ['sport', 'league', 'team', 'live', 'book', 'as_of']
+    const narrowed = names.some(name => param(name) !== '')
     return (
-      <Notice title="No odds for these filters">
-        <p>Nothing that is shown now fits them{filters.asOf.value ? ' at this time' : ''}.</p>
-        <button
-          type="button"
-          class="button"
-          onClick={() => setParams({ sport: null, league: null, team: null, live: null, book: null, as_of: null })}
-        >
-          Clear the filters
-        </button>
+      <Notice title={narrowed ? 'No odds for these filters' : 'No odds yet'}>
+        <p>
+          {narrowed
+            ? `Nothing that ${filters.asOf.value ? 'was shown at this time' : 'is shown now'} fits them.`
+            : 'No book shows a price of this market now. The first one appears by itself.'}
+        </p>
+        {narrowed && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => setParams(Object.fromEntries(names.map(name => [name, null])))}
+          >
+            Clear the filters
+          </button>
+        )}
       </Notice>
     )
   }

@@ -2,7 +2,7 @@
  * Where each market opened: the first prices of its history, asked once per market when it comes into view, two at a time. A key without
  * history compares with the first price that this page has seen.
  */
-import { signal } from '@preact/signals'
+import { type Signal, signal } from '@preact/signals'
 import { ask } from '../ask.ts'
 import type { MoveRow } from '../rows.ts'
 import { allows } from '../session.ts'
@@ -14,8 +14,17 @@ const known = new Map<string, Opening>()
 const asked = new Set<string>()
 const waiting: string[] = []
 let running = 0
-/** Rises when openings came. */
-export const openingsRead = signal(0)
+/** Per market, rises when its openings came: those of another draw nothing here. */
+const came = new Map<string, Signal<number>>()
+
+const marketOf = ({ event_id, market_type }: Group): string => `${event_id}|${market_type}`
+
+/** What draws a market's arrows reads it. */
+export function openingsOf(group: Group): Signal<number> {
+  const known = came.get(marketOf(group)) ?? signal(0)
+  came.set(marketOf(group), known)
+  return known
+}
 
 const keyOf = (
   quote: Pick<Quote, 'event_id' | 'market_type' | 'player' | 'sportsbook' | 'side' | 'selection'>,
@@ -34,7 +43,7 @@ export const openingOf = (quote: Quote): Opening | undefined => known.get(keyOf(
 
 /** Has a group's openings read when they are not. */
 export function readOpenings(group: Group): void {
-  const name = `${group.event_id}|${group.market_type}`
+  const name = marketOf(group)
   if (!allows('history')) {
     remember(group)
     return
@@ -77,7 +86,8 @@ async function read(name: string): Promise<void> {
     const key = keyOf({ ...row, player: row.player_name ?? '', side: row.selection_type })
     if (!known.has(key)) known.set(key, { line, odds_american, odds_decimal, at })
   }
-  openingsRead.value++
+  const counter = came.get(name)
+  if (counter) counter.value++
 }
 
 /** Which way a quote has gone since it opened, and what to say of it. */

@@ -57,18 +57,31 @@ export const groupKey = (quote: Pick<Quote, 'event_id' | 'market_type' | 'player
 /** When each quote's price last moved, and which way: what flashes. */
 export type Move = { at: number; way: 'up' | 'down' }
 
+/** What a line of a block stands for. */
+export const sideOf = ({ side, selection }: Pick<Quote, 'side' | 'selection'>): string =>
+  side === 'other' ? selection : side
+
+const hasSide = (group: Group, quote: Quote): boolean => {
+  for (const one of group.quotes.values()) if (sideOf(one) === sideOf(quote)) return true
+  return false
+}
+
 export function createQuotes() {
   let byId = new Map<string, Quote>()
   let groups = new Map<string, Group>()
   const moves = new Map<string, Move>()
   const dirty = new Set<string>()
-  /** Rises when a group came or went. */
+  const books = new Set<string>()
+  /** Rises when a group, a side of one, or a book came or went: the board is laid out anew, once a frame. */
   const shape = signal(0)
   const changes = signal(0)
   let frame = 0
+  let reshaped = false
 
   const flush = (): void => {
     frame = 0
+    if (reshaped) shape.value = shape.peek() + 1
+    reshaped = false
     for (const key of dirty) {
       const group = groups.get(key)
       if (group) group.version.value = group.version.peek() + 1
@@ -87,8 +100,10 @@ export function createQuotes() {
       const { event_id, market_type, player } = quote
       group = { key, event_id, market_type, player, quotes: new Map(), version: signal(0) }
       groups.set(key, group)
-      shape.value = shape.peek() + 1
+      reshaped = true
     }
+    if (!books.has(quote.sportsbook) || (!group.quotes.has(quote.id) && !hasSide(group, quote))) reshaped = true
+    books.add(quote.sportsbook)
     group.quotes.set(quote.id, quote)
     mark(key)
   }
@@ -101,10 +116,8 @@ export function createQuotes() {
     const key = groupKey(quote)
     const group = groups.get(key)
     group?.quotes.delete(id)
-    if (group?.quotes.size === 0) {
-      groups.delete(key)
-      shape.value = shape.peek() + 1
-    }
+    if (group?.quotes.size === 0) groups.delete(key)
+    if (group && !hasSide(group, quote)) reshaped = true
     mark(key)
   }
 

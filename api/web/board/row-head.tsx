@@ -3,9 +3,15 @@ import * as format from '../format.ts'
 import type { Side } from './cells.ts'
 import type { Game } from './events.ts'
 import type { Group } from './quotes.ts'
+import type { Score } from './scores.ts'
 
-export function RowHead(props: { group: Group; game: Game | undefined; sides: readonly Side[] }) {
-  const { group, game, sides } = props
+export function RowHead(props: {
+  group: Group
+  game: Game | undefined
+  score: Score | undefined
+  sides: readonly Side[]
+}) {
+  const { group, game, score, sides } = props
   if (!game) return <div class="head" role="presentation" />
   return (
     <div class="head" role="presentation">
@@ -13,7 +19,7 @@ export function RowHead(props: { group: Group; game: Game | undefined; sides: re
         {game.is_live ? (
           <>
             <span class="live">Live</span>
-            <span class="clock">{game.score?.clock}</span>
+            <span class="clock">{score?.clock}</span>
           </>
         ) : (
           <span>{game.start_time ? format.time(game.start_time) : 'time open'}</span>
@@ -34,8 +40,8 @@ export function RowHead(props: { group: Group; game: Game | undefined; sides: re
         </div>
       ) : (
         <div class="teams">
-          <Team game={game} of="away" />
-          <Team game={game} of="home" />
+          <Team game={game} score={score} of="away" />
+          <Team game={game} score={score} of="home" />
           {sides.some(({ side }) => side === 'draw') && (
             <div class="team minor">
               <span class="name">Draw</span>
@@ -47,7 +53,7 @@ export function RowHead(props: { group: Group; game: Game | undefined; sides: re
   )
 }
 
-function Team({ game, of }: { game: Game; of: 'home' | 'away' }) {
+function Team({ game, score, of }: { game: Game; score: Score | undefined; of: 'home' | 'away' }) {
   const name = of === 'home' ? game.home_team : game.away_team
   return (
     <div class="team">
@@ -57,14 +63,14 @@ function Team({ game, of }: { game: Game; of: 'home' | 'away' }) {
       <span class="name short" title={name}>
         {of === 'home' ? game.home : game.away}
       </span>
-      {game.score && (
+      {score && (
         <span class="score">
-          {game.score.possession === of && (
+          {score.possession === of && (
             <span class="ball" role="img" aria-label="has the ball">
               •
             </span>
           )}
-          {game.score[of]}
+          {score[of]}
         </span>
       )}
     </div>

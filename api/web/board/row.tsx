@@ -9,10 +9,11 @@ import { type Cell, type Side, sidesOf } from './cells.ts'
 import { games } from './events.ts'
 import { quotes, shownAt } from './feed.ts'
 import { active } from './keys.ts'
-import { moveSince, openingsRead, readOpenings } from './openings.ts'
+import { moveSince, openingsOf, readOpenings } from './openings.ts'
 import type { Group } from './quotes.ts'
 import { RowHead } from './row-head.tsx'
 import { linkTo } from './row-link.ts'
+import { scores } from './scores.ts'
 
 const FLASH_MS = 1_200
 
@@ -24,12 +25,14 @@ export function Row(props: { group: Group; books: readonly string[]; index: numb
     const at = past ? Date.parse(past.at) : now()
     return sidesOf(group, { at, ageOf: book => (past ? null : ageOf(book, at)), books: new Set(books) })
   })
-  void openingsRead.value
+  const opened = openingsOf(group).value
   readOpenings(group)
-  const game = games.value.get(group.event_id)
+  // By themselves: another game's clock draws nothing here.
+  const game = useComputed(() => games.value.get(group.event_id)).value
+  const score = useComputed(() => scores.value.get(group.event_id)).value
   return (
     <div class="block" data-event={group.event_id}>
-      <RowHead group={group} game={game} sides={sides.value} />
+      <RowHead group={group} game={game} score={score} sides={sides.value} />
       <div class="lines" role="presentation">
         {sides.value.map((side, line) => (
           <SideLine
@@ -39,6 +42,7 @@ export function Row(props: { group: Group; books: readonly string[]; index: numb
             books={books}
             at={`${index}.${line}`}
             name={game?.name ?? ''}
+            opened={opened}
           />
         ))}
       </div>
@@ -46,8 +50,15 @@ export function Row(props: { group: Group; books: readonly string[]; index: numb
   )
 }
 
-function SideLine(props: { group: Group; side: Side; books: readonly string[]; at: string; name: string }) {
-  const { group, side, books, at, name } = props
+function SideLine(props: {
+  group: Group
+  side: Side
+  books: readonly string[]
+  at: string
+  name: string
+  opened: number
+}) {
+  const { group, side, books, at, name, opened } = props
   const label = `${name}, ${group.player ? `${group.player} ` : ''}${side.selection} ${format.line(side.line, side.side)}`
   return (
     <div role="row" class="line" aria-label={label}>
@@ -77,7 +88,7 @@ function SideLine(props: { group: Group; side: Side; books: readonly string[]; a
           focusable={active.value === `${at}.${column + 1}`}
           move={moveOf(side.cells.get(book))}
           format={format.oddsFormat.value}
-          opened={openingsRead.value}
+          opened={opened}
         />
       ))}
     </div>

@@ -1,6 +1,6 @@
 /** The order of the board: what is in play first, then by start; what does not fit the filters is left out. */
 import type { Game } from './events.ts'
-import type { Group } from './quotes.ts'
+import { type Group, sideOf } from './quotes.ts'
 
 export type Item =
   | { is: 'heading'; key: string; live: boolean; day: string | null; count: number; lines: 0 }
@@ -27,7 +27,7 @@ const fits = (group: Group, game: Game | undefined, { team, live }: Narrow): boo
 /** How many lines a group has: two, or three with a draw, or as many as there are selections. */
 const linesOf = (group: Group): number => {
   const sides = new Set<string>()
-  for (const { side, selection } of group.quotes.values()) sides.add(side === 'other' ? selection : side)
+  for (const quote of group.quotes.values()) sides.add(sideOf(quote))
   return Math.max(sides.size, SIDES[group.market_type] ?? 2)
 }
 

@@ -32,7 +32,7 @@ function messageOf(document: Document, name: string, one: Named): Message {
   const message = resolve(document, one) as Named & { payload?: Schema }
   return {
     name: message.name ?? name,
-    summary: message.summary ?? message.title ?? message.description ?? '',
+    summary: message.summary ?? message.description ?? '',
     payload: message.payload ? whole(document, message.payload, 0) : null,
   }
 }

@@ -12,7 +12,7 @@ import { Failure, Loading, Notice } from '../states.tsx'
 import { readEvent, readMoves, sidesIn } from './history.ts'
 import { Movement } from './movement.tsx'
 
-type Found = { is: 'nothing' | 'loading' } | { is: 'failed'; why: Refused } | { is: 'ready'; rows: MoveRow[] }
+type Found = { is: 'nothing' | 'loading' | 'empty' } | { is: 'failed'; why: Refused } | { is: 'ready'; rows: MoveRow[] }
 
 const refused = (error: unknown): Refused =>
   error instanceof Refused ? error : new Refused(0, 'unexpected', String(error), {})
@@ -21,15 +21,20 @@ export function Lines() {
   const events = useSignal<EventRow[]>([])
   const event = useSignal<EventRow | null>(null)
   const found = useSignal<Found>({ is: 'nothing' })
+  const again = useSignal(0)
   const scope = useComputed(() => JSON.stringify({ sport: sport.value, league: league.value }))
   useSignalEffect(() => {
+    void again.value
     if (account.value === null) return
     const end = new AbortController()
     askAll<EventRow>('/events', JSON.parse(scope.value), 600, end.signal)
       .then(({ data }) => {
         events.value = data
+        if (data.length === 0 && param('event') === '') found.value = { is: 'empty' }
       })
-      .catch(() => null)
+      .catch(error => {
+        if (!end.signal.aborted && events.peek().length === 0) found.value = { is: 'failed', why: refused(error) }
+      })
     return () => end.abort()
   })
   // Without a choice the first event is shown: an empty view tells nothing of what it is for.
@@ -54,6 +59,7 @@ export function Lines() {
   )
   const player = useComputed(() => param('player'))
   useSignalEffect(() => {
+    void again.value
     const asked = { event: id.value, market: market.value, player: player.value }
     if (asked.event === '' || asked.market === '' || !allows('history')) return
     const end = new AbortController()
@@ -93,7 +99,7 @@ export function Lines() {
         />
       </div>
       {allows('history') ? (
-        <Body event={event.value} found={found.value} market={market.value} />
+        <Body event={event.value} found={found.value} market={market.value} again={() => again.value++} />
       ) : (
         <Failure
           why={
@@ -107,8 +113,15 @@ export function Lines() {
   )
 }
 
-function Body({ event, found, market }: { event: EventRow | null; found: Found; market: string }) {
-  if (found.is === 'failed') return <Failure why={found.why} />
+function Body(props: { event: EventRow | null; found: Found; market: string; again: () => void }) {
+  const { event, found, market } = props
+  if (found.is === 'failed') return <Failure why={found.why} again={props.again} />
+  if (found.is === 'empty')
+    return (
+      <Notice title="No events here">
+        <p>No book shows a game of these leagues now.</p>
+      </Notice>
+    )
   if (found.is !== 'ready' || event === null) return <Loading what="the line’s history" rows={8} />
   const sides = sidesIn(found.rows)
   if (sides.length === 0) {

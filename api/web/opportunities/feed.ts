@@ -44,6 +44,7 @@ export function follow(scope: Scope, kind: Kind): () => void {
   const end = new AbortController()
   loading.value = { is: 'loading' }
   standing.value = new Map()
+  collected = null
   let streamed = false
   const first = async (): Promise<void> => {
     const { data } = await ask<AnyRow[]>(`/opportunities/${kind.id}`, { ...scope, limit: 200 }, end.signal)
@@ -58,9 +59,12 @@ export function follow(scope: Scope, kind: Kind): () => void {
       why: error instanceof Refused ? error : new Refused(0, 'unexpected', String(error), {}),
     }
   })
-  const close = openStream(`opportunities${queryOf({ ...scope, min_ev: 0, min_profit: 0 })}`, message => {
-    streamed = take(message) || streamed
-  })
+  const close = openStream(
+    queryOf({ channel: 'opportunities', ...scope, min_ev: 0, min_profit: 0 }).slice(1),
+    message => {
+      streamed = take(message) || streamed
+    },
+  )
   const sweep = setInterval(() => {
     const old = now() - FADES_MS
     const kept = [...standing.peek()].filter(([, one]) => one.gone === 0 || one.gone > old)
@@ -73,17 +77,22 @@ export function follow(scope: Scope, kind: Kind): () => void {
   }
 }
 
+/** The pages of a snapshot that is coming in; null: none is. */
+let collected: Map<string, Standing> | null = null
+
 /** @returns whether everything is known now */
 function take({ event, data }: Message): boolean {
   const said = JSON.parse(data)
   if (event === 'snapshot') {
-    const next = new Map<string, Standing>()
+    if (said.offset === 0 || collected === null) collected = new Map()
     for (const { id: kind } of KINDS)
       for (const row of (said[kind] ?? []) as AnyRow[]) {
         const known = standing.peek().get(keyOf(kind, row.id))
-        next.set(keyOf(kind, row.id), { kind, row, since: known?.since ?? 0, gone: 0 })
+        collected.set(keyOf(kind, row.id), { kind, row, since: known?.since ?? 0, gone: 0 })
       }
-    standing.value = next
+    if (said.has_more) return false
+    standing.value = collected
+    collected = null
     loading.value = { is: 'ready' }
     return true
   }

@@ -74,16 +74,28 @@ function Body(props: { kind: Kind; rows: ReturnType<typeof arrange>; held: { val
   const { kind, rows, held } = props
   const state = loading.value
   if (!allows(kind.id)) {
-    const tier = kind.id === 'arbitrage' || kind.id === 'low_hold' ? 'hobby' : 'pro'
-    const message = `${kind.label} needs the ${tier} tier or higher`
-    return <Failure why={new Refused(403, 'feature_required', message, { required_tier: tier })} />
+    const message = `${kind.label} needs the ${kind.tier} tier or higher`
+    return <Failure why={new Refused(403, 'feature_required', message, { required_tier: kind.tier })} />
   }
   if (state.is === 'failed' && rows.length === 0) return <Failure why={state.why} />
   if (rows.length === 0 && (state.is === 'loading' || offered.value === null)) return <Loading what={kind.label} />
   if (rows.length === 0) {
+    const narrowed = ['least', 'live', 'book', 'team', 'sport', 'league'].some(name => param(name) !== '')
     return (
-      <Notice title="Nothing now">
-        <p>No {kind.label} fits these filters. New ones appear by themselves.</p>
+      <Notice title={narrowed ? 'None of these now' : 'None now'}>
+        <p>
+          {narrowed ? `No ${kind.noun} fits these filters.` : `No book leaves room for ${kind.noun} at this moment.`} A
+          new one appears by itself.
+        </p>
+        {narrowed && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => setParams({ least: null, live: null, book: null, team: null, sport: null, league: null })}
+          >
+            Clear the filters
+          </button>
+        )}
       </Notice>
     )
   }

@@ -47,6 +47,10 @@ export type AnyRow = EvRow | ArbitrageRow | PairRow
 export type Kind = {
   id: KindId
   label: string
+  /** As a sentence has it. */
+  noun: string
+  /** The least tier that sees it. */
+  tier: string
   /** Of the stream's events. */
   event: string
   worthName: string
@@ -56,10 +60,20 @@ export type Kind = {
 }
 
 export const KINDS: readonly Kind[] = [
-  { id: 'ev', label: '+EV', event: 'ev', worthName: 'EV', worth: row => (row as EvRow).ev_percentage },
+  {
+    id: 'ev',
+    label: '+EV',
+    noun: '+EV bet',
+    tier: 'pro',
+    event: 'ev',
+    worthName: 'EV',
+    worth: row => (row as EvRow).ev_percentage,
+  },
   {
     id: 'arbitrage',
     label: 'Arbitrage',
+    noun: 'arbitrage',
+    tier: 'hobby',
     event: 'arb',
     worthName: 'Profit',
     worth: row => (row as ArbitrageRow).profit_percent,
@@ -67,6 +81,8 @@ export const KINDS: readonly Kind[] = [
   {
     id: 'middles',
     label: 'Middles',
+    noun: 'middle',
+    tier: 'pro',
     event: 'middles',
     worthName: 'EV',
     worth: row => (row as PairRow).expected_value ?? 0,
@@ -74,6 +90,8 @@ export const KINDS: readonly Kind[] = [
   {
     id: 'low_hold',
     label: 'Low hold',
+    noun: 'low hold',
+    tier: 'hobby',
     event: 'low_hold',
     worthName: 'Hold',
     worth: row => (row as PairRow).hold_percentage ?? 0,

@@ -31,7 +31,7 @@ export function Table(props: { kind: Kind; rows: readonly Standing[]; held: { va
       onFocusIn={() => (held.value = true)}
       onFocusOut={() => (held.value = false)}
     >
-      <table class="rows" onKeyDown={onKeyDown}>
+      <table class="rows finds" onKeyDown={onKeyDown}>
         <caption class="unseen">
           {kind.label}, {rows.length} rows
         </caption>

@@ -18,9 +18,11 @@ type Found = { is: 'loading' } | { is: 'failed'; why: Refused } | { is: 'ready';
 
 export function Splits() {
   const found = useSignal<Found>({ is: 'loading' })
+  const again = useSignal(0)
   const group = useComputed<Group>(() => GROUPS.find(({ id }) => id === param('market'))?.id ?? 'spread')
   const asked = useComputed(() => JSON.stringify({ sport: sport.value, league: league.value }))
   useSignalEffect(() => {
+    void again.value
     if (account.value === null) return
     const end = new AbortController()
     const scope = JSON.parse(asked.value)
@@ -57,13 +59,14 @@ export function Splits() {
         <LeagueFilters />
         <Search label="Team" value={param('team')} set={text => setParams({ team: text || null }, 'replace')} />
       </div>
-      <Body found={found.value} group={group.value} team={param('team')} />
+      <Body found={found.value} group={group.value} team={param('team')} again={() => again.value++} />
     </section>
   )
 }
 
-function Body({ found, group, team }: { found: Found; group: Group; team: string }) {
-  if (found.is === 'failed') return <Failure why={found.why} />
+function Body(props: { found: Found; group: Group; team: string; again: () => void }) {
+  const { found, group, team } = props
+  if (found.is === 'failed') return <Failure why={found.why} again={props.again} />
   if (found.is === 'loading') return <Loading what="splits" />
   const games = new Map<string, SplitsRow[]>()
   for (const row of found.rows) {
@@ -74,7 +77,11 @@ function Body({ found, group, team }: { found: Found; group: Group; team: string
   if (games.size === 0) {
     return (
       <Notice title="No splits">
-        <p>No source tells of bets on these games now.</p>
+        <p>
+          {found.rows.length === 0
+            ? 'No source tells of bets on these games now. Sources are read about every five minutes.'
+            : 'No game with splits fits these filters.'}
+        </p>
       </Notice>
     )
   }

@@ -1,0 +1,66 @@
+/** Every book: how long ago it was heard, how much it shows, and whether this key sees it. */
+import { books, isSharp, visible } from '../catalogue.ts'
+import { now, second } from '../clock.ts'
+import * as format from '../format.ts'
+import type { BookStatus } from '../rows.ts'
+
+/** A price in play that is older than this counts for nothing; before the start it may be five times as old. */
+const OLD_S = 60
+
+const needs = (book: string): string | null => books.value.get(book)?.requires_tier ?? null
+
+export function Books({ rows, at }: { rows: readonly BookStatus[]; at: number }) {
+  void second.value
+  const known = rows.filter(row => row.last_update !== null)
+  return (
+    <table class="rows book-states">
+      <caption class="unseen">Sportsbooks</caption>
+      <thead>
+        <tr>
+          <th scope="col">Book</th>
+          <th scope="col" class="num">
+            Age
+          </th>
+          <th scope="col" class="num">
+            Events
+          </th>
+          <th scope="col" class="num">
+            Markets
+          </th>
+          <th scope="col" class="num wide">
+            Last update
+          </th>
+          <th scope="col" class="wide">
+            Your key
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {known.map(row => {
+          const seconds = (row.age_seconds ?? 0) + (now() - at) / 1_000
+          return (
+            <tr key={row.sportsbook}>
+              <th scope="row" class={isSharp(row.sportsbook) ? 'sharp-name' : ''}>
+                {row.display_name}
+              </th>
+              <td class={`num ${seconds > OLD_S ? 'bad' : ''}`}>{format.age(seconds)}</td>
+              <td class="num">{row.event_count}</td>
+              <td class="num">{row.market_count}</td>
+              <td class="num wide">{row.last_update && format.timeWithSeconds(row.last_update)}</td>
+              <td class="wide minor">
+                {visible(needs(row.sportsbook)) ? 'sees it' : `needs ${format.words(needs(row.sportsbook) ?? '')}`}
+              </td>
+            </tr>
+          )
+        })}
+        {known.length < rows.length && (
+          <tr>
+            <td colSpan={6} class="minor">
+              {rows.length - known.length} more books are known and show nothing now.
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
