@@ -16,37 +16,40 @@ const BENCHES: Record<string, () => Promise<{ bench: (options: BenchOptions) => 
   read: () => import('./bench/read.ts'),
   scale: () => import('./bench/scale.ts'),
   streams: () => import('./bench/streams.ts'),
+  web: () => import('./bench/web.ts'),
 }
 
-const HELP = `npm run bench [-- <name>... [--ticks <number>]]
+const HELP = `npm run bench [-- <name>... [--ticks <number>] [--minutes <number>]]
 
 Names: ${Object.keys(BENCHES).join(', ')}. Without one: all. Nothing is asserted; compare the columns of one run.
---ticks   how many ticks the tables of scale (default 50000000) and peer (default 5000000) hold; 5000000 are made in a minute or two.`
+--ticks   how many ticks the tables of scale (default 50000000) and peer (default 5000000) hold; 5000000 are made in a minute or two.
+--minutes how long the page is watched by web (default 10).`
 
-/** @throws Refusal for what is no number of ticks */
-const readTicks = (text: string | undefined): number | undefined => {
+/** @throws Refusal for what is no such number */
+const readWhole = (name: string, text: string | undefined, least: number, most: number): number | undefined => {
   if (text === undefined) return undefined
-  const ticks = Number(text)
-  if (!Number.isInteger(ticks) || ticks < 1_000_000 || ticks > 500_000_000)
-    throw new Refusal(`--ticks must be a whole number from 1000000 to 500000000, not '${text}'`)
-  return ticks
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw new Refusal(`--${name} must be a whole number from ${least} to ${most}, not '${text}'`)
+  return number
 }
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
-    options: { help: { type: 'boolean', short: 'h' }, ticks: { type: 'string' } },
+    options: { help: { type: 'boolean', short: 'h' }, ticks: { type: 'string' }, minutes: { type: 'string' } },
     allowPositionals: true,
   })
   if (values.help) return console.log(HELP)
   const unknown = positionals.filter(name => !(name in BENCHES))
   if (unknown.length > 0)
     throw new Refusal(`no bench '${unknown.join(', ')}'; there are: ${Object.keys(BENCHES).join(', ')}`)
-  const ticks = readTicks(values.ticks)
+  const ticks = readWhole('ticks', values.ticks, 1_000_000, 500_000_000)
+  const minutes = readWhole('minutes', values.minutes, 1, 600)
   const names = positionals.length > 0 ? positionals : Object.keys(BENCHES)
   const model = cpus()[0]?.model.trim() ?? 'unknown'
   console.log(`${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}\n`)
   for (const name of names) {
-    const table = await (await BENCHES[name]?.())?.bench({ ticks })
+    const table = await (await BENCHES[name]?.())?.bench({ ticks, minutes })
     if (table) console.log(markdown(table))
   }
 })

@@ -1,8 +1,8 @@
 /** What every bench gives back: one table, with the peer that it is measured against in the same run. */
 export type Table = { title: string; head: string[]; rows: string[][] }
 
-/** What the command says to a bench. `ticks`: how many the tables of a season hold; each bench has its own default. */
-export type BenchOptions = { ticks?: number }
+/** What the command says to a bench; each has its own default. `ticks`: how many the tables of a season hold; `minutes`: how long the page is watched. */
+export type BenchOptions = { ticks?: number; minutes?: number }
 
 /** As Markdown, so that the README takes it over as it stands. */
 export const markdown = ({ title, head, rows }: Table): string => {

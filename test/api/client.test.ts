@@ -1,8 +1,9 @@
 /* The typed client against the real facade: its types are those that are served, its examples run, its streams go on. */
-import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { execFile, spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { bestPrice } from '../../api/client/examples/best-price.ts'
@@ -131,6 +132,28 @@ test('does not try again what trying does not mend', async () => {
     .catch(error => error)
   assert.ok(refused instanceof Refused)
   assert.equal([refused.status, refused.code], [401, 'unauthorized'])
+})
+
+test('the examples of its README are typed, and run', async () => {
+  const text = readFileSync(join(root, 'api/client/README.md'), 'utf8')
+  const [start = '', ...rest] = [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code)
+  assert.is(rest.length, 2)
+  // One file beside the client, so that the compiler sees it with the client's own settings.
+  const file = join(root, 'api/client/readme-example.ts')
+  const whole = [start, ...rest].join('\n').replace("'linefeed-client'", "'./index.ts'")
+  writeFileSync(file, whole.replace('http://127.0.0.1:3000', facade.origin).replace('sk_live_...', key))
+  try {
+    const typed = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', join(root, 'api/client'), '--noEmit'], {
+      encoding: 'utf8',
+    })
+    assert.is(typed.status, 0, typed.stdout)
+    const run = promisify(execFile)
+    const { stdout } = await run(process.execPath, ['--import', 'tsx', file], { cwd: root, timeout: 60_000 })
+    const total = (await facade.get('/odds?league=nfl&limit=1', { key })).json.meta.total
+    assert.ok(stdout.split('\n').includes(String(total)), stdout)
+  } finally {
+    rmSync(file)
+  }
 })
 
 test('can be built and published as it stands', async () => {
