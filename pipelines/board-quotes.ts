@@ -2,6 +2,7 @@
 import type { Board, BoardEvent, BoardFamily, BoardMarket, BoardSide, Group } from './board.ts'
 import { BoardQuote, type QuoteState, stateOf } from './board-quote.ts'
 import { flat } from './flat.ts'
+import { createColumns, cutPrice, putPrice, setPrice } from './model/columns.ts'
 import { canonicalLine, familyKey, marketKey } from './model/market.ts'
 import type { SourceQuote } from './model/part.ts'
 import { isNamed, isSameName } from './quote-list.ts'
@@ -69,7 +70,8 @@ const sideOf = (market: BoardMarket, quote: SourceQuote): BoardSide => {
       (market.player_name ? `,"player_name":${text(market.player_name)},"is_player_prop":1` : '') +
       (market.stat_category ? `,"stat_category":${text(market.stat_category)}` : ''),
   )
-  const side: BoardSide = { selection, selection_type, line, prices: [], entries: null, market, fixed }
+  const columns = createColumns()
+  const side: BoardSide = { selection, selection_type, line, prices: [], columns, entries: null, market, fixed }
   market.sides.push(side)
   return side
 }
@@ -88,10 +90,7 @@ export const addQuote = (
   if (group.quotes.size === 0) event.groups_json = null
   group.quotes.add(added)
   count(added, 1)
-  if (added.state.is_active) {
-    side.prices.push(added)
-    side.entries = null
-  }
+  if (added.state.is_active) addPrice(added)
   return added
 }
 
@@ -99,9 +98,9 @@ export const addQuote = (
 export const changeQuote = (quote: BoardQuote, state: QuoteState): void => {
   const was = quote.state.is_active
   quote.state = state
-  quote.side.entries = null
-  if (was && !state.is_active) dropPrice(quote)
-  else if (!was && state.is_active) quote.side.prices.push(quote)
+  if (was && state.is_active) movePrice(quote)
+  else if (was) dropPrice(quote)
+  else if (state.is_active) addPrice(quote)
 }
 
 /** Takes a quote off the board. */
@@ -112,10 +111,26 @@ export const removeQuote = (event: BoardEvent, quote: BoardQuote): void => {
   if (quote.state.is_active) dropPrice(quote)
 }
 
+const addPrice = (quote: BoardQuote): void => {
+  const { side } = quote
+  side.entries = null
+  side.prices.push(quote)
+  putPrice(side.columns, quote)
+}
+
+const movePrice = (quote: BoardQuote): void => {
+  const { side } = quote
+  side.entries = null
+  setPrice(side.columns, side.prices.indexOf(quote), quote.odds_decimal)
+}
+
 const dropPrice = (quote: BoardQuote): void => {
-  quote.side.entries = null
-  const index = quote.side.prices.indexOf(quote)
-  if (index !== -1) quote.side.prices.splice(index, 1)
+  const { side } = quote
+  const index = side.prices.indexOf(quote)
+  if (index === -1) return
+  side.entries = null
+  side.prices.splice(index, 1)
+  cutPrice(side.columns, index)
 }
 
 /** A line that any book shows as its main one is no alternate line of the market. */

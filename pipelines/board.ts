@@ -9,6 +9,7 @@
 import type { BoardQuote } from './board-quote.ts'
 import type { OpportunityMemory } from './detect.ts'
 import { flat } from './flat.ts'
+import type { PriceColumns } from './model/columns.ts'
 import type { Market, MarketSide } from './model/market.ts'
 import type { EventRow, EventStatus } from './model/rows.ts'
 import { QuoteList } from './quote-list.ts'
@@ -23,7 +24,7 @@ export type Stamp = { position: number; epoch: number; observed_at: number; comm
 export type StandingRow = { json: string; position: number; commit: Commit; slot: number }
 
 /** A side of a market, and its columns as ready-made JSON: `,"selection":...`, shared by all its quotes. */
-export type BoardSide = MarketSide & { market: BoardMarket; prices: BoardQuote[]; fixed: string }
+export type BoardSide = MarketSide & { market: BoardMarket; prices: BoardQuote[]; columns: PriceColumns; fixed: string }
 
 export type BoardMarket = Market & {
   key: string

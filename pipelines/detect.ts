@@ -12,7 +12,7 @@
 
 import type { Market } from './model/market.ts'
 import type { Opportunity } from './model/rows.ts'
-import type { FinderOptions } from './opportunities/finder.ts'
+import { type FinderOptions, wholeSides } from './opportunities/finder.ts'
 import { FAMILY_FINDERS, FINDERS } from './opportunities/index.ts'
 import { sameOpportunity } from './opportunities/same.ts'
 
@@ -72,22 +72,22 @@ export const detect = (
 }
 
 const findAll = (subject: Subject, options: FinderOptions): Opportunity[] | null => {
-  if (!('family' in subject)) return subject.market === null ? null : findIn(finders, subject.market, options)
-  return subject.family === null ? null : findIn(familyFinders, subject.family, options)
-}
-
-const findIn = <On>(
-  all: readonly ((on: On, options: FinderOptions) => Opportunity[])[],
-  on: On,
-  options: FinderOptions,
-): Opportunity[] | null => {
   let found: Opportunity[] | null = null
-  for (const find of all) {
-    const more = find(on, options)
-    if (more.length > 0) found = found === null ? more : found.concat(more)
+  if ('family' in subject) {
+    const { family } = subject
+    if (family !== null) for (const find of familyFinders) found = joined(found, find(family, options))
+    return found
   }
+  const { market } = subject
+  if (market === null) return null
+  const sides = wholeSides(market, options)
+  if (sides === null) return null
+  for (const find of finders) found = joined(found, find(market, options, sides))
   return found
 }
+
+const joined = (found: Opportunity[] | null, more: Opportunity[]): Opportunity[] | null =>
+  more.length === 0 ? found : found === null ? more : found.concat(more)
 
 const sight = (
   states: Map<string, OpportunityState>,

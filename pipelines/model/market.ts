@@ -5,6 +5,7 @@
  * `is_live` is the event's: pre-match and live prices never meet, because all of an event's quotes change to live by one commit.
  */
 
+import type { PriceColumns } from './columns.ts'
 import type { SelectionType, Team } from './part.ts'
 import { playerKey } from './player.ts'
 import type { LadderEntry } from './rows.ts'
@@ -31,6 +32,8 @@ export type MarketSide = {
   line: number | null
   /** Any order; at most one price per book. */
   prices: MarketPrice[]
+  /** The same as columns, kept in step by whoever changes `prices`; absent: nobody keeps them. */
+  columns?: PriceColumns
   /** The same as entries of a ladder, once they were made; whoever changes `prices` sets it back to null. Absent: nobody does. */
   entries?: LadderEntry[] | null
 }

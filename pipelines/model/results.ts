@@ -6,93 +6,12 @@
  * seldom moves, and a fit costs some 40 us, a look-up less than one.
  */
 
-import { phi } from './normal.ts'
-import { scoreModel } from './score-model.ts'
-import { countedBy, partOfGame, spreadOf } from './score-spreads.ts'
+import { type Game, type Model, modelOf, REACH } from './result-models.ts'
 
-export type Game = { league: string; sport: string; market_type: string; player_name: string; is_live: boolean }
+export type { Game } from './result-models.ts'
 
 /** `chances[i]` is that of the result `from + i`; they sum to 1. */
 export type Results = { from: number; chances: Float64Array }
-
-type Model = {
-  name: string
-  from: number
-  to: number
-  sigma: number
-  /** The chances of the results from `from` on, not yet scaled. */
-  fill: (chances: Float64Array, from: number, centre: number) => void
-}
-
-/** Counts below it are a Poisson's, above it scatter by a share of their size. */
-const FEW = 8.5
-const PLAYER_SPREAD = 0.3
-const REACH = 8
-
-const normal = (
-  name: string,
-  threshold: number,
-  sigma: number,
-  least: number,
-  weight: (result: number) => number,
-): Model => ({
-  name: `${name} ${sigma}`,
-  from: Math.max(least, Math.floor(threshold - REACH * sigma)),
-  to: Math.ceil(threshold + REACH * sigma),
-  sigma,
-  fill: (chances, from, centre) => {
-    let below = phi((from - 0.5 - centre) / sigma)
-    for (let i = 0; i < chances.length; i++) {
-      const above = phi((from + i + 0.5 - centre) / sigma)
-      chances[i] = weight(from + i) * (above - below)
-      below = above
-    }
-  },
-})
-
-const poisson = (threshold: number): Model => ({
-  name: 'poisson',
-  from: 0,
-  to: Math.ceil(threshold + REACH * Math.sqrt(threshold + 1) + REACH),
-  sigma: Math.sqrt(threshold + 1),
-  fill: (chances, from, mean) => {
-    let chance = mean <= 0 ? 1 : Math.exp(-mean)
-    for (let i = 0; i < chances.length; i++) {
-      chances[i] = chance
-      chance *= Math.max(0, mean) / (from + i + 1)
-    }
-  },
-})
-
-const even = (): number => 1
-
-/** How the results of a game scatter around a threshold; null where that is not known, and in play, where it depends on what is left. */
-const modelOf = (game: Game, threshold: number): Model | null => {
-  const { league, sport, market_type, player_name } = game
-  if (game.is_live) return null
-  const counted = countedBy(market_type, player_name)
-  if (counted === 'player') {
-    if (threshold < 0) return null
-    return threshold <= FEW ? poisson(threshold) : normal('player', threshold, PLAYER_SPREAD * threshold, 0, even)
-  }
-  const fitted = scoreModel(league, market_type)
-  if (fitted !== null) {
-    const { sigma, from, to, weight } = fitted
-    return { ...normal(`${league} ${market_type}`, threshold, sigma, from, weight), from, to }
-  }
-  const spread = spreadOf(league, sport)
-  // Sets are few, and of no distribution that another market tells of.
-  if (spread === null || market_type.endsWith('set_handicap')) return null
-  const part = partOfGame(market_type)
-  const root = Math.sqrt(part)
-  if (counted === 'margin') {
-    const { apart } = part === 1 ? spread : { apart: undefined }
-    return normal(sport, threshold, spread.margin * root, -1000, k => apart?.[Math.abs(k)] ?? 1)
-  }
-  if (spread.total === 'poisson') return threshold < 0 ? null : poisson(threshold)
-  const sigma = counted === 'team' ? Math.hypot(spread.margin, spread.total) / 2 : spread.total
-  return normal(`${sport} ${counted}`, threshold, sigma * root, 0, even)
-}
 
 const tableOf = ({ from, to, fill }: Model, centre: number): Results => {
   const chances = new Float64Array(to - from + 1)
@@ -123,22 +42,34 @@ const scaled = ({ from, chances }: Results): Results => {
 
 const NEAR_ENOUGH = 1e-12
 
-/** The centre: what is short of the fair price falls with it, whatever the weights. Regula falsi in Illinois' form: some nine tables. */
-const fit = (model: Model, threshold: number, fair: number): Results | null => {
-  let low = threshold - REACH * model.sigma
-  let high = threshold + REACH * model.sigma
+/** A model of one line's results, the centres between which it is fitted with what they say of the line, and the fits that were made. */
+type Fits = {
+  model: Model
+  low: number
+  high: number
+  least: number
+  most: number
+  kept: Map<number, Results>
+}
+
+const fitsOf = (model: Model, threshold: number): Fits => {
+  const low = threshold - REACH * model.sigma
+  const high = threshold + REACH * model.sigma
+  const least = shareAbove(tableOf(model, low), threshold)
+  const most = shareAbove(tableOf(model, high), threshold)
+  return { model, low, high, least, most, kept: new Map() }
+}
+
+/** The centre: what is short of the fair price falls with it, whatever the weights. Regula falsi in Illinois' form: some seven tables. */
+const fit = ({ model, low, high, least, most }: Fits, threshold: number, fair: number): Results => {
   let table = tableOf(model, low)
-  const short = (centre: number): number => {
-    table = tableOf(model, centre)
-    return fair - shareAbove(table, threshold)
-  }
-  let below = short(low)
-  let above = short(high)
-  if (!(below > 0 && above < 0)) return null
+  let below = fair - least
+  let above = fair - most
   let side = 0
   for (let i = 0; i < 100 && high - low > NEAR_ENOUGH; i++) {
     const centre = (low * above - high * below) / (above - below)
-    const at = short(centre)
+    table = tableOf(model, centre)
+    const at = fair - shareAbove(table, threshold)
     if (Math.abs(at) < NEAR_ENOUGH) break
     if (at > 0) {
       low = centre
@@ -156,7 +87,47 @@ const fit = (model: Model, threshold: number, fair: number): Results | null => {
 }
 
 const MOST_KEPT = 20_000
-const kept = new Map<string, Results | null>()
+/** By what a model hangs on: the kind of game, then the line; null where no model knows it. */
+const kept = new Map<string, Map<number, Fits | null>>()
+let count = 0
+
+/** After one more was kept. */
+const makeRoom = (): void => {
+  count += 1
+  if (count < MOST_KEPT) return
+  kept.clear()
+  count = 0
+}
+
+const fitsAt = (game: Game, threshold: number): Fits | null => {
+  if (game.is_live) return null
+  const kind = game.player_name === '' ? `${game.league} ${game.sport} ${game.market_type}` : ''
+  let lines = kept.get(kind)
+  if (lines === undefined) {
+    lines = new Map()
+    kept.set(kind, lines)
+  }
+  let fits = lines.get(threshold)
+  if (fits === undefined) {
+    const model = modelOf(game, threshold)
+    fits = model && fitsOf(model, threshold)
+    lines.set(threshold, fits)
+    makeRoom()
+  }
+  return fits
+}
+
+const isWithin = ({ least, most }: Fits, fair: number): boolean => fair > 0 && fair < 1 && fair > least && fair < most
+
+const fitted = (fits: Fits, threshold: number, fair: number): Results => {
+  let found = fits.kept.get(fair)
+  if (found === undefined) {
+    found = fit(fits, threshold, fair)
+    fits.kept.set(fair, found)
+    makeRoom()
+  }
+  return found
+}
 
 /**
  * @param threshold of the line that is priced: results above it win for over, or for home (minus its handicap)
@@ -164,16 +135,34 @@ const kept = new Map<string, Results | null>()
  * @returns null where no model knows the game
  */
 export const resultsOf = (game: Game, threshold: number, fair: number): Results | null => {
-  if (!(fair > 0 && fair < 1)) return null
-  const model = modelOf(game, threshold)
-  if (model === null) return null
-  const key = `${model.name}|${threshold}|${fair}`
-  const known = kept.get(key)
-  if (known !== undefined) return known
-  if (kept.size >= MOST_KEPT) kept.clear()
-  const found = fit(model, threshold, fair)
-  kept.set(key, found)
-  return found
+  const fits = fitsAt(game, threshold)
+  return fits !== null && isWithin(fits, fair) ? fitted(fits, threshold, fair) : null
+}
+
+/** Round fair prices, whose fits are soon all made. */
+const STEPS = 64
+const ROUNDING = 1e-9
+
+/** By the fit at a round price; what is `beyond` where there is none. */
+const shareAt = (fits: Fits, threshold: number, fair: number, other: number, beyond: number): number =>
+  isWithin(fits, fair) ? shareAbove(fitted(fits, threshold, fair), other) : beyond
+
+/**
+ * Between what `shareAbove(resultsOf(game, threshold, fair), other)` must lie, without a fit of its own: it grows with the fair price, so those of the
+ * next round prices enclose it.
+ * @returns null where that has no results
+ */
+export const shareWithin = (
+  game: Game,
+  threshold: number,
+  fair: number,
+  other: number,
+): { least: number; most: number } | null => {
+  const fits = fitsAt(game, threshold)
+  if (fits === null || !isWithin(fits, fair)) return null
+  const least = shareAt(fits, threshold, Math.floor(fair * STEPS) / STEPS, other, 0) - ROUNDING
+  const most = shareAt(fits, threshold, Math.ceil(fair * STEPS) / STEPS, other, 1) + ROUNDING
+  return { least, most }
 }
 
 /** The chance of the whole results from `low` to `high`, both counted. */

@@ -5,29 +5,32 @@
  * finds is exact, because no set can do better than all books together.
  */
 
-import type { Market, MarketPrice, MarketSide } from '../model/market.ts'
+import { isPrice, topOf } from '../model/columns.ts'
+import type { MarketPrice, MarketSide } from '../model/market.ts'
 import type { Opportunity } from '../model/rows.ts'
-import { bestPrice, type Finder, wholeSides } from './finder.ts'
-import { arbitrageId } from './id.ts'
-import { entry, NO_OFFER } from './ladder.ts'
+import { type Finder, wholeSides } from './finder.ts'
+import { arbitrageId, keptId } from './id.ts'
+import { entry, laddered } from './ladder.ts'
 
 const NONE: Opportunity[] = []
 
-export const arbitrage: Finder = (market, options) => {
-  const sides = wholeSides(market, options)
+export const arbitrage: Finder = (market, options, sides = wholeSides(market, options)) => {
   if (sides === null) return NONE
   let sum = 0
-  for (const side of sides) sum += 1 / bestPrice(side)
+  for (const side of sides) sum += topOf(side).least
   // Whoever offers the best prices, no combination of different books is better than they are.
   if (!(sum < 1)) return NONE
   const ladders = sides.map(bestFirst)
-  return leastSum(ladders) < 1 ? [row(market, sides, ladders)] : NONE
+  if (!(leastSum(ladders) < 1)) return NONE
+  const id = keptId(market, 'arbitrage', () => arbitrageId(market))
+  const ladder = ladders.flatMap((prices, side) => prices.map(price => entry(side, price)))
+  return [laddered('arbitrage', id, market, sides, ladder)]
 }
 
 /** A side's prices, best first; ties go to the fresher, then by name, so that equal boards give equal rows. */
 export const bestFirst = (side: MarketSide): MarketPrice[] =>
   side.prices
-    .filter(({ odds_decimal }) => odds_decimal > 1 && odds_decimal < Number.POSITIVE_INFINITY)
+    .filter(({ odds_decimal }) => isPrice(odds_decimal))
     .sort((a, b) => b.odds_decimal - a.odds_decimal || b.seen_at - a.seen_at || (a.sportsbook < b.sportsbook ? -1 : 1))
 
 /** The least sum of 1/price over one price per ladder (best first), no book twice; Infinity where there is no such choice. */
@@ -55,18 +58,3 @@ export const leastSum = (ladders: readonly MarketPrice[][]): number => {
   choose(0, 0)
   return least
 }
-
-const row = (market: Market, sides: readonly MarketSide[], ladders: readonly MarketPrice[][]): Opportunity => ({
-  kind: 'arbitrage',
-  id: arbitrageId(market),
-  market_type: market.market_type,
-  player_name: market.player_name,
-  stat_category: market.stat_category,
-  line: market.line,
-  is_alternate_line: market.is_alternate_line ? 1 : 0,
-  is_player_prop: market.is_player_prop ? 1 : 0,
-  is_live: market.is_live ? 1 : 0,
-  ...NO_OFFER,
-  sides: sides.map(({ selection, selection_type, line }) => ({ selection, selection_type, line })),
-  ladder: ladders.flatMap((prices, side) => prices.map(price => entry(side, price))),
-})

@@ -5,13 +5,13 @@
  * 2. `model`: it prices another line of the family. A model of the game, centred by the line nearest to even, gives the rest.
  * 3. `consensus`: no sharp book prices any. The same, centred by the mean of the books at the line that most of them price on both sides.
  *
- * Two lines that contradict each other in the same book are no lines of one thing (a player of the same name in the other team), or stale: no chance is given.
+ * What is said of a line is asked once, however many windows it bounds.
  */
 
-import { chanceOf, type Game, type Results, resultsOf, shareAbove } from '../model/results.ts'
-import { type Edge, edgeOf, edgeResult, type Outcome, outcomesOf } from '../model/window.ts'
+import { chanceOf, type Results, resultsOf, shareAbove } from '../model/results.ts'
+import { type Edge, edgeOf, edgeResult } from '../model/window.ts'
 import type { FinderOptions } from './finder.ts'
-import { consensusAt, fairAt, type Line } from './lines.ts'
+import { consensusAt, type Line, saidOf } from './lines.ts'
 import { referencesOf } from './reference.ts'
 
 export type Source = 'ladder' | 'model' | 'consensus'
@@ -19,9 +19,12 @@ export type Chances = {
   source: Source
   /** The sharp book whose prices it comes from; '' where it is the consensus. */
   book: string
-  outcomes: Outcome[]
+  /** Around the lower line and the higher one. */
+  low: Edge
+  high: Edge
   /** Fair chances of the two bets among what is decided. */
-  fair: [number, number]
+  fair1: number
+  fair2: number
 }
 
 /** A book's fair price at a line; what models are centred by. */
@@ -41,57 +44,62 @@ const modelled = (results: Results, threshold: number): Edge => {
   }
 }
 
+const nearerToEven = (a: Anchor | null, b: Anchor): boolean =>
+  a === null || Math.abs(b.fair - 0.5) < Math.abs(a.fair - 0.5)
+
+/** The lines of a family, and what was asked of them so far. */
+export type Family = {
+  lines: readonly Line[]
+  /** The references, in the order of preference. */
+  books: readonly string[]
+  options: FinderOptions
+  /** Undefined: not asked for yet. */
+  anchor: Anchor | null | undefined
+  results: Results | null
+}
+
+export const createFamily = (lines: readonly Line[], options: FinderOptions): Family => {
+  const books = referencesOf(lines[0]?.market.league ?? '', options)
+  return { lines, books, options, anchor: undefined, results: null }
+}
+
+const fairAt = ({ books, options }: Family, line: Line, place: number): number | null =>
+  saidOf(line, books, place, options)?.fair ?? null
+
+const fairOn = (family: Family, threshold: number, place: number): number | null => {
+  const line = family.lines.find(one => one.threshold === threshold)
+  return line === undefined ? null : fairAt(family, line, place)
+}
+
 /** The chance of the result that a line does not decide: by the book's own half lines around it, else by the model; null where neither knows. */
-const edgeChance = (
-  lines: readonly Line[],
-  line: Line,
-  book: string,
-  fair: number,
-  options: FinderOptions,
-): number | null => {
+const edgeChance = (family: Family, line: Line, place: number, fair: number): number | null => {
   const result = edgeResult(line.threshold)
   if (result === null) return 0
-  const around = (threshold: number): number | null => {
-    const other = lines.find(one => one.threshold === threshold)
-    return other === undefined ? null : fairAt(other, book, options)
-  }
-  const [above, below] = [around(result - 0.5), around(result + 0.5)]
+  const above = fairOn(family, result - 0.5, place)
+  const below = fairOn(family, result + 0.5, place)
   if (above !== null && below !== null && above > below) return above - below
   const results = resultsOf(line.market, line.threshold, fair)
   return results === null ? null : chanceOf(results, result, result)
 }
 
-const byLadder = (
-  lines: readonly Line[],
-  low: Line,
-  high: Line,
-  book: string,
-  options: FinderOptions,
-): Chances | null | 'contradiction' => {
-  const [above1, above2] = [fairAt(low, book, options), fairAt(high, book, options)]
-  if (above1 === null || above2 === null) return null
-  const at1 = edgeChance(lines, low, book, above1, options)
-  const at2 = edgeChance(lines, high, book, above2, options)
-  if (at1 === null || at2 === null) return null
-  const outcomes = outcomesOf(
-    low.threshold,
-    high.threshold,
-    edgeOf(low.threshold, above1, at1),
-    edgeOf(high.threshold, above2, at2),
-  )
-  if (outcomes === null) return 'contradiction'
-  return { source: 'ladder', book, outcomes, fair: [above1, 1 - above2] }
+/** A line's edge by a reference's own prices. */
+const edgeAt = (family: Family, line: Line, place: number): Edge | null => {
+  const said = saidOf(line, family.books, place, family.options)
+  if (said === null) return null
+  if (said.edge === undefined) {
+    const at = edgeChance(family, line, place, said.fair)
+    said.edge = at === null ? null : edgeOf(line.threshold, said.fair, at)
+  }
+  return said.edge
 }
 
-const nearerToEven = (a: Anchor | null, b: Anchor): boolean =>
-  a === null || Math.abs(b.fair - 0.5) < Math.abs(a.fair - 0.5)
-
 /** What models of the family are centred by: the first sharp book that prices a line of it, else the consensus. */
-const anchorOf = (lines: readonly Line[], books: readonly string[], options: FinderOptions): Anchor | null => {
-  for (const book of books) {
+const anchorOf = (family: Family): Anchor | null => {
+  const { lines, books } = family
+  for (const [place, book] of books.entries()) {
     let anchor: Anchor | null = null
     for (const line of lines) {
-      const fair = fairAt(line, book, options)
+      const fair = fairAt(family, line, place)
       if (fair === null) continue
       const one: Anchor = { source: 'model', book, threshold: line.threshold, fair }
       if (nearerToEven(anchor, one)) anchor = one
@@ -110,59 +118,37 @@ const anchorOf = (lines: readonly Line[], books: readonly string[], options: Fin
   return anchor
 }
 
-/** How far a model is believed against the market: a window that it is sure of, between lines that books price alike, is of two different things. */
-const SURE = 0.4
-const ALIKE = 0.25
-
-/** Whether two lines of a player are priced as if they were two players. */
-const isTwoPlayers = (game: Game, low: Line, high: Line): boolean => {
-  if (game.player_name === '') return false
-  const [one, two] = [consensusAt(low), consensusAt(high)]
-  if (one === null || two === null) return false
-  const results = resultsOf(game, low.threshold, one.fair)
-  if (results === null) return one.fair <= two.fair
-  const drop = one.fair - shareAbove(results, high.threshold)
-  return drop > SURE && one.fair - two.fair < ALIKE * drop
+/** The model's; null where there is none. */
+export const resultsIn = (family: Family): Results | null => {
+  if (family.anchor !== undefined) return family.results
+  const anchor = anchorOf(family)
+  const [line] = family.lines
+  family.anchor = anchor
+  if (anchor !== null && line !== undefined) family.results = resultsOf(line.market, anchor.threshold, anchor.fair)
+  return family.results
 }
 
-/** The chances of a family's windows, each source asked for when it is needed. */
-export const createChances = (lines: readonly Line[], options: FinderOptions) => {
-  const books = referencesOf(lines[0]?.market.league ?? '', options)
-  let anchor: Anchor | null | undefined
-  let results: Results | null = null
-  const anchored = (): Anchor | null => {
-    if (anchor !== undefined) return anchor
-    anchor = anchorOf(lines, books, options)
-    const [line] = lines
-    if (anchor !== null && line !== undefined) results = resultsOf(line.market, anchor.threshold, anchor.fair)
-    return anchor
+const byModel = (line: Line, all: Results): { edge: Edge; fair: number } => {
+  line.modelled ??= { edge: modelled(all, line.threshold), fair: shareAbove(all, line.threshold) }
+  return line.modelled
+}
+
+/** Each source is asked when it is needed; null where nothing tells. */
+export const chancesOf = (family: Family, low: Line, high: Line): Chances | null => {
+  const { books } = family
+  for (let place = 0; place < books.length; place++) {
+    const edge1 = edgeAt(family, low, place)
+    const edge2 = edge1 && edgeAt(family, high, place)
+    if (edge1 === null || edge2 === null) continue
+    const fair1 = fairAt(family, low, place) ?? 0
+    const fair2 = 1 - (fairAt(family, high, place) ?? 0)
+    return { source: 'ladder', book: books[place] ?? '', low: edge1, high: edge2, fair1, fair2 }
   }
-  return {
-    /** Null where nothing tells, or what tells contradicts itself. */
-    of: (low: Line, high: Line): Chances | null => {
-      if (isTwoPlayers(low.market, low, high)) return null
-      for (const book of books) {
-        const found = byLadder(lines, low, high, book, options)
-        if (found === 'contradiction') return null
-        if (found !== null) return found
-      }
-      const at = anchored()
-      if (at === null || results === null) return null
-      const { source, book } = at
-      const edges = [modelled(results, low.threshold), modelled(results, high.threshold)] as const
-      const outcomes = outcomesOf(low.threshold, high.threshold, ...edges)
-      if (outcomes === null) return null
-      const fair = (threshold: number): number => (results === null ? 0 : shareAbove(results, threshold))
-      return { source, book, outcomes, fair: [fair(low.threshold), 1 - fair(high.threshold)] }
-    },
-    /** How the chance of a window is shared out among its results: those of the model; null where there is none. */
-    shares: (numbers: readonly number[]): number[] | null => {
-      anchored()
-      if (results === null) return null
-      const all = results
-      const chances = numbers.map(n => chanceOf(all, n, n))
-      const sum = chances.reduce((total, chance) => total + chance, 0)
-      return sum > 0 ? chances.map(chance => chance / sum) : null
-    },
-  }
+  const all = resultsIn(family)
+  const { anchor } = family
+  if (!anchor || all === null) return null
+  const { source, book } = anchor
+  const one = byModel(low, all)
+  const two = byModel(high, all)
+  return { source, book, low: one.edge, high: two.edge, fair1: one.fair, fair2: 1 - two.fair }
 }

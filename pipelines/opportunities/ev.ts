@@ -6,72 +6,70 @@
  * figure recomputed from the row agrees with the row.
  */
 
+import { columnsOf, namesOf, topOf } from '../model/columns.ts'
 import { confidenceBase, NEAR_FAIR } from '../model/confidence.ts'
-import { ceilings, DEVIG_METHODS, devigAll } from '../model/devig.ts'
 import { afterCommission } from '../model/exchange.ts'
 import { evPercent } from '../model/kelly.ts'
 import type { Market, MarketPrice, MarketSide } from '../model/market.ts'
 import { round8 } from '../model/odds.ts'
 import type { Opportunity } from '../model/rows.ts'
-import { bestPrice, type Finder, type FinderOptions, wholeSides } from './finder.ts'
-import { arbitrageId, evId } from './id.ts'
+import { type FairSide, fairOf, fairSide, fairSides } from './fair.ts'
+import { type Finder, type FinderOptions, wholeSides } from './finder.ts'
+import { arbitrageId, evId, keptId } from './id.ts'
 import { pushProbability } from './push.ts'
 import { countReferences, firstReference, midpoints, type Reference } from './reference.ts'
 
 const NONE: Opportunity[] = []
 const NO_PRICES: MarketPrice[] = []
-/** What rounding to 8 places can add. */
-const HALF_A_PLACE = 5e-9
-const BLEND = DEVIG_METHODS.indexOf('blend')
-const OWN_METHODS = DEVIG_METHODS.indexOf('worst_case')
 
 /** What all rows of one market have in common. */
 type Context = {
   market: Market
-  sides: MarketSide[]
   reference: Reference
+  sharp_odds: number[]
   width: number
   references: number
   books: string[]
   arb_id: string
+  options: FinderOptions
 }
 
-export const ev: Finder = (market, options) => {
-  const sides = wholeSides(market, options)
+export const ev: Finder = (market, options, sides = wholeSides(market, options)) => {
   if (sides === null) return NONE
   const reference = firstReference(sides, market.league, options)
   // A single book below 1 is stale, mixed up or lacks an outcome; none of its prices is a reference, nor is another book's then.
   if (reference === null || !reference.isSound) return NONE
-  const best = sides.map(bestPrice)
-  const fair = fairByMethod(reference, best)
+  const fair = fairByMethod(reference, sides)
   if (fair === null) return NONE
-  const found: Opportunity[] = []
+  let found = NONE
   let context: Context | null = null
   for (let i = 0; i < sides.length; i++) {
-    const side = sides[i]
-    if (side === undefined) continue
-    const probabilities = (fair[i] ?? []).map(p => (p < 0 ? -1 : round8(p)))
-    if ((best[i] ?? 0) * Math.max(...probabilities) <= 1) continue
-    for (const price of offers(side, floorOf(reference, i), probabilities, reference.book, options)) {
+    const side = sides[i] as MarketSide
+    const of = fair[i] as FairSide
+    if (topOf(side).best * of.most <= 1) continue
+    for (const price of offers(side, floorOf(reference, i), of.most, reference.book, options)) {
       context ??= contextOf(market, sides, reference, options)
-      found.push(row(context, side, price, options, probabilities, reference.prices[i]))
+      if (found === NONE) found = []
+      found.push(row(context, side, price, of, reference.prices[i]))
     }
   }
-  return found.length === 0 ? NONE : found
+  return found
 }
 
 /**
- * Per side one probability for each of DEVIG_METHODS; of an exchange that shows both its sides a single one, the midpoint. Null where no price
- * can be good by any of them, which is where most markets end.
+ * Per side the probabilities by every method; of an exchange that shows both its sides the midpoint alone. Null where no price can be good by any
+ * of them, which is where most markets end.
  */
-const fairByMethod = (reference: Reference, best: readonly number[]): number[][] | null => {
-  const { decimals, lays } = reference
-  if (lays.length > 0) return midpoints(decimals, lays).map(p => [p])
+const fairByMethod = ({ decimals, lays }: Reference, sides: readonly MarketSide[]): readonly FairSide[] | null => {
+  if (lays.length > 0) return midpoints(decimals, lays).map(p => fairSide([p]))
   // With a book of 1 or more no method gives more than the price itself implies: what does not beat the reference's price is out unseen.
-  if (best.every((price, i) => price <= (decimals[i] ?? 0))) return null
-  const most = ceilings(decimals)
-  if (best.every((price, i) => price * ((most[i] ?? 1) + HALF_A_PLACE) <= 1)) return null
-  return devigAll(decimals)
+  let beaten = false
+  for (let i = 0; i < sides.length; i++) if (topOf(sides[i] as MarketSide).best > (decimals[i] as number)) beaten = true
+  if (!beaten) return null
+  const fair = fairOf(decimals)
+  for (let i = 0; i < sides.length; i++)
+    if (topOf(sides[i] as MarketSide).best * (fair.ceilings[i] as number) > 1) return fairSides(fair)
+  return null
 }
 
 /** No bookmaker's own price is good against itself, so nothing up to it is; a midpoint lies beyond the back price. */
@@ -81,99 +79,102 @@ const floorOf = ({ decimals, lays }: Reference, side: number): number => (lays.l
 const offers = (
   side: MarketSide,
   decimal: number,
-  probabilities: readonly number[],
+  most: number,
   reference: string,
   { commission }: FinderOptions,
 ): MarketPrice[] => {
-  const most = Math.max(...probabilities)
   const threshold = Math.max(decimal, 1 / most)
+  const { odds, books } = columnsOf(side)
   let better = NO_PRICES
-  for (const price of side.prices) {
-    const { odds_decimal, sportsbook } = price
-    if (!(odds_decimal > threshold) || odds_decimal === Number.POSITIVE_INFINITY || sportsbook === reference) continue
-    const net = afterCommission(odds_decimal, commission(sportsbook, odds_decimal))
+  for (let i = 0; i < odds.length; i++) {
+    const price = odds[i] as number
+    if (!(price > threshold) || price === Number.POSITIVE_INFINITY) continue
+    const book = books[i] as string
+    if (book === reference) continue
+    const net = afterCommission(price, commission(book, price))
     if (!(net * most > 1 && net > decimal)) continue
     if (better === NO_PRICES) better = []
-    better.push(price)
+    better.push(side.prices[i] as MarketPrice)
   }
   return better.length > 1 ? better.sort((a, b) => (a.sportsbook < b.sportsbook ? -1 : 1)) : better
 }
 
-const contextOf = (market: Market, sides: MarketSide[], reference: Reference, options: FinderOptions): Context => {
-  const books = new Set<string>()
-  for (const side of sides) for (const { sportsbook } of side.prices) books.add(sportsbook)
-  return {
-    market,
-    sides,
-    reference,
-    width: round8(100 * (reference.overround - 1)),
-    references: countReferences(sides, market.league, options),
-    books: [...books].sort(),
-    arb_id: arbitrageId(market),
-  }
+const contextOf = (market: Market, sides: MarketSide[], reference: Reference, options: FinderOptions): Context => ({
+  market,
+  reference,
+  sharp_odds: [...reference.decimals, ...reference.lays],
+  width: round8(100 * (reference.overround - 1)),
+  references: countReferences(sides, market.league, options),
+  books: booksOf(sides),
+  arb_id: keptId(market, 'arbitrage', () => arbitrageId(market)),
+  options,
+})
+
+/** All books of the market, by name. */
+const booksOf = (sides: readonly MarketSide[]): string[] => {
+  const [first = [], ...others] = sides.map(namesOf)
+  if (others.every(names => names.length === first.length && names.every((name, i) => name === first[i])))
+    return [...first]
+  return [...new Set([...first, ...others.flat()])].sort()
 }
 
 const row = (
-  { market, reference, width, references, books, arb_id }: Context,
+  { market, reference, sharp_odds, width, references, books, arb_id, options }: Context,
   side: MarketSide,
   price: MarketPrice,
-  options: FinderOptions,
-  fair_probabilities: number[],
+  { probabilities, fair, own }: FairSide,
   sharp: MarketPrice | undefined,
-): Opportunity => {
-  const [power = -1] = fair_probabilities
-  const fair = power > 0 ? power : (fair_probabilities[BLEND] ?? 0)
-  return {
-    kind: 'ev',
-    id: evId(market, side, price.sportsbook),
-    market_type: market.market_type,
-    player_name: market.player_name,
-    stat_category: market.stat_category,
-    line: side.line,
-    is_alternate_line: market.is_alternate_line ? 1 : 0,
-    is_player_prop: market.is_player_prop ? 1 : 0,
-    is_live: market.is_live ? 1 : 0,
-    sportsbook: price.sportsbook,
-    selection: side.selection,
-    selection_type: side.selection_type,
-    odds_id: price.odds_id,
-    odds_american: price.odds_american,
-    odds_decimal: price.odds_decimal,
-    external_event_id: price.external_event_id,
-    external_selection_id: price.external_selection_id,
-    market_group: price.market_group,
-    sharp_book: reference.book,
-    sharp_group: sharp?.market_group ?? '',
-    sharp_odds: [...reference.decimals, ...reference.lays],
-    fair_probabilities,
-    market_width: width,
-    cross_ref_count: references,
-    push_probability: pushProbability(market, side, fair, reference.book, options),
-    commission: round8(options.commission(price.sportsbook, price.odds_decimal)),
-    confidence_base: round8(
-      confidenceBase({
-        width,
-        corroborating: corroborating(side, fair, price.sportsbook, reference.book),
-        methods: fair_probabilities.slice(0, OWN_METHODS),
-        fair,
-        ev_percent: evPercent(fair, price.odds_decimal),
-        is_live: market.is_live,
-        is_alternate_line: market.is_alternate_line,
-        is_player_prop: market.is_player_prop,
-      }),
-    ),
-    market_books: books,
-    arb_id,
-    sides: [],
-    ladder: [],
-  }
-}
+): Opportunity => ({
+  kind: 'ev',
+  id: keptId(side, price.sportsbook, () => evId(market, side, price.sportsbook)),
+  market_type: market.market_type,
+  player_name: market.player_name,
+  stat_category: market.stat_category,
+  line: side.line,
+  is_alternate_line: market.is_alternate_line ? 1 : 0,
+  is_player_prop: market.is_player_prop ? 1 : 0,
+  is_live: market.is_live ? 1 : 0,
+  sportsbook: price.sportsbook,
+  selection: side.selection,
+  selection_type: side.selection_type,
+  odds_id: price.odds_id,
+  odds_american: price.odds_american,
+  odds_decimal: price.odds_decimal,
+  external_event_id: price.external_event_id,
+  external_selection_id: price.external_selection_id,
+  market_group: price.market_group,
+  sharp_book: reference.book,
+  sharp_group: sharp?.market_group ?? '',
+  sharp_odds,
+  fair_probabilities: probabilities,
+  market_width: width,
+  cross_ref_count: references,
+  push_probability: pushProbability(market, side, fair, reference.book, options),
+  commission: round8(options.commission(price.sportsbook, price.odds_decimal)),
+  confidence_base: round8(
+    confidenceBase({
+      width,
+      corroborating: corroborating(side, fair, price.sportsbook, reference.book),
+      methods: own,
+      fair,
+      ev_percent: evPercent(fair, price.odds_decimal),
+      is_live: market.is_live,
+      is_alternate_line: market.is_alternate_line,
+      is_player_prop: market.is_player_prop,
+    }),
+  ),
+  market_books: books,
+  arb_id,
+  sides: [],
+  ladder: [],
+})
 
 const corroborating = (side: MarketSide, fair: number, offer: string, reference: string): number => {
+  const { odds, books } = columnsOf(side)
   let count = 0
-  for (const { sportsbook, odds_decimal } of side.prices) {
-    if (sportsbook === offer || sportsbook === reference) continue
-    if (Math.abs(1 / odds_decimal - fair) <= NEAR_FAIR) count++
+  for (let i = 0; i < odds.length; i++) {
+    if (!(Math.abs(1 / (odds[i] as number) - fair) <= NEAR_FAIR)) continue
+    if (books[i] !== offer && books[i] !== reference) count++
   }
   return count
 }

@@ -19,7 +19,8 @@ export type FinderOptions = {
   neighbour?: (of: Market, marketType: string, line: number | null) => Market | undefined
 }
 
-export type Finder = (market: Market, options: FinderOptions) => Opportunity[]
+/** `sides`: those of `wholeSides`, from who has them already. */
+export type Finder = (market: Market, options: FinderOptions, sides?: MarketSide[] | null) => Opportunity[]
 
 /** The same over the markets of one event, market type, team, player and statistic, that differ in their line alone; in any order. */
 export type FamilyFinder = (family: readonly Market[], options: FinderOptions) => Opportunity[]
@@ -59,13 +60,4 @@ export const wholeSides = (market: Market, options: FinderOptions): MarketSide[]
 const linesMatch = (first: MarketSide, last: MarketSide): boolean => {
   if (first.line === null || last.line === null) return first.line === last.line
   return first.selection_type === 'home' ? first.line === -last.line : first.line === last.line
-}
-
-/** The best price that stands on a side; 1, which wins nothing, where there is none. */
-export const bestPrice = (side: MarketSide): number => {
-  let best = 1
-  for (const { odds_decimal } of side.prices) {
-    if (odds_decimal > best && odds_decimal < Number.POSITIVE_INFINITY) best = odds_decimal
-  }
-  return best
 }

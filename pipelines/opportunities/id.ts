@@ -31,3 +31,25 @@ export const lowHoldId = (market: Subject): string => digest('low_hold', subject
 /** The middle between two lines of a market: the one of home or over first. */
 export const middleId = (market: Subject, line1: number, line2: number): string =>
   digest('middle', subject(market), text(line1), text(line2))
+
+/** A digest costs more than the rest of its row, and never changes: it is kept with what it is of. */
+const kept = new WeakMap<object, Map<string | number, string>>()
+
+/**
+ * The id that `make` makes, made once.
+ * @param of market or side, one kind of id each; what the id is of must never change
+ * @param key tells ids of the same object apart
+ */
+export const keptId = (of: object, key: string | number, make: () => string): string => {
+  let ids = kept.get(of)
+  if (ids === undefined) {
+    ids = new Map()
+    kept.set(of, ids)
+  }
+  let id = ids.get(key)
+  if (id === undefined) {
+    id = make()
+    ids.set(key, id)
+  }
+  return id
+}

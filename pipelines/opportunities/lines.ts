@@ -5,16 +5,17 @@
  * Everything is a bet on results above or below a threshold: home at h wins above -h, over its line above it. So spreads and totals are one case.
  */
 
-import { devig } from '../model/devig.ts'
+import { columnsOf, isPrice, type Top, topOf } from '../model/columns.ts'
 import type { Market, MarketSide } from '../model/market.ts'
+import type { Edge } from '../model/window.ts'
+import { fairOf } from './fair.ts'
 import type { FinderOptions } from './finder.ts'
-import { isPrice } from './ladder.ts'
-import { midpoints, type Reference, referenceOf } from './reference.ts'
-
-/** The least 1/price of a side, at which book, and the least at any other. */
-export type Top = { least: number; book: string; next: number }
+import { midpoints, referenceOf } from './reference.ts'
 
 export type Consensus = { fair: number; books: number }
+
+/** What a reference says of a line: the fair chance of ending above, and, once it was asked for, the chances around the line; null: nothing tells. */
+export type Said = { fair: number; edge?: Edge | null }
 
 export type Line = {
   market: Market
@@ -24,26 +25,11 @@ export type Line = {
   last: MarketSide | null
   top1: Top | null
   top2: Top | null
-  /** Fair chances of ending above, by book, and the mean of the books, as they were asked for. */
-  fair: Map<string, number | null>
+  /** By the place of the book in the order of references, and the mean of the books, as they were asked for. */
+  said: (Said | null | undefined)[]
   consensus?: Consensus | null
-}
-
-const topOf = (side: MarketSide | null): Top | null => {
-  if (side === null) return null
-  let best = 1
-  let next = 1
-  let book = ''
-  for (const { odds_decimal, sportsbook } of side.prices) {
-    if (!isPrice(odds_decimal)) continue
-    // Names break ties, whichever came first.
-    if (odds_decimal > best || (odds_decimal === best && sportsbook < book)) {
-      next = best
-      best = odds_decimal
-      book = sportsbook
-    } else if (odds_decimal > next) next = odds_decimal
-  }
-  return best > 1 ? { least: 1 / best, book, next: next > 1 ? 1 / next : Number.POSITIVE_INFINITY } : null
+  /** By a model of the family's results. */
+  modelled?: { edge: Edge; fair: number }
 }
 
 /** One line; null where its sides are not those of one bet (a draw, a side twice, a line of the wrong sign). */
@@ -69,7 +55,7 @@ const lineOf = (market: Market): Line | null => {
   const ofSpread = (first ?? last)?.selection_type === (first ? 'home' : 'away')
   if (first !== null && last !== null && ofSpread !== (last.selection_type === 'away')) return null
   const threshold = ofSpread ? 0 - line : line
-  return { market, threshold, first, last, top1: topOf(first), top2: topOf(last), fair: new Map() }
+  return { market, threshold, first, last, top1: first && topOf(first), top2: last && topOf(last), said: [] }
 }
 
 /** The lines of a family, lowest threshold first; none where its market type has not two outcomes. */
@@ -79,24 +65,31 @@ export const linesOf = (family: readonly Market[], options: FinderOptions): Line
   const lines: Line[] = []
   for (const market of family) {
     const line = lineOf(market)
-    if (line !== null) lines.push(line)
+    if (line === null) continue
+    // They come nearly in order.
+    let place = lines.length
+    while (place > 0 && (lines[place - 1] as Line).threshold > line.threshold) place -= 1
+    lines.splice(place, 0, line)
   }
-  return lines.sort((a, b) => a.threshold - b.threshold)
+  return lines
 }
 
-/** The fair chance of ending above a line by one reference: its two prices by the power method, an exchange's midpoint; null where it has none that is sound. */
-export const fairAt = (line: Line, book: string, options: FinderOptions): number | null => {
-  const known = line.fair.get(book)
+/** What one reference says: by its two prices and the power method, an exchange by its midpoint; null where it has none that is sound. */
+export const saidOf = (line: Line, books: readonly string[], place: number, options: FinderOptions): Said | null => {
+  const known = line.said[place]
   if (known !== undefined) return known
-  const { first, last } = line
-  const reference = first && last && referenceOf([first, last], book, options)
-  const fair = reference?.isSound ? fairOf(reference) : null
-  line.fair.set(book, fair)
-  return fair
+  const fair = fairBy(line, books[place] as string, options)
+  const said = fair === null ? null : { fair }
+  line.said[place] = said
+  return said
 }
 
-const fairOf = ({ decimals, lays }: Reference): number | null =>
-  (lays.length > 0 ? midpoints(decimals, lays)[0] : devig(decimals)?.probabilities[0]) ?? null
+const fairBy = ({ first, last }: Line, book: string, options: FinderOptions): number | null => {
+  const reference = first && last && referenceOf([first, last], book, options)
+  if (!reference?.isSound) return null
+  const { decimals, lays } = reference
+  return lays.length > 0 ? (midpoints(decimals, lays)[0] ?? null) : fairOf(decimals).first
+}
 
 /** The mean of all books that price both sides, by the multiplicative method, and how many they are; null where none does. */
 export const consensusAt = (line: Line): Consensus | null => {
@@ -104,14 +97,38 @@ export const consensusAt = (line: Line): Consensus | null => {
   return line.consensus
 }
 
+let sorted = new Float64Array(64)
+
 const consensusOf = ({ first, last }: Line): Consensus | null => {
-  const over = new Map(first?.prices.map(price => [price.sportsbook, price.odds_decimal]))
-  const fairs: number[] = []
-  for (const { sportsbook, odds_decimal: under } of last?.prices ?? []) {
-    const price = over.get(sportsbook) ?? 0
-    if (isPrice(price) && isPrice(under) && 1 / price + 1 / under >= 1) fairs.push(under / (price + under))
+  if (first === null || last === null) return null
+  const overs = columnsOf(first)
+  const unders = columnsOf(last)
+  let books = 0
+  for (let i = 0; i < unders.odds.length; i++) {
+    const book = unders.books[i] as string
+    // Most books came to both sides at the same time.
+    const at = overs.books[i] === book ? i : overs.books.indexOf(book)
+    const over = at === -1 ? 0 : (overs.odds[at] as number)
+    const under = unders.odds[i] as number
+    if (!isPrice(over) || !isPrice(under) || !(1 / over + 1 / under >= 1)) continue
+    put(under / (over + under), books++)
   }
-  // Summed in one order, whatever the board's: an heir's must give the same last digit.
-  const sum = fairs.sort((a, b) => a - b).reduce((total, fair) => total + fair, 0)
-  return fairs.length === 0 ? null : { fair: sum / fairs.length, books: fairs.length }
+  let sum = 0
+  for (let i = 0; i < books; i++) sum += sorted[i] as number
+  return books === 0 ? null : { fair: sum / books, books }
+}
+
+/** Summed in one order, whatever the board's: an heir's must give the same last digit. */
+const put = (fair: number, count: number): void => {
+  if (count === sorted.length) {
+    const more = new Float64Array(2 * count)
+    more.set(sorted)
+    sorted = more
+  }
+  let place = count
+  while (place > 0 && (sorted[place - 1] as number) > fair) {
+    sorted[place] = sorted[place - 1] as number
+    place -= 1
+  }
+  sorted[place] = fair
 }

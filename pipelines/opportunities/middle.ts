@@ -3,20 +3,19 @@
  *
  * The row holds what the lines alone decide, every way to end with its chance, and both sides' prices best first: stakes, EV and worst case are
  * arithmetic on these and on the pair that a set of books has. Kept while some pair costs at most 1.10 in implied probability, or no more than a hit is
- * worth: 1 plus the chance that not one bet alone wins.
+ * worth: 1 plus the chance that not one bet alone wins. Of lines that contradict each other nothing is kept.
  */
 
-import type { Market } from '../model/market.ts'
+import type { Top } from '../model/columns.ts'
 import { round8 } from '../model/odds.ts'
 import type { Opportunity } from '../model/rows.ts'
-import { countedBy, isKeyNumber } from '../model/score-spreads.ts'
-import { chanceOfBoth, chanceOfMore, numbersInside } from '../model/window.ts'
-import { type Chances, createChances } from './chances.ts'
+import { type Chances, chancesOf, createFamily } from './chances.ts'
 import type { FamilyFinder } from './finder.ts'
-import { middleId } from './id.ts'
-import { laddered, NO_OFFER } from './ladder.ts'
-import { type Line, linesOf, type Top } from './lines.ts'
+import { laddered } from './ladder.ts'
+import { type Line, linesOf } from './lines.ts'
 import { MOST_SUM } from './low-hold.ts'
+import { isTwoPlayers } from './two-players.ts'
+import { isMadeOf, keepRow, type Window, windowOf, windowsAbove } from './windows.ts'
 
 const NONE: Opportunity[] = []
 
@@ -29,92 +28,59 @@ const PROP_TRUST = 0.9
 const leastPair = (a: Top, b: Top): number =>
   a.book === b.book ? Math.min(a.least + b.next, a.next + b.least) : a.least + b.least
 
-const ids = new WeakMap<Market, WeakMap<Market, string>>()
-/** A digest costs more than all the rest of a pair, and never changes. */
-const idOf = (low: Line, high: Line): string => {
-  let known = ids.get(low.market)
-  if (known === undefined) {
-    known = new WeakMap()
-    ids.set(low.market, known)
-  }
-  let id = known.get(high.market)
-  if (id === undefined) {
-    id = middleId(low.market, low.first?.line ?? 0, high.last?.line ?? 0)
-    known.set(high.market, id)
-  }
-  return id
-}
+/** What is beyond both lines leaves this much for all else; a little more, for what is rounded on the way. */
+const mostBetween = ({ low, high }: Chances): number => Math.max(0, 1 - low.below - high.above) + 1e-8
 
-export const middle: FamilyFinder = (family, options) => {
-  const lines = linesOf(family, options)
+export const middle: FamilyFinder = (markets, options) => {
+  const lines = linesOf(markets, options)
   if (lines.length < 2) return NONE
-  let chances: ReturnType<typeof createChances> | null = null
+  const family = createFamily(lines, options)
   let found = NONE
   for (let i = 0; i < lines.length; i++) {
-    const low = lines[i]
-    if (low === undefined || low.top1 === null) continue
+    const low = lines[i] as Line
+    if (low.top1 === null) continue
+    const windows = windowsAbove(low)
     for (let j = i + 1; j < lines.length; j++) {
-      const high = lines[j]
-      if (high === undefined || high.top2 === null || !(high.threshold > low.threshold)) continue
+      const high = lines[j] as Line
+      if (high.top2 === null || !(high.threshold > low.threshold)) continue
       const sum = leastPair(low.top1, high.top2)
       // Even a window that always hits pays no more than twice.
       if (!(sum < 2)) continue
-      chances ??= createChances(lines, options)
-      const of = chances.of(low, high)
-      if (of === null || sum > Math.max(MOST_SUM, 1 + chanceOfMore(of.outcomes))) continue
+      const of = chancesOf(family, low, high)
+      if (of === null || sum > Math.max(MOST_SUM, 1 + mostBetween(of))) continue
+      const window = windowOf(windows, family, low, high, of)
+      if (window.outcomes === null || sum > Math.max(MOST_SUM, 1 + window.more)) continue
+      if (isTwoPlayers(low.market, low, high)) continue
       if (found === NONE) found = []
-      found.push(row(low, high, of, chances.shares))
+      found.push(rowOf(window, low, high, of))
     }
   }
   return found
 }
 
-/** Which numbers inside are key numbers, and the chance of them. */
-const keysOf = (
-  { market }: Line,
-  numbers: readonly number[],
-  both: number,
-  sharesOf: (numbers: readonly number[]) => number[] | null,
-) => {
-  const counted = countedBy(market.market_type, market.player_name)
-  const key = numbers.map(n => isKeyNumber(market.sport, market.market_type, counted, n))
-  const key_numbers = numbers.filter((_, i) => key[i])
-  if (key_numbers.length === 0) return { key_numbers, key_number_probability: 0 }
-  if (key_numbers.length === numbers.length) return { key_numbers, key_number_probability: round8(both) }
-  const shares = sharesOf(numbers)
-  const share = shares?.reduce((sum, one, i) => sum + (key[i] ? one : 0), 0)
-  return { key_numbers, key_number_probability: share === undefined ? null : round8(both * share) }
-}
-
-const row = (
-  low: Line,
-  high: Line,
-  { source, book, outcomes, fair }: Chances,
-  sharesOf: (numbers: readonly number[]) => number[] | null,
-): Opportunity => {
+/** The row that stands for the same prices, or a new one. */
+const rowOf = (window: Window, low: Line, high: Line, { source, book }: Chances): Opportunity => {
   const { market } = low
-  const both = chanceOfBoth(outcomes)
+  const is_alternate_line = market.is_alternate_line || high.market.is_alternate_line ? 1 : 0
+  const { row: known } = window
+  if (
+    known !== null &&
+    isMadeOf(window, low.first?.columns, high.last?.columns) &&
+    known.is_live === (market.is_live ? 1 : 0) &&
+    known.is_alternate_line === is_alternate_line
+  )
+    return known
   const trust = TRUST[source] * (market.is_live ? LIVE_TRUST : 1) * (market.is_player_prop ? PROP_TRUST : 1)
   const sides = [low.first, high.last].filter(side => side !== null)
-  return laddered(
-    {
-      kind: 'middle',
-      id: idOf(low, high),
-      market_type: market.market_type,
-      player_name: market.player_name,
-      stat_category: market.stat_category,
-      line: market.line,
-      is_alternate_line: market.is_alternate_line || high.market.is_alternate_line ? 1 : 0,
-      is_player_prop: market.is_player_prop ? 1 : 0,
-      is_live: market.is_live ? 1 : 0,
-      ...NO_OFFER,
-      sharp_book: book,
-      fair_probabilities: fair.map(round8),
-      confidence_base: round8(trust),
-      outcomes: outcomes.map(one => ({ ...one, probability: round8(one.probability) })),
-      ...keysOf(low, numbersInside(low.threshold, high.threshold), both, sharesOf),
-      probability_source: source,
-    },
-    sides,
-  )
+  const row = laddered('middle', window.id, market, sides)
+  row.is_alternate_line = is_alternate_line
+  row.sharp_book = book
+  row.fair_probabilities = window.fair_probabilities
+  row.confidence_base = round8(trust)
+  row.outcomes = window.outcomes ?? []
+  row.key_numbers = window.key_numbers
+  row.key_number_probability = window.key_number_probability
+  row.probability_source = source
+  keepRow(window, row, low.first?.columns, high.last?.columns)
+  return row
 }

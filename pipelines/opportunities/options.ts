@@ -23,8 +23,18 @@ export type FinderSettings = {
  * A sport that the atlas lacks counts as one with draws: a draw that is missing costs a row, a draw that is forgotten makes a false one
  * (soccer's home and away alone sum to about 0.75).
  */
-const wholeAt = (sportId: string, marketType: string): number =>
+const wholeOf = (sportId: string, marketType: string): number =>
   marketType.endsWith('moneyline') && sport(sportId) === undefined ? 3 : (outcomes(sportId, marketType) ?? 0)
+
+const wholes = new Map<string, Map<string, number>>()
+/** Kept: it is asked of every market at every look, and there are some hundred types. */
+const wholeAt = (sportId: string, marketType: string): number => {
+  const known = wholes.get(sportId)?.get(marketType)
+  if (known !== undefined) return known
+  const whole = wholeOf(sportId, marketType)
+  wholes.set(sportId, (wholes.get(sportId) ?? new Map<string, number>()).set(marketType, whole))
+  return whole
+}
 
 /** Commission as a share of net winnings at a price, 0 to 1. A prediction market's fee is brought to that: it moves with the price. */
 const commissionOf =

@@ -5,6 +5,7 @@
  * it, and there is nothing to take out. An exchange whose lay prices no source shows is read as a bookmaker.
  */
 
+import { columnsOf, isPrice } from '../model/columns.ts'
 import { overround } from '../model/devig.ts'
 import { midpoint } from '../model/exchange.ts'
 import type { MarketPrice, MarketSide } from '../model/market.ts'
@@ -50,22 +51,19 @@ export const countReferences = (sides: readonly MarketSide[], league: string, op
   return count
 }
 
+const NO_LAYS: number[] = []
+
 /** One book as a reference; null where it does not price every side. */
 export const referenceOf = (
   sides: readonly MarketSide[],
   book: string,
   { isExchange }: Preferences,
 ): Reference | null => {
-  const prices: MarketPrice[] = []
-  const decimals: number[] = []
-  for (const side of sides) {
-    const price = priceOf(side, book)
-    if (price === null) return null
-    prices.push(price)
-    decimals.push(price.odds_decimal)
-  }
+  for (const side of sides) if (!isPrice(decimalAt(side, book))) return null
+  const prices = sides.map(side => side.prices[columnsOf(side).books.indexOf(book)] as MarketPrice)
+  const decimals = sides.map(side => decimalAt(side, book))
   const sum = overround(decimals)
-  const lays = isExchange(book) ? laysOf(prices) : []
+  const lays = isExchange(book) ? laysOf(prices) : NO_LAYS
   const isSound = lays.length === 0 ? sum >= 1 : sum >= 1 - CROSSED && overround(lays) <= 1 + CROSSED
   return { book, prices, decimals, overround: sum, lays, isSound }
 }
@@ -84,11 +82,8 @@ const laysOf = (prices: readonly MarketPrice[]): number[] => {
   return lays.length === prices.length ? lays : []
 }
 
-/** A book's price on a side, or null where it has none or what it has is no price. */
-const priceOf = (side: MarketSide, book: string): MarketPrice | null => {
-  for (const price of side.prices) {
-    if (price.sportsbook !== book) continue
-    return price.odds_decimal > 1 && price.odds_decimal < Number.POSITIVE_INFINITY ? price : null
-  }
-  return null
+/** A book's decimal price on a side; 0 where it has none. */
+const decimalAt = (side: MarketSide, book: string): number => {
+  const { odds, books } = columnsOf(side)
+  return odds[books.indexOf(book)] ?? 0
 }

@@ -4,34 +4,35 @@ import type { LadderEntry, Opportunity } from '../model/rows.ts'
 import type { Outcome } from '../model/window.ts'
 
 export const sameOpportunity = (a: Opportunity, b: Opportunity): boolean =>
-  a.odds_decimal === b.odds_decimal &&
-  sameLadder(a.ladder, b.ladder) &&
-  sameList(a.sharp_odds, b.sharp_odds) &&
-  a.confidence_base === b.confidence_base &&
-  sameList(a.market_books, b.market_books) &&
-  a.odds_american === b.odds_american &&
-  a.is_live === b.is_live &&
-  a.sharp_book === b.sharp_book &&
-  a.sharp_group === b.sharp_group &&
-  a.market_group === b.market_group &&
-  a.cross_ref_count === b.cross_ref_count &&
-  a.market_width === b.market_width &&
-  a.push_probability === b.push_probability &&
-  a.commission === b.commission &&
-  a.external_event_id === b.external_event_id &&
-  a.external_selection_id === b.external_selection_id &&
-  a.is_alternate_line === b.is_alternate_line &&
-  a.is_player_prop === b.is_player_prop &&
-  a.player_name === b.player_name &&
-  a.stat_category === b.stat_category &&
-  a.selection === b.selection &&
-  a.line === b.line &&
-  a.odds_id === b.odds_id &&
-  sameList(a.fair_probabilities, b.fair_probabilities) &&
-  sameSides(a.sides, b.sides) &&
-  sameOutcomes(a.outcomes ?? NONE, b.outcomes ?? NONE) &&
-  (a.key_number_probability ?? null) === (b.key_number_probability ?? null) &&
-  (a.probability_source ?? '') === (b.probability_source ?? '')
+  a === b ||
+  (a.odds_decimal === b.odds_decimal &&
+    sameLadder(a.ladder, b.ladder) &&
+    sameList(a.sharp_odds, b.sharp_odds) &&
+    a.confidence_base === b.confidence_base &&
+    sameList(a.market_books, b.market_books) &&
+    a.odds_american === b.odds_american &&
+    a.is_live === b.is_live &&
+    a.sharp_book === b.sharp_book &&
+    a.sharp_group === b.sharp_group &&
+    a.market_group === b.market_group &&
+    a.cross_ref_count === b.cross_ref_count &&
+    a.market_width === b.market_width &&
+    a.push_probability === b.push_probability &&
+    a.commission === b.commission &&
+    a.external_event_id === b.external_event_id &&
+    a.external_selection_id === b.external_selection_id &&
+    a.is_alternate_line === b.is_alternate_line &&
+    a.is_player_prop === b.is_player_prop &&
+    a.player_name === b.player_name &&
+    a.stat_category === b.stat_category &&
+    a.selection === b.selection &&
+    a.line === b.line &&
+    a.odds_id === b.odds_id &&
+    sameList(a.fair_probabilities, b.fair_probabilities) &&
+    sameSides(a.sides, b.sides) &&
+    sameOutcomes(a.outcomes ?? NONE, b.outcomes ?? NONE) &&
+    (a.key_number_probability ?? null) === (b.key_number_probability ?? null) &&
+    (a.probability_source ?? '') === (b.probability_source ?? ''))
 
 const NONE: readonly Outcome[] = []
 
@@ -40,6 +41,7 @@ const sameOutcomes = (a: readonly Outcome[], b: readonly Outcome[]): boolean =>
   a.length === b.length && a.every((one, i) => one.probability === b[i]?.probability)
 
 const sameList = <T>(a: readonly T[], b: readonly T[]): boolean => {
+  if (a === b) return true
   if (a.length !== b.length) return false
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
   return true

@@ -1,5 +1,6 @@
 /** A slate for the finders, as the board would hold it: events with markets at several lines, and the families that these are of. */
 
+import { createColumns, putPrice } from '../../pipelines/model/columns.ts'
 import { familyKey, type Market, type MarketPrice } from '../../pipelines/model/market.ts'
 import { americanFromDecimal, roundDecimal } from '../../pipelines/model/odds.ts'
 
@@ -51,7 +52,9 @@ export const slate = (events: number, markets: number, books: number): Market[] 
           const scatter = 1 + SCATTER * (random() + random() + random() - 1.5)
           return quote(book, roundDecimal(scatter / (share * MARGIN)), String(all.length * 100 + book))
         })
-        return { selection: selection_type, selection_type, line, prices, entries: null }
+        const columns = createColumns()
+        for (const price of prices) putPrice(columns, price)
+        return { selection: selection_type, selection_type, line, prices, columns, entries: null }
       })
       all.push({
         event_id: `nfl_event_${event}_2025-11-09`,

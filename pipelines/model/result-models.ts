@@ -1,0 +1,81 @@
+/**
+ * How the results of a game scatter around a line: cells of a normal distribution with a weight for each result (score-model.ts has the fitted ones of
+ * the NFL), or a Poisson where counts are small.
+ */
+
+import { phi } from './normal.ts'
+import { scoreModel } from './score-model.ts'
+import { countedBy, partOfGame, spreadOf } from './score-spreads.ts'
+
+export type Game = { league: string; sport: string; market_type: string; player_name: string; is_live: boolean }
+
+export type Model = {
+  from: number
+  to: number
+  sigma: number
+  /** The chances of the results from `from` on, not yet scaled. */
+  fill: (chances: Float64Array, from: number, centre: number) => void
+}
+
+/** Counts below it are a Poisson's, above it scatter by a share of their size. */
+const FEW = 8.5
+const PLAYER_SPREAD = 0.3
+/** How many of its sigmas a model goes to either side of the line. */
+export const REACH = 8
+
+const normal = (threshold: number, sigma: number, least: number, weight: (result: number) => number): Model => ({
+  from: Math.max(least, Math.floor(threshold - REACH * sigma)),
+  to: Math.ceil(threshold + REACH * sigma),
+  sigma,
+  fill: (chances, from, centre) => {
+    let below = phi((from - 0.5 - centre) / sigma)
+    for (let i = 0; i < chances.length; i++) {
+      const above = phi((from + i + 0.5 - centre) / sigma)
+      chances[i] = weight(from + i) * (above - below)
+      below = above
+    }
+  },
+})
+
+const poisson = (threshold: number): Model => ({
+  from: 0,
+  to: Math.ceil(threshold + REACH * Math.sqrt(threshold + 1) + REACH),
+  sigma: Math.sqrt(threshold + 1),
+  fill: (chances, from, mean) => {
+    let chance = mean <= 0 ? 1 : Math.exp(-mean)
+    for (let i = 0; i < chances.length; i++) {
+      chances[i] = chance
+      chance *= Math.max(0, mean) / (from + i + 1)
+    }
+  },
+})
+
+const even = (): number => 1
+
+/** Null where it is not known how results scatter, and in play, where it depends on what is left. A player's hangs on nothing else of the game. */
+export const modelOf = (game: Game, threshold: number): Model | null => {
+  const { league, sport, market_type, player_name } = game
+  if (game.is_live) return null
+  const counted = countedBy(market_type, player_name)
+  if (counted === 'player') {
+    if (threshold < 0) return null
+    return threshold <= FEW ? poisson(threshold) : normal(threshold, PLAYER_SPREAD * threshold, 0, even)
+  }
+  const fitted = scoreModel(league, market_type)
+  if (fitted !== null) {
+    const { sigma, from, to, weight } = fitted
+    return { ...normal(threshold, sigma, from, weight), from, to }
+  }
+  const spread = spreadOf(league, sport)
+  // Sets are few, and of no distribution that another market tells of.
+  if (spread === null || market_type.endsWith('set_handicap')) return null
+  const part = partOfGame(market_type)
+  const root = Math.sqrt(part)
+  if (counted === 'margin') {
+    const { apart } = part === 1 ? spread : { apart: undefined }
+    return normal(threshold, spread.margin * root, -1000, k => apart?.[Math.abs(k)] ?? 1)
+  }
+  if (spread.total === 'poisson') return threshold < 0 ? null : poisson(threshold)
+  const sigma = counted === 'team' ? Math.hypot(spread.margin, spread.total) / 2 : spread.total
+  return normal(threshold, sigma * root, 0, even)
+}
