@@ -5,6 +5,8 @@
 import type { BoardMarket, BoardSide, Group, Stamp } from './board.ts'
 import type { MarketPrice } from './model/market.ts'
 import type { SourceQuote } from './model/part.ts'
+import type { LadderEntry } from './model/rows.ts'
+import { entry } from './opportunities/ladder.ts'
 
 /** What few books give. */
 export type Extras = Readonly<
@@ -43,6 +45,9 @@ export class BoardQuote implements MarketPrice {
   slot = -1
   /** The last comparison that met it. */
   met = 0
+  /** As the entry of a ladder, and the state that it was made of: one price moves, and the others stand in the next row as they stood in the last. */
+  private entry: LadderEntry | null = null
+  private entryState: QuoteState | null = null
 
   constructor(odds_id: string, group: Group, side: BoardSide, quote: SourceQuote, state: QuoteState) {
     this.odds_id = odds_id
@@ -51,6 +56,15 @@ export class BoardQuote implements MarketPrice {
     this.is_alternate_line = quote.is_alternate_line
     this.ids = idsOf(quote)
     this.state = state
+  }
+
+  entryOn(side: number): LadderEntry {
+    const known = this.entry
+    if (known !== null && this.entryState === this.state && known.side === side) return known
+    const made = entry(side, this)
+    this.entry = made
+    this.entryState = this.state
+    return made
   }
 
   get market(): BoardMarket {

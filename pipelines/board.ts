@@ -67,7 +67,7 @@ export type BoardEvent = {
   position: number
   slot: number
   memory: OpportunityMemory
-  /** The standing rows of its opportunities, by `kind:id`. */
+  /** The standing rows of its opportunities, by id. */
   opportunity_rows: Map<string, StandingRow>
   /** The standing image of what was last seen. */
   sight: StandingRow | null

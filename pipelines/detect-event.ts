@@ -3,11 +3,10 @@ import type { BoardEvent, BoardFamily, BoardMarket } from './board.ts'
 import { dropMarket } from './board-quotes.ts'
 import { detect, type Subject } from './detect.ts'
 import { marketKey } from './model/market.ts'
-import type { OpportunityRow } from './model/rows.ts'
 import type { FinderOptions } from './opportunities/finder.ts'
 import { pushDependants } from './opportunities/push.ts'
-import { type Output, writeOpportunity } from './output.ts'
-import { iso } from './row-text.ts'
+import type { Output } from './output.ts'
+import { writeOpportunity } from './write-opportunity.ts'
 
 export const detectEvent = (out: Output, event: BoardEvent, touched: ReadonlySet<BoardMarket>, feed: string): void => {
   if (touched.size === 0) return
@@ -16,26 +15,8 @@ export const detectEvent = (out: Output, event: BoardEvent, touched: ReadonlySet
     neighbour: (of, market_type, line) => event.markets.get(marketKey({ ...of, market_type, line })),
   }
   for (const { next } of detect(subjectsOf(withDependants(event, touched)), event.memory, out.observed_at, options)) {
-    const { row: of } = event
-    const row: OpportunityRow = {
-      ...next.opportunity,
-      league: of.league,
-      sport: of.sport,
-      event_day: of.event_day,
-      event_id: of.event_id,
-      state: next.state,
-      detected_at: iso(next.detected_at),
-      observed_at: out.observed_iso,
-      // A sweep has no feed of its own: the staleness of what it leaves is that of the source.
-      feed: feed || of.start_feed,
-      run: of.run,
-      current: of.current,
-      simulated: of.simulated,
-      partition: out.partition,
-      position: out.position,
-      epoch: out.epoch,
-    }
-    writeOpportunity(out, event, row)
+    // A sweep has no feed of its own: the staleness of what it leaves is that of the source.
+    writeOpportunity(out, event, next, feed || event.row.start_feed)
   }
   for (const market of touched) if (market.standing === 0) dropMarket(event, market)
 }

@@ -27,7 +27,7 @@ export type OpportunityState = {
   at: number
 }
 
-/** By the key of a market or of a family, then by `kind:id`. */
+/** By the key of a market or of a family, then by id. */
 export type OpportunityMemory = Map<string, Map<string, OpportunityState>>
 
 export type OpportunityChange = { next: OpportunityState; previous: OpportunityState | null }
@@ -38,8 +38,8 @@ export type Subject = { key: string; market: Market | null } | { key: string; fa
 const finders = Object.values(FINDERS)
 const familyFinders = Object.values(FAMILY_FINDERS)
 
-/** The key of an opportunity in the memory. */
-export const opportunityKey = ({ kind, id }: Pick<Opportunity, 'kind' | 'id'>): string => `${kind}:${id}`
+/** The key of an opportunity in the memory: the kind is part of what an id is made of. */
+export const opportunityKey = ({ id }: Pick<Opportunity, 'id'>): string => id
 
 /**
  * @param subjects the touched markets, and the families that they are of
@@ -111,10 +111,9 @@ const expire = (
   at: number,
   changes: OpportunityChange[],
 ): void => {
-  const here = new Set(found?.map(opportunityKey))
   const gone: OpportunityChange[] = []
   for (const [key, previous] of states) {
-    if (previous.state === 'expired' || here.has(key)) continue
+    if (previous.state === 'expired' || found?.some(({ id }) => id === key)) continue
     const { opportunity, detected_at } = previous
     gone.push({ next: { opportunity, state: 'expired', detected_at, at }, previous })
   }

@@ -9,6 +9,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '../sql/client.ts'
 import { columnsOf, type Schema } from './schema.ts'
+import { tupleInput, tuplesOf } from './tuple-input.ts'
 
 /** The condition that refuses rows of replaced owners; for statements that read rows with partition and epoch. */
 export const FENCED = `(partition, epoch) IN (SELECT partition, max(epoch) FROM fences GROUP BY partition)`
@@ -25,12 +26,12 @@ export const queryId = (owners: readonly { partition: number; epoch: number }[])
  * a replaced row brings its own and gets the commit's as `replaced_at`.
  *
  * What the tables keep as LowCardinality is read as String and cast by the block: put into a dictionary value by value while it is parsed, it
- * took a third of an insert's CPU (8,000 ticks: 44 ms, as strings 29 ms).
+ * took a third of an insert's CPU (8,000 ticks: 44 ms, as strings 29 ms). Lists of tuples come as tuple-lists.ts writes them.
  */
 export const fencedInsert = (schema: Schema, table: string, condition = FENCED): string => {
   const columns = columnsOf(schema, table).filter(column => column.default_kind === '')
   const stamp = table.endsWith('_replaced') ? 'replaced_at' : 'committed_at'
-  const input = columns.filter(column => column.name !== stamp)
+  const input = columns.filter(column => column.name !== stamp).flatMap(column => tupleInput(column) ?? [column])
   // A replaced row keeps the epoch of the owner that wrote it; who writes it now is said beside it.
   const isReplaced = table.endsWith('_replaced')
   const structure = [
@@ -38,7 +39,9 @@ export const fencedInsert = (schema: Schema, table: string, condition = FENCED):
     ...(isReplaced ? ['owner_epoch UInt64'] : []),
   ].join(', ')
   const where = isReplaced ? condition.replace('(partition, epoch) IN', '(partition, owner_epoch) IN') : condition
-  const select = columns.map(({ name }) => (name === stamp ? `{committed_at:DateTime64(3, 'UTC')} AS ${stamp}` : name))
+  const select = columns.map(column =>
+    column.name === stamp ? `{committed_at:DateTime64(3, 'UTC')} AS ${stamp}` : (tuplesOf(column) ?? column.name),
+  )
   return (
     `INSERT INTO ${table} (${columns.map(({ name }) => name).join(', ')}) SELECT ${select.join(', ')} ` +
     `FROM input('${structure.replaceAll("'", "\\'")}') WHERE ${where} FORMAT JSONEachRow`

@@ -1,39 +1,90 @@
 /**
- * An opportunity's row as JSON text. Most columns of a row with a ladder are at their default, and so are most fields of its prices: they are left out, and
- * the store puts them in. A market of thirty books is then 6 KB and not 14.
+ * An opportunity's state as JSON text: the row as the insert reads it, and what the log says of it. Nearly every market has a low hold, with all of its
+ * prices, and each price that moves writes it anew: this was a quarter of the pipelines' CPU. Columns that stand at their default are left out.
  */
-import type { LadderEntry, OpportunityRow } from './model/rows.ts'
+import type { BoardEvent } from './board.ts'
+import type { OpportunityState } from './detect.ts'
+import type { Opportunity } from './model/rows.ts'
+import { iso } from './row-text.ts'
+import { ladderText, outcomesText, sidesText } from './tuple-lists.ts'
 
 const text = JSON.stringify
 
+type Column = Exclude<keyof Opportunity, 'sides' | 'ladder' | 'outcomes'>
+
 /** Where nothing is not zero. */
-const NULLABLE = new Set(['line', 'market_width', 'push_probability', 'key_number_probability'])
+const NULLABLE: readonly Column[] = ['line', 'market_width', 'push_probability', 'key_number_probability']
 
-const isDefault = (name: string, value: unknown): boolean =>
-  (value === null && name !== 'line') ||
-  value === undefined ||
-  value === '' ||
-  (value === 0 && !NULLABLE.has(name)) ||
-  (Array.isArray(value) && value.length === 0)
+const COLUMNS: readonly Column[] = [
+  'kind',
+  'id',
+  'market_type',
+  'player_name',
+  'stat_category',
+  'line',
+  'is_alternate_line',
+  'is_player_prop',
+  'is_live',
+  'sportsbook',
+  'selection',
+  'selection_type',
+  'odds_id',
+  'odds_american',
+  'odds_decimal',
+  'external_event_id',
+  'external_selection_id',
+  'market_group',
+  'sharp_book',
+  'sharp_group',
+  'sharp_odds',
+  'fair_probabilities',
+  'market_width',
+  'cross_ref_count',
+  'push_probability',
+  'commission',
+  'confidence_base',
+  'market_books',
+  'arb_id',
+  'key_numbers',
+  'key_number_probability',
+  'probability_source',
+]
 
-const entryText = (of: LadderEntry): string => {
-  let made =
-    `{"side":${of.side},"sportsbook":${text(of.sportsbook)},"odds_decimal":${of.odds_decimal},` +
-    `"odds_american":${of.odds_american},"odds_id":"${of.odds_id}","market_group":${text(of.market_group)}`
-  if (of.external_event_id) made += `,"external_event_id":${text(of.external_event_id)}`
-  if (of.external_selection_id) made += `,"external_selection_id":${text(of.external_selection_id)}`
-  if (of.market_id) made += `,"market_id":${text(of.market_id)}`
-  if (of.max_bet !== null) made += `,"max_bet":${of.max_bet}`
-  return `${made}}`
-}
+const NAMES: readonly (readonly [column: Column, begin: string, isNullable: boolean])[] = COLUMNS.map(column => [
+  column,
+  `,"${column}":`,
+  NULLABLE.includes(column),
+])
 
-export const opportunityText = (row: OpportunityRow): string => {
-  if (row.ladder.length === 0) return text(row)
-  const parts: string[] = []
-  for (const [name, value] of Object.entries(row)) {
-    if (isDefault(name, value)) continue
-    if (name === 'ladder') parts.push(`"ladder":[${row.ladder.map(entryText).join(',')}]`)
-    else parts.push(`${text(name)}:${text(value)}`)
+const columnsText = (opportunity: Opportunity): string => {
+  let made = ''
+  for (const [column, begin, isNullable] of NAMES) {
+    const value = opportunity[column]
+    if (value === null || value === undefined || value === '' || (value === 0 && !isNullable)) continue
+    if (column === 'odds_id' && value === '0') continue
+    if (typeof value === 'number') made += `${begin}${Number.isFinite(value) ? value : null}`
+    else if (typeof value === 'string') made += `${begin}${text(value)}`
+    else if (value.length > 0) made += `${begin}${text(value)}`
   }
-  return `{${parts.join(',')}}`
+  return made
 }
+
+export type Placed = { feed: string; position: number; epoch: number }
+
+/** The row, without the commit's time. */
+export const opportunityText = (event: BoardEvent, of: OpportunityState, { feed, position, epoch }: Placed): string => {
+  const { opportunity } = of
+  return (
+    event.fixed +
+    columnsText(opportunity) +
+    sidesText(opportunity.sides) +
+    ladderText(opportunity.ladder) +
+    outcomesText(opportunity.outcomes ?? []) +
+    `,"state":"${of.state}","detected_at":"${new Date(of.detected_at).toISOString()}","observed_at":"${iso(of.at)}"` +
+    `,"feed":${text(feed)},"position":${position},"epoch":${epoch}}`
+  )
+}
+
+/** What the log says: streams ask the views for the events that are named. With its prices a low hold was most of what went through Redis. */
+export const toldText = ({ row: { event_id, league, current } }: BoardEvent, id: string, position: number): string =>
+  `{"position":${position},"id":"${id}","event_id":${text(event_id)},"league":${text(league)},"current":${current}}`

@@ -6,10 +6,9 @@ import type { BoardEvent, Commit, Stamp, StandingRow } from './board.ts'
 import type { BoardQuote, QuoteState } from './board-quote.ts'
 import type { Begun } from './closings.ts'
 import { flat } from './flat.ts'
-import type { EventRow, OpportunityRow } from './model/rows.ts'
+import type { EventRow } from './model/rows.ts'
 import type { FinderOptions } from './opportunities/finder.ts'
 import { finderOptions } from './opportunities/index.ts'
-import { opportunityText } from './opportunity-text.ts'
 import type { QueuedJob } from './queue.ts'
 import { iso, quoteText } from './row-text.ts'
 
@@ -43,6 +42,8 @@ export type Output = {
   /** By event: what begins here, and closes. */
   begun: Map<string, Begun>
   opportunities: string[]
+  /** What the log says of each of them. */
+  told: string[]
   opportunities_replaced: Replaced[]
   sightings: string[]
   sightings_replaced: Replaced[]
@@ -83,6 +84,7 @@ export const createOutput = (
     events_replaced: [],
     begun: new Map(),
     opportunities: [],
+    told: [],
     opportunities_replaced: [],
     sightings: [],
     sightings_replaced: [],
@@ -148,22 +150,6 @@ export const writeEvent = (
   event.commit = out.commit
   if (again && event.slot >= 0) out.events[event.slot] = JSON.stringify(next)
   else event.slot = out.events.push(JSON.stringify(next)) - 1
-}
-
-/** Writes an opportunity's state. */
-export const writeOpportunity = (out: Output, event: BoardEvent, row: OpportunityRow): void => {
-  const key = `${row.kind}:${row.id}`
-  const standing: StandingRow | undefined = event.opportunity_rows.get(key)
-  const again = standing?.position === out.position
-  if (standing && standing.commit !== out.commit && out.current === 1)
-    out.opportunities_replaced.push({ json: standing.json, commit: standing.commit })
-  const json = opportunityText(row)
-  const next: StandingRow = { json, position: out.position, commit: out.commit, slot: -1 }
-  if (again && standing) {
-    next.slot = standing.slot
-    out.opportunities[standing.slot] = json
-  } else next.slot = out.opportunities.push(json) - 1
-  event.opportunity_rows.set(key, next)
 }
 
 /** Writes an event's image of what was last seen. */

@@ -19,10 +19,14 @@ const SCRIPT = readFileSync(new URL('./lua/publish.lua', import.meta.url), 'utf8
 export const LOGGED = ['events', 'ticks', 'opportunities', 'game_states'] as const
 export type Entry = { position: number; type: (typeof LOGGED)[number]; rows: Rows }
 
+/** Opportunities are only named, with what streams look at: their prices would be most of the log. */
+export const TOLD = 'position, id, event_id, league, current'
+
 export const entriesOf = (out: Sealed): Entry[] => {
   if (out.current === 0) return []
   const { position } = out
-  const entries = LOGGED.map((type): Entry => ({ position, type, rows: out.rows[type] }))
+  const rowsOf = (type: Entry['type']): Rows => (type === 'opportunities' ? out.told : out.rows[type])
+  const entries = LOGGED.map((type): Entry => ({ position, type, rows: rowsOf(type) }))
   return entries.filter(entry => entry.rows.count > 0)
 }
 

@@ -36,6 +36,8 @@ export type Sealed = {
   current: 0 | 1
   commit: Commit
   rows: Readonly<Record<WrittenTable, Rows>>
+  /** What the log says of `opportunities`. */
+  told: Rows
   quotes_replaced: readonly ReplacedQuote[]
   events_replaced: readonly Replaced[]
   opportunities_replaced: readonly Replaced[]
@@ -104,6 +106,7 @@ export const sealOutput = (out: Output, dead = false): Sealed => {
     current: out.current,
     commit: out.commit,
     rows,
+    told: seal(out.told),
     quotes_replaced: out.quotes_replaced,
     events_replaced: out.events_replaced,
     opportunities_replaced: out.opportunities_replaced,

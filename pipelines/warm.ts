@@ -5,9 +5,10 @@
 import type { Sql } from '../sql/client.ts'
 import { type Board, type BoardEvent, createBoardEvent, groupKey, groupOf, groupsOf, setFeed } from './board.ts'
 import { addQuote } from './board-quotes.ts'
-import type { OpportunityState } from './detect.ts'
+import { type OpportunityState, opportunityKey } from './detect.ts'
 import { canonicalLine, familyKey, marketKey, teamOf } from './model/market.ts'
 import type { OpportunityRow } from './model/rows.ts'
+import { opportunityText } from './opportunity-text.ts'
 import type { PartitionState } from './state.ts'
 import {
   eventRow,
@@ -178,23 +179,23 @@ const loadOpportunity = (event: BoardEvent | undefined, stored: StoredOpportunit
   // What only the store has must not come back in the rows that this one is the model of.
   const { committed_at, version, stored_at, ...rest } = stored
   const row: OpportunityRow = { ...rest, position: Number(stored.position), epoch: Number(stored.epoch) }
-  const id = `${row.kind}:${row.id}`
-  event.opportunity_rows.set(id, {
-    json: JSON.stringify(row),
+  const state: OpportunityState = {
+    opportunity: opportunityOf(row),
+    state: row.state,
+    detected_at: Date.parse(row.detected_at),
+    at: Date.parse(row.observed_at),
+  }
+  event.opportunity_rows.set(opportunityKey(row), {
+    json: opportunityText(event, state, row),
     position: row.position,
     commit: { committed_at },
     slot: -1,
   })
   const [side] = row.sides
   const team = teamOf(event.row, { market_type: row.market_type, selection: row.selection || (side?.selection ?? '') })
-  const line = canonicalLine(row.selection_type, row.line)
-  const key = row.kind === 'middle' ? familyKey({ ...row, team }) : marketKey({ ...row, team, line })
+  const market = { ...row, team, line: canonicalLine(row.selection_type, row.line) }
+  const key = row.kind === 'middle' ? familyKey(market) : marketKey(market)
   const memory = event.memory.get(key) ?? new Map<string, OpportunityState>()
   event.memory.set(key, memory)
-  memory.set(id, {
-    opportunity: opportunityOf(row),
-    state: row.state,
-    detected_at: Date.parse(row.detected_at),
-    at: Date.parse(row.observed_at),
-  })
+  memory.set(opportunityKey(row), state)
 }

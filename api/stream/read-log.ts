@@ -6,7 +6,7 @@
  */
 import type { Redis } from 'ioredis'
 import type { GameStateRow } from '../../pipelines/model/fact-rows.ts'
-import type { EventRow, OpportunityRow, TickRow } from '../../pipelines/model/rows.ts'
+import type { EventRow, TickRow } from '../../pipelines/model/rows.ts'
 import { digest } from './vector.ts'
 
 /** A row of `ticks` as the log has it: columns that are at their default may be left out. */
@@ -33,6 +33,9 @@ type Sparse =
   | 'run'
 export type LogTick = Omit<TickRow, Sparse> & Partial<Pick<TickRow, Sparse>>
 
+/** An opportunity that was detected, changed or has expired: named, no more; the views have the rest. */
+export type LogOpportunity = { position: number; id: string; event_id: string; league: string; current: 0 | 1 }
+
 /** What one or more commits of a partition brought, up to and with `position`. Each entry is parsed once per process. */
 export type Commit = {
   partition: number
@@ -43,7 +46,7 @@ export type Commit = {
   generation: string
   events: EventRow[]
   ticks: LogTick[]
-  opportunities: OpportunityRow[]
+  opportunities: LogOpportunity[]
   games: GameStateRow[]
   /** Size of the entries' text: what a buffer of commits is bounded by. */
   bytes: number
@@ -88,7 +91,7 @@ const add = (commit: Commit, fields: readonly string[]): void => {
   if (kind === 'ticks') for (const row of JSON.parse(text) as LogTick[]) row.current === 1 && commit.ticks.push(row)
   if (kind === 'events') for (const row of JSON.parse(text) as EventRow[]) row.current === 1 && commit.events.push(row)
   if (kind === 'opportunities')
-    for (const row of JSON.parse(text) as OpportunityRow[]) row.current === 1 && commit.opportunities.push(row)
+    for (const row of JSON.parse(text) as LogOpportunity[]) row.current === 1 && commit.opportunities.push(row)
   if (kind === 'game_states')
     for (const row of JSON.parse(text) as GameStateRow[]) row.current === 1 && commit.games.push(row)
 }

@@ -24,6 +24,8 @@ export type MarketPrice = {
   lay_odds_decimal?: number | null
   /** When a feed last showed it, epoch ms: ties on price go to the fresher one. */
   seen_at: number
+  /** It as an entry of a ladder on that side, the same object as long as it does not move. Absent: made each time. */
+  entryOn?(side: number): LadderEntry
 }
 
 export type MarketSide = {

@@ -22,15 +22,16 @@ export const entry = (side: number, price: MarketPrice): LadderEntry => ({
   max_bet: price.max_bet,
 })
 
-const better = (a: MarketPrice, b: MarketPrice): number =>
+const better = (a: LadderEntry, b: LadderEntry): number =>
   b.odds_decimal - a.odds_decimal || (a.sportsbook < b.sportsbook ? -1 : 1)
 
 const entriesOf = (of: MarketSide, side: number): LadderEntry[] => {
   if (of.entries) return of.entries
-  const entries = of.prices
-    .filter(({ odds_decimal }) => isPrice(odds_decimal))
-    .sort(better)
-    .map(price => entry(side, price))
+  const entries: LadderEntry[] = []
+  for (const price of of.prices) {
+    if (isPrice(price.odds_decimal)) entries.push(price.entryOn?.(side) ?? entry(side, price))
+  }
+  entries.sort(better)
   // A side has one seat in all its rows: the first is home, over or yes.
   if (of.entries === null) of.entries = entries
   return entries

@@ -10,6 +10,7 @@ import type { Feed } from '../../pipelines/model/part.ts'
 import type { EventRow, OpportunityRow, RejectionRow, SightingRow, TickRow } from '../../pipelines/model/rows.ts'
 import { createState } from '../../pipelines/state.ts'
 import { feedsOf } from '../../scripts/feeds-of.ts'
+import { readOpportunity } from './read-opportunity.ts'
 
 const MINUTE = 60_000
 const registered = feedsOf({ FEEDS: [] })
@@ -81,7 +82,7 @@ export const openDesk = (own: readonly Feed[] = []) => {
       ticks: readTicks(out.ticks),
       events: read(out.events),
       sightings: read(out.sightings),
-      opportunities: read(out.opportunities),
+      opportunities: out.opportunities.map(readOpportunity),
       rejections: read(out.rejections),
       splits: read([...out.splits.values()]),
       game_states: read([...out.game_states.values()]),

@@ -144,7 +144,11 @@ export const createWriter = (deps: {
       const out = createOutput({ data: { current: 1, observed_at: last } } as never, partition, position, EPOCH)
       out.events.push(...events.map(row => JSON.stringify(row)))
       out.ticks.push(...ticks.map(row => JSON.stringify(row)))
-      out.opportunities.push(...opportunities.map(row => JSON.stringify(row)))
+      out.told.push(
+        ...opportunities.map(({ id, event_id, league, current }) =>
+          JSON.stringify({ position, id, event_id, league, current }),
+        ),
+      )
       for (const row of games) out.game_states.set(row.event_id, JSON.stringify(row))
       await publisher.publish([sealOutput(out)], committed_at)
       return committed_at
