@@ -1,6 +1,6 @@
 /* An opportunity's row, read from its text as the store reads it: lists of tuples from a list per field, and what is left out at its default. */
 import type { OpportunityRow } from '../../pipelines/model/rows.ts'
-import { NO_OFFER } from '../../pipelines/opportunities/ladder.ts'
+import { NO_OFFER } from '../opportunities/plain/rows.ts'
 
 type Columns = Record<string, unknown>
 

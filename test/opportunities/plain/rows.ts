@@ -18,7 +18,7 @@ export const fresherFirst = (side: MarketSide): MarketPrice[] =>
     .sort((a, b) => byPrice(a, b) || b.seen_at - a.seen_at || byName(a, b))
 
 /** The columns that only an EV row fills. */
-const NO_OFFER = {
+export const NO_OFFER = {
   sportsbook: '',
   selection: '',
   selection_type: '',
