@@ -71,7 +71,8 @@ export const detect = (
   return changes
 }
 
-const findAll = (subject: Subject, options: FinderOptions): Opportunity[] | null => {
+/** What the finders say of a subject; null where there is nothing. */
+export const findAll = (subject: Subject, options: FinderOptions): Opportunity[] | null => {
   let found: Opportunity[] | null = null
   if ('family' in subject) {
     const { family } = subject

@@ -17,7 +17,7 @@ import { type FairSide, fairOf, fairSide, fairSides } from './fair.ts'
 import { type Finder, type FinderOptions, wholeSides } from './finder.ts'
 import { arbitrageId, evId, keptId } from './id.ts'
 import { pushProbability } from './push.ts'
-import { countReferences, firstReference, midpoints, type Reference } from './reference.ts'
+import { countReferences, firstReference, midpoints, priceOf, type Reference } from './reference.ts'
 
 const NONE: Opportunity[] = []
 const NO_PRICES: MarketPrice[] = []
@@ -50,7 +50,7 @@ export const ev: Finder = (market, options, sides = wholeSides(market, options))
     for (const price of offers(side, floorOf(reference, i), of.most, reference.book, options)) {
       context ??= contextOf(market, sides, reference, options)
       if (found === NONE) found = []
-      found.push(row(context, side, price, of, reference.prices[i]))
+      found.push(row(context, side, price, of))
     }
   }
   return found
@@ -123,7 +123,6 @@ const row = (
   side: MarketSide,
   price: MarketPrice,
   { probabilities, fair, own }: FairSide,
-  sharp: MarketPrice | undefined,
 ): Opportunity => ({
   kind: 'ev',
   id: keptId(side, price.sportsbook, () => evId(market, side, price.sportsbook)),
@@ -144,7 +143,7 @@ const row = (
   external_selection_id: price.external_selection_id,
   market_group: price.market_group,
   sharp_book: reference.book,
-  sharp_group: sharp?.market_group ?? '',
+  sharp_group: priceOf(side, reference.book)?.market_group ?? '',
   sharp_odds,
   fair_probabilities: probabilities,
   market_width: width,

@@ -91,3 +91,21 @@ export const laddered = (
   sides: sides.map(nameOf),
   ladder,
 })
+
+/** A row, and the entries of the sides that it was made of. */
+export type Standing = { row: Opportunity; of: readonly (readonly LadderEntry[] | null | undefined)[] }
+
+export const standing = (row: Opportunity, sides: readonly MarketSide[]): Standing => ({
+  row,
+  of: sides.map(({ entries }) => entries),
+})
+
+/** The row of a market that stands: its sides hold the entries that it was made of, which nobody keeps where a side has none; null: it is to be made. */
+export const stands = (kept: Standing | null, market: Market, sides: readonly MarketSide[]): Opportunity | null => {
+  if (kept === null || kept.row.is_live !== (market.is_live ? 1 : 0)) return null
+  for (let i = 0; i < sides.length; i++) {
+    const { entries } = sides[i] as MarketSide
+    if (!entries || entries !== kept.of[i]) return null
+  }
+  return kept.row
+}

@@ -11,6 +11,7 @@ import type { Edge } from '../model/window.ts'
 import { fairOf } from './fair.ts'
 import type { FinderOptions } from './finder.ts'
 import { midpoints, referenceOf } from './reference.ts'
+import type { Window } from './windows.ts'
 
 export type Consensus = { fair: number; books: number }
 
@@ -27,10 +28,15 @@ export type Line = {
   top2: Top | null
   /** By the place of the book in the order of references, and the mean of the books, as they were asked for. */
   said: (Said | null | undefined)[]
-  consensus?: Consensus | null
+  consensus?: Consensus | null | undefined
   /** By a model of the family's results. */
-  modelled?: { edge: Edge; fair: number }
+  modelled?: { edge: Edge; fair: number } | undefined
+  /** What is between it and the lines above it, by their thresholds. */
+  windows: Map<number, Window>
 }
+
+/** The last line of each market: its windows outlive it, and it is filled anew. */
+const kept = new WeakMap<Market, Line>()
 
 /** One line; null where its sides are not those of one bet (a draw, a side twice, a line of the wrong sign). */
 const lineOf = (market: Market): Line | null => {
@@ -55,7 +61,23 @@ const lineOf = (market: Market): Line | null => {
   const ofSpread = (first ?? last)?.selection_type === (first ? 'home' : 'away')
   if (first !== null && last !== null && ofSpread !== (last.selection_type === 'away')) return null
   const threshold = ofSpread ? 0 - line : line
-  return { market, threshold, first, last, top1: first && topOf(first), top2: last && topOf(last), said: [] }
+  const known = kept.get(market)
+  if (known === undefined) {
+    const top1 = first && topOf(first)
+    const top2 = last && topOf(last)
+    const made: Line = { market, threshold, first, last, top1, top2, said: [undefined], windows: new Map() }
+    kept.set(market, made)
+    return made
+  }
+  known.threshold = threshold
+  known.first = first
+  known.last = last
+  known.top1 = first && topOf(first)
+  known.top2 = last && topOf(last)
+  known.said.fill(undefined)
+  known.consensus = undefined
+  known.modelled = undefined
+  return known
 }
 
 /** The lines of a family, lowest threshold first; none where its market type has not two outcomes. */
@@ -67,9 +89,11 @@ export const linesOf = (family: readonly Market[], options: FinderOptions): Line
     const line = lineOf(market)
     if (line === null) continue
     // They come nearly in order.
-    let place = lines.length
-    while (place > 0 && (lines[place - 1] as Line).threshold > line.threshold) place -= 1
-    lines.splice(place, 0, line)
+    lines.push(line)
+    for (let i = lines.length - 1; i > 0 && (lines[i - 1] as Line).threshold > line.threshold; i--) {
+      lines[i] = lines[i - 1] as Line
+      lines[i - 1] = line
+    }
   }
   return lines
 }

@@ -11,11 +11,11 @@ import { round8 } from '../model/odds.ts'
 import type { Opportunity } from '../model/rows.ts'
 import { type Chances, chancesOf, createFamily } from './chances.ts'
 import type { FamilyFinder } from './finder.ts'
-import { laddered } from './ladder.ts'
+import { laddered, standing, stands } from './ladder.ts'
 import { type Line, linesOf } from './lines.ts'
 import { MOST_SUM } from './low-hold.ts'
 import { isTwoPlayers } from './two-players.ts'
-import { isMadeOf, keepRow, type Window, windowOf, windowsAbove } from './windows.ts'
+import { type Window, windowOf } from './windows.ts'
 
 const NONE: Opportunity[] = []
 
@@ -32,6 +32,7 @@ const leastPair = (a: Top, b: Top): number =>
 const mostBetween = ({ low, high }: Chances): number => Math.max(0, 1 - low.below - high.above) + 1e-8
 
 export const middle: FamilyFinder = (markets, options) => {
+  if (markets.length < 2) return NONE
   const lines = linesOf(markets, options)
   if (lines.length < 2) return NONE
   const family = createFamily(lines, options)
@@ -39,7 +40,6 @@ export const middle: FamilyFinder = (markets, options) => {
   for (let i = 0; i < lines.length; i++) {
     const low = lines[i] as Line
     if (low.top1 === null) continue
-    const windows = windowsAbove(low)
     for (let j = i + 1; j < lines.length; j++) {
       const high = lines[j] as Line
       if (high.top2 === null || !(high.threshold > low.threshold)) continue
@@ -48,7 +48,7 @@ export const middle: FamilyFinder = (markets, options) => {
       if (!(sum < 2)) continue
       const of = chancesOf(family, low, high)
       if (of === null || sum > Math.max(MOST_SUM, 1 + mostBetween(of))) continue
-      const window = windowOf(windows, family, low, high, of)
+      const window = windowOf(family, low, high, of)
       if (window.outcomes === null || sum > Math.max(MOST_SUM, 1 + window.more)) continue
       if (isTwoPlayers(low.market, low, high)) continue
       if (found === NONE) found = []
@@ -61,17 +61,11 @@ export const middle: FamilyFinder = (markets, options) => {
 /** The row that stands for the same prices, or a new one. */
 const rowOf = (window: Window, low: Line, high: Line, { source, book }: Chances): Opportunity => {
   const { market } = low
-  const is_alternate_line = market.is_alternate_line || high.market.is_alternate_line ? 1 : 0
-  const { row: known } = window
-  if (
-    known !== null &&
-    isMadeOf(window, low.first?.columns, high.last?.columns) &&
-    known.is_live === (market.is_live ? 1 : 0) &&
-    known.is_alternate_line === is_alternate_line
-  )
-    return known
-  const trust = TRUST[source] * (market.is_live ? LIVE_TRUST : 1) * (market.is_player_prop ? PROP_TRUST : 1)
   const sides = [low.first, high.last].filter(side => side !== null)
+  const is_alternate_line = market.is_alternate_line || high.market.is_alternate_line ? 1 : 0
+  const known = stands(window.row, market, sides)
+  if (known !== null && known.is_alternate_line === is_alternate_line) return known
+  const trust = TRUST[source] * (market.is_live ? LIVE_TRUST : 1) * (market.is_player_prop ? PROP_TRUST : 1)
   const row = laddered('middle', window.id, market, sides)
   row.is_alternate_line = is_alternate_line
   row.sharp_book = book
@@ -81,6 +75,6 @@ const rowOf = (window: Window, low: Line, high: Line, { source, book }: Chances)
   row.key_numbers = window.key_numbers
   row.key_number_probability = window.key_number_probability
   row.probability_source = source
-  keepRow(window, row, low.first?.columns, high.last?.columns)
+  window.row = standing(row, sides)
   return row
 }

@@ -13,7 +13,6 @@ import type { FinderOptions } from './finder.ts'
 
 export type Reference = {
   book: string
-  prices: MarketPrice[]
   /** Its (back) prices. */
   decimals: number[]
   /** Sum of 1/price of these: what `market_width` is of. */
@@ -59,13 +58,12 @@ export const referenceOf = (
   book: string,
   { isExchange }: Preferences,
 ): Reference | null => {
-  for (const side of sides) if (!isPrice(decimalAt(side, book))) return null
-  const prices = sides.map(side => side.prices[columnsOf(side).books.indexOf(book)] as MarketPrice)
-  const decimals = sides.map(side => decimalAt(side, book))
+  const decimals = decimalsOf(sides, book)
+  if (decimals === null) return null
   const sum = overround(decimals)
-  const lays = isExchange(book) ? laysOf(prices) : NO_LAYS
+  const lays = isExchange(book) ? laysOf(sides.map(side => priceOf(side, book))) : NO_LAYS
   const isSound = lays.length === 0 ? sum >= 1 : sum >= 1 - CROSSED && overround(lays) <= 1 + CROSSED
-  return { book, prices, decimals, overround: sum, lays, isSound }
+  return { book, decimals, overround: sum, lays, isSound }
 }
 
 /** Midpoints of 1/back and 1/lay, brought to a sum of 1: the spreads of the sides need not be alike. */
@@ -76,10 +74,29 @@ export const midpoints = (backs: readonly number[], lays: readonly number[]): nu
 }
 
 /** The lay prices of all sides, or none: half of a book has no midpoint. */
-const laysOf = (prices: readonly MarketPrice[]): number[] => {
+const laysOf = (prices: readonly (MarketPrice | undefined)[]): number[] => {
   const lays: number[] = []
-  for (const { lay_odds_decimal: lay } of prices) if (lay && lay > 1 && lay < Number.POSITIVE_INFINITY) lays.push(lay)
-  return lays.length === prices.length ? lays : []
+  for (const price of prices) {
+    const lay = price?.lay_odds_decimal
+    if (lay && isPrice(lay)) lays.push(lay)
+  }
+  return lays.length === prices.length ? lays : NO_LAYS
+}
+
+/** A book's price on a side. */
+export const priceOf = (side: MarketSide, book: string): MarketPrice | undefined =>
+  side.prices[columnsOf(side).books.indexOf(book)]
+
+/** A book's decimal prices on all sides; null where one is missing. */
+const decimalsOf = (sides: readonly MarketSide[], book: string): number[] | null => {
+  const [one, two, three] = sides
+  const a = one === undefined ? 0 : decimalAt(one, book)
+  if (!isPrice(a)) return null
+  const b = two === undefined ? 0 : decimalAt(two, book)
+  if (!isPrice(b)) return null
+  if (three === undefined) return [a, b]
+  const c = decimalAt(three, book)
+  return isPrice(c) ? [a, b, c] : null
 }
 
 /** A book's decimal price on a side; 0 where it has none. */

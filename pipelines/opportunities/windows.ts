@@ -3,15 +3,13 @@
  * lower line's market and made anew only when one of the chances that it comes from moves: prices of other books, most of what changes, do not touch it.
  */
 
-import type { PriceColumns } from '../model/columns.ts'
-import type { Market } from '../model/market.ts'
 import { round8 } from '../model/odds.ts'
 import { chanceOf, type Results } from '../model/results.ts'
-import type { Opportunity } from '../model/rows.ts'
 import { countedBy, isKeyNumber } from '../model/score-spreads.ts'
 import { chanceOfBoth, chanceOfMore, numbersInside, type Outcome, outcomesOf } from '../model/window.ts'
 import { type Chances, type Family, resultsIn } from './chances.ts'
 import { middleId } from './id.ts'
+import type { Standing } from './ladder.ts'
 import type { Line } from './lines.ts'
 
 export type Window = {
@@ -28,24 +26,8 @@ export type Window = {
   key_number_probability: number | null
   /** The chance that not one bet alone wins. */
   more: number
-  /** The row that was last made of it, and of which prices: the columns of both sides at their versions. */
-  row: Opportunity | null
-  one: PriceColumns | null
-  two: PriceColumns | null
-  version1: number
-  version2: number
-}
-
-const kept = new WeakMap<Market, Map<number, Window>>()
-
-/** A market's windows, by the threshold of the line above it. */
-export const windowsAbove = ({ market }: Line): Map<number, Window> => {
-  let windows = kept.get(market)
-  if (windows === undefined) {
-    windows = new Map()
-    kept.set(market, windows)
-  }
-  return windows
+  /** The row that was last made of it. */
+  row: Standing | null
 }
 
 const createWindow = ({ market, threshold, first }: Line, high: Line): Window => {
@@ -62,10 +44,6 @@ const createWindow = ({ market, threshold, first }: Line, high: Line): Window =>
     key_number_probability: null,
     more: 0,
     row: null,
-    one: null,
-    two: null,
-    version1: 0,
-    version2: 0,
   }
 }
 
@@ -94,17 +72,11 @@ const keysOf = ({ numbers, key_numbers }: Window, both: number, results: Results
   return share === null ? null : round8(both * share)
 }
 
-export const windowOf = (
-  windows: Map<number, Window>,
-  family: Family,
-  low: Line,
-  high: Line,
-  chances: Chances,
-): Window => {
-  let window = windows.get(high.threshold)
+export const windowOf = (family: Family, low: Line, high: Line, chances: Chances): Window => {
+  let window = low.windows.get(high.threshold)
   if (window === undefined) {
     window = createWindow(low, high)
-    windows.set(high.threshold, window)
+    low.windows.set(high.threshold, window)
   }
   const { numbers, key_numbers } = window
   const results = key_numbers.length > 0 && key_numbers.length < numbers.length ? resultsIn(family) : null
@@ -119,23 +91,4 @@ export const windowOf = (
   window.key_number_probability = keysOf(window, chanceOfBoth(outcomes), results)
   window.more = chanceOfMore(outcomes)
   return window
-}
-
-/** Whether the kept row is of these prices as they stand. */
-export const isMadeOf = (window: Window, one: PriceColumns | undefined, two: PriceColumns | undefined): boolean =>
-  window.one === one && window.two === two && window.version1 === one?.version && window.version2 === two?.version
-
-/** A row of sides whose columns nobody keeps in step is not kept. */
-export const keepRow = (
-  window: Window,
-  row: Opportunity,
-  one: PriceColumns | undefined,
-  two: PriceColumns | undefined,
-): void => {
-  if (one === undefined || two === undefined) return
-  window.row = row
-  window.one = one
-  window.two = two
-  window.version1 = one.version
-  window.version2 = two.version
 }

@@ -36,8 +36,8 @@ const LINES = [
   ...[0, 1, 2].map(step => ({ market_type: 'player_receptions', line: 4.5 + step, step, player_name: 'Ann Other' })),
 ]
 
-/** Two-way markets with `books` prices a side; the first book is the reference. */
-export const slate = (events: number, markets: number, books: number): Market[] => {
+/** Two-way markets with prices of `books` books a side, from number `from` on; number 0 is the reference. */
+export const slate = (events: number, markets: number, books: number, from = 0): Market[] => {
   const random = randoms(7)
   const all: Market[] = []
   let even = 0.5
@@ -53,6 +53,7 @@ export const slate = (events: number, markets: number, books: number): Market[] 
           return quote(book, roundDecimal(scatter / (share * MARGIN)), String(all.length * 100 + book))
         })
         const columns = createColumns()
+        prices.splice(0, from)
         for (const price of prices) putPrice(columns, price)
         return { selection: selection_type, selection_type, line, prices, columns, entries: null }
       })
