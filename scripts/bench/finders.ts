@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { detect, findAll, type OpportunityMemory, type Subject } from '../../pipelines/detect.ts'
 import { setPrice } from '../../pipelines/model/columns.ts'
-import { devig } from '../../pipelines/model/devig.ts'
 import type { Market } from '../../pipelines/model/market.ts'
 import { roundDecimal } from '../../pipelines/model/odds.ts'
 import { arbitrage } from '../../pipelines/opportunities/arbitrage.ts'
@@ -15,6 +14,7 @@ import { ev } from '../../pipelines/opportunities/ev.ts'
 import { finderOptions } from '../../pipelines/opportunities/index.ts'
 import { lowHold } from '../../pipelines/opportunities/low-hold.ts'
 import { middle } from '../../pipelines/opportunities/middle.ts'
+import { allPairs, rowsOf } from './all-pairs.ts'
 import { detectionShares } from './detection.ts'
 import { recordingsFolder } from './folders.ts'
 import { type Family, familiesOf, slate } from './markets.ts'
@@ -25,55 +25,6 @@ const EVENTS = 500
 const MARKETS = 10
 const BOOKS = 30
 const ROUNDS = 11
-type Row = {
-  key: string
-  event: string
-  market: string
-  line: number | null
-  side: string
-  book: string
-  price: number
-}
-
-const rowsOf = (markets: readonly Market[]): Row[] =>
-  markets.flatMap(({ event_id, market_type, sides }) =>
-    sides.flatMap(({ selection, line, prices }) =>
-      prices.map(({ sportsbook, odds_decimal, odds_id }) => ({
-        key: odds_id,
-        event: event_id,
-        market: market_type,
-        line,
-        side: selection,
-        book: sportsbook,
-        price: odds_decimal,
-      })),
-    ),
-  )
-
-/** The naive peer: figures only, not even a row to store. */
-const allPairs = (rows: readonly Row[]): number => {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const key = `${row.event}|${row.market}|${row.line}`
-    const group = groups.get(key)
-    if (group) group.push(row)
-    else groups.set(key, [row])
-  }
-  let found = 0
-  for (const group of groups.values()) {
-    for (const a of group) {
-      for (const b of group) {
-        if (a.side !== 'over' || b.side !== 'under') continue
-        if (a.book !== b.book && 1 / a.price + 1 / b.price < 1) found++
-        if (a.book !== 'pinnacle' || b.book !== 'pinnacle') continue
-        const [over = 0, under = 0] = devig([a.price, b.price])?.probabilities ?? []
-        for (const c of group) if ((c.side === 'over' ? over : under) * c.price > 1) found++
-      }
-    }
-  }
-  return found
-}
-
 /** The best of the rounds, ms: what a neighbour on the machine takes is not the finder's. */
 const fastest = (run: () => number): { ms: number; found: number } => {
   let found = 0
@@ -203,7 +154,6 @@ const RECORDING = 'the-odds-api-current/mlb_2026-08-04_2026-08-06.ndjson.gz'
 /** What share of the pipelines' own work on recorded payloads detection is. */
 const ofPayloads = async (): Promise<string[][]> => {
   const texts = await readTexts(join(recordingsFolder(), RECORDING))
-  await detectionShares(texts)
   const { ms, detection, finders } = await detectionShares(texts)
   const percent = (share: number): string => `${(100 * share).toFixed(1)}%`
   return [
