@@ -56,9 +56,13 @@ const NAMES: readonly (readonly [column: Column, begin: string, isNullable: bool
   NULLABLE.includes(column),
 ])
 
+/** What a row says of its market; low holds and arbitrages say no more beside their prices, and they are nine of ten. */
+const MARKET = NAMES.slice(0, COLUMNS.indexOf('is_live') + 1)
+
 const columnsText = (opportunity: Opportunity): string => {
+  const { kind } = opportunity
   let made = ''
-  for (const [column, begin, isNullable] of NAMES) {
+  for (const [column, begin, isNullable] of kind === 'low_hold' || kind === 'arbitrage' ? MARKET : NAMES) {
     const value = opportunity[column]
     if (value === null || value === undefined || value === '' || (value === 0 && !isNullable)) continue
     if (column === 'odds_id' && value === '0') continue

@@ -10,7 +10,7 @@ import type { MarketPrice, MarketSide } from '../model/market.ts'
 import type { Opportunity } from '../model/rows.ts'
 import { type Finder, wholeSides } from './finder.ts'
 import { arbitrageId, keptId } from './id.ts'
-import { entry, laddered } from './ladder.ts'
+import { laddered, seated } from './ladder.ts'
 
 const NONE: Opportunity[] = []
 
@@ -23,7 +23,7 @@ export const arbitrage: Finder = (market, options, sides = wholeSides(market, op
   const ladders = sides.map(bestFirst)
   if (!(leastSum(ladders) < 1)) return NONE
   const id = keptId(market, 'arbitrage', () => arbitrageId(market))
-  const ladder = ladders.flatMap((prices, side) => prices.map(price => entry(side, price)))
+  const ladder = ladders.flatMap((prices, side) => prices.map(price => seated(side, price)))
   return [laddered('arbitrage', id, market, sides, ladder)]
 }
 

@@ -22,6 +22,9 @@ export const entry = (side: number, price: MarketPrice): LadderEntry => ({
   max_bet: price.max_bet,
 })
 
+/** A price's entry: of one that stands on a board the same object until it moves. */
+export const seated = (side: number, price: MarketPrice): LadderEntry => price.entryOn?.(side) ?? entry(side, price)
+
 const better = (a: LadderEntry, b: LadderEntry): number =>
   b.odds_decimal - a.odds_decimal || (a.sportsbook < b.sportsbook ? -1 : 1)
 
@@ -29,7 +32,7 @@ const entriesOf = (of: MarketSide, side: number): LadderEntry[] => {
   if (of.entries) return of.entries
   const entries: LadderEntry[] = []
   for (const price of of.prices) {
-    if (isPrice(price.odds_decimal)) entries.push(price.entryOn?.(side) ?? entry(side, price))
+    if (isPrice(price.odds_decimal)) entries.push(seated(side, price))
   }
   entries.sort(better)
   // A side has one seat in all its rows: the first is home, over or yes.
