@@ -83,20 +83,6 @@ const readsOf = (mark: string, closing: boolean, has: (column: string) => boolea
   )
 }
 
-const MOST_HEADERS = 200
-
-/** A function of a header line, remembered: a season is read match by match, and its header is longer than a row. */
-export function ofHeader<T>(make: (header: readonly string[]) => T): (header: readonly string[], line: string) => T {
-  const cache = new Map<string, T>()
-  return (header, line) => {
-    const known = cache.get(line)
-    if (known !== undefined) return known
-    const made = make(header)
-    if (cache.size < MOST_HEADERS) cache.set(line, made)
-    return made
-  }
-}
-
 /** What a header's columns mean. */
 export function columnsOf(header: readonly string[]): Columns {
   const names = new Set(header)

@@ -2,36 +2,61 @@
 import { marketType } from '../../atlas/market-types.ts'
 import type { Game } from '../../model/facts.ts'
 import type { Parsed, ParsedEvent, Part, SelectionType } from '../../model/part.ts'
-import { createGroups, type Groups } from '../native/offers.ts'
-import { firstLine, readCsv } from '../text/csv.ts'
+import { type Offer, OfferGroup } from '../native/offers.ts'
+import { tableReader } from '../text/csv.ts'
 import { createRejections, type Rejections, rejection } from '../the-odds-api/reject.ts'
-import { type Columns, columnsOf, leagueOfDivision, ofHeader, type Read } from './columns.ts'
+import { columnsOf, leagueOfDivision, type Read } from './columns.ts'
 import { isSeason, MATCH } from './split.ts'
 import { timesOf } from './times.ts'
 
-type Row = { cells: readonly string[]; places: ReadonlyMap<string, number>; rejections: Rejections }
+/** Where a header has what is read of a row; -1 where it has it not. */
+type Places = Record<'Div' | 'Date' | 'Time' | 'HomeTeam' | 'AwayTeam' | 'FTHG' | 'FTAG', number>
+/** One market of one book in a row, with the places of its cells. */
+type Placed = Read & { key: string; hasLine: boolean; at: readonly number[]; line_at: number }
+type Row = { cells: readonly string[]; places: Places; rejections: Rejections }
 
-/** A header's columns, and where they are. */
-const layoutFor = ofHeader(header => ({
-  columns: columnsOf(header),
-  places: new Map(header.map((name, i) => [name, i])),
-}))
+/** What a header's columns are for; null where it is no season's. */
+const readTable = tableReader(header => {
+  if (!isSeason(header)) return null
+  const { reads, unknown } = columnsOf(header)
+  // Of a name that stands twice the later.
+  const place = (name: string): number => header.lastIndexOf(name)
+  const placed = reads.map(
+    (read): Placed => ({
+      ...read,
+      key: `${read.book}|${read.market_type}`,
+      hasLine: marketType(read.market_type)?.hasLine === true,
+      at: read.sides.map(({ column }) => place(column)),
+      line_at: typeof read.line === 'string' ? place(read.line) : -1,
+    }),
+  )
+  const places: Places = {
+    Div: place('Div'),
+    Date: place('Date'),
+    Time: place('Time'),
+    HomeTeam: place('HomeTeam'),
+    AwayTeam: place('AwayTeam'),
+    FTHG: place('FTHG'),
+    FTAG: place('FTAG'),
+  }
+  return { reads: placed, unknown, places }
+})
 
 export function parseMatches(part: Part): Parsed {
   const rejections = createRejections()
-  const { header, rows } = readCsv(part.body)
-  if (!isSeason(header)) {
+  const { header, made, rows } = readTable(part.body)
+  if (!made) {
     rejections.add(rejection('unknown_header', `header: expected the columns ${MATCH.join(', ')}`, part.body))
     return { events: [], rejections: rejections.all() }
   }
-  const { columns, places } = layoutFor(header, firstLine(part.body))
-  for (const mark of columns.unknown)
+  const { reads, unknown, places } = made
+  for (const mark of unknown)
     rejections.add(rejection('unknown_book', `header: expected the mark of a book, got '${mark}'`, mark))
   const events: ParsedEvent[] = []
   const seen = new Set<string>()
   for (const cells of rows) {
     const row: Row = { cells, places, rejections }
-    const event = cells.length === header.length ? eventOf(row, part.league, columns) : null
+    const event = cells.length === header.length ? eventOf(row, part.league, reads) : null
     if (cells.length !== header.length)
       refuse(row, 'broken_row', `row: expected ${header.length} cells, got ${cells.length}`)
     if (!event) continue
@@ -44,14 +69,14 @@ export function parseMatches(part: Part): Parsed {
   return { events, rejections: rejections.all() }
 }
 
-const cellOf = ({ cells, places }: Row, column: string): string => cells[places.get(column) ?? -1]?.trim() ?? ''
+const cellOf = ({ cells, places }: Row, column: keyof Places): string => cells[places[column]]?.trim() ?? ''
 
 const refuse = ({ cells, rejections }: Row, reason: string, detail: string): null => {
   rejections.add(rejection(reason, detail, cells.slice(0, 12).join(',')))
   return null
 }
 
-const eventOf = (row: Row, league: string, columns: Columns): ParsedEvent | null => {
+const eventOf = (row: Row, league: string, reads: readonly Placed[]): ParsedEvent | null => {
   const [home, away] = [
     cellOf(row, 'HomeTeam').slice(0, 100).toWellFormed(),
     cellOf(row, 'AwayTeam').slice(0, 100).toWellFormed(),
@@ -74,8 +99,6 @@ const eventOf = (row: Row, league: string, columns: Columns): ParsedEvent | null
       `Date, Time: expected dd/mm/yyyy and hh:mm, got '${cellOf(row, 'Date').slice(0, 20)}' and '${cellOf(row, 'Time').slice(0, 20)}'`,
     )
   const game = gameOf(row)
-  const groups = createGroups('decimal')
-  addPrices(row, columns, { home, away }, groups)
   return {
     // The source has no ids; a division, a day and two teams are one match.
     native_id: `${cellOf(row, 'Div')}/${times.day}/${home}/${away}`,
@@ -87,7 +110,7 @@ const eventOf = (row: Row, league: string, columns: Columns): ParsedEvent | null
     start_time: times.kickoff,
     local_date: times.kickoff === null ? times.day : null,
     status: game ? 'ended' : null,
-    groups: groups.all(),
+    groups: pricesOf(row, reads, { home, away }),
     ...(game ? { game } : {}),
   }
 }
@@ -117,28 +140,37 @@ const gameOf = (row: Row): Game | null => {
 
 const NAMES: Partial<Record<SelectionType, string>> = { draw: 'Draw', over: 'Over', under: 'Under' }
 
-const addPrices = (row: Row, { reads }: Columns, teams: { home: string; away: string }, groups: Groups): void => {
+const DECIMAL = { format: 'decimal' } as const
+
+/** A group for each book and market that the row has a price of. No list is looked up: each is read at one place, once. */
+const pricesOf = ({ cells }: Row, reads: readonly Placed[], teams: { home: string; away: string }): OfferGroup[] => {
+  const groups: OfferGroup[] = []
   // Closing prices stand before those collected earlier: a row that has both tells the later.
   const told = new Set<string>()
   for (const read of reads) {
-    const key = `${read.book}|${read.market_type}`
-    if (told.has(key) || read.sides.every(({ column }) => cellOf(row, column) === '')) continue
-    told.add(key)
-    const line = lineOf(row, read)
-    for (const { column, side } of read.sides) {
-      const cell = cellOf(row, column)
+    if (told.has(read.key)) continue
+    const offers: Offer[] = []
+    let line: number | undefined
+    for (let i = 0; i < read.at.length; i += 1) {
+      const cell = cells[read.at[i] ?? -1]?.trim() ?? ''
+      const side = read.sides[i]?.side
       // An empty cell says that the book had no price, which is no mistake.
-      if (cell === '') continue
-      const selection = NAMES[side] ?? teams[side === 'home' ? 'home' : 'away']
-      const own = marketType(read.market_type)?.hasLine ? (side === 'away' ? 0 - line : line) : undefined
-      groups.add(read.book, read.market_type, false, { side, selection, price: Number(cell), line: own, active: true })
+      if (cell === '' || side === undefined) continue
+      if (read.hasLine && line === undefined) line = lineOf(cells, read)
+      const selection = side === 'home' ? teams.home : side === 'away' ? teams.away : (NAMES[side] ?? '')
+      const own = line === undefined ? undefined : side === 'away' ? 0 - line : line
+      offers.push({ side, selection, price: Number(cell), line: own, active: true })
     }
+    if (offers.length === 0) continue
+    told.add(read.key)
+    groups.push(new OfferGroup(read.book, read.market_type, offers, DECIMAL))
   }
+  return groups
 }
 
 /** The home side's handicap, or the total; no number where the cell has none. */
-const lineOf = (row: Row, { line }: Read): number => {
+const lineOf = (cells: readonly string[], { line, line_at }: Placed): number => {
   if (typeof line !== 'string') return line ?? Number.NaN
-  const cell = cellOf(row, line)
+  const cell = cells[line_at]?.trim() ?? ''
   return cell === '' ? Number.NaN : Number(cell)
 }

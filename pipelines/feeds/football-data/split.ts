@@ -3,10 +3,10 @@
  * its start its closing prices, and when it is over how it ended. A replay asks at each of these instants in turn.
  */
 import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { firstLine, readCsv } from '../text/csv.ts'
+import { readCsv, tableReader } from '../text/csv.ts'
 import { rejection } from '../the-odds-api/reject.ts'
 import { LARGEST_PART } from '../the-odds-api/split.ts'
-import { columnsOf, leagueOfDivision, ofHeader } from './columns.ts'
+import { columnsOf, leagueOfDivision } from './columns.ts'
 import { type RowTimes, timesOf } from './times.ts'
 
 export const MATCH = ['Div', 'Date', 'HomeTeam', 'AwayTeam'] as const
@@ -38,38 +38,62 @@ const columnsAt = (header: readonly string[]): Record<Stage, number[]> => {
   return { collected: places([...of(false), ...triples]), closing: places(of(true)), result: places(SCORES) }
 }
 
-const columnsFor = ofHeader(columnsAt)
+/** What a header's columns are for; null where it is no season's. */
+const readTable = tableReader(header => {
+  if (!isSeason(header)) return null
+  const columns = columnsAt(header)
+  const headOf = (stage: Stage): string => columns[stage].map(i => quoteCell(header[i] ?? '')).join(',')
+  return {
+    columns,
+    heads: { collected: headOf('collected'), closing: headOf('closing'), result: headOf('result') },
+    division: header.indexOf('Div'),
+    date: header.indexOf('Date'),
+    time: header.indexOf('Time'),
+  }
+})
 
-const quoteCell = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const NEEDS_QUOTES = /[",\r\n]/
+const quoteCell = (cell: string): string => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** Some cells of a row as a line. Where the whole text has no quote, no cell needs one. */
+const lineOf = (cells: readonly string[], places: readonly number[], isQuoted: boolean): string => {
+  let line = ''
+  for (let i = 0; i < places.length; i += 1) {
+    const cell = cells[places[i] ?? -1] ?? ''
+    line += (i === 0 ? '' : ',') + (isQuoted ? quoteCell(cell) : cell)
+  }
+  return line
+}
 
 export function splitMatches({ feed, body, observed_at }: Payload): { parts: Part[]; rejections: Rejection[] } {
-  const { header, rows } = readCsv(body)
-  if (!isSeason(header)) {
+  const { header, made, rows } = readTable(body)
+  if (!made) {
     const detail = `header: expected the columns ${MATCH.join(', ')}`
     return { parts: [], rejections: [rejection('unknown_header', detail, body.slice(0, 500))] }
   }
-  const [division, date, time] = [header.indexOf('Div'), header.indexOf('Date'), header.indexOf('Time')]
   // A season that has not begun.
   if (rows.length === 0) return { parts: [{ feed, league: '', body, scope: SCOPE }], rejections: [] }
-  const columns = columnsFor(header, firstLine(body))
+  const { columns, heads, division, date, time } = made
+  const isQuoted = body.includes('"')
   const open = new Map<string, { league: string; lines: string[]; size: number }>()
   const parts: Part[] = []
   for (const cells of rows) {
     const times = timesOf(cells[date] ?? '', time === -1 ? '' : (cells[time] ?? ''))
     const stage = times ? stageAt(times, observed_at) : 'collected'
     const league = leagueOfDivision(cells[division] ?? '')
-    const lineOf = (names: readonly string[]): string => columns[stage].map(i => quoteCell(names[i] ?? '')).join(',')
-    const line = cells.length === header.length ? lineOf(cells) : cells.map(quoteCell).join(',')
+    const line =
+      cells.length === header.length ? lineOf(cells, columns[stage], isQuoted) : cells.map(quoteCell).join(',')
     const key = `${league}|${stage}`
     const standing = open.get(key)
-    if (standing && standing.size + Buffer.byteLength(line) + 1 <= LARGEST_PART) {
+    const size = Buffer.byteLength(line) + 1
+    if (standing && standing.size + size <= LARGEST_PART) {
       standing.lines.push(line)
-      standing.size += Buffer.byteLength(line) + 1
+      standing.size += size
       continue
     }
     if (standing) parts.push({ feed, league, body: standing.lines.join('\n'), scope: SCOPE })
-    const first = lineOf(header)
-    open.set(key, { league, lines: [first, line], size: Buffer.byteLength(first) + Buffer.byteLength(line) + 1 })
+    const first = heads[stage]
+    open.set(key, { league, lines: [first, line], size: Buffer.byteLength(first) + size })
   }
   for (const { league, lines } of open.values()) parts.push({ feed, league, body: lines.join('\n'), scope: SCOPE })
   return { parts, rejections: [] }

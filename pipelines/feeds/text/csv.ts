@@ -12,6 +12,32 @@ export function readCsv(text: string): Csv {
   return { header: header.map(name => name.trim()), rows }
 }
 
+/** A table whose header was read before: `made` is what was made of it. */
+export type Table<T> = { header: readonly string[]; made: T; rows: string[][] }
+
+const MOST_HEADERS = 200
+
+/** A reader of tables that remembers what headers mean: a season is read match by match, and its header is longer than a row. */
+export function tableReader<T>(make: (header: readonly string[]) => T): (text: string) => Table<T> {
+  const known = new Map<string, { header: readonly string[]; made: T }>()
+  return text => {
+    const whole = withoutMark(text)
+    const end = whole.indexOf('\n')
+    const first = end === -1 ? whole : whole.slice(0, end)
+    if (first === '' || first === '\r' || whole.includes('"')) {
+      const { header, rows } = readCsv(text)
+      return { header, made: make(header), rows }
+    }
+    let found = known.get(first)
+    if (found === undefined) {
+      const header = headerOf(first)
+      found = { header, made: make(header) }
+      if (known.size < MOST_HEADERS) known.set(first, found)
+    }
+    return { ...found, rows: end === -1 ? [] : plain(whole.slice(end + 1)) }
+  }
+}
+
 /** The first line, as it stands. */
 export function firstLine(text: string): string {
   const end = text.search(/[\r\n]/)
