@@ -35,7 +35,7 @@ export function parseBet365(part: Part): Parsed {
 const newest = (messages: readonly string[], rejections: Rejections): Iterable<string> => {
   const found = new Map<string, string>()
   for (const message of messages) {
-    const topic = field(message.slice(0, message.indexOf('|', 2)), 'IT')
+    const topic = field(message.slice(0, message.indexOf('|', 2)), ';IT=')
     if (topic !== '' && found.has(topic)) {
       const detail = 'CL.IT: expected each message once; the later is taken'
       rejections.add(rejection('duplicate_message', detail, message, { event: matchOf(message), book: BOOK }))
@@ -51,16 +51,20 @@ const openMatch = (league: string, native_id: string, message: string, rejection
     return null
   }
   if (native_id === '') return no('missing_field', 'CL.IT: expected the number of a match, #E<digits>#, got none')
-  const head = message.split('|').find(record => record.startsWith('EV;')) ?? ''
-  const [first = '', second = ''] = field(head, 'EX').split(' v ')
-  const [home, away] = [nameOf(field(head, 'N2') || first), nameOf(field(head, 'N3') || second)]
+  const at = message.indexOf('|EV;') + 1
+  const head = at === 0 ? '' : message.slice(at, endOf(message, at))
+  const [first = '', second = ''] = field(head, ';EX=').split(' v ')
+  const [home, away] = [nameOf(field(head, ';N2=') || first), nameOf(field(head, ';N3=') || second)]
   if (home === '' || away === '')
-    return no('no_names', `EV.N2, EV.N3: expected two teams, got ${shown(field(head, 'EX'))}`)
+    return no('no_names', `EV.N2, EV.N3: expected two teams, got ${shown(field(head, ';EX='))}`)
   if (home === away) return no('same_team', `EV.N3: expected another team than ${shown(home)}`)
   if (league === '' || leagueOf(message) !== league)
-    return no('unknown_league', `EV.CC: expected a competition of league '${league}', got ${shown(field(head, 'CC'))}`)
-  const start_time = startOf(field(head, 'BC'))
-  if (start_time === null) return no('bad_time', `EV.BC: expected YYYYMMDDhhmmss, got ${shown(field(head, 'BC'))}`)
+    return no(
+      'unknown_league',
+      `EV.CC: expected a competition of league '${league}', got ${shown(field(head, ';CC='))}`,
+    )
+  const start_time = startOf(field(head, ';BC='))
+  if (start_time === null) return no('bad_time', `EV.BC: expected YYYYMMDDhhmmss, got ${shown(field(head, ';BC='))}`)
   const event: ParsedEvent = {
     native_id,
     native_of: { book: BOOK },
@@ -74,6 +78,11 @@ const openMatch = (league: string, native_id: string, message: string, rejection
     groups: [],
   }
   return { event, page: new Page(BOOK, native_id) }
+}
+
+const endOf = (message: string, from: number): number => {
+  const to = message.indexOf('|', from)
+  return to === -1 ? message.length : to
 }
 
 const startOf = (text: string): number | null => {
@@ -97,12 +106,12 @@ const readMarkets = ({ event, page }: Open, message: string, rejections: Rejecti
     const record = message.slice(from, to === -1 ? undefined : to)
     from = to === -1 ? message.length : to + 1
     if (record.startsWith('MG;')) {
-      market = { number: field(record, 'ID'), name: field(record, 'NA') }
+      market = { number: field(record, ';ID='), name: field(record, ';NA=') }
       meaning = meaningOf(market.number, sport)
       lines = []
     } else if (record.startsWith('MA;')) {
-      const name = field(record, 'NA')
-      const isLines = field(record, 'PY') === 'de'
+      const name = field(record, ';NA=')
+      const isLines = field(record, ';PY=') === 'de'
       side = isLines ? null : sideOf(meaning, name, event)
       row = 0
       if (isLines) lines = []
@@ -113,8 +122,9 @@ const readMarkets = ({ event, page }: Open, message: string, rejections: Rejecti
           record,
         )
     } else if (record.startsWith('PA;')) {
-      const odds = field(record, 'OD')
-      if (odds === '' && field(record, 'NA') !== '') lines.push(field(record, 'NA'))
+      const odds = field(record, ';OD=')
+      const name = odds === '' ? field(record, ';NA=') : ''
+      if (name !== '') lines.push(name)
       else if (!meaning) {
         if (skipped.has(market.number)) continue
         skipped.add(market.number)
@@ -125,7 +135,7 @@ const readMarkets = ({ event, page }: Open, message: string, rejections: Rejecti
         )
       } else if (side) {
         const isTotal = side === 'over' || side === 'under'
-        const line = lineOf(isTotal ? (lines[row] ?? '') : field(record, 'HA') || field(record, 'HD'))
+        const line = lineOf(isTotal ? (lines[row] ?? '') : field(record, ';HA=') || field(record, ';HD='))
         row += 1
         page.add(
           {
@@ -135,8 +145,8 @@ const readMarkets = ({ event, page }: Open, message: string, rejections: Rejecti
             selection: side === 'home' ? event.home : side === 'away' ? event.away : side === 'over' ? 'Over' : 'Under',
             line,
             price: { decimal: fractional(odds) },
-            active: field(record, 'SU') !== '1',
-            external_selection_id: field(record, 'ID'),
+            active: field(record, ';SU=') !== '1',
+            external_selection_id: field(record, ';ID='),
             market_id: market.number,
           },
           record,

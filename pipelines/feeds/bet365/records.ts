@@ -30,11 +30,11 @@ const SPORTS: Readonly<Record<string, string>> = {
   '18': 'basketball',
 }
 
-/** A field of a record, '' where it has none. */
-export function field(record: string, key: string): string {
-  const at = record.indexOf(`;${key}=`)
+/** A field of a record, '' where it has none. `key` as it stands there, `;OD=`: there are some thousand to look for in a text. */
+export function field(record: string, key: `;${string}=`): string {
+  const at = record.indexOf(key)
   if (at === -1) return ''
-  const from = at + key.length + 2
+  const from = at + key.length
   const to = record.indexOf(';', from)
   return record.slice(from, to === -1 ? undefined : to)
 }

@@ -92,6 +92,8 @@ export class Page {
   readonly #book: string
   readonly #event: string
   readonly #groups = new Map<string, Written>()
+  /** The group of the last price: the next one's is mostly the same. */
+  #last: { group: Written; market_type: string; alternate: boolean } | null = null
 
   /** @param event the book's own id of the event */
   constructor(book: string, event: string) {
@@ -101,14 +103,23 @@ export class Page {
 
   /** One price; `piece` is what the source wrote, for the rejection where it cannot be used. */
   add(of: Shown, piece: unknown): void {
-    const key = of.alternate ? of.market_type + ALTERNATE : of.market_type
+    const last = this.#last
+    const alternate = of.alternate === true
+    const isSame = last !== null && last.market_type === of.market_type && last.alternate === alternate
+    const group = isSame ? last.group : this.#groupOf(of.market_type, alternate)
+    group.rows.push({ of, piece })
+    if (of.observed_at) group.source_at = Math.max(group.source_at ?? 0, of.observed_at)
+  }
+
+  #groupOf(market_type: string, alternate: boolean): Written {
+    const key = alternate ? market_type + ALTERNATE : market_type
     let group = this.#groups.get(key)
     if (!group) {
       group = new Written(this.#book, this.#event, key)
       this.#groups.set(key, group)
     }
-    group.rows.push({ of, piece })
-    if (of.observed_at) group.source_at = Math.max(group.source_at ?? 0, of.observed_at)
+    this.#last = { group, market_type, alternate }
+    return group
   }
 
   /** Every group, the main ones first, each side and line once. */
