@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -40,10 +40,12 @@ const COMPRESSED = /\.(js|css|html|svg|json)$/
 
 /**
  * The page's files, built when they are not there yet.
- * @param keep where builds are kept; those of a week ago are removed
+ * @param where where builds are kept; those of a week ago are removed
  * @returns the folder that is served
  */
-export async function buildWeb(keep: string): Promise<string> {
+export async function buildWeb(where: string): Promise<string> {
+  // The bundler works in the sources' folder: a relative place would be one within them.
+  const keep = resolve(where)
   const folder = join(keep, hashOfSources())
   if (existsSync(join(folder, 'index.html'))) return folder
   mkdirSync(keep, { recursive: true })

@@ -1,4 +1,6 @@
 /* What the page reckons and reads by itself, without a browser: stakes, the power method, the keyboard's steps, events of a stream. */
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -7,6 +9,8 @@ import { readChannels } from '../../api/web/docs/asyncapi.ts'
 import { kellyStake, outcome, powerOf, splitStakes } from '../../api/web/opportunities/stakes.ts'
 import { createParser, type Message } from '../../api/web/sse.ts'
 import { devig } from '../../pipelines/model/devig.ts'
+import { buildWeb } from '../../scripts/build-web.ts'
+import { temporaryFolder } from '../temporary.ts'
 
 const test = suite('parts of the page')
 
@@ -89,6 +93,16 @@ test('messages of a stream are the same however their text is cut', () => {
       assert.equal(heard(parts), whole)
     }),
   )
+})
+
+test('the page is built where it is wanted, also by a relative path', async () => {
+  const place = temporaryFolder('page')
+  const folder = await buildWeb(relative(process.cwd(), place.path))
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const assets = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+  assert.ok(assets.length >= 2)
+  for (const path of assets) assert.ok(existsSync(join(place.path, basename(folder), path)), path)
+  place.remove()
 })
 
 test('an AsyncAPI document is read through its references', () => {

@@ -29,7 +29,12 @@ export function RowHead(props: {
       {group.player ? (
         <div class="teams">
           <div class="team">
-            <span class="name">{group.player}</span>
+            <span class="name long" title={group.player}>
+              {group.player}
+            </span>
+            <span class="name short" title={group.player}>
+              {initialed(group.player)}
+            </span>
           </div>
           <div class="team minor">
             <span class="name">{format.market(group.market_type)}</span>
@@ -52,6 +57,9 @@ export function RowHead(props: {
     </div>
   )
 }
+
+/** 'Patrick Mahomes' as 'P. Mahomes', where there is little room. */
+const initialed = (player: string): string => player.replace(/^(\p{L})\S*\s+(?=\S)/u, '$1. ')
 
 function Team({ game, score, of }: { game: Game; score: Score | undefined; of: 'home' | 'away' }) {
   const name = of === 'home' ? game.home_team : game.away_team

@@ -36,6 +36,8 @@ export function Chart(props: {
       height,
       ms: 1,
       legend: { show: false },
+      // The last time below the chart must not be cut.
+      padding: [null, 18, null, null],
       cursor: { drag: { x: true, y: false }, points: { size: 6 } },
       scales: { x: { time: true } },
       axes: [

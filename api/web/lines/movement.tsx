@@ -76,7 +76,10 @@ export function Movement(props: {
             choose={id => setParams({ show: id === 'price' ? null : id })}
           />
         )}
-        <span class="hint">Drag to zoom, double click for all</span>
+        <span class="hint">
+          {reference !== undefined && `Thick: ${bookName(reference)}, the sharp reference. `}Drag to zoom, double click
+          for all
+        </span>
       </div>
       <Chart
         instants={instants}

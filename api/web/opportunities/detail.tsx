@@ -15,6 +15,7 @@ import { Quotes } from './quotes.tsx'
 export function Detail(props: { standing: Standing; close: () => void }) {
   const { kind, row, gone } = props.standing
   const quotes = useSignal<OddsRow[]>([])
+  const asked = useSignal<'loading' | 'failed' | 'ready'>('loading')
   const explained = useSignal<unknown>(null)
   useEffect(() => {
     const end = new AbortController()
@@ -22,8 +23,11 @@ export function Detail(props: { standing: Standing; close: () => void }) {
     ask<OddsRow[]>('/odds', query, end.signal)
       .then(({ data }) => {
         quotes.value = data
+        asked.value = 'ready'
       })
-      .catch(() => null)
+      .catch(() => {
+        if (!end.signal.aborted) asked.value = 'failed'
+      })
     if (has('/opportunities/{id}/explain')) {
       ask<unknown>(`/opportunities/${row.id}/explain`, {}, end.signal)
         .then(({ data }) => {
@@ -73,6 +77,8 @@ export function Detail(props: { standing: Standing; close: () => void }) {
       {isEv(row) && <FairPrice row={row as EvRow} quotes={quotes.value} />}
       <Arithmetic row={row} />
       <Stakes row={row} />
+      {asked.value === 'loading' && <p class="minor">Loading every book’s price</p>}
+      {asked.value === 'failed' && <p class="minor">The prices of the other books cannot be read now.</p>}
       <Quotes row={row} quotes={quotes.value} />
       {explained.value !== null && <Explained value={explained.value} />}
       <p>
