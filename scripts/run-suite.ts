@@ -72,8 +72,13 @@ function findFault(text: string): string | null {
 /**
  * Run one suite file; never throws.
  * @param env the child's environment
+ * @param built the suite as a file that Node reads as it is; else tsx reads its source
  */
-export function runSuite(file: SuiteFile, env: Record<string, string | undefined>): Promise<SuiteResult> {
+export function runSuite(
+  file: SuiteFile,
+  env: Record<string, string | undefined>,
+  built?: string,
+): Promise<SuiteResult> {
   const begun = performance.now()
   const done = (output: string, problem: string | null): SuiteResult => {
     const counts = countTests(output)
@@ -86,7 +91,8 @@ export function runSuite(file: SuiteFile, env: Record<string, string | undefined
   if (file.fault !== null) return Promise.resolve(done('', file.fault))
   return new Promise(resolve => {
     // A group of its own, so that nothing that it started outlives its limit.
-    const child = spawn(process.execPath, ['--import', 'tsx', file.path], {
+    const program = built === undefined ? ['--import', 'tsx', file.path] : [built]
+    const child = spawn(process.execPath, program, {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,

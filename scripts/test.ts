@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { buildPrograms, STARTED } from '../test/built.ts'
 import { startTestEngines } from '../test/engines.ts'
 import { childEnvironment, readConfig } from './config.ts'
 import { readSuite, runSuite, type SuiteFile, type SuiteResult } from './run-suite.ts'
@@ -54,6 +55,8 @@ if (suites.length === 0) {
 }
 const extra: Record<string, string> = long ? { LINEFEED_TEST_LONG: '1' } : {}
 const engines = await startShared()
+// One that is run alone may as well be read by tsx; and who fails has its second run with the lines of its source.
+const built = suites.length > 1 ? await buildPrograms([...suites.map(({ path }) => path), ...STARTED]) : null
 await runAll(
   suites.filter(suite => !suite.alone),
   SIDE_BY_SIDE,
@@ -99,7 +102,8 @@ async function runAll(files: SuiteFile[], atOnce: number): Promise<void> {
   const waiting = [...files]
   const runner = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      report(file, await runSuite(file, childEnvironment(extra)))
+      const program = failing.includes(file) ? undefined : built?.of(file.path)
+      report(file, await runSuite(file, childEnvironment(extra), program))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, runner))

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '../../scripts/config.ts'
+import { builtProgram } from '../program.ts'
 import type { World } from './world.ts'
 
 export type Said = {
@@ -63,8 +64,10 @@ export const startWorker = ({ stores }: Pick<World, 'stores'>, options: WorkerOp
   store.pathname = database
   const script = fileURLToPath(new URL(options.script ?? SHIPPED, import.meta.url))
   const args = [...(options.args ?? []), ...(options.script === WORKER.script ? [`count=${count}`] : [])]
-  const imports = ['--import', 'tsx', ...(options.before === undefined ? [] : ['--import', options.before])]
-  const child = spawn(process.execPath, [...imports, script, ...args], {
+  // What is loaded before it is a source, and needs the loader.
+  const { before } = options
+  const program = before === undefined ? [builtProgram(script)] : ['--import', 'tsx', '--import', before, script]
+  const child = spawn(process.execPath, [...program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: childEnvironment({
       CLICKHOUSE_URL: store.href,

@@ -15,7 +15,7 @@ import { makeSchema } from '../schema.ts'
 import { killAll } from './worker.ts'
 
 export const PARTITIONS = 16
-const DONE_MS = 90_000
+const DONE_MS = 180_000
 /** A row above the mark stands before the rest of its commit does, and may be taken back. */
 const COMMITTED =
   'ledger INNER JOIN (SELECT partition, max(position) AS mark FROM marks GROUP BY partition) AS m USING (partition) WHERE position <= m.mark'

@@ -11,6 +11,7 @@ import { type Facade, startFacade, startStores } from '../api/facade.ts'
 import { connectTransport, rpc } from '../api/mcp-client.ts'
 import { writeSlate } from '../api/slate.ts'
 import { temporaryFolder, useEngines } from '../engines.ts'
+import { builtProgram } from '../program.ts'
 import { script } from './shell.ts'
 
 const test = suite('tools over stdio')
@@ -42,7 +43,7 @@ const INITIALIZE = rpc('initialize', {
 /** What it writes for what is written to it, to the end of its input. */
 const told = async (args: string[], input: string, settings: Record<string, string> = {}) => {
   const env = childEnvironment({ DATA_DIR: folder.path, ...settings })
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/mcp.ts', ...args], { cwd: root, env })
+  const child = spawn(process.execPath, [builtProgram(join(root, 'scripts/mcp.ts')), ...args], { cwd: root, env })
   let [out, errors] = ['', '']
   child.stdout.on('data', data => {
     out += data

@@ -1,8 +1,10 @@
 /* Commands as a person types them: processes of their own, with what they wrote and how they ended. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '../../scripts/config.ts'
+import { builtProgram } from '../program.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -53,7 +55,7 @@ export const npmRun = (name: string, args: readonly string[], settings: Record<s
 
 /** The script of that name alone: npm takes a second, and adds nothing to what is tested. */
 export const script = (name: string, args: readonly string[], settings: Record<string, string>): Promise<Said> =>
-  run(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], settings).ended
+  run(process.execPath, [builtProgram(join(root, `scripts/${name}.ts`)), ...args], settings).ended
 
 /** As Ctrl-C does it: the signal goes to every process of the group. */
 export const signal = ({ child }: Running, name: 'SIGINT' | 'SIGKILL'): void => {

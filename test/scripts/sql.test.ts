@@ -8,6 +8,7 @@ import * as assert from 'uvu/assert'
 import { childEnvironment, loadConfig } from '../../scripts/config.ts'
 import { type Engines, openEngines } from '../../scripts/engines.ts'
 import { temporaryFolder } from '../engines.ts'
+import { builtProgram } from '../program.ts'
 
 const test = suite('sql')
 const folder = temporaryFolder('sql')
@@ -24,9 +25,9 @@ test.after(async () => {
 })
 
 const sql = async (args: string[], input = '') => {
-  const script = fileURLToPath(new URL('../../scripts/sql.ts', import.meta.url))
+  const script = builtProgram(fileURLToPath(new URL('../../scripts/sql.ts', import.meta.url)))
   const env = childEnvironment(settings)
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], { env, stdio: 'pipe' })
+  const child = spawn(process.execPath, [script, ...args], { env, stdio: 'pipe' })
   child.stdin.end(input)
   const ended = new Promise<number | null>(resolve => child.once('close', resolve))
   const [out, errors, status] = await Promise.all([text(child.stdout), text(child.stderr), ended])
