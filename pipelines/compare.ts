@@ -7,6 +7,7 @@
 import { type BoardEvent, type Group, groupOf, groupsOfBook, standingGroup } from './board.ts'
 import { type BoardQuote, stateOf } from './board-quote.ts'
 import { addQuote, changeQuote, removeQuote } from './board-quotes.ts'
+import { settled } from './contradictions.ts'
 import { oddsId, selectionKey } from './model/identity.ts'
 import { teamSelection } from './model/market.ts'
 import type { ParsedGroup, SelectionType, SourceQuote } from './model/part.ts'
@@ -101,7 +102,7 @@ export const compareGroup = (ctx: CompareContext, event: BoardEvent, shown: Pars
   comparisons += 1
   let met = 0
   let clean = true
-  for (const item of shown.quotes()) {
+  for (const item of settled(shown, shown.quotes())) {
     if (item.rejected) {
       writeRejection(out, { ...item, event: item.event ?? event.event_id, book: item.book ?? shown.book })
       clean = false

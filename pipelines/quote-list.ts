@@ -15,7 +15,7 @@ type Sought = Pick<SourceQuote, 'market_type' | 'team' | 'player_name' | 'select
 export const isNamed = (selectionType: string): boolean => selectionType === 'outright' || selectionType === 'other'
 
 /** Players go by their keys, other names by their slugs, as in the quote's id: two spellings of one player are one quote. */
-const keyOf = (quote: Sought): string =>
+export const quoteKey = (quote: Sought): string =>
   `${quote.market_type}|${quote.team ?? ''}|${playerKey(quote.player_name)}|${isNamed(quote.selection_type) ? nameKey(quote.selection) : quote.selection_type}|${quote.line}`
 
 const soughtOf = ({ side }: BoardQuote): Sought => ({
@@ -49,21 +49,21 @@ export class QuoteList {
 
   /** The quote of the same side, line and player: a moved line is another quote, whose id comes back when the line does. */
   find(sought: Sought): BoardQuote | undefined {
-    if (this.#many) return this.#many.get(keyOf(sought))
+    if (this.#many) return this.#many.get(quoteKey(sought))
     for (const quote of this.#few) if (matches(quote, sought)) return quote
     return undefined
   }
 
   add(quote: BoardQuote): void {
-    if (this.#many) this.#many.set(keyOf(soughtOf(quote)), quote)
+    if (this.#many) this.#many.set(quoteKey(soughtOf(quote)), quote)
     else if (this.#few.push(quote) > FEW) {
-      this.#many = new Map(this.#few.map(each => [keyOf(soughtOf(each)), each]))
+      this.#many = new Map(this.#few.map(each => [quoteKey(soughtOf(each)), each]))
       this.#few = []
     }
   }
 
   delete(quote: BoardQuote): void {
-    if (this.#many) this.#many.delete(keyOf(soughtOf(quote)))
+    if (this.#many) this.#many.delete(quoteKey(soughtOf(quote)))
     else {
       const index = this.#few.indexOf(quote)
       if (index !== -1) this.#few.splice(index, 1)

@@ -37,6 +37,8 @@ export type Rejection = {
   sample: string
   event?: string
   book?: string
+  /** What is refused because its side and line stand in the group already: at another price neither is taken (contradictions.ts). */
+  again?: SourceQuote
 }
 
 /** Whose, in a market of one team's own (a team total). */

@@ -1,5 +1,6 @@
 /** What one recording holds for its feed, counted. */
 import { basename, dirname } from 'node:path'
+import { settled } from '../../pipelines/contradictions.ts'
 import { feedById } from '../../pipelines/feeds/index.ts'
 import type { ParsedEvent, Rejection } from '../../pipelines/model/part.ts'
 import { payloadOf, RecordingError, textsOf } from '../replay/recording.ts'
@@ -92,7 +93,7 @@ const countEvent = (count: Count, event: ParsedEvent, refuse: (rejection: Reject
   count.splits += event.splits?.length ?? 0
   for (const group of event.groups) {
     count.books.add(group.book)
-    for (const quote of group.quotes()) {
+    for (const quote of settled(group, group.quotes())) {
       if (quote.rejected) refuse(quote)
       else count.quotes += 1
     }

@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { settled } from '../../pipelines/contradictions.ts'
 import { FEEDS, feedById } from '../../pipelines/feeds/index.ts'
 import type { Feed, ParsedEvent, SourceQuote } from '../../pipelines/model/part.ts'
 import { through } from './recordings.ts'
@@ -42,7 +43,9 @@ const eventOf = (event: ParsedEvent) => ({
   groups: Object.fromEntries(
     event.groups.map(group => [
       `${group.book} ${group.market_group} ${iso(group.source_at) ?? ''}`.trim(),
-      group.quotes().map(quote => (quote.rejected ? `REJECTED ${quote.reason}: ${quote.detail}` : rowOf(quote))),
+      settled(group, group.quotes()).map(quote =>
+        quote.rejected ? `REJECTED ${quote.reason}: ${quote.detail}` : rowOf(quote),
+      ),
     ]),
   ),
   ...(event.game ? { game: event.game } : {}),

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { settled } from '../../pipelines/contradictions.ts'
 import { parseOdds } from '../../pipelines/feeds/the-odds-api/parse.ts'
 import type { SourceQuote } from '../../pipelines/model/part.ts'
 
@@ -16,7 +17,7 @@ const read = (market: object, more: object[] = [], odds_format?: string) => {
   return parseOdds({ feed: 'f', league: 'nfl', body, scope: { books: null, market_groups: null, all_events: null } })
 }
 const quotes = (parsed: ReturnType<typeof read>) =>
-  parsed.events.flatMap(event => event.groups.flatMap(each => each.quotes()))
+  parsed.events.flatMap(event => event.groups.flatMap(each => settled(each, each.quotes())))
 const sides = (home: unknown, away: unknown) => ({
   key: 'h2h',
   outcomes: [

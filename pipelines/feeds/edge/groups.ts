@@ -2,7 +2,7 @@
  * Quotes of one event gathered into its groups, one per book and market group. For sources whose payloads are small: the quotes are made at
  * once, and the group's digest is of what they say.
  */
-import type { ParsedGroup, SourceQuote } from '../../model/part.ts'
+import type { ParsedGroup, Rejection, SourceQuote } from '../../model/part.ts'
 import { playerKey } from '../../model/player.ts'
 import { nameKey } from '../../model/slug.ts'
 import { digestOfText } from '../the-odds-api/digest.ts'
@@ -20,7 +20,7 @@ class Gathered implements ParsedGroup {
   readonly book: string
   readonly market_group: string
   source_at: number | null = null
-  readonly list: SourceQuote[] = []
+  readonly list: (SourceQuote | Rejection)[] = []
   readonly sides = new Set<string>()
 
   constructor(book: string, market_group: string) {
@@ -33,7 +33,7 @@ class Gathered implements ParsedGroup {
   }
 
   /** Fresh ones each time: whoever takes them may change them. */
-  quotes(): SourceQuote[] {
+  quotes(): (SourceQuote | Rejection)[] {
     return this.list.map(quote => ({ ...quote }))
   }
 }
@@ -42,7 +42,8 @@ const sideOf = (quote: SourceQuote): string =>
   `${quote.team ?? ''}|${quote.selection_type}|${nameKey(quote.selection)}|${quote.line}|${playerKey(quote.player_name)}`
 
 /** Everything of a quote that may change, and what it is of. */
-const said = (quote: SourceQuote): string => JSON.stringify({ ...quote, external_event_id: 0, market_id: 0 })
+const said = (quote: SourceQuote | Rejection): string =>
+  JSON.stringify({ ...quote, external_event_id: 0, market_id: 0 })
 
 export const createGathering = (event: string, rejections: Rejections): Gathering => {
   const groups = new Map<string, Gathered>()
@@ -60,7 +61,8 @@ export const createGathering = (event: string, rejections: Rejections): Gatherin
       const side = sideOf(quote)
       if (group.sides.has(side)) {
         const detail = `${market_group}: expected each side and line once, got '${quote.selection}' ${quote.line ?? ''} again`
-        return refuse('duplicate_outcome', detail, book, quote)
+        group.list.push({ ...rejection('duplicate_outcome', detail, quote, { event, book }), again: quote })
+        return
       }
       if (group.list.length >= MOST_QUOTES) {
         return refuse('too_many_outcomes', `${market_group}: expected at most ${MOST_QUOTES} outcomes`, book, quote)

@@ -82,7 +82,10 @@ export class OfferGroup implements ParsedGroup {
     for (const offer of this.offers) {
       const made = quoteOf(this, offer)
       if (!made.rejected && repeats(made, found, seen))
-        found.push(refuse(this, 'duplicate_outcome', 'offer: expected each side and line once', offer))
+        found.push({
+          ...refuse(this, 'duplicate_outcome', 'offer: expected each side and line once', offer),
+          again: made,
+        })
       else found.push(made)
     }
     return found

@@ -51,6 +51,7 @@ class Written implements ParsedGroup {
   quotes(): (SourceQuote | Rejection)[] {
     const seen = new Set<string>()
     if (this.main) for (const quote of this.main.quotes()) if (!quote.rejected) seen.add(sideOf(quote))
+    const ofMain = new Set(seen)
     return this.rows.map(({ of, piece }) => {
       const quote = quoteOf(this, of, piece)
       if (quote.rejected) return quote
@@ -60,7 +61,9 @@ class Written implements ParsedGroup {
         return quote
       }
       const again = `${quote.selection} ${quote.line ?? ''}`.trim()
-      return refuse(this, 'duplicate_outcome', `selection: expected each side and line once, got ${again} again`, piece)
+      const detail = `selection: expected each side and line once, got ${again} again`
+      const refused = refuse(this, 'duplicate_outcome', detail, piece)
+      return ofMain.has(side) ? refused : { ...refused, again: quote }
     })
   }
 }

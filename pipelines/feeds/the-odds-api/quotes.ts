@@ -14,7 +14,7 @@ import type { Rejection, SelectionType, SourceQuote, Team } from '../../model/pa
 import type { MarketDef } from './market-keys.ts'
 import type { OddsFormat } from './read.ts'
 import { rejection, shown } from './reject.ts'
-import { contradicts, isAmong, repeats } from './repeats.ts'
+import { isAmong, repeats } from './repeats.ts'
 
 /** An outcome as the source writes it, nothing of it checked. */
 export type RawOutcome = {
@@ -89,22 +89,15 @@ export function quotesOf(group: RawGroup, format: OddsFormat): (SourceQuote | Re
   const { outcomes } = group
   const found: (SourceQuote | Rejection)[] = []
   const seen = outcomes.length > 3 ? new Set<string>() : null
-  const doubles: SourceQuote[] = []
   for (let i = 0; i < outcomes.length; i += 1) {
     if (group.main && isAmong(group.main, outcomes[i])) continue
     const made = quoteOf(group, outcomes[i], i, format)
     if (!made.rejected && repeats(made, found, seen)) {
-      doubles.push(made)
-      found.push(refuse(group, 'duplicate_outcome', `outcomes[${i}]: expected each side and line once`, outcomes[i]))
+      const detail = `outcomes[${i}]: expected each side and line once`
+      found.push({ ...refuse(group, 'duplicate_outcome', detail, outcomes[i]), again: made })
     } else found.push(made)
   }
-  if (doubles.length === 0) return found
-  // Two prices for one side: two players of one name, or a mistake. Which of them is meant is not ours to guess.
-  return found.map(one => {
-    if (one.rejected || !contradicts(one, doubles)) return one
-    const { selection: name, line: point, odds_american: price } = one
-    return refuse(group, 'contradictory_outcome', 'outcomes: expected one price for a side', { name, point, price })
-  })
+  return found
 }
 
 export const refuse = (group: RawGroup, reason: string, detail: string, piece: unknown): Rejection =>

@@ -30,10 +30,6 @@ export const repeats = (
   return false
 }
 
-/** Whether a quote of the same side has another price. */
-export const contradicts = (quote: SourceQuote, doubles: readonly SourceQuote[]): boolean =>
-  doubles.some(other => isSame(quote, other) && other.odds_decimal !== quote.odds_decimal)
-
 const isSame = (a: SourceQuote, b: SourceQuote): boolean =>
   a.selection_type === b.selection_type &&
   a.line === b.line &&
