@@ -1,7 +1,7 @@
 /**
  * How much of a stake comes back on a line that can push. One line's two prices say how the decided bets split, never how many are undecided;
  * that is asked, in this order, of the reference's own ladder (its prices half a point to either side enclose the number), of its three-way
- * prices where the number is a draw, and of the sport's model of results. Where none of them knows it is null, and the figures are those of
+ * prices where the number is a draw, and of the sport's model of results; a two-way moneyline that ends level is asked of the model alone. Where none of them knows it is null, and the figures are those of
  * decided bets.
  */
 
@@ -11,6 +11,7 @@ import type { Market, MarketSide } from '../model/market.ts'
 import { round8 } from '../model/odds.ts'
 import { chanceOf, resultsOf } from '../model/results.ts'
 import { returnedShare } from '../model/score-model.ts'
+import { canTie, marginOf } from '../model/ties.ts'
 import { edgeResult } from '../model/window.ts'
 import { type FinderOptions, wholeSides } from './finder.ts'
 import { midpoints, referenceOf } from './reference.ts'
@@ -31,12 +32,20 @@ export const pushProbability = (
   book: string,
   options: FinderOptions,
 ): number | null => {
+  if (canTie(market, market.sides.length)) return tieChance(market, selection_type, fair)
   const kind = lineKind(line)
   const isDrawNoBet = market.market_type === 'draw_no_bet'
   if (!isDrawNoBet && (kind === 'none' || kind === 'half')) return 0
   const number = numberChance(market, book, options)
   if (number !== null) return round8(kind === 'quarter' ? number / 2 : number)
   const share = line === null ? null : modelled(market, { selection_type, line }, fair)
+  return share === null ? null : round8(share)
+}
+
+/** The chance that a moneyline of two sides ends level: that of 0 by the model of the margin. */
+const tieChance = (market: Market, selection_type: string, fair: number): number | null => {
+  const margin = marginOf(market)
+  const share = margin === null ? null : modelled({ ...market, market_type: margin }, { selection_type, line: 0 }, fair)
   return share === null ? null : round8(share)
 }
 

@@ -98,4 +98,30 @@ test('a line that moves touches the lines that read it, and no others', () => {
   )
 })
 
+const NFL = { sport: 'football', league: 'nfl' }
+const winner = (home: number, away: number, more: Parameters<typeof market>[1], is_live = false) =>
+  market({ home: { pinnacle: home, betmgm: home + 0.4 }, away: { pinnacle: away } }, { ...more, is_live })
+
+test('of a moneyline that can end level: the model’s chance of 0', () => {
+  const even = pushOf(winner(1.94, 1.94, NFL), []) ?? 0
+  const level = resultsOf({ ...NFL, market_type: 'point_spread', player_name: '', is_live: false }, 0, 0.5)
+  assert.ok(level && Math.abs(even - chanceOf(level, 0, 0)) < 1e-8)
+  assert.ok(even > 0.002 && even < 0.006, `${even}`)
+  assert.ok((pushOf(winner(5.5, 1.17, NFL), []) ?? 1) < even)
+  const half = pushOf(winner(1.94, 1.94, { ...NBA, market_type: '1st_half_moneyline' }), []) ?? 0
+  assert.ok(half > 0.02 && half < 0.08, `${half}`)
+})
+
+test('of a moneyline that cannot it is 0; where it can and no model knows how often, null', () => {
+  assert.is(pushOf(winner(1.94, 1.94, NBA), []), 0)
+  assert.is(pushOf(winner(1.94, 1.94, { sport: 'football', league: 'ncaaf' }), []), 0)
+  assert.is(pushOf(winner(1.94, 1.94, NFL, true), []), null)
+  assert.is(pushOf(winner(1.94, 1.94, { sport: 'baseball', league: 'kbo' }), []), null)
+  const threeWay = market(
+    { home: { pinnacle: 2.6, betmgm: 3 }, draw: { pinnacle: 3.3 }, away: { pinnacle: 2.85 } },
+    { ...NFL, market_type: 'moneyline_3way' },
+  )
+  assert.is(pushOf(threeWay, []), 0)
+})
+
 test.run()

@@ -48,7 +48,6 @@ for (const [feed, shown] of Object.entries(SHOWN)) {
     assert.equal(JSON.parse(why?.sample ?? '').prices, [-110, 150])
     assert.match(why?.detail ?? '', /^total_runs outcomes: expected one price for a side/)
     assert.equal(overStands(), [])
-    assert.ok(desk.standing().some(words => words.includes('under')))
     assert.is(rows.opportunities.filter(({ state }) => state !== 'expired').length, 0)
     show(AT + 2 * MINUTE, -105)
     assert.equal(overStands(), ['draftkings total_runs over 8 -105'])

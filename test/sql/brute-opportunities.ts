@@ -3,7 +3,7 @@ import { freshness } from '../../pipelines/model/confidence.ts'
 import { DEVIG_METHODS, type DevigMethod } from '../../pipelines/model/devig.ts'
 import { afterCommission } from '../../pipelines/model/exchange.ts'
 import { evPercent, kellyPercent, netEvPercent } from '../../pipelines/model/kelly.ts'
-import type { MarketPrice } from '../../pipelines/model/market.ts'
+import type { Market, MarketPrice } from '../../pipelines/model/market.ts'
 import { noVigAmerican, round8 } from '../../pipelines/model/odds.ts'
 import type { Opportunity } from '../../pipelines/model/rows.ts'
 import { returned } from '../../pipelines/model/settle.ts'
@@ -53,7 +53,7 @@ const bestSet = (sides: Leg[][]): Leg[] | null => {
 }
 
 /** The least profit over every margin, each leg settled by itself after what its book keeps. */
-const worstOf = (legs: Leg[], line: number | null): number => {
+const worstOf = (legs: Leg[], { line, league, market_type }: Market): number => {
   const sum = sumOf(legs)
   const nets = legs.map(leg => afterCommission(leg.odds_decimal, commission(leg.sportsbook, leg.odds_decimal)))
   const stakes = legs.map(leg => 1 / leg.odds_decimal / sum)
@@ -65,6 +65,8 @@ const worstOf = (legs: Leg[], line: number | null): number => {
             (stakes[0] ?? 0) * returned(margin + line, nets[0] ?? 0) +
             (stakes[1] ?? 0) * returned(-margin - line, nets[1] ?? 0),
         )
+  // A game of this league can end level, and a moneyline of two sides gives the stakes back then.
+  if (league === 'nfl' && market_type === 'moneyline' && legs.length === 2) payouts.push(1)
   return 100 * (Math.min(...payouts) - 1)
 }
 
@@ -110,7 +112,7 @@ export const arbitrages = (slate: Slate, ask: Ask) =>
         stale: stale(legs),
         max_stake: Number.isFinite(Math.min(...limits)) ? Math.round(Math.min(...limits) * 100) / 100 : null,
         net: 100 * (worst - 1),
-        worst: worstOf(legs, market.line),
+        worst: worstOf(legs, market),
         warnings: arbitrageWarnings(market.is_live, Math.max(...legs.map(one => one.age / one.limit)), sum, profit),
       },
     ]
