@@ -1,5 +1,6 @@
 /** Cuts a text into parts of one league each; the messages of a match stay together. */
 import type { Part, Payload, Rejection } from '../../model/part.ts'
+import { fits } from '../edge/pack.ts'
 import { onePart } from '../page/one.ts'
 import { LARGEST_PART } from '../the-odds-api/split.ts'
 import { leagueOf, matchOf, messagesOf } from './records.ts'
@@ -15,7 +16,7 @@ export function splitBet365(payload: Payload): { parts: Part[]; rejections: Reje
     if (own) own.push(message)
     else texts.set(league, [message])
   }
-  if (texts.size < 2 && payload.body.length * 3 < LARGEST_PART) return onePart(payload, [...texts.keys()][0] ?? '')
+  if (texts.size < 2 && fits(payload.body)) return onePart(payload, [...texts.keys()][0] ?? '')
   const parts: Part[] = []
   const rejections: Rejection[] = []
   const push = (body: string, league: string): void => {

@@ -3,6 +3,7 @@
  * would be taken for removed.
  */
 import type { Part, Payload, Rejection } from '../../model/part.ts'
+import { fits } from '../edge/pack.ts'
 import { OPEN_SCOPE } from '../page/one.ts'
 import type { Raw } from '../page/read.ts'
 import { jsonOf, rejection } from '../the-odds-api/reject.ts'
@@ -13,7 +14,7 @@ const LEAGUE = /"league"\s*:\s*"([a-z0-9_]*)"/g
 
 export function splitGeneric(payload: Payload): { parts: Part[]; rejections: Rejection[] } {
   const { feed, body } = payload
-  if (!isCsv(body) && body.length * 3 < LARGEST_PART) {
+  if (!isCsv(body) && fits(body)) {
     const leagues = new Set<string>()
     for (const [, league = ''] of body.matchAll(LEAGUE)) leagues.add(league)
     if (leagues.size < 2)
