@@ -82,7 +82,8 @@ function Connection() {
     <span
       class={`light ${state.is}`}
       role="status"
-      title={`${health.value.messages} messages, ${health.value.reconnects} reconnects`}
+      // By the second, not by the message.
+      title={`${health.peek().messages} messages, ${health.peek().reconnects} reconnects`}
     >
       <i aria-hidden="true" />
       <span>{said}</span>

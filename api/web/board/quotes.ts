@@ -56,6 +56,8 @@ export const groupKey = (quote: Pick<Quote, 'event_id' | 'market_type' | 'player
 
 /** When each quote's price last moved, and which way: what flashes. */
 export type Move = { at: number; way: 'up' | 'down' }
+/** Longer than any flash. */
+const KEPT_MS = 3_000
 
 /** What a line of a block stands for. */
 export const sideOf = ({ side, selection }: Pick<Quote, 'side' | 'selection'>): string =>
@@ -87,6 +89,11 @@ export function createQuotes() {
       if (group) group.version.value = group.version.peek() + 1
     }
     dirty.clear()
+    // In the order in which they moved: what has flashed long ago stands first.
+    for (const [id, { at }] of moves) {
+      if (now() - at < KEPT_MS) break
+      moves.delete(id)
+    }
   }
   const mark = (key: string): void => {
     dirty.add(key)
@@ -151,9 +158,9 @@ export function createQuotes() {
     lay(row: Partial<OddsRow> & { id: string }): void {
       const known = byId.get(row.id)
       if (!known && row.event_id === undefined) return
-      const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined && value !== null))
-      const next = known ? laid(known, row) : quoteOf(given as OddsRow)
+      const next = known ? laid(known, row) : quoteOf(whole(row))
       if (known && next.odds_decimal !== known.odds_decimal) {
+        moves.delete(row.id)
         moves.set(row.id, { at: now(), way: next.odds_decimal > known.odds_decimal ? 'up' : 'down' })
         changes.value = changes.peek() + 1
       }
@@ -166,6 +173,10 @@ export function createQuotes() {
 }
 
 export type Quotes = ReturnType<typeof createQuotes>
+
+/** A row without what it says is not there. */
+const whole = (row: Partial<OddsRow>): OddsRow =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined && value !== null)) as OddsRow
 
 function laid(known: Quote, row: Partial<OddsRow>): Quote {
   return {

@@ -76,7 +76,7 @@ export function Queue({ said }: { said: Health | null }) {
 
 export function Connection() {
   void second.value
-  const { messages, reconnects, lastAt, id } = health.value
+  const { messages, reconnects, lastAt, id } = health.peek()
   const state = standing.value.is
   return (
     <Card title="Stream" state={state} good={state === 'live' || state === 'connecting'}>
