@@ -1,17 +1,18 @@
 /**
  * One job through the steps: parse, resolve, compare, detect. Pure but for the partition's state: what comes out is what the commit writes.
  */
-import type { Board, BoardEvent, BoardMarket, Commit } from './board.ts'
+import type { BoardEvent, BoardMarket, Commit } from './board.ts'
 import { compareGroup } from './compare.ts'
 import { detectEvent } from './detect-event.ts'
 import { writeFacts } from './facts.ts'
-import { applySaid, endEvent, sweepEvent } from './lifecycle.ts'
+import { applySaid } from './lifecycle.ts'
 import type { Feed, ParsedEvent, ParsedGroup } from './model/part.ts'
 import type { FinderOptions } from './opportunities/finder.ts'
-import { createOutput, type Output, setTime } from './output.ts'
+import { createOutput, type Output } from './output.ts'
 import { scopeOf } from './part-scope.ts'
 import type { QueuedJob } from './queue.ts'
 import { writeRejection } from './reject.ts'
+import { runForget, runSweep } from './run-sweep.ts'
 import { writeSighting } from './sight.ts'
 import { eventOf, type PartitionState } from './state.ts'
 import { type CompareContext, removeUnshown } from './take-away.ts'
@@ -24,8 +25,6 @@ export type Feeds = {
   /** What the finders run with; absent: as without settings. */
   finders?: FinderOptions
 }
-
-const FORGET_AFTER_MS = 48 * 3600_000
 
 /** Runs one job at its position, as part of a commit. Throws only on a bug: what a source got wrong comes back as rejections. */
 export const runJob = (
@@ -156,46 +155,4 @@ const removeAbsent = (
       detectEvent(ctx.out, event, ctx.touched, ctx.feed)
     }
   }
-}
-
-const eachEvent = (
-  boards: Iterable<Board>,
-  out: Output,
-  change: (ctx: { out: Output; touched: Set<BoardMarket> }, event: BoardEvent, board: Board) => void,
-) => {
-  for (const board of boards) {
-    for (const event of board.events.values()) {
-      const ctx = { out, touched: new Set<BoardMarket>() }
-      change(ctx, event, board)
-      if (ctx.touched.size > 0) {
-        writeSighting(out, event, out.job.data.feed)
-        detectEvent(out, event, ctx.touched, out.job.data.feed)
-      }
-    }
-  }
-}
-
-/** A live sweep takes every current board, a history run's its own. A shifted run is judged, and its rows are timed, on its own clock. */
-const runSweep = (state: PartitionState, out: Output): void => {
-  const { data } = out.job
-  const isDue = (board: Board): boolean => (data.run === '' ? board.current === 1 : board.run === data.run)
-  for (const board of [...state.boards.values()].filter(isDue)) {
-    const isShifted = data.run === '' && board.run !== ''
-    const at = isShifted ? board.clock + Math.max(0, data.observed_at - board.clock_at) : data.observed_at
-    setTime(out, at)
-    eachEvent([board], out, (ctx, event) => {
-      sweepEvent(ctx, event, at, isShifted ? 0 : (data.since ?? 0))
-      const quiet = at - Math.max(event.shown_at, event.start ?? 0)
-      if (event.status === 'ended' && quiet > FORGET_AFTER_MS) board.events.delete(event.event_id)
-    })
-  }
-  setTime(out, data.observed_at)
-}
-
-/** A shifted run that is taken away: its events end, with all that hangs on them; then the board is forgotten. */
-const runForget = (state: PartitionState, out: Output): void => {
-  const { run, current } = out.job.data
-  const boards = [...state.boards.values()].filter(board => board.run === run && run !== '')
-  if (current === 1) eachEvent(boards, out, (ctx, event) => endEvent(ctx, event))
-  state.drop(run)
 }

@@ -18,6 +18,7 @@ import {
   type StoredQuote,
   type StoredSighting,
   sourceQuote,
+  standingSight,
 } from './stored.ts'
 import { warmResults } from './warm-results.ts'
 
@@ -117,31 +118,6 @@ const load = async (sql: Sql, state: PartitionState, source: Source): Promise<vo
 }
 
 /** The stored image as the text that wrote it. */
-const standingSight = (stored: StoredSighting) => {
-  const { committed_at, position, epoch, seen_lag_ms, source_lag_ms, shown_lag_ms, ...rest } = stored
-  const columns = [
-    'league',
-    'event_day',
-    'event_id',
-    'observed_at',
-    'feed',
-    'groups',
-    'feed_of',
-    'hourly',
-    'run',
-    'current',
-    'partition',
-  ] as const
-  const row = Object.fromEntries(columns.map(name => [name, rest[name]]))
-  const lags = {
-    seen_lag_ms: seen_lag_ms.map(Number),
-    source_lag_ms: source_lag_ms.map(Number),
-    shown_lag_ms: Number(shown_lag_ms),
-  }
-  const json = JSON.stringify({ ...row, ...lags, position: Number(position), epoch: Number(epoch) })
-  return { json, position: Number(position), commit: { committed_at }, slot: -1 }
-}
-
 const loadQuote = (found: { board: Board; event: BoardEvent } | undefined, stored: StoredQuote): void => {
   if (!found || isTombstone(stored)) return
   const { board, event } = found

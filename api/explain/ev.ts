@@ -140,7 +140,7 @@ function strip(steps: Steps, found: Found, method: string, { sides, backs, lays 
 /** Of a reference above the tier the fair probability is told, and nothing that its prices could be read from. */
 function given(steps: Steps, found: Found, method: string): Stripped | null {
   const all = found.fair_probabilities
-  const p = all.length === 1 ? all[0] : all[DEVIG_METHODS.findIndex(name => name === method)]
+  const p = all.length === 1 ? all[0] : isMethod(method) ? all[DEVIG_METHODS.indexOf(method)] : undefined
   if (p === undefined || p <= 0) return null
   steps.add('fair_probability', String(p), {}, p, `by ${found.devig_method}, from the prices of ${found.sharp_book}`)
   return { parameter: null, implied: [], fair: [], fair_probability: p }
