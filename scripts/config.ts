@@ -73,6 +73,9 @@ const settings = z.object({
     { sport: 'icehockey_nhl', seconds: null },
   ]).describe('Its sports, by commas, each with its own seconds when wanted: `baseball_mlb=30`.'),
   THE_ODDS_API_SECONDS: whole(1, 86_400).default(60).describe('Seconds between two polls of one sport.'),
+  THE_ODDS_API_SCORES_SECONDS: whole(0, 86_400)
+    .default(300)
+    .describe('Seconds between two polls of one sport’s scores (2 of the quota each); 0: never.'),
   THE_ODDS_API_REGIONS: LIST.default(['us']).describe('The regions that it is asked for.'),
   THE_ODDS_API_MARKETS: LIST.default(['h2h', 'spreads', 'totals']).describe('The markets that it is asked for.'),
   PINNACLE_KEY: z.string().optional().describe('The guest key of the feed `pinnacle`, which its own pages send.'),

@@ -60,6 +60,7 @@ export const openersOf = (config: Config, deps: OpenerDeps): Openers => ({
           regions: config.THE_ODDS_API_REGIONS,
           markets: config.THE_ODDS_API_MARKETS,
           interval_ms: config.THE_ODDS_API_SECONDS * 1000,
+          scores_interval_ms: config.THE_ODDS_API_SCORES_SECONDS * 1000,
         },
         {
           ...polledDeps(config, 'the-odds-api', deps),

@@ -25,6 +25,8 @@ export type TheOddsApiSettings = {
   odds_format?: 'american' | 'decimal'
   /** Default one minute. */
   interval_ms?: number
+  /** Between two polls of one sport's scores; default 0: they are not asked for. */
+  scores_interval_ms?: number
   jitter?: number
   timeout_ms?: number
   /** Requests of the quota that are left untouched. Default 0. */
@@ -46,19 +48,29 @@ export type TheOddsApiDeps = {
 
 const BASE_URL = 'https://api.the-odds-api.com'
 const STAGGER_MS = 300
+// Yesterday's too: without it a game that ended is never told as final.
+const SCORES = 'daysFrom=1&dateFormat=iso'
 /** A refused key, a spent quota or a wrong sport key mends itself only when somebody acts. */
 const REFUSED_MS = 15 * 60_000
 
 class QuotaSpent extends Error {}
 
-/** Live odds of every sport of the settings, for ever; failures only make it wait. */
+/** Live odds of every sport of the settings, and its scores where they are wanted, for ever; failures only make it wait. */
 export function open(settings: TheOddsApiSettings, deps: TheOddsApiDeps): Observable<Payload> {
   const asks = createAsk(settings, deps)
+  const { interval_ms: usual = 60_000, scores_interval_ms = 0 } = settings
+  const polls = settings.sports.flatMap(sport => {
+    const { sport_key, interval_ms } = typeof sport === 'string' ? { sport_key: sport, interval_ms: usual } : sport
+    const odds = { request: `/v4/sports/${sport_key}/odds?${queryOf(settings)}`, interval_ms }
+    const scores = { request: `/v4/sports/${sport_key}/scores?${SCORES}`, interval_ms: scores_interval_ms }
+    // Who wins a season has no score.
+    return (scores_interval_ms > 0 && !sport_key.endsWith('_winner') ? [odds, scores] : [odds]).map(one => ({
+      ...one,
+      sport_key,
+    }))
+  })
   return merge(
-    ...settings.sports.map((sport, i) => {
-      const { sport_key, interval_ms } =
-        typeof sport === 'string' ? { sport_key: sport, interval_ms: settings.interval_ms ?? 60_000 } : sport
-      const request = `/v4/sports/${sport_key}/odds?${queryOf(settings)}`
+    ...polls.map(({ request, interval_ms, sport_key }, i) => {
       const ask = () =>
         asks(request).pipe(map(body => ({ feed: theOddsApi.id, observed_at: deps.now(), body, request })))
       const pause = (error: unknown, failures: number) =>
@@ -75,7 +87,7 @@ export function open(settings: TheOddsApiSettings, deps: TheOddsApiDeps): Observ
   )
 }
 
-export type ArchiveSettings = Omit<TheOddsApiSettings, 'sports' | 'interval_ms' | 'jitter'> & {
+export type ArchiveSettings = Omit<TheOddsApiSettings, 'sports' | 'interval_ms' | 'scores_interval_ms' | 'jitter'> & {
   sport_key: string
   /** Epoch ms, first and last instant asked for. */
   from: number

@@ -42,6 +42,36 @@ test('every sport has its cadence', async () => {
   assert.ok(times('icehockey_nhl') <= 1)
 })
 
+test('asks for the scores of games, not of seasons, and they speak for no price', async () => {
+  const ended = JSON.stringify([
+    {
+      ...{ id: 'a1', sport_key: 'baseball_mlb', sport_title: 'MLB', commence_time: '2026-08-04T23:05:00Z' },
+      ...{ home_team: 'New York Yankees', away_team: 'Boston Red Sox', completed: true, last_update: null },
+      scores: [
+        { name: 'New York Yankees', score: '5' },
+        { name: 'Boston Red Sox', score: '3' },
+      ],
+    },
+  ])
+  const sports = ['baseball_mlb', 'baseball_mlb_world_series_winner']
+  const settings = { sports, interval_ms: 60_000, scores_interval_ms: 60_000 }
+  const odds = says(200, '[]')
+  const { payloads, asked } = await run([odds, says(200, ended), odds], { payloads: 3 }, settings)
+  const scored = payloads.filter(({ request }) => request.includes('/scores'))
+  assert.equal(
+    scored.map(({ request }) => request),
+    ['/v4/sports/baseball_mlb/scores?daysFrom=1&dateFormat=iso'],
+  )
+  assert.not.ok(asked.some(url => url.pathname.includes('_winner/scores')))
+  const [payload] = scored
+  assert.ok(payload)
+  const { parts, events, rejections } = through(theOddsApi, payload)
+  assert.equal(rejections, [])
+  const { home_score, away_score, is_final } = events[0]?.game ?? {}
+  assert.equal([home_score, away_score, is_final], [5, 3, true])
+  assert.equal(parts[0]?.scope, { books: null, market_groups: null, all_events: null })
+})
+
 test('tells what is left of the quota', async () => {
   const { quotas } = await run([says(200, LIST, quota(480))], { payloads: 1 })
   assert.equal(quotas[0], { remaining: 480, used: 20, last: 3 })
