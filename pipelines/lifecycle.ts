@@ -9,6 +9,7 @@ import { iso } from './row-text.ts'
 import { removeAll, setLive } from './take-away.ts'
 
 const MOVED_MS = 18 * 3600_000
+const CORRECTED_MS = 15 * 60_000
 const QUIET_LIVE_MS = 30 * 60_000
 const QUIET_AFTER_START_MS = 6 * 3600_000
 
@@ -61,10 +62,14 @@ export const applySaid = (ctx: Touch, event: BoardEvent, said: Said): void => {
 
 const statusOf = (event: BoardEvent, said: Said, postponed: boolean, at: number): EventStatus => {
   if (said.status) return said.status
+  // A book may show its prices for a while after the final score is known.
+  if (event.status === 'ended' && event.result !== '') return 'ended'
   if (said.shown && event.start !== null && at >= event.start) return 'live'
   if (postponed) return 'postponed'
-  // The start was moved past the present, or an event taken for ended is shown again before it.
-  if (said.shown && (event.status === 'live' || event.status === 'ended')) return 'upcoming'
+  // The start was moved past the present, or an event taken for ended is shown again before it. Who names a kick-off minutes after another
+  // source did has not put the game off.
+  const corrected = event.status === 'live' && event.start !== null && event.start - at <= CORRECTED_MS
+  if (said.shown && !corrected && (event.status === 'live' || event.status === 'ended')) return 'upcoming'
   return event.status
 }
 

@@ -34,6 +34,27 @@ test('shown again after it had ended, it is back', () => {
   assert.is(rows.ticks.length, 2)
 })
 
+test('shown again after its final score, it stays ended and offers nothing', () => {
+  const desk = openDesk()
+  desk.show(START + MINUTE, shown)
+  const scores = [
+    { name: 'Chicago Cubs', score: '5' },
+    { name: 'St. Louis Cardinals', score: '3' },
+  ]
+  assert.is(status(desk.show(START + 3 * HOUR, [{ ...cubs({}, { completed: true }), scores }])), 'ended')
+  const rows = desk.show(START + 3 * HOUR + MINUTE, shown)
+  assert.equal([rows.events, rows.ticks, desk.standing()], [[], [], []])
+})
+
+test('a kick-off that is named minutes later takes no live event back; an hour does', () => {
+  const desk = openDesk()
+  desk.show(START + 1000, shown)
+  const later = (by: number) => [cubs({ draftkings: [h2h(-135, 114)] }, { start: START + by })]
+  const rows = desk.show(START + 2000, later(5 * MINUTE))
+  assert.equal([status(rows), rows.events[0]?.is_live], ['live', 1])
+  assert.is(status(desk.show(START + 3000, later(HOUR))), 'upcoming')
+})
+
 test('a part after the start turns the event and every standing quote live, one tick each', () => {
   const desk = openDesk()
   desk.show(AT, [cubs({ draftkings: [h2h(-135, 114), totals(8, -110, -110)], fanduel: [h2h(-134, 113)] })])
