@@ -6,6 +6,11 @@
 import type { State } from './brute.ts'
 
 const LEAST_EV = 2
+const PAIRS = [
+  ['home', 'away'],
+  ['over', 'under'],
+  ['yes', 'no'],
+] as const
 
 type Sides = Map<string, Map<string, number>>
 
@@ -56,7 +61,7 @@ export const findsOf = (
       left.three_way += 1
       continue
     }
-    const pair = sides.has('over') || sides.has('under') ? ['over', 'under'] : ['home', 'away']
+    const pair = PAIRS.find(([one, other]) => sides.has(one) || sides.has(other)) ?? PAIRS[0]
     const [first, second] = pair.map(side => sides.get(side))
     if (!first || !second) continue
     let least = 1
