@@ -61,9 +61,9 @@ export const applySaid = (ctx: Touch, event: BoardEvent, said: Said): void => {
 }
 
 const statusOf = (event: BoardEvent, said: Said, postponed: boolean, at: number): EventStatus => {
+  // A final score is final: other sources call the game live, and books show their prices, for a while after it.
+  if (event.status === 'ended' && event.result !== '' && said.status !== 'cancelled') return 'ended'
   if (said.status) return said.status
-  // A book may show its prices for a while after the final score is known.
-  if (event.status === 'ended' && event.result !== '') return 'ended'
   if (said.shown && event.start !== null && at >= event.start) return 'live'
   if (postponed) return 'postponed'
   // The start was moved past the present, or an event taken for ended is shown again before it. Who names a kick-off minutes after another
