@@ -50,7 +50,7 @@ const sweep = (plan: Plan, leagues: ReadonlySet<string>, at: number): ReplayJob[
       run: plan.run,
       current: plan.shift ? 1 : 0,
       shift_ms: 0,
-      interval_ms: plan.median_gap_ms,
+      interval_ms: plan.slowest_gap_ms,
     },
   }))
 

@@ -22,6 +22,8 @@ export type Plan = ReplayOptions & {
   last_at: number
   /** The median gap between payloads, ms: what staleness is measured by. */
   median_gap_ms: number
+  /** The same of the file whose payloads are the furthest apart: what absence is measured by, for what a slow source showed is not gone when a fast one speaks. */
+  slowest_gap_ms: number
   /** Added to every time of a shifted run. */
   shift_ms: number
 }
@@ -36,6 +38,13 @@ const hashFile = async (path: string): Promise<string> => {
   return hash.digest('hex')
 }
 
+/** Of instants in order; 0 when there are no two. */
+const medianGap = (times: readonly number[]): number => {
+  const gaps = times.slice(1).map((at, i) => at - (times[i] ?? at))
+  const distinct = gaps.filter(gap => gap > 0).sort((a, b) => a - b)
+  return distinct[Math.floor(distinct.length / 2)] ?? 0
+}
+
 const inRange = (options: ReplayOptions, at: number): boolean =>
   (options.from === null || at >= options.from) && (options.to === null || at <= options.to)
 
@@ -45,16 +54,17 @@ const inRange = (options: ReplayOptions, at: number): boolean =>
  * @throws RecordingError for a file that cannot be read
  */
 export const makePlan = async (options: ReplayOptions, now: number): Promise<Plan> => {
-  const times: number[] = []
+  const files: number[][] = []
   const hash = createHash('sha256')
   for (const file of options.files) {
     hash.update(await hashFile(file))
+    const times: number[] = []
+    files.push(times)
     for await (const { at } of textsOf(file, options.at)) if (inRange(options, at)) times.push(at)
   }
-  times.sort((a, b) => a - b)
+  for (const times of files) times.sort((a, b) => a - b)
+  const times = files.flat().sort((a, b) => a - b)
   hash.update(JSON.stringify([options.feed, options.at, options.from, options.to]))
-  const gaps = times.slice(1).map((at, i) => at - (times[i] ?? at))
-  const distinct = gaps.filter(gap => gap > 0).sort((a, b) => a - b)
   const first_at = times[0] ?? 0
   const last_at = times.at(-1) ?? 0
   const anchor = options.speed === 0 ? last_at : first_at
@@ -65,7 +75,8 @@ export const makePlan = async (options: ReplayOptions, now: number): Promise<Pla
     payloads: times.length,
     first_at,
     last_at,
-    median_gap_ms: distinct[Math.floor(distinct.length / 2)] ?? 0,
+    median_gap_ms: medianGap(times),
+    slowest_gap_ms: Math.max(0, ...files.map(medianGap)),
     shift_ms: options.shift ? now - anchor : 0,
   }
 }

@@ -44,7 +44,7 @@ const LOOK_MS = 200
 const LOST_MS = 5_000
 
 export const recordRun = async (sql: Sql, plan: Plan, state: string, enqueued: number): Promise<void> => {
-  const { files, run, shift, shift_ms, median_gap_ms, first_at, last_at, ...options } = plan
+  const { files, run, shift, shift_ms, median_gap_ms, slowest_gap_ms: _, first_at, last_at, ...options } = plan
   const row = {
     run,
     kind: shift ? 'shifted' : 'history',
