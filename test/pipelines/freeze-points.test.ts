@@ -5,17 +5,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { live, liveJobs } from './live.ts'
+import { live, liveJobs, sliced, trickle } from './live.ts'
 import { long, seasonLot } from './lots.ts'
 import { endsAsUndisturbed, ranAgain, undisturbed } from './ordeal.ts'
 import type { Rows } from './rows.ts'
-import { rolledBack, startWorker, WORKER } from './worker.ts'
-import { inWorld, type World } from './world.ts'
+import { rolledBack, startWorker, WORKER, type Worker } from './worker.ts'
+import { inWorld, type Job, type World } from './world.ts'
 
 const test = suite('frozen at every point of a commit')
 
 const POINTS = ['after-some-tables', 'after-all-tables', 'after-mark', 'after-publish', 'before-acknowledge']
-const lot = seasonLot(6, long ? 120 : 60)
+const UNCOMMITTED = POINTS.slice(0, 2)
+const lot = seasonLot(6, long ? 120 : 45)
 const jobs = await liveJobs(lot.part)
 const send = (world: World): Promise<void> => live(world, jobs)
 let expected: Rows = {}
@@ -23,34 +24,51 @@ test.before(async () => {
   expected = await undisturbed('live data', send)
 })
 
-for (const point of POINTS) {
-  for (const nth of long ? [1, 2, 4] : [2]) {
-    test(`${point}, commit ${nth}`, () =>
-      inWorld('freeze', async world => {
-        const first = startWorker(world, { ...WORKER, failpoint: `${point}:${nth}:freeze` })
-        const running = send(world)
-        await first.until('it froze', first.reached)
-        await sleep(200)
-        const left = await world.listed('active')
-        assert.ok(left.length > 0, 'it left jobs behind')
-        const done = await world.stored()
-        const heir = startWorker(world, WORKER)
-        // Three leagues: when their heirs are at work, the frozen one comes back among them.
-        await heir.owns(16)
-        first.thaw()
-        await running
-        await first.until('it has noticed', () => first.heard('reign ended').length > 0)
-        await endsAsUndisturbed(world, expected, `frozen ${point}`)
-        const causes = new Set(first.heard('reign ended').map(line => line.cause))
-        // On a slow machine a late commit may hold all that there is: nothing is left to run again then.
-        if (nth <= 2 || left.some(id => !done.has(id)))
-          assert.ok(ranAgain([first, heir], expected) > 0, 'jobs ran again')
-        if (point === 'after-some-tables' || point === 'after-all-tables')
-          assert.ok(rolledBack(heir) > 0, 'what it had written was rolled back')
-        assert.ok(causes.has('lost') || causes.has('replaced'), `it was replaced: ${[...causes]}`)
-        await Promise.all([first.stop(), heir.stop()])
-      }))
-  }
+type Frost = { point: string; nth: number }
+
+/** One worker freezes over the first half of its jobs; the second half comes when it is back among its heir's partitions. */
+const freezes = async (world: World, { point, nth }: Frost, own: readonly Job[]): Promise<Worker[]> => {
+  const [before = [], after = []] = sliced(own, 2)
+  const first = startWorker(world, { ...WORKER, failpoint: `${point}:${nth}:freeze` })
+  const sending = trickle(world, before)
+  await first.until('it froze', first.reached)
+  await sending
+  await sleep(200)
+  assert.ok((await world.listed('active')).length > 0, 'it left jobs behind')
+  const heir = startWorker(world, WORKER)
+  await heir.owns(16)
+  const going = trickle(world, after)
+  first.thaw()
+  await going
+  await world.until(own.map(job => job.id))
+  await first.until('it has noticed', () => first.heard('reign ended').length > 0)
+  const causes = new Set(first.heard('reign ended').map(line => line.cause))
+  assert.ok(causes.has('lost') || causes.has('replaced'), `it was replaced: ${[...causes]}`)
+  if (UNCOMMITTED.includes(point)) assert.ok(rolledBack(heir) > 0, 'what it had written was rolled back')
+  return [first, heir]
+}
+
+/** Of one world, one after the other. The short form has all points in a world, the long one each in its own. */
+const seriesOf = (): Frost[][] =>
+  long ? POINTS.flatMap(point => [1, 2, 4].map(nth => [{ point, nth }])) : [POINTS.map(point => ({ point, nth: 2 }))]
+
+for (const series of seriesOf()) {
+  test(series.map(({ point, nth }) => `${point}, commit ${nth}`).join('; '), () =>
+    inWorld('freeze', async world => {
+      const all: Worker[] = []
+      const shares = sliced(jobs, series.length)
+      for (const [n, frost] of series.entries()) {
+        const pair = await freezes(world, frost, shares[n] ?? [])
+        all.push(...pair)
+        if (n < series.length - 1) await Promise.all(pair.map(worker => worker.stop()))
+      }
+      await endsAsUndisturbed(world, expected, 'frozen')
+      const unmade = series.filter(({ point }) => UNCOMMITTED.includes(point)).length
+      const again = ranAgain(all, expected)
+      assert.ok(again >= unmade, `${again} jobs ran again`)
+      for (const worker of all) if (!worker.isOver()) await worker.stop()
+    }),
+  )
 }
 
 test.run()

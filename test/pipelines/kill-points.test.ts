@@ -4,58 +4,90 @@
  */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { live, liveJobs } from './live.ts'
+import { live, liveJobs, sliced, trickle } from './live.ts'
 import { long, seasonLot } from './lots.ts'
 import { endsAsUndisturbed, ranAgain, undisturbed } from './ordeal.ts'
 import type { Rows } from './rows.ts'
-import { rolledBack, startWorker, WORKER } from './worker.ts'
-import { inWorld, type Sending } from './world.ts'
+import { rolledBack, startWorker, WORKER, type Worker } from './worker.ts'
+import { inWorld, type Sending, type World } from './world.ts'
 
 const test = suite('killed at every point of a commit')
 
 const POINTS = ['after-some-tables', 'after-all-tables', 'after-mark', 'after-publish', 'before-acknowledge']
-const lot = seasonLot(3, long ? 120 : 60)
+/** Where nothing is committed yet: what was done is done again. */
+const UNCOMMITTED = POINTS.slice(0, 2)
+const lot = seasonLot(3, long ? 120 : 45)
 const jobs = await liveJobs(lot.part)
 
-const KINDS: Record<string, Sending> = {
-  'live data': world => live(world, jobs),
-  'a replay': world => world.replay(lot.part),
+type Death = { point: string; nth: number }
+/** Sends what there is while workers die: as many shares as there are deaths, one for each. */
+type Shares = (world: World, deaths: number) => { share: (n: number) => Promise<unknown>; all: () => Promise<unknown> }
+
+const KINDS: Record<string, { send: Sending; shares: Shares }> = {
+  'live data': {
+    send: world => live(world, jobs),
+    shares: (world, deaths) => {
+      const pieces = sliced(jobs, deaths)
+      return { share: n => trickle(world, pieces[n] ?? []), all: () => world.until(jobs.map(job => job.id)) }
+    },
+  },
+  'a replay': {
+    send: world => world.replay(lot.part),
+    shares: world => {
+      const running = world.replay(lot.part)
+      // All is sent at once.
+      return { share: async () => {}, all: () => running }
+    },
+  },
 }
 const expected = new Map<string, Rows>()
 test.before(async () => {
-  for (const [kind, send] of Object.entries(KINDS)) expected.set(kind, await undisturbed(kind, send))
+  for (const [kind, { send }] of Object.entries(KINDS)) expected.set(kind, await undisturbed(kind, send))
 })
 
-for (const [kind, send] of Object.entries(KINDS)) {
+/** A worker that dies at a point of a commit, and what it leaves behind. */
+const dies = async (world: World, { point, nth }: Death, share: () => Promise<unknown>): Promise<Worker> => {
+  const worker = startWorker(world, { ...WORKER, failpoint: `${point}:${nth}:kill` })
+  const sending = share()
+  assert.is(await worker.ended, 'SIGKILL')
+  assert.ok(worker.reached(), `${point} was reached`)
+  await sending
+  const left = await world.listed('active')
+  const done = await world.stored()
+  assert.ok(left.length > 0, 'it left jobs behind')
+  if (point === 'after-mark')
+    assert.ok(
+      left.some(id => done.has(id)),
+      'what it had committed was not acknowledged',
+    )
+  return worker
+}
+
+/** The deaths of one world, in their order: who inherits from one dies the next. The short form has all points in a world, the long one each in its own. */
+const seriesOf = (kind: string): Death[][] => {
+  if (long) return POINTS.flatMap(point => [1, 2, 4].map(nth => [{ point, nth }]))
   // A replay goes on from other tables than live data; two points tell.
-  const points = long || kind === 'live data' ? POINTS : ['after-all-tables', 'after-publish']
-  for (const point of points) {
-    // A commit of the first ones, and one in the middle.
-    for (const nth of long ? [1, 2, 4] : [2]) {
-      test(`${kind}, ${point}, commit ${nth}`, () =>
-        inWorld('kill', async world => {
-          const first = startWorker(world, { ...WORKER, failpoint: `${point}:${nth}:kill` })
-          const running = send(world)
-          assert.is(await first.ended, 'SIGKILL')
-          assert.ok(first.reached(), `${point} was reached`)
-          const left = await world.listed('active')
-          const done = await world.stored()
-          assert.ok(left.length > 0, 'it left jobs behind')
-          const heir = startWorker(world, WORKER)
-          await running
-          await endsAsUndisturbed(world, expected.get(kind) ?? {}, `${kind}, killed ${point}`)
-          if (point === 'after-all-tables') assert.ok(rolledBack(heir) > 0, 'what it had written was rolled back')
-          if (point === 'after-mark')
-            assert.ok(
-              left.some(id => done.has(id)),
-              'what it had committed was not acknowledged',
-            )
-          // On a slow machine a late commit may hold all that there is: nothing is left to run again then.
-          if (nth <= 2 || left.some(id => !done.has(id)))
-            assert.ok(ranAgain([first, heir], expected.get(kind) ?? {}) > 0, 'jobs ran again')
-          await heir.stop()
-        }))
-    }
+  const points = kind === 'live data' ? POINTS : ['after-all-tables', 'after-publish']
+  return [points.map(point => ({ point, nth: 2 }))]
+}
+
+for (const [kind, { shares }] of Object.entries(KINDS)) {
+  for (const deaths of seriesOf(kind)) {
+    test(`${kind}, ${deaths.map(({ point, nth }) => `${point}, commit ${nth}`).join('; ')}`, () =>
+      inWorld('kill', async world => {
+        const { share, all } = shares(world, deaths.length)
+        const dead: Worker[] = []
+        for (const [n, death] of deaths.entries()) dead.push(await dies(world, death, () => share(n)))
+        const heir = startWorker(world, WORKER)
+        await all()
+        await endsAsUndisturbed(world, expected.get(kind) ?? {}, `${kind}, killed`)
+        const heirs = [...dead.slice(1), heir]
+        const unmade = heirs.filter((_, n) => UNCOMMITTED.includes(deaths[n]?.point ?? ''))
+        for (const one of unmade) assert.ok(rolledBack(one) > 0, 'what it had written was rolled back')
+        const again = ranAgain([...dead, heir], expected.get(kind) ?? {})
+        assert.ok(again >= unmade.length, `${again} jobs ran again`)
+        await heir.stop()
+      }))
   }
 }
 

@@ -20,12 +20,18 @@ const GROUP_MS = 15
 const SPEED = 9_000
 
 /** Sends jobs a little at a time: many commits, and in each of them jobs that come too late for it. */
-const trickle = async (world: World, jobs: readonly Job[]): Promise<void> => {
+export const trickle = async (world: World, jobs: readonly Job[]): Promise<void> => {
   for (let i = 0; i < jobs.length; i += GROUP) {
     await world.send(jobs.slice(i, i + GROUP))
     await sleep(GROUP_MS)
   }
 }
+
+/** A list in so many pieces of about the same length, in order. */
+export const sliced = <T>(list: readonly T[], pieces: number): T[][] =>
+  Array.from({ length: pieces }, (_, i) =>
+    list.slice(Math.floor((i * list.length) / pieces), Math.floor(((i + 1) * list.length) / pieces)),
+  )
 
 /** A lot as live data, until all of it stands in the ledger. */
 export const live = async (world: World, jobs: readonly Job[]): Promise<void> => {
@@ -43,10 +49,15 @@ export const liveThenReplay =
     await world.until(jobs.map(job => job.id))
   }
 
-/** Resolves somewhere in the middle: when so many jobs stand in the ledger, and some milliseconds later. Says when, for who must find it again. */
-export const someInstant = async (world: World, random: Random, expected: Rows): Promise<string> => {
+/** Resolves somewhere in the middle, or between these shares of all jobs: when so many jobs stand in the ledger, and some milliseconds later. Says when, for who must find it again. */
+export const someInstant = async (
+  world: World,
+  random: Random,
+  expected: Rows,
+  [from, to]: readonly [number, number] = [0.05, 0.85],
+): Promise<string> => {
   const jobs = expected.ledger?.length ?? 0
-  const share = 0.05 + 0.8 * random.next()
+  const share = from + (to - from) * random.next()
   const late = random.whole(0, 60)
   while ((await world.stored()).size < share * jobs) await sleep(5)
   await sleep(late)

@@ -8,7 +8,7 @@ import { long } from './lots.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
-const ASKED_MARKS = long ? 40 : 15
+const ASKED_MARKS = long ? 40 : 6
 const WATCH_MS = 60
 
 type State = { log: string; latest: string; replaced: string; key: string; value: string; stands: string }
