@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { formatState, parseId } from '../../api/stream/vector.ts'
 import { startApi, startStores, type TestApi } from './harness.ts'
 import { openSse, type Row, type Sse, type SseFrame } from './sse.ts'
 import { until } from './until.ts'
@@ -88,6 +89,28 @@ test('what cannot be gone on from gives a fresh snapshot and says so', async () 
   }
   const other = await sse('sharp1', { 'Last-Event-ID': watcher.lastId() }, api, '/stream/odds?league=nba')
   assert.is(said(other).resumed, false, 'other filters are another board')
+})
+
+test('a client that is a commit ahead of its new process is waited with, and goes on', async () => {
+  const mlb = createWriter({ ...stores, league: 'mlb' })
+  const path = '/stream/odds?league=mlb'
+  const row = (price: number) => tick('mlb', 1, 'betmgm', 'home', price)
+  await mlb.commit({ events: [event('mlb', 1)], ticks: [row(2)] })
+  const watcher = await sse('sharp', {}, api, path)
+  await ready(watcher)
+  const place = parseId(watcher.lastId())
+  if (!place?.odds) throw new Error('no place')
+  const vector = place.odds.vector.map((position, p) => (p === mlb.partition ? position + 1 : position))
+  const ahead = `${place.filters}_${formatState({ ...place.odds, vector })}`
+  const coming = sse('sharp1', { 'Last-Event-ID': ahead }, api, path)
+  // What it has is committed now, as far as this process knows; then more.
+  await mlb.commit({ ticks: [row(2.1)] })
+  const back = await coming
+  assert.equal([said(back).reconnected, said(back).resumed], [true, true])
+  await mlb.commit({ ticks: [row(2.2)] })
+  await until('told', () => updates(back).length > 0)
+  const prices = updates(back).flatMap(frame => (frame.data.odds as Row[]).map(told => told.odds_decimal))
+  assert.equal([prices, back.named('snapshot').length], [[2.2], 0], 'and what it had is not told again')
 })
 
 test('what changed of an event while nobody watched its league is told to whoever comes back', async () => {
