@@ -1,6 +1,7 @@
 /* What the service says of its streams, held against AsyncAPI's own schema by a validator that is not ours; and what streams say, held against it. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Ajv, type ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
@@ -11,11 +12,13 @@ import { STREAM_PATHS } from '../../api/routes/stream.ts'
 import { FRAME_DATA } from '../../api/stream/frame-data.ts'
 import { CLIENT_MESSAGES, SERVER_DATA } from '../../api/stream/messages.ts'
 import { TOOL_TABLE } from '../../api/tools/table.ts'
+import type { GameStateRow } from '../../pipelines/model/fact-rows.ts'
 import { useEngines } from '../engines.ts'
 import { arbitrage, ev, state } from '../stream/opportunity.ts'
 import { openSse, type Sse } from '../stream/sse.ts'
 import { until } from '../stream/until.ts'
 import { createWriter, event, tick } from '../stream/writer.ts'
+import { openWs, type Ws } from '../stream/ws.ts'
 import { BASE, type Facade, startFacade, startStores } from './facade.ts'
 
 const test = suite('description of the streams')
@@ -24,7 +27,7 @@ let stores: Awaited<ReturnType<typeof startStores>>
 let facade: Facade
 let key: string
 let document: Document
-const open: Sse[] = []
+const open: (Sse | Ws)[] = []
 
 type Message = { name: string; payload: object; headers?: { properties: { event: { const: string } } } }
 type Document = {
@@ -93,11 +96,11 @@ test('has a channel for every path, and in them a message for every frame', () =
 })
 
 /** A check of a message's payload, by the document alone. */
-const checksOf = (): Map<string, ValidateFunction> => {
+const checksOf = (prefix: string): Map<string, ValidateFunction> => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema(document, 'asyncapi')
-  const entries = Object.entries(document.components.messages).filter(([id]) => id.startsWith('sse.'))
+  const entries = Object.entries(document.components.messages).filter(([id]) => id.startsWith(prefix))
   return new Map(
     entries.map(([id, { name }]) => {
       const check = ajv.getSchema(`asyncapi#/components/messages/${id}/payload`)
@@ -107,23 +110,76 @@ const checksOf = (): Map<string, ValidateFunction> => {
   )
 }
 
-test('says of every frame what it is', async () => {
+const heldTo = (checks: Map<string, ValidateFunction>, name: string, said: unknown): void => {
+  const check = checks.get(name)
+  assert.ok(check, `${name} is not described`)
+  const wrong = () => `${name}: ${JSON.stringify(check.errors?.slice(0, 5))}\n${JSON.stringify(said).slice(0, 500)}`
+  assert.ok(check(said), wrong())
+}
+
+/** A stream; a busy machine's store may be out of reach for a moment, and its client asks again. */
+const opened = async (path: string, headers: Record<string, string> = {}): Promise<Sse> => {
+  for (;;) {
+    const client = await openSse(`${facade.origin}${BASE}${path}`, key, headers)
+    if (client.status !== 503) return client
+    client.close()
+    await sleep(1_000)
+  }
+}
+
+/** How a game of event `n` stands. */
+const gameOf = (n: number, home_score: number): GameStateRow => {
+  const { league, event_id, sport, event_day, home_team, away_team } = event('nfl', n)
+  return {
+    ...{
+      league,
+      sport,
+      event_day,
+      event_id,
+      home_team,
+      away_team,
+      observed_at: new Date().toISOString(),
+      feed: 'test',
+    },
+    ...{ simulated: 0, run: '', current: 1, partition: 0, position: 0, epoch: 1 },
+    ...{ home_score, away_score: 0, is_live: 1, is_final: 0, game_period: 'Q2', game_clock: '7:31' },
+    ...{ possession: 'home', last_play: '', details: '{"down":3}', book_count: 4, interval_ms: 3_600_000 },
+  }
+}
+
+test('says of every frame and message what it is', async () => {
   const nfl = createWriter({ ...stores, league: 'nfl' })
   const books = ['draftkings', 'fanduel', 'betmgm', 'bovada', 'pinnacle']
   const quotes = books.flatMap(book => (['home', 'away'] as const).map(side => tick('nfl', 1, book, side, 2)))
   await nfl.commit({
     events: [event('nfl', 1, { home_id: 'boston_celtics' }), event('nfl', 2)],
+    games: [gameOf(1, 3)],
     ticks: [...quotes, tick('nfl', 1, 'unheard_of', 'home', 2)],
     opportunities: [
       ev('nfl', 1, 'draftkings', 2.1),
       arbitrage('nfl', 1, { bovada: 2.2, betmgm: 2.1 }, { fanduel: 2.05, draftkings: 2 }),
     ],
   })
-  const client = await openSse(`${facade.origin}${BASE}/stream/all?add_sportsbook=unheard_of&state=nj&nonsense=1`, key)
-  const gone = await openSse(`${facade.origin}${BASE}/stream/odds`, key, { 'Last-Event-ID': 'rubbish' })
-  open.push(client, gone)
-  for (const one of open) await until('ready', () => one.named('snapshot:complete').length === 1)
+  const client = await opened('/stream/all?add_sportsbook=unheard_of&state=nj&nonsense=1')
+  const gone = await opened('/stream/odds', { 'Last-Event-ID': 'rubbish' })
+  const ws = await openWs(`${facade.origin}${BASE}`, key)
+  open.push(client, gone, ws)
+  const said = [
+    { type: 'subscribe', channels: ['all'], filters: { league: ['nfl'] } },
+    { type: 'ping', id: 7 },
+  ]
+  for (const message of said) ws.say(message)
+  for (const one of [client, gone]) await until('events are ready', () => one.named('snapshot:complete').length > 0)
+  let refused = 0
+  await until('messages are ready', () => {
+    // The store of a busy machine may be out of reach for a moment; the client is told, and asks again.
+    const errors = ws.named('error').length
+    if (errors > refused) ws.say(said[0] ?? '')
+    refused = errors
+    return ws.named('snapshot:complete').length > 0
+  })
   await nfl.commit({
+    games: [gameOf(1, 10)],
     ticks: [
       tick('nfl', 1, 'draftkings', 'home', 1.8, { max_bet: 500 }),
       tick('nfl', 1, 'fanduel', 'home', 2, { is_active: 0 }),
@@ -134,21 +190,28 @@ test('says of every frame what it is', async () => {
   })
   await nfl.commit({ opportunities: [state(arbitrage('nfl', 1, {}, {}), 'expired')] })
   const wanted = ['odds:update', 'odds:locked', 'odds:removed', 'ev:detected', 'ev:expired', 'arb:expired']
-  for (const name of wanted) await until(name, () => client.named(name).length > 0)
+  wanted.push('gamestate:update')
+  for (const one of [client, ws]) for (const name of wanted) await until(name, () => one.named(name).length > 0)
+  // What is asked of the views is asked for several commits together: the end comes once the score was told.
+  await nfl.commit({ events: [event('nfl', 1, { status: 'ended' })] })
+  wanted.push('gamestate:removed')
+  for (const one of [client, ws]) await until('the end', () => one.named('gamestate:removed').length > 0)
+  ws.say({ type: 'nonsense' })
+  await until('an error', () => ws.named('error').length > refused)
 
-  const checks = checksOf()
-  const seen = new Set<string>()
-  for (const { event: name, data } of [...client.frames, ...gone.frames]) {
-    if (name.startsWith('retry')) continue
-    const check = checks.get(name)
-    assert.ok(check, `${name} is not described`)
-    assert.ok(
-      check(data),
-      `${name}: ${JSON.stringify(check.errors?.slice(0, 5))}\n${JSON.stringify(data).slice(0, 500)}`,
-    )
-    seen.add(name)
-  }
-  for (const name of ['connected', 'snapshot', 'snapshot:complete', ...wanted]) assert.ok(seen.has(name), name)
+  const checks = checksOf('sse.')
+  for (const { event: name, data } of [...client.frames, ...gone.frames])
+    if (!name.startsWith('retry')) heldTo(checks, name, data)
+  const seen = new Set(client.frames.map(frame => frame.event))
+  for (const name of ['connected', 'snapshot', 'gamestate:snapshot', 'snapshot:complete', ...wanted])
+    assert.ok(seen.has(name), name)
+  const ours = checksOf('server.')
+  for (const message of ws.messages) heldTo(ours, message.type, message)
+  const heard = new Set(ws.messages.map(({ type }) => type))
+  for (const type of ['connected', 'subscribed', 'initial', 'opportunities_snapshot', 'pong', 'error', ...wanted])
+    assert.ok(heard.has(type), type)
+  const theirs = checksOf('client.')
+  for (const message of said) heldTo(theirs, message.type, message)
   // The schemas do refuse.
   assert.not.ok(checks.get('odds:removed')?.({ ids: [1], count: 1, book: 'x' }))
   assert.not.ok(checks.get('connected')?.({}))
