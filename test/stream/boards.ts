@@ -20,6 +20,8 @@ export const createBoards = (
   const odds = new Map<string, Row>(heldOdds)
   const opportunities = new Map<string, Row>(heldOpportunities)
   const games = new Map<string, Row>()
+  /** `<id> <state>` of every change of odds, as it was told. */
+  const history: string[] = []
   const counts = { snapshots: 0, changes: 0, removed: 0, resyncs: 0 }
 
   const snapshot = (board: Map<string, Row>, { offset }: Page): void => {
@@ -46,11 +48,17 @@ export const createBoards = (
     'odds:update': data => {
       for (const row of data.odds as Row[]) {
         counts.changes++
-        odds.set(String(row.id), { ...odds.get(String(row.id)), ...row })
+        const now: Row = { ...odds.get(String(row.id)), ...row }
+        odds.set(String(row.id), now)
+        history.push(`${row.id} ${now.odds_decimal}/${now.is_active}/${now.max_bet ?? ''}`)
       }
     },
     'odds:removed': data => {
-      for (const id of data.ids as string[]) if (odds.delete(id)) counts.removed++
+      for (const id of data.ids as string[]) {
+        if (!odds.delete(id)) continue
+        counts.removed++
+        history.push(`${id} gone`)
+      }
     },
     'gamestate:update': data => {
       for (const row of data.games as Row[]) games.set(String(row.event_id), row)
@@ -70,5 +78,5 @@ export const createBoards = (
     if (what === 'expired') for (const id of data.expired as string[]) opportunities.delete(`${kind} ${id}`)
     take[event]?.(data)
   }
-  return { odds, opportunities, games, counts, apply }
+  return { odds, opportunities, games, counts, history, apply }
 }

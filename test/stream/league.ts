@@ -21,6 +21,8 @@ export const createLeague = (
   const writer = createWriter({ ...stores, league })
   const quotes = new Map<string, TickRow>()
   const events = new Map<number, EventRow>()
+  /** By quote what was published of it, in order. */
+  const published = new Map<string, string[]>()
   let changes = 0
   let removed = 0
   const step = async (): Promise<void> => {
@@ -31,6 +33,8 @@ export const createLeague = (
     const put = (row: TickRow): void => {
       rows.push(row)
       changes++
+      const said = row.is_removed ? 'gone' : `${row.odds_decimal}/${row.is_active === 1}/${row.max_bet ?? ''}`
+      published.set(row.odds_id, [...(published.get(row.odds_id) ?? []), said])
       if (row.is_removed) {
         quotes.delete(row.odds_id)
         removed++
@@ -69,5 +73,5 @@ export const createLeague = (
     }
     await writer.commit({ events: eventRows, ticks: rows })
   }
-  return { writer, step, counts: () => ({ changes, removed }) }
+  return { writer, step, published, counts: () => ({ changes, removed }) }
 }

@@ -1,15 +1,15 @@
 /* One client of a stream of odds, over whichever transport, that may be slow, or killed and resumed. */
-import type { TestApi } from './harness.ts'
 import { openSse, type Sse } from './sse.ts'
 import { until } from './until.ts'
 import { openWs, type Ws } from './ws.ts'
 
 export type Asks = { transport: 'sse' | 'ws'; filter: string; key: string }
+type Served = { url: string }
 type Said = { resumed?: boolean; reconnected?: boolean }
 
 const HELLO = { sse: 'connected', ws: 'subscribed' } as const
 
-const openClient = async ({ transport, filter, key }: Asks, api: TestApi, before: Sse | Ws | null) => {
+const openClient = async ({ transport, filter, key }: Asks, api: Served, before: Sse | Ws | null) => {
   const id = before?.lastId() ?? ''
   if (transport === 'sse')
     return openSse(`${api.url}/stream/odds?${filter}`, key, id ? { 'Last-Event-ID': id } : {}, before?.odds)
@@ -20,14 +20,20 @@ const openClient = async ({ transport, filter, key }: Asks, api: TestApi, before
   return ws
 }
 
-export const openWatcher = async (asks: Asks, first: TestApi) => {
+export const openWatcher = async (asks: Asks, first: Served) => {
   let client: Sse | Ws = await openClient(asks, first, null)
   const past = { changes: 0, removed: 0, resyncs: 0, snapshots: 0 }
   const faults: string[] = []
   const said = (): Said | undefined => client.named(HELLO[asks.transport])[0]?.data
   const hello = () => until(`${asks.transport} ${asks.filter} said hello`, () => said() !== undefined)
+  /** What was told of each quote, in order, since `forget`. */
+  let history: string[] = []
+  const take = (): void => {
+    history.push(...client.history.splice(0))
+  }
   const retire = (): void => {
     client.close()
+    take()
     faults.push(...client.faults)
     for (const name of ['changes', 'removed', 'resyncs', 'snapshots'] as const) past[name] += client.counts[name]
   }
@@ -37,11 +43,28 @@ export const openWatcher = async (asks: Asks, first: TestApi) => {
     faults,
     odds: () => client.odds,
     counts: () => past,
+    /** By quote what it was told, each state once. */
+    told: (): Map<string, string[]> => {
+      take()
+      const states = new Map<string, string[]>()
+      for (const line of history) {
+        const [id = '', state = ''] = line.split(' ')
+        const list = states.get(id) ?? []
+        if (list.at(-1) !== state) list.push(state)
+        states.set(id, list)
+      }
+      return states
+    },
+    forget: (): void => {
+      take()
+      history = []
+    },
+    snapshots: (): number => past.snapshots + client.counts.snapshots,
     pause: () => client.pause(),
     resume: () => client.resume(),
     kill: retire,
     /** Comes back with its board and its last id, to any process. */
-    comeBack: async (api: TestApi): Promise<Said | undefined> => {
+    comeBack: async (api: Served): Promise<Said | undefined> => {
       client = await openClient(asks, api, client)
       await hello()
       return said()
