@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startFacade } from '../api/facade.ts'
-import { CHIEFS, quoteOf } from '../api/slate.ts'
+import { CHIEFS, EAGLES, moneylines, opportunitiesOf, quoteOf } from '../api/slate.ts'
 import { until } from '../stream/until.ts'
 import { NO_BROWSER } from './browser.ts'
 import { type Screen, startScreen } from './screen.ts'
@@ -26,6 +26,17 @@ test.before(async () => {
 test.after(async () => {
   await screen?.close()
 })
+
+/** What a source says of the bets on the Chiefs. */
+const splits = (home: number) => {
+  const { league, sport, event_id, home_team, away_team } = CHIEFS
+  return {
+    ...{ league, sport, event_id, home_team, away_team, event_day: '2030-01-05', sportsbook: 'draftkings' },
+    ...{ observed_at: new Date().toISOString(), feed: 'splits', simulated: 0, run: '', current: 1, epoch: 1 },
+    ...{ has_spread: 0, has_total: 0, has_moneyline: 1, moneyline_home_bets: home, moneyline_away_bets: 1 - home },
+    ...{ moneyline_home_handle: home, moneyline_away_handle: 1 - home },
+  }
+}
 
 const number = (text: string | null): number => Number((text ?? '').replace('−', '-').replaceAll(/[^\d.-]/g, ''))
 const priceOf = (page: Page, book: string) =>
@@ -75,6 +86,24 @@ seen('the stakes of an arbitrage pay the same, and what the API says', async ({ 
   await page.context().close()
 })
 
+seen('a new opportunity takes its place by itself, and one that is gone fades', async ({ open, nfl }) => {
+  const { page } = await open('/opportunities')
+  await page.locator('.light.live').waitFor()
+  await page.locator('tr[data-id]').first().waitFor()
+  const generous = quoteOf(EAGLES, 'betmgm', 'home', 2.6)
+  const others = moneylines(EAGLES).filter(row => row.odds_id !== generous.odds_id)
+  const found = opportunitiesOf(EAGLES, [...others, generous])
+  const rows = page.locator('tr[data-id]', { hasText: 'Dallas Cowboys' })
+  assert.is(await rows.count(), 0)
+  await nfl.commit({ ticks: [generous], opportunities: found })
+  await rows.and(page.locator('.new')).first().waitFor()
+  const expired = found.map(row => ({ ...row, state: 'expired' as const }))
+  await nfl.commit({ ticks: [quoteOf(EAGLES, 'betmgm', 'home', 1.82)], opportunities: expired })
+  await rows.and(page.locator('.gone')).first().waitFor()
+  await until('it is away', async () => (await rows.count()) === 0)
+  await page.context().close()
+})
+
 seen('turned back, the board shows what as_of answers', async ({ open, facade, keys, nfl }) => {
   await until('the price stands', async () => {
     const { json } = await facade.get(`/odds?event=${CHIEFS.event_id}&market=moneyline&book=fanduel`, {
@@ -99,11 +128,12 @@ seen('turned back, the board shows what as_of answers', async ({ open, facade, k
   await page.context().close()
 })
 
-seen('lines, splits and status open without a complaint', async ({ open }) => {
+seen('every view is free of what axe calls serious, in both themes', async ({ open, nfl }) => {
+  await nfl.commit({ more: { splits: [splits(0.4), splits(0.7)] } })
   const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   for (const [path, there] of [
     ['/lines?market=moneyline', '.chart canvas'],
-    ['/splits', '.notice'],
+    ['/splits?market=moneyline', '.game .bar'],
     ['/status', '.card'],
     ['/opportunities', 'tr[data-id]'],
     ['/docs', '.pages a'],
@@ -113,10 +143,13 @@ seen('lines, splits and status open without a complaint', async ({ open }) => {
     const { page, said } = await open(path, { colorScheme: 'light', bypassCSP: true })
     await page.locator(there).first().waitFor()
     await page.evaluate(axe)
-    const found = await page.evaluate<string[]>(`axe.run().then(({ violations }) => violations
-      .filter(({ impact }) => ['serious', 'critical'].includes(impact))
-      .map(({ id, nodes }) => id + ': ' + nodes[0]?.html))`)
-    assert.equal(found, [], path)
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+      const found = await page.evaluate<string[]>(`axe.run().then(({ violations }) => violations
+        .filter(({ impact }) => ['serious', 'critical'].includes(impact))
+        .map(({ id, nodes }) => id + ': ' + nodes[0]?.html))`)
+      assert.equal(found, [], `${path}, ${theme}`)
+    }
     assert.equal(said, [], path)
     await page.context().close()
   }
