@@ -4,6 +4,8 @@ import { basename, join, relative } from 'node:path'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { isStale } from '../../api/web/board/cells.ts'
+import type { Quote } from '../../api/web/board/quote.ts'
 import { step } from '../../api/web/board/walk.ts'
 import { readChannels } from '../../api/web/docs/asyncapi.ts'
 import { kellyStake, outcome, powerOf, splitStakes } from '../../api/web/opportunities/stakes.ts'
@@ -95,6 +97,19 @@ test('messages of a stream are the same however their text is cut', () => {
   )
 })
 
+test('a price is stale when neither it nor anything else of its book was seen of late', () => {
+  const at = Date.UTC(2030, 0, 5)
+  const quote = { ...quoteAt(at - 600_000), is_live: true }
+  const stale = (one: Quote, silent: number | null) => isStale(one, { at, ageOf: () => silent, books: null })
+  assert.is(stale(quote, 600), true)
+  assert.is(stale(quote, null), true)
+  // A stream tells of changes only: a price that stands still is as young as its book.
+  assert.is(stale(quote, 5), false)
+  // Before the start it may be older than in play.
+  const seen = at - 120_000
+  assert.equal([stale(quoteAt(seen), 120), stale({ ...quoteAt(seen), is_live: true }, 120)], [false, true])
+})
+
 test('the page is built where it is wanted, also by a relative path', async () => {
   const place = temporaryFolder('page')
   const folder = await buildWeb(relative(process.cwd(), place.path))
@@ -123,6 +138,20 @@ test('an AsyncAPI document is read through its references', () => {
   assert.ok(channel?.messages[0]?.payload?.properties?.self?.properties?.self)
   assert.equal(readChannels({}), [])
 })
+
+function quoteAt(seen: number): Quote {
+  const market = {
+    id: '1',
+    event_id: 'e',
+    sportsbook: 'b',
+    market_type: 'moneyline',
+    player: '',
+    selection: 's',
+    side: 'home',
+  }
+  const price = { line: null, odds_american: -110, odds_decimal: 1.91, link: null }
+  return { ...market, ...price, is_active: true, is_main: true, is_live: false, seen }
+}
 
 function heard(parts: readonly string[]): Message[] {
   const all: Message[] = []

@@ -159,8 +159,6 @@ seen('a price that no book has confirmed for long is stale, a suspended one stru
   const cells = page.locator(`.block[data-event="${CELTICS.event_id}"] [data-book=betrivers]`)
   await cells.nth(1).and(page.locator('.stale')).waitFor()
   await cells.nth(0).and(page.locator('.suspended')).waitFor()
-  // A book that was heard elsewhere is not: its price stands still.
-  assert.is(await page.locator('[data-book=draftkings].stale').count(), 0)
   await page.context().close()
 })
 

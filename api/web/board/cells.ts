@@ -1,5 +1,5 @@
 /** What a group's block shows: a row per side, a cell per book, and which price is the best of those that can be had. */
-import type { Group, Quote } from './quotes.ts'
+import type { Group, Quote } from './quote.ts'
 
 export type Cell = Quote & { best: boolean; stale: boolean; off_line: boolean }
 

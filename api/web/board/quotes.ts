@@ -2,36 +2,9 @@
 import { signal } from '@preact/signals'
 import { now } from '../clock.ts'
 import type { GroupedRow, OddsRow } from '../rows.ts'
+import type { Group, Quote } from './quote.ts'
 
-export type Quote = {
-  id: string
-  event_id: string
-  sportsbook: string
-  market_type: string
-  player: string
-  selection: string
-  side: string
-  line: number | null
-  odds_american: number
-  odds_decimal: number
-  is_active: boolean
-  is_main: boolean
-  is_live: boolean
-  /** Epoch ms. */
-  seen: number
-  link: string | null
-}
-
-/** A market of an event: what stands in one block of rows. */
-export type Group = {
-  key: string
-  event_id: string
-  market_type: string
-  player: string
-  quotes: Map<string, Quote>
-  /** Rises with each change: what draws the group reads it. */
-  version: { value: number; peek(): number }
-}
+export type { Group, Quote } from './quote.ts'
 
 export const quoteOf = (row: OddsRow | (GroupedRow & { event_id: string })): Quote => ({
   id: row.id,
