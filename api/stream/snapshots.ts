@@ -30,7 +30,7 @@ export const createSnapshots = (deps: { source: OddsSource; pages: ReadPages; no
   const { source, pages, now } = deps
   const { journal, board } = source
   /** Those that are one page; null: more than one, which each client reads for itself, at its own pace. */
-  const young = new Map<string, { at: number; snapshot: Promise<Snapshot | null> }>()
+  const young = new Map<string, { at: number; done: boolean; snapshot: Promise<Snapshot | null> }>()
 
   const begin = () => ({ ...source.head(), seq: journal.head(), era: board.era() })
   const first = async (filter: OddsFilter): Promise<Snapshot | null> => {
@@ -46,12 +46,18 @@ export const createSnapshots = (deps: { source: OddsSource; pages: ReadPages; no
 
   return async (key: string, filter: OddsFilter): Promise<Snapshot> => {
     const at = now()
-    for (const [other, { at: since }] of young) if (Math.abs(at - since) >= YOUNG_MS) young.delete(other)
+    // One that is still being read is shared however long it takes: a busy store must not be asked the same once more every second.
+    for (const [other, one] of young) if (one.done && Math.abs(at - one.at) >= YOUNG_MS) young.delete(other)
     const known = young.get(key)
-    const asked = known ?? { at, snapshot: first(filter) }
+    const asked = known ?? { at, done: false, snapshot: first(filter) }
     if (!known) {
       young.set(key, asked)
-      asked.snapshot.catch(() => young.delete(key))
+      asked.snapshot.then(
+        () => {
+          asked.done = true
+        },
+        () => young.delete(key),
+      )
     }
     const shared = await asked.snapshot
     if (shared && journal.wholeAfter(shared.seq)) return shared

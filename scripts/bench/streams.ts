@@ -103,7 +103,8 @@ export const bench = async (): Promise<Table> => {
       alone.push(at(quiet.lags).p99_ms)
       await open('slow', [sse(FAT)], SLOW, 0, (CLIENTS + turn * SLOW) / PER_KEY + 2)
       for (let n = 0; n < 60; n++) await feed.commit([FAT], 20, 4_000)
-      await sleep(2_000)
+      // What fills them is a burst for everybody; it has to be over.
+      await paced(feed, reader, 5_000)
       await take('all')
       await paced(feed, reader, PACED_MS)
       const busy = await take('all')
