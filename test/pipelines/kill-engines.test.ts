@@ -64,44 +64,70 @@ const disturbed = async (happens: (world: World, workers: Worker[]) => Promise<s
 const ended = (workers: Worker[]): number =>
   workers.flatMap(worker => worker.heard('reign ended')).filter(line => line.cause === 'outage').length
 
-for (const name of ['clickhouse', 'redis'] as const) {
-  for (let n = 0; n < (long ? 20 : 2); n++) {
-    test(`${name} is killed (${n})`, async () => {
-      // Between two commits nothing is under way, and nothing runs again: such an instant tells less, and is followed by another.
-      for (let instant = 1; ; instant++) {
-        const workers = await disturbed(async world => {
-          const when = await someInstant(world, random, expected)
-          await engines[name].kill()
-          return `${name} killed ${when}`
-        })
-        assert.ok(ended(workers) > 0, 'reigns ended and began anew')
-        if (ranAgain(workers, expected) > 0) break
-        assert.ok(instant < 4, 'jobs ran again')
-      }
-    })
+type Blow = (world: World) => Promise<void>
+const killed =
+  (name: 'clickhouse' | 'redis'): Blow =>
+  () =>
+    engines[name].kill()
+const away: Blow = async () => {
+  await engines.clickhouse.stop()
+  await sleep(AWAY_MS)
+  await engines.clickhouse.start()
+}
+const hangs: Blow = async () => {
+  process.kill(engines.clickhouse.pid, 'SIGSTOP')
+  await sleep(HANG_MS)
+  process.kill(engines.clickhouse.pid, 'SIGCONT')
+}
+
+/** Something ends reigns in the middle of a run; another run follows when nothing ran again. */
+const makesRunAgain = async (what: string, happens: (world: World) => Promise<string>): Promise<void> => {
+  // Between two commits nothing is under way, and nothing runs again: such an instant tells less, and is followed by another.
+  for (let instant = 1; ; instant++) {
+    const workers = await disturbed(happens)
+    assert.ok(ended(workers) > 0, 'reigns ended and began anew')
+    if (ranAgain(workers, expected) > 0) break
+    assert.ok(instant < 4, `${what}: jobs ran again`)
   }
 }
 
-test(`clickhouse is away for ${AWAY_MS / 1_000} s`, async () => {
-  const workers = await disturbed(async world => {
-    const when = await someInstant(world, random, expected)
-    await engines.clickhouse.stop()
-    await sleep(AWAY_MS)
-    await engines.clickhouse.start()
-    return `clickhouse away ${when}`
-  })
-  assert.ok(ended(workers) > 0, 'reigns ended and began anew')
-  assert.ok(ranAgain(workers, expected) > 0, 'jobs ran again')
-})
+const BLOWS = {
+  'clickhouse is killed': killed('clickhouse'),
+  'redis is killed': killed('redis'),
+  [`clickhouse is away for ${AWAY_MS / 1_000} s`]: away,
+}
 
-test(`clickhouse hangs for ${HANG_MS / 1_000} s`, async () => {
-  await disturbed(async world => {
-    const when = await someInstant(world, random, expected)
-    process.kill(engines.clickhouse.pid, 'SIGSTOP')
-    await sleep(HANG_MS)
-    process.kill(engines.clickhouse.pid, 'SIGCONT')
-    return `clickhouse hung ${when}`
+if (long) {
+  for (const [what, blow] of Object.entries(BLOWS)) {
+    for (let n = 0; n < (blow === away ? 1 : 20); n++) {
+      test(`${what} (${n})`, () =>
+        makesRunAgain(what, async world => {
+          const when = await someInstant(world, random, expected)
+          await blow(world)
+          return `${what} ${when}`
+        }))
+    }
+  }
+  test(`clickhouse hangs for ${HANG_MS / 1_000} s`, async () => {
+    await disturbed(async world => {
+      const when = await someInstant(world, random, expected)
+      await hangs(world)
+      return `clickhouse hung ${when}`
+    })
   })
-})
+} else {
+  const all = [...Object.entries(BLOWS), [`clickhouse hangs for ${HANG_MS / 1_000} s`, hangs] as const]
+  const what = all.map(([name]) => name).join(', ')
+  test(`one after the other in one run: ${what}`, () =>
+    makesRunAgain(what, async world => {
+      const said: string[] = []
+      for (const [n, [name, blow]] of all.entries()) {
+        // Each in its own part of the run, of which something is left at the end.
+        said.push(`${name} ${await someInstant(world, random, expected, [n / 5, (n + 1) / 5])}`)
+        await blow(world)
+      }
+      return said.join(', ')
+    }))
+}
 
 test.run()

@@ -16,10 +16,10 @@ import { inWorld, type World } from './world.ts'
 
 const test = suite('killed and frozen at random instants')
 
-const both = liveThenReplay(seasonLot(4, long ? 120 : 60))
+const both = liveThenReplay(seasonLot(4, long ? 120 : 45))
 const expected = await undisturbed('live data and a replay', both)
 const random = createRandom(ownSeed())
-const INSTANTS = long ? 20 : 2
+const INSTANTS = long ? 20 : 1
 /** Jobs that an heir ran again, over all instants with two workers: one instant alone may fall between two commits. */
 let again = 0
 

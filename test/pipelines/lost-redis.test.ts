@@ -19,7 +19,7 @@ import { openWorld, PARTITIONS, type World } from './world.ts'
 
 const test = suite('a Redis that lost its last moments')
 
-const lot = seasonLot(7, long ? 240 : 120)
+const lot = seasonLot(7, long ? 240 : 90)
 const small = seasonLot(9, 40)
 const replay = (world: World): Promise<unknown> => world.replay(lot.part)
 const expected = await undisturbed('a replay', replay)
@@ -73,7 +73,7 @@ const doneShare = async (world: World, share: number): Promise<void> => {
   while ((await world.stored()).size < share * jobs) await sleep(5)
 }
 
-for (let n = 0; n < (long ? 10 : 2); n++) {
+for (let n = 0; n < (long ? 10 : 1); n++) {
   const [first, second] = [0.1 + 0.3 * random.next(), 0.5 + 0.2 * random.next()]
   test(`it comes back as it was (${n})`, () =>
     disturbed(`as it was at ${first}, seed ${random.seed}`, async (world, redis, dir, worker) => {

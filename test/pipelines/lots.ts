@@ -29,7 +29,10 @@ export const sundayLot = (): Lot | null => {
   const current = shared(`${CURRENT}/nfl_2025-11-04_2025-11-11.ndjson.gz`)
   const archive = shared(`${ARCHIVE}/nfl_season-2025-26_part1_2025-08_2025-11.ndjson.gz`)
   if (current === null || archive === null) return null
-  const [from, to] = [Date.UTC(2025, 10, 9, 12), Date.UTC(2025, 10, 10, long ? 12 : 0)]
+  // The short form: the hour before the first kick-offs, and the three after them.
+  const [from, to] = long
+    ? [Date.UTC(2025, 10, 9, 12), Date.UTC(2025, 10, 10, 12)]
+    : [Date.UTC(2025, 10, 9, 17), Date.UTC(2025, 10, 9, 21)]
   return { name: 'NFL Sunday', part: { files: [current, archive], from, to } }
 }
 
@@ -37,6 +40,8 @@ export const sundayLot = (): Lot | null => {
 export const baseballLot = (): Lot | null => {
   const current = shared(`${CURRENT}/mlb_2026-08-04_2026-08-06.ndjson.gz`)
   if (current === null) return null
-  const [from, to] = [Date.UTC(2026, 7, 4, 20), Date.UTC(2026, 7, long ? 6 : 5, long ? 8 : 2)]
+  const [from, to] = long
+    ? [Date.UTC(2026, 7, 4, 20), Date.UTC(2026, 7, 6, 8)]
+    : [Date.UTC(2026, 7, 4, 22), Date.UTC(2026, 7, 5, 1)]
   return { name: 'MLB evening', part: { files: [current], from, to } }
 }
