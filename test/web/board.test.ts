@@ -94,6 +94,20 @@ seen('filters and address agree, both ways', async ({ open }) => {
   await page.context().close()
 })
 
+seen('blocks stand one below the other, on a phone, a desk and a wall', async ({ open }) => {
+  for (const width of [360, 1440, 3840]) {
+    const { page } = await open('/', { viewport: { width, height: 1200 } })
+    await block(page, EAGLES).waitFor()
+    const boxes = await Promise.all((await page.locator('.heading, .block').all()).map(one => one.boundingBox()))
+    const sorted = boxes.map(box => ({ top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }))
+    sorted.sort((a, b) => a.top - b.top)
+    assert.is(sorted.length, 5)
+    for (const [index, { top }] of sorted.entries())
+      assert.ok(index === 0 || top >= (sorted[index - 1]?.bottom ?? 0) - 0.5, `${width} px: ${JSON.stringify(sorted)}`)
+    await page.context().close()
+  }
+})
+
 seen('decimal prices, and light colours, are remembered', async ({ open }) => {
   const { page } = await open('/')
   await block(page, CHIEFS).waitFor()

@@ -1,5 +1,5 @@
 /** The board itself: markets by books, in sections: what is in play, then by day. */
-import { useSignalEffect } from '@preact/signals'
+import { signal, useSignalEffect } from '@preact/signals'
 import { useMemo, useRef } from 'preact/hooks'
 import { bookName, isSharp, shortName } from '../catalogue.ts'
 import * as format from '../format.ts'
@@ -10,9 +10,14 @@ import { Row } from './row.tsx'
 import type { Item } from './sections.ts'
 import { firstCell, itemOf, type Layout, step } from './walk.ts'
 
-const LINE_PX = 30
 const HEADING_PX = 30
-const heightOf = (item: Item): number => (item.is === 'heading' ? HEADING_PX : item.lines * LINE_PX + 13)
+// As the styles have it (--row): a wall is read from farther away.
+const WALL = matchMedia('(min-width: 2400px)')
+const linePx = signal(WALL.matches ? 36 : 30)
+WALL.addEventListener('change', () => {
+  linePx.value = WALL.matches ? 36 : 30
+})
+const heightOf = (item: Item): number => (item.is === 'heading' ? HEADING_PX : item.lines * linePx.value + 13)
 const keyOf = (item: Item): string => (item.is === 'heading' ? item.key : item.group.key)
 
 export function Grid(props: { items: readonly Item[]; books: readonly string[] }) {
