@@ -32,6 +32,8 @@ export async function makeSchema(sql: Sql, database: string, atlas: AtlasRows | 
     await migrate(sql, { database, retention: RETENTION, atlas: atlas ?? atlasRows() })
     return
   }
+  // The connection's own database, without which no statement is taken.
+  await sql.command(`CREATE DATABASE IF NOT EXISTS ${database}`, {}, AT)
   await makeTemplate(sql)
   await copyTemplate(sql, database)
   if (atlas !== null) await loadAtlas(sql, database, atlas)
