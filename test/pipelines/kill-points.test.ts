@@ -63,12 +63,18 @@ const dies = async (world: World, { point, nth }: Death, share: () => Promise<un
   return worker
 }
 
-/** The deaths of one world, in their order: who inherits from one dies the next. The short form has all points in a world, the long one each in its own. */
+/**
+ * The deaths of one world, in their order: who inherits from one dies the next. The long form has each in a world of its own. In the short form
+ * one before the mark comes last: an heir that dies may do so before the lease of what it has to roll back runs out.
+ */
 const seriesOf = (kind: string): Death[][] => {
   if (long) return POINTS.flatMap(point => [1, 2, 4].map(nth => [{ point, nth }]))
   // A replay goes on from other tables than live data; two points tell.
-  const points = kind === 'live data' ? POINTS : ['after-all-tables', 'after-publish']
-  return [points.map(point => ({ point, nth: 2 }))]
+  const series =
+    kind === 'live data'
+      ? [['after-mark', 'after-publish', 'before-acknowledge', 'after-some-tables'], ['after-all-tables']]
+      : [['after-publish', 'after-all-tables']]
+  return series.map(points => points.map(point => ({ point, nth: 2 })))
 }
 
 for (const [kind, { shares }] of Object.entries(KINDS)) {
@@ -81,11 +87,11 @@ for (const [kind, { shares }] of Object.entries(KINDS)) {
         const heir = startWorker(world, WORKER)
         await all()
         await endsAsUndisturbed(world, expected.get(kind) ?? {}, `${kind}, killed`)
-        const heirs = [...dead.slice(1), heir]
-        const unmade = heirs.filter((_, n) => UNCOMMITTED.includes(deaths[n]?.point ?? ''))
-        for (const one of unmade) assert.ok(rolledBack(one) > 0, 'what it had written was rolled back')
+        const isUnmade = UNCOMMITTED.includes(deaths.at(-1)?.point ?? '')
+        if (isUnmade) assert.ok(rolledBack(heir) > 0, 'what it had written was rolled back')
+        // On a slow machine a late commit may hold all that there is: nothing is left to run again then.
         const again = ranAgain([...dead, heir], expected.get(kind) ?? {})
-        assert.ok(again >= unmade.length, `${again} jobs ran again`)
+        if (isUnmade || deaths.some(({ nth }) => nth <= 2)) assert.ok(again > 0, 'jobs ran again')
         await heir.stop()
       }))
   }
