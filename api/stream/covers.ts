@@ -6,7 +6,7 @@ import type { Stand, State } from './vector.ts'
 
 // A client that comes from another process may be ahead of this one for a moment: this one has yet to hear of the commit, or to ask the views about
 // it. Past that its place is none of ours.
-const AHEAD_MS = 3_000
+const AHEAD_MS = 8_000
 const LOOK_MS = 25
 
 const isAhead = ({ vector, generations, cut }: Stand, state: State): boolean =>
