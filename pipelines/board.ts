@@ -7,7 +7,7 @@
  */
 
 import type { BoardQuote } from './board-quote.ts'
-import type { OpportunityMemory } from './detect.ts'
+import type { OpportunityMemory, OpportunityState } from './detect.ts'
 import { flat } from './flat.ts'
 import type { PriceColumns } from './model/columns.ts'
 import type { Market, MarketSide } from './model/market.ts'
@@ -22,6 +22,9 @@ export type Stamp = { position: number; epoch: number; observed_at: number; comm
 
 /** A row that stands until another takes its place. */
 export type StandingRow = { json: string; position: number; commit: Commit; slot: number }
+
+/** What an opportunity's standing row is made of. */
+export type StandingOpportunity = Omit<StandingRow, 'json'> & { state: OpportunityState; feed: string; epoch: number }
 
 /** A side of a market, and its columns as ready-made JSON: `,"selection":...`, shared by all its quotes. */
 export type BoardSide = MarketSide & { market: BoardMarket; prices: BoardQuote[]; columns: PriceColumns; fixed: string }
@@ -68,7 +71,7 @@ export type BoardEvent = {
   slot: number
   memory: OpportunityMemory
   /** The standing rows of its opportunities, by id. */
-  opportunity_rows: Map<string, StandingRow>
+  opportunity_rows: Map<string, StandingOpportunity>
   /** The standing image of what was last seen. */
   sight: StandingRow | null
   /** `{"league":...` up to the event's columns, shared by all its ticks. */

@@ -5,7 +5,7 @@ import type { Rejection, Scope } from './model/part.ts'
 export type Lane = 'live' | 'history'
 export const LANES: readonly Lane[] = ['live', 'history']
 
-/** What a job carries. Times are epoch ms. `body` is the part's text, in the source's own format. */
+/** What a job carries. Times are epoch ms. `body` is the part's text, in the source's own format; in the queue `deflated` may stand for it (job-body.ts). */
 export type JobData = {
   kind: 'part' | 'sweep' | 'rejected' | 'forget'
   feed: string
@@ -19,6 +19,8 @@ export type JobData = {
   interval_ms: number
   scope?: Scope
   body?: string
+  /** Base64 of raw deflate. */
+  deflated?: string
   rejections?: Rejection[]
   /** Parts of shifted replays: the wall's time when this was sent; the run's clock goes on from there. */
   sent_at?: number

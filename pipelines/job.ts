@@ -5,6 +5,7 @@ import type { BoardEvent, BoardMarket, Commit } from './board.ts'
 import { compareGroup } from './compare.ts'
 import { detectEvent } from './detect-event.ts'
 import { writeFacts } from './facts.ts'
+import { bodyOf } from './job-body.ts'
 import { applySaid } from './lifecycle.ts'
 import type { Feed, ParsedEvent, ParsedGroup } from './model/part.ts'
 import type { FinderOptions } from './opportunities/finder.ts'
@@ -54,7 +55,7 @@ const runPart = (feeds: Feeds, state: PartitionState, out: Output): void => {
     return
   }
   const scope = data.scope ?? { books: null, market_groups: null, all_events: null }
-  const parsed = feed.parse({ feed: data.feed, league: data.league, body: data.body ?? '', scope })
+  const parsed = feed.parse({ feed: data.feed, league: data.league, body: bodyOf(data), scope })
   for (const rejection of parsed.rejections) writeRejection(out, rejection)
   if (data.league === '') return
   const board = state.board(data.league, feeds.sportOf(data.league), data.run, data.current, feed.simulated)

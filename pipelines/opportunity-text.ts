@@ -64,10 +64,9 @@ const columnsText = (opportunity: Opportunity): string => {
   let made = ''
   for (const [column, begin, isNullable] of kind === 'low_hold' || kind === 'arbitrage' ? MARKET : NAMES) {
     const value = opportunity[column]
-    if (value === null || value === undefined || value === '' || (value === 0 && !isNullable)) continue
+    if (value === null || value === undefined || (value === 0 && !isNullable)) continue
     if (column === 'odds_id' && value === '0') continue
     if (typeof value === 'number') made += `${begin}${Number.isFinite(value) ? value : null}`
-    else if (typeof value === 'string') made += `${begin}${text(value)}`
     else if (value.length > 0) made += `${begin}${text(value)}`
   }
   return made

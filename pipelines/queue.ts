@@ -7,6 +7,7 @@
  */
 import { type Job, Queue, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
+import { packed } from './job-body.ts'
 import { type JobData, LANES, type Lane, laneOf, partitionPrefix } from './job-data.ts'
 import { partitionOf } from './model/partition-of.ts'
 import { createTries } from './tries.ts'
@@ -59,7 +60,7 @@ export const openQueues = (redis: Redis, prefix: string) => {
         const partition = named ?? partitionOf(data.league)
         const target = queue(partition, laneOf(data))
         const list = byQueue.get(target) ?? []
-        list.push({ name: data.kind, data, opts: { jobId: id } })
+        list.push({ name: data.kind, data: packed(data), opts: { jobId: id } })
         byQueue.set(target, list)
         touched.add(partition)
       }

@@ -89,7 +89,7 @@ export const opportunityOf = (row: OpportunityRow): Opportunity => {
   return opportunity
 }
 
-/** A stored sighting as the event keeps its newest. */
+/** A stored sighting as the event keeps its newest, with the text that wrote it. */
 export const standingSight = (stored: StoredSighting) => {
   const { committed_at, position, epoch, seen_lag_ms, source_lag_ms, shown_lag_ms, ...rest } = stored
   const columns = [

@@ -11,8 +11,8 @@ import type { Outcome } from './model/window.ts'
 
 const text = JSON.stringify
 
-/** A field: its name, its value as text, and the text of its default. */
-type Field<Of> = readonly [name: string, textOf: (of: Of) => string, none: string]
+/** A field: its name, its value, the value as text, and the value that need not be written. */
+type Field<Of> = readonly [name: string, fieldOf: (of: Of) => unknown, textOf: (of: Of) => string, none: unknown]
 type Fields<Of> = readonly Field<Of>[]
 
 const heads = new WeakMap<LadderEntry, string>()
@@ -27,50 +27,59 @@ const headText = (of: LadderEntry): string => {
 }
 
 const LADDER: Fields<LadderEntry> = [
-  ['head', of => headText(of), ''],
-  ['external_event_id', of => text(of.external_event_id), '""'],
-  ['external_selection_id', of => text(of.external_selection_id), '""'],
-  ['market_id', of => text(of.market_id), '""'],
-  ['max_bet', of => String(of.max_bet), 'null'],
+  ['external_event_id', of => of.external_event_id, of => text(of.external_event_id), ''],
+  ['external_selection_id', of => of.external_selection_id, of => text(of.external_selection_id), ''],
+  ['market_id', of => of.market_id, of => text(of.market_id), ''],
+  ['max_bet', of => of.max_bet, of => String(of.max_bet), null],
 ]
 
-const SIDES: Fields<Opportunity['sides'][number]> = [
-  ['selection', of => text(of.selection), '""'],
-  ['selection_type', of => text(of.selection_type), '""'],
-  ['line', of => String(of.line), 'null'],
+type Side = Opportunity['sides'][number]
+const SIDES: Fields<Side> = [
+  ['selection_type', of => of.selection_type, of => text(of.selection_type), ''],
+  ['line', of => of.line, of => String(of.line), null],
 ]
 
 const OUTCOMES: Fields<Outcome> = [
-  ['probability', of => String(of.probability), '0'],
-  ['back1', of => String(of.back1), '0'],
-  ['won1', of => String(of.won1), '0'],
-  ['back2', of => String(of.back2), '0'],
-  ['won2', of => String(of.won2), '0'],
+  ['back1', of => of.back1, of => String(of.back1), 0],
+  ['won1', of => of.won1, of => String(of.won1), 0],
+  ['back2', of => of.back2, of => String(of.back2), 0],
+  ['won2', of => of.won2, of => String(of.won2), 0],
 ]
 
-const write = <Of>(column: string, fields: Fields<Of>, tuples: readonly Of[]): string => {
+const listOf = <Of>(tuples: readonly Of[], textOf: (of: Of) => string): string => {
+  let made = textOf(tuples[0] as Of)
+  for (let i = 1; i < tuples.length; i++) made += `,${textOf(tuples[i] as Of)}`
+  return made
+}
+
+/** Whether all have one value of a field. Looked at before anything becomes text: of a ladder's most fields nothing does. */
+const isOne = <Of>(tuples: readonly Of[], fieldOf: (of: Of) => unknown): boolean => {
+  const value = fieldOf(tuples[0] as Of)
+  for (let i = 1; i < tuples.length; i++) if (fieldOf(tuples[i] as Of) !== value) return false
+  return true
+}
+
+/** @param textOf of the first list, which is always whole */
+const write = <Of>(
+  first: string,
+  textOf: (of: Of) => string,
+  column: string,
+  fields: Fields<Of>,
+  tuples: readonly Of[],
+): string => {
   if (tuples.length === 0) return ''
-  let made = ''
-  for (let i = 0; i < fields.length; i++) {
-    const [name, textOf, none] = fields[i] as Field<Of>
-    let one = ''
-    let all = ''
-    let same = i > 0
-    for (let j = 0; j < tuples.length; j++) {
-      const value = textOf(tuples[j] as Of)
-      if (j === 0) one = all = value
-      else {
-        all += `,${value}`
-        if (value !== one) same = false
-      }
-    }
-    if (!same) made += `,"${column}_${name}":[${all}]`
-    else if (one !== none) made += `,"${column}_${name}":[${one}]`
+  let made = `,"${first}":[${listOf(tuples, textOf)}]`
+  for (const [name, fieldOf, textOf, none] of fields) {
+    if (!isOne(tuples, fieldOf)) made += `,"${column}_${name}":[${listOf(tuples, textOf)}]`
+    else if (fieldOf(tuples[0] as Of) !== none) made += `,"${column}_${name}":[${textOf(tuples[0] as Of)}]`
   }
   return made
 }
 
-/** `,"ladder_side":[...`; '' of none. */
-export const ladderText = (ladder: readonly LadderEntry[]): string => write('ladder', LADDER, ladder)
-export const sidesText = (sides: Opportunity['sides']): string => write('sides', SIDES, sides)
-export const outcomesText = (outcomes: readonly Outcome[]): string => write('outcomes', OUTCOMES, outcomes)
+/** `,"ladder_head":[...`; '' of none. */
+export const ladderText = (ladder: readonly LadderEntry[]): string =>
+  write('ladder_head', headText, 'ladder', LADDER, ladder)
+export const sidesText = (sides: readonly Side[]): string =>
+  write('sides_selection', of => text(of.selection), 'sides', SIDES, sides)
+export const outcomesText = (outcomes: readonly Outcome[]): string =>
+  write('outcomes_probability', of => String(of.probability), 'outcomes', OUTCOMES, outcomes)

@@ -8,7 +8,6 @@ import { addQuote } from './board-quotes.ts'
 import { type OpportunityState, opportunityKey } from './detect.ts'
 import { canonicalLine, familyKey, marketKey, teamOf } from './model/market.ts'
 import type { OpportunityRow } from './model/rows.ts'
-import { opportunityText } from './opportunity-text.ts'
 import type { PartitionState } from './state.ts'
 import {
   eventRow,
@@ -117,7 +116,6 @@ const load = async (sql: Sql, state: PartitionState, source: Source): Promise<vo
   await warmResults(sql, state.partition, source.run, id => byEvent.get(id)?.event)
 }
 
-/** The stored image as the text that wrote it. */
 const loadQuote = (found: { board: Board; event: BoardEvent } | undefined, stored: StoredQuote): void => {
   if (!found || isTombstone(stored)) return
   const { board, event } = found
@@ -162,8 +160,10 @@ const loadOpportunity = (event: BoardEvent | undefined, stored: StoredOpportunit
     at: Date.parse(row.observed_at),
   }
   event.opportunity_rows.set(opportunityKey(row), {
-    json: opportunityText(event, state, row),
+    state,
+    feed: row.feed,
     position: row.position,
+    epoch: row.epoch,
     commit: { committed_at },
     slot: -1,
   })

@@ -1,6 +1,7 @@
 /** `npm run dead-letters`: jobs that were set aside, to look at, to try again, or to throw away. */
 import { parseArgs } from 'node:util'
 import { Redis } from 'ioredis'
+import { bodyOf } from '../pipelines/job-body.ts'
 import { LANES } from '../pipelines/job-data.ts'
 import { openQueues } from '../pipelines/queue.ts'
 import { runCommand } from './command.ts'
@@ -38,11 +39,11 @@ await runCommand(async () => {
           missing.delete(job.id)
           if (verb === 'retry') await job.retry()
           else if (verb === 'purge') await job.remove()
-          const { feed, league, observed_at, body } = job.data
+          const { feed, league, observed_at } = job.data
           console.log(
             `${partition}\t${lane}\t${job.id}\t${feed}\t${league || 'unmapped'}\t${new Date(observed_at).toISOString()}\t${job.reason.replace(/\s+/g, ' ')}`,
           )
-          if (values.payload) console.log(body ?? '')
+          if (values.payload) console.log(bodyOf(job.data))
         }
       }
     }

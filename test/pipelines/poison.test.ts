@@ -2,8 +2,10 @@
  * A payload that throws, that kills the process, or whose rows the store refuses, is set aside at the third try, it and no other, and the
  * partitions go on; the command lists it, tries it again and throws it away. Runs alone: its workers are killed. Time limit: 900 s
  */
+
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { bodyOf } from '../../pipelines/job-body.ts'
 import { LANES } from '../../pipelines/job-data.ts'
 import { liveJobs } from './live.ts'
 import { long, seasonLot } from './lots.ts'
@@ -73,7 +75,7 @@ for (const poison of POISONS) {
       const ids = victims.map(job => job.id).sort()
       assert.equal(letters.map(letter => letter.id).sort(), ids, 'the guilty are set aside, and nobody else')
       for (const letter of letters) {
-        assert.ok(letter.data.body?.includes('"poison"'), 'with the payload')
+        assert.ok(bodyOf(letter.data).includes('"poison"'), 'with the payload')
         assert.ok(letter.reason.length > 0, 'and with a reason')
       }
       const dead = await world.sql.query<{ job_id: string }>(
