@@ -11,7 +11,7 @@ import type { Step } from './partition.ts'
 import type { Reign } from './take-over.ts'
 
 const ROWS = 90_000
-const BYTES = 48 * 1024 * 1024
+const BYTES = 40 * 1024 * 1024
 /** Rows that are worth a commit when more are coming anyway. */
 const WORTH_ROWS = 45_000
 
