@@ -1,9 +1,10 @@
 /**
  * Group commit: one committer per process writes for all its partitions, one insert per table, then the mark that makes it count.
  *
- * Order: all tables at the same time, each after the rows that it replaces; then the closing lines of what begins, of the log; then the mark. A reader asks for positions up to a mark, so what
- * stands above it is never seen. The mark's insert decides: it carries the fence and a bound on time (on the store's clock), so a commit that was
- * held up, or whose owner was replaced, writes no mark and is taken back by the next owner's roll-back.
+ * Order: all tables at the same time, each after the rows that it replaces; then the closing lines of what begins, of the log; then the mark. A
+ * reader asks for positions up to a mark, so what stands above it is never seen. The mark's insert decides: it carries the fence and a bound on
+ * time (on the store's clock), so a commit that was held up, or whose owner was replaced, writes no mark and is taken back by the next owner's
+ * roll-back.
  */
 import type { Sql } from '../sql/client.ts'
 import type { Commit } from './board.ts'
@@ -27,10 +28,11 @@ export type CommitDeps = {
 }
 
 /**
- * The processors are ours too: parsed by several threads, a commit is no sooner there and costs an eighth more. And planning is most of what a small
- * insert costs: the former analyzer plans these plain statements, and the views behind them, an eighth cheaper (40 ticks: 24.8 ms instead of 28.6).
+ * The processors are ours too: parsed or written by several threads, a commit is no sooner there and costs an eighth more. Planning is most of what
+ * a small insert costs: the former analyzer plans these plain statements, and the views behind them, an eighth cheaper (40 ticks: 24.8 ms instead
+ * of 28.6). And they are many and all alike: to log each costs the store more than it tells.
  */
-const SETTINGS = { input_format_parallel_parsing: 0, enable_analyzer: 0 } as const
+const SETTINGS = { input_format_parallel_parsing: 0, max_threads: 1, enable_analyzer: 0, log_queries: 0 } as const
 
 const NEVER = '1970-01-01T00:00:00.000Z'
 const COMMA = Buffer.from(',')
