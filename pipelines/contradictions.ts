@@ -5,8 +5,6 @@
 import type { ParsedGroup, Rejection, SourceQuote } from './model/part.ts'
 import { quoteKey } from './quote-list.ts'
 
-const SAMPLE = 500
-
 /** A group's quotes, those that contradict each other turned into rejections. The same list where nothing is shown twice. */
 export const settled = (
   { market_group, book }: Pick<ParsedGroup, 'market_group' | 'book'>,
@@ -28,7 +26,7 @@ export const settled = (
       rejected: true,
       reason: 'contradictory_outcome',
       detail: `${market_group} outcomes: expected one price for a side`,
-      sample: JSON.stringify({ name, line, prices: [one, ...others].map(each => each.odds_american) }).slice(0, SAMPLE),
+      sample: JSON.stringify({ name, line, prices: [one, ...others].map(each => each.odds_american) }),
       book,
     }
   })

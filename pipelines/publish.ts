@@ -19,8 +19,9 @@ const SCRIPT = readFileSync(new URL('./lua/publish.lua', import.meta.url), 'utf8
 export const LOGGED = ['events', 'ticks', 'opportunities', 'game_states'] as const
 export type Entry = { position: number; type: (typeof LOGGED)[number]; rows: Rows }
 
-/** Opportunities are only named, with what streams look at: their prices would be most of the log. */
-export const TOLD = 'position, id, event_id, league, current'
+/** The columns of a table that the log tells. Opportunities are only named, with what streams look at: their prices would be most of the log. */
+export const loggedColumns = (type: Entry['type']): string =>
+  type === 'opportunities' ? 'position, id, event_id, league, current' : '* EXCEPT (committed_at, stored_at)'
 
 export const entriesOf = (out: Sealed): Entry[] => {
   if (out.current === 0) return []

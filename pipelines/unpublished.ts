@@ -1,6 +1,6 @@
 /** What is stored and not in the log of its partition, as entries of the log: a former owner died before it published, or Redis lost what it had. */
 import type { Sql } from '../sql/client.ts'
-import { type Entry, LOGGED, TOLD } from './publish.ts'
+import { type Entry, LOGGED, loggedColumns } from './publish.ts'
 import { seal } from './sealed.ts'
 
 /** Reads the stored rows of (from, to] of a partition; all of it must be committed. */
@@ -12,7 +12,7 @@ export const readStored =
     const entries = new Map<string, Omit<Entry, 'rows'> & { rows: string[] }>()
     for (const type of LOGGED) {
       const rows = await sql.query<{ position: string }>(
-        `SELECT ${type === 'opportunities' ? TOLD : '* EXCEPT (committed_at, stored_at)'} FROM ${type} WHERE partition = {partition:UInt8} AND current = 1
+        `SELECT ${loggedColumns(type)} FROM ${type} WHERE partition = {partition:UInt8} AND current = 1
           AND position > {from:UInt64} AND position <= {to:UInt64} ORDER BY position`,
         { partition, from, to },
       )

@@ -3,6 +3,7 @@
  * Dončić is Luka Doncic, and Jimmy Butler III is Jimmy Butler, as most books call him. A game has a league and two teams, which is why nothing more
  * is needed: the same name in another game is another key.
  */
+import { remembered } from './remembered.ts'
 import { fold, slug } from './slug.ts'
 
 /** Names that are not the ones that most books use, by what is left of them here. */
@@ -23,7 +24,6 @@ const TWO: ReadonlySet<string> = new Set(['michael_carter'])
 const BEHIND = /_(jr|sr|ii|iii|iv|v)$/
 
 const MOST_NAMES = 50_000
-const keys = new Map<string, string>()
 
 const read = (name: string): string => {
   const whole = slug(fold(name).replace(/[.'’‘`]/g, ''))
@@ -32,13 +32,5 @@ const read = (name: string): string => {
   return Object.hasOwn(CALLED, key) ? (CALLED[key] ?? key) : key
 }
 
-/** A player's key within a game, '' of none. Remembered: the same few thousand are asked for again and again. */
-export function playerKey(name: string): string {
-  if (name === '') return ''
-  let key = keys.get(name)
-  if (key === undefined) {
-    key = read(name)
-    if (keys.size < MOST_NAMES) keys.set(name, key)
-  }
-  return key
-}
+/** A player's key within a game, '' of none. */
+export const playerKey = remembered(MOST_NAMES, name => (name === '' ? '' : read(name)))

@@ -6,6 +6,7 @@
  */
 
 import { hash } from 'node:crypto'
+import { remembered } from './remembered.ts'
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Record<string, string> = {
@@ -43,17 +44,8 @@ export function slug(text: string): string {
 }
 
 const MOST_NAMES = 50_000
-const keys = new Map<string, string>()
 
-/** The slug of a name, '' of none. Remembered: the same few thousand players and runners are asked for again and again. */
-export function nameKey(name: string): string {
-  if (name === '') return ''
-  let key = keys.get(name)
-  if (key === undefined) {
-    key = slug(name)
-    if (keys.size < MOST_NAMES) keys.set(name, key)
-  }
-  return key
-}
+/** The slug of a name, '' of none. */
+export const nameKey = remembered(MOST_NAMES, name => (name === '' ? '' : slug(name)))
 
 const digest = (text: string): string => hash('sha1', text, 'hex').slice(0, 8)

@@ -104,8 +104,13 @@ export const standing = (row: Opportunity, sides: readonly MarketSide[]): Standi
 })
 
 /** The row of a market that stands: its sides hold the entries that it was made of, which nobody keeps where a side has none; null: it is to be made. */
-export const stands = (kept: Standing | null, market: Market, sides: readonly MarketSide[]): Opportunity | null => {
-  if (kept === null || kept.row.is_live !== (market.is_live ? 1 : 0)) return null
+export const stands = (
+  kept: Standing | null,
+  { is_live, is_alternate_line }: Pick<Market, 'is_live' | 'is_alternate_line'>,
+  sides: readonly MarketSide[],
+): Opportunity | null => {
+  if (kept === null || kept.row.is_live !== (is_live ? 1 : 0)) return null
+  if (kept.row.is_alternate_line !== (is_alternate_line ? 1 : 0)) return null
   for (let i = 0; i < sides.length; i++) {
     const { entries } = sides[i] as MarketSide
     if (!entries || entries !== kept.of[i]) return null

@@ -27,7 +27,7 @@ export const lowHold: Finder = (market, options, sides = wholeSides(market, opti
   if (sum > MOST_SUM) return NONE
   const known = kept.get(market)
   const row = stands(known ?? null, market, sides)
-  if (row !== null && row.is_alternate_line === (market.is_alternate_line ? 1 : 0)) return [row]
+  if (row !== null) return [row]
   const made = laddered('low_hold', known?.row.id ?? lowHoldId(market), market, sides)
   kept.set(market, standing(made, sides))
   return [made]

@@ -62,12 +62,13 @@ export const middle: FamilyFinder = (markets, options) => {
 const rowOf = (window: Window, low: Line, high: Line, { source, book }: Chances): Opportunity => {
   const { market } = low
   const sides = [low.first, high.last].filter(side => side !== null)
-  const is_alternate_line = market.is_alternate_line || high.market.is_alternate_line ? 1 : 0
-  const known = stands(window.row, market, sides)
-  if (known !== null && known.is_alternate_line === is_alternate_line) return known
-  const trust = TRUST[source] * (market.is_live ? LIVE_TRUST : 1) * (market.is_player_prop ? PROP_TRUST : 1)
+  const { is_live } = market
+  const is_alternate_line = market.is_alternate_line || high.market.is_alternate_line
+  const known = stands(window.row, { is_live, is_alternate_line }, sides)
+  if (known !== null) return known
+  const trust = TRUST[source] * (is_live ? LIVE_TRUST : 1) * (market.is_player_prop ? PROP_TRUST : 1)
   const row = laddered('middle', window.id, market, sides)
-  row.is_alternate_line = is_alternate_line
+  row.is_alternate_line = is_alternate_line ? 1 : 0
   row.sharp_book = book
   row.fair_probabilities = window.fair_probabilities
   row.confidence_base = round8(trust)

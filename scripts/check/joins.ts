@@ -2,7 +2,6 @@
 
 import type { ParsedEvent } from '../../pipelines/model/part.ts'
 import { createRegistry, type Registry } from '../../pipelines/resolve.ts'
-
 import { createJudge, type Judged } from './judged.ts'
 
 export type Joins = {
@@ -10,9 +9,9 @@ export type Joins = {
   see: (event: ParsedEvent, feed: string, file: string, at: number) => string | null
   /** Canonical events that a file shows, and how many of them another feed shows too. */
   of: (file: string) => { events: number; joined: number }
-  /** Per feed and league: canonical events, those that another feed shows as well, and names that the atlas lacks. */
   /** How well they are joined as they come, and how well by names and starts alone: without the ids that the sources have of them. */
   judged: () => { whole: Judged; blind: Judged }[]
+  /** Per feed and league: canonical events, those that another feed shows as well, and names that the atlas lacks. */
   sources: () => { feed: string; league: string; events: number; joined: number; unmapped: number }[]
 }
 

@@ -4,7 +4,7 @@
  */
 import * as assert from 'uvu/assert'
 import { partitionPrefix } from '../../pipelines/job-data.ts'
-import { LOGGED, TOLD } from '../../pipelines/publish.ts'
+import { LOGGED, loggedColumns } from '../../pipelines/publish.ts'
 import { closingsStand } from './closings.ts'
 import { dump, NUMBERED_JOBS, type Rows, sameRows } from './rows.ts'
 import { statesStand } from './states.ts'
@@ -120,10 +120,8 @@ export const logIsTables = async (world: World, what: string): Promise<void> => 
     }
   }
   for (const type of LOGGED) {
-    // Opportunities are only named in the log.
-    const said = type === 'opportunities' ? TOLD : '* EXCEPT (committed_at, stored_at)'
     const rows = await world.sql.query<{ of: number; position: string }>(
-      `SELECT ${said}, partition AS of FROM ${type} WHERE current = 1`,
+      `SELECT ${loggedColumns(type)}, partition AS of FROM ${type} WHERE current = 1`,
     )
     const stored = rows.flatMap(({ of, ...row }) => (Number(row.position) > (heads.get(of) ?? 0) ? [text(row)] : []))
     sameRows({ [type]: (logged[type] ?? []).sort() }, { [type]: stored.sort() }, `${what}: the log in Redis`)

@@ -1,5 +1,6 @@
 /** bet365's market numbers, and which of our market types each means. Corners and cards are left out: no row of the atlas names them. */
 import { marketType, typeOf } from '../../atlas/market-types.ts'
+import { remembered } from '../../model/remembered.ts'
 import { entry } from '../page/read.ts'
 
 export type Meaning = { market_type: string; alternate: boolean }
@@ -30,22 +31,10 @@ const UNDER = new Set(['Under', 'Menos de'])
 export const totalSide = (label: string): 'over' | 'under' | null =>
   OVER.has(label) ? 'over' : UNDER.has(label) ? 'under' : null
 
-/** A function of a text, remembered: a page has a few hundred prices and lines, and most of them again and again. */
-const remembered = (read: (text: string) => number | null): ((text: string) => number | null) => {
-  const known = new Map<string, number | null>()
-  return text => {
-    let found = known.get(text)
-    if (found === undefined) {
-      found = read(text)
-      if (known.size < MOST_TEXTS) known.set(text, found)
-    }
-    return found
-  }
-}
 const MOST_TEXTS = 10_000
 
 /** `33/40` -> 1.825, `EVS` -> 2; null for what is no fraction. */
-export const fractional = remembered(text => {
+export const fractional = remembered(MOST_TEXTS, (text): number | null => {
   if (text === 'EVS') return 2
   const found = /^(\d{1,6})\/(\d{1,6})$/.exec(text)
   const [won, stake] = [Number(found?.[1]), Number(found?.[2])]
@@ -53,7 +42,7 @@ export const fractional = remembered(text => {
 })
 
 /** `-1.0, -1.5` -> -1.25, `2.5` -> 2.5; null for what is no line. */
-export const lineOf = remembered(text => {
+export const lineOf = remembered(MOST_TEXTS, (text): number | null => {
   const comma = text.indexOf(',')
   const [low, high] = comma === -1 ? [text, text] : [text.slice(0, comma), text.slice(comma + 1)]
   if (low.trim() === '' || high.trim() === '') return null

@@ -1,0 +1,20 @@
+/** A function of a text whose answers are remembered: the same few thousand names, prices and lines come again and again. */
+
+/**
+ * @param most so many answers are kept, the first ones: whatever garbage brings does not take memory for ever
+ * @param read never answers undefined
+ */
+export const remembered = <Answer extends string | number | null>(
+  most: number,
+  read: (text: string) => Answer,
+): ((text: string) => Answer) => {
+  const known = new Map<string, Answer>()
+  return text => {
+    let answer = known.get(text)
+    if (answer === undefined) {
+      answer = read(text)
+      if (known.size < most) known.set(text, answer)
+    }
+    return answer
+  }
+}
