@@ -3,17 +3,20 @@
  * when a commit is worth its price.
  *
  * A commit costs some 100 ms of CPU whatever it holds (up to ten inserts), so batches must be able to grow: 32 jobs ahead made 75k quotes/s of a
- * recording, 256 ahead 105k. What bounds them is rows and bytes: 120 payloads whose every quote is new, committed at once, took 1.2 GB.
+ * recording, 256 ahead 105k. What bounds them is bytes (120 payloads whose every quote is new, committed at once, took 1.2 GB) and the store: a commit
+ * whose mark comes more than 2 s after its time is refused and made again, so it holds what the store has lately shown that it takes in less than half
+ * of that. A store that was busy with other work took 4 s over batches that had grown meanwhile, again and again.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Commit } from './board.ts'
 import type { Step } from './partition.ts'
 import type { Reign } from './take-over.ts'
 
-const ROWS = 90_000
 const BYTES = 40 * 1024 * 1024
-/** Rows that are worth a commit when more are coming anyway. */
-const WORTH_ROWS = 45_000
+/** Rows that are worth a commit when more are coming anyway: at first, and whatever the store takes. As many again may wait beside them. */
+const WORTH_ROWS = { first: 15_000, least: 5_000, most: 45_000 }
+/** A commit of that many rows is to take so long. */
+const GOAL_MS = 800
 
 /** Rows that a step brings into a commit, about. */
 const rowsOf = ({ output }: Step): number =>
@@ -24,6 +27,7 @@ export type Room = ReturnType<typeof createRoom>
 export const createRoom = () => {
   let rows = 0
   let bytes = 0
+  let worth_rows = WORTH_ROWS.first
   /** Rows of steps that the committer has not been given, and the commit that all of them will be in. */
   let fresh = 0
   let commit: Commit = { committed_at: '' }
@@ -38,7 +42,7 @@ export const createRoom = () => {
     for (const resolve of woken) resolve()
   }
   const crowded = (reign: Reign, jobs: number): boolean =>
-    reign.pending >= jobs || (reign.pending > 0 && (rows >= ROWS || bytes >= BYTES))
+    reign.pending >= jobs || (reign.pending > 0 && (rows >= 2 * worth_rows || bytes >= BYTES))
   return {
     enter: (step: Step): Step => {
       step.reign.pending += 1
@@ -46,7 +50,7 @@ export const createRoom = () => {
       bytes += step.output.bytes
       fresh += rowsOf(step)
       behind = step.behind
-      if (!behind || fresh >= WORTH_ROWS) enough()
+      if (!behind || fresh >= worth_rows) enough()
       return step
     },
     leave: (steps: readonly Step[]): void => {
@@ -73,9 +77,15 @@ export const createRoom = () => {
       for (const step of steps) fresh -= rowsOf(step)
       commit = { committed_at: '' }
     },
+    /** A commit of so many rows took so long. */
+    took: (count: number, ms: number): void => {
+      // What a small one took says nothing: it is the same whatever it holds.
+      const fit = Math.max(WORTH_ROWS.least, (count / Math.max(ms, 1)) * GOAL_MS)
+      if (count >= WORTH_ROWS.least || ms > GOAL_MS) worth_rows = Math.min(WORTH_ROWS.most, fit)
+    },
     /** Resolves when what the committer has not been given is worth a commit: nothing more waits in the queues, or it is much; or after so many ms. */
     worth: async (ms: number): Promise<void> => {
-      if (!behind || fresh >= WORTH_ROWS || ms <= 0) return
+      if (!behind || fresh >= worth_rows || ms <= 0) return
       const late = new AbortController()
       const told = new Promise<void>(resolve => {
         enough = resolve

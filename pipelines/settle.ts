@@ -14,7 +14,7 @@ const PACE_MS = 40
  * While jobs wait, a commit is held back until it is worth its price, so long at most: of a recording's 19 commits that left 3, and of the 2.9 s of
  * CPU that ClickHouse spent on them (and on merging their parts) 0.8 s. A payload that comes alone is not held up.
  */
-const HOLD_MS = 1_000
+const HOLD_MS = 2_000
 
 /** Errors of a statement's content, by ClickHouse's name: the batch is run again job by job and the guilty one set aside. Any other is an outage. */
 const CONTENT = new Set([
@@ -86,6 +86,7 @@ export const createSettler = (deps: SettleDeps) => {
     try {
       const done = await committer.commit(steps.map(step => step.output))
       metrics.committed(done.rows, done.ms)
+      deps.room.took(done.rows, done.ms)
       const kept: Step[] = []
       for (const [reign, own] of byReign) {
         if (!done.kept.has(reign.partition)) {

@@ -61,6 +61,35 @@ test('a commit waits for nothing while its room is full', async () => {
   assert.is(reign.pending, 0)
 })
 
+test('a commit holds what the store takes in time', async () => {
+  const room = createRoom()
+  const reign = newReign()
+  /** Whether so many rows are worth a commit. */
+  const isWorth = async (rows: number): Promise<boolean> => {
+    const entered = room.enter(step(reign, rows, true))
+    const worth = await settled(room.worth(LONG))
+    room.hand([entered])
+    room.leave([entered])
+    return worth
+  }
+  assert.ok(await isWorth(15_000))
+  room.took(15_000, 300)
+  assert.not(await isWorth(39_000), 'a fast one gets more at once')
+  assert.ok(await isWorth(40_000))
+  room.took(40_000, 4_000)
+  assert.not(await isWorth(7_900), 'one that is busy with other work less')
+  assert.ok(await isWorth(8_000))
+  room.took(20, 150)
+  assert.ok(await isWorth(8_000), 'a small one says nothing')
+  room.took(20, 5_000)
+  assert.ok(await isWorth(5_000), 'but that it is slow')
+  const many = room.enter(step(reign, 10_000, true))
+  const taking = room.until(reign as never, 500)
+  assert.not(await settled(taking), 'nor does more than twice as much wait for it')
+  room.leave([many])
+  assert.ok(await settled(taking))
+})
+
 test('a reign that is over waits for no room', async () => {
   const room = createRoom()
   const reign = newReign()
