@@ -69,8 +69,11 @@ const anonymous = (id: string): Caller => ({
   delay_seconds: ANONYMOUS.delay_seconds,
 })
 
+/** A key is compared by this. */
+export const digestOf = (text: string): Buffer => hash('sha256', text, 'buffer')
+
 /**
- * The caller of a request.
+ * The caller of a request. `digest` is `digestOf`, or what remembers it.
  * @throws HttpError 401 with its reason, 503 while the keys have not been read
  */
 export function identify(
@@ -79,6 +82,7 @@ export function identify(
   rule: KeyRule,
   address: () => string,
   now: number,
+  digest = digestOf,
 ): Caller {
   if (rule === 'none')
     return { ...anonymous(`open:${address()}`), requests_per_minute: OPEN_PER_MINUTE, delay_seconds: 0 }
@@ -87,7 +91,7 @@ export function identify(
     return anonymous(`ip:${address()}`)
   }
   if (!keyring.ready()) throw unavailable()
-  const key = keyring.find(hash('sha256', text, 'buffer'))
+  const key = keyring.find(digest(text))
   if (key === null) throw unauthorized('invalid_api_key')
   if (!key.is_active) throw unauthorized('disabled_api_key')
   if (key.expires_at !== null && key.expires_at <= now) throw unauthorized('expired_api_key')

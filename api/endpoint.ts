@@ -109,7 +109,7 @@ export async function readAsked<P extends Params>(declared: Declaration<P>, raw:
 }
 
 /** Answers a question of a caller whom the gate has let in. @throws HttpError for what is refused */
-export type Answering = (raw: Raw) => Promise<Answer>
+export type Answering = (raw: Raw) => Answer | Promise<Answer>
 
 export function answering(endpoint: Endpoint, context: Context): Answering {
   const remembered = new Map<string, Remembered>()
@@ -136,22 +136,30 @@ export function answering(endpoint: Endpoint, context: Context): Answering {
     return fresh
   }
 
-  return async raw => {
-    const { caller } = raw
-    if (endpoint.access.feature !== undefined) requireFeature(caller, endpoint.access.feature)
-    const name = nameOf(raw)
-    // Whatever is at hand is not waited for: what is asked again leaves in the very turn in which its count has come.
-    const question = recall(name) ?? (await planOf(name, raw))
+  const askAt = (question: Remembered, moment: Moment): Answer | Promise<Answer> => {
     const { plan, key } = question
-    const { positions, cache } = context
-    const delay = caller.delay_seconds
-    const moment = plan.at ?? positions.known(delay) ?? (await positions.look(delay))
     if (question.moment !== moment) {
       question.moment = moment
       question.version = plan.touched.map(p => moment.positions[p]).join()
     }
     const asked = { key, version: question.version, pinned: plan.at !== undefined }
-    return cache.find(asked) ?? (await cache.ask({ ...asked, ask: () => plan.answer(moment) }))
+    return context.cache.find(asked) ?? context.cache.ask({ ...asked, ask: () => plan.answer(moment) })
+  }
+
+  const ask = (question: Remembered, { delay_seconds }: Caller): Answer | Promise<Answer> => {
+    const moment = question.plan.at ?? context.positions.known(delay_seconds)
+    return moment === null
+      ? context.positions.look(delay_seconds).then(at => askAt(question, at))
+      : askAt(question, moment)
+  }
+
+  // Whatever is at hand is not waited for: what is asked again leaves in the very turn in which its count has come.
+  return raw => {
+    const { caller } = raw
+    if (endpoint.access.feature !== undefined) requireFeature(caller, endpoint.access.feature)
+    const name = nameOf(raw)
+    const question = recall(name)
+    return question === null ? planOf(name, raw).then(made => ask(made, caller)) : ask(question, caller)
   }
 }
 
@@ -160,7 +168,9 @@ export function serve(endpoint: Endpoint, context: Context, answer = answering(e
   return async (exchange: Exchange, query: ParsedUrlQuery, path: Record<string, string>): Promise<void> => {
     const { req } = exchange
     const caller = await context.gate.authorise(exchange, endpoint.access.key, query.api_key)
-    await send(exchange, await answer({ caller, url: req.url ?? '', query, path, req }))
+    const found = answer({ caller, url: req.url ?? '', query, path, req })
+    const sent = send(exchange, found instanceof Promise ? await found : found)
+    if (sent !== undefined) await sent
   }
 }
 

@@ -3,11 +3,12 @@
  * as the caller is known, so that refusals carry them too.
  */
 
-import { addressOf, type Caller, identify, type KeyRule, readKey } from './access.ts'
+import type { Socket } from 'node:net'
+import { addressOf, type Caller, digestOf, identify, type KeyRule, readKey } from './access.ts'
 import { HttpError } from './errors.ts'
 import type { Exchange } from './exchange.ts'
 import type { Keyring } from './keyring.ts'
-import type { RateLimit } from './rate-limit.ts'
+import type { RateLimit, Taken } from './rate-limit.ts'
 import { allows, type Feature, lowestWith } from './tiers.ts'
 import type { Usage } from './usage.ts'
 
@@ -24,13 +25,21 @@ export function createGate(deps: {
   now: () => number
 }) {
   const { keyring, rateLimit, usage, trustProxy, now } = deps
+  /** What a connection has last sent as its key: who keeps one open sends it again. It is told by that text, so it tells nothing of other keys. */
+  const sent = new WeakMap<Socket, { text: string; digest: Buffer }>()
 
-  /** Takes one from the caller's minute, and says on the exchange what is left. @throws HttpError 429 */
-  const count = async (exchange: Exchange, caller: Caller): Promise<void> => {
+  const remembered = (socket: Socket, text: string): Buffer => {
+    const last = sent.get(socket)
+    if (last?.text === text) return last.digest
+    const digest = digestOf(text)
+    sent.set(socket, { text, digest })
+    return digest
+  }
+
+  /** Says on the exchange what one that was taken from the caller's minute has left of it. @throws HttpError 429 */
+  const admit = (exchange: Exchange, caller: Caller, taken: Taken): void => {
     const { headers } = exchange
-    const taken = await rateLimit.take(caller.id, caller.requests_per_minute)
-    const before = headers.indexOf('X-RateLimit-Limit')
-    if (before >= 0) headers.splice(before, LIMIT_HEADERS)
+    if (exchange.taken !== null) headers.splice(headers.indexOf('X-RateLimit-Limit'), LIMIT_HEADERS)
     exchange.taken = taken
     headers.push(
       'X-RateLimit-Limit',
@@ -70,9 +79,10 @@ export function createGate(deps: {
       rule,
       () => addressOf(exchange.req, trustProxy),
       now(),
+      text => remembered(exchange.req.socket, text),
     )
     exchange.caller = caller
-    await count(exchange, caller)
+    admit(exchange, caller, await rateLimit.take(caller.id, caller.requests_per_minute))
     return caller
   }
 
@@ -84,8 +94,9 @@ export function createGate(deps: {
      * @throws HttpError 429 when the minute has no room for all of them
      */
     async countMore(exchange: Exchange, caller: Caller, more: number): Promise<void> {
-      const takes = Array.from({ length: Math.max(0, more) }, () => count(exchange, caller))
-      for (const take of await Promise.allSettled(takes)) if (take.status === 'rejected') throw take.reason
+      const count = async () => admit(exchange, caller, await rateLimit.take(caller.id, caller.requests_per_minute))
+      const counts = Array.from({ length: Math.max(0, more) }, count)
+      for (const one of await Promise.allSettled(counts)) if (one.status === 'rejected') throw one.reason
     },
 
     /** For paths that are none: who is known is counted and gets the headers; who is not is not asked for a key. */

@@ -5,7 +5,7 @@
 
 import { createServer, type Server } from 'node:http'
 import type { Redis } from 'ioredis'
-import polka, { type Request } from 'polka'
+import type { Request } from 'polka'
 import type { Registry } from 'prom-client'
 import type { AtlasRows } from '../sql/atlas.ts'
 import type { Sql } from '../sql/client.ts'
@@ -29,6 +29,7 @@ import { createPositions } from './positions.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { createReads } from './reads.ts'
 import { serveRedirect } from './redirect.ts'
+import { createRouter } from './router.ts'
 import { mountDescription } from './routes/description.ts'
 import { mountHealth } from './routes/health.ts'
 import { DECLARED, ENDPOINTS, OWN_ENDPOINTS, REDIRECTS } from './routes/index.ts'
@@ -97,7 +98,7 @@ export function createApi(deps: ApiDeps): Api {
   const health = createHealth({ sql, redis, prefix, now, positions, rateLimit, feeds, differing })
   const ending = createEnding({ gate, metrics, log, now, base: BASE })
 
-  const app = polka({ onNoMatch: ending.noMatch, onError: ending.onError })
+  const app = createRouter({ onNoMatch: ending.noMatch, onError: ending.onError })
   for (const endpoint of ENDPOINTS) {
     app.add(
       endpoint.method,

@@ -37,19 +37,15 @@ export function createMetrics(registry: Registry, cacheSize: () => { bytes: numb
     },
   })
 
-  // Finding a series by its labels costs more than counting in it.
-  const series = new Map<string, { observe: (seconds: number) => void }>()
+  // Finding a series by its labels costs more than counting in it; as one text they would have to be put together and hashed at every request.
+  const series = new Map<string, Map<string, Map<number, { observe: (seconds: number) => void }>>>()
   const hits = cache.labels('hit')
 
   return {
     request(route: string, method: string, status: number, seconds: number) {
-      const name = `${method} ${status} ${route}`
-      let one = series.get(name)
-      if (one === undefined) {
-        one = requests.labels(route, method, String(status))
-        series.set(name, one)
-      }
-      one.observe(seconds)
+      const methods = entry(series, route, () => new Map())
+      const statuses = entry(methods, method, () => new Map())
+      entry(statuses, status, () => requests.labels(route, method, String(status))).observe(seconds)
     },
     refusal: (code: string) => refusals.inc({ code }),
     cache: {
@@ -58,4 +54,13 @@ export function createMetrics(registry: Registry, cacheSize: () => { bytes: numb
       miss: () => cache.inc({ result: 'miss' }),
     },
   }
+}
+
+function entry<Name, Value>(map: Map<Name, Value>, name: Name, make: () => Value): Value {
+  let value = map.get(name)
+  if (value === undefined) {
+    value = make()
+    map.set(name, value)
+  }
+  return value
 }
