@@ -25,14 +25,17 @@ export function createGate(deps: {
   now: () => number
 }) {
   const { keyring, rateLimit, usage, trustProxy, now } = deps
-  /** What a connection has last sent as its key: who keeps one open sends it again. It is told by that text, so it tells nothing of other keys. */
+  /**
+   * What a connection has last sent as its key: who keeps one open sends it again. It is told by that text, not in constant time, which says
+   * nothing of other keys as long as the connection is one caller's: behind a proxy, where it may not be, nothing is remembered.
+   */
   const sent = new WeakMap<Socket, { text: string; digest: Buffer }>()
 
   const remembered = (socket: Socket, text: string): Buffer => {
     const last = sent.get(socket)
     if (last?.text === text) return last.digest
     const digest = digestOf(text)
-    sent.set(socket, { text, digest })
+    if (!trustProxy) sent.set(socket, { text, digest })
     return digest
   }
 
