@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { useEngines } from '../engines.ts'
@@ -130,6 +131,26 @@ test('asks for a key, and says why one is refused', async () => {
   assert.is((await facade.get(`/odds?api_key=${key}`)).status, 200)
   assert.is((await facade.get(`/odds?api_key=${key}`, { key: 'sk_wrong' })).status, 401)
   assert.equal((await facade.get(`/odds?api_key=${key}`)).json.meta.ignored, [])
+})
+
+test('looks at the key of every request of a connection', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const sockets = new Set<unknown>()
+  const statusFor = (given: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { 'X-API-Key': given, 'If-None-Match': '*' }
+      const asked = request(`${facade.origin}${BASE}/odds?limit=1`, { agent, headers }, reply => {
+        reply.resume().on('end', () => resolve(reply.statusCode))
+      })
+      asked.on('socket', socket => sockets.add(socket)).on('error', reject)
+      asked.end()
+    })
+  const wrong = `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`
+  const statuses: unknown[] = []
+  for (const given of [key, key, wrong, free, wrong, key]) statuses.push(await statusFor(given))
+  agent.destroy()
+  assert.equal(statuses, [304, 304, 401, 304, 401, 304])
+  assert.is(sockets.size, 1)
 })
 
 test('describes itself without a key', async () => {
