@@ -31,6 +31,8 @@ const PAST = {
   middles: { view: VIEWS.middlesAsOf, instants: 'middle_instants' },
   low_hold: { view: VIEWS.lowHoldAsOf, instants: 'low_hold_instants' },
   explain: { view: VIEWS.explainAsOf, instants: 'opportunity_instants' },
+  explainMiddle: { view: VIEWS.explainMiddleAsOf, instants: 'middle_instants' },
+  explainLowHold: { view: VIEWS.explainLowHoldAsOf, instants: 'low_hold_instants' },
 } as const
 
 // Where a row of a replay cannot be told from a live one: a link to a bet that never was leads nowhere.

@@ -46,6 +46,7 @@ const LINKED: readonly ViewParam[] = [...COMMON, 'markets', 'links', 'link_ends'
 const OPPORTUNITIES: readonly ViewParam[] = [...LINKED, 'method', 'include_suspicious']
 const MIDDLES: readonly ViewParam[] = [...LINKED, 'include_suspicious']
 const HOLDS: readonly ViewParam[] = [...MIDDLES, 'max_hold']
+const EXPLAINED: readonly ViewParam[] = [...COMMON, 'method', 'include_suspicious', 'id']
 
 /** The views that the facade reads (sql/views). */
 export const VIEWS = {
@@ -80,8 +81,12 @@ export const VIEWS = {
   middles: { name: 'middles_state', takes: MIDDLES },
   low_hold: { name: 'low_hold_state', takes: HOLDS },
   lives: { name: 'lives_state', takes: [...COMMON, 'markets', 'axis', 'from', 'to', 'last_hours', 'kinds'] },
-  explain: { name: 'explain_state', takes: [...COMMON, 'method', 'include_suspicious', 'id'] },
-  explainAsOf: { name: 'explain_as_of', takes: ['axis', ...COMMON, 'method', 'include_suspicious', 'id'] },
+  explain: { name: 'explain_state', takes: EXPLAINED },
+  explainAsOf: { name: 'explain_as_of', takes: ['axis', ...EXPLAINED] },
+  explainMiddle: { name: 'explain_middle_state', takes: EXPLAINED },
+  explainMiddleAsOf: { name: 'explain_middle_as_of', takes: ['axis', ...EXPLAINED] },
+  explainLowHold: { name: 'explain_low_hold_state', takes: [...EXPLAINED, 'max_hold'] },
+  explainLowHoldAsOf: { name: 'explain_low_hold_as_of', takes: ['axis', ...EXPLAINED, 'max_hold'] },
   links: { name: 'quote_links', takes: ['ids'] },
   evAsOf: { name: 'ev_as_of', takes: ['axis', ...OPPORTUNITIES] },
   arbitrageAsOf: { name: 'arbitrage_as_of', takes: ['axis', ...OPPORTUNITIES] },

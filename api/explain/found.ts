@@ -1,4 +1,4 @@
-/** The row of `explain_state`: an opportunity with all that its figures are made of. */
+/** The row of `explain_state` and the views beside it: an opportunity with all that its figures are made of. */
 
 import { z } from 'zod'
 
@@ -58,7 +58,7 @@ export const foundRow = z.object({
     z.object({ probability: z.number(), back1: z.number(), won1: z.number(), back2: z.number(), won2: z.number() }),
   ),
   probability_source: z.string(),
-  /** The reader's best set: `seat` is a quote's place in the ladder, from 1. */
+  /** What the reader's list chooses: `seat` is a quote's place in the ladder, from 1. */
   legs: z.array(z.object({ side: z.int(), seat: z.int(), odds_decimal: z.number(), age_seconds: z.number() })),
 })
 

@@ -1,4 +1,4 @@
-/** The registry of explainers, and what each kind of opportunity asks of a tier. A new kind is one file and one line here. */
+/** The registry of explainers, with what each kind of opportunity asks of a tier and the view that chooses as its list does. A new kind is one file and one line here. */
 
 import type { Feature } from '../tiers.ts'
 import { explainArbitrage } from './arbitrage.ts'
@@ -7,9 +7,15 @@ import type { Explainer } from './explanation.ts'
 import { explainLowHold } from './low-hold.ts'
 import { explainMiddle } from './middle.ts'
 
-export const EXPLAINERS: Readonly<Record<string, { feature: Feature; explain: Explainer } | undefined>> = {
-  ev: { feature: 'ev', explain: explainEv },
-  arbitrage: { feature: 'arbitrage', explain: explainArbitrage },
-  middle: { feature: 'middles', explain: explainMiddle },
-  low_hold: { feature: 'low_hold', explain: explainLowHold },
+type Known = {
+  feature: Feature
+  view: 'explain' | 'explainMiddle' | 'explainLowHold'
+  explain: Explainer
+}
+
+export const EXPLAINERS: Readonly<Record<string, Known | undefined>> = {
+  ev: { feature: 'ev', view: 'explain', explain: explainEv },
+  arbitrage: { feature: 'arbitrage', view: 'explain', explain: explainArbitrage },
+  middle: { feature: 'middles', view: 'explainMiddle', explain: explainMiddle },
+  low_hold: { feature: 'low_hold', view: 'explainLowHold', explain: explainLowHold },
 }

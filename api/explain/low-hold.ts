@@ -4,13 +4,13 @@ import { quotesOf } from './arbitrage.ts'
 import type { Explainer } from './explanation.ts'
 import { createSteps, named, sumOf } from './steps.ts'
 
-export const explainLowHold: Explainer = (found, { mine }) => {
-  // All sides may be one book's: this is no set of bets, so it is not the best set of different books.
-  const best = found.sides.map(({ selection_type }, side) => {
-    const prices = found.ladder.filter(quote => quote.side === side && mine(quote.sportsbook))
-    return { name: selection_type, d: Math.max(0, ...prices.map(quote => quote.odds_decimal)) }
+export const explainLowHold: Explainer = found => {
+  // Of a side's legs, which are the books that tie for its best price, one is enough.
+  const best = found.sides.flatMap(({ selection_type }, side) => {
+    const leg = found.legs.find(one => one.side === side)
+    return leg === undefined ? [] : [{ name: selection_type, d: leg.odds_decimal }]
   })
-  if (best.length < 2 || best.some(({ d }) => d <= 1)) return null
+  if (best.length < 2 || best.length < found.sides.length) return null
   const steps = createSteps()
   const names = best.map(({ name }) => name)
   const implied = best.map(({ name, d }) => steps.add(`q_${name}`, `1 / d_${name}`, { [`d_${name}`]: d }, 1 / d))
@@ -21,15 +21,11 @@ export const explainLowHold: Explainer = (found, { mine }) => {
     const q = implied[i] ?? 0
     steps.figure(`fair_probability_${name}`, `q_${name} / B`, { [`q_${name}`]: q, B }, q / B)
   })
-  const isBest = (type: string, decimal: number) => best.some(({ name, d }) => name === type && d === decimal)
   return {
-    quotes: quotesOf(found).map(({ odds_age_seconds: _, ...quote }) => ({
-      ...quote,
-      role: isBest(quote.selection_type, quote.odds_decimal) && mine(quote.sportsbook) ? 'leg' : 'other',
-    })),
+    quotes: quotesOf(found),
     devig: null,
     steps: steps.list,
     figures: { hold_percentage },
-    oldest_odds_age_seconds: null,
+    oldest_odds_age_seconds: found.age_seconds,
   }
 }

@@ -12,13 +12,14 @@ import { EXPLAINERS } from '../explain/index.ts'
 import { requireFeature } from '../gate.ts'
 import { stateOf } from '../listing.ts'
 import { isSimulated, whereAll } from '../page.ts'
-import { oneOf, withDefault } from '../params.ts'
+import { decimal, oneOf, withDefault } from '../params.ts'
 import { dataTime, type Moment } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { type Scope, scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { reaches, UNLISTED_BOOKS_TIER } from '../tiers.ts'
 import { FIRST } from '../walk.ts'
+import { MAX_HOLD, MOST_HOLD } from './low-hold.ts'
 import { DEVIG_METHODS, isSuspicious, opportunityParams } from './opportunities-query.ts'
 
 /** An opportunity that has expired stays readable so long. */
@@ -26,7 +27,9 @@ const EXPIRED_MS = 48 * 3_600_000
 
 const { sportsbook, add_sportsbook, as_of, include, include_suspicious } = opportunityParams
 
-type Question = { id: string; method: string; suspicious: 0 | 1; base: Base; scope: Scope; caller: Caller }
+type Question = Choice & { id: string; method: string; base: Base; scope: Scope; caller: Caller }
+/** What a list is asked that decides which prices it chooses. */
+type Choice = { suspicious: 0 | 1; max_hold: number }
 
 export const explain = defineEndpoint({
   method: 'GET',
@@ -42,6 +45,10 @@ export const explain = defineEndpoint({
     as_of,
     include,
     include_suspicious,
+    max_hold: withDefault(
+      decimal({ description: 'Of a low hold: the highest of the list, percent.', min: 0, max: MOST_HOLD }),
+      MAX_HOLD,
+    ),
     devig: withDefault(oneOf(DEVIG_METHODS, { description: 'De-vig method, of a +EV row.' }), DEVIG_METHODS[0]),
   },
   row: foundRow,
@@ -50,15 +57,16 @@ export const explain = defineEndpoint({
   mayMiss: true,
   async plan({ path, values, caller }, context) {
     const id = path.id ?? ''
-    const base = baseOf('explain', values.as_of, caller, context)
     const { event_id, kind } = await eventOf(id, context)
     const known = EXPLAINERS[kind]
     if (known === undefined) throw notFound(NAME)
     requireFeature(caller, known.feature)
+    const base = baseOf(known.view, values.as_of, caller, context)
     const scope = await scopeOf({ ...values, event: [event_id] }, caller, context)
-    const question: Question = { id, method: values.devig, suspicious: isSuspicious(values), base, scope, caller }
+    const { devig: method, max_hold } = values
+    const question: Question = { id, method, suspicious: isSuspicious(values), max_hold, base, scope, caller }
     return {
-      key: JSON.stringify([id, question.method, question.suspicious, values.as_of, scope]),
+      key: JSON.stringify([id, method, question.suspicious, max_hold, values.as_of, scope]),
       touched: scope.touched,
       answer: moment => answer(question, moment, context),
     }
@@ -87,11 +95,11 @@ async function answer(question: Question, moment: Moment, context: Context) {
   }
   const sees = (id: string): boolean => reaches(caller.tier, book(id))
   const mine = (id: string): boolean => scope.books.includes(id)
-  // What is left out of the lists for being too good or too old is explained all the same, where nothing better stands.
-  for (const suspicious of question.suspicious === 1 ? [1] : [0, 1]) {
-    const found = await read({ ...question, suspicious: suspicious as 0 | 1 }, moment, context)
-    const gone = found?.state === 'expired' ? Date.parse(found.changed_at) : null
-    if (found === undefined || (gone !== null && gone < now - EXPIRED_MS)) break
+  for (const choice of choicesOf(question)) {
+    const found = await read({ ...question, ...choice }, moment, context)
+    if (found === undefined) continue
+    const gone = found.state === 'expired' ? Date.parse(found.changed_at) : null
+    if (gone !== null && gone < now - EXPIRED_MS) break
     const explained = EXPLAINERS[found.kind]?.explain(found, { method: question.method, sees, mine })
     if (!explained) continue
     const data: Explanation = {
@@ -105,8 +113,17 @@ async function answer(question: Question, moment: Moment, context: Context) {
   throw notFound(NAME)
 }
 
-async function read({ id, method, suspicious, base, scope }: Question, moment: Moment, context: Context) {
-  const given = { ...base.given, id, method, include_suspicious: suspicious }
+/** What is left out of the list for being too good, too old or too dear is explained as the list shows it that leaves out less. */
+function choicesOf({ suspicious, max_hold, base }: Question): Choice[] {
+  const choices: Choice[] = [{ suspicious, max_hold }]
+  if (base.view.takes.includes('max_hold') && max_hold < MOST_HOLD) choices.push({ suspicious, max_hold: MOST_HOLD })
+  if (suspicious === 0) choices.push({ suspicious: 1, max_hold: MOST_HOLD })
+  return choices
+}
+
+async function read(question: Question, moment: Moment, context: Context) {
+  const { id, method, suspicious, max_hold, base, scope } = question
+  const given = { ...base.given, id, method, include_suspicious: suspicious, max_hold }
   const state = stateOf({ view: base.view, given, conditions: scope.conditions, scope }, FIRST, moment, context)
   const text = `SELECT * FROM ${state.from}${whereAll(state.where)} LIMIT 1`
   const [found] = await context.reads.query<Found>(text, state.params)

@@ -24,7 +24,7 @@ import {
 const PATH = '/opportunities/low_hold'
 export const MAX_HOLD = 5
 /** Above it the store keeps nothing. */
-const MOST_HOLD = 10
+export const MOST_HOLD = 10
 
 /** The bare key is best first: the least hold. */
 const COLUMNS: Readonly<Record<string, string>> = { hold: 'hold_percentage', market: 'market_type', sport: 'sport' }

@@ -19,5 +19,5 @@
     INNER JOIN {part.events_at} AS e ON e.event_id = o.event_id
     LEFT ANY JOIN
     {part.sights_by_event} AS s ON s.event_id = o.event_id AND s.run = o.run
-    WHERE e.status != 'ended'
+    WHERE {part.going_on}
 )

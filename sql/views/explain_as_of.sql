@@ -1,4 +1,4 @@
--- explain_as_of: one opportunity as it was known at a time, with all that its figures are made of: what explain_state is.
+-- explain_as_of: one +EV row or arbitrage as it was known at a time, with all that its figures are made of: what explain_state is.
 -- parameters:
 --   axis String: observation (live feeds and replays by their own clocks) or commit (what we had stored)
 --   at DateTime64(3): the time; ages are measured there

@@ -1,4 +1,4 @@
--- explain_state: one opportunity at a vector of positions with all that its figures are made of, expired ones and those of ended events too.
+-- explain_state: one +EV row or arbitrage at a vector of positions with all that its figures are made of, expired ones and those of ended events too.
 -- parameters:
 --   positions Array(UInt64): the vector, one position per partition
 --   at DateTime64(3): the data time of the answer; ages are measured there

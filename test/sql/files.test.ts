@@ -44,7 +44,8 @@ Files('put a part only in the place of one that the view is made of', () => {
     const reach = (statement: string): void => {
       for (const [, name = ''] of statement.matchAll(/\{part\.(\w+)\}/g)) {
         reached.add(name)
-        reach(parts.get(name) ?? '')
+        const { text } = view.instead.find(one => one.name === name) ?? { text: name }
+        reach(parts.get(text) ?? '')
       }
     }
     reach(view.statement)

@@ -1,0 +1,22 @@
+-- explain_low_hold_as_of: one low hold as it was known at a time, with all that its figures are made of: what explain_low_hold_state is.
+-- parameters:
+--   axis String: observation (live feeds and replays by their own clocks) or commit (what we had stored)
+--   at DateTime64(3): the time; ages are measured there
+--   positions Array(UInt64): only rows committed at or below this vector, so that the answer can be given again
+--   id String: the opportunity's id
+--   method String: the de-vig method
+--   include_suspicious UInt8: 1: prices that are stale in play compete too
+--   max_hold Float64: the most that is listed, percent
+--   sports Array(String): [] = all, as the ones below; the event should be named
+--   leagues Array(String): league ids
+--   events Array(String): event ids
+--   days Array(Date): dates in the event ids
+--   books Array(String): the reader's sportsbook ids
+-- instead:
+--   opportunities_at: opportunity_by_id_as_of
+--   events_at: events_as_of
+--   sightings_at: sightings_as_of
+--   going_on: any_status
+--   chosen: chosen_low_hold
+--   best_set: best_sides
+{part.explained}

@@ -1,0 +1,19 @@
+-- explain_low_hold_state: one low hold at a vector of positions with all that its figures are made of, expired ones and those of ended events too.
+-- parameters:
+--   positions Array(UInt64): the vector, one position per partition
+--   at DateTime64(3): the data time of the answer; ages are measured there
+--   id String: the opportunity's id
+--   method String: the de-vig method
+--   include_suspicious UInt8: 1: prices that are stale in play compete too
+--   max_hold Float64: the most that is listed, percent
+--   sports Array(String): [] = all, as the ones below; the event should be named
+--   leagues Array(String): league ids
+--   events Array(String): event ids
+--   days Array(Date): dates in the event ids
+--   books Array(String): the reader's sportsbook ids
+-- instead:
+--   opportunities_at: opportunity_by_id
+--   going_on: any_status
+--   chosen: chosen_low_hold
+--   best_set: best_sides
+{part.explained}

@@ -1,0 +1,114 @@
+/* What explains an opportunity is chosen as its list chooses: the same prices, whoever asks, now and as of a time, with stale prices among them. */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { useEngines } from '../engines.ts'
+import { createLineSlate } from '../sql/line-slate.ts'
+import { BOOKS, createSlate, type Slate, writeSlate } from '../sql/slate.ts'
+import { redo, type Step } from './evaluate.ts'
+import { type Facade, startFacade, startStores } from './facade.ts'
+
+const test = suite('explain chooses as the lists do')
+
+const SEED = 7
+const NOW = Date.now()
+/** Rows of each question. */
+const MOST = process.env.LINEFEED_TEST_LONG === '1' ? 200 : 6
+// biome-ignore lint/suspicious/noExplicitAny: read as a stranger would
+type Row = any
+
+let stores: Awaited<ReturnType<typeof startStores>>
+let facade: Facade
+let keys: Record<string, string>
+const get = async (path: string, tier = 'sharp') => facade.get(`/opportunities/${path}`, { key: keys[tier] })
+
+/** Events of their own beside those of the other slate. */
+const renamed = (slate: Slate): Slate => ({
+  ...slate,
+  markets: slate.markets.map(({ market, ...rest }) => ({
+    ...rest,
+    market: { ...market, event_id: market.event_id.replace('_home_', '_hosts_') },
+  })),
+})
+
+test.before(async () => {
+  stores = await startStores(await useEngines('api-explain-choice'))
+  // One commit per partition: both slates as one.
+  const pairs = renamed(createSlate(SEED, NOW - 5_000, 60))
+  const lines = createLineSlate(SEED, NOW - 5_000, 30)
+  await writeSlate(stores.sql, { at: pairs.at, markets: [...pairs.markets, ...lines.markets] })
+  keys = await stores.keysOfTiers()
+  facade = await startFacade(stores.engines)
+})
+test.after(async () => {
+  assert.equal(facade.errors, [])
+  await facade.close()
+  await stores.close()
+})
+
+const legsOf = (data: Row): string[] =>
+  data.quotes
+    .filter((quote: Row) => quote.role === 'leg')
+    .map((quote: Row) => `${quote.selection_type} ${quote.line} ${quote.odds_decimal} ${quote.sportsbook}`)
+    .sort()
+
+const sideOf = (side: Row, books: string[]): string[] =>
+  books.map(book => `${side.selection_type ?? side.selection} ${side.line} ${side.odds_decimal} ${book}`)
+
+type List = { legs: (row: Row) => string[]; figure: string; limit?: string }
+const LISTS: Record<string, List> = {
+  arbitrage: { legs: row => row.legs.flatMap((leg: Row) => sideOf(leg, [leg.sportsbook])), figure: 'profit_percent' },
+  middles: {
+    legs: row => [row.side1, row.side2].flatMap(side => sideOf(side, [side.sportsbook])),
+    figure: 'break_even_percent',
+  },
+  low_hold: {
+    legs: row => [row.side1, row.side2, row.side3].flatMap(side => (side === null ? [] : sideOf(side, side.books))),
+    figure: 'hold_percentage',
+  },
+}
+
+const mine = BOOKS.slice(1, 4).join()
+const QUESTIONS = ['', `sportsbook=${mine}`, 'include_suspicious=true']
+
+for (const [list, { legs, figure }] of Object.entries(LISTS)) {
+  const agree = async (query: string, isAsOf = false): Promise<{ rows: number; stale: number }> => {
+    const { json } = await get(`${list}?limit=200&${query}`)
+    let stale = 0
+    const rows = json.data.filter((_: Row, n: number) => n % Math.ceil(json.data.length / (isAsOf ? 3 : MOST)) === 0)
+    for (const row of rows) {
+      const answer = await get(`${row.id}/explain?${query}`)
+      assert.is(answer.status, 200, `${list} ${query}: ${answer.text}`)
+      const { data } = answer.json
+      assert.equal(legsOf(data), legs(row).sort(), `${list} ${row.id} ${query}`)
+      assert.ok(Math.abs(data.figures[figure] - row[figure]) < 2e-8, `${row.id} ${query} ${figure}`)
+      redo(data.steps as Step[])
+      const others = data.quotes.filter((quote: Row) => quote.role === 'other')
+      const [best] = data.quotes
+      if (
+        others.some(
+          (quote: Row) => quote.odds_decimal > best.odds_decimal && quote.selection_type === best.selection_type,
+        )
+      )
+        stale++
+    }
+    return { rows: rows.length, stale }
+  }
+
+  test(`of ${list}, for rows of every question`, async () => {
+    const seen = { rows: 0, stale: 0 }
+    for (const query of QUESTIONS) {
+      const { rows, stale } = await agree(query)
+      assert.ok(rows > 0, `${list} ${query}`)
+      seen.rows += rows
+      seen.stale += stale
+    }
+    assert.ok(seen.rows > 12 && seen.stale > 1, `some better price gave way: ${JSON.stringify(seen)}`)
+  })
+
+  test(`of ${list}, as of a time`, async () => {
+    const { rows } = await agree(`as_of=${new Date(NOW).toISOString()}`, true)
+    assert.ok(rows > 2)
+  })
+}
+
+test.run()
