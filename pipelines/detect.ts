@@ -12,6 +12,8 @@
 
 import type { Market } from './model/market.ts'
 import type { Opportunity } from './model/rows.ts'
+import { arbitrage } from './opportunities/arbitrage.ts'
+import { fieldOf } from './opportunities/field.ts'
 import { type FinderOptions, wholeSides } from './opportunities/finder.ts'
 import { FAMILY_FINDERS, FINDERS } from './opportunities/index.ts'
 import { sameOpportunity } from './opportunities/same.ts'
@@ -82,7 +84,10 @@ export const findAll = (subject: Subject, options: FinderOptions): Opportunity[]
   const { market } = subject
   if (market === null) return null
   const sides = wholeSides(market, options)
-  if (sides === null) return null
+  if (sides === null) {
+    const field = fieldOf(market)
+    return field === null ? null : joined(found, arbitrage(market, options, field))
+  }
   for (const find of finders) found = joined(found, find(market, options, sides))
   return found
 }

@@ -8,14 +8,13 @@ import type { ExplainedQuote, Explainer } from './explanation.ts'
 import type { Found, FoundQuote } from './found.ts'
 import { createSteps, named, type Steps, sumOf } from './steps.ts'
 
-type Leg = FoundQuote & { name: string; age_seconds: number }
+/** `name` tells it from the others in the steps, `who` is what wins with it. */
+type Leg = FoundQuote & { name: string; who: string; age_seconds: number }
 
 export const explainArbitrage: Explainer = (found, { sees }) => {
   const legs = found.legs.flatMap(({ seat, side, age_seconds }): Leg[] => {
     const quote = found.ladder[seat - 1]
-    return quote === undefined
-      ? []
-      : [{ ...quote, name: found.sides[side]?.selection_type ?? String(side), age_seconds }]
+    return quote === undefined ? [] : [{ ...quote, ...namesOf(found.sides[side], side), age_seconds }]
   })
   if (legs.length < 2 || legs.some(leg => !sees(leg.sportsbook))) return null
   const names = legs.map(leg => leg.name)
@@ -36,13 +35,13 @@ export const explainArbitrage: Explainer = (found, { sees }) => {
   legs.forEach(({ name, odds_decimal: d }) => {
     steps.figure(`stake_percent_${name}`, `100 / d_${name} / S`, { [`d_${name}`]: d, S }, 100 / d / S)
   })
-  const payouts = legs.map(({ name, odds_decimal: d, commission: c }) =>
+  const payouts = legs.map(({ name, who, odds_decimal: d, commission: c }) =>
     steps.add(
       `payout_${name}`,
       `(1 + (d_${name} - 1) * (1 - c_${name})) / d_${name} / S`,
       { [`d_${name}`]: d, [`c_${name}`]: c, S },
       afterCommission(d, c) / d / S,
-      `what comes back of a stake of 1 in all when ${name} wins`,
+      `what comes back of a stake of 1 in all when ${who} wins`,
     ),
   )
   const least = `min(${names.map(name => `payout_${name}`).join(', ')})`
@@ -69,6 +68,12 @@ export const explainArbitrage: Explainer = (found, { sees }) => {
     figures,
     oldest_odds_age_seconds: Math.max(...legs.map(leg => leg.age_seconds)),
   }
+}
+
+/** Runners have no type of their own: they are told apart by their places, and named. */
+function namesOf(side: Found['sides'][number] | undefined, place: number): Pick<Leg, 'name' | 'who'> {
+  const type = side?.selection_type ?? String(place)
+  return type === 'outright' ? { name: `${type}_${place + 1}`, who: side?.selection ?? '' } : { name: type, who: type }
 }
 
 /** Every quote of the ladder, the legs first; `role` says which are used. */

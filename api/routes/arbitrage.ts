@@ -54,7 +54,7 @@ export const arbitrage = defineEndpoint({
   path: '/opportunities/arbitrage',
   summary: 'Arbitrages between books',
   description:
-    'The best price of every side, each at another of the books that the key may see, where together they pay.',
+    'The best price of every side, each at another of the books that the key may see, where together they pay. A competition (`futures`) of up to 12 runners is one where at least two books price every runner that anybody lists, neither at less than 100% in all: one leg a runner.',
   tag: 'opportunities',
   access: { key: 'required', feature: 'arbitrage' },
   query: {

@@ -5,6 +5,7 @@
  * finds is exact, because no set can do better than all books together.
  */
 
+import { leastAssigned } from '../model/assignment.ts'
 import { isPrice, topOf } from '../model/columns.ts'
 import type { MarketPrice, MarketSide } from '../model/market.ts'
 import type { Opportunity } from '../model/rows.ts'
@@ -13,6 +14,8 @@ import { arbitrageId, keptId } from './id.ts'
 import { laddered, seated } from './ladder.ts'
 
 const NONE: Opportunity[] = []
+/** As many sides as all ways are tried of. */
+const MOST_TRIED = 3
 
 export const arbitrage: Finder = (market, options, sides = wholeSides(market, options)) => {
   if (sides === null) return NONE
@@ -35,6 +38,7 @@ export const bestFirst = (side: MarketSide): MarketPrice[] =>
 
 /** The least sum of 1/price over one price per ladder (best first), no book twice; Infinity where there is no such choice. */
 export const leastSum = (ladders: readonly MarketPrice[][]): number => {
+  if (ladders.length > MOST_TRIED) return leastOfMany(ladders)
   // What the sides from i on cost at least: their best prices, whoever offers them.
   const rest = [0]
   for (let i = ladders.length - 1; i >= 0; i--) rest.unshift((rest[0] ?? 0) + 1 / (ladders[i]?.[0]?.odds_decimal ?? 0))
@@ -57,4 +61,14 @@ export const leastSum = (ladders: readonly MarketPrice[][]): number => {
   }
   choose(0, 0)
   return least
+}
+
+const leastOfMany = (ladders: readonly MarketPrice[][]): number => {
+  const books = [...new Set(ladders.flatMap(ladder => ladder.map(({ sportsbook }) => sportsbook)))]
+  const costs = ladders.map(ladder => {
+    const row = new Array<number>(books.length).fill(Number.POSITIVE_INFINITY)
+    for (const { sportsbook, odds_decimal } of ladder) row[books.indexOf(sportsbook)] = 1 / odds_decimal
+    return row
+  })
+  return leastAssigned(costs)
 }

@@ -27,8 +27,9 @@
             FROM
             (
                 SELECT {part.passed}, is_ev, is_live, market_key, fair, ev_percent, net_ev_percent, mine,
-                    arrayMap(pool -> {part.best_set},
-                        [mine, arrayFilter(l -> l.3 <= l.7, mine)]) AS bests
+                    arrayConcat(
+                        arrayMap(pool -> {part.best_set}, if(n > 3, [], [mine, arrayFilter(l -> l.3 <= l.7, mine)])),
+                        arrayMap(pool -> {part.best_of_many}, if(n > 3, [mine, arrayFilter(l -> l.3 <= l.7, mine)], []))) AS bests
                 FROM
                 (
                     SELECT {part.passed}, is_ev, is_live, market_key, n, fair, ev_percent, net_ev_percent,

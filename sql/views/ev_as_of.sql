@@ -14,6 +14,7 @@
 --   links String: what the addresses in deep_link begin with; '' for none
 --   link_ends Map(String, String): what ends them, by sportsbook
 -- instead:
+--   best_of_many: best_of_none
 --   opportunities_at: opportunities_as_of
 --   events_at: events_as_of
 --   sightings_at: sightings_as_of

@@ -57,6 +57,8 @@
 --   partition UInt8: partition of its league
 --   position UInt64: number of the commit of its newest state
 --   committed_at DateTime64(3): when its newest state was committed
+-- instead:
+--   best_of_many: best_of_none
 SELECT
     id, event_id, event_name, sport, league, home_team, away_team, start_time, market_type, selection, selection_type, line, player_name,
     stat_category, sportsbook, odds_american, odds_decimal, ev_percentage, net_ev_percentage, kelly_percent, fair_probability, no_vig_odds,

@@ -12,4 +12,6 @@
 --   markets Array(String): market types
 --   links String: what the addresses in deep_link begin with; '' for none
 --   link_ends Map(String, String): what ends them, by sportsbook
+-- instead:
+--   best_of_many: best_of_none
 {part.ev_rows}

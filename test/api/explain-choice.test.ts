@@ -1,7 +1,9 @@
 /* What explains an opportunity is chosen as its list chooses: the same prices, whoever asks, now and as of a time, with stale prices among them. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { arbitrageRow } from '../../api/rows/arbitrage.ts'
 import { useEngines } from '../engines.ts'
+import { createFieldSlate } from '../sql/field-slate.ts'
 import { createLineSlate } from '../sql/line-slate.ts'
 import { BOOKS, createSlate, type Slate, writeSlate } from '../sql/slate.ts'
 import { redo, type Step } from './evaluate.ts'
@@ -32,10 +34,11 @@ const renamed = (slate: Slate): Slate => ({
 
 test.before(async () => {
   stores = await startStores(await useEngines('api-explain-choice'))
-  // One commit per partition: both slates as one.
+  const fields = createFieldSlate(SEED, NOW - 5_000, 20)
+  // One commit per partition: all slates as one.
   const pairs = renamed(createSlate(SEED, NOW - 5_000, 60))
   const lines = createLineSlate(SEED, NOW - 5_000, 30)
-  await writeSlate(stores.sql, { at: pairs.at, markets: [...pairs.markets, ...lines.markets] })
+  await writeSlate(stores.sql, { at: pairs.at, markets: [...pairs.markets, ...lines.markets, ...fields.markets] })
   keys = await stores.keysOfTiers()
   facade = await startFacade(stores.engines)
 })
@@ -110,5 +113,21 @@ for (const [list, { legs, figure }] of Object.entries(LISTS)) {
     assert.ok(rows > 2)
   })
 }
+
+test('of an arbitrage over a field, runner by runner', async () => {
+  const rows = (await get('arbitrage?market=futures&limit=200')).json.data.filter((row: Row) => row.legs.length > 4)
+  assert.ok(rows.length > 0)
+  const [row] = rows
+  assert.equal(arbitrageRow.strict().safeParse(row).error?.issues ?? [], [])
+  assert.is(new Set(row.legs.map((leg: Row) => leg.sportsbook)).size, row.legs.length)
+  const { data } = (await get(`${row.id}/explain`)).json
+  assert.equal(legsOf(data), LISTS.arbitrage?.legs(row).sort())
+  row.legs.forEach((leg: Row, n: number) => {
+    assert.is(data.figures[`stake_percent_outright_${n + 1}`], leg.stake_percent)
+  })
+  redo(data.steps as Step[])
+  const { text } = await get('arbitrage?market=futures&format=csv')
+  assert.match(text, /,book5,selection5,odds5,stake5%,/)
+})
 
 test.run()
