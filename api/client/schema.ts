@@ -74,7 +74,7 @@ export interface paths {
   "/opportunities/arbitrage": {
     /**
      * Arbitrages between books
-     * @description The best price of every side, each at another of the books that the key may see, where together they pay. Needs the hobby tier or higher.
+     * @description The best price of every side, each at another of the books that the key may see, where together they pay. A competition (`futures`) of up to 12 runners is one where at least two books price every runner that anybody lists, neither at less than 100% in all: one leg a runner. Needs the hobby tier or higher.
      */
     get: operations["getOpportunitiesArbitrage"];
   };
@@ -3049,7 +3049,7 @@ export interface operations {
   };
   /**
    * Arbitrages between books
-   * @description The best price of every side, each at another of the books that the key may see, where together they pay. Needs the hobby tier or higher.
+   * @description The best price of every side, each at another of the books that the key may see, where together they pay. A competition (`futures`) of up to 12 runners is one where at least two books price every runner that anybody lists, neither at less than 100% in all: one leg a runner. Needs the hobby tier or higher.
    */
   getOpportunitiesArbitrage: {
     parameters: {
@@ -3982,6 +3982,8 @@ export interface operations {
         include?: "suspicious"[];
         /** @description The same as include=suspicious. */
         include_suspicious?: boolean;
+        /** @description Of a low hold: the highest of the list, percent. */
+        max_hold?: number;
         /** @description De-vig method, of a +EV row. */
         devig?: "power" | "multiplicative" | "additive" | "shin" | "odds_ratio" | "probit" | "worst_case" | "blend";
       };
