@@ -1,7 +1,7 @@
 /** A list of which only what can be seen is in the page. Heights differ and are known beforehand. */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren, RefObject } from 'preact'
-import { useLayoutEffect } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 
 // Rows above and below the window, so that a turn of the wheel shows no gap.
 const BESIDE_PX = 400
@@ -32,6 +32,7 @@ export function within(tops: readonly number[], from: number, to: number): [numb
 
 export function Virtual<T>(props: {
   items: readonly T[]
+  /** Another function where heights become others. */
   heightOf: (item: T) => number
   keyOf: (item: T) => string
   /** What scrolls. */
@@ -41,19 +42,32 @@ export function Virtual<T>(props: {
   children: (placed: Placed<T>) => ComponentChildren
 }) {
   const { items, heightOf, scroller, offset = 0, children } = props
-  const seen = useSignal({ top: 0, height: 900 })
+  const tops = useMemo(() => topsOf(items, heightOf), [items, heightOf])
+  // The first picture is of the window alone, so that it is there sooner.
+  const seen = useRef({ top: 0, height: 900, beside: 0 })
+  const rangeNow = (): [number, number] => {
+    const { top, height, beside } = seen.current
+    return within(tops, top - offset - beside, top - offset + height + beside)
+  }
+  // Most turns of the wheel show the same items: nothing is drawn for those.
+  const turn = useSignal(0)
+  void turn.value
+  const [first, last] = rangeNow()
+  const drawn = useRef<() => boolean>(() => true)
+  drawn.current = () => rangeNow().join() === `${first},${last}`
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
     let frame = 0
     const look = (): void => {
       frame = 0
-      seen.value = { top: element.scrollTop, height: element.clientHeight }
+      seen.current = { top: element.scrollTop, height: element.clientHeight, beside: BESIDE_PX }
+      if (!drawn.current()) turn.value = turn.peek() + 1
     }
     const soon = (): void => {
       if (frame === 0) frame = requestAnimationFrame(look)
     }
-    look()
+    // Says the size at once, too.
     const sizes = new ResizeObserver(soon)
     sizes.observe(element)
     element.addEventListener('scroll', soon, { passive: true })
@@ -63,21 +77,22 @@ export function Virtual<T>(props: {
       element.removeEventListener('scroll', soon)
     }
   }, [scroller])
-  const tops = topsOf(items, heightOf)
-  const { top, height } = seen.value
-  const [first, last] = within(tops, top - offset - BESIDE_PX, top - offset + height + BESIDE_PX)
   return (
     <div class="virtual" role="presentation" style={{ height: `${tops.at(-1)}px` }}>
-      {items.slice(first, last).map((item, index) => (
-        <div
-          key={props.keyOf(item)}
-          class="placed"
-          role="presentation"
-          style={{ transform: `translateY(${tops[first + index]}px)` }}
-        >
-          {children({ item, top: tops[first + index] ?? 0, height: heightOf(item), index: first + index })}
-        </div>
-      ))}
+      {items.slice(first, last).map((item, index) => {
+        const top = tops[first + index] ?? 0
+        const height = (tops[first + index + 1] ?? top) - top
+        return (
+          <div
+            key={props.keyOf(item)}
+            class="placed"
+            role="presentation"
+            style={{ transform: `translateY(${top}px)`, height: `${height}px` }}
+          >
+            {children({ item, top, height, index: first + index })}
+          </div>
+        )
+      })}
     </div>
   )
 }

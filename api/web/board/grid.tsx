@@ -6,6 +6,7 @@ import * as format from '../format.ts'
 import { topsOf, Virtual } from '../virtual.tsx'
 import { market } from './filters.ts'
 import { active, openCell } from './keys.ts'
+import { move, moving } from './moving.ts'
 import { Row } from './row.tsx'
 import type { Item } from './sections.ts'
 import { firstCell, itemOf, type Layout, step } from './walk.ts'
@@ -17,7 +18,10 @@ const linePx = signal(WALL.matches ? 36 : 30)
 WALL.addEventListener('change', () => {
   linePx.value = WALL.matches ? 36 : 30
 })
-const heightOf = (item: Item): number => (item.is === 'heading' ? HEADING_PX : item.lines * linePx.value + 13)
+const heightWith =
+  (line: number) =>
+  (item: Item): number =>
+    item.is === 'heading' ? HEADING_PX : item.lines * line + 13
 const keyOf = (item: Item): string => (item.is === 'heading' ? item.key : item.group.key)
 
 export function Grid(props: { items: readonly Item[]; books: readonly string[] }) {
@@ -30,6 +34,11 @@ export function Grid(props: { items: readonly Item[]; books: readonly string[] }
   const focusing = useRef(false)
   const lined = market.value !== 'moneyline'
   const columns = useMemo(() => ({ '--books': String(books.length) }), [books.length])
+  const line = linePx.value
+  const heightOf = useMemo(() => heightWith(line), [line])
+
+  // Not by drawing the grid anew.
+  useSignalEffect(() => void scroller.current?.classList.toggle('moving', moving.value))
 
   // A cell that is out of sight is not in the page: it is scrolled to first, and focused when it is drawn.
   useSignalEffect(() => {
@@ -64,7 +73,7 @@ export function Grid(props: { items: readonly Item[]; books: readonly string[] }
     active.value = next
   }
   return (
-    <div class="scroller" ref={scroller}>
+    <div class="scroller" ref={scroller} onScroll={move}>
       <div
         class={lined ? 'grid lined' : 'grid'}
         role="grid"

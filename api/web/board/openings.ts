@@ -1,18 +1,19 @@
 /**
- * Where each market opened: the first prices of its history, asked once per market when it comes into view, two at a time. A key without
- * history compares with the first price that this page has seen.
+ * Where each market opened: the first prices of its history, asked once per market that the board came to rest at, two at a time: what is
+ * scrolled past is not asked for. A key without history compares with the first price that this page has seen.
  */
 import { type Signal, signal } from '@preact/signals'
 import { ask } from '../ask.ts'
 import type { MoveRow } from '../rows.ts'
 import { allows } from '../session.ts'
+import { moving, REST_MS } from './moving.ts'
 import type { Group, Quote } from './quotes.ts'
 
 export type Opening = { line: number | null; odds_american: number; odds_decimal: number; at: string | null }
 
 const known = new Map<string, Opening>()
 const asked = new Set<string>()
-const waiting: string[] = []
+let waiting: string[] = []
 let running = 0
 /** Per market, rises when its openings came: those of another draw nothing here. */
 const came = new Map<string, Signal<number>>()
@@ -51,8 +52,23 @@ export function readOpenings(group: Group): void {
   if (asked.has(name)) return
   asked.add(name)
   waiting.push(name)
-  next()
+  // The first rows are drawn before.
+  setTimeout(next, REST_MS)
 }
+
+/** A group that went out of sight is asked for when it comes again. */
+export function leaveOpenings(group: Group): void {
+  const name = marketOf(group)
+  if (!waiting.includes(name)) return
+  waiting = waiting.filter(one => one !== name)
+  asked.delete(name)
+}
+
+moving.subscribe(is => {
+  if (is) return
+  next()
+  next()
+})
 
 function remember(group: Group): void {
   for (const quote of group.quotes.values()) {
@@ -63,7 +79,7 @@ function remember(group: Group): void {
 }
 
 function next(): void {
-  if (running >= 2) return
+  if (running >= 2 || moving.peek()) return
   // The newest first: it is what the reader looks at.
   const name = waiting.pop()
   if (name === undefined) return

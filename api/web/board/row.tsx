@@ -1,6 +1,7 @@
 /** A market of an event on the board: a line per side, a cell per book. */
 import { useComputed } from '@preact/signals'
 import { memo } from 'preact/compat'
+import { useEffect } from 'preact/hooks'
 import { isSharp, shortName } from '../catalogue.ts'
 import { now } from '../clock.ts'
 import * as format from '../format.ts'
@@ -9,7 +10,7 @@ import { type Cell, type Side, sidesOf } from './cells.ts'
 import { games } from './events.ts'
 import { quotes, shownAt } from './feed.ts'
 import { active } from './keys.ts'
-import { moveSince, openingsOf, readOpenings } from './openings.ts'
+import { leaveOpenings, moveSince, openingsOf, readOpenings } from './openings.ts'
 import type { Group } from './quotes.ts'
 import { RowHead } from './row-head.tsx'
 import { linkTo } from './row-link.ts'
@@ -17,7 +18,8 @@ import { scores } from './scores.ts'
 
 const FLASH_MS = 1_200
 
-export function Row(props: { group: Group; books: readonly string[]; index: number }) {
+/** Drawn when its own prices, game or place change, and not with each turn of the wheel. */
+export const Row = memo((props: { group: Group; books: readonly string[]; index: number }) => {
   const { group, books, index } = props
   const sides = useComputed(() => {
     void group.version.value
@@ -27,6 +29,7 @@ export function Row(props: { group: Group; books: readonly string[]; index: numb
   })
   const opened = openingsOf(group).value
   readOpenings(group)
+  useEffect(() => () => leaveOpenings(group), [group.key])
   // By themselves: another game's clock draws nothing here.
   const game = useComputed(() => games.value.get(group.event_id)).value
   const score = useComputed(() => scores.value.get(group.event_id)).value
@@ -48,7 +51,7 @@ export function Row(props: { group: Group; books: readonly string[]; index: numb
       </div>
     </div>
   )
-}
+})
 
 function SideLine(props: {
   group: Group
@@ -60,6 +63,7 @@ function SideLine(props: {
 }) {
   const { group, side, books, at, name, opened } = props
   const label = `${name}, ${group.player ? `${group.player} ` : ''}${side.selection} ${format.line(side.line, side.side)}`
+  const href = linkTo(group, side.side)
   return (
     <div role="row" class="line" aria-label={label}>
       <div
@@ -67,7 +71,7 @@ function SideLine(props: {
         class="cell best-cell"
         tabIndex={active.value === `${at}.0` ? 0 : -1}
         data-at={`${at}.0`}
-        data-href={linkTo(group, side.side)}
+        data-href={href}
       >
         {side.best ? (
           <>
@@ -83,7 +87,7 @@ function SideLine(props: {
           key={book}
           cell={side.cells.get(book)}
           at={`${at}.${column + 1}`}
-          href={linkTo(group, side.side)}
+          href={href}
           book={book}
           focusable={active.value === `${at}.${column + 1}`}
           move={moveOf(side.cells.get(book))}
