@@ -101,7 +101,9 @@ seen('blocks stand one below the other, on a phone, a desk and a wall', async ({
     const boxes = await Promise.all((await page.locator('.heading, .block').all()).map(one => one.boundingBox()))
     const sorted = boxes.map(box => ({ top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }))
     sorted.sort((a, b) => a.top - b.top)
-    assert.is(sorted.length, 5)
+    // Beside them stands a heading for what is in play, and one a day: late in the day the games are of two.
+    assert.is(await page.locator('.block').count(), 3)
+    assert.ok(sorted.length >= 5)
     for (const [index, { top }] of sorted.entries())
       assert.ok(index === 0 || top >= (sorted[index - 1]?.bottom ?? 0) - 0.5, `${width} px: ${JSON.stringify(sorted)}`)
     await page.context().close()
