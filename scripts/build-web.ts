@@ -19,9 +19,12 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Metafile } from 'esbuild'
 
 const SOURCES = fileURLToPath(new URL('../api/web/', import.meta.url))
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** Run before all else, so it waits for no other file. */
+const BEGIN = { begin: 'begin.ts' }
 /** Pages, and the bundles that each of them names. */
 const ENTRIES = {
   board: 'main.tsx',
@@ -69,28 +72,38 @@ export async function buildWeb(where: string): Promise<string> {
 async function bundle(to: string): Promise<void> {
   // Loaded when there is something to build: a process that serves for weeks needs neither them nor the bundler's own process.
   const [{ build, stop }, { docsPages }] = await Promise.all([import('esbuild'), import('./build-docs.ts')])
-  const { metafile } = await build({
+  const entriesOf = (entries: Readonly<Record<string, string>>) =>
+    Object.entries(entries).map(([out, path]) => ({ in: join(SOURCES, path), out }))
+  const common = {
     absWorkingDir: SOURCES,
-    entryPoints: Object.entries(ENTRIES).map(([out, path]) => ({ in: join(SOURCES, path), out })),
     entryNames: 'assets/[name]-[hash]',
     chunkNames: 'assets/[name]-[hash]',
     outdir: to,
     bundle: true,
     minify: true,
-    splitting: true,
-    format: 'esm',
-    target: ['es2022'],
+    target: 'es2022',
     jsx: 'automatic',
     jsxImportSource: 'preact',
     alias: { react: 'preact/compat' },
     legalComments: 'none',
     metafile: true,
     logLevel: 'silent',
-  }).finally(stop)
+  } as const
+  const built = await Promise.all([
+    build({ ...common, entryPoints: entriesOf(ENTRIES), splitting: true, format: 'esm' }),
+    build({ ...common, entryPoints: entriesOf(BEGIN), format: 'iife' }),
+  ]).finally(stop)
+  const outputs: Metafile['outputs'] = Object.assign({}, ...built.map(({ metafile }) => metafile?.outputs))
+  const urlOf = (path: string): string => `/${relative(to, join(SOURCES, path))}`
   const names = new Map<string, string>()
-  for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
-    const found = Object.entries(ENTRIES).find(([, source]) => entryPoint === source)
-    if (found) names.set(found[0], `/${relative(to, join(SOURCES, path))}`)
+  let parts: string[] = []
+  for (const [path, { entryPoint, imports }] of Object.entries(outputs)) {
+    const found = Object.entries({ ...ENTRIES, ...BEGIN }).find(([, source]) => entryPoint === source)
+    if (!found) continue
+    names.set(found[0], urlOf(path))
+    // Named in the page, so that they are not asked for only when the script that imports them was read.
+    if (found[0] === 'board')
+      parts = imports.filter(({ kind }) => kind === 'import-statement').map(one => urlOf(one.path))
   }
   const version = swagger.version
   for (const [name, file] of Object.entries(LIBRARY)) {
@@ -104,9 +117,11 @@ async function bundle(to: string): Promise<void> {
     return path
   }
   const board = readFileSync(join(SOURCES, 'index.html'), 'utf8')
+  const preloads = parts.map(path => `<link rel="modulepreload" href="${path}">`).join('\n    ')
+  const html = board.replace('{{board-parts}}', preloads)
   writeFileSync(
     join(to, 'index.html'),
-    board.replaceAll(/\{\{([\w-]+)\}\}/g, (_, entry: string) => assetOf(entry)),
+    html.replaceAll(/\{\{([\w-]+)\}\}/g, (_, entry: string) => assetOf(entry)),
   )
   mkdirSync(join(to, 'docs'))
   for (const [path, html] of docsPages(join(SOURCES, 'docs'), assetOf)) writeFileSync(join(to, `${path}.html`), html)

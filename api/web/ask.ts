@@ -1,9 +1,10 @@
 /** Asking the API: JSON in, or a refusal that says what it was. */
 import { signal } from '@preact/signals'
+import { takeAnswer } from './begun.ts'
 import { now } from './clock.ts'
+import { type Query, urlOf } from './query.ts'
+import { PAGE } from './questions.ts'
 import { key } from './session.ts'
-
-export const BASE = '/api/v1'
 
 /** Why there is no answer. `status` 0: nothing was reached. */
 export class Refused extends Error {
@@ -21,7 +22,6 @@ export class Refused extends Error {
 }
 
 export type Answer<T> = { data: T; meta: Record<string, unknown>; updated_at: string }
-export type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>
 
 /** Whether what is shown is invented, by what the answers say. */
 export const simulated = signal(false)
@@ -29,17 +29,6 @@ export const simulated = signal(false)
 export const limitedUntil = signal(0)
 /** Whether the last request reached the API. */
 export const reachable = signal(true)
-
-export const queryOf = (query: Query): string => {
-  const all = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value === null || value === undefined || value === '') continue
-    const text = typeof value === 'object' ? value.join(',') : String(value)
-    if (text !== '') all.set(name, text)
-  }
-  const text = all.toString()
-  return text === '' ? '' : `?${text}`
-}
 
 export const headersOf = (more: Record<string, string> = {}): Record<string, string> => ({
   ...(key.value === null ? {} : { 'X-API-Key': key.value }),
@@ -59,7 +48,10 @@ export async function refusalOf(answer: Response): Promise<Refused> {
 export async function ask<T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<Answer<T>> {
   let answer: Response
   try {
-    answer = await fetch(`${BASE}${path}${queryOf(query)}`, { headers: headersOf(), signal: signal ?? null })
+    const url = urlOf(path, query)
+    const begun = takeAnswer(url, key.value)
+    answer = await (begun ?? fetch(url, { headers: headersOf(), signal: signal ?? null }))
+    signal?.throwIfAborted()
   } catch (error) {
     if (signal?.aborted) throw error
     reachable.value = false
@@ -72,15 +64,25 @@ export async function ask<T>(path: string, query: Query = {}, signal?: AbortSign
   return body
 }
 
-/** All pages of a list, up to `most` rows. */
-export async function askAll<T>(path: string, query: Query, most: number, signal?: AbortSignal): Promise<Answer<T[]>> {
-  const first = await ask<T[]>(path, { ...query, limit: 200 }, signal)
+/**
+ * All pages of a list, up to `most` rows.
+ * @param begun gets the first page before the others are asked for
+ */
+export async function askAll<T>(
+  path: string,
+  query: Query,
+  most: number,
+  signal?: AbortSignal,
+  begun?: (rows: readonly T[]) => void,
+): Promise<Answer<T[]>> {
+  const first = await ask<T[]>(path, { ...query, limit: PAGE }, signal)
   const rows = [...first.data]
+  begun?.(rows)
   let page = first
   while (rows.length < most) {
     const cursor = (page.meta.pagination as { next_cursor?: string } | undefined)?.next_cursor
     if (!cursor) break
-    page = await ask<T[]>(path, { ...query, limit: 200, cursor }, signal)
+    page = await ask<T[]>(path, { ...query, limit: PAGE, cursor }, signal)
     rows.push(...page.data)
   }
   return { ...first, data: rows }

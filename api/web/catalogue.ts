@@ -1,6 +1,7 @@
 /** What there is to choose from: leagues and books, asked once per key. */
 import { computed, signal } from '@preact/signals'
 import { ask, askAll, limitedUntil, Refused } from './ask.ts'
+import { ACCOUNT, BOOKS, LEAGUES } from './questions.ts'
 import type { BookRow, LeagueRow } from './rows.ts'
 import { type Account, account, tier } from './session.ts'
 
@@ -26,9 +27,9 @@ export async function readCatalogue(): Promise<void> {
   limitedUntil.value = 0
   try {
     const [who, all, shown] = await Promise.all([
-      ask<Account>('/account'),
-      ask<LeagueRow[]>('/leagues'),
-      askAll<BookRow>('/sportsbooks', { include_unlisted: true }, 400),
+      ask<Account>(...ACCOUNT),
+      ask<LeagueRow[]>(...LEAGUES),
+      askAll<BookRow>(...BOOKS, 400),
     ])
     leagues.value = all.data
     books.value = new Map(shown.data.map((row, rank) => [row.id, { ...row, rank }]))

@@ -3,8 +3,8 @@
  * browser and is sent to nobody but our own API.
  */
 import { computed, signal } from '@preact/signals'
-
-const STORED = 'linefeed.key'
+import { takeKey } from './begun.ts'
+import { askLocalKey, STORED, storedKey } from './local-key.ts'
 
 export type Account = {
   tier: string
@@ -24,34 +24,17 @@ export const account = signal<Account | null>(null)
 export const allows = (feature: string): boolean => account.value?.features[feature] === true
 export const tier = computed(() => account.value?.tier ?? '')
 
-const stored = (): string | null => {
-  try {
-    return localStorage.getItem(STORED)
-  } catch {
-    return null
-  }
-}
-
 /** Takes the key that was given before, or the service's own where it hands one over. */
 export async function signInAtStart(): Promise<void> {
-  const before = stored()
+  const before = storedKey()
   if (before) {
     key.value = before
     signIn.value = 'given'
     return
   }
-  try {
-    const answer = await fetch('/local-key', { headers: { Accept: 'application/json' } })
-    const body: { key?: string | null } = await answer.json()
-    if (answer.ok && typeof body.key === 'string') {
-      key.value = body.key
-      signIn.value = 'local'
-      return
-    }
-  } catch {
-    // Not reachable now: the field is there, and loading again asks again.
-  }
-  signIn.value = 'none'
+  const own = await (takeKey() ?? askLocalKey())
+  if (own !== null) key.value = own
+  signIn.value = own === null ? 'none' : 'local'
 }
 
 export function giveKey(text: string): void {

@@ -1,7 +1,8 @@
 /** A stream that stays: it connects again by itself, goes on where it stopped, and says how it stands. */
 import { signal } from '@preact/signals'
-import { BASE, headersOf, Refused, refusalOf } from './ask.ts'
+import { headersOf, Refused, refusalOf } from './ask.ts'
 import { now } from './clock.ts'
+import { BASE } from './query.ts'
 import { type Message, readEvents } from './sse.ts'
 
 export type Standing =

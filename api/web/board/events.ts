@@ -1,6 +1,7 @@
 /** The events beside the prices: who plays, and when. */
 import { signal } from '@preact/signals'
-import { askAll, type Query } from '../ask.ts'
+import { askAll } from '../ask.ts'
+import { type Asked, eventsOf } from '../questions.ts'
 import type { EventRow, OddsRow } from '../rows.ts'
 import { account } from '../session.ts'
 import { layListed } from './scores.ts'
@@ -28,11 +29,21 @@ const gameOf = (row: EventRow): Game => ({
   is_live: row.is_live,
 })
 
-/** Reads the events of a filter. */
-export async function readGames(query: Query, signal?: AbortSignal): Promise<void> {
-  const { data } = await askAll<EventRow>('/events', query, 1_000, signal)
-  games.value = new Map(data.map(row => [row.id, gameOf(row)]))
-  layListed(data)
+/**
+ * Reads the events of a filter.
+ * @param begun called when the first page is shown, before the others are there; without it, all are shown at once
+ */
+export async function readGames(asked: Asked, signal?: AbortSignal, begun?: () => void): Promise<void> {
+  const show = (rows: readonly EventRow[]): void => {
+    games.value = new Map(rows.map(row => [row.id, gameOf(row)]))
+    layListed(rows)
+  }
+  const { data } = await askAll<EventRow>(...eventsOf(asked), 1_000, signal, rows => {
+    if (!begun) return
+    show(rows)
+    begun()
+  })
+  show(data)
 }
 
 /** An event that began to exist after the list was read: its odds say enough of it. */

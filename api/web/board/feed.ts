@@ -1,6 +1,8 @@
 /** What fills the board: REST for the first rows and for any instant of the past, then the stream. */
 import { batch, signal } from '@preact/signals'
-import { type Answer, ask, queryOf, Refused } from '../ask.ts'
+import { type Answer, ask, Refused } from '../ask.ts'
+import { queryOf } from '../query.ts'
+import { type Asked, PAGE, type Question, rowsOf } from '../questions.ts'
 import type { GameRow, GroupedRow, OddsRow } from '../rows.ts'
 import { allows } from '../session.ts'
 import type { Message } from '../sse.ts'
@@ -18,7 +20,11 @@ export const loading = signal<Loading>({ is: 'loading' })
 /** The state that is shown: its time, and the changes before and after where it is one of the past. */
 export const shownAt = signal<{ at: string; previous: string | null; next: string | null } | null>(null)
 
-type Asked = { market: string; sport: string; league: readonly string[]; as_of: string }
+/** Whatever the first rows do, the stream is opened by then. */
+const STREAM_MS = 2_000
+/** How long the stream has for its snapshot before the rest of the rows is asked for. */
+const REST_MS = 1_500
+
 type Grouped = { event_id: string; odds: GroupedRow[] }
 
 /** Fills the board for what is asked. @returns what ends it */
@@ -26,7 +32,6 @@ export function fill(asked: Asked): () => void {
   const { market, sport, league, as_of } = asked
   const end = new AbortController()
   const scope = { sport, league }
-  const rows = { ...scope, market, main_only: true, group_by: 'event', limit: 200, as_of }
   const timers: number[] = []
   const every = (ms: number, work: () => Promise<unknown>): void => {
     const again = () => void (document.hidden ? null : work().catch(() => null))
@@ -37,15 +42,26 @@ export function fill(asked: Asked): () => void {
   if (as_of === '') shownAt.value = null
   let streamed = false
 
-  const first = async (): Promise<void> => {
-    const events = readGames({ ...scope, as_of }, end.signal)
-    const answer = await ask<Grouped[]>('/odds', rows, end.signal)
-    await events
-    if (end.signal.aborted || streamed) return
+  /** @returns whether there is more than was answered */
+  const read = async (events: Promise<unknown>, question: Question): Promise<boolean> => {
+    const [answer] = await Promise.all([ask<Grouped[]>(...question, end.signal), events])
+    if (end.signal.aborted || streamed) return false
     const all = answer.data.flatMap(one => one.odds.map(row => quoteOf({ ...row, event_id: one.event_id })))
-    quotes.replace(all)
-    shownAt.value = as_of === '' ? null : instantsOf(answer)
-    loading.value = { is: 'ready' }
+    const more = question[1].limit !== PAGE && hasMore(answer)
+    batch(() => {
+      quotes.replace(all)
+      shownAt.value = as_of === '' ? null : instantsOf(answer)
+      // Until all is known, that nothing fits the filters is not.
+      if (!more) loading.value = { is: 'ready' }
+    })
+    return more
+  }
+  const events = new Promise<void>((resolve, reject) => readGames(asked, end.signal, resolve).catch(reject))
+  const first = read(events, rowsOf(asked))
+  // The stream brings the rest; where it does not, it is asked for.
+  const rest = async (more: boolean): Promise<void> => {
+    if (more) await sleep(REST_MS)
+    if (more && !streamed && !end.signal.aborted) await read(events, rowsOf(asked, true))
   }
   const failed = (error: unknown): void => {
     if (end.signal.aborted) return
@@ -53,22 +69,27 @@ export function fill(asked: Asked): () => void {
     loading.value = { is: 'failed', why }
   }
 
-  first().catch(failed)
+  first.then(rest).catch(failed)
   let close = () => {}
   if (as_of === '') {
     void readAges(end.signal)
     every(15_000, () => readAges(end.signal))
     // The stream tells of the scores where the key has them; while it is away they are asked for.
     every(5_000, async () => (scoresHeard && standing.peek().is === 'live' ? undefined : readScores(end.signal)))
-    every(60_000, () => readGames(scope, end.signal))
+    every(60_000, () => readGames(asked, end.signal))
     const channel = allows('gamestate') ? ['odds', 'gamestate'] : ['odds']
-    close = openStream(
-      queryOf({ channel, ...scope, market }).slice(1),
-      hearing(() => {
-        streamed = true
-        loading.value = { is: 'ready' }
-      }),
-    )
+    const open = (): void => {
+      if (end.signal.aborted) return
+      close = openStream(
+        queryOf({ channel, ...scope, market }).slice(1),
+        hearing(() => {
+          streamed = true
+          loading.value = { is: 'ready' }
+        }),
+      )
+    }
+    // Its snapshot is everything there is: the first rows are drawn before that is read.
+    void Promise.race([first.then(drawn, () => null), sleep(STREAM_MS)]).then(open)
   }
   return () => {
     end.abort()
@@ -76,6 +97,15 @@ export function fill(asked: Asked): () => void {
     for (const timer of timers) clearInterval(timer)
   }
 }
+
+const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+
+/** The next frame is drawn; a page that is not seen has none. */
+const drawn = (): Promise<void> =>
+  Promise.race([new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve))), sleep(200)])
+
+const hasMore = ({ meta }: Answer<unknown>): boolean =>
+  (meta.pagination as { has_more?: boolean } | undefined)?.has_more === true
 
 const instantsOf = ({ updated_at, meta }: Answer<unknown>) => ({
   at: updated_at,

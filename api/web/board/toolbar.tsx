@@ -3,6 +3,7 @@ import { setParams } from '../address.ts'
 import { bookName, leagues, sports } from '../catalogue.ts'
 import { Segmented, Select, Several } from '../choose.tsx'
 import { words } from '../format.ts'
+import { MARKETS } from '../questions.ts'
 import * as filters from './filters.ts'
 
 const LIVE = [
@@ -18,7 +19,7 @@ export function Toolbar(props: { books: readonly string[] }) {
     <div class="toolbar" role="toolbar" aria-label="Filters">
       <Segmented
         label="Market"
-        choices={filters.MARKETS}
+        choices={MARKETS}
         value={filters.market.value}
         choose={id => setParams({ market: id === 'moneyline' ? null : id })}
       />

@@ -1,7 +1,8 @@
 /** The streams' page: channels and messages from the served AsyncAPI document; where there is none, what the OpenAPI document says of streams. */
 import { signal } from '@preact/signals'
 import { render } from 'preact'
-import { BASE, Refused } from '../ask.ts'
+import { Refused } from '../ask.ts'
+import { BASE } from '../query.ts'
 import { Failure, Loading } from '../states.tsx'
 import { type Channel, type Message, readChannels, type Schema } from './asyncapi.ts'
 

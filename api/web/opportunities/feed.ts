@@ -1,7 +1,8 @@
 /** Opportunities as they come and go: the stream's snapshot, then what is detected and what expires. */
 import { signal } from '@preact/signals'
-import { ask, BASE, queryOf, Refused } from '../ask.ts'
+import { ask, Refused } from '../ask.ts'
 import { now } from '../clock.ts'
+import { BASE, queryOf } from '../query.ts'
 import type { Message } from '../sse.ts'
 import { openStream } from '../stream.ts'
 import { type AnyRow, KINDS, type Kind, type KindId } from './kinds.ts'

@@ -1,9 +1,10 @@
 /** The status view: the service and its queue, this page's own connection, what the key holds back, and every book. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { ask, BASE, Refused } from '../ask.ts'
+import { ask, Refused } from '../ask.ts'
 import { pace } from '../board/events.ts'
 import { now } from '../clock.ts'
+import { BASE } from '../query.ts'
 import type { BookStatus } from '../rows.ts'
 import { Failure, Loading } from '../states.tsx'
 import { openStream } from '../stream.ts'
