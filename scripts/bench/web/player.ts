@@ -11,8 +11,11 @@ import { type Board, createBoard } from './board.ts'
 const EVERY_MS = 50
 const PAGE = 200
 
-const meta = { updated_at: new Date().toISOString(), pagination: { has_more: false, next_cursor: null } }
-const list = (data: unknown) => ({ success: true, data, meta, updated_at: meta.updated_at })
+const meta = { updated_at: new Date().toISOString() }
+const list = (data: unknown, has_more = false) => {
+  const pagination = { has_more, next_cursor: null }
+  return { success: true, data, meta: { ...meta, pagination }, updated_at: meta.updated_at }
+}
 
 /** @param folder the page's built files; `rate` changes a second */
 export async function startPlayer(folder: string, rate: number) {
@@ -46,13 +49,13 @@ export async function startPlayer(folder: string, rate: number) {
     res.on('close', () => clearInterval(timer))
   }
   const server = createServer((req, res) => {
-    const { pathname } = new URL(req.url ?? '/', 'http://localhost')
+    const { pathname, searchParams } = new URL(req.url ?? '/', 'http://localhost')
     const path = pathname.replace('/api/v1', '')
     if (path === '/stream') return stream(res)
     const answer = answers[path]
     if (answer === undefined) return files(req, res)
     res.writeHead(200, { 'Content-Type': 'application/json' })
-    res.end(JSON.stringify(answer()))
+    res.end(JSON.stringify(answer(Number(searchParams.get('limit') ?? PAGE))))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -67,7 +70,7 @@ export async function startPlayer(folder: string, rate: number) {
   }
 }
 
-const answersOf = ({ rows, books, events }: Board): Record<string, () => unknown> => {
+const answersOf = ({ rows, books, events }: Board): Record<string, (limit: number) => unknown> => {
   const limits = { requests_per_minute: 10_000, max_streams: 50, odds_delay_seconds: 0, max_books: 99 }
   const account = { tier: 'enterprise', limits, features: { history: true }, key: { id: 'bench', name: 'bench' } }
   const league = { id: 'nfl', name: 'NFL', sport: 'football', event_count: events.length, live_count: 0 }
@@ -81,7 +84,7 @@ const answersOf = ({ rows, books, events }: Board): Record<string, () => unknown
     '/leagues': () => list([league]),
     '/sportsbooks': () => list(books),
     '/events': () => list(events),
-    '/odds': () => list(shown),
+    '/odds': limit => list(shown.slice(0, limit), limit < events.length),
     '/odds/history': () => list([]),
     '/status': () => list(books.map(({ id }) => ({ sportsbook: id, age_seconds: 1 }))),
   }
