@@ -30,8 +30,8 @@ export function askedOf(params: URLSearchParams): Asked {
   }
 }
 
-/** More than any screen shows at once: the first rows are there sooner than all, which the stream brings. */
-const FIRST = 40
+/** More than a wall shows at once: the first rows are there sooner than all, which the stream brings. */
+const FIRST = 30
 
 /** The board's rows: `all` of a page, or its first ones. */
 export const rowsOf = ({ market, sport, league, as_of }: Asked, all = as_of !== ''): Question => [

@@ -45,6 +45,21 @@ seen('shows the games, the best price marked, with the key that the service hand
   await page.context().close()
 })
 
+seen('what the first picture needs is asked once, by whoever is first', async ({ blank }) => {
+  const { page, open } = await blank()
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(local-key|api\/v1\/(account|leagues|sportsbooks|events|odds))$/.test(pathname)) asked.push(pathname)
+  })
+  await open('/?league=nfl&market=spread')
+  await block(page, CHIEFS).waitFor()
+  await page.locator('.light.live').waitFor()
+  const v1 = ['account', 'events', 'leagues', 'odds', 'sportsbooks'].map(name => `/api/v1/${name}`)
+  assert.equal(asked.sort(), [...v1, '/local-key'])
+  await page.context().close()
+})
+
 seen('a team that looks like markup is text', async ({ open }) => {
   const { page, said } = await open('/')
   await block(page, EAGLES).getByText(HOSTILE, { exact: true }).first().waitFor()
