@@ -22,3 +22,12 @@ export const bodyOf = ({ body, deflated }: Pick<JobData, 'body' | 'deflated'>): 
   if (body !== undefined) return body
   return deflated === undefined ? '' : inflateRawSync(Buffer.from(deflated, 'base64')).toString()
 }
+
+/** A part's text to look at: what is broken may be the text itself, and whoever shows a dead letter shows the others too. */
+export const shownBody = (data: Pick<JobData, 'body' | 'deflated'>): string => {
+  try {
+    return bodyOf(data)
+  } catch {
+    return ''
+  }
+}

@@ -6,7 +6,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { Observable } from 'rxjs'
 import type { Sql } from '../sql/client.ts'
 import { type Feeds, runJob } from './job.ts'
-import { bodyOf } from './job-body.ts'
+import { shownBody } from './job-body.ts'
 import { jobsDone } from './ledger.ts'
 import { createOutput } from './output.ts'
 import type { QueuedJob, Taker } from './queue.ts'
@@ -80,20 +80,11 @@ const run = (
   deps.emit(deps.room.enter({ reign, output, dead: null, behind, blame }))
 }
 
-/** What is broken may be the text itself. */
-const textOf = (job: QueuedJob): string => {
-  try {
-    return bodyOf(job.data)
-  } catch {
-    return ''
-  }
-}
-
 /** A job set aside: its position holds a rejection and a ledger row, so that it is seen, and the partition goes on. */
 const bury = (deps: Emitting, reign: Reign, job: QueuedJob, reason: string): void => {
   const output = createOutput(job, reign.partition, reign.next, reign.epoch, deps.room.commit())
   reign.next += 1
-  writeRejection(output, { rejected: true, reason: 'dead_letter', detail: reason, sample: textOf(job) })
+  writeRejection(output, { rejected: true, reason: 'dead_letter', detail: reason, sample: shownBody(job.data) })
   deps.emit(deps.room.enter({ reign, output: sealOutput(output, true), dead: reason, behind: false, blame: null }))
 }
 

@@ -59,16 +59,16 @@ const isOne = <Of>(tuples: readonly Of[], fieldOf: (of: Of) => unknown): boolean
   return true
 }
 
-/** @param textOf of the first list, which is always whole */
+/** @param firstOf the first list's values, which are always all told */
 const write = <Of>(
   first: string,
-  textOf: (of: Of) => string,
+  firstOf: (of: Of) => string,
   column: string,
   fields: Fields<Of>,
   tuples: readonly Of[],
 ): string => {
   if (tuples.length === 0) return ''
-  let made = `,"${first}":[${listOf(tuples, textOf)}]`
+  let made = `,"${first}":[${listOf(tuples, firstOf)}]`
   for (const [name, fieldOf, textOf, none] of fields) {
     if (!isOne(tuples, fieldOf)) made += `,"${column}_${name}":[${listOf(tuples, textOf)}]`
     else if (fieldOf(tuples[0] as Of) !== none) made += `,"${column}_${name}":[${textOf(tuples[0] as Of)}]`

@@ -1,7 +1,7 @@
 /** `npm run dead-letters`: jobs that were set aside, to look at, to try again, or to throw away. */
 import { parseArgs } from 'node:util'
 import { Redis } from 'ioredis'
-import { bodyOf } from '../pipelines/job-body.ts'
+import { shownBody } from '../pipelines/job-body.ts'
 import { LANES } from '../pipelines/job-data.ts'
 import { openQueues } from '../pipelines/queue.ts'
 import { runCommand } from './command.ts'
@@ -43,7 +43,7 @@ await runCommand(async () => {
           console.log(
             `${partition}\t${lane}\t${job.id}\t${feed}\t${league || 'unmapped'}\t${new Date(observed_at).toISOString()}\t${job.reason.replace(/\s+/g, ' ')}`,
           )
-          if (values.payload) console.log(bodyOf(job.data))
+          if (values.payload) console.log(shownBody(job.data))
         }
       }
     }

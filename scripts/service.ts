@@ -14,7 +14,7 @@ const KILL_MS = 8_000
 export const NODE_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=100', '--import', 'tsx']
 
 /** One heap of glibc's for all threads: buffers are made in several, and each kept its own leavings, some 20 MB. */
-export const NODE_ENV = { MALLOC_ARENA_MAX: '1' }
+export const SERVICE_ENV = { MALLOC_ARENA_MAX: '1' }
 
 /** A service that refuses at its first start (a port that is taken, a wrong feed) has said why in one line; starting it again would only repeat it. */
 const REFUSED_WITHIN_MS = 15_000
@@ -41,7 +41,7 @@ export const startService = (options: {
       // stdin is the leash: it ends when this process does, however it dies.
       const started = spawn(process.execPath, [...NODE_FLAGS, path, '--child'], {
         stdio: ['pipe', 'inherit', 'inherit'],
-        env: childEnvironment({ ...NODE_ENV, ...env }),
+        env: childEnvironment({ ...SERVICE_ENV, ...env }),
       })
       child = started
       const began = performance.now()

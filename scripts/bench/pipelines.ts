@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Redis } from 'ioredis'
 import { childEnvironment } from '../config.ts'
-import { NODE_ENV, NODE_FLAGS } from '../service.ts'
+import { NODE_FLAGS, SERVICE_ENV } from '../service.ts'
 
 /** The pipelines with no feed, with what `npm start` gives their process. */
 export const spawnPipelines = (env: Record<string, string>): ChildProcess =>
   spawn(process.execPath, [...NODE_FLAGS, fileURLToPath(new URL('../pipelines.ts', import.meta.url))], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: childEnvironment({ ...NODE_ENV, FEEDS: 'none', OPS_PORT: '0', LOG_LEVEL: 'warn', ...env }),
+    env: childEnvironment({ ...SERVICE_ENV, FEEDS: 'none', OPS_PORT: '0', LOG_LEVEL: 'warn', ...env }),
   })
 
 /** Resolves when every partition has an owner. */

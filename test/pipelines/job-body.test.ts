@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bodyOf, packed } from '../../pipelines/job-body.ts'
+import { bodyOf, packed, shownBody } from '../../pipelines/job-body.ts'
 import type { JobData } from '../../pipelines/job-data.ts'
 
 const test = suite("a part's text in the queue")
@@ -45,6 +45,8 @@ test('a broken one is an error, not an empty part', () => {
   assert.throws(() => bodyOf({ deflated: 'AAAA' }))
   const { deflated = '' } = sent(job('{"a":1}'.repeat(1_000)))
   assert.throws(() => bodyOf({ deflated: deflated.slice(0, deflated.length / 2) }))
+  assert.is(shownBody({ deflated: 'AAAA' }), '', 'whoever only shows it goes on')
+  assert.is(shownBody({ deflated }), '{"a":1}'.repeat(1_000))
 })
 
 test.run()

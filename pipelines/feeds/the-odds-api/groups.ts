@@ -7,21 +7,13 @@
  */
 import { bookByAlias, bookId } from '../../atlas/sportsbooks.ts'
 import type { ParsedGroup } from '../../model/part.ts'
+import { remembered } from '../../model/remembered.ts'
 import { addMarkets, type Context, type Laid, type RawBook, type RawEvent } from './markets.ts'
 import { rejection, shown } from './reject.ts'
 
 const MOST_MARKETS = 500
-const books = new Map<string, string>()
-
-/** The book's id of a key, remembered (but not whatever garbage brings). */
-const bookOf = (key: string): string => {
-  let id = books.get(key)
-  if (id === undefined) {
-    id = bookId(key)
-    if (books.size < 2000) books.set(key, id)
-  }
-  return id
-}
+/** The book's id of a key. */
+const bookOf = remembered(2_000, bookId)
 
 /** All groups of an event, one per book and market group. */
 export function groupsOf(ctx: Context, event: RawEvent): ParsedGroup[] {
