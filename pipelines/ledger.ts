@@ -39,3 +39,16 @@ export const jobsDone = async (
   )
   return rows.map(row => row.job_id)
 }
+
+/** How often a job was set aside, as the ledger knows. */
+export const timesDead = async (
+  sql: Sql,
+  { partition, mark }: { partition: number; mark: number },
+  job_id: string,
+): Promise<number> => {
+  const [row] = await sql.query<{ n: number }>(
+    `SELECT toUInt32(count()) AS n FROM ledger WHERE partition = {partition:UInt8} AND job_id = {job_id:String} AND position <= {mark:UInt64} AND kind = 'dead'`,
+    { partition, mark, job_id },
+  )
+  return row?.n ?? 0
+}

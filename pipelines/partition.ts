@@ -7,7 +7,7 @@ import { Observable } from 'rxjs'
 import type { Sql } from '../sql/client.ts'
 import { type Feeds, runJob } from './job.ts'
 import { shownBody } from './job-body.ts'
-import { jobsDone } from './ledger.ts'
+import { jobsDone, timesDead } from './ledger.ts'
 import { createOutput } from './output.ts'
 import type { QueuedJob, Taker } from './queue.ts'
 import { writeRejection } from './reject.ts'
@@ -127,6 +127,11 @@ const inherit = async (deps: Emitting, reign: Reign): Promise<void> => {
     const { n, why } = await tries.failures(job.id)
     const blame = suspects.has(job.id) ? (reason: string) => tries.blame(job.id, reason) : null
     const isDead = n >= MOST_FAILURES
+    // A process that died between its commit and the queue's word of it: to be said to the queue, and not set aside once more.
+    if (isDead && (await timesDead(deps.sql, reign, job.id)) > job.setAside) {
+      await job.fail(why)
+      continue
+    }
     if (isDead) bury(deps, reign, job, why)
     else {
       await deps.turn(async () => {

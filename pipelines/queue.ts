@@ -12,10 +12,13 @@ import { type JobData, LANES, type Lane, laneOf, partitionPrefix } from './job-d
 import { partitionOf } from './model/partition-of.ts'
 import { createTries } from './tries.ts'
 
+type Depth = { waiting: number; active: number; oldest_ms: number }
 export type QueuedJob = {
   id: string
   lane: Lane
   data: JobData
+  /** How often it was set aside before, as the queue knows. */
+  setAside: number
   complete: () => Promise<void>
   fail: (reason: string) => Promise<void>
 }
@@ -32,6 +35,7 @@ export class StrayError extends Error {
 
 const TOKEN = 'owner'
 const WEEK_MS = 7 * 24 * 3600_000
+
 /** Opens both queues of every partition for adding. `redis` needs maxRetriesPerRequest null. */
 export const openQueues = (redis: Redis, prefix: string) => {
   const queues = new Map<string, Queue<JobData>>()
@@ -68,11 +72,7 @@ export const openQueues = (redis: Redis, prefix: string) => {
       await Promise.all([...touched].map(partition => redis.publish(`${prefix}:work`, String(partition))))
     },
     /** Jobs waiting or taken, and the age in ms of the oldest waiting one (0 when none waits). */
-    depth: async (
-      partition: number,
-      lane: Lane,
-      now: number,
-    ): Promise<{ waiting: number; active: number; oldest_ms: number }> => {
+    depth: async (partition: number, lane: Lane, now: number): Promise<Depth> => {
       const target = queue(partition, lane)
       const counts = await target.getJobCounts('wait', 'active')
       const [oldest] = (counts.wait ?? 0) > 0 ? await target.getJobs(['wait'], 0, 0, true) : []
@@ -140,6 +140,7 @@ export const openTaker = (redis: Redis, prefix: string, partition: number, queue
       id,
       lane,
       data: job.data,
+      setAside: job.attemptsMade,
       complete: () => leave(job.moveToCompleted(null, TOKEN, false)),
       fail: reason => leave(job.moveToFailed(new Error(reason), TOKEN, false)),
     }

@@ -16,9 +16,15 @@ export function tryPort(port: number): Promise<number | null> {
   })
 }
 
-/** A loopback port that nobody listens on at this moment. */
+// Below the ports that systems hand out to connections: an engine that is started again finds its port free, whatever was connected meanwhile.
+const LOWEST = 15_000
+const PORTS = 17_000
+
+/** A loopback port that nobody listens on at this moment, and that no outgoing connection takes later. */
 export async function freePort(): Promise<number> {
-  const port = await tryPort(0)
-  if (port === null) throw new Error('no free port on 127.0.0.1')
-  return port
+  for (let tries = 0; tries < 100; tries++) {
+    const port = await tryPort(LOWEST + Math.floor(Math.random() * PORTS))
+    if (port !== null) return port
+  }
+  throw new Error(`no free port on 127.0.0.1 from ${LOWEST} to ${LOWEST + PORTS}`)
 }

@@ -76,7 +76,7 @@ export const openDesk = (own: readonly Feed[] = []) => {
   const run = (data: JobData): Rows => {
     position += 1
     const nothing = async (): Promise<void> => {}
-    const job = { id: `job-${position}`, lane: 'live' as const, data, complete: nothing, fail: nothing }
+    const job = { id: `job-${position}`, lane: 'live' as const, data, setAside: 0, complete: nothing, fail: nothing }
     const out = runJob(feeds, state, job, position, 1)
     const rows: Rows = {
       ticks: readTicks(out.ticks),

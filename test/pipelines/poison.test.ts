@@ -33,6 +33,13 @@ const deadLetters = async (world: World) => {
   return (await Promise.all(lists.flat())).flat()
 }
 
+const deadRows = async (world: World): Promise<string[]> => {
+  const rows = await world.sql.query<{ job_id: string }>(
+    "SELECT job_id FROM ledger WHERE kind = 'dead' ORDER BY job_id",
+  )
+  return rows.map(row => row.job_id)
+}
+
 /** Sends the jobs and keeps a worker going, as `npm start` does, until all of them are done. */
 const survive = async (world: World, jobs: readonly Job[]): Promise<Worker[]> => {
   const workers: Worker[] = []
@@ -78,13 +85,7 @@ for (const poison of POISONS) {
         assert.ok(bodyOf(letter.data).includes('"poison"'), 'with the payload')
         assert.ok(letter.reason.length > 0, 'and with a reason')
       }
-      const dead = await world.sql.query<{ job_id: string }>(
-        "SELECT job_id FROM ledger WHERE kind = 'dead' ORDER BY job_id",
-      )
-      assert.equal(
-        dead.map(row => row.job_id),
-        ids,
-      )
+      assert.equal(await deadRows(world), ids)
       const said = await world.sql.query<{ reason: string; n: number }>(
         "SELECT reason, toUInt32(count()) AS n FROM rejections WHERE reason = 'dead_letter' GROUP BY reason",
       )
@@ -98,6 +99,34 @@ for (const poison of POISONS) {
       assert.ok(loud.every(line => line.level === 'error'))
     }))
 }
+
+test('one that is committed, and whose process dies before the queue knows, is not set aside once more', () =>
+  inWorld('poison-twice', async world => {
+    const [job] = victims
+    if (!job) throw new Error('there is no victim')
+    const setAside = async (times: number): Promise<void> => {
+      const first = startWorker(world, { ...POISONED, failpoint: 'before-acknowledge:1:kill' })
+      assert.is(await first.ended, 'SIGKILL')
+      assert.ok(first.reached())
+      assert.equal(await deadLetters(world), [], 'the queue does not know yet')
+      assert.is((await deadRows(world)).length, times, 'its commit stands')
+      const heir = startWorker(world, POISONED)
+      await heir.owns(PARTITIONS)
+      await world.idle()
+      await heir.stop()
+      assert.equal(
+        (await deadLetters(world)).map(({ id }) => id),
+        [job.id],
+      )
+      assert.is((await deadRows(world)).length, times)
+    }
+    await world.send([poisoned(job, 'throws')])
+    await setAside(1)
+    const [letter] = await deadLetters(world)
+    await letter?.retry()
+    // Tried again and set aside again is another matter.
+    await setAside(2)
+  }))
 
 test('the command lists dead letters, tries them again, and throws them away', () =>
   inWorld('letters', async world => {

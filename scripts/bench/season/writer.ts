@@ -59,6 +59,7 @@ const jobOf = (league: string, observed_at: number, n: number): QueuedJob => ({
   id: `live-part-${FEED}-${league}-${observed_at}-${n}`,
   lane: 'live',
   data: { kind: 'part', feed: FEED, league, observed_at, run: '', current: 1, shift_ms: 0, interval_ms: 60_000 },
+  setAside: 0,
   complete: async () => {},
   fail: async () => {},
 })
