@@ -6,14 +6,16 @@ import { followLinks, path } from './address.ts'
 import { Board } from './board/index.tsx'
 import { failed, readCatalogue } from './catalogue.ts'
 import { Welcome } from './key.tsx'
-import { Lines } from './lines/index.tsx'
-import { Opportunities } from './opportunities/index.tsx'
+import { later, readLater } from './later.tsx'
 import { account, key, signIn, signInAtStart } from './session.ts'
 import { Shell } from './shell.tsx'
-import { Splits } from './splits/index.tsx'
 import { Failure, Loading, Notice } from './states.tsx'
-import { Status } from './status/index.tsx'
 import './theme.ts'
+
+const Opportunities = later('the opportunities', async () => (await import('./opportunities/index.tsx')).Opportunities)
+const Lines = later('the lines', async () => (await import('./lines/index.tsx')).Lines)
+const Splits = later('splits', async () => (await import('./splits/index.tsx')).Splits)
+const Status = later('the status', async () => (await import('./status/index.tsx')).Status)
 
 const attempt = signal(0)
 
@@ -56,3 +58,4 @@ effect(() => {
 const root = document.getElementById('app')
 if (root) render(<App />, root)
 void signInAtStart()
+readLater()

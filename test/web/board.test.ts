@@ -1,4 +1,4 @@
-/* The odds screen as a reader uses it. Time limit: 240 s */
+/* The odds screen as a reader uses it. Time limit: 480 s */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'

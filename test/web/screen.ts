@@ -80,7 +80,7 @@ const opener =
   async (path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; said: string[] }> => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
     const page = await context.newPage()
-    page.setDefaultTimeout(30_000)
+    page.setDefaultTimeout(60_000)
     const said: string[] = []
     page.on('console', message => {
       if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
@@ -97,6 +97,6 @@ const blankPage =
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     if (key !== undefined) await context.addInitScript(`localStorage.setItem('linefeed.key', '${key}')`)
     const page = await context.newPage()
-    page.setDefaultTimeout(30_000)
+    page.setDefaultTimeout(60_000)
     return { page, open: async path => void (await page.goto(`${origin}${path}`, { waitUntil: 'commit' })) }
   }

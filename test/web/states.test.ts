@@ -1,4 +1,4 @@
-/* What stands where rows would: each state is brought about as a reader would meet it, and says what it is. Time limit: 240 s */
+/* What stands where rows would: each state is brought about as a reader would meet it, and says what it is. Time limit: 480 s */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { GameStateRow } from '../../pipelines/model/fact-rows.ts'
@@ -116,6 +116,8 @@ seen('a minute that is used up is counted down, and then the page goes on', asyn
   await open('/splits')
   await page.getByRole('heading', { name: 'This minute’s requests are used up' }).waitFor()
   const left = async () => Number(/in (\d+)s/.exec((await page.locator('.notice').textContent()) ?? '')?.[1])
+  // Of a whole minute no seconds are said.
+  await until('seconds are said', async () => (await left()) > 0)
   const before = await left()
   await until('it counts down', async () => (await left()) < before)
   await page.context().close()
@@ -132,6 +134,27 @@ seen('without a network the device is said to be offline, and what was there sta
   await page.getByText('This device is offline').waitFor()
   await page.getByText('The page goes on by itself').waitFor()
   await page.context().setOffline(false)
+  await page.locator('.chart canvas').waitFor()
+  await page.context().close()
+})
+
+seen('a view whose code does not come says so, and comes when it can be read', async ({ blank, facade }) => {
+  const { page, open } = await blank()
+  const named = await (await fetch(facade.origin)).text()
+  let away = true
+  const later: string[] = []
+  await page.route('**/assets/*.js', route => {
+    const { pathname } = new URL(route.request().url())
+    if (named.includes(pathname)) return route.continue()
+    later.push(pathname)
+    return away ? route.abort() : route.continue()
+  })
+  await open('/')
+  await page.locator('.light.live').waitFor()
+  await until('what was not needed is asked for too', () => later.length > 0)
+  await page.getByRole('link', { name: 'Lines' }).click()
+  await page.getByText('The page goes on by itself').waitFor()
+  away = false
   await page.locator('.chart canvas').waitFor()
   await page.context().close()
 })

@@ -1,4 +1,4 @@
-/* The other views of the screen, time, and an API that goes and comes. Time limit: 240 s */
+/* The other views of the screen, time, and an API that goes and comes. Time limit: 480 s */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
