@@ -2,9 +2,8 @@
 
 import { z } from 'zod'
 import { selectionType } from './odds.ts'
+import { opportunityEvent, opportunityTail } from './opportunity.ts'
 import { references } from './refs.ts'
-
-const { sportsbook_ref, ...shared } = references
 
 export const arbitrageLeg = z
   .object({
@@ -29,24 +28,10 @@ export const arbitrageLeg = z
 
 export const arbitrageRow = z
   .object({
-    id: z.string(),
-    event_id: z.string(),
-    event_name: z.string(),
-    sport: z.string(),
-    league: z.string(),
-    home_team: z.string().nullable(),
-    away_team: z.string().nullable(),
-    market_type: z.string(),
+    ...opportunityEvent,
     line: z.number().nullable(),
     profit_percent: z.number(),
     implied_total: z.number(),
-    is_live: z.boolean(),
-    start_time: z.string().nullable(),
-    is_alternate_line: z.boolean(),
-    is_player_prop: z.boolean(),
-    player_name: z.string().nullable(),
-    stat_category: z.string().nullable(),
-    possibly_stale: z.boolean(),
     oldest_odds_age_seconds: z.number().nullable(),
     warnings: z.array(z.string()),
     ev_available: z.boolean(),
@@ -55,7 +40,6 @@ export const arbitrageRow = z
     worst_case_profit_percent: z.number(),
     max_stake: z.number().nullable(),
     legs: z.array(arbitrageLeg),
-    detected_at: z.string(),
-    ...shared,
+    ...opportunityTail,
   })
   .meta({ id: 'Arbitrage' })

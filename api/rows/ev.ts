@@ -2,12 +2,12 @@
 
 import { z } from 'zod'
 import { selectionType } from './odds.ts'
+import { opportunityEvent, opportunityTail } from './opportunity.ts'
 import { references } from './refs.ts'
 
 export const evRow = z
   .object({
-    id: z.string(),
-    event_id: z.string(),
+    ...opportunityEvent,
     game_id: z.string().nullable(),
     external_event_id: z.string().nullable(),
     selection_id: z.string().nullable(),
@@ -28,18 +28,9 @@ export const evRow = z
     selection: z.string(),
     selection_type: selectionType,
     market: z.string(),
-    market_type: z.string(),
     line: z.number().nullable(),
     sportsbook: z.string(),
     game: z.string(),
-    event_name: z.string(),
-    sport: z.string(),
-    league: z.string(),
-    home_team: z.string().nullable(),
-    away_team: z.string().nullable(),
-    start_time: z.string().nullable(),
-    is_live: z.boolean(),
-    is_alternate_line: z.boolean(),
     confidence_score: z.number(),
     confidence: z.number(),
     kelly_percent: z.number().nullable(),
@@ -47,14 +38,10 @@ export const evRow = z
     cross_ref_count: z.int(),
     arb_available: z.boolean(),
     arb_profit: z.number().nullable(),
-    is_player_prop: z.boolean(),
-    player_name: z.string().nullable(),
-    stat_category: z.string().nullable(),
-    possibly_stale: z.boolean(),
     oldest_odds_age_seconds: z.number().nullable(),
     warnings: z.array(z.string()),
-    detected_at: z.string(),
     deep_link: z.string().optional(),
+    ...opportunityTail,
     ...references,
   })
   .meta({ id: 'EvOpportunity' })

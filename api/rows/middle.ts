@@ -2,9 +2,8 @@
 
 import { z } from 'zod'
 import { selectionType } from './odds.ts'
+import { opportunityEvent, opportunityTail } from './opportunity.ts'
 import { references } from './refs.ts'
-
-const { sportsbook_ref, ...shared } = references
 
 /** A price in every form, beside what it would be without a margin. */
 export const pricedSide = z
@@ -35,21 +34,13 @@ export const middleSide = z
     selection_id: z.string().optional(),
     odds_id: z.string(),
     deep_link: z.string().optional(),
-    sportsbook_ref,
+    sportsbook_ref: references.sportsbook_ref,
   })
   .meta({ id: 'MiddleSide' })
 
 export const middleRow = z
   .object({
-    id: z.string(),
-    event_id: z.string(),
-    event_name: z.string(),
-    sport: z.string(),
-    league: z.string(),
-    market_type: z.string(),
-    home_team: z.string().nullable(),
-    away_team: z.string().nullable(),
-    start_time: z.string().nullable(),
+    ...opportunityEvent,
     side1: middleSide,
     side2: middleSide,
     middle_size: z.number(),
@@ -68,14 +59,7 @@ export const middleRow = z
     key_number_probability: z.number().nullable(),
     quality_score: z.number(),
     market_overround: z.number(),
-    is_live: z.boolean(),
-    is_alternate_line: z.boolean(),
-    is_player_prop: z.boolean(),
-    player_name: z.string().nullable(),
-    stat_category: z.string().nullable(),
-    possibly_stale: z.boolean(),
     warnings: z.array(z.string()),
-    detected_at: z.string(),
-    ...shared,
+    ...opportunityTail,
   })
   .meta({ id: 'Middle' })

@@ -1,24 +1,9 @@
 -- arbitrage_rows: the wire's arbitrage row: the best price of every side, each at another of the reader's books.
 SELECT
-    p.id AS id,
-    p.event_id AS event_id,
-    p.event_name AS event_name,
-    p.sport AS sport,
-    p.league AS league,
-    nullIf(p.home_team, '') AS home_team,
-    nullIf(p.away_team, '') AS away_team,
-    p.market_type AS market_type,
+    {part.opportunity_event},
     p.line AS line,
     p.profit AS profit_percent,
     round(100 * p.best_sum, 8) AS implied_total,
-    toBool(p.is_live) AS is_live,
-    p.start_time AS start_time,
-    toBool(p.is_alternate_line) AS is_alternate_line,
-    toBool(p.is_player_prop) AS is_player_prop,
-    nullIf(p.player_name, '') AS player_name,
-    nullIf(p.stat_category, '') AS stat_category,
-    toBool(p.overdue > 1) AS possibly_stale,
-    p.age_ms / 1000 AS oldest_odds_age_seconds,
     arrayFilter(warning -> warning != '', [
         if(p.overdue > 1 AND p.is_live = 0, 'POTENTIALLY_STALE_ODDS', ''),
         if(p.overdue > 6, 'VERY_STALE_ODDS', ''),
@@ -34,11 +19,6 @@ SELECT
         p.line * 2 != round(p.line * 2), least(estimated_net_profit_percent, round(50 * (net_payouts[{part.half_winner}] - 1), 8)),
         estimated_net_profit_percent) AS worst_case_profit_percent,
     nullIf(round(arrayMin(arrayMap(l -> ifNull(p.ladder[l.5].max_bet, inf) * l.2 * p.best_sum, p.best)), 2), inf) AS max_stake,
-    joinGet('{database}.teams', 'ref', p.home_id) AS home,
-    joinGet('{database}.teams', 'ref', p.away_id) AS away,
-    joinGet('{database}.sports', 'ref', p.sport) AS sport_ref,
-    joinGet('{database}.leagues', 'ref', p.league) AS league_ref,
-    joinGet('{database}.market_types', 'ref', p.market_type) AS market_ref,
     arrayMap((l, i) -> CAST((
         l.4,
         p.sides[l.1 + 1].selection,
@@ -60,14 +40,6 @@ SELECT
         joinGet('{database}.sportsbooks', 'ref', l.4)),
         'Tuple(sportsbook String, selection String, selection_type String, line Float64, odds_american Int32, odds_decimal Float64, implied_probability Float64, odds_probability Float64, stake_percent Float64, timestamp DateTime64(3, \'UTC\'), external_event_id Nullable(String), selection_id Nullable(String), market_id Nullable(String), odds_id String, deep_link Nullable(String), home Nullable(Tuple(id String, numerical_id Nullable(UInt32), name String, abbreviation Nullable(String), logo Nullable(String), city Nullable(String), mascot Nullable(String), conference Nullable(String), division Nullable(String))), away Nullable(Tuple(id String, numerical_id Nullable(UInt32), name String, abbreviation Nullable(String), logo Nullable(String), city Nullable(String), mascot Nullable(String), conference Nullable(String), division Nullable(String))), sport_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), name String)), league_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)), market_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)), sportsbook_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)))'),
         p.best, arrayEnumerate(p.best)) AS legs,
-    p.detected_at AS detected_at,
-    p.home_id AS home_id,
-    p.away_id AS away_id,
-    p.event_day AS event_day,
-    p.run AS run,
-    toBool(p.simulated) AS simulated,
-    p.partition AS partition,
-    p.position AS position,
-    p.committed_at AS committed_at
+    {part.opportunity_tail}
 FROM {part.priced} AS p
 WHERE p.is_listed_arbitrage

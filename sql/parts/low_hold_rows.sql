@@ -2,16 +2,8 @@
 -- best prices themselves make of it, (1/price)/B. confidence: 100 times how fresh the prices are, the least corroborated side (0.7 for a price that no
 -- other of his books comes within two points of, 0.1 more for each that does), 0.85 in play and 0.9 for a player prop.
 SELECT
-    p.id AS id,
-    p.event_id AS event_id,
-    p.event_name AS event_name,
-    p.sport AS sport,
-    p.league AS league,
-    p.market_type AS market_type,
+    {part.opportunity_event},
     p.line AS line,
-    nullIf(p.home_team, '') AS home_team,
-    nullIf(p.away_team, '') AS away_team,
-    p.start_time AS start_time,
     round(100 * (p.best_sum - 1), 8) AS hold_percentage,
     arrayMap((l, at) -> CAST((
         p.sides[l.1 + 1].selection,
@@ -31,31 +23,11 @@ SELECT
     bets[1] AS side1,
     bets[2] AS side2,
     if(p.n = 3, bets[3], NULL) AS side3,
-    toBool(p.is_live) AS is_live,
-    toBool(p.is_alternate_line) AS is_alternate_line,
     arraySort(arrayDistinct(arrayMap(l -> l.4, p.mine))) AS all_books,
-    toBool(p.is_player_prop) AS is_player_prop,
-    nullIf(p.player_name, '') AS player_name,
-    nullIf(p.stat_category, '') AS stat_category,
     round(100 * p.freshness * arrayMin(arrayMap(
         l -> least(1, 0.7 + 0.1 * arrayCount(b -> b.1 = l.1 AND b.4 != l.4 AND abs(1 / b.2 - 1 / l.2) <= 0.02, p.mine)), p.best))
         * if(p.is_live = 1, 0.85, 1) * if(p.is_player_prop = 1, 0.9, 1), 8) AS confidence,
     p.age_ms / 1000 AS odds_age_seconds,
-    toBool(p.overdue > 1) AS possibly_stale,
-    joinGet('{database}.teams', 'ref', p.home_id) AS home,
-    joinGet('{database}.teams', 'ref', p.away_id) AS away,
-    joinGet('{database}.sports', 'ref', p.sport) AS sport_ref,
-    joinGet('{database}.leagues', 'ref', p.league) AS league_ref,
-    joinGet('{database}.market_types', 'ref', p.market_type) AS market_ref,
-    p.detected_at AS detected_at,
-    p.age_ms / 1000 AS oldest_odds_age_seconds,
-    p.home_id AS home_id,
-    p.away_id AS away_id,
-    p.event_day AS event_day,
-    p.run AS run,
-    toBool(p.simulated) AS simulated,
-    p.partition AS partition,
-    p.position AS position,
-    p.committed_at AS committed_at
+    {part.opportunity_tail}
 FROM {part.ladders_priced} AS p
 WHERE p.best_sum >= 1

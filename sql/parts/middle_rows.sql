@@ -1,14 +1,6 @@
 -- middle_rows: the wire's middle: the cheapest pair of the reader's books, one bet each at another.
 SELECT
-    p.id AS id,
-    p.event_id AS event_id,
-    p.event_name AS event_name,
-    p.sport AS sport,
-    p.league AS league,
-    p.market_type AS market_type,
-    nullIf(p.home_team, '') AS home_team,
-    nullIf(p.away_team, '') AS away_team,
-    p.start_time AS start_time,
+    {part.opportunity_event},
     arrayMap((l, i) -> CAST((
         l.4,
         l.4,
@@ -48,31 +40,11 @@ SELECT
     p.key_number_probability AS key_number_probability,
     round(p.quality, 8) AS quality_score,
     round(100 * (p.best_sum - 1), 8) AS market_overround,
-    toBool(p.is_live) AS is_live,
-    toBool(p.is_player_prop) AS is_player_prop,
-    nullIf(p.player_name, '') AS player_name,
-    nullIf(p.stat_category, '') AS stat_category,
-    toBool(p.overdue > 1) AS possibly_stale,
     arrayFilter(warning -> warning != '', [
         if(p.both > 0.15, 'HIGH_PROBABILITY', ''),
         if(p.high - p.low > 3, 'LARGE_GAP', ''),
         if(p.age_ms > 30000, 'STALE_ODDS', ''),
         if(p.is_live = 1, 'LIVE_GAME', ''),
         if(p.best_sum <= 1, 'GUARANTEED_PROFIT', '')]) AS warnings,
-    joinGet('{database}.teams', 'ref', p.home_id) AS home,
-    joinGet('{database}.teams', 'ref', p.away_id) AS away,
-    joinGet('{database}.sports', 'ref', p.sport) AS sport_ref,
-    joinGet('{database}.leagues', 'ref', p.league) AS league_ref,
-    joinGet('{database}.market_types', 'ref', p.market_type) AS market_ref,
-    p.detected_at AS detected_at,
-    p.age_ms / 1000 AS oldest_odds_age_seconds,
-    toBool(p.is_alternate_line) AS is_alternate_line,
-    p.home_id AS home_id,
-    p.away_id AS away_id,
-    p.event_day AS event_day,
-    p.run AS run,
-    toBool(p.simulated) AS simulated,
-    p.partition AS partition,
-    p.position AS position,
-    p.committed_at AS committed_at
+    {part.opportunity_tail}
 FROM {part.middle_figures} AS p
