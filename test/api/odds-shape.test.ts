@@ -58,6 +58,13 @@ test('gives only the fields that are asked for', async () => {
   for (const row of json.data) assert.equal(Object.keys(row), ['id', 'odds_decimal', 'line'])
   const only = await odds('fields=player_name')
   assert.equal(distinct(column(only, 'player_name')), ['Patrick Mahomes', undefined])
+  // Asked for without the format that makes it: rows of nothing, one for each.
+  for (const path of ['/odds', '/odds/delta']) {
+    const bare = await odds('fields=odds&limit=2&since=2026-01-01', path)
+    assert.equal([bare.status, bare.json.data], [200, [{}, {}]], path)
+  }
+  const grouped = await odds('fields=odds&group_by=event&limit=1')
+  assert.equal(distinct(grouped.json.data[0].odds.map(JSON.stringify)), ['{}'])
   const { status, json: refused } = await odds('fields=id,price&live=x')
   assert.is(status, 400)
   assert.equal(refused.error.issues.map((issue: { param: string }) => issue.param).sort(), ['fields', 'live'])
