@@ -67,7 +67,7 @@ export const bestRow = oddsRow
         sportsbook: z.string(),
         odds: price,
         edge: z.number(),
-        line: z.number().optional(),
+        line: z.number().nullable(),
         last_seen_at: z.string(),
         odds_changed_at: z.string().optional(),
       }),

@@ -14,7 +14,12 @@ let keys: Record<string, string>
 let at = Date.now() - 2 * MINUTE
 
 type Row = { id: string; sportsbook: string; selection: string; line: number | null; odds_decimal: number }
-type Best = Row & { best_book: string; market_hold: number | null; all_books: { book: string }[]; book_count: number }
+type Best = Row & {
+  best_book: string
+  market_hold: number | null
+  all_books: { book: string; line: number | null }[]
+  book_count: number
+}
 
 const get = (tier: string, path: string) => facade.get(path, { key: keys[tier] })
 const post = (tier: string, body: unknown) =>
@@ -70,6 +75,10 @@ test('the best price is the best of the books that the caller sees', async () =>
   assert.is(free['Kansas City Chiefs']?.odds_decimal, 1.81)
   assert.is(free['Buffalo Bills']?.best_book, 'draftkings')
   assert.equal(free['Buffalo Bills']?.all_books.map(({ book }) => book).sort(), ['draftkings', 'fanduel'])
+  assert.equal(
+    free['Buffalo Bills']?.all_books.map(({ line }) => line),
+    [null, null],
+  )
   const hobby = await of('hobby', '&sportsbook=betmgm')
   assert.is(hobby['Kansas City Chiefs']?.best_book, 'betmgm', 'a better one that was not asked for does not count')
   assert.is(hobby['Kansas City Chiefs']?.book_count, 1)
