@@ -59,6 +59,7 @@ export const VIEWS = {
   history: { name: 'history_state', takes: [...COMMON, 'markets'] },
   candles: { name: 'candles_state', takes: [...COMMON, 'markets', 'interval_s'] },
   closing: { name: 'closing_state', takes: [...COMMON, 'markets', 'from', 'to'] },
+  closingOdds: { name: 'closing_odds', takes: LINKED },
   clv: {
     name: 'clv_state',
     takes: [...REFERENCE, 'markets', 'from', 'to', 'group_by', 'prefixes', 'names'],

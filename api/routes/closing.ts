@@ -8,7 +8,7 @@ import { notFound } from '../errors.ts'
 import { requireFeature } from '../gate.ts'
 import { stateOf } from '../listing.ts'
 import { readMapped, withMembers } from '../mapped.ts'
-import { whereAll } from '../page.ts'
+import { isSimulated, whereAll } from '../page.ts'
 import type { Params } from '../params.ts'
 import { dataTime, type Moment } from '../positions.ts'
 import { answerOf } from '../respond.ts'
@@ -42,19 +42,19 @@ const closingSchema = z
   })
   .meta({ id: 'ClosingLines' })
 
-type Begun = Omit<z.infer<typeof closingSchema>, 'captured_at' | 'books'>
+type Begun = Omit<z.infer<typeof closingSchema>, 'captured_at' | 'books'> & { status: string }
 
 export const closing = defineEndpoint({
   method: 'GET',
   path: '/odds/closing',
   summary: 'The closing lines of one event',
   description:
-    'What stood at the start, by book, by the clocks of the feeds; before the start, and where nothing is known, `books` is empty. A book above the tier is named without its prices. Events that began more than 48 hours ago need the sharp tier.',
+    'The last price of every quote at the start or before it, by book, by the clocks of the feeds, in play prices aside: the lines of `/historical/odds/closing` as odds rows. Before the start, and where nothing is known, `books` is empty. A book above the tier is named without its prices. Events that began more than 48 hours ago need the sharp tier.',
   tag: 'odds',
   access: { key: 'required', feature: 'closing' },
   query: params,
   row: oddsRow,
-  view: VIEWS.asOf,
+  view: VIEWS.closingOdds,
   answer: itemSchema(closingSchema, { count: z.int(), unknown: z.array(z.string()) }),
   mayMiss: true,
   async plan(asked, context): Promise<Plan> {
@@ -72,26 +72,32 @@ async function answerClosing(asked: Asked<typeof params>, { scope }: OneEvent, m
   const { caller, values } = asked
   const now = dataTime(moment, scope.touched)
   const state = stateOf({ view: VIEWS.events, conditions: scope.conditions, scope }, FIRST, moment, context)
-  const [event] = await context.reads.query<Begun>(
-    `SELECT event_id, sport, league, home_team, away_team, start_time AS event_start_time FROM ${state.from}${whereAll(state.where)} LIMIT 1`,
+  const [found] = await context.reads.query<Begun>(
+    `SELECT event_id, sport, league, home_team, away_team, start_time AS event_start_time, status FROM ${state.from}${whereAll(state.where)} LIMIT 1`,
     state.params,
   )
-  if (event === undefined) throw notFound('this event')
+  if (found === undefined) throw notFound('this event')
+  const { status, ...event } = found
   const start = event.event_start_time === null ? Number.POSITIVE_INFINITY : Date.parse(event.event_start_time)
   if (start < now - CLOSING_MS) requireFeature(caller, 'history')
+  const simulated = isSimulated(event.event_id) ? { simulated: true } : {}
   const answer = (books: Buffer, captured_at: string | null, meta: object) => {
     const data = withMembers(Buffer.from(JSON.stringify({ ...event, captured_at })), [`"books":${books}`])
-    return answerOf(objectBody(data, now, { unknown: scope.unknown, ...meta }), caller.tier.name)
+    return answerOf(objectBody(data, now, { unknown: scope.unknown, ...meta, ...simulated }), caller.tier.name)
   }
-  if (start > now) return answer(Buffer.from('{}'), null, { count: 0 })
+  if (!hasBegun(status, start, now)) return answer(Buffer.from('{}'), null, { count: 0 })
 
-  const conditions = [...scope.conditions, ...scope.marketConditions, { where: 'NOT is_live', params: {} }]
-  const given = { axis: 'observation', at: isoTime(start) }
-  const question = { view: VIEWS.asOf, given, conditions, scope }
+  const conditions = [...scope.conditions, ...scope.marketConditions]
+  const question = { view: VIEWS.closingOdds, given: { at: isoTime(start) }, conditions, scope }
   const [{ object, meta }, above] = await Promise.all([
     readMapped({ ...question, by: 'sportsbook', row: oddsRow, order: DEFAULT_ORDER }, moment, context),
     values.sportsbook === null ? readAbove(question, moment, { caller, context }) : [],
   ])
   const named = above.map(book => `${JSON.stringify(book.sportsbook)}:${JSON.stringify(book)}`)
-  return answer(withMembers(object, named), meta.count === 0 ? null : isoTime(start), meta)
+  return answer(withMembers(object, named), meta.count === 0 ? null : isoTime(Math.min(start, now)), meta)
 }
+
+/** As closing lines see it (part closing_sides): it may begin before its start, and one that was put off has not begun. */
+const hasBegun = (status: string, start: number, now: number): boolean =>
+  Number.isFinite(start) &&
+  (start <= now ? !['postponed', 'cancelled'].includes(status) : ['live', 'ended'].includes(status))
