@@ -6,9 +6,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
 import { type Listing, openListing, planList } from '../listing.ts'
 import { decimal, oneOf, sort, withDefault } from '../params.ts'
-import { arbitrageRow } from '../rows/arbitrage.ts'
+import { arbitrageRow, withoutEv } from '../rows/arbitrage.ts'
 import { scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
+import { allows } from '../tiers.ts'
 import { answerCsv } from './arbitrage-csv.ts'
 import {
   countsBy,
@@ -54,7 +55,7 @@ export const arbitrage = defineEndpoint({
   path: '/opportunities/arbitrage',
   summary: 'Arbitrages between books',
   description:
-    'The best price of every side, each at another of the books that the key may see, where together they pay. A competition (`futures`) of up to 12 runners is one where at least two books price every runner that anybody lists, neither at less than 100% in all: one leg a runner.',
+    'The best price of every side, each at another of the books that the key may see, where together they pay. A competition (`futures`) of up to 12 runners is one where at least two books price every runner that anybody lists, neither at less than 100% in all: one leg a runner. `ev_available` and `ev_percentage` need the tier of `/opportunities/ev`.',
   tag: 'opportunities',
   access: { key: 'required', feature: 'arbitrage' },
   query: {
@@ -79,6 +80,7 @@ export const arbitrage = defineEndpoint({
       ...base,
       given: { ...base.given, method: DEVIG_METHODS[0], include_suspicious: isSuspicious(values) },
       row: arbitrageRow,
+      computed: allows(caller.tier, 'ev') ? {} : withoutEv,
       fields: null,
       conditions: [
         ...opportunityConditions(values, 'arrayAll(leg -> leg.odds_american ?, legs)', scope, context),

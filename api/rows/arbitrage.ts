@@ -43,3 +43,6 @@ export const arbitrageRow = z
     ...opportunityTail,
   })
   .meta({ id: 'Arbitrage' })
+
+/** What a reader without EV has in their place: the figure is the fair price of a book that he may not see. */
+export const withoutEv: Readonly<Record<string, string>> = { ev_available: 'false', ev_percentage: 'NULL' }

@@ -6,7 +6,7 @@ import { MAX_HOLD } from '../routes/low-hold.ts'
 import { MIN_SIZE } from '../routes/middles.ts'
 import { DEVIG_METHODS } from '../routes/opportunities-query.ts'
 import { type BasedLinking, rowLinks } from '../row-links.ts'
-import { arbitrageRow } from '../rows/arbitrage.ts'
+import { arbitrageRow, withoutEv } from '../rows/arbitrage.ts'
 import { evRow } from '../rows/ev.ts'
 import { lowHoldRow } from '../rows/low-hold.ts'
 import { middleRow } from '../rows/middle.ts'
@@ -16,7 +16,13 @@ import { type State, timeOf } from './vector.ts'
 import type { Told, TouchedEvents } from './viewed.ts'
 
 /** Equal sets are asked once for all their clients. */
-export type OpportunitySet = { kinds: readonly OpportunityKind[]; books: readonly string[]; links: BasedLinking }
+export type OpportunitySet = {
+  kinds: readonly OpportunityKind[]
+  books: readonly string[]
+  links: BasedLinking
+  /** Whether its readers may see EV. */
+  ev: boolean
+}
 
 export type ReadOpportunities = (
   set: OpportunitySet,
@@ -43,7 +49,7 @@ export const toldOfOpportunities: Told = commit => commit.opportunities
 
 export const createOpportunityReads =
   (deps: { reads: Reads; now: () => number; simulated: boolean }): ReadOpportunities =>
-  async ({ kinds, books, links }, state, events) => {
+  async ({ kinds, books, links, ev }, state, events) => {
     if (books.length === 0) return []
     const at = timeOf(state) || (await dataTimeOf(deps.reads, state, deps.now()))
     const ids = [...(events?.keys() ?? [])]
@@ -65,7 +71,9 @@ export const createOpportunityReads =
     const asked = kinds.map(async kind => {
       const where = [...shown, ...(LISTED[kind] ? [LISTED[kind]] : [])]
       const from = deps.reads.source(VIEWS[kind].name, params)
-      const query = { from, row: ROW[kind], where, order: ORDER[kind], params, limit: MOST, offset: 0, fields: null }
+      const computed = kind === 'arbitrage' && !ev ? withoutEv : {}
+      const page = { limit: MOST, offset: 0, fields: null, computed }
+      const query = { from, row: ROW[kind], where, order: ORDER[kind], params, ...page }
       const { rows } = await readPage(deps.reads, query)
       return (JSON.parse(rows.toString()) as Record<string, unknown>[]).map(row => standingOf(kind, row))
     })

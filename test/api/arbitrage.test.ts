@@ -48,6 +48,18 @@ test('recompute to what an arbitrage says', async () => {
   assert.is(json.meta.summary.count, json.data.length)
 })
 
+test('tell of EV only who may see it: it is by a book above the tiers below', async () => {
+  const told = async (tier: string, query = '') => {
+    const { json } = await get(`/arbitrage?event=${CHIEFS.event_id}${query}`, tier)
+    return (json.data as Arbitrage[]).map(row => [row.ev_available, typeof row.ev_percentage])
+  }
+  assert.equal(await told('pro'), [[true, 'number']])
+  assert.equal(await told('hobby'), [[false, 'object']])
+  // Books that both may see: the answer of the one is not the other's.
+  const query = '&sportsbook=betmgm,fanduel'
+  assert.equal([await told('pro', query), await told('hobby', query)], [[[true, 'number']], [[false, 'object']]])
+})
+
 test('leave out what is too good to be true, until it is asked for', async () => {
   const event = `event=${CELTICS.event_id}`
   assert.is((await get(`/arbitrage?${event}`)).json.data.length, 0)
