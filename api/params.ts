@@ -29,7 +29,11 @@ const MAX_TEXT = 200
 
 type Options = { description: string; aliases?: readonly string[] }
 
-const single = (raw: readonly string[]): string | readonly string[] => (new Set(raw).size === 1 ? (raw[0] ?? '') : raw)
+/** One value, however often and in whatever spelling it is given; several stay several, for the parser to refuse. */
+const single = (raw: readonly string[], read: (text: string) => unknown): unknown => {
+  const values = [...new Set(raw.map(text => read(text.trim())))]
+  return values.length === 1 ? values[0] : values
+}
 
 const nullable = <T>(
   options: Options,
@@ -37,10 +41,7 @@ const nullable = <T>(
   read: (text: string) => unknown,
 ): Param<T | null> => ({
   wire,
-  coerce: raw => {
-    const text = single(raw)
-    return typeof text === 'string' ? read(text.trim()) : text
-  },
+  coerce: raw => single(raw, read),
   description: options.description,
   aliases: options.aliases ?? [],
   fallback: null,
@@ -109,10 +110,7 @@ export const limit = (max = 200): Param<number> => ({
     .int('must be an integer')
     .min(1, 'must be at least 1')
     .transform(value => Math.min(value, max)),
-  coerce: raw => {
-    const value = single(raw)
-    return typeof value === 'string' ? number(value.trim()) : value
-  },
+  coerce: raw => single(raw, number),
   description: `Page size; above ${max} it is clamped to ${max}.`,
   aliases: [],
   fallback: 50,

@@ -34,6 +34,10 @@ export function parseQuery<P extends Params>(params: P, query: ParsedUrlQuery): 
       else issues.push({ param: name, message: 'is required' })
       continue
     }
+    if (Array.isArray(given) && !param.list) {
+      issues.push({ param: name, message: 'is given more than once' })
+      continue
+    }
     const read = param.wire.safeParse(given)
     if (read.success) {
       values[name] = read.data

@@ -46,7 +46,7 @@ export interface paths {
   "/odds/closing": {
     /**
      * The closing lines of one event
-     * @description What stood at the start, by book, by the clocks of the feeds; before the start, and where nothing is known, `books` is empty. A book above the tier is named without its prices. Events that began more than 48 hours ago need the sharp tier. Needs the pro tier or higher.
+     * @description The last price of every quote at the start or before it, by book, by the clocks of the feeds, in play prices aside: the lines of `/historical/odds/closing` as odds rows. Before the start, and where nothing is known, `books` is empty. A book above the tier is named without its prices. Events that began more than 48 hours ago need the sharp tier. Needs the pro tier or higher.
      */
     get: operations["getOddsClosing"];
   };
@@ -74,7 +74,7 @@ export interface paths {
   "/opportunities/arbitrage": {
     /**
      * Arbitrages between books
-     * @description The best price of every side, each at another of the books that the key may see, where together they pay. A competition (`futures`) of up to 12 runners is one where at least two books price every runner that anybody lists, neither at less than 100% in all: one leg a runner. Needs the hobby tier or higher.
+     * @description The best price of every side, each at another of the books that the key may see, where together they pay. A competition (`futures`) of up to 12 runners is one where at least two books price every runner that anybody lists, neither at less than 100% in all: one leg a runner. `ev_available` and `ev_percentage` need the tier of `/opportunities/ev`. Needs the hobby tier or higher.
      */
     get: operations["getOpportunitiesArbitrage"];
   };
@@ -1750,7 +1750,7 @@ export interface operations {
         live?: boolean;
         /** @description Part of either team's name or alias. */
         team?: string;
-        /** @description Day of the event start in US Eastern time: YYYY-MM-DD, today, tomorrow or week. */
+        /** @description Day of the event start in US Eastern time: YYYY-MM-DD, today, tomorrow or week. Also: date_range. */
         date?: string;
         /** @description Words that occur in event, teams, league, selection or player. */
         q?: string;
@@ -1974,7 +1974,7 @@ export interface operations {
         live?: boolean;
         /** @description Part of either team's name or alias. */
         team?: string;
-        /** @description Day of the event start in US Eastern time: YYYY-MM-DD, today, tomorrow or week. */
+        /** @description Day of the event start in US Eastern time: YYYY-MM-DD, today, tomorrow or week. Also: date_range. */
         date?: string;
         /** @description Words that occur in event, teams, league, selection or player. */
         q?: string;
@@ -2063,15 +2063,15 @@ export interface operations {
                 consensus_odds: components["schemas"]["Price"];
                 market_hold: number | null;
                 best_book: string;
-                all_books: {
+                all_books: ({
                     book: string;
                     sportsbook: string;
                     odds: components["schemas"]["Price"];
                     edge: number;
-                    line?: number;
+                    line: number | null;
                     last_seen_at: string;
                     odds_changed_at?: string;
-                  }[];
+                  })[];
                 book_count: number;
                 odds?: number;
               })[];
@@ -2621,7 +2621,7 @@ export interface operations {
   };
   /**
    * The closing lines of one event
-   * @description What stood at the start, by book, by the clocks of the feeds; before the start, and where nothing is known, `books` is empty. A book above the tier is named without its prices. Events that began more than 48 hours ago need the sharp tier. Needs the pro tier or higher.
+   * @description The last price of every quote at the start or before it, by book, by the clocks of the feeds, in play prices aside: the lines of `/historical/odds/closing` as odds rows. Before the start, and where nothing is known, `books` is empty. A book above the tier is named without its prices. Events that began more than 48 hours ago need the sharp tier. Needs the pro tier or higher.
    */
   getOddsClosing: {
     parameters: {
@@ -3049,7 +3049,7 @@ export interface operations {
   };
   /**
    * Arbitrages between books
-   * @description The best price of every side, each at another of the books that the key may see, where together they pay. A competition (`futures`) of up to 12 runners is one where at least two books price every runner that anybody lists, neither at less than 100% in all: one leg a runner. Needs the hobby tier or higher.
+   * @description The best price of every side, each at another of the books that the key may see, where together they pay. A competition (`futures`) of up to 12 runners is one where at least two books price every runner that anybody lists, neither at less than 100% in all: one leg a runner. `ev_available` and `ev_percentage` need the tier of `/opportunities/ev`. Needs the hobby tier or higher.
    */
   getOpportunitiesArbitrage: {
     parameters: {
@@ -4207,7 +4207,7 @@ export interface operations {
         has_score?: boolean;
         /** @description Part of either team's name or alias. */
         team?: string;
-        /** @description Day of the start in US Eastern time: YYYY-MM-DD, today, tomorrow or week. */
+        /** @description Day of the start in US Eastern time: YYYY-MM-DD, today, tomorrow or week. Also: date_range. */
         date?: string;
         /** @description Words that occur in event, teams or league. */
         q?: string;

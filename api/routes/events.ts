@@ -39,7 +39,7 @@ export const eventsParams = {
   live: flag({ description: 'true: in play only, false: the others only.' }),
   has_score: flag({ description: 'true: only events with a game state.' }),
   team: text({ description: "Part of either team's name or alias." }),
-  date: dayParam('Day of the start in US Eastern time: YYYY-MM-DD, today, tomorrow or week.'),
+  date: dayParam('Day of the start in US Eastern time: YYYY-MM-DD, today, tomorrow or week.', ['date_range']),
   q: text({ description: 'Words that occur in event, teams or league.' }),
   as_of: asOfParam,
   ...paging,

@@ -54,8 +54,8 @@ const dayWord: Param<string | null>['wire'] = text({ description: '' }).wire.ref
   'must be YYYY-MM-DD, today, tomorrow or week',
 )
 
-export const dayParam = (description: string): Param<string | null> => {
-  const base = text({ description })
+export const dayParam = (description: string, aliases: readonly string[] = []): Param<string | null> => {
+  const base = text({ description, aliases })
   return { ...base, wire: dayWord, coerce: raw => lower(base.coerce(raw)) }
 }
 
@@ -72,7 +72,7 @@ export const oddsParams = {
   ...scopeParams,
   live: flag({ description: 'true: live only, false: prematch only.' }),
   team: text({ description: "Part of either team's name or alias." }),
-  date: dayParam('Day of the event start in US Eastern time: YYYY-MM-DD, today, tomorrow or week.'),
+  date: dayParam('Day of the event start in US Eastern time: YYYY-MM-DD, today, tomorrow or week.', ['date_range']),
   q: text({ description: 'Words that occur in event, teams, league, selection or player.' }),
   player: text({ description: "Part of a player's name." }),
   stat_category: list({ description: 'Statistics of player props.' }),

@@ -82,7 +82,10 @@ test('names every bad parameter at once', () => {
 
 test('refuses a single parameter that is given twice, unless it says the same', () => {
   assert.equal(messages('live=true&live=false'), ['live'])
+  assert.equal(read('limit=5&limit=6').issues, [{ param: 'limit', message: 'is given more than once' }])
   assert.equal(messages('live=true&live=true'), [])
+  const same = read('live=1&live=TRUE&limit=5&limit=05&sort=EV&sort=ev')
+  assert.equal([same.issues, same.values.live, same.values.limit, same.values.sort], [[], true, 5, 'ev'])
 })
 
 test('reads a plus that arrived as a space', () => {
