@@ -4,6 +4,7 @@ import { folded, type TeamRow } from '../sql/atlas.ts'
 import type { SqlParams } from '../sql/client.ts'
 
 export type Condition = { where: string; params: SqlParams }
+type Named = { id: string; name: string }
 
 // On LowCardinality columns the functions run once per distinct value, not per row.
 const fold = (column: string): string => `lowerUTF8(removeDiacriticsUTF8(${column}))`
@@ -26,13 +27,18 @@ export function partCondition(name: string, text: string, column: string): Condi
   return { where: `position(${fold(column)}, {${name}:String}) > 0`, params: { [name]: folded(text) } }
 }
 
-/** `q`: every word occurs in one of some columns. */
-export function wordsCondition(text: string, columns: readonly string[]): Condition[] {
+/** `q`: every word occurs in one of some columns, or in the name of the row's league: its id may be another word (`epl`). */
+export function wordsCondition(text: string, columns: readonly string[], leagues: readonly Named[]): Condition[] {
   const words = [...new Set(folded(text).split(/\s+/))].filter(word => word !== '').slice(0, MAX_WORDS)
-  return words.map((word, index) => ({
-    where: `(${columns.map(column => `position(${fold(column)}, {word${index}:String}) > 0`).join(' OR ')})`,
-    params: { [`word${index}`]: word },
-  }))
+  return words.map((word, index) => {
+    const named = leagues.filter(({ name }) => folded(name).includes(word)).map(({ id }) => id)
+    const places = columns.map(column => `position(${fold(column)}, {word${index}:String}) > 0`)
+    if (named.length === 0) return { where: `(${places.join(' OR ')})`, params: { [`word${index}`]: word } }
+    return {
+      where: `(${[...places, `league IN {leagues${index}:Array(String)}`].join(' OR ')})`,
+      params: { [`word${index}`]: word, [`leagues${index}`]: named },
+    }
+  })
 }
 
 /** A market type that is one of some, or begins with one of some prefixes. */

@@ -2284,6 +2284,7 @@ export interface operations {
         "application/json": {
           event_ids: string[];
           sportsbook?: (string | string[]) | null;
+          add_sportsbook?: (string | string[]) | null;
           market?: (string | string[]) | null;
           state?: string | null;
         };

@@ -36,6 +36,7 @@ const body = z.object(
       .min(1, 'must name at least one event')
       .max(MOST, `at most ${MOST} values`),
     sportsbook: slugs,
+    add_sportsbook: slugs,
     market: slugs,
     state: usState,
   },
@@ -72,9 +73,9 @@ export const batch = defineEndpoint({
       const message = `${ids.length} events, the ${tier.name} tier allows ${tier.batch_events} in one request`
       throw invalid([{ param: 'event_ids', message }])
     }
-    const { sportsbook, market, state } = wanted
-    const given = { event: ids, sportsbook: emptyIsAbsent(sportsbook), market: emptyIsAbsent(market), state }
-    const whole = await scopeOf(given, caller, context)
+    const { sportsbook, add_sportsbook, market, state } = wanted
+    const books = { sportsbook: emptyIsAbsent(sportsbook), add_sportsbook: emptyIsAbsent(add_sportsbook) }
+    const whole = await scopeOf({ event: ids, ...books, market: emptyIsAbsent(market), state }, caller, context)
     const scope = { ...whole, unknown: whole.unknown.filter(name => !ids.includes(name)) }
     return {
       key: JSON.stringify(scope),

@@ -68,7 +68,9 @@ export const events = defineEndpoint({
       has_score ? { where: 'has_score', params: {} } : null,
       given(team, team => teamCondition(team, context.catalogue.atlas.teams)),
       given(date, date => dayCondition(date, context.now(), 'start_time')),
-      ...(q ? wordsCondition(q, ['event_name', 'home_team', 'away_team', 'league']) : []),
+      ...(q
+        ? wordsCondition(q, ['event_name', 'home_team', 'away_team', 'league'], context.catalogue.atlas.leagues)
+        : []),
     ].filter(one => one !== null)
     const listing: Listing = {
       path: '/events',

@@ -109,7 +109,8 @@ export function oddsConditions(values: OddsValues, context: Context): Condition[
     given(min_odds, 'odds_american >= {min_odds:Float64}', 'min_odds'),
     given(max_odds, 'odds_american <= {max_odds:Float64}', 'max_odds'),
   ]
-  return [...all.filter(one => one !== null), ...(q ? wordsCondition(q, IN_Q) : [])]
+  const words = q ? wordsCondition(q, IN_Q, context.catalogue.atlas.leagues) : []
+  return [...all.filter(one => one !== null), ...words]
 }
 
 type Bound = string | number | boolean | readonly string[]

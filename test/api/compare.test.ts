@@ -220,6 +220,10 @@ test('a batch maps events to rows, and says which ones are missing', async () =>
   const empty = await post('hobby', { event_ids: [CELTICS.event_id], market: ['total'] })
   assert.equal(empty.json.data, { [CELTICS.event_id]: [] })
   assert.is(empty.json.meta.found, 1)
+  const more = { sportsbook: 'draftkings', add_sportsbook: 'mystery' }
+  const added = await post('sharp', { event_ids: [CHIEFS.event_id], ...more })
+  assert.ok(added.json.data[CHIEFS.event_id].some((row: Row) => row.sportsbook === 'mystery'))
+  assert.is((await post('pro', { event_ids: [CHIEFS.event_id], ...more })).status, 403)
   const both = await post('hobby', { event_ids: [EAGLES.event_id], sportsbook: 'draftkings, fanduel', market: null })
   assert.equal([...new Set(both.json.data[EAGLES.event_id].map((row: Row) => row.sportsbook))].sort(), [
     'draftkings',

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { oddsRow } from '../../api/rows/odds.ts'
+import { atlasRows } from '../../pipelines/atlas/rows.ts'
 import { useEngines } from '../engines.ts'
 import { type Facade, type Reply, startFacade, startStores } from './facade.ts'
 import { BOOKS, CELTICS, CHIEFS, EAGLES, quoteOf, writeSlate } from './slate.ts'
@@ -129,6 +130,13 @@ test('finds teams by a part of a name or an alias, and words anywhere', async ()
   assert.equal(distinct(column(await odds('q=mahomes%20OVER'), 'selection')), ['Over'])
   assert.equal(distinct(column(await odds('q=eagles+nfl'), 'event_id')), [EAGLES.event_id])
   assert.is((await odds('q=eagles+nba')).json.meta.total, 0)
+  // A league is found by its name, too.
+  const atlas = atlasRows()
+  const leagues = atlas.leagues.map(row => (row.id === 'nfl' ? { ...row, name: 'Gridiron Première' } : row))
+  const named = await startFacade(stores.engines, { atlas: { ...atlas, leagues } })
+  const found = await Promise.all(['/odds?', '/events?'].map(path => named.get(`${path}q=eagles%20premiere`, { key })))
+  await named.close()
+  for (const reply of found) assert.equal(distinct(column(reply, 'event_id')), [EAGLES.event_id])
 })
 
 test('takes days in US Eastern time', async () => {
