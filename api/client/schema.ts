@@ -6029,9 +6029,21 @@ export interface operations {
             /** @constant */
             success: true;
             data: components["schemas"]["Key"][];
+            pagination: components["schemas"]["Pagination"];
             meta: {
               count: number;
+              total: number;
+              updated_at: string;
+              filters: {
+                [key: string]: unknown;
+              };
+              ignored: string[];
+              unknown: string[];
+              /** @constant */
+              simulated?: true;
+              pagination: components["schemas"]["Pagination"];
             };
+            updated_at: string;
           };
         };
       };

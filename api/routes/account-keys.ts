@@ -1,8 +1,10 @@
 /** `/account/keys`: the keys of the caller's account: list, make, revoke, rotate. A change is known to every process within a second. */
 
 import { z } from 'zod'
+import { isoTime, listSchema } from '../envelope.ts'
 import { HttpError, invalid, notFound } from '../errors.ts'
 import { isLive, type KeyRow } from '../keys.ts'
+import { wholeList } from '../listing.ts'
 import { defineOwn, type OwnContext } from '../own.ts'
 import { lowestWithKeys } from '../tiers.ts'
 
@@ -54,10 +56,19 @@ export const listKeys = defineOwn({
   tag: 'account',
   access: { key: 'required' },
   query: {},
-  answer: z.object({ success: z.literal(true), data: z.array(keySchema), meta: z.object({ count: z.int() }) }),
-  run: async ({ key }, { keys, now }) => {
+  answer: listSchema(keySchema),
+  run: async ({ key, filters, ignored }, { keys, now }) => {
     const data = (await keys.ofUser(key.user_id)).map(row => shown(row, now()))
-    return { success: true, data, meta: { count: data.length } }
+    const pagination = wholeList(data.length)
+    const { count, total } = pagination
+    // The caller's own key is among them.
+    const updated_at =
+      data
+        .map(row => row.updated_at)
+        .sort()
+        .at(-1) ?? isoTime(0)
+    const meta = { count, total, updated_at, filters, ignored, unknown: [], pagination }
+    return { success: true, data, pagination, meta, updated_at }
   },
 })
 

@@ -145,6 +145,16 @@ test('makes keys of its own kind, up to what the tier allows, also when asked fo
   assert.equal(many.map(({ status }) => status).sort(), [201, 403, 403, 403, 403, 403])
   const listed = (await get(key, '/account/keys')).json
   assert.is(listed.data.filter((one: { is_active: boolean }) => one.is_active).length, 3)
+  // A list as all others are, whole.
+  assert.equal([listed.pagination.total, listed.pagination.has_more], [listed.data.length, false])
+  assert.equal([listed.meta.pagination, listed.meta.updated_at], [listed.pagination, listed.updated_at])
+  assert.is(
+    listed.updated_at,
+    listed.data
+      .map((one: { updated_at: string }) => one.updated_at)
+      .sort()
+      .at(-1),
+  )
   const over = await post(key, '/account/keys', { name: 'one more' })
   assert.equal(
     [over.status, over.json.error.code, over.json.error.tier, over.json.required_tier],
