@@ -7,9 +7,8 @@ import * as assert from 'uvu/assert'
 import { VIEWS } from '../../api/state-views.ts'
 import { columnsOfView } from '../../api/views.ts'
 import type { OpportunityRow, TickRow } from '../../pipelines/model/rows.ts'
-import { useEngines } from '../engines.ts'
 import { createWriter } from '../stream/writer.ts'
-import { type Facade, startFacade, startStores } from './facade.ts'
+import { useFacade } from './served.ts'
 import { CHIEFS, EAGLES, eventOf, opportunitiesOf, quoteOf } from './slate.ts'
 
 const test = suite('as of a recorded time')
@@ -20,13 +19,9 @@ const iso = (minutes: number): string => new Date(NOW + minutes * MINUTE).toISOS
 /** Told by a replay alone. */
 const REPLAYED = { run: 'h1', current: 0 } as const
 
-let stores: Awaited<ReturnType<typeof startStores>>
-let facade: Facade
-let keys: Record<string, string>
-const get = (path: string, tier = 'sharp') => facade.get(path, { key: keys[tier] })
+const get = (path: string, tier = 'sharp') => on.facade.get(path, { key: on.keys[tier] })
 
-test.before(async () => {
-  stores = await startStores(await useEngines('api-as-of'))
+const on = useFacade(test, 'api-as-of', async stores => {
   const nfl = createWriter({ ...stores, league: 'nfl', at: () => NOW })
   const standing = new Map<string, TickRow>()
   const found = new Map<string, OpportunityRow>()
@@ -87,13 +82,6 @@ test.before(async () => {
     REPLAYED,
     {},
   )
-  keys = await stores.keysOfTiers()
-  facade = await startFacade(stores.engines)
-})
-test.after(async () => {
-  assert.equal(facade.errors, [])
-  await facade.close()
-  await stores.close()
 })
 
 const PATHS = [
@@ -255,7 +243,7 @@ test('a walk of the past is one state, and the same bytes again', async () => {
     )
     assert.is(other.status, 400, 'a cursor belongs to its time')
     const headers = { 'If-None-Match': whole.headers.get('etag') ?? '' }
-    assert.is((await facade.get(query, { key: keys.sharp, headers })).status, 304, path)
+    assert.is((await on.facade.get(query, { key: on.keys.sharp, headers })).status, 304, path)
   }
 })
 
@@ -269,8 +257,8 @@ test('a view of the past has the columns of the view of now', async () => {
     [VIEWS.arbitrage, VIEWS.arbitrageAsOf],
   ] as const
   for (const [now, then] of pairs) {
-    const past = await columnsOfView(stores.sql, then)
-    for (const [name, type] of await columnsOfView(stores.sql, now))
+    const past = await columnsOfView(on.stores.sql, then)
+    for (const [name, type] of await columnsOfView(on.stores.sql, now))
       assert.is(past.get(name), type, `${then.name} ${name}`)
   }
 })

@@ -1,16 +1,12 @@
 /* Best prices, one event side by side, and several events in one answer, over HTTP. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { useEngines } from '../engines.ts'
-import { type Facade, startFacade, startStores } from './facade.ts'
+import { useFacade } from './served.ts'
 import { CELTICS, CHIEFS, EAGLES, quoteOf, writeSlate } from './slate.ts'
 
 const test = suite('best, comparison, batch')
 
 const MINUTE = 60_000
-let stores: Awaited<ReturnType<typeof startStores>>
-let facade: Facade
-let keys: Record<string, string>
 let at = Date.now() - 2 * MINUTE
 
 type Row = { id: string; sportsbook: string; selection: string; line: number | null; odds_decimal: number }
@@ -21,17 +17,16 @@ type Best = Row & {
   book_count: number
 }
 
-const get = (tier: string, path: string) => facade.get(path, { key: keys[tier] })
+const get = (tier: string, path: string) => on.facade.get(path, { key: on.keys[tier] })
 const post = (tier: string, body: unknown) =>
-  facade.get('/odds/batch', {
-    key: keys[tier],
+  on.facade.get('/odds/batch', {
+    key: on.keys[tier],
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json' },
   })
 
-test.before(async () => {
-  stores = await startStores(await useEngines('api-compare'))
+const on = useFacade(test, 'api-compare', async stores => {
   const slate = await writeSlate(stores, () => at)
   at = Date.now() - 20_000
   // What a caller with a delay does not know yet: a better price, and one that is gone.
@@ -42,13 +37,6 @@ test.before(async () => {
       quoteOf(EAGLES, 'draftkings', 'home', 1.8, { is_active: 0 }),
     ],
   })
-  keys = await stores.keysOfTiers()
-  facade = await startFacade(stores.engines)
-})
-test.after(async () => {
-  assert.equal(facade.errors, [])
-  await facade.close()
-  await stores.close()
 })
 
 const chiefs = `event=${CHIEFS.event_id}&market=moneyline`
@@ -148,8 +136,8 @@ test('a comparison maps market types to rows by line, selection and price', asyn
     json.data.point_spread.map((row: Row) => row.line),
     [-7.5, -3.5, 3.5],
   )
-  const again = await facade.get(`/odds/comparison?event=${CHIEFS.event_id}`, {
-    key: keys.pro,
+  const again = await on.facade.get(`/odds/comparison?event=${CHIEFS.event_id}`, {
+    key: on.keys.pro,
     headers: { 'If-None-Match': headers.get('etag') ?? '' },
   })
   assert.is(again.status, 304)

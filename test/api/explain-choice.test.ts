@@ -2,12 +2,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { arbitrageRow } from '../../api/rows/arbitrage.ts'
-import { useEngines } from '../engines.ts'
 import { createFieldSlate } from '../sql/field-slate.ts'
 import { createLineSlate } from '../sql/line-slate.ts'
 import { BOOKS, createSlate, type Slate, writeSlate } from '../sql/slate.ts'
 import { redo, type Step } from './evaluate.ts'
-import { type Facade, startFacade, startStores } from './facade.ts'
+import { useFacade } from './served.ts'
 
 const test = suite('explain chooses as the lists do')
 
@@ -18,10 +17,7 @@ const MOST = process.env.LINEFEED_TEST_LONG === '1' ? 200 : 6
 // biome-ignore lint/suspicious/noExplicitAny: read as a stranger would
 type Row = any
 
-let stores: Awaited<ReturnType<typeof startStores>>
-let facade: Facade
-let keys: Record<string, string>
-const get = async (path: string, tier = 'sharp') => facade.get(`/opportunities/${path}`, { key: keys[tier] })
+const get = async (path: string, tier = 'sharp') => on.facade.get(`/opportunities/${path}`, { key: on.keys[tier] })
 
 /** Events of their own beside those of the other slate. */
 const renamed = (slate: Slate): Slate => ({
@@ -32,20 +28,12 @@ const renamed = (slate: Slate): Slate => ({
   })),
 })
 
-test.before(async () => {
-  stores = await startStores(await useEngines('api-explain-choice'))
+const on = useFacade(test, 'api-explain-choice', async stores => {
   const fields = createFieldSlate(SEED, NOW - 5_000, 20)
   // One commit per partition: all slates as one.
   const pairs = renamed(createSlate(SEED, NOW - 5_000, 60))
   const lines = createLineSlate(SEED, NOW - 5_000, 30)
   await writeSlate(stores.sql, { at: pairs.at, markets: [...pairs.markets, ...lines.markets, ...fields.markets] })
-  keys = await stores.keysOfTiers()
-  facade = await startFacade(stores.engines)
-})
-test.after(async () => {
-  assert.equal(facade.errors, [])
-  await facade.close()
-  await stores.close()
 })
 
 const legsOf = (data: Row): string[] =>

@@ -3,10 +3,10 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { DEVIG_METHODS } from '../../api/routes/opportunities-query.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
-import { useEngines } from '../engines.ts'
 import { BOOKS, createSlate, writeSlate } from '../sql/slate.ts'
 import { evaluate, redo, type Step } from './evaluate.ts'
-import { type Facade, type Reply, startFacade, startStores } from './facade.ts'
+import type { Reply } from './facade.ts'
+import { useFacade } from './served.ts'
 
 const test = suite('explain')
 
@@ -15,11 +15,9 @@ const HOUR = 3_600_000
 // biome-ignore lint/suspicious/noExplicitAny: read as a stranger would
 type Row = any
 
-let stores: Awaited<ReturnType<typeof startStores>>
-let facade: Facade
-let keys: Record<string, string>
 const slate = createSlate(5, NOW - 5_000, 42)
-const get = (path: string, tier = 'sharp'): Promise<Reply> => facade.get(`/opportunities/${path}`, { key: keys[tier] })
+const get = (path: string, tier = 'sharp'): Promise<Reply> =>
+  on.facade.get(`/opportunities/${path}`, { key: on.keys[tier] })
 const all = `add_sportsbook=${BOOKS.filter(book => book === 'mystery').join()}`
 
 /** An opportunity of the slate that has expired, so many hours ago. */
@@ -53,18 +51,10 @@ const expired = (hours: number, kind: string) => {
 }
 const GONE = [expired(47, 'ev'), expired(49, 'ev'), expired(47.5, 'arbitrage')]
 
-test.before(async () => {
-  stores = await startStores(await useEngines('api-explain'))
+const on = useFacade(test, 'api-explain', async stores => {
   await writeSlate(stores.sql, slate)
   const lines = GONE.map(row => JSON.stringify(row)).join('\n')
   await stores.sql.insert('INSERT INTO opportunities FORMAT JSONEachRow', lines)
-  keys = await stores.keysOfTiers()
-  facade = await startFacade(stores.engines)
-})
-test.after(async () => {
-  assert.equal(facade.errors, [])
-  await facade.close()
-  await stores.close()
 })
 
 const close = (actual: number, expected: number, what: string) =>

@@ -1,9 +1,9 @@
 /* Futures over HTTP. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { useEngines } from '../engines.ts'
 import { until } from '../stream/until.ts'
-import { type Facade, type Reply, startFacade, startStores } from './facade.ts'
+import type { Reply } from './facade.ts'
+import { useFacade } from './served.ts'
 import { CHIEFS, eventOf, quoteOf, writeSlate } from './slate.ts'
 
 const test = suite('futures')
@@ -16,21 +16,9 @@ const SUPER_BOWL = {
 }
 const TEAMS = ['Buffalo Bills', 'Dallas Cowboys', 'Kansas City Chiefs']
 
-let stores: Awaited<ReturnType<typeof startStores>>
-let facade: Facade
-let keys: Record<string, string>
-const get = (path: string, tier = 'enterprise'): Promise<Reply> => facade.get(path, { key: keys[tier] ?? '' })
+const get = (path: string, tier = 'enterprise'): Promise<Reply> => on.facade.get(path, { key: on.keys[tier] ?? '' })
 
-test.before(async () => {
-  stores = await startStores(await useEngines('api-futures'))
-  keys = await stores.keysOfTiers()
-  facade = await startFacade(stores.engines)
-})
-test.after(async () => {
-  assert.equal(facade.errors, [])
-  await facade.close()
-  await stores.close()
-})
+const on = useFacade(test, 'api-futures')
 
 test('there are none, and none by that id, while no source shows one', async () => {
   assert.equal((await get('/futures')).json.data, [])
@@ -40,7 +28,7 @@ test('there are none, and none by that id, while no source shows one', async () 
 })
 
 test('lists the markets with the books of the key, and their prices', async () => {
-  const { nfl } = await writeSlate(stores)
+  const { nfl } = await writeSlate(on.stores)
   const price = (book: string, team: string, odds: number, n: number) =>
     quoteOf(SUPER_BOWL, book, 'home', odds, {
       market_type: 'futures',

@@ -2,11 +2,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { atlasRows } from '../../pipelines/atlas/rows.ts'
-import { useEngines } from '../engines.ts'
 import { type Closing, closingsOf } from '../sql/brute-closing.ts'
 import { type Closings, createClosings, writeClosings } from '../sql/closings.ts'
 import { same } from '../sql/same.ts'
-import { type Facade, startFacade, startStores } from './facade.ts'
+import { startFacade } from './facade.ts'
+import { useFacade } from './served.ts'
 
 const test = suite('historical closing lines')
 
@@ -17,13 +17,10 @@ const EASTERN = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York',
 const dayOf = (time: string): string => EASTERN.format(Date.parse(time))
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-let stores: Awaited<ReturnType<typeof startStores>>
-let facade: Facade
-let keys: Record<string, string>
 let closings: Closings
 /** What a caller of all books gets. */
 let lines: Closing[]
-const get = (tier: string, path: string) => facade.get(`/historical${path}`, { key: keys[tier] })
+const get = (tier: string, path: string) => on.facade.get(`/historical${path}`, { key: on.keys[tier] })
 
 // The last of them enterprise's own: no tier below it may see its prices.
 const atlas = atlasRows()
@@ -32,22 +29,19 @@ const dear = {
   sportsbooks: atlas.sportsbooks.map(book => (book.id === 'bet365' ? { ...book, requires_tier: 'enterprise' } : book)),
 }
 
-test.before(async () => {
-  stores = await startStores(await useEngines('api-historical'))
-  closings = createClosings(SEED, NOW, 30)
-  await writeClosings(stores.sql, closings)
-  keys = await stores.keysOfTiers()
-  facade = await startFacade(stores.engines, { atlas: dear })
-  const newest = Math.max(...[...closings.events, ...closings.ticks].map(row => Date.parse(row.committed_at)))
-  lines = closingsOf(closings, { positions: closings.positions, at: newest, perRun: false })
-    // A book that the catalogue lacks is asked for by name.
-    .filter(row => row.sportsbook !== 'mystery')
-})
-test.after(async () => {
-  assert.equal(facade.errors, [])
-  await facade.close()
-  await stores.close()
-})
+const on = useFacade(
+  test,
+  'api-historical',
+  async stores => {
+    closings = createClosings(SEED, NOW, 30)
+    await writeClosings(stores.sql, closings)
+    const newest = Math.max(...[...closings.events, ...closings.ticks].map(row => Date.parse(row.committed_at)))
+    lines = closingsOf(closings, { positions: closings.positions, at: newest, perRun: false })
+      // A book that the catalogue lacks is asked for by name.
+      .filter(row => row.sportsbook !== 'mystery')
+  },
+  { atlas: dear },
+)
 
 const shown = (rows: readonly Closing[]) =>
   rows
@@ -99,7 +93,9 @@ test('are those of plain code, for a day, a league, an event and a book', async 
 
 test('the closing odds of one event are the same lines', async () => {
   const ids = [...new Set(closings.events.map(row => row.event_id))]
-  const replies = await Promise.all(ids.map(id => facade.get(`/odds/closing?event_id=${id}`, { key: keys.enterprise })))
+  const replies = await Promise.all(
+    ids.map(id => on.facade.get(`/odds/closing?event_id=${id}`, { key: on.keys.enterprise })),
+  )
   const brief = ({ id, odds_decimal, is_active, line }: Closing) => ({ id, odds_decimal, is_active, line })
   const sorted = (rows: Closing[]) => rows.map(brief).sort((a, b) => (a.id < b.id ? -1 : 1))
   let seen = 0
@@ -140,7 +136,7 @@ test('tiers below are told which one has them', async () => {
       )
     }
   }
-  assert.is((await facade.get('/historical/clv')).status, 401)
+  assert.is((await on.facade.get('/historical/clv')).status, 401)
 })
 
 type Group = Record<string, number> & { group: string }
@@ -229,10 +225,10 @@ test('simulated events are told, and are left out while their feed is not served
   assert.ok(all.length > real.length && real.length > 10)
   const told = await get('enterprise', `/clv?league=${league}&group_by=league`)
   assert.equal([told.json.data[0].count, told.json.meta.simulated], [all.length, true])
-  const hidden = await startFacade(stores.engines, { atlas: dear, feeds: ['the-odds-api'] })
-  const clv = await hidden.get(`/historical/clv?league=${league}&group_by=league`, { key: keys.enterprise })
+  const hidden = await startFacade(on.stores.engines, { atlas: dear, feeds: ['the-odds-api'] })
+  const clv = await hidden.get(`/historical/clv?league=${league}&group_by=league`, { key: on.keys.enterprise })
   assert.equal([clv.json.data[0].count, clv.json.meta.simulated], [real.length, undefined])
-  const shownRows = await hidden.get(`/historical/odds/closing?league=${league}&limit=200`, { key: keys.enterprise })
+  const shownRows = await hidden.get(`/historical/odds/closing?league=${league}&limit=200`, { key: on.keys.enterprise })
   assert.not(shownRows.json.data.some(isSimulated))
   await hidden.close()
 })

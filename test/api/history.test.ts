@@ -2,9 +2,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { TickRow } from '../../pipelines/model/rows.ts'
-import { useEngines } from '../engines.ts'
 import { createWriter } from '../stream/writer.ts'
-import { type Facade, startFacade, startStores } from './facade.ts'
+import { useFacade } from './served.ts'
 import { CHIEFS, eventOf, quoteOf } from './slate.ts'
 
 const test = suite('history and closing lines')
@@ -22,13 +21,9 @@ const BEGUN = gameOf('buffalo_bills_kansas_city_chiefs', NOW - 2 * HOUR)
 const LONG_AGO = gameOf('dallas_cowboys_philadelphia_eagles', NOW - 72 * HOUR)
 const TO_COME = gameOf('chicago_bears_green_bay_packers', NOW + 48 * HOUR)
 
-let stores: Awaited<ReturnType<typeof startStores>>
-let facade: Facade
-let keys: Record<string, string>
-const get = (tier: string, path: string) => facade.get(path, { key: keys[tier] })
+const get = (tier: string, path: string) => on.facade.get(path, { key: on.keys[tier] })
 
-test.before(async () => {
-  stores = await startStores(await useEngines('api-history'))
+const on = useFacade(test, 'api-history', async stores => {
   const nfl = createWriter({ ...stores, league: 'nfl', at: () => NOW })
   const show = async (game: typeof CHIEFS, minutes: number, quotes: [string, 'home' | 'away', number, object?][]) => {
     const at = Date.parse(game.event_start_time) + minutes * MINUTE
@@ -59,13 +54,6 @@ test.before(async () => {
       ['fanduel', 'home', 3.6, { is_live: 1 }],
     ])
   }
-  keys = await stores.keysOfTiers()
-  facade = await startFacade(stores.engines)
-})
-test.after(async () => {
-  assert.equal(facade.errors, [])
-  await facade.close()
-  await stores.close()
 })
 
 /** Ids of the quotes of this suite. */
@@ -245,7 +233,7 @@ test('a status says when every book was last heard of', async () => {
   assert.is(rows.get('draftkings')?.status, 'active')
   assert.ok((rows.get('draftkings')?.age_seconds ?? -1) >= 0)
   assert.equal([rows.get('circa')?.status, rows.get('circa')?.age_seconds], ['inactive', null])
-  assert.is((await facade.get('/status')).status, 401)
+  assert.is((await on.facade.get('/status')).status, 401)
 })
 
 test.run()

@@ -5,10 +5,9 @@ import { lifeRow } from '../../api/rows/life.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import type { Opportunity } from '../../pipelines/model/rows.ts'
 import { FINDERS, finderOptions } from '../../pipelines/opportunities/index.ts'
-import { useEngines } from '../engines.ts'
 import { createRandom } from '../pipelines/random.ts'
 import { BOOKS, createSlate, writeSlate } from '../sql/slate.ts'
-import { type Facade, startFacade, startStores } from './facade.ts'
+import { useFacade } from './served.ts'
 
 const test = suite('history of opportunities')
 
@@ -22,9 +21,6 @@ type State = { opportunity: Opportunity; state: string; detected_at: number; at:
 // biome-ignore lint/suspicious/noExplicitAny: read as a stranger would
 type Row = any
 
-let stores: Awaited<ReturnType<typeof startStores>>
-let facade: Facade
-let keys: Record<string, string>
 const slate = createSlate(SEED, NOW - 60_000, 60)
 let states: State[]
 
@@ -112,7 +108,9 @@ async function walk(query: string): Promise<Row[]> {
   const rows: Row[] = []
   let next = ''
   do {
-    const { status, json } = await facade.get(`/opportunities/history?limit=40&${query}${next}`, { key: keys.sharp })
+    const { status, json } = await on.facade.get(`/opportunities/history?limit=40&${query}${next}`, {
+      key: on.keys.sharp,
+    })
     assert.is(status, 200, JSON.stringify(json))
     rows.push(...json.data)
     next = json.pagination.has_more ? `&cursor=${json.pagination.next_cursor}` : ''
@@ -131,8 +129,7 @@ const scoreOf = (event_id: string): readonly [number, number] | null => {
   return n % 4 === 3 ? null : (SCORES[n % 4] ?? null)
 }
 
-test.before(async () => {
-  stores = await startStores(await useEngines('api-lives'))
+const on = useFacade(test, 'api-lives', async stores => {
   // The slate's own opportunities are told below, with a past.
   await writeSlate(stores.sql, { ...slate, markets: slate.markets.map(one => ({ ...one, found: [] })) })
   states = slate.markets.flatMap(({ market, found }) =>
@@ -169,13 +166,6 @@ test.before(async () => {
     return [{ ...game, home_score, away_score, status: 'final', feed: 'simulated', ...place, ...times }]
   })
   await stores.sql.insert('INSERT INTO results FORMAT JSONEachRow', results.map(row => JSON.stringify(row)).join('\n'))
-  keys = await stores.keysOfTiers()
-  facade = await startFacade(stores.engines)
-})
-test.after(async () => {
-  assert.equal(facade.errors, [])
-  await facade.close()
-  await stores.close()
 })
 
 const isListed = (life: State[]) => life[0]?.opportunity.kind !== 'low_hold'
@@ -248,7 +238,7 @@ test('say how a bet ended, where the score is known', async () => {
 
 test('are ordered, narrowed and summed up', async () => {
   const query = `from=${iso(NOW - 200 * HOUR)}&min_peak=5&min_survival=60`
-  const { json } = await facade.get(`/opportunities/history?${query}&sort=-peak&limit=200`, { key: keys.sharp })
+  const { json } = await on.facade.get(`/opportunities/history?${query}&sort=-peak&limit=200`, { key: on.keys.sharp })
   const peaks = json.data.map((row: Row) => row.peak)
   assert.ok(peaks.length > 3)
   assert.equal(
@@ -261,7 +251,7 @@ test('are ordered, narrowed and summed up', async () => {
 })
 
 test('refuse lower tiers and what makes no sense; nothing looks like nothing', async () => {
-  const pro = await facade.get('/opportunities/history', { key: keys.pro })
+  const pro = await on.facade.get('/opportunities/history', { key: on.keys.pro })
   assert.is(pro.status, 403)
   assert.is(pro.json.error.feature, 'history')
   for (const [query, param] of [
@@ -270,11 +260,11 @@ test('refuse lower tiers and what makes no sense; nothing looks like nothing', a
     ['from=yesterday', 'from'],
     ['min_survival=-1', 'min_survival'],
   ]) {
-    const { status, json } = await facade.get(`/opportunities/history?${query}`, { key: keys.sharp })
+    const { status, json } = await on.facade.get(`/opportunities/history?${query}`, { key: on.keys.sharp })
     assert.is(status, 400, query)
     assert.is(json.error.issues[0].param, param)
   }
-  const { json } = await facade.get('/opportunities/history?league=mlb', { key: keys.sharp })
+  const { json } = await on.facade.get('/opportunities/history?league=mlb', { key: on.keys.sharp })
   assert.equal(json.data, [])
   assert.equal(json.meta.summary.by_type, {})
 })

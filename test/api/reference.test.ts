@@ -1,25 +1,21 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { TIER_NAMES } from '../../api/tiers.ts'
-import { useEngines } from '../engines.ts'
-import { type Facade, type Reply, startFacade, startStores } from './facade.ts'
+import type { Reply } from './facade.ts'
+import { useFacade } from './served.ts'
 import { CELTICS, CHIEFS, eventOf, quoteOf, writeSlate } from './slate.ts'
 
 const test = suite('reference lists')
 
 const MINUTE = 60_000
-let stores: Awaited<ReturnType<typeof startStores>>
-let facade: Facade
-let keys: Record<string, string>
 /** Commits are as old as this says. */
 let at = Date.now() - 3 * MINUTE
 
 const distinct = (reply: Reply, name: string) =>
   [...new Set(reply.json.data.map((row: Record<string, unknown>) => row[name]))].sort()
-const get = (tier: string, path: string) => facade.get(path, { key: keys[tier] })
+const get = (tier: string, path: string) => on.facade.get(path, { key: on.keys[tier] })
 
-test.before(async () => {
-  stores = await startStores(await useEngines('api-reference'))
+const on = useFacade(test, 'api-reference', async stores => {
   const slate = await writeSlate(stores, () => at)
   at = Date.now() - 20_000
   // What the last minute brought: a moved price, a removed one, and an event.
@@ -37,13 +33,6 @@ test.before(async () => {
       quoteOf(CELTICS, 'draftkings', 'away', 3, { event_id: 'nba_chicago_bulls_miami_heat_2030-01-05', odds_id: '77' }),
     ],
   })
-  keys = await stores.keysOfTiers()
-  facade = await startFacade(stores.engines)
-})
-test.after(async () => {
-  assert.equal(facade.errors, [])
-  await facade.close()
-  await stores.close()
 })
 
 test('have as many books as the contract says', async () => {
@@ -69,14 +58,14 @@ test('have as many books as the contract says', async () => {
 
 test('let callers without a key see the reference lists, a minute late', async () => {
   for (const path of ['/sports', '/leagues']) {
-    const { status, headers } = await facade.get(path)
+    const { status, headers } = await on.facade.get(path)
     assert.is(status, 200)
     assert.is(headers.get('x-ratelimit-limit'), '12')
     assert.is(headers.get('x-data-delay'), '60')
   }
-  assert.is((await facade.get('/sports', { key: 'sk_wrong' })).status, 401)
-  assert.is((await facade.get('/sportsbooks')).status, 401)
-  const replies = await Promise.all(Array.from({ length: 20 }, () => facade.get('/sports')))
+  assert.is((await on.facade.get('/sports', { key: 'sk_wrong' })).status, 401)
+  assert.is((await on.facade.get('/sportsbooks')).status, 401)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => on.facade.get('/sports')))
   assert.ok(replies.some(reply => reply.status === 429))
 })
 
@@ -112,7 +101,7 @@ test('show one sport, league, sportsbook or team by its id, with the row of the 
     const missing = await get('free', `/${list}/no_such_id`)
     assert.is(missing.status, 404)
     assert.is(missing.json.error.code, 'not_found')
-    assert.is((await facade.get(`/${list}/${id}`)).headers.get('x-data-delay'), '60', 'no key is needed')
+    assert.is((await on.facade.get(`/${list}/${id}`)).headers.get('x-data-delay'), '60', 'no key is needed')
   }
 })
 
@@ -183,8 +172,8 @@ test('market types are those of the atlas, with what the caller is offered of ea
   assert.is(pro.get('moneyline')?.numerical_id, 1)
   // A minute ago the last event was not there.
   assert.equal((await of('free')).get('moneyline')?.event_count, 3)
-  assert.is((await facade.get('/markets')).headers.get('x-data-delay'), '60')
-  assert.is((await facade.get('/markets', { key: 'sk_wrong' })).status, 401)
+  assert.is((await on.facade.get('/markets')).headers.get('x-data-delay'), '60')
+  assert.is((await on.facade.get('/markets', { key: 'sk_wrong' })).status, 401)
 })
 
 test.run()

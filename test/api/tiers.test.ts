@@ -1,25 +1,21 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { TIER_NAMES } from '../../api/tiers.ts'
-import { useEngines } from '../engines.ts'
-import { type Facade, type Reply, startFacade, startStores } from './facade.ts'
+import type { Reply } from './facade.ts'
+import { useFacade } from './served.ts'
 import { CELTICS, CHIEFS, eventOf, quoteOf, writeSlate } from './slate.ts'
 
 const test = suite('tiers')
 
 const MINUTE = 60_000
-let stores: Awaited<ReturnType<typeof startStores>>
-let facade: Facade
-let keys: Record<string, string>
 /** Commits are as old as this says. */
 let at = Date.now() - 3 * MINUTE
 
 const distinct = (reply: Reply, name: string) =>
   [...new Set(reply.json.data.map((row: Record<string, unknown>) => row[name]))].sort()
-const get = (tier: string, path: string) => facade.get(path, { key: keys[tier] })
+const get = (tier: string, path: string) => on.facade.get(path, { key: on.keys[tier] })
 
-test.before(async () => {
-  stores = await startStores(await useEngines('api-tiers'))
+const on = useFacade(test, 'api-tiers', async stores => {
   const slate = await writeSlate(stores, () => at)
   at = Date.now() - 20_000
   // What the last minute brought: a moved price, a removed one, and an event.
@@ -37,13 +33,6 @@ test.before(async () => {
       quoteOf(CELTICS, 'draftkings', 'away', 3, { event_id: 'nba_chicago_bulls_miami_heat_2030-01-05', odds_id: '77' }),
     ],
   })
-  keys = await stores.keysOfTiers()
-  facade = await startFacade(stores.engines)
-})
-test.after(async () => {
-  assert.equal(facade.errors, [])
-  await facade.close()
-  await stores.close()
 })
 
 test('see their own books and no others', async () => {
