@@ -1,8 +1,11 @@
-/** What a page's words say of a start, and which known game a row is of that names no day. */
+/** What a page's words say of a start, which known game a row is of that names no day, and which of its prices are another game's. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startOf } from '../../pipelines/feeds/scraped-books/start.ts'
+import { scrapedBooks } from '../../pipelines/feeds/scraped-books.ts'
+import type { SourceQuote } from '../../pipelines/model/part.ts'
 import { at, mlb, refused, resolved, shown } from '../resolve/shown.ts'
+import { through } from './recordings.ts'
 
 const NOON = at('2026-08-04T16:00:00Z')
 const iso = (time: number | null | undefined) => (time ? new Date(time).toISOString().slice(0, 16) : null)
@@ -70,6 +73,86 @@ test('it makes no event, and does not choose between two', () => {
   assert.is(refused(mlb(), page('Top 9', NOON)), 'no_known_event')
   resolved(registry, shown({ native_id: 'a9', start_time: at('2026-08-04T17:05:00Z') }))
   assert.is(refused(registry, page('Live Game', at('2026-08-05T01:00:00Z'))), 'ambiguous_event')
+})
+
+const TEAMS = [
+  'CHI Cubs',
+  'STL Cardinals',
+  'NY Mets',
+  'MIA Marlins',
+  'BOS Red Sox',
+  'SF Giants',
+  'DET Tigers',
+  'MIN Twins',
+]
+/** Rows of one book's page, each with its spread's prices, away and home, and the total's, over and under. */
+const scraped = (rows: readonly (readonly [string, string, string, string])[]) => {
+  const body = JSON.stringify(
+    rows.map(([away, home, over, under], i) => [
+      {
+        'Odds Table': {
+          'Book Name': 'DK',
+          'Away Spread': '+1.5',
+          'Away Spread Odds': away,
+          'Away ML': '+120',
+          'Home Spread': '-1.5',
+          'Home Spread Odds': home,
+          'Home ML': '-140',
+          Total: '8.5',
+          'Over Total Odds': over,
+          'Under Total Odds': under,
+        },
+        'Info Table': {
+          'Away Team': TEAMS[2 * i],
+          'Home Team': TEAMS[2 * i + 1],
+          'Start Time': 'Today · 7:05 PM',
+          League: 'MLB',
+        },
+      },
+    ]),
+  )
+  const { events, rejections } = through(scrapedBooks, { feed: 'scraped-books', observed_at: NOON, body, request: '' })
+  const quotes = events.map(event => event.groups.flatMap(group => group.quotes() as SourceQuote[]))
+  const of = (type: string) =>
+    quotes.map(some =>
+      some.filter(({ market_type }) => market_type === type).map(one => `${one.selection_type} ${one.odds_american}`),
+    )
+  return { of, reasons: rejections.map(({ reason }) => reason) }
+}
+
+test('a price that a scraper copied down its column is no row’s', () => {
+  const { of, reasons } = scraped([
+    ['-150', '+124', '-110', '-110'],
+    ['+160', '+124', '-115', '-105'],
+    ['−165', '+124', '-105', '-115'],
+    ['-180', '+145', '-110', '-110'],
+  ])
+  // The second row's two would be a sure win: the column was not read. The last row's own price stands.
+  assert.equal(of('run_line'), [['away -150'], ['away 160'], ['away -165'], ['away -180', 'home 145']])
+  assert.equal(reasons, ['copied_price', 'copied_price', 'copied_price'])
+  assert.equal(of('total_runs')[1], ['over -115', 'under -105'])
+})
+
+test('prices that repeat by chance stand', () => {
+  const { of, reasons } = scraped([
+    ['-150', '+130', '-110', '-110'],
+    ['-150', '+120', '-110', '-110'],
+    ['-150', '+125', '-110', '-110'],
+  ])
+  assert.equal(of('run_line')[0], ['away -150', 'home 130'])
+  assert.equal(of('total_runs')[2], ['over -110', 'under -110'])
+  assert.equal(reasons, [])
+})
+
+test('of a book’s two prices that win whatever happens neither stands', () => {
+  const { of, reasons } = scraped([
+    ['+160', '+124', '-110', '-110'],
+    ['-150', '+130', '+105', '+102'],
+  ])
+  assert.equal(of('run_line'), [[], ['away -150', 'home 130']])
+  assert.equal(of('total_runs'), [['over -110', 'under -110'], []])
+  assert.equal(of('moneyline')[0], ['away 120', 'home -140'])
+  assert.equal(reasons, ['impossible_pair', 'impossible_pair'])
 })
 
 test.run()

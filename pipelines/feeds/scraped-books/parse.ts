@@ -6,6 +6,7 @@ import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
 import { createGroups, type Groups } from '../native/offers.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { type Column, copiedIn, isSureWin, PAIRS, type Prices } from './copied.ts'
 import { rowOf } from './split.ts'
 import { startOf } from './start.ts'
 
@@ -31,21 +32,47 @@ export function parseTables(part: Part): Parsed {
   for (const one of read.rejections) rejections.add(one)
   const { at, rows } = objectOf(read.root)
   const events: ParsedEvent[] = []
-  for (const piece of listOf(rows)) {
-    const event = eventOf(rowOf(piece), part.league, typeof at === 'number' ? at : 0, rejections)
+  const pieces = listOf(rows).map(rowOf)
+  const page: Page = { league: part.league, at: typeof at === 'number' ? at : 0, copied: copiedOf(pieces), rejections }
+  for (const piece of pieces) {
+    const event = eventOf(piece, page)
     if (event) events.push(event)
   }
   return { events, rejections: rejections.all() }
 }
 
-const eventOf = (raw: unknown, league: string, at: number, rejections: Rejections): ParsedEvent | null => {
+type Copied = ReturnType<typeof copiedIn>
+type Page = {
+  league: string
+  at: number
+  /** Of each book, as the page names it. */
+  copied: ReadonlyMap<string, Copied>
+  rejections: Rejections
+}
+
+const tableOf = (raw: unknown): Raw => objectOf(objectOf(raw)['Odds Table'])
+const pricesOf = (odds: Raw): Prices =>
+  Object.fromEntries(PAIRS.flat().map(column => [column, written(odds[column])])) as Prices
+
+const copiedOf = (pieces: readonly unknown[]): Page['copied'] => {
+  const books = new Map<string, Prices[]>()
+  for (const odds of pieces.map(tableOf)) {
+    const name = said(odds['Book Name'])
+    const rows = books.get(name)
+    if (rows) rows.push(pricesOf(odds))
+    else books.set(name, [pricesOf(odds)])
+  }
+  return new Map([...books].map(([name, rows]) => [name, copiedIn(rows)]))
+}
+
+const eventOf = (raw: unknown, { league, at, copied, rejections }: Page): ParsedEvent | null => {
   const no = (reason: string, detail: string): null => {
     rejections.add(rejection(reason, detail, raw))
     return null
   }
   if (!isObject(raw)) return no('wrong_type', `row: expected a table of a game, got ${shown(raw)}`)
   const info = objectOf(raw['Info Table'])
-  const odds = objectOf(raw['Odds Table'])
+  const odds = tableOf(raw)
   if (league === '') return no('unknown_league', `League: expected a league of the atlas, got ${shown(info.League)}`)
   const [away, home] = [said(info['Away Team']), said(info['Home Team'])]
   if (home === '' || away === '')
@@ -60,19 +87,40 @@ const eventOf = (raw: unknown, league: string, at: number, rejections: Rejection
   if (!start) return no('bad_time', `Start Time: expected a time or a state of play, got ${shown(info['Start Time'])}`)
   const groups = createGroups('american')
   const book = bookId(Object.hasOwn(BOOKS, name) ? (BOOKS[name] ?? name) : name)
-  if (start.status !== 'ended') addMarkets({ book, sport: sportOf(league), home, away, groups, rejections }, odds)
+  const place: Place = { book, sport: sportOf(league), home, away, groups, rejections }
+  if (start.status !== 'ended') addMarkets(place, odds, usable(place, pricesOf(odds), copied.get(name)))
   return { native_id: '', native_of: 'feed', league, home, away, name: '', ...start, groups: groups.all() }
 }
 
 type Place = { book: string; sport: string; home: string; away: string; groups: Groups; rejections: Rejections }
 
-const addMarkets = ({ book, sport, home, away, groups, rejections }: Place, odds: Raw): void => {
+/** The prices of a row that can be this game's: not those copied from another, nor two that win whatever happens. */
+const usable = ({ book, rejections }: Place, prices: Prices, copied: Copied | undefined): Prices => {
+  const left: Record<Column, unknown> = { ...prices }
+  for (const pair of PAIRS) {
+    for (const column of pair) {
+      if (copied?.has(column) !== true || copied.get(column) !== prices[column]) continue
+      const detail = `${column}: expected this game's price, got ${shown(prices[column])}, which most rows have`
+      rejections.add(rejection('copied_price', detail, prices, { book }))
+      left[column] = undefined
+    }
+    const [one, other] = pair
+    if (!isSureWin(left[one], left[other])) continue
+    const detail = `${one}, ${other}: expected prices that a book can give, got ${shown(left[one])} and ${shown(left[other])}: a sure win`
+    rejections.add(rejection('impossible_pair', detail, prices, { book }))
+    left[one] = undefined
+    left[other] = undefined
+  }
+  return left
+}
+
+const addMarkets = ({ book, sport, home, away, groups, rejections }: Place, odds: Raw, prices: Prices): void => {
   const add = (type: string, side: 'home' | 'away' | 'over' | 'under', price: unknown, line?: unknown): void => {
     const selection = side === 'home' ? home : side === 'away' ? away : side === 'over' ? 'Over' : 'Under'
     if (price !== undefined) groups.add(book, type, false, { side, selection, price, line, active: true })
   }
-  add('moneyline', 'away', written(odds['Away ML']))
-  add('moneyline', 'home', written(odds['Home ML']))
+  add('moneyline', 'away', prices['Away ML'])
+  add('moneyline', 'home', prices['Home ML'])
   const spreads = { away: written(odds['Away Spread']), home: written(odds['Home Spread']) }
   // Where both sides are given the same points nobody can tell whose they are.
   const isOpposite = Number(spreads.away) === -Number(spreads.home)
@@ -87,12 +135,11 @@ const addMarkets = ({ book, sport, home, away, groups, rejections }: Place, odds
     ] as const) {
       const mirrored = typeof spreads[other] === 'number' ? -spreads[other] : spreads[other]
       const line = spreads[side] ?? mirrored
-      if (line !== undefined)
-        add(type, side, written(odds[side === 'away' ? 'Away Spread Odds' : 'Home Spread Odds']), line)
+      if (line !== undefined) add(type, side, prices[side === 'away' ? 'Away Spread Odds' : 'Home Spread Odds'], line)
     }
   }
   const line = written(odds.Total)
   if (line === undefined) return
-  add(typeOf('total', sport), 'over', written(odds['Over Total Odds']), line)
-  add(typeOf('total', sport), 'under', written(odds['Under Total Odds']), line)
+  add(typeOf('total', sport), 'over', prices['Over Total Odds'], line)
+  add(typeOf('total', sport), 'under', prices['Under Total Odds'], line)
 }
