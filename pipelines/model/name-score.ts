@@ -67,11 +67,18 @@ const wordScore = (a: string, b: string): number => {
   return like >= LEAST_LIKE ? like : 0
 }
 
-/** Each word of the shorter name with the best one that is left of the longer. */
+/** Each word of the shorter name with the best one that is left of the longer. The same words first: "Jon Jones" and "J. Jones" share a Jones. */
 const commonOf = (a: readonly string[], b: readonly string[]): number => {
   const [few, many] = a.length <= b.length ? [a, [...b]] : [b, [...a]]
   let common = 0
-  for (const word of few) {
+  const left = few.filter(word => {
+    const at = many.indexOf(word)
+    if (at === -1) return true
+    many.splice(at, 1)
+    common += 1
+    return false
+  })
+  for (const word of left) {
     let [best, at] = [0, -1]
     many.forEach((other, i) => {
       const like = wordScore(word, other)
