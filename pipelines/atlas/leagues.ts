@@ -74,4 +74,8 @@ export const league = (id: string): League | undefined => byId.get(id)
 export const sportOf = (league: string): string =>
   byId.get(league)?.sport ?? (sportOfGroup(league.split('_', 1)[0] ?? '') || 'other')
 
+/** Whether those who meet in a league are players rather than teams. */
+export const isOfPlayers = (league: string): boolean =>
+  sports.some(sport => sport.of_players && sport.id === sportOf(league))
+
 export const calendarOf = (league: string): Calendar => byId.get(league)?.calendar ?? 'utc'

@@ -11,6 +11,8 @@ export type Sport = {
   draws: boolean
   /** Events are written "Home v Away", else "Away @ Home". */
   home_first: boolean
+  /** Those who meet are players (fighters, horses), whom the atlas does not list: an event is told by the names that sources give them. */
+  of_players: boolean
 }
 
 export const sports: readonly Sport[] = rows(data, 5).map(
@@ -21,6 +23,7 @@ export const sports: readonly Sport[] = rows(data, 5).map(
     short_name,
     draws: flags.includes('d'),
     home_first: flags.includes('v'),
+    of_players: flags.includes('p'),
   }),
 )
 

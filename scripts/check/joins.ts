@@ -1,5 +1,6 @@
 /** Which sources' events are one: every event of every file through the registry of its league, and what came of it per source. */
 
+import { isOfPlayers } from '../../pipelines/atlas/leagues.ts'
 import type { ParsedEvent } from '../../pipelines/model/part.ts'
 import { createRegistry, type Registry } from '../../pipelines/resolve.ts'
 import { createJudge, type Judged } from './judged.ts'
@@ -71,7 +72,12 @@ export function createJoins(): Joins {
         const registry = registries.get(league)
         const unmapped = [...events].filter(id => {
           const event = registry?.get(id)
-          return event !== undefined && event.home_team !== '' && (event.home_id === '' || event.away_id === '')
+          return (
+            !isOfPlayers(league) &&
+            event !== undefined &&
+            event.home_team !== '' &&
+            (event.home_id === '' || event.away_id === '')
+          )
         }).length
         return { feed, league, ...count(events), unmapped }
       }),

@@ -2,9 +2,11 @@
  * How well events are joined, judged by the ids that their sources have of them, which come from elsewhere than the resolver: showings of one id are one
  * event, those of two ids are two.
  *
- * precision: the ids whose event is no other id's of that source. recall: the ids whose teams are all known, and whose showings are all one event. A
+ * precision: the ids whose event is no other id's of that source. recall: the ids whose teams are all known (of players and
+ * fighters the atlas lists none: their names tell them), and whose showings are all one event. A
  * source that lists a game twice, under two ids with the same teams and starts a quarter of an hour apart, is right to have them joined.
  */
+import { isOfPlayers } from '../../pipelines/atlas/leagues.ts'
 import type { ParsedEvent } from '../../pipelines/model/part.ts'
 import type { Registry } from '../../pipelines/resolve.ts'
 
@@ -45,7 +47,7 @@ export function createJudge(): Judge {
     }
     if (start_time !== null) one.starts.add(start_time)
     const { event_id, home_id, away_id } = answer.event
-    one.events.set(event_id, home_id !== '' && away_id !== '')
+    one.events.set(event_id, isOfPlayers(league) || (home_id !== '' && away_id !== ''))
   }
   const all = (): Judged[] => {
     const owners = new Map<string, Seen[]>()
