@@ -1,4 +1,5 @@
 /** The catalogue of sportsbooks. `requires_tier` is the only truth about who sees which book. */
+import { remembered } from '../model/remembered.ts'
 import { slug } from '../model/slug.ts'
 import data from './data/sportsbooks.ts'
 import { list, rows } from './table.ts'
@@ -89,4 +90,4 @@ export const sportsbook = (id: string): Sportsbook | undefined => byId.get(id)
 export const bookByAlias = (name: string): Sportsbook | undefined => byName.get(slug(name))
 
 /** A book's id; the slug of the source's name for one that the catalogue lacks (it is served as unlisted). */
-export const bookId = (name: string): string => bookByAlias(name)?.id ?? slug(name)
+export const bookId = remembered(5_000, name => bookByAlias(name)?.id ?? slug(name))

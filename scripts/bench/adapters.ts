@@ -8,9 +8,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { FEEDS, feedById } from '../../pipelines/feeds/index.ts'
 import { simulate } from '../../pipelines/feeds/simulated.ts'
+import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
 import type { Feed, ParsedEvent, Payload } from '../../pipelines/model/part.ts'
 import { payloadOf, textsOf } from '../replay/recording.ts'
 import { recordingsFolder } from './folders.ts'
+import { genericLines } from './generic-lines.ts'
 import { markdown, type Table } from './table.ts'
 
 const ROUNDS = 5
@@ -44,6 +46,8 @@ const RECORDINGS: Record<string, readonly string[]> = {
 
 const payloadsOf = async (feed: Feed): Promise<Payload[]> => {
   if (feed.simulated) return [...simulate({ seed: 1, start: AT, steps: 20, events: 12, books: 10 })]
+  // No source is recorded in it: its lines are another's prices.
+  if (feed.id === 'generic') return genericLines(theOddsApi, await payloadsOf(theOddsApi))
   const found: Payload[] = []
   let bytes = 0
   for (const name of RECORDINGS[feed.id] ?? []) {
@@ -61,6 +65,7 @@ const payloadsOf = async (feed: Feed): Promise<Payload[]> => {
 
 /** The least that reading a text can be. */
 const plain = (body: string): unknown => {
+  if (body.startsWith('{"type":')) return body.split('\n').map(line => JSON.parse(line))
   if (/^\s*[[{]/.test(body)) return JSON.parse(body)
   return body.split('\n').map(line => line.split(/[,|]/))
 }

@@ -2,13 +2,17 @@
 import { sportOf } from '../../atlas/leagues.ts'
 import { marketType, typeOf } from '../../atlas/market-types.ts'
 import { bookId } from '../../atlas/sportsbooks.ts'
-import type { Parsed, ParsedEvent, Part, Rejection, SelectionType } from '../../model/part.ts'
+import type { Parsed, ParsedEvent, Part, Rejection } from '../../model/part.ts'
 import { Page } from '../page/page.ts'
+import type { Shown } from '../page/quote.ts'
 import type { Raw } from '../page/read.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
 import { gameOf, splitsOf } from './facts.ts'
+import { instantOf } from './instant.ts'
+import { isQuote } from './quick.ts'
 import { eventKey, readRecords } from './records.ts'
 import { type GameLine, type Line, type QuoteLine, SHAPES, type SplitLine } from './shape.ts'
+import { labelOf, sideOf } from './sides.ts'
 
 type Open = { event: ParsedEvent; pages: Map<string, Page>; splits: SplitLine[]; game: GameLine | null }
 
@@ -19,16 +23,24 @@ export function parseGeneric(part: Part): Parsed {
   if (records.length === 0 && wrong.length === 0)
     rejections.add(rejection('wrong_type', 'payload: expected lines of JSON or CSV, got none', part.body))
   const events = new Map<string, Open>()
+  let last: Raw = {}
+  let key = ''
   for (const raw of records) {
     const line = lineOf(raw)
     if ('rejected' in line) {
       rejections.add(line)
       continue
     }
-    const key = eventKey(raw)
-    const open = events.get(key) ?? openEvent(part.league, line, rejections)
-    if (!open) continue
-    events.set(key, open)
+    // The next line is mostly of the same event.
+    if (raw.event_id === undefined || raw.event_id !== last.event_id || raw.league !== last.league) key = eventKey(raw)
+    last = raw
+    let open = events.get(key)
+    if (!open) {
+      const begun = openEvent(part.league, line, rejections)
+      if (!begun) continue
+      open = begun
+      events.set(key, begun)
+    }
     if (line.type === 'quote') addQuote(open, line, raw, rejections)
     else if (line.type === 'split') open.splits.push(line)
     else open.game = line
@@ -46,6 +58,7 @@ export function parseGeneric(part: Part): Parsed {
 }
 
 const lineOf = (raw: Raw): Line | Rejection => {
+  if (isQuote(raw)) return raw
   const { type } = raw
   const event = typeof raw.event_id === 'string' ? { event: raw.event_id } : {}
   if (type !== 'quote' && type !== 'split' && type !== 'game')
@@ -82,7 +95,7 @@ const openEvent = (league: string, line: Line, rejections: Rejections): Open | n
     home,
     away,
     name: home === '' ? name : '',
-    start_time: start === undefined ? null : Date.parse(start),
+    start_time: start === undefined ? null : instantOf(start),
     local_date: date ?? null,
     status: status ?? null,
     groups: [],
@@ -90,14 +103,29 @@ const openEvent = (league: string, line: Line, rejections: Rejections): Open | n
   return { event, pages: new Map(), splits: [], game: null }
 }
 
+/** What few sources have; of the others' lines nothing is kept. */
+const moreOf = ({ changed_at, max_bet, back_size, lay_size, traded_volume }: QuoteLine): Shown['more'] =>
+  changed_at === undefined &&
+  max_bet === undefined &&
+  back_size === undefined &&
+  lay_size === undefined &&
+  traded_volume === undefined
+    ? undefined
+    : {
+        changed_at: changed_at === undefined ? null : instantOf(changed_at),
+        max_bet: max_bet || null,
+        back_size: back_size ?? null,
+        lay_size: lay_size ?? null,
+        traded_volume: traded_volume ?? null,
+      }
+
 const addQuote = ({ event, pages }: Open, line: QuoteLine, raw: Raw, rejections: Rejections): void => {
-  const sport = sportOf(event.league)
+  const { market } = line
   const book = bookId(line.sportsbook)
-  const market_type = line.market === 'spread' || line.market === 'total' ? typeOf(line.market, sport) : line.market
-  const where = { event: event.native_id, book }
+  const market_type = market === 'spread' || market === 'total' ? typeOf(market, sportOf(event.league)) : market
   if (!marketType(market_type)) {
-    const detail = `market: expected a market type that the catalogue has, got '${line.market}'`
-    rejections.add(rejection('unknown_market', detail, raw, where))
+    const detail = `market: expected a market type that the catalogue has, got '${market}'`
+    rejections.add(rejection('unknown_market', detail, raw, { event: event.native_id, book }))
     return
   }
   const side = sideOf(market_type, line.selection, event)
@@ -106,11 +134,14 @@ const addQuote = ({ event, pages }: Open, line: QuoteLine, raw: Raw, rejections:
     const detail = side
       ? `team: expected home or away of a team total and nothing else, got ${shown(line.team)}`
       : `selection: expected a side of ${market_type}, got '${line.selection}'`
-    rejections.add(rejection('unknown_selection', detail, raw, where))
+    rejections.add(rejection('unknown_selection', detail, raw, { event: event.native_id, book }))
     return
   }
-  const page = pages.get(book) ?? new Page(book, event.native_id)
-  pages.set(book, page)
+  let page = pages.get(book)
+  if (!page) {
+    page = new Page(book, event.native_id)
+    pages.set(book, page)
+  }
   page.add(
     {
       market_type,
@@ -122,14 +153,8 @@ const addQuote = ({ event, pages }: Open, line: QuoteLine, raw: Raw, rejections:
       price: line.odds_american === undefined ? { decimal: line.odds_decimal } : { american: line.odds_american },
       active: line.is_active,
       alternate: line.is_alternate_line,
-      observed_at: line.observed_at === undefined ? null : Date.parse(line.observed_at),
-      more: {
-        changed_at: line.changed_at === undefined ? null : Date.parse(line.changed_at),
-        max_bet: line.max_bet || null,
-        back_size: line.back_size ?? null,
-        lay_size: line.lay_size ?? null,
-        traded_volume: line.traded_volume ?? null,
-      },
+      observed_at: line.observed_at === undefined ? null : instantOf(line.observed_at),
+      more: moreOf(line),
       lay: line.lay_odds_decimal,
       external_event_id: line.external_event_id,
       external_selection_id: line.external_selection_id,
@@ -137,28 +162,4 @@ const addQuote = ({ event, pages }: Open, line: QuoteLine, raw: Raw, rejections:
     },
     raw,
   )
-}
-
-const WORDS: readonly SelectionType[] = ['home', 'away', 'draw', 'over', 'under', 'yes', 'no']
-
-/** The side that a selection means in a market, or null where the market has no such side. */
-const sideOf = (market_type: string, selection: string, { home, away }: ParsedEvent): SelectionType | null => {
-  if (market_type === 'futures') return 'outright'
-  const word = WORDS.find(one => one === selection.toLowerCase())
-  const side = word ?? (home === '' ? null : selection === home ? 'home' : selection === away ? 'away' : null)
-  if (side === null) return null
-  const isTotal = /total/.test(market_type)
-  const isPlayers = market_type.startsWith('player_')
-  const isYesNo = market_type === 'both_teams_to_score'
-  const isOver = side === 'over' || side === 'under'
-  const isYes = side === 'yes' || side === 'no'
-  if (isPlayers) return isOver || isYes ? side : null
-  if (isTotal || isYesNo) return (isTotal ? isOver : isYes) ? side : null
-  if (isOver || isYes) return null
-  return side === 'draw' && !/moneyline/.test(market_type) ? null : side
-}
-
-const labelOf = (side: SelectionType, selection: string, { home, away }: ParsedEvent): string => {
-  if (side === 'outright') return selection
-  return side === 'home' ? home : side === 'away' ? away : side.charAt(0).toUpperCase() + side.slice(1)
 }

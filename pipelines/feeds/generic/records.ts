@@ -7,12 +7,20 @@ import { FLAGS, NUMBERS } from './shape.ts'
 
 export const isCsv = (text: string): boolean => /^\ufeff?\s*"?type"?\s*,/.test(text)
 
-export function readRecords(text: string): { records: Raw[]; rejections: Rejection[] } {
+type Read = {
+  records: Raw[]
+  /** Each record's own line, where it was one of JSON. */
+  lines: string[] | null
+  rejections: Rejection[]
+}
+
+export function readRecords(text: string): Read {
   return isCsv(text) ? fromCsv(text) : fromLines(text)
 }
 
-const fromLines = (text: string): { records: Raw[]; rejections: Rejection[] } => {
+const fromLines = (text: string): Read => {
   const records: Raw[] = []
+  const lines: string[] = []
   const rejections: Rejection[] = []
   let n = 0
   for (const line of text.split('\n')) {
@@ -20,17 +28,19 @@ const fromLines = (text: string): { records: Raw[]; rejections: Rejection[] } =>
     if (line.trim() === '') continue
     try {
       const record: unknown = JSON.parse(line)
-      if (isRaw(record)) records.push(record)
-      else rejections.push(rejection('wrong_type', `line ${n}: expected an object, got ${shown(record)}`, line))
+      if (isRaw(record)) {
+        records.push(record)
+        lines.push(line)
+      } else rejections.push(rejection('wrong_type', `line ${n}: expected an object, got ${shown(record)}`, line))
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       rejections.push(rejection('not_json', `line ${n}: ${why}`.slice(0, 300), line))
     }
   }
-  return { records, rejections }
+  return { records, lines, rejections }
 }
 
-const fromCsv = (text: string): { records: Raw[]; rejections: Rejection[] } => {
+const fromCsv = (text: string): Read => {
   const { header, rows } = readCsv(text)
   const records: Raw[] = []
   const rejections: Rejection[] = []
@@ -47,7 +57,7 @@ const fromCsv = (text: string): { records: Raw[]; rejections: Rejection[] } => {
     })
     records.push(record)
   })
-  return { records, rejections }
+  return { records, lines: null, rejections }
 }
 
 const cellOf = (column: string, cell: string): unknown => {

@@ -5,15 +5,22 @@
 import { z } from 'zod'
 import { gameShape } from '../../model/facts-shape.ts'
 
+/** The most characters that names and ids have, and a player's name; the largest amount. */
+export const LONGEST = { name: 200, player: 100 }
+export const LARGEST_SIZE = 1e12
+
 const text = (most: number, what: string) => z.string(what).min(1, what).max(most, `at most ${most} characters`)
-const name = (what: string) => text(200, what)
+const name = (what: string) => text(LONGEST.name, what)
 const slug = (what: string) => z.string(what).regex(/^[a-z0-9_]{1,80}$/, `${what}: lower-case letters, digits and _`)
-const instant = z.iso
+export const instant = z.iso
   .datetime({ offset: true, error: 'an ISO 8601 time with an offset, 2026-08-04T23:05:00Z' })
   .refine(time => time >= '2000' && time < '2100', 'a time of 2000 to 2099')
 const decimal = z.number('a decimal price above 1')
 const american = z.number('an American price, 100 or more or -100 or less')
-const size = z.number('an amount of 0 or more').min(0, 'an amount of 0 or more').max(1e12, 'an amount of at most 1e12')
+const size = z
+  .number('an amount of 0 or more')
+  .min(0, 'an amount of 0 or more')
+  .max(LARGEST_SIZE, 'an amount of at most 1e12')
 const fraction = z.number('a fraction of 0 to 1').min(0, 'a fraction of 0 to 1').max(1, 'a fraction of 0 to 1')
 const line = z.number('a line, a multiple of 0.25')
 const score = z.int('a whole number').min(0, 'a whole number from 0').max(10_000, 'a whole number up to 10000')
@@ -21,7 +28,7 @@ const score = z.int('a whole number').min(0, 'a whole number from 0').max(10_000
 /** Of what event. */
 const event = {
   league: slug('the id of a league').describe('League, by its id in the catalogue: `nfl`, `epl`.'),
-  event_id: text(200, "the source's id of the event")
+  event_id: text(LONGEST.name, "the source's id of the event")
     .optional()
     .describe('The source’s own id of the event, the same each time.'),
   home: name('the home team')
@@ -56,7 +63,7 @@ export const quoteShape = z
     line: line.optional().describe('The side’s own handicap, or the total.'),
     odds_american: american.optional().describe('Price, American. This or the decimal one.'),
     odds_decimal: decimal.optional().describe('Price, decimal.'),
-    player: text(100, "a player's name").optional().describe('Of a player’s prop: whose.'),
+    player: text(LONGEST.player, "a player's name").optional().describe('Of a player’s prop: whose.'),
     team: z.enum(['home', 'away'], 'home or away').optional().describe('Of a team total: whose.'),
     is_alternate_line: z.boolean('true or false').optional().describe('An alternate line rather than the main one.'),
     is_active: z.boolean('true or false').optional().describe('False: shown, but not to be bet on.'),
@@ -66,9 +73,11 @@ export const quoteShape = z
     back_size: size.optional().describe('Of an exchange: the amount at the back price.'),
     lay_size: size.optional().describe('Of an exchange: the amount at the lay price.'),
     traded_volume: size.optional().describe('Of an exchange: the amount matched.'),
-    external_event_id: text(200, 'an id').optional().describe('The book’s own id of the event, for links.'),
-    external_selection_id: text(200, 'an id').optional().describe('The book’s own id of the outcome, for links.'),
-    market_id: text(200, 'an id').optional().describe('The book’s own id of the market, for links.'),
+    external_event_id: text(LONGEST.name, 'an id').optional().describe('The book’s own id of the event, for links.'),
+    external_selection_id: text(LONGEST.name, 'an id')
+      .optional()
+      .describe('The book’s own id of the outcome, for links.'),
+    market_id: text(LONGEST.name, 'an id').optional().describe('The book’s own id of the market, for links.'),
   })
   .meta({ title: 'quote', description: 'One price of one book.' })
 

@@ -27,16 +27,17 @@ const leagueOf = ({ league }: Raw): string =>
   typeof league === 'string' && /^[a-z0-9_]{1,80}$/.test(league) ? league : ''
 
 const cut = (feed: string, body: string): { parts: Part[]; rejections: Rejection[] } => {
-  const { records, rejections } = readRecords(body)
+  const { records, lines: own, rejections } = readRecords(body)
   const leagues = new Map<string, Map<string, string[]>>()
-  for (const record of records) {
+  for (const [i, record] of records.entries()) {
     const league = leagueOf(record)
     const bundles = leagues.get(league) ?? new Map<string, string[]>()
     leagues.set(league, bundles)
     const key = `${eventKey(record)}|${typeof record.sportsbook === 'string' ? record.sportsbook : ''}`
     const lines = bundles.get(key)
-    if (lines) lines.push(jsonOf(record))
-    else bundles.set(key, [jsonOf(record)])
+    const line = own?.[i] ?? jsonOf(record)
+    if (lines) lines.push(line)
+    else bundles.set(key, [line])
   }
   const parts: Part[] = []
   for (const [league, bundles] of leagues) {

@@ -5,9 +5,10 @@
  * A price is kept as it was written until somebody asks for the quotes of its group: most groups have not changed since the last page. No
  * function is made per price (tsx names every function that is assigned, a defineProperty each).
  */
-import { hash } from 'node:crypto'
 import type { ParsedGroup, Rejection, SourceQuote } from '../../model/part.ts'
 import { playerKey } from '../../model/player.ts'
+import { joined } from '../the-odds-api/digest.ts'
+import { digestOf } from './digest.ts'
 import { quoteOf, refuse, type Shown } from './quote.ts'
 
 const ALTERNATE = '#alternate'
@@ -24,7 +25,8 @@ class Written implements ParsedGroup {
   /** The main market of an alternate one: what it shows is not shown again. */
   main: Written | null = null
   source_at: number | null = null
-  #text: string | null = null
+  /** 0: not made yet. */
+  #digest = 0
 
   constructor(book: string, event: string, market_group: string) {
     this.book = book
@@ -32,20 +34,13 @@ class Written implements ParsedGroup {
     this.market_group = market_group
   }
 
-  /** All that the prices say, as text. */
-  get text(): string {
-    if (this.#text === null) {
-      let text = ''
-      for (const { of } of this.rows) text += `${textOf(of)}\n`
-      this.#text = text
-    }
-    return this.#text
-  }
-
-  /** 52 bits of a SHA-1 over it; never 0, which says that a group must be read. */
+  /** Asked for when all prices are there. */
   get digest(): number {
-    const text = this.main ? `${this.main.text}#${this.text}` : this.text
-    return Number.parseInt(hash('sha1', text, 'hex').slice(0, 13), 16) || 1
+    if (this.#digest === 0) {
+      const own = digestOf(this.rows)
+      this.#digest = this.main ? joined(this.main.digest, own) : own
+    }
+    return this.#digest
   }
 
   quotes(): (SourceQuote | Rejection)[] {
@@ -70,25 +65,6 @@ class Written implements ParsedGroup {
 
 const sideOf = ({ selection_type, line, player_name, team, selection }: SourceQuote): string =>
   `${selection_type}|${line}|${playerKey(player_name)}|${team ?? ''}|${selection_type === 'outright' ? selection : ''}`
-
-/** A value of a source as text, each kind in its own way: `1.9` as a text is no price. */
-const word = (value: unknown): string =>
-  typeof value === 'number'
-    ? `${value}`
-    : typeof value === 'string'
-      ? `'${value}`
-      : value === undefined || value === null
-        ? ''
-        : '?'
-
-const textOf = (of: Shown): string => {
-  const { more } = of
-  const price = 'american' in of.price ? `a${word(of.price.american)}` : `d${word(of.price.decimal)}`
-  const rest = more
-    ? `${more.changed_at}|${more.max_bet}|${more.back_size}|${more.lay_size}|${more.traded_volume}|${word(of.lay)}|${word(of.external_event_id)}`
-    : ''
-  return `${of.selection_type}|${of.selection}|${of.team}|${of.player}|${word(of.line)}|${price}|${of.active}|${word(of.external_selection_id)}|${word(of.max_bet)}|${rest}`
-}
 
 /** A book's page of one event. */
 export class Page {

@@ -1,0 +1,47 @@
+/** Which side of a market a selection means. */
+import type { ParsedEvent, SelectionType } from '../../model/part.ts'
+
+const OVER = new Set<SelectionType>(['over', 'under'])
+const YES = new Set<SelectionType>(['yes', 'no'])
+const PLAYERS = new Set<SelectionType>([...OVER, ...YES])
+const TEAMS = new Set<SelectionType>(['home', 'away'])
+const DRAWN = new Set<SelectionType>([...TEAMS, 'draw'])
+const NONE = new Set<SelectionType>()
+/** Of as many runners as there are. */
+const RUNNERS: ReadonlySet<string> = new Set(['futures', 'race_winner'])
+
+const sidesIn = (market_type: string): ReadonlySet<SelectionType> => {
+  if (market_type.startsWith('player_')) return PLAYERS
+  if (market_type.includes('total')) return OVER
+  if (market_type.endsWith('both_teams_to_score')) return YES
+  if (market_type === 'double_chance') return NONE
+  return market_type.includes('moneyline') ? DRAWN : TEAMS
+}
+
+const known = new Map<string, ReadonlySet<SelectionType>>()
+/** Only asked of types that the catalogue has: there are no more of them than it lists. */
+const sidesOf = (market_type: string): ReadonlySet<SelectionType> => {
+  let sides = known.get(market_type)
+  if (!sides) {
+    sides = sidesIn(market_type)
+    known.set(market_type, sides)
+  }
+  return sides
+}
+
+const WORDS = new Map<string, SelectionType>(
+  (['home', 'away', 'draw', 'over', 'under', 'yes', 'no'] as const).map(word => [word, word]),
+)
+
+/** The side that a selection means in a market of the catalogue, or null where the market has no such side. */
+export function sideOf(market_type: string, selection: string, { home, away }: ParsedEvent): SelectionType | null {
+  if (RUNNERS.has(market_type)) return 'outright'
+  let side = WORDS.get(selection) ?? WORDS.get(selection.toLowerCase())
+  if (side === undefined && home !== '') side = selection === home ? 'home' : selection === away ? 'away' : undefined
+  return side !== undefined && sidesOf(market_type).has(side) ? side : null
+}
+
+export const labelOf = (side: SelectionType, selection: string, { home, away }: ParsedEvent): string => {
+  if (side === 'outright') return selection
+  return side === 'home' ? home : side === 'away' ? away : side.charAt(0).toUpperCase() + side.slice(1)
+}
