@@ -14,6 +14,7 @@ const BENCHES: Record<string, () => Promise<{ bench: (options: BenchOptions) => 
   latency: () => import('./bench/latency.ts'),
   peer: () => import('./bench/peer.ts'),
   read: () => import('./bench/read.ts'),
+  resolve: () => import('./bench/resolve.ts'),
   scale: () => import('./bench/scale.ts'),
   streams: () => import('./bench/streams.ts'),
   web: () => import('./bench/web.ts'),

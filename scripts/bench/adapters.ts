@@ -95,7 +95,7 @@ const rowOf = async (feed: Feed): Promise<string[] | null> => {
   const bytes = payloads.reduce((sum, { body }) => sum + body.length, 0)
   if (bytes === 0) return null
   // Small recordings are read often enough that the clock can tell.
-  const times = Math.max(1, Math.ceil(500_000 / bytes))
+  const times = Math.max(1, Math.ceil(5_000_000 / bytes))
   const each = (read: (payload: Payload) => unknown) => (): void => {
     for (let i = 0; i < times; i += 1) for (const payload of payloads) read(payload)
   }
