@@ -5,7 +5,7 @@
 import type { ParsedGroup, Rejection, SourceQuote } from '../../model/part.ts'
 import { playerKey } from '../../model/player.ts'
 import { nameKey } from '../../model/slug.ts'
-import { digestOfText } from '../the-odds-api/digest.ts'
+import { begin, end, mixNumber, mixText, mixValue } from '../the-odds-api/digest.ts'
 import { type Rejections, rejection } from '../the-odds-api/reject.ts'
 
 export type Gathering = {
@@ -29,7 +29,12 @@ class Gathered implements ParsedGroup {
   }
 
   get digest(): number {
-    return digestOfText(this.list.map(said).join('\n'))
+    begin(7)
+    for (const one of this.list) {
+      if (one.rejected) mixText(JSON.stringify(one))
+      else mixQuote(one)
+    }
+    return end()
   }
 
   /** Fresh ones each time: whoever takes them may change them. */
@@ -41,9 +46,28 @@ class Gathered implements ParsedGroup {
 const sideOf = (quote: SourceQuote): string =>
   `${quote.team ?? ''}|${quote.selection_type}|${nameKey(quote.selection)}|${quote.line}|${playerKey(quote.player_name)}`
 
-/** Everything of a quote that may change, and what it is of. */
-const said = (quote: SourceQuote | Rejection): string =>
-  JSON.stringify({ ...quote, external_event_id: 0, market_id: 0 })
+/** Everything of a quote that may change, and what it is of; its market is its group's. */
+const mixQuote = (quote: SourceQuote): void => {
+  mixText(quote.selection_type)
+  mixText(quote.selection)
+  mixValue(quote.team)
+  mixText(quote.player_name)
+  mixValue(quote.line)
+  mixNumber(quote.odds_american)
+  mixNumber(quote.odds_decimal)
+  mixValue(quote.is_active)
+  mixValue(quote.changed_at)
+  mixValue(quote.external_selection_id)
+  mixValue(quote.max_bet)
+  mixValue(quote.lay_odds_decimal)
+  mixValue(quote.lay_odds_american)
+  mixValue(quote.back_size)
+  mixValue(quote.lay_size)
+  mixValue(quote.traded_volume)
+  // The book's ids of event and market never change without a reason of their own; that there are any may.
+  mixValue(quote.external_event_id === undefined)
+  mixValue(quote.market_id === undefined)
+}
 
 export const createGathering = (event: string, rejections: Rejections): Gathering => {
   const groups = new Map<string, Gathered>()

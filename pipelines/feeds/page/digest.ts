@@ -1,17 +1,6 @@
 /** The digest of what a book's page shows in one market: of every price as it was written. As text and its SHA-1 it took a fifth of reading a page. */
-import { begin, end, mix, mixNumber, mixText } from '../the-odds-api/digest.ts'
+import { begin, end, mix, mixText, mixValue } from '../the-odds-api/digest.ts'
 import type { Shown } from './quote.ts'
-
-/** A value of a source, each kind in its own way: `1.9` as a text is no price. */
-const mixValue = (value: unknown): void => {
-  if (typeof value === 'number') {
-    mix(1)
-    mixNumber(value)
-  } else if (typeof value === 'string') {
-    mix(2)
-    mixText(value)
-  } else mix(value === undefined || value === null ? 3 : 4)
-}
 
 const mixMore = (more: NonNullable<Shown['more']>): void => {
   mixValue(more.changed_at)

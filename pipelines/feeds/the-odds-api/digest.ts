@@ -49,6 +49,18 @@ export const mixText = (text: string): void => {
   for (let i = 0; i < text.length; i += 1) mix(text.charCodeAt(i))
 }
 
+/** A value of a source, each kind in its own way: `1.9` as a text is no price. All objects are alike: none is a value. */
+export const mixValue = (value: unknown): void => {
+  if (typeof value === 'number') {
+    mix(1)
+    mixNumber(value)
+  } else if (typeof value === 'string') {
+    mix(2)
+    mixText(value)
+  } else if (value === undefined || value === null) mix(3)
+  else mix(value === true ? 5 : value === false ? 6 : 4)
+}
+
 export const begin = (start: number): void => {
   low = 0x2f6b7c11
   high = 0x41a7d0e3
@@ -64,13 +76,6 @@ export const end = (): number => {
   b = Math.imul(b, 0x85ebca6b)
   b ^= b >>> 13
   return (b >>> 11) * 0x1_0000_0000 + ((a ^ (a >>> 16)) >>> 0) || 1
-}
-
-/** Of a text that says all that a group holds. */
-export const digestOfText = (text: string): number => {
-  begin(4)
-  mixText(text)
-  return end()
 }
 
 /** Of two digests; 0 when either is. */
