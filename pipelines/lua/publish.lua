@@ -2,7 +2,7 @@
 -- KEYS[1] log (stream)   KEYS[2] head (hash: generation, epoch, position, committed_at, current_at, settled_at, trimmed)
 -- ARGV[1] channel  ARGV[2] partition  ARGV[3] epoch  ARGV[4] generation for a log that starts  ARGV[5] position  ARGV[6] committed_at
 -- ARGV[7] highest position to trim away ('' = none)  ARGV[8] committed_at of the newest mark that is not history's
--- ARGV[9] the position that the log must end at ('' = start a new log whatever stands)
+-- ARGV[9] the position that the log must end at ('' = start a new log whatever stands); the entries are all that follows it
 -- ARGV[10] nothing more will be committed up to this time
 -- ARGV[11...] entries as triples: id (<position>-<n>), type, data
 -- Returns 1 published, 0 refused (a newer epoch stands), 2 nothing new (the position stands already; the head was announced),
@@ -16,9 +16,9 @@ local anew = not generation or ARGV[9] == ''
 local again = not anew and stands == ARGV[5] and head[1] == ARGV[3]
 if not anew and stands ~= ARGV[9] and not again then return 3 end
 if anew then
-  -- Nothing before this position can be read from it.
+  -- What is given is everything after ARGV[9], rows or none, or, where that is not said, from the first entry on: nothing before can be read from it.
   generation = ARGV[4]
-  trimmed = ARGV[11] and (tonumber(string.match(ARGV[11], '^(%d+)')) - 1) or tonumber(ARGV[5])
+  trimmed = tonumber(ARGV[9]) or (ARGV[11] and tonumber(string.match(ARGV[11], '^(%d+)')) - 1) or tonumber(ARGV[5])
   redis.call('DEL', KEYS[1])
   redis.call('HSET', KEYS[2], 'generation', generation, 'trimmed', trimmed)
 end

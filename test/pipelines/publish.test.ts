@@ -98,6 +98,15 @@ test('a log that is gone begins anew, and holds nothing from before; trimming ne
   assert.ok((await headOf(writer)).trimmed >= 5)
 })
 
+test('a log that begins with a commit without rows holds everything after what stood before it', async () => {
+  const writer = createWriter({ ...stores, league: 'wnba' })
+  await writer.commit({})
+  const { position, trimmed } = await headOf(writer)
+  assert.equal([position, trimmed], [1, 0])
+  await move(writer, 2.1)
+  assert.equal(await holds(writer, 0), { 2: [2.1, 2.1] }, 'who stood at the beginning needs no snapshot')
+})
+
 test('a log that ends above what is committed begins anew', async () => {
   const writer = await begin('epl')
   await move(writer, 2.2)

@@ -58,6 +58,23 @@ test('a delayed client is told the very state of `delay` ago, never anything you
   client.close()
 })
 
+test('who came before the first commit of all begins only once, delayed or not', async () => {
+  const clients = await Promise.all([
+    openSse(`${api.url}/stream/odds?league=nhl`, 'free9/1'),
+    openSse(`${api.url}/stream/odds?league=nhl`, 'sharp'),
+  ])
+  for (const client of clients) await until('ready', () => client.named('snapshot:complete').length === 1)
+  const nhl = createWriter({ ...stores, league: 'nhl' })
+  // A mark without rows.
+  await nhl.commit({})
+  await nhl.commit({ events: [event('nhl', 1)], ticks: [tick('nhl', 1, 'draftkings', 'home', 2)] })
+  for (const client of clients) {
+    await until('it has come', () => client.odds.size === 1)
+    assert.equal([client.snapshots(), client.named('error').length], [1, 0])
+    client.close()
+  }
+})
+
 test('a delayed board is what /odds answers to the same key; a resume loses nothing', async () => {
   const nba = createWriter({ ...stores, league: 'nba' })
   await nba.commit({ events: [event('nba', 1)], ticks: [tick('nba', 1, 'fanduel', 'home', 2)] })
