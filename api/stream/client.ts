@@ -138,6 +138,7 @@ export const createClient = (deps: {
   const run = async (): Promise<void> => {
     if (wire.preamble !== '') write(wire.preamble)
     let going = await goingOn(legs, deps.from)
+    for (const { leg, stand } of going) leg.standOn(stand)
     let anew = legs.filter(leg => !going.some(one => one.leg === leg))
     unfinished = anew.length > 0 ? 1 : 0
     const resumed = deps.from !== null && anew.length === 0

@@ -9,7 +9,7 @@
 import type { Membership } from './audience.ts'
 import type { Frame } from './frames.ts'
 import type { Entry, Journal } from './journal.ts'
-import type { Carry, Stand, State } from './vector.ts'
+import { type Carry, formatStand, type Stand, type State } from './vector.ts'
 
 /** Writes a frame and waits while the client is slow. @throws Gone */
 export type Emit = (frame: Frame) => Promise<void>
@@ -128,6 +128,10 @@ export const createLeg = <E extends Entry>(
     covers: channel.covers,
     /** This channel's part of an id: what the client has. */
     id: (): string => (live ? channel.head().id : id),
+    /** It will go on from there: until something is told, that is what the client has. */
+    standOn: (stand: Stand): void => {
+      id = formatStand(stand)
+    },
     /** No more frames by themselves; the place is kept. */
     pause,
     snapshot: async (emit: (body: string) => Promise<void>): Promise<Summary> => {

@@ -66,6 +66,9 @@ export const formatPart = (n: number): string => `~*${n.toString(36)}`
 export const formatCut = (cut: Cut): string =>
   `~${cut.partition.toString(36)}.${cut.position.toString(36)}.${cut.kind}.${cut.book}.${cut.id}`
 
+/** A place as a client named it, or as it can be named again. */
+export const formatStand = (stand: Stand): string => formatState(stand) + (stand.cut ? formatCut(stand.cut) : '')
+
 const parseState = (text: string): State | null => {
   if (!STATE.test(text)) return null
   const vector = [...ORIGIN.vector]

@@ -83,6 +83,23 @@ test('odds and opportunities on one stream: ids go on from both', async () => {
   assert.is(back.named('connected')[0]?.data.resumed, true)
   await until('the other half', () => back.named('ev:detected').length === 1)
   assert.is(back.named('odds:update').length, 0)
+  // Every frame says where both stand, also while one of them still has all of it before it.
+  const lastId = client.named('snapshot:complete')[0]?.id ?? ''
+  const from = await sse('/stream/all?league=nhl', 'pro', { 'Last-Event-ID': lastId })
+  await until('all of it', () => from.named('ev:detected').length === 1)
+  const before = from.frames.slice(
+    1,
+    from.frames.findIndex(frame => frame.event === 'ev:detected'),
+  )
+  assert.equal(
+    before.map(frame => frame.event).filter(name => name !== 'heartbeat'),
+    ['connected', 'odds:update'],
+  )
+  for (const { id } of before) {
+    const again = await sse('/stream/all?league=nhl', 'pro', { 'Last-Event-ID': id })
+    assert.is(again.named('connected')[0]?.data.resumed, true, id)
+    again.close()
+  }
 })
 
 test.run()

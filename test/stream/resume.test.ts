@@ -62,6 +62,11 @@ test('a connection that breaks in the middle of a commit goes on with the next r
     for (const [index, frame] of all.slice(0, -1).entries()) {
       const back = await sse('sharp1', { 'Last-Event-ID': frame.id }, index % 2 ? api : other)
       assert.equal([said(back).reconnected, said(back).resumed], [true, true])
+      assert.is(
+        back.named('connected')[0]?.id,
+        frame.id,
+        'who breaks off again, before anything is told, has lost nothing',
+      )
       await until('the rest', () => back.named('odds:removed').length === 1)
       assert.equal(rowsOf(updates(back)), rowsOf(all.slice(index + 1)), `after frame ${index}`)
       assert.is(back.lastId(), watcher.lastId())
