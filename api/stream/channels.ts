@@ -21,7 +21,8 @@ const isKind = (name: string): name is Kind => KINDS.some(kind => kind === name)
 const may = (caller: Caller, kind: Kind): boolean => kind === 'odds' || allows(caller.tier, kind)
 
 /** What names of channels stand for. @throws HttpError 400 for one that is none */
-export const kindsOf = (names: readonly string[]): ReadonlySet<Kind> => {
+export const kindsOf = (given: readonly string[]): ReadonlySet<Kind> => {
+  const names = given.map(name => name.trim().toLowerCase())
   const unknown = names.find(name => !CHANNELS.includes(name))
   if (unknown !== undefined)
     throw invalid([{ param: 'channels', message: `"${unknown}" is not one of ${CHANNELS.join(', ')}` }])

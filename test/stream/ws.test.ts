@@ -87,7 +87,7 @@ test('filters change in flight, and channels that they do not touch go on', asyn
     )
   await nba.commit({ ticks: [tick('nba', 2, 'draftkings', 'home', 3)] })
   await until('it has come', () => updates().length === 1)
-  client.say({ type: 'unsubscribe', channels: ['opportunities'] })
+  client.say({ type: 'unsubscribe', channels: ['Opportunities'] })
   await until('odds alone', () => subscribed(client).length === 4)
   assert.equal([subscribed(client)[3]?.channels, subscribed(client)[3]?.resumed], [['odds'], true])
   client.say({ type: 'unsubscribe' })
