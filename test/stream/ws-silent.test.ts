@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { startApi, startStores, type TestApi } from './harness.ts'
+import { until } from './until.ts'
+import { openWs, type Ws } from './ws.ts'
+
+const test = suite('silent clients, and what is no WebSocket')
+let stores: Awaited<ReturnType<typeof startStores>>
+let api: TestApi
+const open: Ws[] = []
+
+test.before(async () => {
+  stores = await startStores('stream-ws-slow')
+  api = await startApi(stores.engines)
+})
+test.after.each(() => {
+  for (const client of open.splice(0)) client.close()
+})
+test.after(async () => {
+  await api.close()
+  await stores.close()
+})
+
+test('a socket whose client is no more is found and its slot is free; one that only listens stays', async () => {
+  const quickly = await startApi(stores.engines, { heartbeat_ms: 100 })
+  try {
+    const listener = await openWs(quickly.url, 'free/0')
+    open.push(listener)
+    const { hostname, port } = new URL(quickly.url)
+    // It opens a WebSocket, and never says a word again.
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    socket.write(
+      [
+        'GET /ws HTTP/1.1',
+        `Host: ${hostname}`,
+        'Upgrade: websocket',
+        'Connection: Upgrade',
+        'Sec-WebSocket-Version: 13',
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+        'X-API-Key: free1/0',
+        '\r\n',
+      ].join('\r\n'),
+    )
+    const [first] = (await once(socket, 'data')) as [Buffer]
+    assert.match(first.toString(), /^HTTP\/1.1 101 /)
+    assert.match(first.toString(), /X-RateLimit-Limit: /)
+    const taken = async (): Promise<number> =>
+      Number(await stores.redis.zcard(`${stores.prefix}:streams:{key-free1-0}`))
+    assert.is(await taken(), 1)
+    await until('it is cut off', () => socket.destroyed || socket.readableEnded || socket.closed)
+    await until('its slot is free', async () => (await taken()) === 0)
+    const beats = listener.named('heartbeat').length
+    await until('others go on', () => listener.named('heartbeat').length > beats + 5)
+    assert.is(listener.closed(), null)
+    socket.destroy()
+  } finally {
+    await quickly.close()
+  }
+})
+
+test('a connection that is no WebSocket is answered as any request', async () => {
+  const { hostname, port } = new URL(api.url)
+  const ask = async (path: string, upgrade: string): Promise<string> => {
+    const socket = connect(Number(port), hostname)
+    socket.setEncoding('utf8')
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: ${upgrade}\r\nConnection: Upgrade\r\nX-API-Key: pro\r\n\r\n`,
+    )
+    let text = ''
+    for await (const chunk of socket) text += chunk
+    return text
+  }
+  assert.match(await ask('/api/v1/odds?limit=1', 'h2c'), /^HTTP\/1.1 200 OK[\s\S]*"success":true/)
+  assert.match(await ask('/api/v1/ws', 'h2c'), /^HTTP\/1.1 426 /)
+  assert.match(await ask('/api/v1/nowhere', 'websocket'), /^HTTP\/1.1 404 [\s\S]*not_found/)
+  assert.match(await ask('/ws', 'websocket'), /^HTTP\/1.1 4\d\d /, 'a handshake without its key')
+  assert.is(await stores.redis.zcard(`${stores.prefix}:streams:{key-pro}`), 0)
+})
+
+test.run()
