@@ -66,6 +66,12 @@ test('a caller is told of what his own books give, in the rows of REST', async (
     [...client.opportunities].filter(([key]) => key.startsWith('arb')).map(([, row]) => row.profit_percent)
   assert.ok(Number(profit(pro)[0]) > Number(profit(hobby)[0]), 'bovada is above hobby: its best pair is another')
 
+  const toldOfEv = (client: Sse) =>
+    [...client.opportunities]
+      .filter(([key]) => key.startsWith('arb'))
+      .map(([, row]) => [row.ev_available, row.ev_percentage === null])
+  assert.equal([toldOfEv(pro), toldOfEv(hobby)], [[[true, false]], [[false, true]]], 'EV is above hobby')
+
   const worth = (client: Sse) => [...client.opportunities.values()].map(row => row.ev_percentage)
   // What the caller's books do not have is no change to him.
   await nfl.commit({
