@@ -2,22 +2,21 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { GameStateRow } from '../../pipelines/model/fact-rows.ts'
 import { createBoards } from './boards.ts'
-import { startApi, startStores, type TestApi } from './harness.ts'
+import { startApi } from './harness.ts'
 import { iso } from './rows.ts'
+import { useStreams } from './served.ts'
 import { openSse, type Row, type Sse } from './sse.ts'
 import { until } from './until.ts'
 import { createWriter, event } from './writer.ts'
 import { openWs, type Ws } from './ws.ts'
 
 const test = suite('streams of game states')
-let stores: Awaited<ReturnType<typeof startStores>>
-let api: TestApi
-const open: (Sse | Ws)[] = []
+const on = useStreams<Sse | Ws>(test, 'stream-games')
 const KEY = 'enterprise'
 
-const sse = async (path: string, key = KEY, headers = {}, from = api): Promise<Sse> => {
+const sse = async (path: string, key = KEY, headers = {}, from = on.api): Promise<Sse> => {
   const client = await openSse(`${from.url}${path}`, key, headers)
-  open.push(client)
+  on.open.push(client)
   return client
 }
 const ready = (client: Sse) => until('ready', () => client.named('snapshot:complete').length > 0)
@@ -40,7 +39,7 @@ const state = (league: string, n: number, home: number, more: Partial<GameStateR
   }
 }
 const answered = async (query = ''): Promise<string[]> => {
-  const answer = await fetch(`${api.url}/gamestate${query}`, { headers: { 'X-API-Key': KEY } })
+  const answer = await fetch(`${on.api.url}/gamestate${query}`, { headers: { 'X-API-Key': KEY } })
   const { data } = (await answer.json()) as { data: Record<string, Record<string, Row>> }
   return comparable(Object.values(data).flatMap(games => Object.values(games)))
 }
@@ -54,27 +53,15 @@ const converges = (board: () => Iterable<Row>, query = '') =>
     100,
   )
 
-test.before(async () => {
-  stores = await startStores('stream-games')
-  api = await startApi(stores.engines)
-})
-test.after.each(() => {
-  for (const client of open.splice(0)) client.close()
-})
-test.after(async () => {
-  await api.close()
-  await stores.close()
-})
-
 test('games as they stand, as they change, and as they end; over events and messages, with filters', async () => {
-  const nfl = createWriter({ ...stores, league: 'nfl' })
-  const nba = createWriter({ ...stores, league: 'nba' })
+  const nfl = createWriter({ ...on.stores, league: 'nfl' })
+  const nba = createWriter({ ...on.stores, league: 'nba' })
   await nfl.commit({ events: [event('nfl', 1), event('nfl', 2)], games: [state('nfl', 1, 3)] })
   await nba.commit({ events: [event('nba', 1)], games: [state('nba', 1, 50)] })
   const one = await sse('/stream/gamestate?league=nfl')
   const all = await sse('/stream/all', KEY)
-  const ws = await openWs(api.url, KEY, { path: '/ws?channels=gamestate' })
-  open.push(ws)
+  const ws = await openWs(on.api.url, KEY, { path: '/ws?channels=gamestate' })
+  on.open.push(ws)
   await Promise.all([ready(one), ready(all), until('ready', () => ws.games.size === 2)])
   assert.equal(one.named('connected')[0]?.data.channels, ['gamestate'])
   assert.is(one.named('gamestate:snapshot').length, 1)
@@ -106,14 +93,14 @@ test('games as they stand, as they change, and as they end; over events and mess
 })
 
 test('a client that comes back is told every score that it missed, by a process that has to read the log for it', async () => {
-  const mlb = createWriter({ ...stores, league: 'mlb' })
+  const mlb = createWriter({ ...on.stores, league: 'mlb' })
   await mlb.commit({ events: [event('mlb', 1)], games: [state('mlb', 1, 0)] })
   const client = await sse('/stream/gamestate?league=mlb')
   await until('the first score', () => boardOf(client).size === 1)
   await ready(client)
   client.close()
   for (const score of [1, 2, 3]) await mlb.commit({ games: [state('mlb', 1, score)] })
-  const other = await startApi(stores.engines)
+  const other = await startApi(on.stores.engines)
   try {
     const back = await sse('/stream/gamestate?league=mlb', KEY, { 'Last-Event-ID': client.lastId() }, other)
     await until('the last one', () => [...boardOf(back, [client]).values()][0]?.home_score === 3)
@@ -129,7 +116,7 @@ test('a client that comes back is told every score that it missed, by a process 
 })
 
 test('it is of the highest tier; everything else carries what a tier has', async () => {
-  const refused = await fetch(`${api.url}/stream/gamestate`, { headers: { 'X-API-Key': 'sharp' } })
+  const refused = await fetch(`${on.api.url}/stream/gamestate`, { headers: { 'X-API-Key': 'sharp' } })
   const { error } = (await refused.json()) as { error: Row }
   assert.equal([refused.status, error.code, error.feature], [403, 'feature_required', 'gamestate'])
   const all = await sse('/stream/all?league=nba', 'sharp')

@@ -4,35 +4,21 @@ import * as assert from 'uvu/assert'
 import type { OpportunityRow } from '../../pipelines/model/rows.ts'
 import { rowsOf } from '../api/families.ts'
 import { comparable, difference, readAll } from './board.ts'
-import { startApi, startStores, type TestApi } from './harness.ts'
 import { state } from './opportunity.ts'
+import { useStreams } from './served.ts'
 import { openSse, type Row, type Sse } from './sse.ts'
 import { until } from './until.ts'
 import { createWriter, event, tick } from './writer.ts'
 
 const test = suite('streams of middles and low holds')
-let stores: Awaited<ReturnType<typeof startStores>>
-let api: TestApi
-const open: Sse[] = []
+const on = useStreams<Sse>(test, 'stream-lines')
 
 const sse = async (path: string, key: string): Promise<Sse> => {
-  const client = await openSse(`${api.url}${path}`, key)
-  open.push(client)
+  const client = await openSse(`${on.api.url}${path}`, key)
+  on.open.push(client)
   await until('ready', () => client.named('snapshot:complete').length === 1)
   return client
 }
-
-test.before(async () => {
-  stores = await startStores('stream-lines')
-  api = await startApi(stores.engines)
-})
-test.after.each(() => {
-  for (const client of open.splice(0)) client.close()
-})
-test.after(async () => {
-  await api.close()
-  await stores.close()
-})
 
 const total = (book: string, line: number, over: number, under: number) =>
   (['over', 'under'] as const).map((side, i) =>
@@ -53,7 +39,7 @@ const quotes = (best: number) => [
 ]
 
 test('are told in the rows of REST, and taken back', async () => {
-  const nfl = createWriter({ ...stores, league: 'nfl' })
+  const nfl = createWriter({ ...on.stores, league: 'nfl' })
   const first = quotes(1.95)
   const found = rowsOf(first)
   assert.equal(found.map(row => row.kind).sort(), ['low_hold', 'low_hold', 'middle'])
@@ -70,7 +56,7 @@ test('are told in the rows of REST, and taken back', async () => {
   const agree = (client: Sse, key: string, lists: readonly string[]) => {
     let [told, answered]: [string[], string[]] = [[], []]
     return until('agree', async () => {
-      const rows = await Promise.all(lists.map(kind => readAll(`${api.url}/opportunities/${kind}?`, key)))
+      const rows = await Promise.all(lists.map(kind => readAll(`${on.api.url}/opportunities/${kind}?`, key)))
       answered = comparable(rows.flat())
       told = comparable(client.opportunities.values())
       return JSON.stringify(told) === JSON.stringify(answered)
@@ -95,7 +81,7 @@ test('are told in the rows of REST, and taken back', async () => {
 })
 
 test('a channel of one kind carries that kind, and middles need their tier', async () => {
-  const denied = await fetch(`${api.url}/stream?channel=middles`, { headers: { 'X-API-Key': 'hobby' } })
+  const denied = await fetch(`${on.api.url}/stream?channel=middles`, { headers: { 'X-API-Key': 'hobby' } })
   assert.is(denied.status, 403)
   const client = await sse('/stream?channel=middles', 'pro1')
   assert.equal(client.named('connected')[0]?.data.channels, ['middles'])

@@ -9,6 +9,7 @@ import * as assert from 'uvu/assert'
 import { readConfig } from '../../scripts/config.ts'
 import { type ApiProcess, startApiProcess } from './api-process.ts'
 import { startStores } from './harness.ts'
+import { HANDSHAKE, requestOf } from './raw-request.ts'
 import { openSse, type Sse } from './sse.ts'
 import { until } from './until.ts'
 import { createWriter, event, tick } from './writer.ts'
@@ -41,13 +42,7 @@ test.after(async () => {
 
 const HELLO = {
   sse: { path: '/api/v1/stream/odds?league=nfl', lines: [] },
-  ws: {
-    path: '/ws?channels=odds&league=nfl',
-    lines: [
-      ...['Upgrade: websocket', 'Connection: Upgrade'],
-      ...['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='],
-    ],
-  },
+  ws: { path: '/ws?channels=odds&league=nfl', lines: HANDSHAKE },
 } as const
 
 /** Asks for a stream, and takes not a byte of it. */
@@ -58,7 +53,7 @@ const neverRead = async (kind: keyof typeof HELLO, key: string): Promise<void> =
   mute.push(socket)
   await once(socket, 'connect')
   const { path, lines } = HELLO[kind]
-  socket.write([`GET ${path} HTTP/1.1`, 'Host: x', `X-API-Key: ${key}`, ...lines, '\r\n'].join('\r\n'))
+  socket.write(requestOf(path, key, lines))
 }
 /** Takes its snapshot, and nothing more. */
 const readNoMore = async (kind: keyof typeof HELLO, key: string): Promise<Sse | Ws> => {

@@ -1,35 +1,21 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { startApi, startStores, type TestApi } from './harness.ts'
+import { useStreams } from './served.ts'
 import { openSse, type Sse } from './sse.ts'
 import { until } from './until.ts'
 import { createWriter, event, tick } from './writer.ts'
 
 const test = suite('streams of odds')
-let stores: Awaited<ReturnType<typeof startStores>>
-let api: TestApi
-const open: Sse[] = []
+const on = useStreams<Sse>(test, 'stream-odds')
 
 const sse = async (path: string, key = 'pro', headers = {}): Promise<Sse> => {
-  const client = await openSse(`${api.url}${path}`, key, headers)
-  open.push(client)
+  const client = await openSse(`${on.api.url}${path}`, key, headers)
+  on.open.push(client)
   return client
 }
 
-test.before(async () => {
-  stores = await startStores('stream-odds')
-  api = await startApi(stores.engines)
-})
-test.after.each(() => {
-  for (const client of open.splice(0)) client.close()
-})
-test.after(async () => {
-  await api.close()
-  await stores.close()
-})
-
 test('a stream begins with retry, connected, the snapshot and its end, and goes on with what changes', async () => {
-  const nfl = createWriter({ ...stores, league: 'nfl' })
+  const nfl = createWriter({ ...on.stores, league: 'nfl' })
   await nfl.commit({
     events: [event('nfl', 1)],
     ticks: [
@@ -79,7 +65,7 @@ test('a stream begins with retry, connected, the snapshot and its end, and goes 
 })
 
 test('a whole row is the row of /odds, field by field', async () => {
-  const nba = createWriter({ ...stores, league: 'nba' })
+  const nba = createWriter({ ...on.stores, league: 'nba' })
   const teams = { home_id: 'boston_celtics', away_id: 'los_angeles_lakers' }
   await nba.commit({ events: [event('nba', 1, teams)], ticks: [] })
   const client = await sse('/stream/odds?league=nba', 'sharp')
@@ -107,7 +93,7 @@ test('a whole row is the row of /odds, field by field', async () => {
   // A second one with nothing but what it must have.
   await nba.commit({ ticks: [full, tick('nba', 1, 'unheard_of', 'home', 2)] })
   await until('told', () => client.odds.size === 1)
-  const answer = await fetch(`${api.url}/odds?league=nba`, { headers: { 'X-API-Key': 'sharp' } })
+  const answer = await fetch(`${on.api.url}/odds?league=nba`, { headers: { 'X-API-Key': 'sharp' } })
   const { data } = (await answer.json()) as { data: Record<string, unknown>[] }
   const told = client.named('odds:update')[0]?.data.odds as Record<string, unknown>[]
   const known = Object.fromEntries(Object.entries(told[0] ?? {}).filter(([, value]) => value !== null))

@@ -1,37 +1,24 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { startApi, startStores, type TestApi } from './harness.ts'
+import { startApi } from './harness.ts'
 import { ev, state } from './opportunity.ts'
+import { useStreams } from './served.ts'
 import { openSse, type Row, type Sse } from './sse.ts'
 import { until } from './until.ts'
 import { createWriter, event, tick } from './writer.ts'
 
 const test = suite('streams of opportunities and odds that go on')
-let stores: Awaited<ReturnType<typeof startStores>>
-let api: TestApi
-const open: Sse[] = []
+const on = useStreams<Sse>(test, 'stream-opportunities-resume')
 
-const sse = async (path: string, key: string, headers = {}, board?: Sse, from = api): Promise<Sse> => {
+const sse = async (path: string, key: string, headers = {}, board?: Sse, from = on.api): Promise<Sse> => {
   const client = await openSse(`${from.url}${path}`, key, headers, undefined, board?.opportunities)
-  open.push(client)
+  on.open.push(client)
   await until('hello', () => client.named('connected').length === 1)
   return client
 }
 const ready = (client: Sse) => until('ready', () => client.named('snapshot:complete').length === 1)
 const expired = (client: Sse, kind: string): string[] =>
   client.named(`${kind}:expired`).flatMap(frame => frame.data.expired as string[])
-
-test.before(async () => {
-  stores = await startStores('stream-opportunities-resume')
-  api = await startApi(stores.engines)
-})
-test.after.each(() => {
-  for (const client of open.splice(0)) client.close()
-})
-test.after(async () => {
-  await api.close()
-  await stores.close()
-})
 
 /** Quotes that show all books of some rows, so that they are fresh. */
 const shown = (league: string, n: number) =>
@@ -40,7 +27,7 @@ const shown = (league: string, n: number) =>
   )
 
 test('what came and went while a client was away is told, not left out, by a process that has to read the log for it', async () => {
-  const mlb = createWriter({ ...stores, league: 'mlb' })
+  const mlb = createWriter({ ...on.stores, league: 'mlb' })
   await mlb.commit({ events: [event('mlb', 1)], ticks: shown('mlb', 1) })
   const client = await sse('/stream/opportunities?league=mlb', 'pro')
   await ready(client)
@@ -51,7 +38,7 @@ test('what came and went while a client was away is told, not left out, by a pro
   await mlb.commit({ opportunities: [state(one, 'expired'), two] })
   await mlb.commit({ opportunities: [state({ ...two, odds_decimal: 2.4, odds_american: 140 }, 'changed')] })
   await until('the newest is known', () => [...watcher.opportunities.values()][0]?.odds_decimal === 2.4)
-  const other = await startApi(stores.engines)
+  const other = await startApi(on.stores.engines)
   const back = await sse('/stream/opportunities?league=mlb', 'pro', { 'Last-Event-ID': client.lastId() }, client, other)
   await until('all of it', () => back.opportunities.size === 1 && back.named('ev:detected').length >= 3)
   const rows = back.named('ev:detected').flatMap(frame => frame.data as unknown as Row[])
@@ -64,7 +51,7 @@ test('what came and went while a client was away is told, not left out, by a pro
 })
 
 test('odds and opportunities on one stream: ids go on from both', async () => {
-  const nhl = createWriter({ ...stores, league: 'nhl' })
+  const nhl = createWriter({ ...on.stores, league: 'nhl' })
   await nhl.commit({ events: [event('nhl', 1)], ticks: shown('nhl', 1) })
   const client = await sse('/stream/all?league=nhl', 'pro')
   await ready(client)

@@ -2,38 +2,24 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { OpportunityRow } from '../../pipelines/model/rows.ts'
 import { comparable, difference, readAll } from './board.ts'
-import { startApi, startStores, type TestApi } from './harness.ts'
 import { arbitrage, ev, state } from './opportunity.ts'
+import { useStreams } from './served.ts'
 import { openSse, type Sse } from './sse.ts'
 import { until } from './until.ts'
 import { createWriter, event, tick } from './writer.ts'
 
 const test = suite('streams of opportunities')
-let stores: Awaited<ReturnType<typeof startStores>>
-let api: TestApi
-const open: Sse[] = []
+const on = useStreams<Sse>(test, 'stream-opportunities')
 
-const sse = async (path: string, key: string, headers = {}, board?: Sse, from = api): Promise<Sse> => {
+const sse = async (path: string, key: string, headers = {}, board?: Sse, from = on.api): Promise<Sse> => {
   const client = await openSse(`${from.url}${path}`, key, headers, undefined, board?.opportunities)
-  open.push(client)
+  on.open.push(client)
   await until('hello', () => client.named('connected').length === 1)
   return client
 }
 const ready = (client: Sse) => until('ready', () => client.named('snapshot:complete').length === 1)
 const expired = (client: Sse, kind: string): string[] =>
   client.named(`${kind}:expired`).flatMap(frame => frame.data.expired as string[])
-
-test.before(async () => {
-  stores = await startStores('stream-opportunities')
-  api = await startApi(stores.engines)
-})
-test.after.each(() => {
-  for (const client of open.splice(0)) client.close()
-})
-test.after(async () => {
-  await api.close()
-  await stores.close()
-})
 
 /** Quotes that show all books of some rows, so that they are fresh. */
 const shown = (league: string, n: number) =>
@@ -42,7 +28,7 @@ const shown = (league: string, n: number) =>
   )
 
 test('a caller is told of what his own books give, in the rows of REST', async () => {
-  const nfl = createWriter({ ...stores, league: 'nfl' })
+  const nfl = createWriter({ ...on.stores, league: 'nfl' })
   await nfl.commit({
     events: [event('nfl', 1), event('nfl', 2)],
     ticks: [...shown('nfl', 1), ...shown('nfl', 2)],
@@ -100,7 +86,7 @@ const settled = async (clients: readonly { client: Sse; query: string; key: stri
     await until(
       query,
       async () => {
-        const ask = (kind: string) => readAll(`${api.url}/opportunities/${kind}?${query}`, key)
+        const ask = (kind: string) => readAll(`${on.api.url}/opportunities/${kind}?${query}`, key)
         answered = comparable([...(await ask('ev')), ...(await ask('arbitrage'))])
         told = comparable(client.opportunities.values())
         return JSON.stringify(told) === JSON.stringify(answered)
@@ -112,7 +98,7 @@ const settled = async (clients: readonly { client: Sse; query: string; key: stri
 }
 
 test('boards of opportunities converge on what REST lists, through resumes', async () => {
-  const nba = createWriter({ ...stores, league: 'nba' })
+  const nba = createWriter({ ...on.stores, league: 'nba' })
   let seed = 99
   const random = (n: number): number => {
     seed = (Math.imul(seed, 1103515245) + 12345) >>> 0

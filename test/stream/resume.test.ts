@@ -1,21 +1,20 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { formatState, parseId } from '../../api/stream/vector.ts'
-import { startApi, startStores, type TestApi } from './harness.ts'
+import { startApi } from './harness.ts'
+import { useStreams } from './served.ts'
 import { openSse, type Row, type Sse, type SseFrame } from './sse.ts'
 import { until } from './until.ts'
 import { createWriter, event, tick } from './writer.ts'
 
 const test = suite('streams that go on')
-let stores: Awaited<ReturnType<typeof startStores>>
-let api: TestApi
-const open: Sse[] = []
+const on = useStreams<Sse>(test, 'stream-resume')
 const PATH = '/stream/odds?league=nfl'
 const BOOKS = ['betmgm', 'caesars', 'draftkings']
 
-const sse = async (key: string, headers = {}, from = api, path = PATH): Promise<Sse> => {
+const sse = async (key: string, headers = {}, from = on.api, path = PATH): Promise<Sse> => {
   const client = await openSse(`${from.url}${path}`, key, headers)
-  open.push(client)
+  on.open.push(client)
   await until('it said hello', () => client.named('connected').length === 1)
   return client
 }
@@ -28,22 +27,10 @@ const rowsOf = (frames: readonly SseFrame[]): string[] =>
   })
 const updates = (client: Sse): SseFrame[] => client.frames.filter(frame => /^odds:/.test(frame.event))
 
-test.before(async () => {
-  stores = await startStores('stream-resume')
-  api = await startApi(stores.engines)
-})
-test.after.each(() => {
-  for (const client of open.splice(0)) client.close()
-})
-test.after(async () => {
-  await api.close()
-  await stores.close()
-})
-
 const rowsFor = (step: number) => BOOKS.flatMap(book => [1, 2].map(n => tick('nfl', n, book, 'home', 1.5 + step / 100)))
 
 test('a connection that breaks in the middle of a commit goes on with the next row of it, in any process', async () => {
-  const nfl = createWriter({ ...stores, league: 'nfl' })
+  const nfl = createWriter({ ...on.stores, league: 'nfl' })
   await nfl.commit({ events: [event('nfl', 1), event('nfl', 2)], ticks: rowsFor(0) })
   const watcher = await sse('sharp')
   await ready(watcher)
@@ -57,10 +44,10 @@ test('a connection that breaks in the middle of a commit goes on with the next r
   await until('all frames', () => watcher.named('odds:removed').length === 1)
   const all = updates(watcher)
   assert.is(all.length, 3 + 4 + 3)
-  const other = await startApi(stores.engines)
+  const other = await startApi(on.stores.engines)
   try {
     for (const [index, frame] of all.slice(0, -1).entries()) {
-      const back = await sse('sharp1', { 'Last-Event-ID': frame.id }, index % 2 ? api : other)
+      const back = await sse('sharp1', { 'Last-Event-ID': frame.id }, index % 2 ? on.api : other)
       assert.equal([said(back).reconnected, said(back).resumed], [true, true])
       assert.is(
         back.named('connected')[0]?.id,
@@ -75,7 +62,7 @@ test('a connection that breaks in the middle of a commit goes on with the next r
   } finally {
     await other.close()
   }
-  const late = await sse('sharp2', {}, api, `${PATH}&last_event_id=${encodeURIComponent(watcher.lastId())}`)
+  const late = await sse('sharp2', {}, on.api, `${PATH}&last_event_id=${encodeURIComponent(watcher.lastId())}`)
   assert.is(said(late).resumed, true)
   assert.is(updates(late).length, 0, 'nothing was missed')
 })
@@ -92,22 +79,22 @@ test('what cannot be gone on from gives a fresh snapshot and says so', async () 
     assert.is(back.odds.size, watcher.odds.size)
     back.close()
   }
-  const other = await sse('sharp1', { 'Last-Event-ID': watcher.lastId() }, api, '/stream/odds?league=nba')
+  const other = await sse('sharp1', { 'Last-Event-ID': watcher.lastId() }, on.api, '/stream/odds?league=nba')
   assert.is(said(other).resumed, false, 'other filters are another board')
 })
 
 test('a client that is a commit ahead of its new process is waited with, and goes on', async () => {
-  const mlb = createWriter({ ...stores, league: 'mlb' })
+  const mlb = createWriter({ ...on.stores, league: 'mlb' })
   const path = '/stream/odds?league=mlb'
   const row = (price: number) => tick('mlb', 1, 'betmgm', 'home', price)
   await mlb.commit({ events: [event('mlb', 1)], ticks: [row(2)] })
-  const watcher = await sse('sharp', {}, api, path)
+  const watcher = await sse('sharp', {}, on.api, path)
   await ready(watcher)
   const place = parseId(watcher.lastId())
   if (!place?.odds) throw new Error('no place')
   const vector = place.odds.vector.map((position, p) => (p === mlb.partition ? position + 1 : position))
   const ahead = `${place.filters}_${formatState({ ...place.odds, vector })}`
-  const coming = sse('sharp1', { 'Last-Event-ID': ahead }, api, path)
+  const coming = sse('sharp1', { 'Last-Event-ID': ahead }, on.api, path)
   // What it has is committed now, as far as this process knows; then more.
   await mlb.commit({ ticks: [row(2.1)] })
   const back = await coming
@@ -119,47 +106,47 @@ test('a client that is a commit ahead of its new process is waited with, and goe
 })
 
 test('what changed of an event while nobody watched its league is told to whoever comes back', async () => {
-  const ncaaf = createWriter({ ...stores, league: 'ncaaf' })
-  const wnba = createWriter({ ...stores, league: 'wnba' })
+  const ncaaf = createWriter({ ...on.stores, league: 'ncaaf' })
+  const wnba = createWriter({ ...on.stores, league: 'wnba' })
   await ncaaf.commit({ events: [event('ncaaf', 1)], ticks: [tick('ncaaf', 1, 'betmgm', 'home', 2)] })
   await wnba.commit({ events: [event('wnba', 1)], ticks: [tick('wnba', 1, 'betmgm', 'home', 2)] })
   // It keeps the process listening to the logs, and to nothing of the other league.
-  const keeper = await sse('sharp', {}, api, '/stream/odds?league=wnba')
+  const keeper = await sse('sharp', {}, on.api, '/stream/odds?league=wnba')
   const path = '/stream/odds?league=ncaaf'
-  const client = await sse('sharp1', {}, api, path)
+  const client = await sse('sharp1', {}, on.api, path)
   await Promise.all([ready(keeper), ready(client)])
   client.close()
-  const streams = async () => (await api.registry.metrics()).match(/^linefeed_streams_open.* (\d+)$/m)?.[1]
+  const streams = async () => (await on.api.registry.metrics()).match(/^linefeed_streams_open.* (\d+)$/m)?.[1]
   await until('it has gone', async () => (await streams()) === '1')
   await ncaaf.commit({ events: [event('ncaaf', 1, { event_start_time: '2030-01-05T23:30:00.000Z' })] })
   await wnba.commit({ ticks: [tick('wnba', 1, 'betmgm', 'home', 3)] })
   await until('the process has heard of it', () => keeper.named('odds:update').length === 1)
-  const back = await openSse(`${api.url}${path}`, 'sharp1', { 'Last-Event-ID': client.lastId() }, client.odds)
-  open.push(back)
+  const back = await openSse(`${on.api.url}${path}`, 'sharp1', { 'Last-Event-ID': client.lastId() }, client.odds)
+  on.open.push(back)
   await until('the start', () => [...back.odds.values()][0]?.event_start_time === '2030-01-05T23:30:00.000Z')
   assert.equal([said(back).resumed, back.snapshots()], [true, 0])
 })
 
 test('a log that was trimmed past the place gives a fresh snapshot', async () => {
-  const mlb = createWriter({ ...stores, league: 'mlb', keep_bytes: 2000 })
+  const mlb = createWriter({ ...on.stores, league: 'mlb', keep_bytes: 2000 })
   await mlb.commit({ events: [event('mlb', 1)], ticks: [tick('mlb', 1, 'betmgm', 'home', 2)] })
   const path = '/stream/odds?league=mlb'
-  const watcher = await sse('sharp', {}, api, path)
+  const watcher = await sse('sharp', {}, on.api, path)
   await ready(watcher)
   const id = watcher.lastId()
   watcher.close()
   for (let i = 1; i < 8; i++) await mlb.commit({ ticks: [tick('mlb', 1, 'betmgm', 'home', 2 + i / 100)] })
-  const back = await sse('sharp', { 'Last-Event-ID': id }, api, path)
+  const back = await sse('sharp', { 'Last-Event-ID': id }, on.api, path)
   assert.equal([said(back).reconnected, said(back).resumed], [true, false])
   await ready(back)
   assert.is([...back.odds.values()][0]?.odds_decimal, 2.07)
 })
 
 test('a log that starts again gives every client a fresh snapshot', async () => {
-  const nhl = createWriter({ ...stores, league: 'nhl' })
+  const nhl = createWriter({ ...on.stores, league: 'nhl' })
   await nhl.commit({ events: [event('nhl', 1)], ticks: [tick('nhl', 1, 'betmgm', 'home', 2)] })
   const path = '/stream/odds?league=nhl'
-  const watcher = await sse('sharp', {}, api, path)
+  const watcher = await sse('sharp', {}, on.api, path)
   await ready(watcher)
   const id = watcher.lastId()
   await nhl.loseLog()
@@ -172,7 +159,7 @@ test('a log that starts again gives every client a fresh snapshot', async () => 
   assert.is([...watcher.odds.values()][0]?.odds_decimal, 2.5)
   await nhl.commit({ ticks: [tick('nhl', 1, 'betmgm', 'home', 2.6)] })
   await until('it goes on', () => [...watcher.odds.values()][0]?.odds_decimal === 2.6)
-  const back = await sse('sharp1', { 'Last-Event-ID': id }, api, path)
+  const back = await sse('sharp1', { 'Last-Event-ID': id }, on.api, path)
   assert.equal([said(back).reconnected, said(back).resumed], [true, false])
 })
 

@@ -1,40 +1,30 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { comparable, readAll } from './board.ts'
-import { startApi, startStores, type TestApi } from './harness.ts'
+import { startApi } from './harness.ts'
+import { useStreams } from './served.ts'
 import { openSse, type Sse } from './sse.ts'
 import { until } from './until.ts'
 import { createWriter, event, tick } from './writer.ts'
 
 const test = suite('slow clients of streams')
 const PATH = '/stream/odds?league=nfl'
-let stores: Awaited<ReturnType<typeof startStores>>
-let api: TestApi
-const open: Sse[] = []
+// Small enough that a test overflows them: the kernel's own buffers hold some megabytes.
+const on = useStreams<Sse>(test, 'stream-slow', {
+  buffer_bytes: 32_000,
+  journal: { max_bytes: 1_000_000, max_ms: 60_000 },
+})
 
 const sse = async (key: string): Promise<Sse> => {
-  const client = await openSse(`${api.url}${PATH}`, key)
-  open.push(client)
+  const client = await openSse(`${on.api.url}${PATH}`, key)
+  on.open.push(client)
   await until('ready', () => client.named('snapshot:complete').length > 0)
   return client
 }
 const metric = async (name: string): Promise<number> => {
-  const line = (await api.registry.metrics()).split('\n').find(text => text.startsWith(name))
+  const line = (await on.api.registry.metrics()).split('\n').find(text => text.startsWith(name))
   return Number(line?.split(' ').at(-1) ?? Number.NaN)
 }
-
-test.before(async () => {
-  stores = await startStores('stream-slow')
-  // Small enough that a test overflows them: the kernel's own buffers hold some megabytes.
-  api = await startApi(stores.engines, { buffer_bytes: 32_000, journal: { max_bytes: 1_000_000, max_ms: 60_000 } })
-})
-test.after.each(() => {
-  for (const client of open.splice(0)) client.close()
-})
-test.after(async () => {
-  await api.close()
-  await stores.close()
-})
 
 // Some 400 KB of frames a commit.
 const mark = (step: number): string => `${step}`.padStart(4_000, '0')
@@ -53,7 +43,7 @@ const rows = (step: number) =>
   )
 
 test('a client that stops reading is bounded, hurts nobody, and gets a fresh snapshot when it reads again', async () => {
-  const nfl = createWriter({ ...stores, league: 'nfl' })
+  const nfl = createWriter({ ...on.stores, league: 'nfl' })
   await nfl.commit({ events: [1, 2, 3, 4, 5].map(n => event('nfl', n)), ticks: rows(0) })
   const slow = await sse('sharp')
   const quick = await sse('sharp1')
@@ -84,17 +74,17 @@ test('a client that stops reading is bounded, hurts nobody, and gets a fresh sna
   )
   await nfl.commit({ ticks: rows(++step) })
   await until('it is up to date', async () => {
-    const answered = comparable(await readAll(`${api.url}/odds?league=nfl`, 'sharp'))
+    const answered = comparable(await readAll(`${on.api.url}/odds?league=nfl`, 'sharp'))
     return JSON.stringify(comparable(slow.odds.values())) === JSON.stringify(answered)
   })
   assert.is(await metric('linefeed_stream_resynced_total'), 1)
 })
 
 test('a client that reads on in time goes on from where it stood, without a new snapshot', async () => {
-  const nba = createWriter({ ...stores, league: 'nba' })
+  const nba = createWriter({ ...on.stores, league: 'nba' })
   await nba.commit({ events: [event('nba', 1)], ticks: [tick('nba', 1, 'betmgm', 'home', 2)] })
-  const client = await openSse(`${api.url}/stream/odds?league=nba`, 'sharp')
-  open.push(client)
+  const client = await openSse(`${on.api.url}/stream/odds?league=nba`, 'sharp')
+  on.open.push(client)
   await until('ready', () => client.named('snapshot:complete').length > 0)
   client.pause()
   for (let i = 1; i <= 20; i++) await nba.commit({ ticks: [tick('nba', 1, 'betmgm', 'home', 2 + i / 100)] })
@@ -104,23 +94,23 @@ test('a client that reads on in time goes on from where it stood, without a new 
 })
 
 test('a slow client is told the newest of each quote, and needs no new snapshot', async () => {
-  const other = await startApi(stores.engines, {
+  const other = await startApi(on.stores.engines, {
     buffer_bytes: 32_000,
     journal: { max_bytes: 64_000_000, max_ms: 600_000 },
   })
   try {
-    const { redis, prefix } = stores
+    const { redis, prefix } = on.stores
     const some = (step: number) =>
       rows(step)
         .slice(0, 40)
         .map(row => ({ ...row, league: 'nhl', event_id: row.event_id.replace('nfl', 'nhl') }))
-    const stored = createWriter({ ...stores, league: 'nhl' })
+    const stored = createWriter({ ...on.stores, league: 'nhl' })
     await stored.commit({ events: [1, 2].map(n => event('nhl', n)), ticks: some(0) })
     const [slow, quick] = await Promise.all(
       ['sharp', 'sharp1'].map(key => openSse(`${other.url}/stream/odds?league=nhl`, key)),
     )
     if (!slow || !quick) throw new Error('no clients')
-    open.push(slow, quick)
+    on.open.push(slow, quick)
     for (const one of [slow, quick]) await until('ready', () => one.named('snapshot:complete').length > 0)
     slow.pause()
     // The log alone, from here on.
@@ -155,19 +145,19 @@ test('a slow client is told the newest of each quote, and needs no new snapshot'
 })
 
 test('a client that takes nothing for too long is cut off, and its slot is free', async () => {
-  const other = await startApi(stores.engines, {
+  const other = await startApi(on.stores.engines, {
     buffer_bytes: 16_000,
     stalled_ms: 300,
     journal: { max_bytes: 1_000_000, max_ms: 60_000 },
   })
   try {
-    const nfl = createWriter({ ...stores, league: 'mlb' })
+    const nfl = createWriter({ ...on.stores, league: 'mlb' })
     await nfl.commit({
       events: [1, 2, 3, 4, 5].map(n => event('mlb', n)),
       ticks: rows(0).map(row => ({ ...row, league: 'mlb', event_id: row.event_id.replace('nfl', 'mlb') })),
     })
     const client = await openSse(`${other.url}/stream/odds?league=mlb`, 'free/0')
-    open.push(client)
+    on.open.push(client)
     await until('ready', () => client.named('snapshot:complete').length > 0)
     assert.is((await openSse(`${other.url}/stream/odds`, 'free/0')).status, 429)
     client.pause()

@@ -2,53 +2,30 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { startApi, startStores, type TestApi } from './harness.ts'
+import { startApi } from './harness.ts'
+import { HANDSHAKE, requestOf } from './raw-request.ts'
+import { useStreams } from './served.ts'
 import { until } from './until.ts'
 import { openWs, type Ws } from './ws.ts'
 
 const test = suite('silent clients, and what is no WebSocket')
-let stores: Awaited<ReturnType<typeof startStores>>
-let api: TestApi
-const open: Ws[] = []
-
-test.before(async () => {
-  stores = await startStores('stream-ws-slow')
-  api = await startApi(stores.engines)
-})
-test.after.each(() => {
-  for (const client of open.splice(0)) client.close()
-})
-test.after(async () => {
-  await api.close()
-  await stores.close()
-})
+const on = useStreams<Ws>(test, 'stream-ws-silent')
 
 test('a socket whose client is no more is found and its slot is free; one that only listens stays', async () => {
-  const quickly = await startApi(stores.engines, { heartbeat_ms: 100 })
+  const quickly = await startApi(on.stores.engines, { heartbeat_ms: 100 })
   try {
     const listener = await openWs(quickly.url, 'free/0')
-    open.push(listener)
+    on.open.push(listener)
     const { hostname, port } = new URL(quickly.url)
     // It opens a WebSocket, and never says a word again.
     const socket = connect(Number(port), hostname)
     socket.on('error', () => {})
-    socket.write(
-      [
-        'GET /ws HTTP/1.1',
-        `Host: ${hostname}`,
-        'Upgrade: websocket',
-        'Connection: Upgrade',
-        'Sec-WebSocket-Version: 13',
-        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-        'X-API-Key: free1/0',
-        '\r\n',
-      ].join('\r\n'),
-    )
+    socket.write(requestOf('/ws', 'free1/0', HANDSHAKE))
     const [first] = (await once(socket, 'data')) as [Buffer]
     assert.match(first.toString(), /^HTTP\/1.1 101 /)
     assert.match(first.toString(), /X-RateLimit-Limit: /)
     const taken = async (): Promise<number> =>
-      Number(await stores.redis.zcard(`${stores.prefix}:streams:{key-free1-0}`))
+      Number(await on.stores.redis.zcard(`${on.stores.prefix}:streams:{key-free1-0}`))
     assert.is(await taken(), 1)
     await until('it is cut off', () => socket.destroyed || socket.readableEnded || socket.closed)
     await until('its slot is free', async () => (await taken()) === 0)
@@ -62,7 +39,7 @@ test('a socket whose client is no more is found and its slot is free; one that o
 })
 
 test('a connection that is no WebSocket is answered as any request', async () => {
-  const { hostname, port } = new URL(api.url)
+  const { hostname, port } = new URL(on.api.url)
   const ask = async (path: string, upgrade: string): Promise<string> => {
     const socket = connect(Number(port), hostname)
     socket.setEncoding('utf8')
@@ -77,7 +54,7 @@ test('a connection that is no WebSocket is answered as any request', async () =>
   assert.match(await ask('/api/v1/ws', 'h2c'), /^HTTP\/1.1 426 /)
   assert.match(await ask('/api/v1/nowhere', 'websocket'), /^HTTP\/1.1 404 [\s\S]*not_found/)
   assert.match(await ask('/ws', 'websocket'), /^HTTP\/1.1 4\d\d /, 'a handshake without its key')
-  assert.is(await stores.redis.zcard(`${stores.prefix}:streams:{key-pro}`), 0)
+  assert.is(await on.stores.redis.zcard(`${on.stores.prefix}:streams:{key-pro}`), 0)
 })
 
 test.run()
