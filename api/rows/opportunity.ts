@@ -22,10 +22,8 @@ export const betKind = {
   stat_category: z.string().nullable(),
 }
 
-const { sportsbook_ref: _, ...ofEvent } = references
-
-/** References of a row whose bets are at several books: each bet has its own book's. */
-export const sharedReferences = ofEvent
+// The bets of most kinds are at several books: each has its own book's.
+const { sportsbook_ref: _, ...sharedReferences } = references
 
 export const opportunityTail = {
   ...betKind,

@@ -2,7 +2,7 @@
 import type { Calendar } from '../model/identity.ts'
 import { slug } from '../model/slug.ts'
 import data from './data/leagues.ts'
-import { sports } from './sports.ts'
+import { sport } from './sports.ts'
 import { list, rows } from './table.ts'
 
 export type League = {
@@ -45,7 +45,7 @@ const GROUPS: Record<string, string> = {
   rugbyunion: 'rugby_union',
   aussierules: 'aussie_rules',
 }
-const sportOfGroup = (group: string): string => GROUPS[group] ?? (sports.some(sport => sport.id === group) ? group : '')
+const sportOfGroup = (group: string): string => GROUPS[group] ?? (sport(group) ? group : '')
 
 export type KeyedLeague = {
   league: string
@@ -75,7 +75,6 @@ export const sportOf = (league: string): string =>
   byId.get(league)?.sport ?? (sportOfGroup(league.split('_', 1)[0] ?? '') || 'other')
 
 /** Whether those who meet in a league are players rather than teams. */
-export const isOfPlayers = (league: string): boolean =>
-  sports.some(sport => sport.of_players && sport.id === sportOf(league))
+export const isOfPlayers = (league: string): boolean => sport(sportOf(league))?.of_players === true
 
 export const calendarOf = (league: string): Calendar => byId.get(league)?.calendar ?? 'utc'

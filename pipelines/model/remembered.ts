@@ -4,7 +4,7 @@
  * @param most so many answers are kept, the first ones: whatever garbage brings does not take memory for ever
  * @param read never answers undefined
  */
-export const remembered = <Answer extends string | number | null>(
+export const remembered = <Answer extends string | number | object | null>(
   most: number,
   read: (text: string) => Answer,
 ): ((text: string) => Answer) => {

@@ -72,14 +72,9 @@ export function createJoins(): Joins {
         const registry = registries.get(league)
         const unmapped = [...events].filter(id => {
           const event = registry?.get(id)
-          return (
-            !isOfPlayers(league) &&
-            event !== undefined &&
-            event.home_team !== '' &&
-            (event.home_id === '' || event.away_id === '')
-          )
+          return event !== undefined && event.home_team !== '' && (event.home_id === '' || event.away_id === '')
         }).length
-        return { feed, league, ...count(events), unmapped }
+        return { feed, league, ...count(events), unmapped: isOfPlayers(league) ? 0 : unmapped }
       }),
   }
 }

@@ -41,15 +41,7 @@
 --   position UInt64: number of the commit of its newest state
 --   committed_at DateTime64(3): when its newest state was committed
 SELECT
-    p.id AS id,
-    p.event_id AS event_id,
-    p.event_name AS event_name,
-    p.sport AS sport,
-    p.league AS league,
-    nullIf(p.home_team, '') AS home_team,
-    nullIf(p.away_team, '') AS away_team,
-    p.start_time AS start_time,
-    p.market_type AS market_type,
+    {part.opportunity_event},
     p.line AS line,
     nullIf(p.player_name, '') AS player_name,
     nullIf(p.stat_category, '') AS stat_category,

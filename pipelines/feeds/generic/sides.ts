@@ -1,5 +1,6 @@
 /** Which side of a market a selection means. */
 import type { ParsedEvent, SelectionType } from '../../model/part.ts'
+import { remembered } from '../../model/remembered.ts'
 
 const OVER = new Set<SelectionType>(['over', 'under'])
 const YES = new Set<SelectionType>(['yes', 'no'])
@@ -18,16 +19,8 @@ const sidesIn = (market_type: string): ReadonlySet<SelectionType> => {
   return market_type.includes('moneyline') ? DRAWN : TEAMS
 }
 
-const known = new Map<string, ReadonlySet<SelectionType>>()
-/** Only asked of types that the catalogue has: there are no more of them than it lists. */
-const sidesOf = (market_type: string): ReadonlySet<SelectionType> => {
-  let sides = known.get(market_type)
-  if (!sides) {
-    sides = sidesIn(market_type)
-    known.set(market_type, sides)
-  }
-  return sides
-}
+/** Asked of types that the catalogue has: all of them are remembered. */
+const sidesOf = remembered(1_000, sidesIn)
 
 const WORDS = new Map<string, SelectionType>(
   (['home', 'away', 'draw', 'over', 'under', 'yes', 'no'] as const).map(word => [word, word]),

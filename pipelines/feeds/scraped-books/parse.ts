@@ -32,10 +32,15 @@ export function parseTables(part: Part): Parsed {
   for (const one of read.rejections) rejections.add(one)
   const { at, rows } = objectOf(read.root)
   const events: ParsedEvent[] = []
-  const pieces = listOf(rows).map(rowOf)
-  const page: Page = { league: part.league, at: typeof at === 'number' ? at : 0, copied: copiedOf(pieces), rejections }
-  for (const piece of pieces) {
-    const event = eventOf(piece, page)
+  const shown_rows = listOf(rows).map(readRow)
+  const page: Page = {
+    league: part.league,
+    at: typeof at === 'number' ? at : 0,
+    copied: copiedOf(shown_rows),
+    rejections,
+  }
+  for (const row of shown_rows) {
+    const event = eventOf(row, page)
     if (event) events.push(event)
   }
   return { events, rejections: rejections.all() }
@@ -50,29 +55,37 @@ type Page = {
   rejections: Rejections
 }
 
-const tableOf = (raw: unknown): Raw => objectOf(objectOf(raw)['Odds Table'])
-const pricesOf = (odds: Raw): Prices =>
-  Object.fromEntries(PAIRS.flat().map(column => [column, written(odds[column])])) as Prices
+/** A row as it was written, its table of odds, and the prices in that. */
+type Row = { raw: unknown; odds: Raw; prices: Prices }
 
-const copiedOf = (pieces: readonly unknown[]): Page['copied'] => {
-  const books = new Map<string, Prices[]>()
-  for (const odds of pieces.map(tableOf)) {
-    const name = said(odds['Book Name'])
-    const rows = books.get(name)
-    if (rows) rows.push(pricesOf(odds))
-    else books.set(name, [pricesOf(odds)])
+const readRow = (piece: unknown): Row => {
+  const raw = rowOf(piece)
+  const odds = objectOf(objectOf(raw)['Odds Table'])
+  return {
+    raw,
+    odds,
+    prices: Object.fromEntries(PAIRS.flat().map(column => [column, written(odds[column])])) as Prices,
   }
-  return new Map([...books].map(([name, rows]) => [name, copiedIn(rows)]))
 }
 
-const eventOf = (raw: unknown, { league, at, copied, rejections }: Page): ParsedEvent | null => {
+const copiedOf = (rows: readonly Row[]): Page['copied'] => {
+  const books = new Map<string, Prices[]>()
+  for (const { odds, prices } of rows) {
+    const name = said(odds['Book Name'])
+    const known = books.get(name)
+    if (known) known.push(prices)
+    else books.set(name, [prices])
+  }
+  return new Map([...books].map(([name, own]) => [name, copiedIn(own)]))
+}
+
+const eventOf = ({ raw, odds, prices }: Row, { league, at, copied, rejections }: Page): ParsedEvent | null => {
   const no = (reason: string, detail: string): null => {
     rejections.add(rejection(reason, detail, raw))
     return null
   }
   if (!isObject(raw)) return no('wrong_type', `row: expected a table of a game, got ${shown(raw)}`)
   const info = objectOf(raw['Info Table'])
-  const odds = tableOf(raw)
   if (league === '') return no('unknown_league', `League: expected a league of the atlas, got ${shown(info.League)}`)
   const [away, home] = [said(info['Away Team']), said(info['Home Team'])]
   if (home === '' || away === '')
@@ -88,7 +101,7 @@ const eventOf = (raw: unknown, { league, at, copied, rejections }: Page): Parsed
   const groups = createGroups('american')
   const book = bookId(Object.hasOwn(BOOKS, name) ? (BOOKS[name] ?? name) : name)
   const place: Place = { book, sport: sportOf(league), home, away, groups, rejections }
-  if (start.status !== 'ended') addMarkets(place, odds, usable(place, pricesOf(odds), copied.get(name)))
+  if (start.status !== 'ended') addMarkets(place, odds, usable(place, prices, copied.get(name)))
   return { native_id: '', native_of: 'feed', league, home, away, name: '', ...start, groups: groups.all() }
 }
 
