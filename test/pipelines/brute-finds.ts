@@ -5,7 +5,8 @@
  */
 import type { State } from './brute.ts'
 
-const LEAST_EV = 2
+/** Percent. Odds of 2.04 at a fair half are 2 exactly, which two ways to compute it put on either side: above by more than both err. */
+export const LEAST_EV = 2 + 1e-9
 const PAIRS = [
   ['home', 'away'],
   ['over', 'under'],

@@ -9,7 +9,7 @@ import { merged } from '../../scripts/replay/plan.ts'
 import { payloadOf } from '../../scripts/replay/recording.ts'
 import { shared } from '../recordings.ts'
 import { type Payload, type State, walk } from './brute.ts'
-import { type Finds, findsOf, type Left } from './brute-finds.ts'
+import { type Finds, findsOf, LEAST_EV, type Left } from './brute-finds.ts'
 import { type Lot, long, seasonLot } from './lots.ts'
 import { startWorker } from './worker.ts'
 import { planOf, sharedWorld, type World } from './world.ts'
@@ -130,7 +130,7 @@ for (const make of [ownLot, archiveLot]) {
       }
       const found: Finds = new Map()
       for (const one of standing.values())
-        if (one.kind === 'arbitrage' || one.percent > 2) found.set(nameOf(one), one.percent)
+        if (one.kind === 'arbitrage' || one.percent > LEAST_EV) found.set(nameOf(one), one.percent)
       for (const key of expected.keys()) counts[key.startsWith('ev') ? 'ev' : 'arb'] += 1
       for (const key of found.keys()) counts[key.startsWith('ev') ? 'found_ev' : 'found_arb'] += 1
       if (wrong.length < 5)

@@ -11,7 +11,7 @@ import type { OpportunityRow } from '../../pipelines/model/rows.ts'
 import { payloads, recorded } from '../feeds/recordings.ts'
 import { shared } from '../recordings.ts'
 import type { State } from './brute.ts'
-import { type Finds, findsOf, type Left } from './brute-finds.ts'
+import { type Finds, findsOf, LEAST_EV, type Left } from './brute-finds.ts'
 import { openDesk } from './desk.ts'
 import { long } from './lots.ts'
 
@@ -66,7 +66,7 @@ const foundIn = (standing: Iterable<OpportunityRow>, nativeOf: (event_id: string
     }
     if (row.kind !== 'ev' || row.sharp_book !== REFERENCE) continue
     const percent = 100 * ((row.fair_probabilities[0] ?? 0) * row.odds_decimal - 1)
-    if (percent > 2) found.set(name, percent)
+    if (percent > LEAST_EV) found.set(name, percent)
   }
   return found
 }
