@@ -33,6 +33,7 @@ const marketOf = (board: Board, event: BoardEvent, quote: SourceQuote): BoardMar
       sides: [],
       standing: 0,
       main: 0,
+      kept: null,
     }
     event.markets.set(market.key, market)
     market.family?.markets.add(market)
@@ -71,7 +72,17 @@ const sideOf = (market: BoardMarket, quote: SourceQuote): BoardSide => {
       (market.stat_category ? `,"stat_category":${text(market.stat_category)}` : ''),
   )
   const columns = createColumns()
-  const side: BoardSide = { selection, selection_type, line, prices: [], columns, entries: null, market, fixed }
+  const side: BoardSide = {
+    selection,
+    selection_type,
+    line,
+    prices: [],
+    columns,
+    entries: null,
+    kept: null,
+    market,
+    fixed,
+  }
   market.sides.push(side)
   return side
 }

@@ -15,16 +15,15 @@ const text = JSON.stringify
 type Field<Of> = readonly [name: string, fieldOf: (of: Of) => unknown, textOf: (of: Of) => string, none: unknown]
 type Fields<Of> = readonly Field<Of>[]
 
-const heads = new WeakMap<LadderEntry, string>()
 const headText = (of: LadderEntry): string => {
-  let made = heads.get(of)
-  if (made === undefined) {
-    const { side, sportsbook, odds_decimal, odds_american, odds_id, market_group } = of
-    made = flat(`[${side},${text(sportsbook)},${odds_decimal},${odds_american},"${odds_id}",${text(market_group)}]`)
-    heads.set(of, made)
-  }
-  return made
+  const { side, sportsbook, odds_decimal, odds_american, odds_id, market_group } = of
+  of.head ??= flat(`[${side},${text(sportsbook)},${odds_decimal},${odds_american},"${odds_id}",${text(market_group)}]`)
+  return of.head
 }
+
+/** All there is to say of it stands in its head. */
+const isHead = (of: LadderEntry): boolean =>
+  of.max_bet === null && of.market_id === '' && of.external_selection_id === '' && of.external_event_id === ''
 
 const LADDER: Fields<LadderEntry> = [
   ['external_event_id', of => of.external_event_id, of => text(of.external_event_id), ''],
@@ -78,7 +77,7 @@ const write = <Of>(
 
 /** `,"ladder_head":[...`; '' of none. */
 export const ladderText = (ladder: readonly LadderEntry[]): string =>
-  write('ladder_head', headText, 'ladder', LADDER, ladder)
+  write('ladder_head', headText, 'ladder', ladder.every(isHead) ? [] : LADDER, ladder)
 export const sidesText = (sides: readonly Side[]): string =>
   write('sides_selection', of => text(of.selection), 'sides', SIDES, sides)
 export const outcomesText = (outcomes: readonly Outcome[]): string =>

@@ -38,6 +38,8 @@ export type MarketSide = {
   columns?: PriceColumns
   /** The same as entries of a ladder, once they were made; whoever changes `prices` sets it back to null. Absent: nobody does. */
   entries?: LadderEntry[] | null
+  /** What finders keep of it, theirs alone. */
+  kept?: object | null
 }
 
 export type Market = {
@@ -56,6 +58,8 @@ export type Market = {
   is_player_prop: boolean
   /** Sides by selection type (by selection where there is no type of its own: outrights). A side may be missing or hold no price. */
   sides: MarketSide[]
+  /** What finders keep of it, theirs alone. */
+  kept?: object | null
 }
 
 /** The line that both sides of a market share, from one side's own: the home handicap of a spread, the line itself of a total. */

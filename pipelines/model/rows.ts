@@ -107,6 +107,8 @@ export type LadderEntry = {
   external_selection_id: string
   market_id: string
   max_bet: number | null
+  /** What all prices of a ladder have, as text, once it was written: it stands in many rows until the price moves. No column, so a row of the store comes without. */
+  head?: string | null
 }
 
 /** What a finder says of one opportunity, before it has a life (`state`, `detected_at`) and a place. */

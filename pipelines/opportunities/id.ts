@@ -7,6 +7,7 @@ import { hash } from 'node:crypto'
 import { selectionKey } from '../model/identity.ts'
 import type { Market, MarketSide } from '../model/market.ts'
 import { playerKey } from '../model/player.ts'
+import { keptOf } from './kept.ts'
 
 type Subject = Pick<Market, 'event_id' | 'market_type' | 'team' | 'player_name' | 'line'>
 
@@ -32,24 +33,18 @@ export const lowHoldId = (market: Subject): string => digest('low_hold', subject
 export const middleId = (market: Subject, line1: number, line2: number): string =>
   digest('middle', subject(market), text(line1), text(line2))
 
-/** A digest costs more than the rest of its row, and never changes: it is kept with what it is of. */
-const kept = new WeakMap<object, Map<string | number, string>>()
-
 /**
  * The id that `make` makes, made once.
  * @param of market or side, one kind of id each; what the id is of must never change
  * @param key tells ids of the same object apart
  */
-export const keptId = (of: object, key: string | number, make: () => string): string => {
-  let ids = kept.get(of)
-  if (ids === undefined) {
-    ids = new Map()
-    kept.set(of, ids)
-  }
-  let id = ids.get(key)
+export const keptId = (of: Market | MarketSide, key: string | number, make: () => string): string => {
+  const kept = keptOf(of)
+  kept.ids ??= new Map()
+  let id = kept.ids.get(key)
   if (id === undefined) {
     id = make()
-    ids.set(key, id)
+    kept.ids.set(key, id)
   }
   return id
 }

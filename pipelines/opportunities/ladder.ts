@@ -20,6 +20,7 @@ export const entry = (side: number, price: MarketPrice): LadderEntry => ({
   external_selection_id: price.external_selection_id,
   market_id: price.market_id,
   max_bet: price.max_bet,
+  head: null,
 })
 
 /** A price's entry: of one that stands on a board the same object until it moves. */

@@ -10,6 +10,7 @@ import type { Market, MarketSide } from '../model/market.ts'
 import type { Edge } from '../model/window.ts'
 import { fairOf } from './fair.ts'
 import type { FinderOptions } from './finder.ts'
+import { keptOf } from './kept.ts'
 import { midpoints, referenceOf } from './reference.ts'
 import type { Window } from './windows.ts'
 
@@ -35,9 +36,6 @@ export type Line = {
   windows: Map<number, Window>
 }
 
-/** The last line of each market: its windows outlive it, and it is filled anew. */
-const kept = new WeakMap<Market, Line>()
-
 /** One line; null where its sides are not those of one bet (a draw, a side twice, a line of the wrong sign). */
 const lineOf = (market: Market): Line | null => {
   const { line } = market
@@ -61,12 +59,13 @@ const lineOf = (market: Market): Line | null => {
   const ofSpread = (first ?? last)?.selection_type === (first ? 'home' : 'away')
   if (first !== null && last !== null && ofSpread !== (last.selection_type === 'away')) return null
   const threshold = ofSpread ? 0 - line : line
-  const known = kept.get(market)
-  if (known === undefined) {
+  const kept = keptOf(market)
+  const known = kept.line
+  if (known === null) {
     const top1 = first && topOf(first)
     const top2 = last && topOf(last)
     const made: Line = { market, threshold, first, last, top1, top2, said: [undefined], windows: new Map() }
-    kept.set(market, made)
+    kept.line = made
     return made
   }
   known.threshold = threshold

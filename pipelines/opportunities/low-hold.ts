@@ -6,29 +6,27 @@
  */
 
 import { topOf } from '../model/columns.ts'
-import type { Market } from '../model/market.ts'
 import type { Opportunity } from '../model/rows.ts'
 import { type Finder, wholeSides } from './finder.ts'
 import { lowHoldId } from './id.ts'
-import { laddered, type Standing, standing, stands } from './ladder.ts'
+import { keptOf } from './kept.ts'
+import { laddered, standing, stands } from './ladder.ts'
 
 /** The most that can be asked for. */
 export const MOST_SUM = 1.1
 
 const NONE: Opportunity[] = []
 
-/** The last row of each market. Its id outlives it: a digest costs more than the rest of a row. */
-const kept = new WeakMap<Market, Standing>()
-
 export const lowHold: Finder = (market, options, sides = wholeSides(market, options)) => {
   if (sides === null) return NONE
   let sum = 0
   for (const side of sides) sum += topOf(side).least
   if (sum > MOST_SUM) return NONE
-  const known = kept.get(market)
-  const row = stands(known ?? null, market, sides)
+  const kept = keptOf(market)
+  const row = stands(kept.low_hold, market, sides)
   if (row !== null) return [row]
-  const made = laddered('low_hold', known?.row.id ?? lowHoldId(market), market, sides)
-  kept.set(market, standing(made, sides))
+  // The id outlives the row: a digest costs more than the rest of it.
+  const made = laddered('low_hold', kept.low_hold?.row.id ?? lowHoldId(market), market, sides)
+  kept.low_hold = standing(made, sides)
   return [made]
 }

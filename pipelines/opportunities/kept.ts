@@ -1,0 +1,20 @@
+/**
+ * What finders keep of a market or a side from one look to the next. It stands on the object itself: in maps beside it, however weak, with a pair for
+ * every market and every price, the garbage collector walked them all again and again: a tenth of what an owner's steps cost.
+ */
+import type { Standing } from './ladder.ts'
+import type { Line } from './lines.ts'
+
+export type Kept = {
+  /** Of a market or a side: a digest costs more than the rest of its row, and what it is of never changes. */
+  ids: Map<string | number, string> | null
+  /** Of a market: its line in its family, filled anew each time; the windows above it outlive it. */
+  line: Line | null
+  /** Of a market: its last low hold. */
+  low_hold: Standing | null
+}
+
+export const keptOf = (of: { kept?: object | null }): Kept => {
+  of.kept ??= { ids: null, line: null, low_hold: null } satisfies Kept
+  return of.kept as Kept
+}
