@@ -135,6 +135,7 @@ test('by delta rebuilds the snapshot, removals included', async () => {
   counted.changed = 0
   counted.removed = 0
   const board = new Map<string, Row>()
+  const last = round + 40
   let since = '2020-01-01T00:00:00Z'
   let clamped: boolean | undefined
   const once = async () => {
@@ -152,7 +153,7 @@ test('by delta rebuilds the snapshot, removals included', async () => {
       }
       for (const row of page.data) board.set(row.id, row)
       next = page.pagination.next_cursor
-      if (round < 40) await change()
+      if (round < last) await change()
     } while (next !== undefined)
     since = first
   }

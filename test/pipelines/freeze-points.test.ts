@@ -26,11 +26,20 @@ test.before(async () => {
 
 type Frost = { point: string; nth: number }
 
+/** In so many pieces at least, each sent when some of the one before is stored, as long as the worker lives: however fast it is, so many commits. */
+const commitByCommit = async (world: World, jobs: readonly Job[], pieces: number, worker: Worker): Promise<void> => {
+  for (const piece of sliced(jobs, pieces)) {
+    await trickle(world, piece)
+    const sent = new Set(piece.map(({ id }) => id))
+    while (!worker.reached() && [...(await world.stored())].every(id => !sent.has(id))) await sleep(5)
+  }
+}
+
 /** One worker freezes over the first half of its jobs; the second half comes when it is back among its heir's partitions. */
 const freezes = async (world: World, { point, nth }: Frost, own: readonly Job[]): Promise<Worker[]> => {
   const [before = [], after = []] = sliced(own, 2)
   const first = startWorker(world, { ...WORKER, failpoint: `${point}:${nth}:freeze` })
-  const sending = trickle(world, before)
+  const sending = commitByCommit(world, before, nth + 1, first)
   await first.until('it froze', first.reached)
   await sending
   await sleep(200)
