@@ -3,6 +3,7 @@
  * parlays of two results, the top scorer).
  */
 import { marketType, typeOf } from '../../atlas/market-types.ts'
+import { sport as sportById } from '../../atlas/sports.ts'
 import { entry } from '../page/read.ts'
 
 export type Meaning = {
@@ -22,8 +23,8 @@ const MAIN: Record<string, string> = {
   'MATCH_BETTING_(3-WAY)': 'moneyline_3way',
 }
 const HANDICAP = /^(ALTERNATE_)?(?:MATCH_)?HANDICAP(?:_WNBA|_\(2-WAY\))?$/
-const TOTAL = /^(ALTERNATE_)?TOTAL_(?:POINTS|RUNS|GOALS)(?:_\(OVER\/UNDER\))?$/
-const TEAM_TOTAL = /^(HOME|AWAY)_TEAM_(ALT_)?TOTAL(?:_PTS|_POINTS|_RUNS|_GOALS)?$/
+const TOTAL = /^(?:(ALTERNATE_)?TOTAL_(?:POINTS|RUNS|GOALS)(?:_\(OVER\/UNDER\))?|(ALTERNATE_)TOTAL)$/
+const TEAM_TOTAL = /^(HOME|AWAY)_(?:TEAM_(ALT_)?TOTAL(?:_PTS|_POINTS|_RUNS|_GOALS)?|TOTAL_(?:POINTS|RUNS|GOALS))$/
 const REACHES = /^(1ST_QUARTER_-_)?TO_(?:SCORE|RECORD)_(\d{1,3})\+_([A-Z_0-9]+)$/
 
 /** What stands behind the player's name in a market's name. */
@@ -58,11 +59,17 @@ const REACHED: Record<string, string> = {
 
 const main = (type: string, prefix: string, sport: string): Meaning | null => {
   const found = entry(MAIN, type)
-  if (found !== undefined) return { market_type: prefix + found, alternate: false }
+  // Where matches end in draws the three-way market is the moneyline.
+  const isMain = found === 'moneyline_3way' && sportById(sport)?.draws === true
+  if (found !== undefined) return { market_type: prefix + (isMain ? 'moneyline' : found), alternate: false }
   const handicap = HANDICAP.exec(type)
   if (handicap) return { market_type: prefix + typeOf('spread', sport), alternate: handicap[1] !== undefined }
   const total = TOTAL.exec(type)
-  if (total) return { market_type: prefix + typeOf('total', sport), alternate: total[1] !== undefined }
+  if (total)
+    return {
+      market_type: prefix + typeOf('total', sport),
+      alternate: total[1] !== undefined || total[2] !== undefined,
+    }
   const own = TEAM_TOTAL.exec(type)
   if (!own) return null
   const team = own[1] === 'HOME' ? 'home' : 'away'

@@ -1,18 +1,17 @@
 /** A page of FanDuel's as events with their groups. Pure, and never throws. */
 import { sportOf } from '../../atlas/leagues.ts'
-import type { Parsed, ParsedEvent, Part, SelectionType } from '../../model/part.ts'
+import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { Page } from '../page/page.ts'
 import { idOf } from '../page/quote.ts'
-import { entry, isRaw, listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
+import { isRaw, listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
 import { instant } from '../the-odds-api/time.ts'
-import { type Meaning, meaningOf, playerOf } from './markets.ts'
+import { meaningOf, playerOf } from './markets.ts'
+import { labelOf, lineOf, namedOf, sideOf, type Teams } from './sides.ts'
 import { leagueOf } from './split.ts'
 
 const BOOK = 'fanduel'
 const MOST_RUNNERS = 400
-
-type Teams = { home: string; away: string }
 
 export function parseFanduel(part: Part): Parsed {
   const { root, rejections: wrong } = readObject(part.body)
@@ -106,7 +105,7 @@ const addMarket = (page: Page, market: Raw, teams: Teams, sport: string, event: 
     return no('wrong_type', `${type} runners: expected up to ${MOST_RUNNERS} runners, got ${shown(runners)}`, name)
   for (const raw of runners) {
     const { selectionId, handicap, runnerName, runnerStatus, result, winRunnerOdds } = rawOf(raw)
-    const selection = nameOf(runnerName)
+    const { name: selection, line: named } = namedOf(nameOf(runnerName), teams)
     const side = sideOf(meaning, rawOf(result).type, selection, teams)
     if (selection === '' || !side) {
       no('unknown_selection', `${type} runnerName: expected a side of the market, got ${shown(runnerName)}`, raw)
@@ -123,7 +122,7 @@ const addMarket = (page: Page, market: Raw, teams: Teams, sport: string, event: 
         selection: meaning.team ? teams[meaning.team] : labelOf(side, selection, teams),
         team: meaning.team,
         player: meaning.reaches === undefined ? playerOf(name) : selection,
-        line: meaning.reaches === undefined ? handicap : meaning.reaches - 0.5,
+        line: lineOf(meaning, handicap, named),
         price: american === undefined && decimal !== undefined ? { decimal } : { american },
         active: marketStatus === 'OPEN' && runnerStatus === 'ACTIVE',
         external_selection_id: selectionId,
@@ -133,46 +132,3 @@ const addMarket = (page: Page, market: Raw, teams: Teams, sport: string, event: 
     )
   }
 }
-
-const RESULTS: Record<string, SelectionType> = {
-  HOME: 'home',
-  AWAY: 'away',
-  DRAW: 'draw',
-  OVER: 'over',
-  UNDER: 'under',
-}
-
-/** Which side a runner is: what the source says of its result, else its name. */
-const sideOf = (meaning: Meaning, result: unknown, name: string, teams: Teams): SelectionType | null => {
-  if (meaning.reaches !== undefined) return 'over'
-  const said = typeof result === 'string' ? entry(RESULTS, result) : undefined
-  const isTotal = /total|player_/.test(meaning.market_type)
-  const side =
-    said ??
-    (name === teams.home
-      ? 'home'
-      : name === teams.away
-        ? 'away'
-        : / ?Over$/.test(name)
-          ? 'over'
-          : / ?Under$/.test(name)
-            ? 'under'
-            : name === 'Tie' || name === 'Draw'
-              ? 'draw'
-              : null)
-  if (side === null || isTotal !== (side === 'over' || side === 'under')) return null
-  return side === 'draw' && !/moneyline/.test(meaning.market_type) ? null : side
-}
-
-const labelOf = (side: SelectionType, name: string, { home, away }: Teams): string =>
-  side === 'home'
-    ? home
-    : side === 'away'
-      ? away
-      : side === 'over'
-        ? 'Over'
-        : side === 'under'
-          ? 'Under'
-          : side === 'draw'
-            ? 'Draw'
-            : name

@@ -1,0 +1,58 @@
+/** Which side a runner is, and its line: what the source says of them, else its name. */
+import type { SelectionType } from '../../model/part.ts'
+import { entry } from '../page/read.ts'
+import type { Meaning } from './markets.ts'
+
+export type Teams = { home: string; away: string }
+
+const RESULTS: Record<string, SelectionType> = {
+  HOME: 'home',
+  AWAY: 'away',
+  DRAW: 'draw',
+  OVER: 'over',
+  UNDER: 'under',
+}
+
+/** `Buffalo Bills (+14.5)`, `Over 44.5`: a line in the name. */
+const LINED = /^(.*\S)\s+\(?([+-]?\d{1,4}(?:\.\d{1,2})?)\)?$/
+
+/** A runner's name without the line that it may carry, and that line. A team's own number (`Schalke 04`) is no line. */
+export const namedOf = (name: string, teams: Teams): { name: string; line: number | null } => {
+  const found = name === teams.home || name === teams.away ? null : LINED.exec(name)
+  return found ? { name: found[1] ?? '', line: Number(found[2]) } : { name, line: null }
+}
+
+const isTotal = ({ market_type }: Meaning): boolean => /total|player_/.test(market_type)
+
+/**
+ * The line of a runner: alternate markets write it in the name alone and leave `handicap` at 0, where a total never stands. Null where
+ * the two contradict each other.
+ */
+export const lineOf = (meaning: Meaning, handicap: unknown, named: number | null): unknown => {
+  if (meaning.reaches !== undefined) return meaning.reaches - 0.5
+  if (named === null) return handicap === 0 && isTotal(meaning) ? null : handicap
+  return handicap === undefined || handicap === 0 || handicap === named ? named : null
+}
+
+/** Which side a runner is. @param name without its line */
+export const sideOf = (meaning: Meaning, result: unknown, name: string, teams: Teams): SelectionType | null => {
+  if (meaning.reaches !== undefined) return 'over'
+  const said = typeof result === 'string' ? entry(RESULTS, result) : undefined
+  const side = said ?? sideNamed(name, teams)
+  if (side === null || isTotal(meaning) !== (side === 'over' || side === 'under')) return null
+  return side === 'draw' && !/moneyline/.test(meaning.market_type) ? null : side
+}
+
+const sideNamed = (name: string, teams: Teams): SelectionType | null => {
+  if (name === teams.home) return 'home'
+  if (name === teams.away) return 'away'
+  if (/\bOver$/.test(name)) return 'over'
+  if (/\bUnder$/.test(name)) return 'under'
+  return name === 'Tie' || name === 'Draw' ? 'draw' : null
+}
+
+const LABELS: Partial<Record<SelectionType, string>> = { over: 'Over', under: 'Under', draw: 'Draw' }
+
+/** What a side is called in a row. */
+export const labelOf = (side: SelectionType, name: string, teams: Teams): string =>
+  side === 'home' || side === 'away' ? teams[side] : (LABELS[side] ?? name)

@@ -1,0 +1,86 @@
+/** FanDuel's markets of other sports than the recorded one: where the line stands, and what three-way markets are. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { fanduel } from '../../pipelines/feeds/fanduel.ts'
+import { rowsOf } from './rows.ts'
+
+type Runner = { name: string; american: number; handicap?: number; result?: string }
+
+const market = (marketType: string, runners: readonly Runner[], n = 1) => ({
+  marketId: `734.${n}`,
+  eventId: 1,
+  marketType,
+  marketName: marketType,
+  marketStatus: 'OPEN',
+  runners: runners.map(({ name, american, handicap, result }, i) => ({
+    selectionId: i,
+    handicap,
+    runnerName: name,
+    runnerStatus: 'ACTIVE',
+    result: result === undefined ? {} : { type: result },
+    winRunnerOdds: { americanDisplayOdds: { americanOddsInt: american } },
+  })),
+})
+
+const page = (sport: string, league: string, name: string, ...markets: object[]) => ({
+  layout: { defaultTab: 1, links: { 1: { key: 'COMP:9' } } },
+  attachments: {
+    eventTypes: { 5: { name: sport, eventTypeId: 5 } },
+    competitions: { 9: { name: league, competitionId: 9, eventTypeId: 5 } },
+    events: { 1: { eventId: 1, name, openDate: '2026-11-08T18:00:00.000Z', competitionId: 9 } },
+    markets: Object.fromEntries(markets.map((one, i) => [i, one])),
+  },
+})
+const nfl = (...markets: object[]) => page('American Football', 'NFL', 'Buffalo Bills @ Miami Dolphins', ...markets)
+
+test('alternate lines stand in the names of the runners, whose handicap is 0', () => {
+  const spreads = market('ALTERNATE_HANDICAP', [
+    { name: 'Miami Dolphins (-14.5)', american: 900, handicap: 0, result: 'HOME' },
+    { name: 'Buffalo Bills (+14.5)', american: -2000, handicap: 0 },
+    { name: 'Buffalo Bills +3', american: -150 },
+  ])
+  const totals = market('ALTERNATE_TOTAL', [
+    { name: 'Over (44.5)', american: -110, handicap: 0 },
+    { name: 'Under 44.5', american: -110, handicap: 0 },
+  ])
+  assert.equal(rowsOf(fanduel, nfl(spreads, totals)).rows, [
+    'point_spread#alternate|home|-14.5|10',
+    'point_spread#alternate|away|14.5|1.05',
+    'point_spread#alternate|away|3|1.667',
+    'total_points#alternate|over|44.5|1.909',
+    'total_points#alternate|under|44.5|1.909',
+  ])
+})
+
+test('a line that contradicts its name, or a total of nothing, is no line', () => {
+  const spread = market('MATCH_HANDICAP_(2-WAY)', [{ name: 'Miami Dolphins (-3.5)', american: -110, handicap: -7 }])
+  const total = market('TOTAL_POINTS_(OVER/UNDER)', [{ name: 'Over', american: -110, handicap: 0 }])
+  const { rows, reasons } = rowsOf(fanduel, nfl(spread, total))
+  assert.equal([rows, reasons], [[], ['impossible_line', 'impossible_line']])
+})
+
+test('a pick’em is a spread of 0, and a team may be named with a number', () => {
+  const even = market('MATCH_HANDICAP_(2-WAY)', [{ name: 'Miami Dolphins', american: -110, handicap: 0 }])
+  assert.equal(rowsOf(fanduel, nfl(even)).rows, ['point_spread|home|0|1.909'])
+  const named = market('MATCH_HANDICAP_(2-WAY)', [
+    { name: 'Schalke 04', american: -110, handicap: -1.5 },
+    { name: 'Schalke 04 (-1.5)', american: -110, handicap: 0 },
+  ])
+  const { rows, reasons } = rowsOf(
+    fanduel,
+    page('Soccer', 'German Bundesliga', 'Schalke 04 v Mainz 05', { ...named, marketType: 'ALTERNATE_HANDICAP' }),
+  )
+  assert.equal([rows, reasons], [['point_spread#alternate|home|-1.5|1.909'], ['duplicate_outcome']])
+})
+
+test('the three-way market is the moneyline where matches end in draws', () => {
+  const runners = [
+    { name: 'Arsenal', american: 100 },
+    { name: 'Draw', american: 250 },
+    { name: 'Chelsea', american: 300 },
+  ]
+  const soccer = page('Soccer', 'English Premier League', 'Arsenal v Chelsea', market('MATCH_BETTING_(3-WAY)', runners))
+  assert.equal(rowsOf(fanduel, soccer).rows, ['moneyline|home|2', 'moneyline|draw|3.5', 'moneyline|away|4'])
+})
+
+test.run()
