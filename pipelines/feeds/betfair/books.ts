@@ -7,7 +7,7 @@
  */
 import { isObject, listOf, numberOf, objectOf, type Raw, textOf } from '../edge/values.ts'
 import type { Level, MarketImage, Names, RunnerImage } from './image.ts'
-import { applyChange, bestOf, createLadder, hasOffers, type Ladder, runnerOf } from './ladder.ts'
+import { applyChange, bestOf, createLadder, type Ladder, runnerOf, saysMoreThanLast } from './ladder.ts'
 
 export type Book = {
   definition: Raw
@@ -63,7 +63,13 @@ export function createBooks({ depth = DEPTH, names = () => undefined }: BooksOpt
       }
       if (!book && books.size >= MOST_MARKETS) forget()
       const known = isObject(definition) ? definition : (book?.definition ?? {})
-      book = { definition: known, ladders: new Map(), tv: null, offered: false, shown: book?.shown ?? '' }
+      book = {
+        definition: known,
+        ladders: new Map(),
+        tv: null,
+        offered: book?.offered ?? false,
+        shown: book?.shown ?? '',
+      }
       books.set(id, book)
     }
     if (isObject(definition)) book.definition = definition
@@ -74,7 +80,7 @@ export function createBooks({ depth = DEPTH, names = () => undefined }: BooksOpt
       const ladder = book.ladders.get(key) ?? createLadder(runner.id, runner.hc)
       book.ladders.set(key, ladder)
       applyChange(ladder, one)
-      book.offered ||= hasOffers(ladder)
+      book.offered ||= saysMoreThanLast(one)
     }
     book.tv = numberOf(change.tv) ?? book.tv
     return true

@@ -81,8 +81,12 @@ const best = (levels: ByPrice, up: boolean, depth: number): Level[] => {
 
 const isBetter = (price: number, than: number, up: boolean): boolean => (up ? price < than : price > than)
 
-export const hasOffers = ({ prices, places }: Ladder): boolean =>
-  prices.atb.size > 0 || prices.atl.size > 0 || Object.values(places).some(levels => levels.size > 0)
+/**
+ * Whether a change says anything but the last traded price, which is all that a basic historical file has: there it stands for an offer. A market that is
+ * suspended when its image comes has no offers either, and its last price is none.
+ */
+export const saysMoreThanLast = (change: Raw): boolean =>
+  [...BY_PRICE, ...BY_PLACE, 'tv'].some(field => change[field] !== undefined)
 
 /** Selection and handicap name a runner. */
 export const runnerOf = (raw: unknown): { id: number; hc: number } | null => {

@@ -5,7 +5,7 @@ import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../edge/va
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
 import { instant } from '../the-odds-api/time.ts'
 import { isRace, sportOfType } from './leagues.ts'
-import { BOOK, type Market, marketOf } from './markets.ts'
+import { alternatesOf, BOOK, type Market, marketOf } from './markets.ts'
 import { gatherRunners } from './runners.ts'
 import { readRunners, sidesOf } from './sides.ts'
 
@@ -34,7 +34,7 @@ const eventOf = (league: string, root: unknown, rejections: Rejections): ParsedE
   const start = instant(definition.marketTime)
   if (start === null) return no('bad_time', 'marketTime', 'an ISO instant', definition.marketTime)
   const sport = sportOfType(textOf(definition.eventTypeId))
-  const type = marketOf(sport, textOf(definition.marketType))
+  const type = marketOf(sport, definition)
   if (!type) return no('unknown_market', 'marketType', 'one that the atlas has', definition.marketType)
   if (!isObject(root) || !Array.isArray(image.runners))
     return no('wrong_type', 'runners', 'a list of runners', image.runners)
@@ -44,7 +44,7 @@ const eventOf = (league: string, root: unknown, rejections: Rejections): ParsedE
   const alone = race || type.market_type === 'futures'
   const sides = alone ? null : sidesOf(name, runners, type)
   if (!alone && !sides) return no('no_names', 'runners', 'two sides', image.runners)
-  const gathering = createGathering(id, rejections)
+  const gathering = createGathering(id, rejections, alternatesOf(type))
   gatherRunners(
     { id, market, sport, sides, type, status: textOf(definition.status), image },
     runners,

@@ -35,14 +35,15 @@ export function gatherRunners(
   const isThreeWay = drawn && (market_type === 'moneyline_3way' || sportById(sport)?.draws === true)
   const main = type.lines ? mainLine(runners, type, sides) : null
   for (const runner of runners) {
-    // Taken out of the race: bets on it are void.
-    if (runner.status === 'REMOVED' || runner.status === 'REMOVED_VACANT' || runner.status === 'HIDDEN') continue
+    // Taken out of the race (bets on it are void), or decided already, as who is out of a tournament.
+    if (runner.status !== '' && runner.status !== 'ACTIVE') continue
     const side = sideOf(type, sides, runner)
     const line = type.lines ? lineOf(type.kind === 'handicap' && !side ? null : runner.hc) : type.line
     if (!side || (side === 'draw' && !isThreeWay))
       no('unknown_selection', `'${runner.name}' is no side of ${type.market_type}`, runner)
     else if (!marketType(market_type)) no('unknown_market', `${market_type} is not in the atlas`, runner)
-    else if (type.lines && line === null) no('impossible_line', 'hc: expected a line in quarters', runner)
+    else if (type.lines && (line === null || (type.kind === 'total' && line < 0)))
+      no('impossible_line', 'hc: expected a line in quarters', runner)
     else {
       const [back, lay] = offersOf(runner, status, image.basic === true)
       const price = back === null ? null : decimal(back[0])
@@ -61,7 +62,7 @@ export function gatherRunners(
           line,
           ...price,
           is_active: status === 'OPEN',
-          is_alternate_line: type.lines && canonical(side, line ?? 0) !== main,
+          is_alternate_line: type.group !== '' || (type.lines && canonical(side, line ?? 0) !== main),
           external_event_id: id,
           external_selection_id: textOf(runner.id),
           market_id: market,

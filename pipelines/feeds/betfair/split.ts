@@ -4,7 +4,7 @@ import { fits } from '../edge/pack.ts'
 import { isObject, objectOf, rootOf, textOf } from '../edge/values.ts'
 import { rejection, shown } from '../the-odds-api/reject.ts'
 import { leagueOf, sportOfType } from './leagues.ts'
-import { BOOK, marketOf } from './markets.ts'
+import { alternatesOf, BOOK, marketOf } from './markets.ts'
 
 export function splitImage({ feed, body }: Payload): { parts: Part[]; rejections: Rejection[] } {
   const { root, rejections } = rootOf(body)
@@ -22,7 +22,7 @@ export function splitImage({ feed, body }: Payload): { parts: Part[]; rejections
   if (sport === '')
     return refuse('unknown_sport', `eventTypeId: expected a known sport, got ${shown(definition.eventTypeId)}`, event)
   const type = textOf(definition.marketType)
-  const market = marketOf(sport, type)
+  const market = marketOf(sport, definition)
   if (!market)
     return refuse(
       'unknown_market',
@@ -30,7 +30,8 @@ export function splitImage({ feed, body }: Payload): { parts: Part[]; rejections
       event,
     )
   const league = leagueOf(sport, textOf(root.competition))
-  const market_groups = market.lines ? [market.market_type, `${market.market_type}#alternate`] : [market.market_type]
+  const market_groups = market.group === '' ? [market.market_type] : []
+  if (market.lines || market.group !== '') market_groups.push(market.market_type + alternatesOf(market))
   // A draw among the runners makes it the three-way market of a sport without draws.
   if (market.market_type === 'moneyline') market_groups.push('moneyline_3way')
   return { parts: [{ feed, league, body, scope: { books: [BOOK], market_groups, all_events: null } }], rejections }

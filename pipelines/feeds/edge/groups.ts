@@ -69,13 +69,14 @@ const mixQuote = (quote: SourceQuote): void => {
   mixValue(quote.market_id === undefined)
 }
 
-export const createGathering = (event: string, rejections: Rejections): Gathering => {
+/** @param alternates behind a market type: the group of its alternate lines */
+export const createGathering = (event: string, rejections: Rejections, alternates = '#alternate'): Gathering => {
   const groups = new Map<string, Gathered>()
   const refuse = (reason: string, detail: string, book: string, piece: unknown): void =>
     rejections.add(rejection(reason, detail, piece, { event, book }))
   return {
     add: (book, quote, source_at = null) => {
-      const market_group = quote.market_type + (quote.is_alternate_line ? '#alternate' : '')
+      const market_group = quote.market_type + (quote.is_alternate_line ? alternates : '')
       const key = `${book}|${market_group}`
       let group = groups.get(key)
       if (!group) {

@@ -1,0 +1,125 @@
+/** The exchange's kinds of market, from their images: what each is taken for, and what is no price of ours. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createBooks } from '../../pipelines/feeds/betfair/books.ts'
+import { betfair } from '../../pipelines/feeds/betfair.ts'
+import { rowsOf } from './rows.ts'
+
+type Runner = { id: number; hc?: number; name: string; status?: string; price?: number; change?: object }
+
+const SOCCER = { eventTypeId: '1', competition: 'English Premier League', event: 'Arsenal v Chelsea' }
+
+/** A market's rows as its first image shows them. */
+const market = (definition: Record<string, unknown>, runners: readonly Runner[], said = SOCCER) => {
+  const names = new Map(runners.map(({ id, name }) => [id, name]))
+  const { event, competition, eventTypeId } = said
+  const books = createBooks({ names: () => ({ event, competition, runners: names }) })
+  const [image] = books.apply({
+    op: 'mcm',
+    pt: 1,
+    mc: [
+      {
+        id: '1.1',
+        img: true,
+        marketDefinition: {
+          eventId: '9',
+          eventTypeId,
+          marketTime: '2026-08-15T14:00:00.000Z',
+          status: 'OPEN',
+          ...definition,
+          runners: runners.map(({ id, hc = 0, status = 'ACTIVE' }, i) => ({ id, hc, status, sortPriority: i + 1 })),
+        },
+        rc: runners.map(({ id, hc, price, change }) => ({
+          id,
+          hc,
+          ...(price ? { atb: [[price, 5]] } : {}),
+          ...change,
+        })),
+      },
+    ],
+  })
+  return rowsOf(betfair, image)
+}
+const OVER = { id: 7, name: 'Over' }
+const UNDER = { id: 8, name: 'Under' }
+
+test('a market of lines, whose prices are the lines, is refused', () => {
+  const { rows, reasons } = market({ marketType: 'COMBINED_TOTAL', bettingType: 'LINE' }, [{ ...OVER, price: 210.5 }], {
+    eventTypeId: '7522',
+    competition: 'NBA',
+    event: 'Boston Celtics @ New York Knicks',
+  })
+  assert.equal([rows, reasons], [[], ['unknown_market']])
+})
+
+test('a handicap that stands in the names alone is no handicap of 0', () => {
+  const rugby = { eventTypeId: '5', competition: 'English Premiership', event: 'Bath v Sale' }
+  const runners = [
+    { id: 1, name: 'Bath -7.5', price: 1.9 },
+    { id: 2, name: 'Sale +7.5', price: 1.9 },
+  ]
+  const { rows, reasons } = market({ marketType: 'HANDICAP', bettingType: 'ODDS' }, runners, rugby)
+  assert.equal([rows, reasons], [[], ['unknown_market']])
+})
+
+test('every total of one line is a group of its own, and so are the goal lines', () => {
+  const pair = [
+    { ...OVER, price: 1.4 },
+    { ...UNDER, price: 3.2 },
+  ]
+  const usual = market({ marketType: 'OVER_UNDER_25', bettingType: 'ODDS' }, pair)
+  assert.equal(usual.rows, ['total_goals|over|2.5|1.4', 'total_goals|under|2.5|3.2'])
+  const low = market({ marketType: 'OVER_UNDER_15', bettingType: 'ODDS' }, pair)
+  const group = 'total_goals#over_under_15#alternate'
+  assert.equal(low.rows, [`${group}|over|1.5|1.4`, `${group}|under|1.5|3.2`])
+  assert.equal(low.parts[0]?.scope.market_groups, [group])
+  const lines = market({ marketType: 'ALT_TOTAL_GOALS', bettingType: 'ASIAN_HANDICAP_DOUBLE_LINE' }, [
+    { ...OVER, hc: 2.75, price: 2 },
+    { ...UNDER, hc: 2.75, price: 1.9 },
+    { ...OVER, hc: -1, price: 2 },
+  ])
+  assert.equal(lines.rows, [
+    'total_goals#goal_lines#alternate|over|2.75|2',
+    'total_goals#goal_lines#alternate|under|2.75|1.9',
+  ])
+  assert.equal(lines.reasons, ['impossible_line'])
+  assert.equal(lines.parts[0]?.scope.market_groups, ['total_goals#goal_lines#alternate'])
+  const half = market({ marketType: 'FIRST_HALF_GOALS_05', bettingType: 'ODDS' }, pair)
+  assert.is(half.rows[0], '1st_half_total_goals#first_half_goals_05#alternate|over|0.5|1.4')
+})
+
+test('who has won or lost already is shown no more, and places are no wins', () => {
+  const runners = [
+    { id: 1, name: 'Arsenal', status: 'LOSER', price: 1000 },
+    { id: 2, name: 'Chelsea', price: 3 },
+    { id: 3, name: 'Everton', status: 'REMOVED', price: 4 },
+  ]
+  const futures = { ...SOCCER, event: 'Premier League' }
+  assert.equal(market({ marketType: 'WINNER', numberOfWinners: 1 }, runners, futures).rows, ['futures|Chelsea|3'])
+  assert.equal(market({ marketType: 'WINNER', numberOfWinners: 4 }, runners, futures).reasons, ['unknown_market'])
+})
+
+test('a match of a golf tournament is not the tournament', () => {
+  const golf = { eventTypeId: '3', competition: 'The Open', event: 'The Open' }
+  const runners = [
+    { id: 1, name: 'One', price: 1.9 },
+    { id: 2, name: 'Other', price: 1.9 },
+  ]
+  assert.equal(market({ marketType: 'MATCH_BETTING' }, runners, golf).reasons, ['unknown_market'])
+})
+
+test('the last traded price of a market without offers is no price, but in a file that has nothing else', () => {
+  const teams = (change: object) => [
+    { id: 1, name: 'Arsenal', change },
+    { id: 2, name: 'Chelsea', change },
+  ]
+  const suspended = { marketType: 'MATCH_ODDS', status: 'SUSPENDED' }
+  assert.equal(market(suspended, teams({ ltp: 1.2, tv: 900 })).rows, [])
+  assert.equal(market(suspended, teams({ ltp: 1.2, trd: [[1.2, 9]] })).rows, [])
+  assert.equal(market({ marketType: 'MATCH_ODDS' }, teams({ ltp: 1.2 })).rows, [
+    'moneyline|home|1.2',
+    'moneyline|away|1.2',
+  ])
+})
+
+test.run()
