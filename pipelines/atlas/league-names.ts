@@ -1,14 +1,115 @@
-/** The league of a sport that a source means by a name of its own: an id, a name or an alias; undefined where none is called so, or more than one. */
+/** The league of a sport that a source means by a name of its own. */
 import { slug } from '../model/slug.ts'
-import { type League, leagues } from './leagues.ts'
+import { type League, league, leagues } from './leagues.ts'
 
 const found = new Map<string, League | null>()
-for (const league of leagues) {
-  for (const name of new Set([league.id, league.name, ...league.aliases].map(slug))) {
-    const key = `${league.sport}|${name}`
-    found.set(key, found.has(key) ? null : league)
+for (const one of leagues) {
+  for (const name of new Set([one.id, one.name, ...one.aliases].map(slug))) {
+    const key = `${one.sport}|${name}`
+    found.set(key, found.has(key) ? null : one)
   }
 }
 
+/** By an id, a name or an alias; undefined where none is called so, or more than one. */
 export const leagueByName = (sport: string, name: string): League | undefined =>
   found.get(`${sport}|${slug(name)}`) ?? undefined
+
+/** Sports whose matches are all of one league here, whoever holds them. */
+const ONLY: Readonly<Record<string, string>> = { mma: 'ufc', boxing: 'boxing' }
+
+/** Countries as their leagues are called after them, by what the atlas calls them. */
+const COUNTRIES: Readonly<Record<string, string>> = {
+  argentinian: 'argentina',
+  argentine: 'argentina',
+  australian: 'australia',
+  austrian: 'austria',
+  belgian: 'belgium',
+  brazilian: 'brazil',
+  chilean: 'chile',
+  chinese: 'china',
+  danish: 'denmark',
+  dutch: 'netherlands',
+  english: 'england',
+  finnish: 'finland',
+  french: 'france',
+  german: 'germany',
+  greek: 'greece',
+  irish: 'ireland',
+  italian: 'italy',
+  japanese: 'japan',
+  korea_republic: 'korea',
+  south_korea: 'korea',
+  south_korean: 'korea',
+  mexican: 'mexico',
+  norwegian: 'norway',
+  polish: 'poland',
+  portuguese: 'portugal',
+  russian: 'russia',
+  saudi: 'saudi_arabia',
+  scottish: 'scotland',
+  spanish: 'spain',
+  swedish: 'sweden',
+  swiss: 'switzerland',
+  turkish: 'turkey',
+}
+const COUNTRY = new RegExp(`^(${Object.keys(COUNTRIES).join('|')})_(?=.)`)
+
+/** What remains: leagues with several names of the same country, or of a sponsor. */
+const OTHERS: Readonly<Record<string, string>> = {
+  belgium_pro_league: 'belgium_first_division',
+  belgium_jupiler_pro_league: 'belgium_first_division',
+  denmark_superligaen: 'denmark_superliga',
+  england_league_1: 'england_league_one',
+  england_league_2: 'england_league_two',
+  england_sky_bet_championship: 'england_championship',
+  england_sky_bet_league_1: 'england_league_one',
+  england_sky_bet_league_2: 'england_league_two',
+  germany_2_bundesliga: 'germany_bundesliga_2',
+  germany_3_liga: 'germany_liga_3',
+  japan_j1_league: 'japan_j_league',
+  mexico_liga_mx: 'liga_mx',
+  saudi_arabia_professional_league: 'saudi_arabia_pro_league',
+  spain_la_liga_2: 'spain_segunda_division',
+  turkey_super_league: 'turkey_super_lig',
+  uefa_europa_conference_league: 'uefa_conference_league',
+  us_major_league_soccer: 'mls',
+  usa_major_league_soccer: 'mls',
+  usa_mls: 'mls',
+  korea_kbo: 'kbo',
+  japan_npb: 'npb',
+  one_day_internationals: 'international_cricket',
+  test_matches: 'international_cricket',
+}
+
+const known = (sport: string, name: string): League | undefined => {
+  const id = Object.hasOwn(OTHERS, name) ? OTHERS[name] : undefined
+  const one = id === undefined ? leagueByName(sport, name) : league(id)
+  return one?.sport === sport ? one : undefined
+}
+
+/**
+ * The league by whatever a source calls it: as the atlas does, or after its country (`English Championship`, `England - Championship`), a tour, a sport
+ * that has one league. A name that several countries' leagues have (`Premier League`) is only ever taken as it stands.
+ */
+export function leagueCalled(sport: string, name: string): League | undefined {
+  const only = Object.hasOwn(ONLY, sport) ? ONLY[sport] : undefined
+  if (only !== undefined) return league(only)
+  const key = slug(name)
+  const tour = sport === 'tennis' ? /^(atp|wta)(_|$)/.exec(key)?.[1] : undefined
+  if (tour !== undefined) return league(tour)
+  const country = key.replace(COUNTRY, (_, adjective: string) => `${COUNTRIES[adjective]}_`)
+  return known(sport, key) ?? known(sport, country)
+}
+
+/** What an unknown league's id begins with, so that its sport can be told from it. */
+const GROUPS: Readonly<Record<string, string>> = {
+  football: 'americanfootball',
+  hockey: 'icehockey',
+  rugby_league: 'rugbyleague',
+  rugby_union: 'rugbyunion',
+  aussie_rules: 'aussierules',
+}
+
+/** The id of a league that the atlas lacks: its own (`soccer_uganda_premier_league`). */
+export const unlistedLeague = (sport: string, name: string): string =>
+  `${Object.hasOwn(GROUPS, sport) ? GROUPS[sport] : sport}_${slug(name)}`.slice(0, 80)

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { leagueCalled, unlistedLeague } from '../../pipelines/atlas/league-names.ts'
 import { calendarOf, leagueOfSportKey, sportOf } from '../../pipelines/atlas/leagues.ts'
 import { outcomes, typeOf } from '../../pipelines/atlas/market-types.ts'
 import { team, teamByAlias } from '../../pipelines/atlas/teams.ts'
@@ -104,6 +105,26 @@ test('what a sport calls its spread and its total', () => {
   assert.equal(of('hockey'), ['puck_line', 'total_goals'])
   assert.equal(of('soccer'), ['point_spread', 'total_goals'])
   assert.equal(of('tennis'), ['game_handicap', 'total_games'])
+})
+
+test('a league is found by what sources call it: after its country, a tour, or a sponsor', () => {
+  const of = (sport: string, name: string) => leagueCalled(sport, name)?.id
+  assert.is(of('soccer', 'English Championship'), 'england_championship')
+  assert.is(of('soccer', 'England - Championship'), 'england_championship')
+  assert.is(of('soccer', 'English Sky Bet League 1'), 'england_league_one')
+  assert.is(of('soccer', 'Dutch Eredivisie'), 'netherlands_eredivisie')
+  assert.is(of('soccer', 'Russian Premier League'), 'russia_premier_league')
+  assert.is(of('soccer', 'Korea Republic - K League 1'), 'korea_k_league_1')
+  assert.is(of('soccer', 'US Major League Soccer'), 'mls')
+  assert.is(of('tennis', 'ATP Rome - R1'), 'atp')
+  assert.is(of('mma', 'Bellator'), 'ufc')
+  for (const name of ['Ukraine - Premier League', 'Ecuadorian Serie A', 'English', ''])
+    assert.is(of('soccer', name), undefined, name)
+})
+
+test('the sport of a league that the atlas lacks is told from its id', () => {
+  for (const sport of ['soccer', 'football', 'hockey', 'rugby_union', 'rugby_league', 'aussie_rules', 'tennis'])
+    assert.is(sportOf(unlistedLeague(sport, 'Some Cup')), sport)
 })
 
 test.run()

@@ -1,6 +1,5 @@
 /** The league of a market: its competition's, in its sport. Without a competition it is the sport's own, where matches of all its leagues stand together. */
-import { leagueByName } from '../../atlas/league-names.ts'
-import { slug } from '../../model/slug.ts'
+import { leagueCalled, unlistedLeague } from '../../atlas/league-names.ts'
 
 /** The exchange's numbers of the sports. */
 const SPORTS: Record<string, string> = {
@@ -31,6 +30,5 @@ export const isRace = (sport: string): boolean => sport === 'horse_racing' || sp
 
 export function leagueOf(sport: string, competition: string): string {
   if (isRace(sport)) return sport
-  if (competition === '') return `${sport}_other`
-  return leagueByName(sport, competition)?.id ?? `${sport}_${slug(competition)}`
+  return leagueCalled(sport, competition)?.id ?? unlistedLeague(sport, competition || 'other')
 }

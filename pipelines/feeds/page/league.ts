@@ -1,4 +1,5 @@
 /** Leagues and sports by the names that books call them. */
+import { leagueCalled, unlistedLeague } from '../../atlas/league-names.ts'
 import { leagues } from '../../atlas/leagues.ts'
 import { sports } from '../../atlas/sports.ts'
 import { slug } from '../../model/slug.ts'
@@ -36,5 +37,6 @@ export function leagueNamed(sport: string, name: string, own: Readonly<Record<st
   if (name.trim() === '') return ''
   const known = entry(own, key)
   if (known !== undefined) return known
-  return byName.get(`${sport}|${key}`) ?? (sport === '' ? '' : `${sport.replaceAll('_', '')}_${key}`.slice(0, 80))
+  const found = byName.get(`${sport}|${key}`) ?? leagueCalled(sport, name)?.id
+  return found ?? (sport === '' ? '' : unlistedLeague(sport, name))
 }

@@ -1,5 +1,6 @@
 /** Which of our leagues a league of Pinnacle's is, by its sport and name (`Spain - La Liga`). */
-import { league, leagues } from '../../atlas/leagues.ts'
+import { leagueCalled, unlistedLeague } from '../../atlas/league-names.ts'
+import { league } from '../../atlas/leagues.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import { slug } from '../../model/slug.ts'
 
@@ -21,20 +22,7 @@ const NAMES: Record<string, Record<string, string>> = {
     italy_serie_a: 'serie_a',
     germany_bundesliga: 'bundesliga',
     france_ligue_1: 'ligue_1',
-    usa_major_league_soccer: 'mls',
-    mexico_liga_mx: 'liga_mx',
-    england_league_1: 'england_league_one',
-    england_league_2: 'england_league_two',
   },
-}
-
-/** What an unknown league's id begins with, so that its sport can be told from it. */
-const GROUPS: Record<string, string> = {
-  football: 'americanfootball',
-  hockey: 'icehockey',
-  rugby_league: 'rugbyleague',
-  rugby_union: 'rugbyunion',
-  aussie_rules: 'aussierules',
 }
 
 export type Named = { sport: string; league: string; known: boolean }
@@ -45,11 +33,9 @@ const find = (sportName: string, name: string): Named | null => {
   if (!sportById(sport) || name === '') return null
   const key = slug(name)
   const listed = Object.hasOwn(NAMES, sport) ? NAMES[sport]?.[key] : undefined
-  const tour = sport === 'tennis' ? /^(atp|wta)(_|$)/.exec(key)?.[1] : undefined
-  const named = leagues.find(one => one.sport === sport && (one.id === key || slug(one.name) === key))
-  const id = listed ?? tour ?? named?.id
+  const id = listed ?? leagueCalled(sport, name)?.id
   if (id !== undefined && league(id)?.sport === sport) return { sport, league: id, known: true }
-  return { sport, league: `${GROUPS[sport] ?? sport}_${key}`, known: false }
+  return { sport, league: unlistedLeague(sport, name), known: false }
 }
 
 const cache = new Map<string, Named | null>()
