@@ -61,6 +61,18 @@ test('several leagues are cut, children and markets with their matchup', () => {
   )
 })
 
+test('a league that the atlas lacks is not lost beside one that it has', () => {
+  const { parts } = split([matchup(1), matchup(2, 'Philippines - PBA'), matchup(3, 'NBA 2')], [moneyline(2)])
+  assert.equal(
+    parts.map(part => [part.league, ids(part.body)]),
+    [
+      ['nba', [1]],
+      ['basketball_philippines_pba', [2]],
+      ['basketball_nba_2', [3]],
+    ],
+  )
+})
+
 test('a part holds at most 512 KB', () => {
   const many = Array.from({ length: 40 }, (_, i) => matchup(i + 1, 'NBA', 'Basketball', { note: 'x'.repeat(40_000) }))
   const { parts, rejections } = split(

@@ -13,9 +13,9 @@ const ID = /"id"\s*:\s*(\d+)/g
 
 export function splitPinnacle({ feed, body, request }: Payload): { parts: Part[]; rejections: Rejection[] } {
   const leagues = leaguesIn(body)
-  const known = leagues.filter(one => one.known)
-  const [only] = known.length > 0 ? known : leagues
-  const isSingle = known.length === 1 || (known.length === 0 && leagues.length <= 1)
+  const [only] = leagues.sort((a, b) => a.name.length - b.name.length)
+  // Corners and bookings are leagues of their own, called after the one that they belong to.
+  const isSingle = leagues.every(one => one === only || (only && isOf(one, only)))
   if (isSingle && Buffer.byteLength(body) <= LARGEST_PART) {
     const scope = scopeOf(listed(request) && isWhole(body) ? [...body.matchAll(ID)].map(found => found[1] ?? '') : null)
     return { parts: [{ feed, league: only?.league ?? '', body, scope }], rejections: [] }
@@ -23,9 +23,14 @@ export function splitPinnacle({ feed, body, request }: Payload): { parts: Part[]
   return cut(feed, body, listed(request))
 }
 
-const leaguesIn = (body: string): Named[] => {
+type Seen = Named & { name: string }
+
+const isOf = (one: Seen, { sport, name }: Seen): boolean =>
+  one.sport === sport && (one.name === `${name} Corners` || one.name === `${name} Bookings`)
+
+const leaguesIn = (body: string): Seen[] => {
   const seen = new Set<string>()
-  const found = new Map<string, Named>()
+  const found = new Map<string, Seen>()
   for (const [, snippet = ''] of body.matchAll(LEAGUE)) {
     if (seen.has(snippet)) continue
     seen.add(snippet)
@@ -35,10 +40,11 @@ const leaguesIn = (body: string): Named[] => {
   return [...found.values()]
 }
 
-const namedIn = (snippet: string): Named | null => {
+const namedIn = (snippet: string): Seen | null => {
   try {
     const { name, sport } = membersOf(JSON.parse(snippet))
-    return leagueOf(text(membersOf(sport).name), text(name))
+    const named = leagueOf(text(membersOf(sport).name), text(name))
+    return named && { ...named, name: text(name) }
   } catch {
     return null
   }
