@@ -67,8 +67,9 @@ const eventOf = (matchup: Matchup, id: number, league: string, rejections: Rejec
   const { sport } = matchup.league
   if (matchup.league.league !== league)
     return no('wrong_league', `matchups.league: expected one of league '${league}', got '${matchup.league.league}'`)
-  const nameOf = (side: string): string =>
-    named(matchup.participants.find(one => one.alignment === side)?.name ?? '', sport)
+  // Where its parent is not there, a child names it; its own sides may be called after its units (`Jannik Sinner (Games)`).
+  const participants = id !== matchup.id && matchup.parents.length > 0 ? matchup.parents : matchup.participants
+  const nameOf = (side: string): string => named(participants.find(one => one.alignment === side)?.name ?? '', sport)
   const [home, away] = [nameOf('home'), nameOf('away')]
   if (home === '' || away === '' || home === away)
     return no(

@@ -50,10 +50,13 @@ export function typeOfMarket(
 
 const nameOf = (sport: string, units: string, type: string, hasDraw: boolean): string => {
   const inSets = sport === 'tennis' && units !== 'Games'
+  // Who wins more games is not who wins.
+  if (type === 'moneyline' && sport === 'tennis' && !inSets) return ''
   if (type === 'moneyline')
     return hasDraw && sport !== 'soccer' && sport !== 'handball' ? 'moneyline_3way' : 'moneyline'
   if (type === 'spread') return inSets ? 'set_handicap' : typeOf('spread', sport)
-  // Sets are not games: their total has no type.
-  if (type === 'total') return inSets ? '' : typeOf('total', sport)
+  // Sets are not games: their totals have no type.
+  if (inSets) return ''
+  if (type === 'total') return typeOf('total', sport)
   return type === 'team_total' ? 'team_total' : ''
 }

@@ -36,6 +36,8 @@ export function addMarket(raw: unknown, matchup: Matchup, event: Found, rejectio
   if (matchup.isSpecial) return addSpecial(matchup, event, { type, period, prices, common }, no)
   if (!isScored(event.sport, matchup.units))
     return no('other_units', `matchupId: expected a market of the score, got one of ${shown(matchup.units)}`, key)
+  if (type === 'spread' && event.sport === 'soccer' && matchup.isLive && !isLevel(event))
+    return no('other_line', 'points: expected a handicap of the whole match, got one of what remains of it', key)
   const hasDraw = prices.some(price => membersOf(price).designation === 'draw')
   const market_type = typeOfMarket(event.sport, matchup.units, period, type, hasDraw)
   if (market_type === null)
@@ -58,6 +60,9 @@ export function addMarket(raw: unknown, matchup: Matchup, event: Found, rejectio
   }
 }
 
+/** In play a handicap of soccer is of the goals that are still to come: it is the match's as long as nobody leads. */
+const isLevel = ({ game }: Found): boolean => game !== null && game.home_score === game.away_score
+
 /** The most that may be risked; 0 where nothing is said. */
 const limitOf = (limits: unknown): number => {
   if (!Array.isArray(limits)) return 0
@@ -78,6 +83,12 @@ const sideOf = (event: Found, type: string, designation: unknown): [SelectionTyp
 
 const NAMES: Partial<Record<SelectionType, string>> = { over: 'Over', under: 'Under', yes: 'Yes', no: 'No' }
 
+/** `Over 24.5 Points`: where a price has none, its side's name does. */
+const pointsIn = (name: string): number | undefined => {
+  const found = /^(?:over|under)\s+(\d+(?:\.\d+)?)\b/i.exec(name)?.[1]
+  return found === undefined ? undefined : Number(found)
+}
+
 const addSpecial = (
   matchup: Matchup,
   event: Found,
@@ -93,9 +104,10 @@ const addSpecial = (
       description,
     )
   for (const price of prices) {
-    const { participantId, price: american, points } = membersOf(price)
+    const { participantId, price: american, points: own } = membersOf(price)
     const name = participants.find(one => one.id !== null && one.id === participantId)?.name ?? ''
     const side = special.sideOf(name)
+    const points = own ?? pointsIn(name)
     if (!side) {
       no(
         'unknown_selection',

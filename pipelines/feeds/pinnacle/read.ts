@@ -17,6 +17,8 @@ export type Matchup = {
   category: string
   description: string
   participants: Participant[]
+  /** Of a child: those of its parent, as the child tells them. */
+  parents: Participant[]
 }
 
 /** Any object's members, none of them checked; of what is no object: none. */
@@ -90,9 +92,13 @@ export function readMatchup(raw: unknown, rejections: Rejections): Matchup | nul
     status: text(members.status),
     category: text(special.category),
     description: text(special.description),
-    participants: members.participants.slice(0, 200).map(readParticipant),
+    participants: participantsOf(members.participants),
+    parents: participantsOf(membersOf(members.parent).participants),
   }
 }
+
+const participantsOf = (list: unknown): Participant[] =>
+  Array.isArray(list) ? list.slice(0, 200).map(readParticipant) : []
 
 const readParticipant = (raw: unknown): Participant => {
   const { id, name, alignment, state } = membersOf(raw)
