@@ -1,12 +1,13 @@
 /** An answer of Betsson's, of either shape, as events with their groups. Pure, and never throws. */
 import { sportOf } from '../../atlas/leagues.ts'
-import type { Parsed, ParsedEvent, Part, SelectionType } from '../../model/part.ts'
+import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { Page } from '../page/page.ts'
 import { idOf } from '../page/quote.ts'
 import { isRaw, listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
 import { instant } from '../the-odds-api/time.ts'
 import { meaningOf } from './markets.ts'
+import { lineIn, nameOfSide, sideOf, typeWith } from './sides.ts'
 import { leagueOf } from './split.ts'
 
 const BOOK = 'betsson'
@@ -137,8 +138,18 @@ const addMarket = (
     )
   if (selections.length === 0)
     return no('missing_field', 'selections: expected the prices of the market, got none', label)
+  const hasDraw = selections.some(
+    raw => sideOf(nameOf(rawOf(raw).selectionTemplateId), nameOf(rawOf(raw).label), event) === 'draw',
+  )
+  const market_type = typeWith(meaning.market_type, sportOf(event.league), hasDraw)
+  if (market_type === null)
+    return no(
+      'unknown_market',
+      `selections: expected a market that the atlas has, got ${shown(label)} ${hasDraw ? 'with' : 'without'} a draw`,
+      market.marketTemplateId,
+    )
   // The table shows the lines of a total as markets of one label: the first is its main line.
-  const key = `${meaning.market_type}|${meaning.player}`
+  const key = `${market_type}|${meaning.player}`
   const id = idOf(market.id) ?? ''
   const main = mains.get(key) ?? id
   mains.set(key, main)
@@ -149,15 +160,13 @@ const addMarket = (
       no('unknown_selection', `selections.label: expected a side of ${label}, got ${shown(text)}`, raw)
       continue
     }
-    const { lineValueRaw } = market
-    const named = /[-+]?\d+(?:\.\d+)?$/.exec(nameOf(text))?.[0]
     page.add(
       {
-        market_type: meaning.market_type,
+        market_type,
         selection_type: side,
         selection: nameOfSide(side, event),
         player: meaning.player,
-        line: named !== undefined ? Number(named) : lineValueRaw === 0 ? undefined : lineValueRaw,
+        line: lineIn(nameOf(text), side, market.lineValueRaw, event),
         price: { decimal: odds },
         active: market.status === 'Open' && status === 'Open',
         alternate: main !== id,
@@ -168,15 +177,3 @@ const addMarket = (
     )
   }
 }
-
-const sideOf = (template: string, label: string, { home, away }: ParsedEvent): SelectionType | null => {
-  if (/^OVER/.test(template) || /^Over\b/.test(label)) return 'over'
-  if (/^UNDER/.test(template) || /^Under\b/.test(label)) return 'under'
-  if (template === 'HOME' || (home !== '' && label.startsWith(home))) return 'home'
-  if (template === 'AWAY' || (away !== '' && label.startsWith(away))) return 'away'
-  if (template === 'DRAW' || label === 'Draw') return 'draw'
-  return label === 'Yes' ? 'yes' : label === 'No' ? 'no' : null
-}
-
-const nameOfSide = (side: SelectionType, { home, away }: ParsedEvent): string =>
-  side === 'home' ? home || 'Home' : side === 'away' ? away || 'Away' : side.charAt(0).toUpperCase() + side.slice(1)
