@@ -1,6 +1,4 @@
-/** What an event's ticker and its markets' titles say: the day, the hour, the two sides. */
-import { sportOf } from '../../atlas/leagues.ts'
-import { sport as sportById } from '../../atlas/sports.ts'
+/** What an event's ticker and its markets say of it: the day, the hour, whether it is over. */
 import { easternInstant } from '../edge/eastern.ts'
 import { objectOf, type Raw, textOf } from '../edge/values.ts'
 
@@ -19,17 +17,6 @@ export const whenOf = (ticker: string): { local_date: string; start_time: number
   const [hour, minute] = [Number(time?.slice(0, 2)), Number(time?.slice(2))]
   if (time === undefined || hour > 23 || minute > 59) return { local_date, start_time: null }
   return { local_date, start_time: easternInstant(local_date, hour, minute) }
-}
-
-export type Names = { home: string; away: string }
-
-/** `Indiana vs Phoenix winner?`, `Indiana at Phoenix: Total Points?`: away first, but where home comes first by custom. */
-export const namesOf = (league: string, title: string): Names | null => {
-  const [, one, joint, other] =
-    /^(.{1,60}?)\s+(vs?\.?|at|@)\s+(.{1,60}?)(?:\s+winner|\s*:.*)?\s*\?*$/i.exec(title) ?? []
-  if (one === undefined || other === undefined || one === other) return null
-  const homeFirst = sportById(sportOf(league))?.home_first === true && /^v/i.test(joint ?? '')
-  return homeFirst ? { home: one, away: other } : { home: other, away: one }
 }
 
 /** Each market says how it stands: open for trade, halted, or settled. */

@@ -1,15 +1,14 @@
 /** Markets, grouped by their event, as events with the yes side of each as a quote. Pure, and never throws. */
-import { sportOf } from '../../atlas/leagues.ts'
-import { typeOf } from '../../atlas/market-types.ts'
-import type { Parsed, ParsedEvent, Part, SelectionType, SourceQuote } from '../../model/part.ts'
-import { slug } from '../../model/slug.ts'
-import { type Contract, contractOdds } from '../edge/contract.ts'
+import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
+import { contractOdds } from '../edge/contract.ts'
 import { createGathering, type Gathering } from '../edge/groups.ts'
 import { quoteOf } from '../edge/quote.ts'
-import { isObject, lineOf, listOf, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
+import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
-import { isResolved, type Names, namesOf, standingOf, whenOf } from './event.ts'
-import { gameOf, type Series, seriesOf } from './series.ts'
+import { isResolved, standingOf, whenOf } from './event.ts'
+import { type Names, namesOf } from './names.ts'
+import { gameOf, seriesOf } from './series.ts'
+import { contractOf, priceOf, sidesOf } from './sides.ts'
 
 const BOOK = 'kalshi'
 
@@ -30,7 +29,8 @@ export function parseMarkets(part: Part): Parsed {
 
 const eventOf = (league: string, markets: readonly unknown[], rejections: Rejections): ParsedEvent | null => {
   // What a game is called is said best by the markets that ask who wins it.
-  const [first = {}] = markets.filter(isObject).sort((a, b) => Number(isWinner(b)) - Number(isWinner(a)))
+  const listed = markets.filter(isObject).sort((a, b) => Number(isWinner(b)) - Number(isWinner(a)))
+  const [first = {}] = listed
   const ticker = textOf(first.ticker)
   const id = gameOf(ticker)
   const no = (reason: string, detail: string): null => {
@@ -42,9 +42,11 @@ const eventOf = (league: string, markets: readonly unknown[], rejections: Reject
   const title = textOf(first.title)
   const isGame = series.kind !== 'champion'
   const when = whenOf(ticker)
-  const names = isGame ? namesOf(league, title) : null
+  const names = isGame ? namesOf(league, listed) : null
   if (isGame && !when) return no('bad_time', `ticker: expected a day in it, got ${shown(ticker)}`)
-  if (isGame && !names) return no('no_names', `title: expected two teams, got ${shown(title)}`)
+  // A list of totals alone names no pair: it is of the game that has this id.
+  if (isGame && !names && listed.some(one => !isTotal(one)))
+    return no('no_names', `title: expected two teams, got ${shown(title)}`)
   const gathering = createGathering(id, rejections)
   for (const market of markets) addMarket(league, names, market, gathering, rejections, id)
   return {
@@ -61,7 +63,9 @@ const eventOf = (league: string, markets: readonly unknown[], rejections: Reject
   }
 }
 
-const isWinner = (market: unknown): boolean => seriesOf(textOf(objectOf(market).ticker))?.kind === 'game'
+const kindOf = (market: unknown) => seriesOf(textOf(objectOf(market).ticker))?.kind
+const isWinner = (market: unknown): boolean => kindOf(market) === 'game'
+const isTotal = (market: unknown): boolean => kindOf(market) === 'total'
 
 /** `Will the Dream win the championship?` is one runner's question: then the event is called as its ticker, which all share. */
 const championship = (id: string, title: string): string => (title === '' || /\bwill\b/i.test(title) ? id : title)
@@ -94,7 +98,7 @@ const addMarket = (
     for (const { answer, ...side } of sides) {
       const odds = contractOdds(contractOf(own, answer))
       if (!odds) {
-        no('no_price', `${answer}_ask_dollars: expected a price of 0 to 1, got ${shown(own[`${answer}_ask_dollars`])}`)
+        no('no_price', `${answer}_ask_dollars: expected a price of 0 to 1, got ${shown(priceOf(own, answer, 'ask'))}`)
         continue
       }
       const id = textOf(own.ticker)
@@ -103,49 +107,4 @@ const addMarket = (
       gathering.add(BOOK, quoteOf({ ...side, ...odds, is_active: standing === 'open', is_alternate_line, ...ids }))
     }
   }
-}
-
-/** The book of a no is the book of the yes, seen from the other side. */
-const contractOf = (market: Raw, answer: 'yes' | 'no'): Contract => ({
-  ask: market[`${answer}_ask_dollars`],
-  bid: market[`${answer}_bid_dollars`],
-  ask_size: answer === 'yes' ? market.yes_ask_size_fp : market.yes_bid_size_fp,
-  bid_size: answer === 'yes' ? market.yes_bid_size_fp : market.yes_ask_size_fp,
-  volume: market.volume_fp,
-})
-
-type Side = Pick<SourceQuote, 'market_type' | 'selection' | 'selection_type' | 'line'> & { answer: 'yes' | 'no' }
-
-const sidesOf = (league: string, { kind }: Series, names: Names | null, market: Raw): Side[] => {
-  const label = textOf(market.yes_sub_title)
-  const yes = (market_type: string, selection: string, selection_type: SelectionType): Side[] => [
-    { market_type, selection, selection_type, line: null, answer: 'yes' },
-  ]
-  if (label === '') return []
-  if (kind === 'champion') return yes('futures', label, 'outright')
-  if (names === null) return []
-  const team = (name: string): 'home' | 'away' | null =>
-    slug(name) === slug(names.home) ? 'home' : slug(name) === slug(names.away) ? 'away' : null
-  if (kind === 'game') {
-    const side = /^(tie|draw)$/i.test(label) ? 'draw' : team(label)
-    return side ? yes('moneyline', label, side) : []
-  }
-  const strike = lineOf(market.floor_strike)
-  // On a whole number the no would win what is a push elsewhere.
-  if (strike === null || strike < 0 || Number.isInteger(strike)) return []
-  const sport = sportOf(league)
-  const pair = (market_type: string, one: SelectionType, other: SelectionType, lines: [number, number]): Side[] => [
-    { market_type, selection: labelOf(names, one), selection_type: one, line: lines[0], answer: 'yes' },
-    { market_type, selection: labelOf(names, other), selection_type: other, line: lines[1], answer: 'no' },
-  ]
-  if (kind === 'total')
-    return /^over\b/i.test(label) ? pair(typeOf('total', sport), 'over', 'under', [strike, strike]) : []
-  const winner = team(/^(.{1,60}?) wins by\b/i.exec(label)?.[1] ?? '')
-  const loser = winner === 'home' ? 'away' : 'home'
-  return winner ? pair(typeOf('spread', sport), winner, loser, [0 - strike, strike]) : []
-}
-
-const labelOf = (names: Names, side: SelectionType): string => {
-  if (side === 'home' || side === 'away') return names[side]
-  return side === 'over' ? 'Over' : 'Under'
 }

@@ -20,8 +20,14 @@ const LEAGUES: readonly (readonly [name: string, league: string])[] = [
   ['BUNDESLIGA', 'bundesliga'],
   ['LIGUE1', 'ligue_1'],
   ['UCL', 'uefa_champions_league'],
+  ['UEL', 'uefa_europa_league'],
+  ['UECL', 'uefa_conference_league'],
+  ['LIGAMX', 'liga_mx'],
+  ['BRASILEIRO', 'brazil_serie_a'],
   ['ATP', 'atp'],
+  ['ATPCHALLENGER', 'atp'],
   ['WTA', 'wta'],
+  ['WTACHALLENGER', 'wta'],
   ['UFC', 'ufc'],
 ]
 const KINDS: Record<string, SeriesKind> = {

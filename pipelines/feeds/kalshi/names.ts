@@ -1,0 +1,75 @@
+/**
+ * Who plays in a game. The titles of some series name both (`Indiana vs Phoenix winner?`), those of others ask about one side (`Milwaukee wins by
+ * over 9.5 Points?`, `Will Stefanos Tsitsipas win the Tsitsipas vs Machac match?`): there each market's own words name its side, and its place in
+ * the ticker says which side that is (`KXATPMATCH-26MAY06TSIMAC-TSI`).
+ */
+import { leagues, sportOf } from '../../atlas/leagues.ts'
+import { sport as sportById } from '../../atlas/sports.ts'
+import { teamByAlias, teams } from '../../atlas/teams.ts'
+import { slug } from '../../model/slug.ts'
+import { type Raw, textOf } from '../edge/values.ts'
+
+export type Names = { home: string; away: string }
+
+/** Cities with two teams, told apart by a letter (`Los Angeles R`, `Chicago WS`): league and slug -> the team's name. */
+const initialled = new Map<string, string>()
+for (const { name, mascot, leagues: own } of teams) {
+  if (mascot === '' || !name.endsWith(` ${mascot}`)) continue
+  const city = name.slice(0, -mascot.length)
+  const words = mascot.split(' ')
+  for (const initials of new Set([words[0]?.[0] ?? '', words.map(word => word[0]).join('')]))
+    for (const league of own) {
+      const key = `${league}|${slug(city + initials)}`
+      initialled.set(key, initialled.has(key) && initialled.get(key) !== name ? '' : name)
+    }
+}
+const LISTED = new Set(leagues.map(({ id }) => id))
+
+/** A team as it is known elsewhere; any other name as it stands. */
+export const nameIn = (league: string, name: string): string => {
+  if (!LISTED.has(league) || teamByAlias(league, name)) return name
+  return initialled.get(`${league}|${slug(name)}`) || name
+}
+
+/** `Indiana vs Phoenix winner?`, `Indiana at Phoenix: Total Points?`: away first, but where home comes first by custom. */
+const inTitle = (league: string, title: string): Names | null => {
+  const [, one, joint, other] =
+    /^(?!will\b)(.{1,60}?)\s+(vs?\.?|at|@)\s+(.{1,60}?)(?:\s+winner|\s*:.*)?\s*\?*$/i.exec(title) ?? []
+  if (one === undefined || other === undefined || one === other) return null
+  const homeFirst = isHomeFirst(league) && /^v/i.test(joint ?? '')
+  return homeFirst ? { home: one, away: other } : { home: other, away: one }
+}
+
+const isHomeFirst = (league: string): boolean => sportById(sportOf(league))?.home_first === true
+
+/** Whose market it is by its ticker: the pair's word begins with one side's letters and ends with the other's. Null where it does not say. */
+export const sideInTicker = (league: string, ticker: string): 'home' | 'away' | null => {
+  const [, pair = '', own = ''] = /^[^-]+-\d{2}[A-Z]{3}\d{2}(?:\d{4})?([A-Z0-9]+)-([A-Z]+)\d*$/.exec(ticker) ?? []
+  const [isFirst, isLast] = [own !== '' && pair.startsWith(own), own !== '' && pair.endsWith(own)]
+  if (isFirst === isLast) return null
+  return isFirst === isHomeFirst(league) ? 'home' : 'away'
+}
+
+/** What a market calls its side: `Oklahoma City`, `Oklahoma City wins by over 6.5 Points`; '' for a tie, a total. */
+export const sideNamed = ({ yes_sub_title }: Raw): string => {
+  const label = textOf(yes_sub_title)
+  const winner = /^(.{1,60}?) wins by\b/i.exec(label)?.[1]
+  return winner ?? (/^(tie|draw|(over|under|yes|no)\b.*)$/i.test(label) ? '' : label)
+}
+
+/** The two sides of a game, by its markets' titles or else by what each says of its own side; null where that is not enough. */
+export const namesOf = (league: string, markets: readonly Raw[]): Names | null => {
+  const whole = (names: Names): Names => ({ home: nameIn(league, names.home), away: nameIn(league, names.away) })
+  for (const { title } of markets) {
+    const names = inTitle(league, textOf(title))
+    if (names) return whole(names)
+  }
+  const found: Partial<Names> = {}
+  for (const market of markets) {
+    const side = sideInTicker(league, textOf(market.ticker))
+    const name = sideNamed(market)
+    if (side !== null && name !== '') found[side] ??= name
+  }
+  const { home, away } = found
+  return home !== undefined && away !== undefined && slug(home) !== slug(away) ? whole({ home, away }) : null
+}

@@ -1,0 +1,108 @@
+/** Kalshi's lists of other series, seasons and sports than the recorded ones. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { kalshi } from '../../pipelines/feeds/kalshi.ts'
+import { createRegistry } from '../../pipelines/resolve.ts'
+import { rowsOf } from './rows.ts'
+
+const PRICES = {
+  yes_ask_dollars: '0.5000',
+  yes_bid_dollars: '0.4800',
+  no_ask_dollars: '0.5200',
+  no_bid_dollars: '0.5000',
+}
+const market = (ticker: string, title: string, yes_sub_title: string, more: object = {}) => ({
+  ticker,
+  event_ticker: ticker.replace(/-[^-]*$/, ''),
+  title,
+  yes_sub_title,
+  no_sub_title: yes_sub_title,
+  status: 'active',
+  result: '',
+  ...PRICES,
+  ...more,
+})
+const read = (...markets: object[]) => rowsOf(kalshi, { cursor: '', markets })
+const named = ({ events }: ReturnType<typeof read>) => events.map(({ home, away }) => `${away} @ ${home}`)
+
+test('older lists have prices in cents, sizes and volume in whole contracts', () => {
+  const cents = { yes_ask_dollars: undefined, yes_bid_dollars: undefined, yes_ask: 40, yes_bid: 38, volume: 120 }
+  const { rows, events } = read(
+    market('KXNFLGAME-25SEP07BALBUF-BUF', 'Baltimore at Buffalo Winner?', 'Buffalo', cents),
+    market('KXNFLGAME-25SEP07BALBUF-BAL', 'Baltimore at Buffalo Winner?', 'Baltimore', { ...cents, yes_ask: 0 }),
+  )
+  assert.equal(rows, ['moneyline|home|2.5'])
+  const [quote] = events.flatMap(event => event.groups.flatMap(group => group.quotes()))
+  assert.equal(quote && !quote.rejected && [quote.lay_odds_decimal, quote.traded_volume], [2.631579, 120])
+})
+
+test('a list of margins alone names its teams in its markets, and the ticker says which is at home', () => {
+  const spread = (team: string, words: string, floor_strike: number) =>
+    market(`KXNBASPREAD-26JAN09MILLAL-${team}${Math.ceil(floor_strike)}`, `${words}?`, words, { floor_strike })
+  const found = read(
+    spread('MIL', 'Milwaukee wins by over 6.5 Points', 6.5),
+    spread('LAL', 'Los Angeles L wins by over 9.5 Points', 9.5),
+  )
+  assert.equal(named(found), ['Milwaukee @ Los Angeles Lakers'])
+  assert.is(found.events[0]?.native_id, 'KXNBAGAME-26JAN09MILLAL')
+  assert.equal(found.rows, [
+    'point_spread#alternate|away|-6.5|2',
+    'point_spread#alternate|home|6.5|1.923',
+    'point_spread#alternate|home|-9.5|2',
+    'point_spread#alternate|away|9.5|1.923',
+  ])
+  const alone = read(spread('MIL', 'Milwaukee wins by over 6.5 Points', 6.5))
+  assert.equal([alone.rows, alone.reasons], [[], ['no_names']])
+})
+
+test('a list of totals alone is of the game that has its id', () => {
+  const totals = read(
+    market('KXNBATOTAL-26JAN09MILLAL-225', 'Over 225.5 points scored?', 'Over 225.5 points scored', {
+      floor_strike: 225.5,
+    }),
+  )
+  assert.equal(totals.rows, ['total_points#alternate|over|225.5|2', 'total_points#alternate|under|225.5|1.923'])
+  const game = read(market('KXNBAGAME-26JAN09MILLAL-MIL', 'Milwaukee at Los Angeles L Winner?', 'Milwaukee'))
+  const registry = createRegistry('nba', { prefix: '' })
+  const ids = [...game.events, ...totals.events].map(event => {
+    const answer = registry.resolve(event, 'kalshi', 0)
+    return 'rejected' in answer ? answer.reason : answer.event.event_id
+  })
+  assert.equal(ids, Array(2).fill('nba_los_angeles_lakers_milwaukee_bucks_2026-01-09'))
+})
+
+test('matches and fights ask about one side: the pair is told by both markets', () => {
+  const match = (code: string, name: string) =>
+    market(`KXATPMATCH-26MAY06TSIMAC-${code}`, `Will ${name} win the Tsitsipas vs Machac match?`, name)
+  const tennis = read(match('MAC', 'Tomas Machac'), match('TSI', 'Stefanos Tsitsipas'))
+  assert.equal(named(tennis), ['Tomas Machac @ Stefanos Tsitsipas'])
+  assert.equal(tennis.rows, ['moneyline|away|2', 'moneyline|home|2'])
+  const fight = (code: string, name: string) =>
+    market(`KXUFCFIGHT-25NOV15MADMAK-${code}`, `Will ${name} win the Maddalena vs. Makhachev MMA fight?`, name)
+  const mma = read(fight('MAK', 'Islam Makhachev'), fight('MAD', 'Jack Della Maddalena'))
+  assert.equal(named(mma), ['Islam Makhachev @ Jack Della Maddalena'])
+  const half = read(fight('MAK', 'Islam Makhachev'))
+  assert.equal([half.events, half.reasons], [[], ['no_names']])
+})
+
+test('a city of two teams is told apart by its letter', () => {
+  const game = (pair: string, title: string) => named(read(market(`KXMLBGAME-26JUL091905${pair}`, title, 'X')))
+  assert.equal(game('CWSCHC-CHC', 'Chicago WS vs Chicago C winner?'), ['Chicago White Sox @ Chicago Cubs'])
+  const football = market('KXNFLGAME-26SEP13NYJNYG-NYG', 'New York J at New York G Winner?', 'New York G')
+  const found = read(football)
+  assert.equal([named(found), found.rows], [['New York Jets @ New York Giants'], ['moneyline|home|2']])
+})
+
+test('soccer: home first, the tie is the draw; halves and other questions are told and left', () => {
+  const game = (code: string, side: string) =>
+    market(`KXEPLGAME-25AUG15LFCBOU-${code}`, 'Liverpool vs Bournemouth Winner?', side)
+  const found = read(game('LFC', 'Liverpool'), game('BOU', 'Bournemouth'), game('TIE', 'Tie'))
+  assert.equal(named(found), ['Bournemouth @ Liverpool'])
+  assert.equal(found.rows, ['moneyline|home|2', 'moneyline|away|2', 'moneyline|draw|2'])
+  const other = read(
+    market('KXNFL1HSPREAD-25SEP07BALBUF-BUF3', 'Buffalo', 'Buffalo wins by over 2.5 points', { floor_strike: 2.5 }),
+  )
+  assert.equal([other.events, other.reasons], [[], ['other_topic']])
+})
+
+test.run()
