@@ -4,8 +4,9 @@ import type { Rejection, SelectionType, SourceQuote } from '../../model/part.ts'
 import { slug } from '../../model/slug.ts'
 import { complement, contractOdds } from '../edge/contract.ts'
 import { quoteOf } from '../edge/quote.ts'
-import { isObject, lineOf, type Raw, textOf } from '../edge/values.ts'
+import { isObject, type Raw, textOf } from '../edge/values.ts'
 import { rejection, shown } from '../the-odds-api/reject.ts'
+import { askedBy } from './kinds.ts'
 
 export const BOOK = 'polymarket'
 
@@ -73,14 +74,22 @@ const side = (
   outcome: 0 | 1,
 ): Side => ({ market_type, selection, selection_type, line, outcome, is_alternate_line: line !== null })
 
+/** `Bills`, or of a player the last name alone. */
+const isNamed = (name: string, outcome: string): boolean => {
+  const [whole, part] = [slug(name), slug(outcome)]
+  return whole === part || (part !== '' && whole.endsWith(`_${part}`))
+}
+
 /** Of a game: who wins (two names, or yes and no to each of three), a handicap, a total. All lines are alternates: none is said to be the main one. */
 const sidesOfGame = ({ sport }: EventAt, teams: Teams, market: Raw, outcomes: readonly string[]): Side[] | string => {
   const [one = '', other = ''] = outcomes
-  const kind = textOf(market.sportsMarketType)
+  const { kind, line } = askedBy(market, one)
   const title = textOf(market.groupItemTitle)
-  const teamOf = (name: string): 'home' | 'away' | null =>
-    slug(name) === slug(teams.home) ? 'home' : slug(name) === slug(teams.away) ? 'away' : null
-  if (kind === 'moneyline' || kind === '') {
+  const teamOf = (name: string): 'home' | 'away' | null => {
+    const [home, away] = [isNamed(teams.home, name), isNamed(teams.away, name)]
+    return home === away ? null : home ? 'home' : 'away'
+  }
+  if (kind === 'moneyline') {
     if (one === 'Yes') {
       const type = /^draw\b/i.test(title) ? 'draw' : teamOf(title)
       return type ? [side('moneyline', title, type, null, 0)] : 'unknown_selection'
@@ -89,7 +98,6 @@ const sidesOfGame = ({ sport }: EventAt, teams: Teams, market: Raw, outcomes: re
     if (!first || !second || first === second) return 'unknown_selection'
     return [side('moneyline', one, first, null, 0), side('moneyline', other, second, null, 1)]
   }
-  const line = lineOf(market.line)
   if (kind === 'totals') {
     if (one !== 'Over' || other !== 'Under' || line === null || line < 0) return 'unknown_selection'
     const type = typeOf('total', sport)

@@ -1,12 +1,12 @@
 /** Events of the list with their markets as quotes. Pure, and never throws. */
 import { sportOf } from '../../atlas/leagues.ts'
-import { sport as sportById } from '../../atlas/sports.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { createGathering } from '../edge/groups.ts'
 import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
 import { instant } from '../the-odds-api/time.ts'
-import { BOOK, quotesOf, type Teams } from './markets.ts'
+import { dayIn, gameOfMore, slugOf, teamsOf, withMore } from './games.ts'
+import { BOOK, quotesOf } from './markets.ts'
 import { leagueOf } from './split.ts'
 
 export function parseEvents(part: Part): Parsed {
@@ -17,10 +17,10 @@ export function parseEvents(part: Part): Parsed {
     rejections.add(rejection('wrong_type', `payload: expected a list of events, got ${shown(read.root)}`, part.body))
   const events: ParsedEvent[] = []
   const seen = new Set<string>()
-  for (const raw of listOf(read.root)) {
+  for (const raw of withMore(listOf(read.root))) {
     const event = eventOf(part.league, raw, rejections)
     if (!event) continue
-    if (seen.has(event.native_id)) {
+    if (event.native_id !== '' && seen.has(event.native_id)) {
       const detail = `id: expected each event once, got ${shown(event.native_id)} again`
       rejections.add(rejection('duplicate_event', detail, raw, { event: event.native_id }))
       continue
@@ -39,16 +39,6 @@ const startOf = (value: unknown): number | null =>
       .replace(/\+00(?::?00)?$/, 'Z'),
   )
 
-/** `Fever vs. Mercury`: away first, but where home comes first by custom. */
-const teamsOf = (league: string, title: string): Teams | null => {
-  const [, one, other] = /^(.{1,80}?)\s+vs?\.?\s+(.{1,80}?)$/i.exec(title.replace(/\s+-\s+More Markets$/, '')) ?? []
-  if (one === undefined || other === undefined || one === other) return null
-  return sportById(sportOf(league))?.home_first ? { home: one, away: other } : { home: other, away: one }
-}
-
-/** The day at the end of a game's slug (`wnba-ind-phx-2026-07-09`). */
-const DAY = /-(\d{4}-\d{2}-\d{2})(?:-[a-z-]+)?$/
-
 const dayOf = (text: string): string | null => {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0]
   return day === undefined || Number.isNaN(Date.parse(day)) ? null : day
@@ -63,13 +53,14 @@ const eventOf = (league: string, raw: unknown, rejections: Rejections): ParsedEv
   if (!isObject(raw)) return no('wrong_type', 'events', 'an event', raw)
   const id = textOf(raw.id)
   if (id === '') return no('wrong_type', 'id', 'an id', raw.id)
-  const slug = textOf(raw.slug) || textOf(raw.ticker)
+  const slug = slugOf(raw)
+  const isMore = gameOfMore(raw) !== ''
   if (leagueOf(slug) !== league) return no('wrong_league', 'slug', `one of ${league}`, raw.slug, id)
   const title = textOf(raw.title)
   if (title === '') return no('wrong_type', 'title', 'a title', raw.title, id)
   if (!Array.isArray(raw.markets)) return no('wrong_type', 'markets', 'a list of markets', raw.markets, id)
   const { markets } = raw
-  const teams = teamsOf(league, title)
+  const teams = teamsOf(league, title, isMore)
   const event = { id, sport: sportOf(league), teams }
   const gathering = createGathering(id, rejections)
   for (const market of markets) {
@@ -80,14 +71,16 @@ const eventOf = (league: string, raw: unknown, rejections: Rejections): ParsedEv
   }
   const starts = markets.map(market => startOf(objectOf(market).gameStartTime)).filter(at => at !== null)
   return {
-    native_id: id,
+    // More of a game's markets, without it: of the game that has these names on that day.
+    native_id: isMore ? textOf(raw.parentEventId) : id,
+    ...(isMore ? { joins_only: true } : {}),
     native_of: { book: BOOK },
     league,
     home: teams?.home ?? '',
     away: teams?.away ?? '',
     name: teams ? '' : title,
     start_time: teams ? (starts[0] ?? null) : null,
-    local_date: teams ? dayOf(DAY.exec(slug)?.[1] ?? '') : dayOf(textOf(raw.endDate)),
+    local_date: teams ? dayOf(dayIn(slug) ?? '') : dayOf(textOf(raw.endDate)),
     status: statusOf(raw, teams !== null),
     groups: gathering.all(),
   }
