@@ -22,6 +22,8 @@ export type Count = {
   games: number
   splits: number
   reasons: Map<string, number>
+  /** Why it cannot be read, or not to its end; null where it can. */
+  broken: string | null
   /** Not all of the file was read. */
   cut: boolean
 }
@@ -30,20 +32,36 @@ const HEAD = 4_000
 
 /** @param most payloads that are read of the file at most */
 export async function countFile(path: string, joins: Joins, most = Number.POSITIVE_INFINITY): Promise<Count> {
-  const count: Count = {
-    file: path,
-    feeds: new Set(),
-    unread: null,
-    payloads: 0,
-    events: new Set(),
-    showings: 0,
-    quotes: 0,
-    books: new Set(),
-    games: 0,
-    splits: 0,
-    reasons: new Map(),
-    cut: false,
+  const count = emptyCount(path)
+  try {
+    await readInto(count, joins, most)
+    if (count.feeds.size === 0 && count.reasons.size === 0 && count.unread === null) count.broken = 'holds nothing'
+  } catch (error) {
+    if (!(error instanceof RecordingError)) throw error
+    count.broken = error.message.replace(`${path}: `, '')
   }
+  return count
+}
+
+const emptyCount = (path: string): Count => ({
+  file: path,
+  feeds: new Set(),
+  unread: null,
+  payloads: 0,
+  events: new Set(),
+  showings: 0,
+  quotes: 0,
+  books: new Set(),
+  games: 0,
+  splits: 0,
+  reasons: new Map(),
+  broken: null,
+  cut: false,
+})
+
+/** Counts the file's payloads. @throws RecordingError where it cannot be read on */
+const readInto = async (count: Count, joins: Joins, most: number): Promise<void> => {
+  const path = count.file
   const refuse = ({ reason }: Pick<Rejection, 'reason'>): void => {
     count.reasons.set(reason, (count.reasons.get(reason) ?? 0) + 1)
   }
@@ -81,7 +99,6 @@ export async function countFile(path: string, joins: Joins, most = Number.POSITI
       }
     }
   }
-  return count
 }
 
 const countEvent = (count: Count, event: ParsedEvent, refuse: (rejection: Rejection) => void): void => {

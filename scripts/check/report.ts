@@ -9,6 +9,7 @@ export type Verdict = 'ok' | 'explained' | 'wrong' | 'unread' | 'counted'
 
 /** How a count stands to what is stated: less than stated is explained by rejections, and by nothing else. */
 export function judge(count: Count, stated: Stated | undefined): { verdict: Verdict; says: string } {
+  if (count.broken !== null) return { verdict: 'wrong', says: count.broken }
   if (count.feeds.size === 0) {
     return count.unread === null
       ? { verdict: 'wrong', says: 'no feed reads it' }

@@ -19,7 +19,10 @@ const UNREAD: readonly { why: string; is: (head: FileHead) => boolean }[] = [
     is: ({ text }) => /^[^\n]*\bis_arb\b/.test(text) || /^[^\n]*\bexpected_profit/.test(text),
   },
   { why: 'a list of sport keys: no prices', is: ({ text }) => /^[^\n]*\bhas_outrights\b/.test(text) },
-  { why: 'a cricket score stream: no prices', is: ({ text }) => /^\s*\{[^\n]{0,200}"op"\s*:\s*"ccm"/.test(text) },
+  {
+    why: 'a stream of scores, races or orders: no prices',
+    is: ({ text }) => /^\s*\{[^\n]{0,200}"op"\s*:\s*"(?:ccm|rcm|ocm)"/.test(text),
+  },
   {
     why: 'a single answer of an exchange’s other interface: not of its stream',
     is: ({ text }) =>

@@ -1,31 +1,41 @@
 /**
- * Recorded market streams of the exchange (`*.mcm.ndjson.gz`): their lines are deltas, so they go through the book keeper as live ones do, and come out as
- * images. The names of runners stand in a catalogue beside the file (`<market>.catalogue.json.gz`), where there is one.
+ * Recorded market streams of the exchange: their lines are deltas, so they go through the book keeper as live ones do, and come out as
+ * images. The names of runners stand in catalogues beside the file, where there are any, whatever they are called.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import { createBooks } from '../../pipelines/feeds/betfair/books.ts'
 import { namesOf } from '../../pipelines/feeds/betfair/catalogue.ts'
 import type { Names } from '../../pipelines/feeds/betfair/image.ts'
+import { besides } from './beside.ts'
+import { RecordingError } from './lines.ts'
 
-const LINE = /^\s*\{\s*"op"\s*:\s*"mcm"/
+/** What kind of message a line is stands among its own members, before what it holds or behind it. */
+const HEAD = /^\s*\{[^{}[\]]*"op"\s*:\s*"mcm"/
+const TAIL = /"op"\s*:\s*"mcm"[^{}[\]]*\}\s*$/
+const END = 2_000
 
 /** Whether a line is one of the market stream. */
-export const isMarketChange = (line: string): boolean => LINE.test(line)
+export const isMarketChange = (line: string): boolean =>
+  HEAD.test(line) || (line.includes('"op"', line.length - END) && TAIL.test(line.slice(-END)))
 
-/** What makes the lines of one file into images, each with its time. A line that is no JSON gives none, and is what breaks a replay: it throws. */
-export const marketImages = (path: string): ((line: string) => { at: number; text: string }[]) => {
-  const names = cataloguesBeside(path)
+/** Whether it is what a connection says of itself. */
+export const isGreeting = (line: string): boolean => /^\s*\{\s*"op"\s*:\s*"(?:connection|status)"/.test(line)
+
+/** What makes the lines of one file into images, each with its time. @throws RecordingError for a line that is cut short */
+export const marketImages = (path: string): ((line: string, n: number) => { at: number; text: string }[]) => {
+  const names = new Map(cataloguesBeside(path).flatMap(catalogue => [...catalogue]))
   const books = createBooks({ names: market => names.get(market) })
-  return line => books.apply(JSON.parse(line)).map(image => ({ at: image.pt, text: JSON.stringify(image) }))
+  const parsed = (line: string, n: number): unknown => {
+    try {
+      return JSON.parse(line)
+    } catch {
+      throw new RecordingError(`${path}: line ${n} is no JSON: is it cut short?`)
+    }
+  }
+  return (line, n) => books.apply(parsed(line, n)).map(image => ({ at: image.pt, text: JSON.stringify(image) }))
 }
 
-const cataloguesBeside = (path: string): Map<string, Names> => {
-  const base = path.replace(/\.mcm\.(ndjson|jsonl)(\.gz)?$/, '')
-  for (const beside of [`${base}.catalogue.json.gz`, `${base}.catalogue.json`]) {
-    if (base === path || !existsSync(beside)) continue
-    const bytes = readFileSync(beside)
-    return namesOf(JSON.parse((beside.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()))
-  }
-  return new Map()
-}
+const cataloguesBeside = besides((text): Map<string, Names> | null => {
+  if (!/"marketId"\s*:/.test(text) || !/"runnerName"\s*:/.test(text)) return null
+  const names = namesOf(JSON.parse(text))
+  return names.size > 0 ? names : null
+})

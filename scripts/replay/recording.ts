@@ -3,15 +3,15 @@
  * Three layouts: lines of `{captured_at, source, payload}`, lines (or one document) of the historical envelope `{timestamp, ..., data}`, and one
  * plain document, JSON or CSV, which often holds no time and then needs one given. The lines of an exchange's market stream are a fourth (betfair.ts).
  */
-import { createReadStream } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { createInterface } from 'node:readline'
-import { createGunzip } from 'node:zlib'
 import { FEEDS } from '../../pipelines/feeds/index.ts'
 import type { FileHead, Payload } from '../../pipelines/model/part.ts'
-import { isMarketChange, marketImages } from './betfair.ts'
+import { isGreeting, isMarketChange, marketImages } from './betfair.ts'
 import { withCompanions } from './companions.ts'
 import { csvTexts, isCsv } from './csv.ts'
+import { areRecords, isLined, linesOf, RecordingError } from './lines.ts'
+
+export { RecordingError } from './lines.ts'
 
 export type RecordingOptions = {
   /** Feed id, when it is to be said rather than seen. */
@@ -20,32 +20,10 @@ export type RecordingOptions = {
   at: number | null
 }
 
-/** What is wrong with a file, in one line that names it. */
-export class RecordingError extends Error {}
-
 /** Characters by which a feed recognises a text. */
 const HEAD = 4_000
 const CAPTURED = /^\s*\{\s*"captured_at"\s*:\s*"([^"]+)"/
 const ENVELOPE = /^\s*\{\s*"timestamp"\s*:\s*"([^"]+)"/
-
-/** Lines of a file, gunzipped when its name ends in .gz. `onBytes` is told how much of the file was read. */
-async function* linesOf(path: string, onBytes: (bytes: number) => void): AsyncGenerator<string> {
-  const file = createReadStream(path)
-  file.on('data', chunk => onBytes(chunk.length))
-  const zipped = path.endsWith('.gz') ? createGunzip() : null
-  if (zipped) file.on('error', error => zipped.destroy(error)).pipe(zipped)
-  try {
-    // What goes wrong with its input comes out of the interface.
-    const lines = createInterface({ input: zipped ?? file, crlfDelay: Number.POSITIVE_INFINITY })
-    for await (const line of lines) if (line.trim() !== '') yield line
-  } catch (error) {
-    throw new RecordingError(`${path}: ${error instanceof Error ? error.message : String(error)}`)
-  } finally {
-    file.destroy()
-  }
-}
-
-const isLines = (path: string): boolean => /\.(ndjson|jsonl)(\.gz)?$/.test(path)
 
 /** The time that a line says, or null. Cheap: nothing is parsed but the head of the line. */
 export const timeOf = (line: string): number | null => {
@@ -75,17 +53,12 @@ export async function* textsOf(
       throw new RecordingError(`${path}: lines whose "observed_at" is no ISO 8601 time: say it with --at <time>`)
     return { at: time, text: whole.splice(0).join('\n') }
   }
-  let n = 0
-  for await (const line of linesOf(path, onBytes)) {
-    n += 1
-    if (!isLines(path)) {
-      whole.push(line)
-      continue
-    }
+  function* lined(line: string, n: number): Generator<{ at: number; text: string }> {
+    if (isGreeting(line)) return
     if (isMarketChange(line)) {
       images ??= marketImages(path)
-      yield* images(line)
-      continue
+      yield* images(line, n)
+      return
     }
     // A line of the generic feed is a piece: what was seen at one time is one payload.
     const seen = pieceAt(line)
@@ -93,7 +66,7 @@ export async function* textsOf(
       if (whole.length > 0 && seen !== pieces_at) yield pieced()
       pieces_at = seen
       whole.push(line)
-      continue
+      return
     }
     const time = timeOf(line) ?? at
     if (time === null)
@@ -102,7 +75,18 @@ export async function* textsOf(
       )
     yield { at: time, text: line }
   }
-  if (isLines(path) && whole.length > 0) yield pieced()
+  let areLines = isLined(path)
+  let n = 0
+  for await (const line of linesOf(path, onBytes)) {
+    n += 1
+    if (!areLines && n === 2 && areRecords(whole[0] ?? '', line)) {
+      areLines = true
+      yield* lined(whole.splice(0).join(''), 1)
+    }
+    if (areLines) yield* lined(line, n)
+    else whole.push(line)
+  }
+  if (areLines && whole.length > 0) yield pieced()
   if (whole.length === 0) return
   const document = withCompanions(path, whole.join('\n'))
   for (const { at: own, text } of isCsv(path) ? csvTexts(document) : [{ at: timeOf(document), text: document }]) {

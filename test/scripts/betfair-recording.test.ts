@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { checkRecording } from '../../scripts/feed-check.ts'
-import { payloadOf, textsOf } from '../../scripts/replay/recording.ts'
+import { payloadOf, RecordingError, textsOf } from '../../scripts/replay/recording.ts'
 import { temporaryFolder } from '../temporary.ts'
 
 const test = suite('recorded streams')
@@ -45,6 +45,65 @@ test('a line that changes what is shown is an image at its own time, named by th
     /Chelsea @ Arsenal {2}betfair {2}moneyline {2}Arsenal {2}100 \(2\)/,
   )
   remove()
+})
+
+const imagesOf = async (name: string, text: string | Buffer, beside: Record<string, string> = {}) => {
+  const { path: folder, remove } = temporaryFolder('stream')
+  writeFileSync(join(folder, name), text)
+  for (const [other, own] of Object.entries(beside)) writeFileSync(join(folder, other), own)
+  const found: { at: number; body: string }[] = []
+  try {
+    for await (const { at, text: body } of textsOf(join(folder, name), null)) found.push({ at, body })
+  } finally {
+    remove()
+  }
+  return found
+}
+const TIMES = [AT, AT + 1_000]
+
+test('a stream is told by its lines, not by its name, and its catalogue by what it holds', async () => {
+  const text = lines.join('\n')
+  const catalogue = {
+    marketId: '1.1',
+    event: { name: 'Arsenal v Chelsea' },
+    runners: [{ selectionId: 11, runnerName: 'Arsenal' }],
+  }
+  for (const name of ['1.1', '1.1.txt', 'match.json', 'any.mcm.ndjson', 'zipped.gz', 'zipped.ndjson'])
+    for (const bytes of [text, gzipSync(text)]) {
+      const images = await imagesOf(name, bytes, {
+        'names.json': JSON.stringify(catalogue),
+        'other.json': '{"marketId":',
+      })
+      assert.equal(
+        images.map(({ at }) => at),
+        TIMES,
+        name,
+      )
+      assert.match(images[0]?.body ?? '', /"name":"Arsenal"/, name)
+    }
+})
+
+test('what a connection says of itself is left, and a message may say last what it is', async () => {
+  const greeted = ['{"op":"connection","connectionId":"1"}', '{"op":"status","id":1,"statusCode":"SUCCESS"}', ...lines]
+  const last = lines.map(line => JSON.stringify({ ...JSON.parse(line.replace('"op":"mcm",', '')), op: 'mcm' }))
+  for (const list of [greeted, last]) {
+    const images = await imagesOf('1.1.jsonl', list.join('\n'))
+    assert.equal(
+      images.map(({ at }) => at),
+      TIMES,
+    )
+  }
+})
+
+test('a line that is cut short is named', async () => {
+  const cut = [...lines, '{"op":"mcm","clk":"A","pt":17'].join('\n')
+  await imagesOf('1.1.mcm.ndjson', cut).then(
+    () => assert.unreachable(),
+    error => {
+      assert.instance(error, RecordingError)
+      assert.match(error.message, /1\.1\.mcm\.ndjson: line 4 is no JSON/)
+    },
+  )
 })
 
 test.run()

@@ -5,6 +5,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { feedById } from '../../pipelines/feeds/index.ts'
@@ -75,6 +76,25 @@ test('a folder is read whatever its files are called, and compared with what is 
   )
   assert.match(report, /one\/a\.json\s+the-odds-api\s+1\s+2\s+2\s+12\s+3 .* ok/)
   assert.match(report, /nobody\.bin .* wrong\s+no feed reads it/)
+})
+
+test('a file that cannot be read is named, and the others are read all the same', async () => {
+  const folder = temporaryFolder('recordings')
+  const zipped = gzipSync('{"d":{"Data":{"GameLines":[]}}}'.repeat(20))
+  writeFileSync(join(folder.path, 'cut.json.gz'), zipped.subarray(0, 30))
+  writeFileSync(join(folder.path, 'cut.mcm.ndjson'), '{"op":"mcm","pt":1,"mc":[]}\n{"op":"mcm","pt":')
+  writeFileSync(join(folder.path, 'empty.json'), '')
+  copyFileSync(join(FIXTURES, 'overtime', 'lines_snapshot.json'), join(folder.path, 'whole.json.gz'))
+  const { report, wrong, counts } = await checkRecordings(folder.path, Number.POSITIVE_INFINITY)
+  folder.remove()
+  assert.equal(
+    wrong.map(file => basename(file)),
+    ['cut.json.gz', 'cut.mcm.ndjson', 'empty.json'],
+  )
+  assert.ok((counts.find(count => count.file.endsWith('whole.json.gz'))?.quotes ?? 0) > 0)
+  assert.match(report, /cut\.json\.gz .* wrong\s+unexpected end of file/)
+  assert.match(report, /cut\.mcm\.ndjson .* wrong\s+line 2 is no JSON/)
+  assert.match(report, /empty\.json .* wrong\s+holds nothing/)
 })
 
 test('a count that is not as stated, and has no rejection that says why, is wrong', async () => {

@@ -56,7 +56,12 @@ test('files that cannot be read, or hold nothing, are refused in a line that nam
   const bad: [string[], RegExp][] = [
     [[one], /one\.json: the document holds no time: say it with --at <time>/],
     [[file('cut.ndjson.gz', packed.subarray(0, 4000))], /cut\.ndjson\.gz: unexpected end of file/],
-    [[file('plain.ndjson.gz', 'no gzip at all')], /plain\.ndjson\.gz: incorrect header check/],
+    // What is not zipped is read as it is, whatever it is called.
+    [[file('plain.ndjson.gz', 'no gzip at all')], /plain\.ndjson\.gz: line 1 begins with neither/],
+    [
+      [file('torn.ndjson.gz', Buffer.from([0x1f, 0x8b, 1, 2, 3, 4, 5, 6, 7, 8, 9]))],
+      /torn\.ndjson\.gz: unknown compression/,
+    ],
     [[file('empty.ndjson', '')], /^no file holds a payload\n$/],
     [[season.current, '--to', '2001-01-01'], /no file holds a payload between the times asked for/],
     [[file('lines.ndjson', '{"a":1}\n')], /lines\.ndjson: line 1 begins with neither/],
