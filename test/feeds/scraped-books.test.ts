@@ -16,6 +16,17 @@ test('words with a day are a start', () => {
   assert.is(iso(startOf('Nov 9, 2026 · 1:00 PM', NOON)?.start_time), '2026-11-09T18:00')
   // After midnight in UTC it is still the same day in the east.
   assert.is(iso(startOf('Today · 10:10 PM', at('2026-08-05T02:00:00Z'))?.start_time), '2026-08-05T02:10')
+  // A Tuesday: the next Sunday, today while it is not past, a date without its year.
+  const starts = (words: string) => iso(startOf(words, NOON)?.start_time)
+  assert.is(starts('Sun 1:00 PM'), '2026-08-09T17:00')
+  assert.is(starts('Tuesday · 8:15 PM'), '2026-08-05T00:15')
+  assert.is(starts('TUE 9:00 AM'), '2026-08-11T13:00')
+  assert.is(starts('Sun, Sep 13 · 1:00 PM ET'), '2026-09-13T17:00')
+  assert.is(starts('Sun Sep 13th 1:00PM'), '2026-09-13T17:00')
+  assert.is(starts('Jan 4 at 1:00 PM'), '2027-01-04T18:00')
+  assert.is(starts('Aug 3 · 1:00 PM'), '2026-08-03T17:00')
+  for (const words of ['Foo 3 · 1:00 PM', 'Sometime 1:00 PM', 'Sunburn 3, 1:00 PM', 'Feb 30 · 1:00 PM'])
+    assert.is(startOf(words, NOON), null, words)
   for (const words of ['Feb 30, 2026 · 1:00 PM', 'Foo 3, 2026 · 1:00 PM', '13:05 PM', '7:75 PM', 'soon', '-999', ''])
     assert.is(startOf(words, NOON), null, words)
 })

@@ -1,6 +1,6 @@
 /**
- * When a game of a page begins, of words and the page's own time: `Today · 7:05 PM`, `May 9, 2024 · 7:05 PM`, `7:05PM`; `Top 9`, `2Q`, `Live Game`
- * once it is played. Times are US Eastern.
+ * When a game of a page begins, of words and the page's own time: `Today · 7:05 PM`, `May 9, 2024 · 7:05 PM`, `Sun 1:00 PM` (the next such day),
+ * `7:05PM`; `Top 9`, `2Q`, `Live Game` once it is played. Times are US Eastern.
  *
  * A time alone is that of the next day on which the pair plays at that time: books put tomorrow's games below today's under a heading that the rows
  * do not keep. Of 11,000 rows beside another book's rows with a day, none was more than an hour past, and 20 were more than a day ahead.
@@ -25,9 +25,13 @@ const PLAYED_MS = 5 * HOUR_MS
 const AHEAD = [0, 1, 2]
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-const TIME = /^(?:(today|tomorrow)|([a-z]{3})[a-z]* (\d{1,2}), (\d{4}))?\s*·?\s*(\d{1,2}):(\d\d)\s*([ap])m$/i
+const DAYS = 'sun mon tue wed thu fri sat'.split(' ')
+/** A day: by a word, by its name in the week, by its date, which may lack the year and stand behind the day's name. */
+const DAY =
+  /^(?:(today|tomorrow)|(sun|mon|tue|wed|thu|fri|sat)[a-z]*|(?:[a-z]{3,9},?\s+)?([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?)$/i
+const TIME = /^(.*?)\s*[·,@]?\s*(?:\bat\s+)?\b(\d{1,2}):(\d\d)\s*([ap])m(?:\s+e[ds]?t)?$/i
 const PLAYED =
-  /^(live|top|bot|mid|end|extra|ht|half|ot|interrupted|delayed|[1-4]q|q[1-4]|\d(st|nd|rd|th)|game \d|round \d|(east|west) conf|nba finals)/i
+  /^(live|top|bot|mid|end|extra|ht|half|ot\d?\b|so\b|shootout|intermission|interrupted|delayed|[1-4]q|q[1-4]|p[1-3]\b|\d(st|nd|rd|th)|game \d|round \d|(east|west) conf|nba finals)/i
 const OVER = /^final/i
 
 const easternDay = (at: number): string => dayOf(at, 'us_eastern')
@@ -44,22 +48,40 @@ export function startOf(words: string, at: number): Start | null {
     const day = easternDay(at - PLAYED_MS)
     return { ...none, local_date: day, possible_days: [day], status: isOver ? 'ended' : 'live', joins_only: true }
   }
-  const [, word, month, date, year, hours, minutes, half] = found
+  const [, words_of_day = '', hours, minutes, half] = found
   const hour = (Number(hours) % 12) + (half?.toLowerCase() === 'p' ? 12 : 0)
   const minute = Number(minutes)
   if (Number(hours) > 12 || minute > 59) return null
-  if (month !== undefined) {
-    const number = MONTHS.indexOf(month.toLowerCase()) + 1
-    const start_time = number === 0 ? null : instantIn(ZONE, [Number(year), number, Number(date), hour, minute])
-    return start_time === null ? null : { ...none, start_time }
-  }
-  if (word !== undefined) {
-    const day = easternDay(word.toLowerCase() === 'today' ? at : at + DAY_MS)
-    const start_time = instantOf(day, hour, minute)
+  if (words_of_day !== '') {
+    const start_time = startOn(words_of_day, hour, minute, at)
     return start_time === null ? null : { ...none, start_time }
   }
   const today = instantOf(easternDay(at), hour, minute)
   const from = today !== null && today < at - LATE_MS ? at + DAY_MS : at
   const starts = AHEAD.map(days => instantOf(easternDay(from + days * DAY_MS), hour, minute))
   return { ...none, possible_starts: starts.filter(start => start !== null), joins_only: true }
+}
+
+/** The time of a clock on the day that words mean on a page, or null. */
+const startOn = (words: string, hour: number, minute: number, at: number): number | null => {
+  const [, word, weekday, month, date, year] = DAY.exec(words) ?? []
+  if (word !== undefined) return instantOf(easternDay(word.toLowerCase() === 'today' ? at : at + DAY_MS), hour, minute)
+  if (weekday !== undefined) {
+    const wanted = DAYS.indexOf(weekday.toLowerCase())
+    const today = new Date(easternDay(at)).getUTCDay()
+    const ahead = (wanted - today + 7) % 7
+    const start = instantOf(easternDay(at + ahead * DAY_MS), hour, minute)
+    // Its own day's name stands for the day of next week once the time is past.
+    return start !== null && start < at - LATE_MS
+      ? instantOf(easternDay(at + (ahead + 7) * DAY_MS), hour, minute)
+      : start
+  }
+  const number = MONTHS.indexOf(month?.toLowerCase() ?? '') + 1
+  if (number === 0) return null
+  const on = (of: number): number | null => instantIn(ZONE, [of, number, Number(date), hour, minute])
+  if (year !== undefined) return on(Number(year))
+  // Without a year: the next such date, or one that has just been.
+  const own = Number(easternDay(at).slice(0, 4))
+  const start = on(own)
+  return start !== null && start < at - 30 * DAY_MS ? on(own + 1) : start
 }
