@@ -118,12 +118,12 @@ const addLines = (
     return ''
   }
   const { home, away } = event
-  const hasDraw = typeof raw.MoneyLineDraw === 'number'
+  const hasDraw = typeof raw.MoneyLineDraw === 'number' && raw.MoneyLineDraw !== 0
   const moneyline = known(`${prefix}moneyline${hasDraw && !sportById(sport)?.draws ? '_3way' : ''}`)
   if (moneyline !== '') {
     add('MoneyLine', { market_type: moneyline, selection_type: 'away', selection: away }, raw.MoneyLine1)
     add('MoneyLine', { market_type: moneyline, selection_type: 'home', selection: home }, raw.MoneyLine2)
-    add('MoneyLine', { market_type: moneyline, selection_type: 'draw', selection: 'Draw' }, raw.MoneyLineDraw)
+    add('MoneyLine', { market_type: moneyline, selection_type: 'draw', selection: 'Draw' }, raw.MoneyLineDraw || null)
   }
   const spread = known(prefix + typeOf('spread', sport))
   if (spread !== '') {
