@@ -11,6 +11,8 @@ const UNREAD: readonly { why: string; is: (head: FileHead) => boolean }[] = [
     is: ({ text, folder }) =>
       folder === 'team-reference' ||
       /"pinnacle_id"\s*:/.test(text) ||
+      /^\s*\[\s*\{[^{}]*"DraftKings Name"\s*:/.test(text) ||
+      /^path,game_index,team_index,/.test(text) ||
       /^\s*\{\s*"sports"\s*:\s*\[\s*\{[\s\S]{0,400}"leagues"[\s\S]{0,600}"teams"\s*:\s*\[/.test(text) ||
       /^\s*\{\s*"manchestercity"/.test(text),
   },
