@@ -86,11 +86,26 @@ test('matches and fights ask about one side: the pair is told by both markets', 
 })
 
 test('a city of two teams is told apart by its letter', () => {
-  const game = (pair: string, title: string) => named(read(market(`KXMLBGAME-26JUL091905${pair}`, title, 'X')))
+  const game = (pair: string, title: string) => named(read(market(`KXMLBGAME-26JUL091905${pair}`, title, 'Chicago C')))
   assert.equal(game('CWSCHC-CHC', 'Chicago WS vs Chicago C winner?'), ['Chicago White Sox @ Chicago Cubs'])
   const football = market('KXNFLGAME-26SEP13NYJNYG-NYG', 'New York J at New York G Winner?', 'New York G')
   const found = read(football)
   assert.equal([named(found), found.rows], [['New York Jets @ New York Giants'], ['moneyline|home|2']])
+})
+
+test('what stands before the names in a title is no name, and names that no market knows are none', () => {
+  const game = (title: string) => [
+    market('KXNBAGAME-26JUN22INDOKC-OKC', title, 'Oklahoma City'),
+    market('KXNBAGAME-26JUN22INDOKC-IND', title, 'Indiana'),
+  ]
+  for (const title of [
+    'Game 7: Indiana at Oklahoma City Winner?',
+    'NBA Finals: Indiana at Oklahoma City',
+    'Who wins?',
+  ]) {
+    const found = read(...game(title))
+    assert.equal([named(found), found.rows.length], [['Indiana @ Oklahoma City'], 2], title)
+  }
 })
 
 test('soccer: home first, the tie is the draw; halves and other questions are told and left', () => {

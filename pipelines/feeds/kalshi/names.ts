@@ -34,7 +34,8 @@ export const nameIn = (league: string, name: string): string => {
 /** `Indiana vs Phoenix winner?`, `Indiana at Phoenix: Total Points?`: away first, but where home comes first by custom. */
 const inTitle = (league: string, title: string): Names | null => {
   const [, one, joint, other] =
-    /^(?!will\b)(.{1,60}?)\s+(vs?\.?|at|@)\s+(.{1,60}?)(?:\s+winner|\s*:.*)?\s*\?*$/i.exec(title) ?? []
+    /^(?!will\b)(?:[^:]{1,40}:\s*)?(.{1,60}?)\s+(vs?\.?|at|@)\s+(.{1,60}?)(?:\s+winner|\s*:.*)?\s*\?*$/i.exec(title) ??
+    []
   if (one === undefined || other === undefined || one === other) return null
   const homeFirst = isHomeFirst(league) && /^v/i.test(joint ?? '')
   return homeFirst ? { home: one, away: other } : { home: other, away: one }
@@ -60,9 +61,12 @@ export const sideNamed = ({ yes_sub_title }: Raw): string => {
 /** The two sides of a game, by its markets' titles or else by what each says of its own side; null where that is not enough. */
 export const namesOf = (league: string, markets: readonly Raw[]): Names | null => {
   const whole = (names: Names): Names => ({ home: nameIn(league, names.home), away: nameIn(league, names.away) })
+  const sides = markets.map(sideNamed).filter(name => name !== '')
+  const isSaid = ({ home, away }: Names): boolean =>
+    sides.length === 0 || sides.some(name => slug(name) === slug(home) || slug(name) === slug(away))
   for (const { title } of markets) {
     const names = inTitle(league, textOf(title))
-    if (names) return whole(names)
+    if (names && isSaid(names)) return whole(names)
   }
   const found: Partial<Names> = {}
   for (const market of markets) {
