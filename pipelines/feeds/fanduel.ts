@@ -15,6 +15,7 @@ export const fanduel: Feed = {
   parse: parseFanduel,
   // The page begins with its layout, which names markets by the book's own types; else with what it attaches.
   recognises: ({ text }) =>
-    /^\s*\{\s*"layout"\s*:\s*\{\s*"defaultTab"/.test(text) ||
+    (/^\s*\{\s*"layout"\s*:\s*\{/.test(text) && /"(?:defaultTab|coupons|cards|tabs)"\s*:/.test(text)) ||
+    /^\s*\{\s*"attachments"\s*:\s*\{\s*"(?:eventTypes|competitions|events|markets)"/.test(text) ||
     /"attachments"\s*:\s*\{[\s\S]*"eventTypes"\s*:/.test(text),
 }

@@ -15,5 +15,8 @@ export const polymarket: Feed = {
   interval_ms: 10_000,
   split: splitEvents,
   parse: parseEvents,
-  recognises: ({ text }) => /"conditionId"\s*:|"outcomePrices"\s*:/.test(text),
+  recognises: ({ text }) =>
+    /"conditionId"\s*:|"outcomePrices"\s*:|"clobTokenIds"\s*:/.test(text) ||
+    // An event's own words may be longer than what is seen of it.
+    /^\s*(?:\{\s*"data"\s*:\s*)?\[\s*\{\s*"id"\s*:\s*"\d+"\s*,\s*"ticker"\s*:/.test(text),
 }

@@ -23,6 +23,13 @@ for (const folder of readdirSync(FOLDER)) {
   })
 }
 
+test('by whatever a page begins with', () => {
+  const long = 'x'.repeat(5_000)
+  assert.is(readerOf('{"layout":{"coupons":{"1":{}}'), 'fanduel')
+  assert.is(readerOf(`{"attachments":{"events":{"1":{"name":"${long}`), 'fanduel')
+  assert.is(readerOf(`[{"id":"16167","ticker":"nfl-buf-kc","description":"${long}`), 'polymarket')
+})
+
 test('what no feed knows is nobody’s', () => {
   for (const text of ['', '{}', 'hello', '{"a":1}', '<html>', 'a,b\n1,2']) assert.is(readerOf(text), undefined, text)
 })
