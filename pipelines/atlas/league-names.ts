@@ -87,6 +87,15 @@ const known = (sport: string, name: string): League | undefined => {
   return one?.sport === sport ? one : undefined
 }
 
+/** `ATP Rome - R1`, `Women's US Open 2026`. Tournaments below the tours are leagues of their own. */
+const tourOf = (key: string): string | null => {
+  const own = /^(atp|wta)(?:_|$)/.exec(key)?.[1]
+  if (own !== undefined) return own
+  if (!/(?:^|_)(?:australian_open|french_open|roland_garros|wimbledon|us_open)(?:_|$)/.test(key)) return null
+  if (/(?:^|_)(?:women|womens|ladies)(?:_|$)/.test(key)) return 'wta'
+  return /(?:^|_)(?:men|mens)(?:_|$)/.test(key) ? 'atp' : null
+}
+
 /**
  * The league by whatever a source calls it: as the atlas does, or after its country (`English Championship`, `England - Championship`), a tour, a sport
  * that has one league. A name that several countries' leagues have (`Premier League`) is only ever taken as it stands.
@@ -95,8 +104,8 @@ export function leagueCalled(sport: string, name: string): League | undefined {
   const only = Object.hasOwn(ONLY, sport) ? ONLY[sport] : undefined
   if (only !== undefined) return league(only)
   const key = slug(name)
-  const tour = sport === 'tennis' ? /^(atp|wta)(_|$)/.exec(key)?.[1] : undefined
-  if (tour !== undefined) return league(tour)
+  const tour = sport === 'tennis' ? tourOf(key) : null
+  if (tour !== null) return league(tour)
   const country = key.replace(COUNTRY, (_, adjective: string) => `${COUNTRIES[adjective]}_`)
   return known(sport, key) ?? known(sport, country)
 }
