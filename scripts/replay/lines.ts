@@ -6,29 +6,54 @@ import { createGunzip } from 'node:zlib'
 /** What is wrong with a file, in one line that names it. */
 export class RecordingError extends Error {}
 
-/** Told by its first two bytes: a copy may have lost its `.gz`, or kept it. */
-export const isGzipped = (path: string): boolean => {
+const PACKED: readonly (readonly [name: string, begins: string])[] = [
+  ['gzip', '1f8b'],
+  ['bzip2', '425a68'],
+  ['zip', '504b0304'],
+  ['zstd', '28b52ffd'],
+  ['xz', 'fd377a58'],
+]
+
+/** What a file is packed with, '' for nothing; told by its first bytes, for a copy may have lost its ending, or kept it. */
+const packedWith = (path: string): string => {
   const file = openSync(path, 'r')
   try {
-    const head = Buffer.alloc(2)
-    return readSync(file, head, 0, 2, 0) === 2 && head[0] === 0x1f && head[1] === 0x8b
+    const head = Buffer.alloc(4)
+    const text = head.toString('hex', 0, readSync(file, head, 0, 4, 0))
+    return PACKED.find(([, begins]) => text.startsWith(begins))?.[0] ?? ''
   } finally {
     closeSync(file)
   }
 }
 
+const BYTE_ORDER_MARK = /^\ufeff/
+
 /** Lines that are not blank. `onBytes` is told how much of the file was read. @throws RecordingError */
 export async function* linesOf(path: string, onBytes: (bytes: number) => void): AsyncGenerator<string> {
+  const broken = (error: unknown): RecordingError =>
+    new RecordingError(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+  let packed = ''
+  try {
+    packed = packedWith(path)
+  } catch (error) {
+    throw broken(error)
+  }
+  if (packed !== '' && packed !== 'gzip') throw new RecordingError(`${path}: is packed with ${packed}: unpack it first`)
   const file = createReadStream(path)
   file.on('data', chunk => onBytes(chunk.length))
   try {
-    const zipped = isGzipped(path) ? createGunzip() : null
+    const zipped = packed === 'gzip' ? createGunzip() : null
     if (zipped) file.on('error', error => zipped.destroy(error)).pipe(zipped)
     // What goes wrong with its input comes out of the interface.
     const lines = createInterface({ input: zipped ?? file, crlfDelay: Number.POSITIVE_INFINITY })
-    for await (const line of lines) if (line.trim() !== '') yield line
+    let first = true
+    for await (const line of lines) {
+      const own = first ? line.replace(BYTE_ORDER_MARK, '') : line
+      first = false
+      if (own.trim() !== '') yield own
+    }
   } catch (error) {
-    throw new RecordingError(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+    throw broken(error)
   } finally {
     file.destroy()
   }

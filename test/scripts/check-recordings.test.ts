@@ -2,7 +2,7 @@
  * The check of recordings: on a folder of hand-made ones always, and on the real ones, the first payloads of each file, when they are there (whole
  * with LINEFEED_TEST_LONG).
  */
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -84,14 +84,19 @@ test('a file that cannot be read is named, and the others are read all the same'
   writeFileSync(join(folder.path, 'cut.json.gz'), zipped.subarray(0, 30))
   writeFileSync(join(folder.path, 'cut.mcm.ndjson'), '{"op":"mcm","pt":1,"mc":[]}\n{"op":"mcm","pt":')
   writeFileSync(join(folder.path, 'empty.json'), '')
+  writeFileSync(join(folder.path, '1.1.bz2'), 'BZh91AY&SY')
+  const overtime = readFileSync(join(FIXTURES, 'overtime', 'lines_snapshot.json'))
+  writeFileSync(join(folder.path, 'marked.json'), Buffer.concat([Buffer.from('\ufeff'), overtime]))
   copyFileSync(join(FIXTURES, 'overtime', 'lines_snapshot.json'), join(folder.path, 'whole.json.gz'))
   const { report, wrong, counts } = await checkRecordings(folder.path, Number.POSITIVE_INFINITY)
   folder.remove()
   assert.equal(
     wrong.map(file => basename(file)),
-    ['cut.json.gz', 'cut.mcm.ndjson', 'empty.json'],
+    ['1.1.bz2', 'cut.json.gz', 'cut.mcm.ndjson', 'empty.json'],
   )
-  assert.ok((counts.find(count => count.file.endsWith('whole.json.gz'))?.quotes ?? 0) > 0)
+  for (const name of ['whole.json.gz', 'marked.json'])
+    assert.ok((counts.find(count => count.file.endsWith(name))?.quotes ?? 0) > 0, name)
+  assert.match(report, /1\.1\.bz2 .* wrong\s+is packed with bzip2: unpack it first/)
   assert.match(report, /cut\.json\.gz .* wrong\s+unexpected end of file/)
   assert.match(report, /cut\.mcm\.ndjson .* wrong\s+line 2 is no JSON/)
   assert.match(report, /empty\.json .* wrong\s+holds nothing/)
