@@ -123,4 +123,14 @@ test('a special’s line may stand in its sides’ names', () => {
   ])
 })
 
+test('what is of no match is refused for that', () => {
+  const champion = matchup(5, 'Basketball', 'NBA', {
+    type: 'special',
+    special: { category: 'Futures', description: 'NBA Champion' },
+    participants: [{ id: 51, alignment: 'neutral', name: 'Boston Celtics' }],
+  })
+  const { rows, reasons } = read([champion], [market(5, 'moneyline', [{ participantId: 51, price: 300 }])])
+  assert.equal([rows, reasons], [[], ['unknown_special']])
+})
+
 test.run()

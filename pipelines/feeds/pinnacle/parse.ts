@@ -24,7 +24,10 @@ export function parsePinnacle(part: Part): Parsed {
     const matchup = typeof matchupId === 'number' ? matchups.get(matchupId) : undefined
     const event = matchup && (events.get(matchup.parent ?? matchup.id) ?? events.get(matchup.id))
     if (matchup && event) addMarket(raw, matchup, event, rejections)
-    else {
+    else if (matchup?.isSpecial && matchup.parent === null) {
+      const detail = `markets.matchupId: expected a special of a match, got ${shown(matchup.description)}, which is of none`
+      rejections.add(rejection('unknown_special', detail, raw, { event: String(matchup.id), book: BOOK }))
+    } else {
       const detail = `markets.matchupId: expected a matchup of this payload, got ${shown(matchupId)}`
       rejections.add(rejection('unknown_matchup', detail, raw, { book: BOOK }))
     }
