@@ -17,7 +17,9 @@ const MARKETS: Record<string, [prefix: string, family: Family, alternate: boolea
   '50266': ['1st_half_', 'total', true],
 }
 
+/** The numbers are those of soccer: what they are in another sport nobody has seen. */
 export function meaningOf(number: string, sport: string): Meaning | null {
+  if (sport !== 'soccer') return null
   const [prefix, family, alternate] = entry(MARKETS, number) ?? []
   if (prefix === undefined || family === undefined) return null
   const market_type = prefix + typeOf(family, sport)
