@@ -71,6 +71,7 @@ export const rowOf = (
       external_selection_id: price.external_selection_id,
       market_id: price.market_id,
       max_bet: price.max_bet,
+      head: null,
     })),
   ),
 })
