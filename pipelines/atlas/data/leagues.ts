@@ -121,4 +121,9 @@ export default `
 116|horse_racing|Horse Racing|horse_racing|u|horse_racing||
 117|greyhound_racing|Greyhound Racing|greyhound_racing|u|greyhound_racing||
 118|brazil_copa_do_brasil|Copa do Brasil|soccer|u|brazil||Brazilian Cup
+119|england_national_league|National League (England)|soccer|u|england||
+120|scotland_championship|Scottish Championship|soccer|u|scotland||
+121|scotland_league_one|Scottish League One|soccer|u|scotland||
+122|scotland_league_two|Scottish League Two|soccer|u|scotland||
+123|romania_liga_1|Liga I (Romania)|soccer|u|romania||
 `
