@@ -79,6 +79,38 @@ test('an Asian handicap is each side’s own', () => {
   )
 })
 
+test('files of one country name the columns otherwise', () => {
+  const body = `Country,League,Season,Date,Time,Home,Away,HG,AG,Res,PSCH,PSCD,PSCA,MaxCH,MaxCD,MaxCA
+Brazil,Serie A,2024,13/04/2024,22:30,Criciuma,Juventude,1,2,A,2.1,3.2,3.9,2.2,3.3,4`
+  const found = instantsOf(body).map(({ at, text }) => {
+    const { events, rejections } = read(text, new Date(at).toISOString())
+    assert.equal(rejections, [])
+    const [event] = events
+    return [iso(at), event?.league, event?.home, event?.groups.map(group => group.book), event?.game?.away_score]
+  })
+  assert.equal(found.slice(-2), [
+    ['2024-04-13T21:29', 'brazil_serie_a', 'Criciuma', ['pinnacle'], undefined],
+    ['2024-04-13T23:30', 'brazil_serie_a', 'Criciuma', [], 2],
+  ])
+  assert.equal(read(body, '2024-04-14T12:00:00Z').events[0]?.game?.home_score, 1)
+})
+
+test('every division has a league, and empty cells beyond the header lose no row', () => {
+  const rows = ['EC', 'SC1', 'SC2', 'SC3'].map(division => `${division},16/08/03,Home,Away,2,1,1.5,3.5,6,,,`)
+  const body = ['Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,GBH,GBD,GBA', ...rows, ',,,,,,,,', ',,,,,,,,,,'].join('\n')
+  const { events, rejections } = read(body, '2003-08-15T16:00:00Z')
+  assert.equal(rejections, [])
+  assert.equal(
+    events.map(({ league, groups }) => [league, groups.length]),
+    [
+      ['england_national_league', 1],
+      ['scotland_championship', 1],
+      ['scotland_league_one', 1],
+      ['scotland_league_two', 1],
+    ],
+  )
+})
+
 const LEAGUES: Record<string, string> = { E0: 'epl', D1: 'bundesliga', SP1: 'la_liga' }
 const PRICE = /^(?:B365|BW|BF|BFE|IW|PS?|WH|VC|1XB)C?(?:[HDA]|[<>]2\.5|AH[HA])$/
 

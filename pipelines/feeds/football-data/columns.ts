@@ -116,10 +116,57 @@ const DIVISIONS: Record<string, string> = {
   N1: 'netherlands_eredivisie',
   P1: 'portugal_primeira_liga',
   B1: 'belgium_first_division',
+  EC: 'england_national_league',
   SC0: 'scotland_premiership',
+  SC1: 'scotland_championship',
+  SC2: 'scotland_league_one',
+  SC3: 'scotland_league_two',
   T1: 'turkey_super_lig',
   G1: 'greece_super_league',
+  // Files of one league over all its seasons name the country.
+  Argentina: 'argentina_primera_division',
+  Austria: 'austria_bundesliga',
+  Brazil: 'brazil_serie_a',
+  China: 'china_super_league',
+  Denmark: 'denmark_superliga',
+  Finland: 'finland_veikkausliiga',
+  Ireland: 'ireland_premier_division',
+  Japan: 'japan_j_league',
+  Mexico: 'liga_mx',
+  Norway: 'norway_eliteserien',
+  Poland: 'poland_ekstraklasa',
+  Romania: 'romania_liga_1',
+  Russia: 'russia_premier_league',
+  Sweden: 'sweden_allsvenskan',
+  Switzerland: 'switzerland_super_league',
+  USA: 'mls',
 }
 
-export const leagueOfDivision = (division: string): string =>
-  Object.hasOwn(DIVISIONS, division) ? (DIVISIONS[division] ?? '') : ''
+export const leagueOfDivision = (cell: string): string => {
+  const division = cell.trim()
+  return Object.hasOwn(DIVISIONS, division) ? (DIVISIONS[division] ?? '') : ''
+}
+
+/** What files of one country, and some early seasons, call the columns. */
+const OTHER_NAMES: Record<string, string> = {
+  Country: 'Div',
+  Home: 'HomeTeam',
+  Away: 'AwayTeam',
+  HT: 'HomeTeam',
+  AT: 'AwayTeam',
+  HG: 'FTHG',
+  AG: 'FTAG',
+}
+
+/** A header in the names of the seasons' files, whichever layout it is of. */
+export const namesOf = (header: readonly string[]): string[] =>
+  header.map(name => {
+    const own = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined
+    return own === undefined || header.includes(own) ? name : own
+  })
+
+/** A row at its header's width: empty cells beyond it say nothing. Null for a row of nothing but empty cells. */
+export function fitted(cells: string[], width: number): string[] | null {
+  if (cells.every(cell => cell.trim() === '')) return null
+  return cells.length > width && cells.slice(width).every(cell => cell.trim() === '') ? cells.slice(0, width) : cells
+}

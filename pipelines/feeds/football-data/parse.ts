@@ -5,7 +5,7 @@ import type { Parsed, ParsedEvent, Part, SelectionType } from '../../model/part.
 import { type Offer, OfferGroup } from '../native/offers.ts'
 import { tableReader } from '../text/csv.ts'
 import { createRejections, type Rejections, rejection } from '../the-odds-api/reject.ts'
-import { columnsOf, leagueOfDivision, type Read } from './columns.ts'
+import { columnsOf, leagueOfDivision, namesOf, type Read } from './columns.ts'
 import { isSeason, MATCH } from './split.ts'
 import { timesOf } from './times.ts'
 
@@ -16,8 +16,9 @@ type Placed = Read & { key: string; hasLine: boolean; at: readonly number[]; lin
 type Row = { cells: readonly string[]; places: Places; rejections: Rejections }
 
 /** What a header's columns are for; null where it is no season's. */
-const readTable = tableReader(header => {
-  if (!isSeason(header)) return null
+const readTable = tableReader(found => {
+  if (!isSeason(found)) return null
+  const header = namesOf(found)
   const { reads, unknown } = columnsOf(header)
   // Of a name that stands twice the later.
   const place = (name: string): number => header.lastIndexOf(name)

@@ -6,7 +6,7 @@ import type { Part, Payload, Rejection } from '../../model/part.ts'
 import { readCsv, tableReader } from '../text/csv.ts'
 import { rejection } from '../the-odds-api/reject.ts'
 import { LARGEST_PART } from '../the-odds-api/split.ts'
-import { columnsOf, leagueOfDivision } from './columns.ts'
+import { columnsOf, fitted, leagueOfDivision, namesOf } from './columns.ts'
 import { type RowTimes, timesOf } from './times.ts'
 
 export const MATCH = ['Div', 'Date', 'HomeTeam', 'AwayTeam'] as const
@@ -17,7 +17,10 @@ type Stage = 'collected' | 'closing' | 'result'
 const STAGES: readonly Stage[] = ['collected', 'closing', 'result']
 
 /** Whether a header is a season's. */
-export const isSeason = (header: readonly string[]): boolean => MATCH.every(name => header.includes(name))
+export const isSeason = (header: readonly string[]): boolean => {
+  const names = namesOf(header)
+  return MATCH.every(name => names.includes(name))
+}
 
 const stageAt = (times: RowTimes, at: number): Stage =>
   at >= times.result ? 'result' : at >= times.closing ? 'closing' : 'collected'
@@ -39,8 +42,9 @@ const columnsAt = (header: readonly string[]): Record<Stage, number[]> => {
 }
 
 /** What a header's columns are for; null where it is no season's. */
-const readTable = tableReader(header => {
-  if (!isSeason(header)) return null
+const readTable = tableReader(found => {
+  if (!isSeason(found)) return null
+  const header = namesOf(found)
   const columns = columnsAt(header)
   const headOf = (stage: Stage): string => columns[stage].map(i => quoteCell(header[i] ?? '')).join(',')
   return {
@@ -77,8 +81,10 @@ export function splitMatches({ feed, body, observed_at }: Payload): { parts: Par
   const isQuoted = body.includes('"')
   const open = new Map<string, { league: string; lines: string[]; size: number }>()
   const parts: Part[] = []
-  for (const cells of rows) {
-    const times = timesOf(cells[date] ?? '', time === -1 ? '' : (cells[time] ?? ''))
+  for (const row of rows) {
+    const cells = fitted(row, header.length)
+    if (!cells) continue
+    const times = timesOf(cells[date]?.trim() ?? '', cells[time]?.trim() ?? '')
     const stage = times ? stageAt(times, observed_at) : 'collected'
     const league = leagueOfDivision(cells[division] ?? '')
     const line =
@@ -101,12 +107,14 @@ export function splitMatches({ feed, body, observed_at }: Payload): { parts: Par
 
 /** A season as texts at the instants at which its rows say something new, in their order; empty for what is no season. */
 export function instantsOf(text: string): { at: number; text: string }[] {
-  const { header, rows } = readCsv(text)
-  if (!isSeason(header)) return []
+  const { header: found, rows } = readCsv(text)
+  if (!isSeason(found)) return []
+  const header = namesOf(found)
   const [date, time] = [header.indexOf('Date'), header.indexOf('Time')]
   const lines = new Map<number, string[]>()
-  for (const cells of rows) {
-    const times = timesOf(cells[date] ?? '', time === -1 ? '' : (cells[time] ?? ''))
+  for (const row of rows) {
+    const cells = fitted(row, header.length)
+    const times = cells && timesOf(cells[date]?.trim() ?? '', cells[time]?.trim() ?? '')
     if (!times) continue
     for (const stage of STAGES) {
       const list = lines.get(times[stage])
