@@ -178,4 +178,16 @@ export default `
 173|1st_half_draw_no_bet|1st Half Draw No Bet||2|soccer|Arsenal|Who leads at half-time; stakes back on a draw
 174|1st_half_both_teams_to_score|1st Half Both Teams To Score||2|soccer|Yes|Whether each team scores in the 1st half
 175|race_winner|Race Winner||0|horse_racing,greyhound_racing|Red Rum|Who wins a race
+176|player_disposals|Player Disposals|l|2|aussie_rules|Over 24.5|Disposals of one player
+177|player_marks|Player Marks|l|2|aussie_rules|Over 5.5|Marks of one player
+178|player_tackles|Player Tackles|l|2|aussie_rules|Over 4.5|Tackles of one player
+179|player_goals_scored|Player Goals Scored|l|2|aussie_rules|Over 1.5|Goals of one player
+180|player_afl_fantasy_points|Player AFL Fantasy Points|l|2|aussie_rules|Over 89.5|AFL fantasy points of one player
+181|player_marks_most|Player Most Marks||2|aussie_rules|Yes|Most Marks: whether one player has them
+182|player_tackles_most|Player Most Tackles||2|aussie_rules|Yes|Most Tackles: whether one player has them
+183|player_afl_fantasy_points_most|Player Most AFL Fantasy Points||2|aussie_rules|Yes|Most AFL Fantasy Points: whether one player has them
+184|player_try_scorer_first|Player First Try Scorer||2|rugby_league,rugby_union|Yes|First Try Scorer: whether one player does it
+185|player_try_scorer_last|Player Last Try Scorer||2|rugby_league,rugby_union|Yes|Last Try Scorer: whether one player does it
+186|player_try_scorer_anytime|Player Try Scorer Anytime||2|rugby_league,rugby_union|Yes|Try Scorer Anytime: whether one player does it
+187|player_tries|Player Tries|l|2|rugby_league,rugby_union|Over 1.5|Tries of one player
 `
