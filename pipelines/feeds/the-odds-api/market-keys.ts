@@ -51,7 +51,12 @@ const PROPS: Record<string, string> = {
   pitcher_walks: 'player_walks_allowed',
   pitcher_outs: 'player_pitching_outs',
   pitcher_record_a_win: 'player_pitcher_record_a_win',
+  player_try_scorer: 'player_tries',
 }
+
+/** What ends the key of a prop's ladder. Australian props are ladders of one side alone, but for touchdowns. */
+const LADDER = /_(?:alternate|over)$/
+const NO_LADDER = new Set(['player_tds_over'])
 
 const MOST_LINES = 400
 const MOST_RUNNERS = 1000
@@ -93,14 +98,16 @@ const main = (key: string, sport: string): MarketDef | null => {
 const OTHERS: Record<string, MarketDef> = {
   draw_no_bet: define('draw_no_bet', 'sides'),
   btts: define('both_teams_to_score', 'yes_no'),
+  draw_no_bet_h1: define('1st_half_draw_no_bet', 'sides'),
+  btts_h1: define('1st_half_both_teams_to_score', 'yes_no'),
   outrights: define('futures', 'outright'),
   outrights_lay: define('futures', 'outright', { lay: true }),
 }
 
 const prop = (key: string): MarketDef | null => {
   if (!/^(player|batter|pitcher)_/.test(key)) return null
-  const alternate = key.endsWith('_alternate')
-  const base = alternate ? key.slice(0, -'_alternate'.length) : key
+  const alternate = LADDER.test(key) && !NO_LADDER.has(key)
+  const base = alternate ? key.replace(LADDER, '') : key
   const type = PROPS[base] ?? base.replace(/^(batter|pitcher)_/, 'player_')
   return define(type, 'prop', { alternate, stat_category: type.slice('player_'.length) })
 }
