@@ -42,12 +42,23 @@ test('an inning has its half, its count and its bases', () => {
   assert.equal(event?.game?.details, { outs: 2, balls: 2, strikes: 1, inning_half: 'bottom', bases: '13' })
 })
 
+test('every soccer competition of the atlas is read', () => {
+  const league = (slug: string) => {
+    const root = JSON.parse(fixture('scoreboard_snapshot'))
+    return read(JSON.stringify({ ...root, leagues: [{ slug }] })).events[0]?.league
+  }
+  assert.is(league('eng.3'), 'england_league_one')
+  assert.is(league('uefa.europa.conf'), 'uefa_conference_league')
+  assert.is(league('fifa.worldq.uefa'), 'fifa_world_cup_qualifiers_europe')
+})
+
 test('overtime, halves and half-time have their names', () => {
-  const period = (slug: string, period: number, name = 'STATUS_IN_PROGRESS') => {
+  const period = (slug: string, period: number, name = 'STATUS_IN_PROGRESS', detail = '') => {
     const root = JSON.parse(fixture('scoreboard_snapshot'))
     const [, event] = root.events
     event.status.period = period
     event.status.type.name = name
+    event.status.type.detail = detail
     const body = JSON.stringify({ ...root, leagues: [{ slug }], events: [event] })
     return read(body).events[0]?.game?.period
   }
@@ -57,6 +68,8 @@ test('overtime, halves and half-time have their names', () => {
   assert.is(period('mens-college-basketball', 3), 'OT')
   assert.is(period('nhl', 3), 'P3')
   assert.is(period('nhl', 5, 'STATUS_SHOOTOUT'), 'SO')
+  assert.is(period('nhl', 5, 'STATUS_IN_PROGRESS', 'SO'), 'SO')
+  assert.is(period('nhl', 5, 'STATUS_IN_PROGRESS', '12:04 - 2nd OT'), 'OT2')
   assert.is(period('eng.1', 1, 'STATUS_HALFTIME'), 'HT')
   assert.is(period('eng.1', 3), 'ET')
 })

@@ -20,9 +20,12 @@ const PERIODS: Record<string, { letter: string; regular: number }> = {
   soccer: { letter: 'H', regular: 2 },
 }
 
-const periodOf = (sport: string, league: string, period: number, name: string): string => {
+const HOCKEY_SHOOTOUT = /\bSO\b|shoot-?out/i
+
+const periodOf = (sport: string, league: string, period: number, { name, detail }: Raw): string => {
   if (name === 'STATUS_HALFTIME') return 'HT'
-  if (name === 'STATUS_SHOOTOUT') return 'SO'
+  // In hockey's regular season the fifth period is no second overtime, whatever its status is named.
+  if (name === 'STATUS_SHOOTOUT' || (sport === 'hockey' && HOCKEY_SHOOTOUT.test(textOf(detail)))) return 'SO'
   const halves = league === 'ncaab' || sport === 'soccer'
   const known = Object.hasOwn(PERIODS, sport) ? PERIODS[sport] : undefined
   if (period < 1) return ''
@@ -50,7 +53,7 @@ export function gameOf(
     away_score: away.score,
     is_live: !isFinal,
     is_final: isFinal,
-    period: isFinal ? 'Final' : periodOf(sport, league, numberOf(status.period) ?? 0, textOf(type.name)),
+    period: isFinal ? 'Final' : periodOf(sport, league, numberOf(status.period) ?? 0, type),
     clock: isFinal || isBaseball ? '' : textOf(status.displayClock, 40),
     possession: holder === '' ? '' : holder === home.id ? 'home' : holder === away.id ? 'away' : '',
     last_play: isFinal ? '' : textOf(objectOf(situation.lastPlay).text, 300),
