@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { teamByAlias } from '../../pipelines/atlas/teams.ts'
 import { AGGREGATES } from '../../pipelines/feeds/football-data/columns.ts'
 import { instantsOf } from '../../pipelines/feeds/football-data/split.ts'
 import { timesOf } from '../../pipelines/feeds/football-data/times.ts'
@@ -109,6 +110,23 @@ test('every division has a league, and empty cells beyond the header lose no row
       ['scotland_league_two', 1],
     ],
   )
+})
+
+test('short names of clubs are those that other sources name in full', () => {
+  const cases: [string, string, string][] = [
+    ['portugal_primeira_liga', 'Sp Lisbon', 'Sporting CP'],
+    ['portugal_primeira_liga', 'Sp Braga', 'Braga'],
+    ['netherlands_eredivisie', 'For Sittard', 'Fortuna Sittard'],
+    ['netherlands_eredivisie', 'Nijmegen', 'NEC Nijmegen'],
+    ['mls', 'Atlanta Utd', 'Atlanta United FC'],
+    ['mls', 'New York City', 'New York City FC'],
+    ['liga_mx', 'Atl. San Luis', 'Atlético San Luis'],
+    ['liga_mx', 'UNAM Pumas', 'Pumas'],
+    ['liga_mx', 'UANL Tigres', 'Tigres'],
+    ['brazil_serie_a', 'Flamengo RJ', 'Flamengo'],
+    ['brazil_serie_a', 'Botafogo RJ', 'Botafogo'],
+  ]
+  for (const [league, name, team] of cases) assert.is(teamByAlias(league, name)?.name, team, name)
 })
 
 const LEAGUES: Record<string, string> = { E0: 'epl', D1: 'bundesliga', SP1: 'la_liga' }

@@ -165,18 +165,18 @@ export default `
 490|FC Volendam|VOL|Volendam||||netherlands_eredivisie|Volendam
 491|PEC Zwolle|PEC|Zwolle||||netherlands_eredivisie|FC Zwolle,Zwolle
 492|Feyenoord|FEY|Rotterdam||||netherlands_eredivisie|
-493|Fortuna Sittard|FOR|Sittard||||netherlands_eredivisie|
+493|Fortuna Sittard|FOR|Sittard||||netherlands_eredivisie|For Sittard
 494|Go Ahead Eagles|GAE|Deventer||||netherlands_eredivisie|
 495|FC Groningen|GRO|Groningen||||netherlands_eredivisie|Groningen
 496|SC Heerenveen|HEE|Heerenveen||||netherlands_eredivisie|Heerenveen
 497|Heracles Almelo|HER|Almelo||||netherlands_eredivisie|Heracles
 498|NAC Breda|NAC|Breda||||netherlands_eredivisie|NAC
-499|NEC Nijmegen|NEC|Nijmegen||||netherlands_eredivisie|NEC
+499|NEC Nijmegen|NEC|Nijmegen||||netherlands_eredivisie|NEC,Nijmegen
 500|PSV Eindhoven|PSV|Eindhoven||||netherlands_eredivisie|PSV
 501|Telstar|TEL|Velsen||||netherlands_eredivisie|SC Telstar
 502|Sparta Rotterdam|SPA|Rotterdam||||netherlands_eredivisie|
 503|Benfica|BEN|Lisbon||||portugal_primeira_liga|SL Benfica
 504|Porto|POR|Porto||||portugal_primeira_liga|FC Porto
-505|Sporting CP|SCP|Lisbon||||portugal_primeira_liga|Sporting Lisbon,Sporting
-506|Braga|BRA|Braga||||portugal_primeira_liga|SC Braga,Sporting Braga
+505|Sporting CP|SCP|Lisbon||||portugal_primeira_liga|Sporting Lisbon,Sporting,Sp Lisbon
+506|Braga|BRA|Braga||||portugal_primeira_liga|SC Braga,Sporting Braga,Sp Braga
 `

@@ -1,6 +1,6 @@
 /** Soccer clubs of the Americas and Asia. Append only: numbers are frozen (atlas/teams.ts explains the columns). */
 export default `
-507|Atlanta United FC|ATL|Atlanta||||mls|Atlanta United
+507|Atlanta United FC|ATL|Atlanta||||mls|Atlanta United,Atlanta Utd
 508|Austin FC|ATX|Austin||||mls|Austin
 509|Charlotte FC|CLT|Charlotte||||mls|Charlotte
 510|Chicago Fire FC|CHI|Chicago||||mls|Chicago Fire
@@ -17,7 +17,7 @@ export default `
 521|CF Montréal|MTL|Montréal||||mls|Montreal Impact
 522|Nashville SC|NSH|Nashville||||mls|Nashville
 523|New England Revolution|NE|New England||||mls|New England
-524|New York City FC|NYC|New York||||mls|NYCFC
+524|New York City FC|NYC|New York||||mls|NYCFC,New York City
 525|New York Red Bulls|RBNY|New York||||mls|NY Red Bulls,NY
 526|Orlando City SC|ORL|Orlando||||mls|Orlando City
 527|Philadelphia Union|PHI|Philadelphia||||mls|
@@ -32,7 +32,7 @@ export default `
 536|Vancouver Whitecaps FC|VAN|Vancouver||||mls|Vancouver Whitecaps
 537|América|AME|Mexico City||||liga_mx|Club America
 538|Atlas|ATS|Guadalajara||||liga_mx|Atlas FC
-539|Atlético San Luis|ASL|San Luis Potosí||||liga_mx|San Luis
+539|Atlético San Luis|ASL|San Luis Potosí||||liga_mx|San Luis,Atl. San Luis
 540|Cruz Azul|CAZ|Mexico City||||liga_mx|
 541|FC Juárez|JUA|Ciudad Juárez||||liga_mx|Juarez
 542|Guadalajara|GDL|Guadalajara||||liga_mx|Chivas,CD Guadalajara,Guadalajara Chivas
@@ -42,22 +42,22 @@ export default `
 546|Necaxa|NEC|Aguascalientes||||liga_mx|Club Necaxa
 547|Pachuca|PAC|Pachuca||||liga_mx|CF Pachuca
 548|Puebla|PUE|Puebla||||liga_mx|Puebla FC
-549|Pumas|PUM|Mexico City||||liga_mx|Pumas UNAM,UNAM
+549|Pumas|PUM|Mexico City||||liga_mx|Pumas UNAM,UNAM,UNAM Pumas
 550|Querétaro|QRO|Querétaro||||liga_mx|Queretaro FC
 551|Santos Laguna|SAN|Torreón||||liga_mx|
-552|Tigres|TIG|Monterrey||||liga_mx|Tigres UANL,UANL
+552|Tigres|TIG|Monterrey||||liga_mx|Tigres UANL,UANL,UANL Tigres
 553|Tijuana|TIJ|Tijuana||||liga_mx|Club Tijuana,Xolos
 554|Toluca|TOL|Toluca||||liga_mx|
 555|Atlético Mineiro|CAM|Belo Horizonte||||brazil_serie_a|Atletico MG
 556|Athletico Paranaense|CAP|Curitiba||||brazil_serie_a|Atletico Paranaense,Athletico PR
 557|Bahia|BAH|Salvador||||brazil_serie_a|
-558|Botafogo|BOT|Rio de Janeiro||||brazil_serie_a|
+558|Botafogo|BOT|Rio de Janeiro||||brazil_serie_a|Botafogo RJ
 559|Bragantino|RBB|Bragança Paulista||||brazil_serie_a|Bragantino-SP,Red Bull Bragantino
 560|Chapecoense|CHA|Chapecó||||brazil_serie_a|
 561|Corinthians|COR|São Paulo||||brazil_serie_a|
 562|Coritiba|CFC|Curitiba||||brazil_serie_a|
 563|Cruzeiro|CRU|Belo Horizonte||||brazil_serie_a|
-564|Flamengo|FLA|Rio de Janeiro||||brazil_serie_a|
+564|Flamengo|FLA|Rio de Janeiro||||brazil_serie_a|Flamengo RJ
 565|Fluminense|FLU|Rio de Janeiro||||brazil_serie_a|
 566|Grêmio|GRE|Porto Alegre||||brazil_serie_a|
 567|Internacional|INT|Porto Alegre||||brazil_serie_a|
