@@ -56,6 +56,14 @@ export const itemSchema = (row: z.ZodType, meta: z.ZodRawShape = {}) =>
     updated_at: z.string(),
   })
 
+/** A single item as an answer that is made anew each time; `updated_at` is when what it tells of last changed. */
+export const itemOf = <T extends object>(data: T, updated_at: string) => ({
+  success: true as const,
+  data,
+  meta: { updated_at },
+  updated_at,
+})
+
 export type ListParts = {
   /** A JSON array, as bytes. */
   rows: Buffer

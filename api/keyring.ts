@@ -22,6 +22,7 @@ const keyRow = z.object({
   requests_per_minute: z.number().nullable(),
   is_active: z.number(),
   expires_at: z.string().nullable(),
+  updated_at: z.string(),
 })
 
 export type ApiKey = {
@@ -33,13 +34,15 @@ export type ApiKey = {
   is_active: boolean
   /** Epoch ms. */
   expires_at: number | null
+  /** Epoch ms of its last change. */
+  updated_at: number
   hash: Buffer
 }
 
 export type Keyring = ReturnType<typeof createKeyring>
 
 const CHECKSUM = 'SELECT toString(sum(cityHash64(id, updated_at)) + count()) AS checksum FROM api_keys'
-const KEYS = `SELECT id, key_hash, user_id, name, tier, requests_per_minute, is_active, expires_at FROM api_keys FINAL`
+const KEYS = `SELECT id, key_hash, user_id, name, tier, requests_per_minute, is_active, expires_at, updated_at FROM api_keys FINAL`
 // Compared with when a hash is unknown, so that both ways take the same time.
 const NOBODY = Buffer.alloc(32)
 
@@ -133,6 +136,7 @@ function readKey(row: z.infer<typeof keyRow>): ApiKey {
     requests_per_minute: row.requests_per_minute ?? tier.requests_per_minute,
     is_active: row.is_active === 1,
     expires_at: row.expires_at === null ? null : Date.parse(row.expires_at),
+    updated_at: Date.parse(row.updated_at),
     hash: Buffer.from(row.key_hash, 'hex'),
   }
 }

@@ -287,7 +287,7 @@ export interface paths {
   "/account/usage": {
     /**
      * What the account has used
-     * @description Requests of all keys of the account, by calendar day, week (from Monday) and month in UTC, some seconds late; the limit and the streams are those of the key of this request.
+     * @description Requests of all keys of the account, by calendar day, week (from Monday) and month in UTC, some seconds late; the limit and the streams are those of the key of this request. `updated_at` is the newest minute that is counted, or the last change of the key.
      */
     get: operations["getAccountUsage"];
   };
@@ -5948,6 +5948,12 @@ export interface operations {
             /** @constant */
             success: true;
             data: components["schemas"]["Account"];
+            meta: {
+              updated_at: string;
+              /** @constant */
+              simulated?: true;
+            };
+            updated_at: string;
           };
         };
       };
@@ -5979,7 +5985,7 @@ export interface operations {
   };
   /**
    * What the account has used
-   * @description Requests of all keys of the account, by calendar day, week (from Monday) and month in UTC, some seconds late; the limit and the streams are those of the key of this request.
+   * @description Requests of all keys of the account, by calendar day, week (from Monday) and month in UTC, some seconds late; the limit and the streams are those of the key of this request. `updated_at` is the newest minute that is counted, or the last change of the key.
    */
   getAccountUsage: {
     responses: {
@@ -5990,6 +5996,12 @@ export interface operations {
             /** @constant */
             success: true;
             data: components["schemas"]["Usage"];
+            meta: {
+              updated_at: string;
+              /** @constant */
+              simulated?: true;
+            };
+            updated_at: string;
           };
         };
       };
@@ -6104,6 +6116,12 @@ export interface operations {
               created_at: string;
               updated_at: string;
             };
+            meta: {
+              updated_at: string;
+              /** @constant */
+              simulated?: true;
+            };
+            updated_at: string;
           };
         };
       };
@@ -6174,6 +6192,12 @@ export interface operations {
               key_id: string;
               message: string;
             };
+            meta: {
+              updated_at: string;
+              /** @constant */
+              simulated?: true;
+            };
+            updated_at: string;
             /** @constant */
             deleted: true;
             key_id: string;
@@ -6259,6 +6283,12 @@ export interface operations {
                 expires_at: string | null;
               };
             };
+            meta: {
+              updated_at: string;
+              /** @constant */
+              simulated?: true;
+            };
+            updated_at: string;
           };
         };
       };

@@ -1,7 +1,7 @@
 /** `/account/keys`: the keys of the caller's account: list, make, revoke, rotate. A change is known to every process within a second. */
 
 import { z } from 'zod'
-import { isoTime, listSchema } from '../envelope.ts'
+import { isoTime, itemOf, itemSchema, listSchema } from '../envelope.ts'
 import { HttpError, invalid, notFound } from '../errors.ts'
 import { isLive, type KeyRow } from '../keys.ts'
 import { wholeList } from '../listing.ts'
@@ -85,10 +85,7 @@ export const createKey = defineOwn({
   query: {},
   body: z.object({ name }, 'must be a JSON object with name'),
   created: true,
-  answer: z.object({
-    success: z.literal(true),
-    data: z.object({ key: z.string(), key_id: z.string(), ...keySchema.shape }),
-  }),
+  answer: itemSchema(z.object({ key: z.string(), key_id: z.string(), ...keySchema.shape })),
   run: ({ key, body }, context) =>
     context.keys.alone(key.user_id, async () => {
       const { keys, now } = context
@@ -105,7 +102,7 @@ export const createKey = defineOwn({
       const { requests_per_minute, expires_at } = own
       const wanted = body as { name: string }
       const { text, row } = await keys.create({ ...wanted, tier: tier.name, user_id, requests_per_minute, expires_at })
-      return { success: true, data: { key: text, key_id: row.id, ...shown(row, now()) } }
+      return itemOf({ key: text, key_id: row.id, ...shown(row, now()) }, ms(row.updated_at))
     }),
 })
 
@@ -120,13 +117,14 @@ export const revokeKey = defineOwn({
   access: { key: 'required' },
   query: {},
   mayMiss: true,
-  answer: z.object({ success: z.literal(true), data: deletedSchema, ...deletedSchema.shape }),
+  answer: itemSchema(deletedSchema).extend(deletedSchema.shape),
   run: async ({ key, path }, context) => {
     const { id } = await ofAccount(path.id ?? '', key.user_id, context)
     if (id === key.id) throw invalid([{ param: 'id', message: 'is the key of this request: use another to revoke it' }])
-    await context.keys.change(id, { is_active: 0 })
+    const row = await context.keys.change(id, { is_active: 0 })
+    if (row === null) throw notFound('this key')
     const data = { deleted: true, key_id: id, message: `key ${id} has been revoked` }
-    return { success: true, data, ...data }
+    return { ...itemOf(data, ms(row.updated_at)), ...data }
   },
 })
 
@@ -159,7 +157,7 @@ export const rotateKey = defineOwn({
   query: {},
   body: z.object({ gracePeriodHours: grace.optional() }, 'must be a JSON object').optional(),
   mayMiss: true,
-  answer: z.object({ success: z.literal(true), data: rotatedSchema }),
+  answer: itemSchema(rotatedSchema),
   run: async ({ key, path, body }, context) => {
     const { user_id, tier: allowed } = key
     const hours = (body as { gracePeriodHours?: number } | undefined)?.gracePeriodHours ?? 0
@@ -188,6 +186,6 @@ export const rotateKey = defineOwn({
       new_key: { id, key: made.text, name, tier },
       old_key: { id: old.id, revoked, expires_at: revoked || old.expires_at === null ? null : ms(old.expires_at) },
     }
-    return { success: true, data }
+    return itemOf(data, ms(old.updated_at))
   },
 })

@@ -1,7 +1,7 @@
 /** `GET /account` and `/account/usage`: what the caller's key may do, and what its account has used. */
 
 import { z } from 'zod'
-import { isoTime } from '../envelope.ts'
+import { isoTime, itemOf, itemSchema } from '../envelope.ts'
 import { unavailable } from '../errors.ts'
 import { defineOwn } from '../own.ts'
 import { allows } from '../tiers.ts'
@@ -40,8 +40,6 @@ const accountSchema = z
   })
   .meta({ id: 'Account' })
 
-const answer = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data })
-
 export const account = defineOwn({
   method: 'GET',
   path: '/account',
@@ -49,9 +47,9 @@ export const account = defineOwn({
   tag: 'account',
   access: { key: 'required' },
   query: {},
-  answer: answer(accountSchema),
+  answer: itemSchema(accountSchema),
   run: async ({ key }, context) => {
-    const { id, name, user_id, tier, requests_per_minute } = key
+    const { id, name, user_id, tier, requests_per_minute, updated_at } = key
     const max_books = context.catalogue.listed(tier).length
     const data: z.infer<typeof accountSchema> = {
       key: { id, name, tier: tier.name, user_id },
@@ -70,7 +68,7 @@ export const account = defineOwn({
       rate_limit: { requests_per_minute, max_books },
       streaming: { enabled: allows(tier, 'streaming'), max_connections: tier.streams },
     }
-    return { success: true, data }
+    return itemOf(data, isoTime(updated_at))
   },
 })
 
@@ -98,25 +96,26 @@ export function calendar(now: number): { day: number; week: number; month: numbe
   return { day, week, month: Date.UTC(year, month, 1), next_month: Date.UTC(year, month + 1, 1) }
 }
 
-type Counts = { today: string; this_week: string; this_month: string }
+type Counts = { today: string; this_week: string; this_month: string; newest: string }
 
 export const usage = defineOwn({
   method: 'GET',
   path: '/account/usage',
   summary: 'What the account has used',
   description:
-    'Requests of all keys of the account, by calendar day, week (from Monday) and month in UTC, some seconds late; the limit and the streams are those of the key of this request.',
+    'Requests of all keys of the account, by calendar day, week (from Monday) and month in UTC, some seconds late; the limit and the streams are those of the key of this request. `updated_at` is the newest minute that is counted, or the last change of the key.',
   tag: 'account',
   access: { key: 'required' },
   query: {},
-  answer: answer(usageSchema),
+  answer: itemSchema(usageSchema),
   run: async ({ key, taken }, { sql, keys, now, activeStreams }) => {
     const { day, week, month, next_month } = calendar(now())
     const mine = (await keys.ofUser(key.user_id)).map(({ id }) => id)
     const [[counts], active] = await Promise.all([
       sql.query<Counts>(
         `SELECT toString(sumIf(requests, minute >= {day:UInt32})) AS today, toString(sumIf(requests, minute >= {week:UInt32})) AS this_week,
-           toString(sumIf(requests, minute >= {month:UInt32})) AS this_month
+           toString(sumIf(requests, minute >= {month:UInt32})) AS this_month,
+           toString(toUnixTimestamp(max(minute))) AS newest
          FROM usage WHERE key_id IN {keys:Array(String)} AND minute >= least({week:UInt32}, {month:UInt32})`,
         { keys: mine, day: day / 1000, week: week / 1000, month: month / 1000 },
       ),
@@ -138,6 +137,6 @@ export const usage = defineOwn({
       streams: { active, max: key.tier.streams },
       period: { start: isoTime(month), end: isoTime(next_month) },
     }
-    return { success: true, data }
+    return itemOf(data, isoTime(Math.max(key.updated_at, Number(counts?.newest ?? 0) * 1000)))
   },
 })

@@ -18,6 +18,7 @@ const key = (more: Partial<ApiKey> = {}): ApiKey => ({
   id: 'key_1',
   user_id: 'u',
   name: 'n',
+  updated_at: 0,
   tier: tierOf('pro'),
   requests_per_minute: 300,
   is_active: true,

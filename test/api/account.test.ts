@@ -31,6 +31,12 @@ const member = async (tier: string, more: object = {}) => {
   return { key: text, id: row.id, user_id: row.user_id }
 }
 
+/** Every answer says when what it tells of last changed. */
+const dated = (json: Reply['json'], updated_at = json.updated_at) => {
+  assert.match(updated_at, /^\d{4}-.*Z$/)
+  assert.equal([json.updated_at, json.meta], [updated_at, { updated_at }])
+}
+
 test.before(async () => {
   stores = await startStores(await useEngines('api-account'))
   facade = await startFacade(stores.engines)
@@ -50,6 +56,7 @@ test('says what the key may do, in every tier', async () => {
     const { key, id, user_id } = await member(name)
     const { json, headers } = await get(key)
     assert.equal(json.data.key, { id, name: 'first', tier: name, user_id })
+    dated(json)
     assert.is(json.data.limits.requests_per_minute, tier.requests_per_minute)
     assert.is(json.data.limits.max_streams, tier.streams)
     assert.is(json.data.limits.odds_delay_seconds, tier.delay_seconds)
@@ -90,6 +97,8 @@ test('counts what the account has used, over all of its keys', async () => {
   await stores.sql.insert('INSERT INTO usage FORMAT JSONEachRow', rows.map(row => JSON.stringify(row)).join('\n'))
   const { json } = await get(key, '/account/usage')
   const { requests, streams, period } = json.data
+  dated(json)
+  assert.ok(Date.parse(json.updated_at) >= minute * 1000 && Date.parse(json.updated_at) <= Date.now())
   // Beside them the few requests of this test, written some seconds late.
   for (const sum of [requests.today, requests.this_week, requests.this_month]) {
     assert.ok(sum >= 1_200 && sum < 1_300, `${sum}`)
@@ -132,6 +141,7 @@ test('makes keys of its own kind, up to what the tier allows, also when asked fo
   const made = await post(key, '/account/keys', { name: '  bot  ' })
   assert.is(made.status, 201)
   const { data } = made.json
+  dated(made.json, data.updated_at)
   assert.match(data.key, /^sk_live_[A-Za-z0-9_-]{43}$/)
   assert.equal([data.name, data.tier, data.is_active, data.key_id], ['bot', 'hobby', true, data.id])
   await until('the new key works in both processes', async () => (await works(data.key)) && works(data.key, other))
@@ -187,6 +197,7 @@ test('revokes a key everywhere within a second', async () => {
     key_id: made.id,
     message: gone.json.message,
   })
+  dated(gone.json)
   assert.equal([gone.json.deleted, gone.json.key_id], [true, made.id])
   await until('it is refused in both', async () => !(await works(made.key)) && !(await works(made.key, other)))
   const reply = await other.get('/account', { key: made.key })
@@ -206,6 +217,7 @@ test('rotates a key, which may go on for a while', async () => {
   const { status, json } = await post(key, `/account/keys/${id}/rotate`, { gracePeriodHours: 1 })
   assert.is(status, 200)
   const { data } = json
+  dated(json)
   assert.equal([data.previous_key_revoked, data.old_key.revoked, data.status], [false, false, 'active'])
   assert.equal(data.new_key, { id: data.id, key: data.key, name: 'first', tier: 'free' })
   const left = Date.parse(data.old_key.expires_at) - Date.now()
