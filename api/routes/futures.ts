@@ -70,7 +70,7 @@ export const futuresOdds = defineEndpoint({
   mayMiss: true,
   async plan(asked, context) {
     const { values, caller } = asked
-    const one = await oneEvent(values.future_id[0] ?? '', values, caller, context)
+    const one = await oneEvent(values.future_id[0] ?? '', values, caller, context, 'this market')
     const scope = { ...one.scope, markets: [MARKET] }
     const listing: Listing = {
       path: '/futures/odds',

@@ -27,6 +27,8 @@ export type OneEvent = {
   scope: Scope
   /** What the event's own row is read from. */
   base: Base
+  /** As its 404 names it: `this event`. */
+  name: string
   /** Of the event's own row. */
   conditions: readonly Condition[]
 }
@@ -37,11 +39,12 @@ export async function oneEvent(
   wanted: Wanted & { as_of?: number | null },
   caller: Caller,
   context: Context,
+  name = 'this event',
 ): Promise<OneEvent> {
   const base = baseOf('events', wanted.as_of ?? null, caller, context)
   const scope = await scopeOf({ ...wanted, event: [id] }, caller, context)
-  if (scope.unknown.includes(id)) throw notFound('this event')
-  return { scope, base, conditions: eventConditions(scope, base) }
+  if (scope.unknown.includes(id)) throw notFound(name)
+  return { scope, base, name, conditions: eventConditions(scope, base) }
 }
 
 /** What makes an event one that can still be read. */
@@ -52,12 +55,12 @@ export const eventConditions = (scope: Scope, base?: Base): Condition[] => [
 
 /** @throws HttpError 404 where the event does not stand at the state that is asked */
 export async function mustStand(
-  { scope, base, conditions }: OneEvent,
+  { scope, base, name, conditions }: OneEvent,
   { moment, walk }: Pick<ListState, 'moment' | 'walk'>,
   caller: Caller,
   context: Context,
 ): Promise<void> {
   const state = stateOf({ ...base, conditions, scope }, walk, moment, context)
   const { found } = await readFacts<{ found: string }>('toString(count()) AS found', state, { scope, caller, context })
-  if (found === '0') throw notFound('this event')
+  if (found === '0') throw notFound(name)
 }

@@ -22,7 +22,8 @@ const on = useFacade(test, 'api-futures')
 
 test('there are none, and none by that id, while no source shows one', async () => {
   assert.equal((await get('/futures')).json.data, [])
-  assert.is((await get(`/futures/odds?future_id=${SUPER_BOWL.event_id}`)).status, 404)
+  const unknown = await get(`/futures/odds?future_id=${SUPER_BOWL.event_id}`)
+  assert.equal([unknown.status, unknown.json.error.message], [404, 'this market was not found'])
   const missing = await get('/futures/odds')
   assert.equal([missing.status, missing.json.error.issues[0].param], [400, 'future_id'])
 })
