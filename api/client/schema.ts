@@ -745,54 +745,6 @@ export interface components {
           spread?: number;
         })[];
     };
-    OddsRow: {
-      id: string;
-      sportsbook: string;
-      event_id: string;
-      sport: string;
-      league: string;
-      home_team: string;
-      away_team: string;
-      market_type: string;
-      selection: string;
-      /** @enum {string} */
-      selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
-      odds_american: number;
-      odds_decimal: number;
-      odds_probability: number;
-      probability: number;
-      line: number | null;
-      event_start_time: string | null;
-      last_seen_at: string;
-      timestamp: string;
-      odds_changed_at?: string;
-      is_live: boolean;
-      is_active: boolean;
-      is_main_line: boolean;
-      is_alternate_line: boolean;
-      is_player_prop: boolean;
-      /** @enum {string} */
-      status: "upcoming" | "live" | "ended" | "postponed" | "cancelled";
-      player_name?: string;
-      stat_category?: string;
-      market_id?: string;
-      external_event_id?: string;
-      external_selection_id?: string;
-      deep_link?: string;
-      max_bet?: number;
-      lay_odds_decimal?: number;
-      lay_odds_american?: number;
-      back_size?: number;
-      lay_size?: number;
-      traded_volume?: number;
-      public_bet_pct?: number;
-      home?: components["schemas"]["TeamRef"];
-      away?: components["schemas"]["TeamRef"];
-      sport_ref?: components["schemas"]["SportRef"];
-      league_ref?: components["schemas"]["LabelRef"];
-      market_ref?: components["schemas"]["LabelRef"];
-      sportsbook_ref?: components["schemas"]["LabelRef"];
-    };
     Move: {
       id: string;
       sportsbook: string;
@@ -864,6 +816,54 @@ export interface components {
       books: {
         [key: string]: components["schemas"]["OddsRow"][] | components["schemas"]["BookAboveTier"];
       };
+    };
+    OddsRow: {
+      id: string;
+      sportsbook: string;
+      event_id: string;
+      sport: string;
+      league: string;
+      home_team: string;
+      away_team: string;
+      market_type: string;
+      selection: string;
+      /** @enum {string} */
+      selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+      odds_american: number;
+      odds_decimal: number;
+      odds_probability: number;
+      probability: number;
+      line: number | null;
+      event_start_time: string | null;
+      last_seen_at: string;
+      timestamp: string;
+      odds_changed_at?: string;
+      is_live: boolean;
+      is_active: boolean;
+      is_main_line: boolean;
+      is_alternate_line: boolean;
+      is_player_prop: boolean;
+      /** @enum {string} */
+      status: "upcoming" | "live" | "ended" | "postponed" | "cancelled";
+      player_name?: string;
+      stat_category?: string;
+      market_id?: string;
+      external_event_id?: string;
+      external_selection_id?: string;
+      deep_link?: string;
+      max_bet?: number;
+      lay_odds_decimal?: number;
+      lay_odds_american?: number;
+      back_size?: number;
+      lay_size?: number;
+      traded_volume?: number;
+      public_bet_pct?: number;
+      home?: components["schemas"]["TeamRef"];
+      away?: components["schemas"]["TeamRef"];
+      sport_ref?: components["schemas"]["SportRef"];
+      league_ref?: components["schemas"]["LabelRef"];
+      market_ref?: components["schemas"]["LabelRef"];
+      sportsbook_ref?: components["schemas"]["LabelRef"];
     };
     BookAboveTier: {
       sportsbook: string;
@@ -2286,6 +2286,7 @@ export interface operations {
           sportsbook?: (string | string[]) | null;
           add_sportsbook?: (string | string[]) | null;
           market?: (string | string[]) | null;
+          odds_format?: string | null;
           state?: string | null;
         };
       };
@@ -2298,7 +2299,55 @@ export interface operations {
             /** @constant */
             success: true;
             data: {
-              [key: string]: components["schemas"]["OddsRow"][];
+              [key: string]: ({
+                  id: string;
+                  sportsbook: string;
+                  event_id: string;
+                  sport: string;
+                  league: string;
+                  home_team: string;
+                  away_team: string;
+                  market_type: string;
+                  selection: string;
+                  /** @enum {string} */
+                  selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+                  odds_american: number;
+                  odds_decimal: number;
+                  odds_probability: number;
+                  probability: number;
+                  line: number | null;
+                  event_start_time: string | null;
+                  last_seen_at: string;
+                  timestamp: string;
+                  odds_changed_at?: string;
+                  is_live: boolean;
+                  is_active: boolean;
+                  is_main_line: boolean;
+                  is_alternate_line: boolean;
+                  is_player_prop: boolean;
+                  /** @enum {string} */
+                  status: "upcoming" | "live" | "ended" | "postponed" | "cancelled";
+                  player_name?: string;
+                  stat_category?: string;
+                  market_id?: string;
+                  external_event_id?: string;
+                  external_selection_id?: string;
+                  deep_link?: string;
+                  max_bet?: number;
+                  lay_odds_decimal?: number;
+                  lay_odds_american?: number;
+                  back_size?: number;
+                  lay_size?: number;
+                  traded_volume?: number;
+                  public_bet_pct?: number;
+                  home?: components["schemas"]["TeamRef"];
+                  away?: components["schemas"]["TeamRef"];
+                  sport_ref?: components["schemas"]["SportRef"];
+                  league_ref?: components["schemas"]["LabelRef"];
+                  market_ref?: components["schemas"]["LabelRef"];
+                  sportsbook_ref?: components["schemas"]["LabelRef"];
+                  odds?: number;
+                })[];
             };
             meta: {
               updated_at: string;
@@ -2391,6 +2440,8 @@ export interface operations {
         state?: string;
         /** @description Only these fields of a row. */
         fields?: ("id" | "sportsbook" | "event_id" | "sport" | "league" | "home_team" | "away_team" | "market_type" | "selection" | "selection_type" | "odds_american" | "odds_decimal" | "odds_probability" | "probability" | "line" | "event_start_time" | "last_seen_at" | "timestamp" | "odds_changed_at" | "is_live" | "is_active" | "is_main_line" | "is_alternate_line" | "is_player_prop" | "status" | "player_name" | "stat_category" | "market_id" | "external_event_id" | "external_selection_id" | "deep_link" | "max_bet" | "lay_odds_decimal" | "lay_odds_american" | "back_size" | "lay_size" | "traded_volume" | "public_bet_pct" | "home" | "away" | "sport_ref" | "league_ref" | "market_ref" | "sportsbook_ref" | "odds")[];
+        /** @description Adds `odds` in this format. */
+        odds_format?: "american" | "decimal" | "probability";
         /** @description Page size; above 500 it is clamped to 500. */
         limit?: number;
         /** @description Rows to leave out; ignored with a cursor. */
@@ -2406,7 +2457,55 @@ export interface operations {
           "application/json": {
             /** @constant */
             success: true;
-            data: (components["schemas"]["OddsRow"] | ({
+            data: (({
+                id: string;
+                sportsbook: string;
+                event_id: string;
+                sport: string;
+                league: string;
+                home_team: string;
+                away_team: string;
+                market_type: string;
+                selection: string;
+                /** @enum {string} */
+                selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+                odds_american: number;
+                odds_decimal: number;
+                odds_probability: number;
+                probability: number;
+                line: number | null;
+                event_start_time: string | null;
+                last_seen_at: string;
+                timestamp: string;
+                odds_changed_at?: string;
+                is_live: boolean;
+                is_active: boolean;
+                is_main_line: boolean;
+                is_alternate_line: boolean;
+                is_player_prop: boolean;
+                /** @enum {string} */
+                status: "upcoming" | "live" | "ended" | "postponed" | "cancelled";
+                player_name?: string;
+                stat_category?: string;
+                market_id?: string;
+                external_event_id?: string;
+                external_selection_id?: string;
+                deep_link?: string;
+                max_bet?: number;
+                lay_odds_decimal?: number;
+                lay_odds_american?: number;
+                back_size?: number;
+                lay_size?: number;
+                traded_volume?: number;
+                public_bet_pct?: number;
+                home?: components["schemas"]["TeamRef"];
+                away?: components["schemas"]["TeamRef"];
+                sport_ref?: components["schemas"]["SportRef"];
+                league_ref?: components["schemas"]["LabelRef"];
+                market_ref?: components["schemas"]["LabelRef"];
+                sportsbook_ref?: components["schemas"]["LabelRef"];
+                odds?: number;
+              }) | ({
                 id?: string;
                 sportsbook?: string;
                 event_id?: string;
@@ -2453,6 +2552,7 @@ export interface operations {
                 league_ref?: components["schemas"]["LabelRef"];
                 market_ref?: components["schemas"]["LabelRef"];
                 sportsbook_ref?: components["schemas"]["LabelRef"];
+                odds?: number;
               }))[];
             removed?: {
                 id: string;
@@ -4296,6 +4396,8 @@ export interface operations {
         add_sportsbook?: string[];
         /** @description Market types, or the aliases main, spread, total, props. */
         market?: string[];
+        /** @description Adds `odds` in this format. */
+        odds_format?: "american" | "decimal" | "probability";
         /** @description US state code; for the links of books whose links depend on it. */
         state?: string;
         /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
@@ -4318,7 +4420,55 @@ export interface operations {
           "application/json": {
             /** @constant */
             success: true;
-            data: components["schemas"]["OddsRow"][];
+            data: ({
+                id: string;
+                sportsbook: string;
+                event_id: string;
+                sport: string;
+                league: string;
+                home_team: string;
+                away_team: string;
+                market_type: string;
+                selection: string;
+                /** @enum {string} */
+                selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+                odds_american: number;
+                odds_decimal: number;
+                odds_probability: number;
+                probability: number;
+                line: number | null;
+                event_start_time: string | null;
+                last_seen_at: string;
+                timestamp: string;
+                odds_changed_at?: string;
+                is_live: boolean;
+                is_active: boolean;
+                is_main_line: boolean;
+                is_alternate_line: boolean;
+                is_player_prop: boolean;
+                /** @enum {string} */
+                status: "upcoming" | "live" | "ended" | "postponed" | "cancelled";
+                player_name?: string;
+                stat_category?: string;
+                market_id?: string;
+                external_event_id?: string;
+                external_selection_id?: string;
+                deep_link?: string;
+                max_bet?: number;
+                lay_odds_decimal?: number;
+                lay_odds_american?: number;
+                back_size?: number;
+                lay_size?: number;
+                traded_volume?: number;
+                public_bet_pct?: number;
+                home?: components["schemas"]["TeamRef"];
+                away?: components["schemas"]["TeamRef"];
+                sport_ref?: components["schemas"]["SportRef"];
+                league_ref?: components["schemas"]["LabelRef"];
+                market_ref?: components["schemas"]["LabelRef"];
+                sportsbook_ref?: components["schemas"]["LabelRef"];
+                odds?: number;
+              })[];
             pagination: components["schemas"]["Pagination"];
             meta: {
               count: number;

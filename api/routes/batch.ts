@@ -7,12 +7,13 @@ import { invalid } from '../errors.ts'
 import { stateOf } from '../listing.ts'
 import { answerMapped } from '../mapped.ts'
 import { whereAll } from '../page.ts'
-import { oddsRow } from '../rows/odds.ts'
+import { oddsRow, priced } from '../rows/odds.ts'
 import { scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { usState } from '../states.ts'
 import { FIRST } from '../walk.ts'
 import { DEFAULT_ORDER } from './odds-query.ts'
+import { PRICES, shownAs } from './odds-read.ts'
 import { eventConditions } from './one-event.ts'
 
 /** More than any tier's limit: what stands beyond is not even read. */
@@ -29,6 +30,15 @@ const slugs = z
   })
   .nullish()
 
+const FORMATS = Object.keys(PRICES) as (keyof typeof PRICES)[]
+const NO_FORMAT = `must be one of ${FORMATS.join(', ')}`
+/** As the parameter of the other endpoints: any case, absent where it is empty. */
+const oddsFormat = z
+  .string(NO_FORMAT)
+  .transform(text => text.trim().toLowerCase() || null)
+  .pipe(z.enum(FORMATS, NO_FORMAT).nullable())
+  .nullish()
+
 const body = z.object(
   {
     event_ids: z
@@ -38,6 +48,7 @@ const body = z.object(
     sportsbook: slugs,
     add_sportsbook: slugs,
     market: slugs,
+    odds_format: oddsFormat,
     state: usState,
   },
   'must be a JSON object with event_ids',
@@ -55,7 +66,7 @@ export const batch = defineEndpoint({
   body,
   row: oddsRow,
   view: VIEWS.odds,
-  answer: itemSchema(z.record(z.string(), z.array(oddsRow)), {
+  answer: itemSchema(z.record(z.string(), z.array(oddsRow.extend(priced))), {
     count: z.int(),
     requested: z.int(),
     found: z.int(),
@@ -73,12 +84,13 @@ export const batch = defineEndpoint({
       const message = `${ids.length} events, the ${tier.name} tier allows ${tier.batch_events} in one request`
       throw invalid([{ param: 'event_ids', message }])
     }
-    const { sportsbook, add_sportsbook, market, state } = wanted
+    const { sportsbook, add_sportsbook, market, state, odds_format = null } = wanted
+    const { row, computed } = shownAs({ fields: null, odds_format })
     const books = { sportsbook: emptyIsAbsent(sportsbook), add_sportsbook: emptyIsAbsent(add_sportsbook) }
     const whole = await scopeOf({ event: ids, ...books, market: emptyIsAbsent(market), state }, caller, context)
     const scope = { ...whole, unknown: whole.unknown.filter(name => !ids.includes(name)) }
     return {
-      key: JSON.stringify(scope),
+      key: JSON.stringify([scope, odds_format]),
       touched: scope.touched,
       answer: async moment => {
         const question = { view: VIEWS.events, conditions: eventConditions(scope), scope }
@@ -94,7 +106,8 @@ export const batch = defineEndpoint({
           view: VIEWS.odds,
           conditions: [...scope.conditions, ...scope.marketConditions],
           scope,
-          row: oddsRow,
+          row,
+          computed,
           order: DEFAULT_ORDER,
           meta: counts,
         } as const

@@ -12,11 +12,11 @@ import { defineEndpoint } from '../endpoint.ts'
 import { isoTime, listSchema } from '../envelope.ts'
 import { type Listing, type ListState, openListing, planList, readFacts } from '../listing.ts'
 import { limit, required, time } from '../params.ts'
-import { oddsRow } from '../rows/odds.ts'
+import { oddsRow, priced } from '../rows/odds.ts'
 import { type Scope, scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { oddsConditions, oddsParams } from './odds-query.ts'
-import { MAX_OFFSET, oddsOrder } from './odds-read.ts'
+import { MAX_OFFSET, oddsOrder, shownAs } from './odds-read.ts'
 
 const SNAPSHOT_MS = 48 * 3_600_000
 /** Replaced rows are kept for an hour: only so long can be told what a row was. */
@@ -25,7 +25,8 @@ const MAX_REMOVED = 1_000
 
 const removedRow = z.object({ id: z.string(), sportsbook: z.string(), removed_at: z.string() })
 
-const { sport, league, sportsbook, add_sportsbook, market, event, live, state, fields, cursor, offset } = oddsParams
+const { sport, league, sportsbook, add_sportsbook, market, event, live } = oddsParams
+const { state, fields, odds_format, cursor, offset } = oddsParams
 const narrowing = { sport, league, sportsbook, add_sportsbook, market, event, live }
 
 export const delta = defineEndpoint({
@@ -40,6 +41,7 @@ export const delta = defineEndpoint({
     ...narrowing,
     state,
     fields,
+    odds_format,
     limit: limit(500),
     offset,
     cursor,
@@ -47,7 +49,7 @@ export const delta = defineEndpoint({
   row: oddsRow,
   view: VIEWS.delta,
   answer: listSchema(
-    z.union([oddsRow, oddsRow.partial().strict()]),
+    z.union([oddsRow.extend(priced), oddsRow.extend(priced).partial().strict()]),
     { server_time: z.string(), books_changed: z.array(z.string()), since_clamped: z.boolean() },
     { removed: z.array(removedRow).optional(), removed_truncated: z.literal(true).optional() },
   ),
@@ -59,7 +61,7 @@ export const delta = defineEndpoint({
     const future = values.since > context.now()
     const list = {
       path: '/odds/delta',
-      fields: values.fields,
+      ...shownAs(values),
       conditions,
       order: oddsOrder(null),
       maxOffset: MAX_OFFSET,
@@ -82,7 +84,6 @@ export const delta = defineEndpoint({
         ? { view: VIEWS.odds }
         : { view: VIEWS.delta, given: { since: await context.positions.vectorAt(at) } }),
       conditions: snapshot ? conditions : [...conditions, { where: only, params: {} }],
-      row: oddsRow,
       walk,
       more: state => moreOf(state, about),
     }

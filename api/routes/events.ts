@@ -14,14 +14,14 @@ import { flag, list, text } from '../params.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { eventRow } from '../rows/event.ts'
-import { oddsRow } from '../rows/odds.ts'
+import { oddsRow, priced } from '../rows/odds.ts'
 import { scopeOf } from '../scope.ts'
 import { teamCondition, wordsCondition } from '../search.ts'
 import { VIEWS } from '../state-views.ts'
 import { allows } from '../tiers.ts'
 import { FIRST } from '../walk.ts'
-import { dayParam, given, paging, scopeParams, stateParam } from './odds-query.ts'
-import { oddsOrder } from './odds-read.ts'
+import { dayParam, given, oddsParams, paging, scopeParams, stateParam } from './odds-query.ts'
+import { oddsOrder, shownAs } from './odds-read.ts'
 import { mustStand, oneEvent } from './one-event.ts'
 
 const ORDER = 'start_time, event_id'
@@ -163,13 +163,14 @@ export const eventOdds = defineEndpoint({
     sportsbook: scopeParams.sportsbook,
     add_sportsbook: scopeParams.add_sportsbook,
     market: scopeParams.market,
+    odds_format: oddsParams.odds_format,
     state: stateParam(),
     as_of: asOfParam,
     ...paging,
   },
   row: oddsRow,
   view: VIEWS.odds,
-  answer: listSchema(oddsRow, instantsMeta),
+  answer: listSchema(oddsRow.extend(priced), instantsMeta),
   mayMiss: true,
   async plan(asked, context) {
     const { caller } = asked
@@ -180,8 +181,7 @@ export const eventOdds = defineEndpoint({
       path: '/events/odds',
       ...base,
       also: asked.values.as_of,
-      row: oddsRow,
-      fields: null,
+      ...shownAs({ fields: null, odds_format: asked.values.odds_format }),
       conditions: [...scope.conditions, ...scope.marketConditions],
       order: oddsOrder(null),
       maxOffset: null,

@@ -10,7 +10,8 @@ import { DEFAULT_ORDER, type oddsParams } from './odds-query.ts'
 
 export const MAX_OFFSET = 500
 
-const PRICES = { american: 'odds_american', decimal: 'odds_decimal', probability: 'odds_probability' }
+/** The column of each format of `odds_format`. */
+export const PRICES = { american: 'odds_american', decimal: 'odds_decimal', probability: 'odds_probability' }
 
 export type OddsAsked = Asked<typeof oddsParams>
 

@@ -80,6 +80,35 @@ test('adds the odds in the format that is asked for', async () => {
     assert.equal(column(reply, 'odds'), column(reply, name))
   }
   assert.equal(Object.keys((await odds('odds_format=decimal&fields=odds')).json.data[0]), ['odds'])
+  for (const path of ['/odds/delta', `/events/${CHIEFS.event_id}/odds`]) {
+    const reply = await odds('odds_format=decimal&since=2026-01-01', path)
+    assert.ok(reply.json.data.length > 0, path)
+    assert.equal(column(reply, 'odds'), column(reply, 'odds_decimal'), path)
+  }
+  // Of what has changed, not of a snapshot.
+  const since = encodeURIComponent(new Date(Date.now() - 3_600_000).toISOString())
+  const changed = await odds(`odds_format=american&fields=odds,odds_american&since=${since}`, '/odds/delta')
+  assert.ok(changed.json.data.length > 0)
+  assert.equal(column(changed, 'odds'), column(changed, 'odds_american'))
+})
+
+test('adds them to a batch, whose body names the format', async () => {
+  const batch = (body: object): Promise<Reply> =>
+    facade.get('/odds/batch', {
+      key,
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ event_ids: [CHIEFS.event_id], ...body }),
+    })
+  const rowsOf = (reply: Reply): Record<string, unknown>[] => reply.json.data[CHIEFS.event_id]
+  const rows = rowsOf(await batch({ odds_format: ' Probability' }))
+  assert.ok(rows.length > 0)
+  for (const row of rows) assert.is(row.odds, row.odds_probability)
+  for (const odds_format of [undefined, null, '']) {
+    assert.not('odds' in (rowsOf(await batch({ odds_format }))[0] ?? {}))
+  }
+  const refused = await batch({ odds_format: 'fractional' })
+  assert.equal([refused.status, refused.json.error.issues[0].param], [400, 'odds_format'])
 })
 
 test('groups by event: limit, totals and cursor count events, each complete', async () => {
