@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
 import { invalid } from '../errors.ts'
 import { type Listing, planList, readFacts } from '../listing.ts'
-import { decimal, list, type Params, sort, time, withDefault } from '../params.ts'
+import { decimal, names, type Params, sort, time, withDefault } from '../params.ts'
 import { lifeRow } from '../rows/life.ts'
 import { scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
@@ -48,7 +48,7 @@ const NOT_ASKED = { max_odds_age: null, include: null, include_suspicious: null 
 
 const params = {
   ...narrowed,
-  type: list({
+  type: names(Object.keys(KINDS), {
     description:
       'Kinds of opportunities: ev, arbitrage, middle, low_hold; default: all but low_hold, which nearly every market is.',
     aliases: ['kind'],
@@ -136,14 +136,10 @@ function spanOf({ from, to }: { from: number | null; to: number | null }) {
   return { ...startParams({ from: begin, to: to ?? EVER.to }), last_hours }
 }
 
-/** @throws HttpError 400 for a kind that there is not */
 function kindsOf(asked: readonly string[] | null): string[] {
-  const strange = (asked ?? []).filter(name => KINDS[name] === undefined)
-  const known = [...new Set(Object.values(KINDS))]
-  if (strange.length > 0) throw invalid([{ param: 'type', message: `must be of ${known.join(', ')}` }])
-  return asked === null
-    ? known.filter(kind => kind !== 'low_hold')
-    : [...new Set(asked.map(name => KINDS[name] ?? ''))].sort()
+  const kinds = new Set(asked === null ? Object.values(KINDS) : asked.map(name => KINDS[name] ?? ''))
+  if (asked === null) kinds.delete('low_hold')
+  return [...kinds].sort()
 }
 
 function orderOf(key: string): string {
