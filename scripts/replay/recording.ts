@@ -79,7 +79,8 @@ export async function* textsOf(
   let n = 0
   for await (const line of linesOf(path, onBytes)) {
     n += 1
-    if (!areLines && n === 2 && areRecords(whole[0] ?? '', line)) {
+    // Lines of the generic feed under another name are one document, whose lines may say times of their own.
+    if (!areLines && n === 2 && areRecords(whole[0] ?? '', line) && pieceAt(line) === null) {
       areLines = true
       yield* lined(whole.splice(0).join(''), 1)
     }
