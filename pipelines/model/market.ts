@@ -38,7 +38,7 @@ export type MarketSide = {
   columns?: PriceColumns
   /** The same as entries of a ladder, once they were made; whoever changes `prices` sets it back to null. Absent: nobody does. */
   entries?: LadderEntry[] | null
-  /** What finders keep of it, theirs alone. */
+  /** What finders keep of it, theirs alone: a copy of it must not have it. */
   kept?: object | null
 }
 
@@ -58,7 +58,7 @@ export type Market = {
   is_player_prop: boolean
   /** Sides by selection type (by selection where there is no type of its own: outrights). A side may be missing or hold no price. */
   sides: MarketSide[]
-  /** What finders keep of it, theirs alone. */
+  /** What finders keep of it, theirs alone: a copy of it must not have it. */
   kept?: object | null
 }
 

@@ -43,10 +43,11 @@ function twoOff(of: Market): Market {
   const line = (of.line ?? 0) - 2
   const sides = of.sides.map((side, i) => ({
     ...side,
+    kept: null,
     line: i === 0 ? line : -line,
     prices: side.prices.map(price => ({ ...price, odds_decimal: price.odds_decimal * (i === 0 ? 1.08 : 0.93) })),
   }))
-  return { ...of, line, sides }
+  return { ...of, kept: null, line, sides }
 }
 
 /** A market of the slate: an event has one. */

@@ -161,7 +161,7 @@ Test('a question about a league and a day reads the prices of that day', async (
   const [first] = closings.events.filter(row => row.league === 'nfl')
   const [captured] = await db.sql.query<{ n: number }>('SELECT toUInt32(count()) AS n FROM closings')
   // Which events are captured is looked up first, over all that are: their keys, not their prices.
-  const most = Math.floor(closings.ticks.length / 2) + (captured?.n ?? 0)
+  const most = Math.floor((closings.ticks.length * 3) / 4) + (captured?.n ?? 0)
   const ask = (where: string) =>
     db.sql.query(
       `SELECT count() AS n FROM ${db.database}_public.closing_lines ${where}`,
