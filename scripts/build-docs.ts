@@ -63,7 +63,7 @@ function guidePages(folder: string): Guide[] {
     .map(name => {
       const text = readFileSync(join(folder, name), 'utf8')
       const title = /^# (.+)$/m.exec(text)?.[1] ?? name
-      const lead = /^(?!#)(\S[^.:]+[.:])/m.exec(text)?.[1] ?? ''
+      const lead = /^(?!#)(\S[^.]+\.)/m.exec(text)?.[1] ?? ''
       const content = marked.parse(text, { async: false })
       return { path: `docs/${name.replace(/^\d+-/, '').replace(/\.md$/, '')}`, title, lead, content }
     })

@@ -104,6 +104,17 @@ seen('a new opportunity takes its place by itself, and one that is gone fades', 
   await page.context().close()
 })
 
+seen('the address of an opportunity that is over says so', async ({ open }) => {
+  const { page, said } = await open('/opportunities?id=0123456789abcdef')
+  await page.locator('.missed').waitFor()
+  assert.is(await page.locator('.detail').count(), 0)
+  await page.locator('.missed button').click()
+  await until('nothing is missed any more', async () => (await page.locator('.missed').count()) === 0)
+  assert.not.match(page.url(), /id=/)
+  assert.equal(said, [])
+  await page.context().close()
+})
+
 seen('turned back, the board shows what as_of answers', async ({ open, facade, keys, nfl }) => {
   await until('the price stands', async () => {
     const { json } = await facade.get(`/odds?event=${CHIEFS.event_id}&market=moneyline&book=fanduel`, {

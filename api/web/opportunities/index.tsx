@@ -45,6 +45,7 @@ export function Opportunities() {
   const kinds = KINDS.filter(({ id }) => id === 'ev' || id === 'arbitrage' || hasKind(id))
   const open = param('id')
   const chosen = rows.value.find(({ row }) => row.id === open) ?? null
+  const isMissed = open !== '' && chosen === null && loading.value.is === 'ready' && allows(narrow.value.kind.id)
   return (
     <section class="view opportunities" aria-label="Opportunities">
       <h1 class="unseen">Opportunities</h1>
@@ -62,11 +63,24 @@ export function Opportunities() {
         ))}
       </div>
       <OpportunityToolbar narrow={narrow.value} />
+      {isMissed && <Missed />}
       <div class={chosen ? 'split open' : 'split'}>
         <Body kind={narrow.value.kind} rows={rows.value} held={held} />
         {chosen && <Detail key={open} standing={chosen} close={() => setParams({ id: null })} />}
       </div>
     </section>
+  )
+}
+
+/** A link is passed on, and what it names is over soon; or it expires while it is read. */
+function Missed() {
+  return (
+    <p class="banner warn missed" role="status">
+      The opportunity of this address is over, or these filters leave it out.{' '}
+      <button type="button" class="button quiet" onClick={() => setParams({ id: null })}>
+        All right
+      </button>
+    </p>
   )
 }
 
