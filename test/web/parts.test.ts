@@ -6,6 +6,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isStale } from '../../api/web/board/cells.ts'
 import type { Quote } from '../../api/web/board/quote.ts'
+import { listedState, scoreOf } from '../../api/web/board/score-of.ts'
 import { step } from '../../api/web/board/walk.ts'
 import { readChannels } from '../../api/web/docs/asyncapi.ts'
 import { kellyStake, outcome, powerOf, splitStakes } from '../../api/web/opportunities/stakes.ts'
@@ -108,6 +109,14 @@ test('a price is stale when neither it nor anything else of its book was seen of
   // Before the start it may be older than in play.
   const seen = at - 120_000
   assert.equal([stale(quoteAt(seen), 120), stale({ ...quoteAt(seen), is_live: true }, 120)], [false, true])
+})
+
+test('a list of events tells the half of an inning by who bats', () => {
+  const game_state = { home_score: 2, away_score: 1, game_period: '4' }
+  const clockOf = (sport: string, possession?: string) =>
+    scoreOf(listedState({ id: 'one', sport, game_state: { ...game_state, possession } }))?.clock
+  assert.equal([clockOf('baseball', 'away'), clockOf('baseball', 'home'), clockOf('baseball')], ['▲4', '▼4', '4'])
+  assert.is(clockOf('football', 'away'), '4')
 })
 
 test('the page is built where it is wanted, also by a relative path', async () => {

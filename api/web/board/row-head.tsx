@@ -3,7 +3,7 @@ import * as format from '../format.ts'
 import type { Side } from './cells.ts'
 import type { Game } from './events.ts'
 import type { Group } from './quotes.ts'
-import type { Score } from './scores.ts'
+import type { Score } from './score-of.ts'
 
 export function RowHead(props: {
   group: Group

@@ -6,31 +6,12 @@ import { signal } from '@preact/signals'
 import { ask } from '../ask.ts'
 import type { GameRow } from '../rows.ts'
 import { allows } from '../session.ts'
-
-export type Score = { home: number; away: number; clock: string; possession: string }
+import { type Listed, listedState, type Score, type State, scoreOf } from './score-of.ts'
 
 /** By event. */
 export const scores = signal<ReadonlyMap<string, Score>>(new Map())
 /** Events whose state was told since the board was filled: a list of events is older than that. */
 const told = new Set<string>()
-
-type State = {
-  home_score?: number | null
-  away_score?: number | null
-  game_period?: string | null
-  game_clock?: string | null
-  possession?: string | null
-  inning_half?: string
-}
-
-function scoreOf(state: State | undefined): Score | null {
-  if (state?.home_score == null || state.away_score == null) return null
-  const period = state.inning_half
-    ? `${state.inning_half === 'top' ? '▲' : '▼'}${state.game_period}`
-    : state.game_period
-  const clock = [period, state.game_clock].filter(Boolean).join(' ')
-  return { home: state.home_score, away: state.away_score, clock, possession: state.possession ?? '' }
-}
 
 const lay = (rows: readonly { id: string; state: State | undefined }[]): void => {
   const next = new Map(scores.peek())
@@ -49,8 +30,8 @@ export function layStates(rows: readonly GameRow[]): void {
 }
 
 /** What a list of events says. */
-export function layListed(rows: readonly { id: string; game_state?: State | undefined }[]): void {
-  lay(rows.filter(({ id }) => !told.has(id)).map(({ id, game_state: state }) => ({ id, state })))
+export function layListed(rows: readonly Listed[]): void {
+  lay(rows.filter(({ id }) => !told.has(id)).map(row => ({ id: row.id, state: listedState(row) })))
 }
 
 /** What is no longer told of has no score. */
