@@ -75,6 +75,7 @@ export const VIEWS = {
   sports: { name: 'sports_state', takes: REFERENCE },
   leagues: { name: 'leagues_state', takes: REFERENCE },
   sportsbooks: { name: 'sportsbooks_state', takes: REFERENCE },
+  status: { name: 'status_state', takes: [...REFERENCE, 'markets'] },
   teams: { name: 'teams_state', takes: REFERENCE },
   markets: { name: 'markets_state', takes: [...REFERENCE, 'markets'] },
   ev: { name: 'ev_state', takes: OPPORTUNITIES },

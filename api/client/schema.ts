@@ -1524,6 +1524,7 @@ export interface components {
       status: "active" | "inactive";
       event_count: number;
       market_count: number;
+      row_count: number;
       last_update: string | null;
       age_seconds: number | null;
       unlisted: boolean;

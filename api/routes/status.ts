@@ -17,7 +17,7 @@ export const status: Endpoint = defineEndpoint({
   access: { key: 'required' },
   query: {},
   row: bookStatusRow,
-  view: VIEWS.sportsbooks,
+  view: VIEWS.status,
   answer: listSchema(bookStatusRow),
   async plan(asked, context) {
     const scope = { ...(await scopeOf({}, asked.caller, context)), books: [] }

@@ -55,7 +55,7 @@ export const sportsbookRow = z
   })
   .meta({ id: 'Sportsbook' })
 
-/** How a book stands: `age_seconds` is what `last_update` is old at the data time. */
+/** How a book stands: `row_count` is its prices of events that have not ended, `age_seconds` what `last_update` is old at the data time. */
 export const bookStatusRow = z
   .object({
     sportsbook: z.string(),
@@ -63,6 +63,7 @@ export const bookStatusRow = z
     status: z.enum(['active', 'inactive']),
     event_count: z.int(),
     market_count: z.int(),
+    row_count: z.int(),
     last_update: z.string().nullable(),
     age_seconds: z.number().nullable(),
     unlisted: z.boolean(),

@@ -1,6 +1,7 @@
 /** What there is to choose from: leagues and books, asked once per key. */
 import { computed, signal } from '@preact/signals'
 import { ask, askAll, limitedUntil, Refused } from './ask.ts'
+import { hearBooks } from './board/ages.ts'
 import { ACCOUNT, BOOKS, LEAGUES } from './questions.ts'
 import type { BookRow, LeagueRow } from './rows.ts'
 import { type Account, account, tier } from './session.ts'
@@ -33,6 +34,7 @@ export async function readCatalogue(): Promise<void> {
     ])
     leagues.value = all.data
     books.value = new Map(shown.data.map((row, rank) => [row.id, { ...row, rank }]))
+    hearBooks(shown)
     account.value = who.data
     failed.value = null
   } catch (error) {

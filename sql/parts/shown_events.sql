@@ -10,5 +10,5 @@
         LIMIT 1 BY event_id
     ) AS s ON s.event_id = e.event_id
     WHERE e.status != 'ended' AND s.is_shown
-      AND (empty({hidden:Array(String)}) OR NOT arrayExists(prefix -> startsWith(e.event_id, prefix), {hidden:Array(String)}))
+      AND {part.not_hidden}
 )

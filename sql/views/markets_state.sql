@@ -41,7 +41,7 @@ FROM
     FROM {part.quotes_at} AS q
     INNER JOIN {part.events_at} AS e ON e.event_id = q.event_id
     WHERE q.is_removed = 0 AND e.status != 'ended'
-      AND (empty({hidden:Array(String)}) OR NOT arrayExists(prefix -> startsWith(e.event_id, prefix), {hidden:Array(String)}))
+      AND {part.not_hidden}
     GROUP BY q.market_type, q.sport
 )
 GROUP BY id

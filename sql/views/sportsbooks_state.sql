@@ -26,7 +26,6 @@
 --   event_count: events that have not ended and that it shows
 --   market_count: markets of those events that it shows: how much there is of it, at no read of a price
 --   last_update: when a feed last showed one of its prices; null when it shows none
---   age_seconds: how old that is at the data time; null when it shows none
 --   sportsbook: the id again
 --   requires_tier: the least tier that sees it; null for all
 --   unlisted: not in the catalogue, or not listed there
@@ -49,7 +48,6 @@ SELECT
     toUInt32(sum(n)) AS event_count,
     toUInt32(sum(groups)) AS market_count,
     if(event_count > 0, max(seen), NULL) AS last_update,
-    if(last_update IS NULL, NULL, greatest(0, dateDiff('millisecond', last_update, {at:DateTime64(3, 'UTC')}) / 1000)) AS age_seconds,
     id AS sportsbook,
     if(is_known, joinGet('{database}.sportsbooks', 'requires_tier', id), 'sharp') AS requires_tier,
     toBool(NOT is_known OR joinGet('{database}.sportsbooks', 'unlisted', id)) AS unlisted,
@@ -59,12 +57,6 @@ FROM
 (
     SELECT id, 1 AS known, 0 AS n, 0 AS groups, toDateTime64(0, 3, 'UTC') AS seen FROM {database}.sportsbooks
     UNION ALL
-    SELECT substringIndex(s.seen_group, '|', 1) AS book, 0, uniqExact(s.event_id), count(), max(s.seen_at)
-    FROM {part.seen_at} AS s
-    INNER JOIN {part.events_at} AS e ON e.event_id = s.event_id
-    WHERE e.status != 'ended'
-      AND (empty({books:Array(String)}) OR book IN {books:Array(String)})
-      AND (empty({hidden:Array(String)}) OR NOT arrayExists(prefix -> startsWith(e.event_id, prefix), {hidden:Array(String)}))
-    GROUP BY book
+    SELECT book, 0, events, groups, seen FROM {part.books_seen}
 )
 GROUP BY id

@@ -233,6 +233,10 @@ test('a status says when every book was last heard of', async () => {
   assert.is(rows.get('draftkings')?.status, 'active')
   assert.ok((rows.get('draftkings')?.age_seconds ?? -1) >= 0)
   assert.equal([rows.get('circa')?.status, rows.get('circa')?.age_seconds], ['inactive', null])
+  for (const { sportsbook, row_count } of json.data) {
+    const { json: odds } = await get('sharp', `/odds?sportsbook=${sportsbook}&limit=1`)
+    assert.is(row_count, odds.pagination.total, sportsbook)
+  }
   assert.is((await on.facade.get('/status')).status, 401)
 })
 

@@ -1,18 +1,30 @@
 /** How long each book has been silent: a stream tells of changes only, so a price that stands still is as young as its book's last payload. */
 import { signal } from '@preact/signals'
-import { ask } from '../ask.ts'
+import { type Answer, ask } from '../ask.ts'
 import { now } from '../clock.ts'
-import type { BookStatus } from '../rows.ts'
+import { BOOKS } from '../questions.ts'
+import type { BookRow } from '../rows.ts'
+
+/** Younger than this, an answer is not asked for again. */
+const YOUNG_MS = 10_000
 
 const heardAt = signal<ReadonlyMap<string, number>>(new Map())
+let readAt = Number.NEGATIVE_INFINITY
+
+/** Notes when each book was heard of, by an answer that has just come. */
+export function hearBooks({ data, updated_at }: Answer<BookRow[]>): void {
+  readAt = now()
+  // Ages are measured at the data time.
+  const behind = readAt - Date.parse(updated_at)
+  heardAt.value = new Map(
+    data.flatMap(({ id, last_update: seen }) => (seen === null ? [] : [[id, Date.parse(seen) + behind] as const])),
+  )
+}
 
 export async function readAges(signal?: AbortSignal): Promise<void> {
-  const { data } = await ask<BookStatus[]>('/status', {}, signal).catch(() => ({ data: [] }))
-  if (data.length === 0) return
-  const at = now()
-  heardAt.value = new Map(
-    data.flatMap(row => (row.age_seconds === null ? [] : [[row.sportsbook, at - row.age_seconds * 1_000] as const])),
-  )
+  if (now() - readAt < YOUNG_MS) return
+  const answer = await ask<BookRow[]>(...BOOKS, signal).catch(() => null)
+  if (answer !== null && answer.data.length > 0) hearBooks(answer)
 }
 
 /** Seconds since a book was last heard, as of the last look; null: not known. */

@@ -27,6 +27,9 @@ export function Books({ rows, at }: { rows: readonly BookStatus[]; at: number })
           <th scope="col" class="num">
             Markets
           </th>
+          <th scope="col" class="num">
+            Rows
+          </th>
           <th scope="col" class="num wide">
             Last update
           </th>
@@ -46,6 +49,7 @@ export function Books({ rows, at }: { rows: readonly BookStatus[]; at: number })
               <td class={`num ${seconds > OLD_S ? 'bad' : ''}`}>{format.age(seconds)}</td>
               <td class="num">{row.event_count}</td>
               <td class="num">{row.market_count}</td>
+              <td class="num">{row.row_count}</td>
               <td class="num wide">{row.last_update && format.timeWithSeconds(row.last_update)}</td>
               <td class="wide minor">
                 {visible(needs(row.sportsbook)) ? 'sees it' : `needs ${format.words(needs(row.sportsbook) ?? '')}`}
@@ -55,7 +59,7 @@ export function Books({ rows, at }: { rows: readonly BookStatus[]; at: number })
         })}
         {known.length < rows.length && (
           <tr>
-            <td colSpan={6} class="minor">
+            <td colSpan={7} class="minor">
               {rows.length - known.length} more books are known and show nothing now.
             </td>
           </tr>

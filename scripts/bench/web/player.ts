@@ -82,10 +82,12 @@ const answersOf = ({ rows, books, events }: Board): Record<string, (limit: numbe
     '/local-key': () => ({ key: 'bench' }),
     '/account': () => list(account),
     '/leagues': () => list([league]),
-    '/sportsbooks': () => list(books),
+    '/sportsbooks': () => {
+      const updated_at = new Date().toISOString()
+      return { ...list(books.map(book => ({ ...book, last_update: updated_at }))), updated_at }
+    },
     '/events': () => list(events),
     '/odds': limit => list(shown.slice(0, limit), limit < events.length),
     '/odds/history': () => list([]),
-    '/status': () => list(books.map(({ id }) => ({ sportsbook: id, age_seconds: 1 }))),
   }
 }
