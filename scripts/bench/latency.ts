@@ -1,11 +1,10 @@
 /**
- * Latency: from enqueue to the frame at a client of server-sent events, at 20 payloads/s of 200 quotes with 10% changed. Engines, pipelines, api
- * and this client share the machine, each a process of its own. A payload counts as received with the last of its changed rows; its frames name
- * the commit (`timestamp` of the unnamed form), and when that was published parts the way in two.
+ * Latency: from enqueue to the frame at a client of server-sent events, and at one of a WebSocket, at 20 payloads/s of 200 quotes with 10% changed.
+ * Engines, pipelines, api and these clients share the machine, the clients one process. A payload counts as received with the last of its changed
+ * rows; its frames name the commit, and when that was published parts the way in two.
  */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
@@ -19,6 +18,7 @@ import { startClickhouse } from '../embedded/clickhouse.ts'
 import { startRedis } from '../embedded/redis.ts'
 import { endChildren, startServer } from './children.ts'
 import { benchFolder } from './folders.ts'
+import { listenEvents, listenMessages, type Sent, type Way } from './latency-clients.ts'
 import { percentiles } from './load.ts'
 import { memory, ready, spawnPipelines } from './pipelines.ts'
 import type { Table } from './table.ts'
@@ -28,10 +28,7 @@ const WARM = 100
 const MEASURED = 400
 const SETTLE_MS = 3_000
 const SHAPE = { leagues: ['nfl'], events: 10, books: 10, markets: ['h2h'], change_fraction: 0.1 }
-const PATH = '/api/v1/stream?type=odds&league=nfl'
 const PREFIX = 'bench'
-
-type Sent = { at: number; published: number; received: number; rows: number }
 
 export const bench = async (): Promise<Table> => {
   const folder = benchFolder('latency')
@@ -61,13 +58,17 @@ export const bench = async (): Promise<Table> => {
       redisUrl: redisServer.url,
       prefix: PREFIX,
     })
-    const sent = new Map<number, Sent>()
+    const sent: Sent = new Map()
     const published = await heads(subscriber)
-    const client = await listen(port, key, sent, published)
-    await send(redis, sent)
-    client.destroy()
+    const socketSent: Sent = new Map()
+    const endEvents = await listenEvents(port, key, sent, published)
+    const endMessages = await listenMessages(port, key, socketSent, published)
+    await send(redis, [sent, socketSent])
+    endEvents()
+    endMessages()
     const measured = [...sent.values()].slice(WARM)
-    const lost = measured.filter(({ received }) => received === 0).length
+    const bySocket = [...socketSent.values()].slice(WARM)
+    const lost = [...measured, ...bySocket].filter(({ received }) => received === 0).length
     const apiPid = children[0]?.pid ?? 0
     const title = `Latency, ${1000 / APART_MS} payloads/s of 200 quotes, ${mean(measured)} rows changed in each`
     return {
@@ -77,7 +78,8 @@ export const bench = async (): Promise<Table> => {
         row('enqueue to the frame at the client', measured, one => one.received - one.at, '50 / 150'),
         row('of that: enqueue to stored and published', measured, one => one.published - one.at, ''),
         row('of that: published to the frame', measured, one => one.received - one.published, ''),
-        ['payloads not received', String(lost), `of ${measured.length}`, '0'],
+        row('enqueue to the message at a WebSocket', bySocket, one => one.received - one.at, '50 / 150'),
+        ['payloads not received, of either', String(lost), `of ${measured.length + bySocket.length}`, '0'],
         ['memory: api, pipelines, MB', memory(apiPid).toFixed(0), memory(pipelines.pid ?? 0).toFixed(0), '250 / 400'],
       ],
     }
@@ -93,30 +95,29 @@ export const bench = async (): Promise<Table> => {
   }
 }
 
-const mean = (all: readonly Sent[]): string => (all.reduce((sum, { rows }) => sum + rows, 0) / all.length).toFixed(0)
+const mean = (all: readonly Way[]): string => (all.reduce((sum, { rows }) => sum + rows, 0) / all.length).toFixed(0)
 
-const row = (name: string, all: readonly Sent[], ms: (one: Sent) => number, target: string): string[] => {
+const row = (name: string, all: readonly Way[], ms: (one: Way) => number, target: string): string[] => {
   const times = all.filter(({ received }) => received > 0).map(ms)
   const { p50_ms, p99_ms } = percentiles(times.sort((a, b) => a - b))
   return [name, p50_ms.toFixed(0), p99_ms.toFixed(0), target]
 }
 
 /** Enqueues the payloads at their times, and waits for the last frames. */
-const send = async (redis: Redis, sent: Map<number, Sent>): Promise<void> => {
+const send = async (redis: Redis, sent: readonly Sent[]): Promise<void> => {
   const queues = openQueues(redis, PREFIX)
   const began = Date.now()
   let step = 0
   for (const payload of simulate({ seed: 1, start: began, steps: WARM + MEASURED, interval_ms: APART_MS, ...SHAPE })) {
     await sleep(Math.max(0, began + step++ * APART_MS - Date.now()))
     const jobs = jobsOf(simulated, payload)
-    sent.set(payload.observed_at, { at: Date.now(), published: 0, received: 0, rows: 0 })
+    const at = Date.now()
+    for (const one of sent) one.set(payload.observed_at, { at, published: 0, received: 0, rows: 0 })
     await queues.enqueue(jobs.map(data => ({ id: jobId(data), data })))
   }
   await sleep(SETTLE_MS)
   await queues.close()
 }
-
-type Update = { type: string; event: string; timestamp: string; data: { odds: { last_seen_at: string }[] } }
 
 /** When each commit was heard of, by its time. */
 const heads = async (subscriber: Redis): Promise<Map<string, number>> => {
@@ -127,42 +128,4 @@ const heads = async (subscriber: Redis): Promise<Map<string, number>> => {
   })
   await subscriber.subscribe(`${PREFIX}:heads`)
   return heard
-}
-
-/** A stream of odds; every row of it is noted at the payload that it was seen in. */
-const listen = async (
-  port: number,
-  key: string,
-  sent: Map<number, Sent>,
-  published: ReadonlyMap<string, number>,
-): Promise<IncomingMessage> => {
-  const request = get({ port, path: PATH, headers: { 'X-API-Key': key }, agent: false })
-  const [answer] = (await once(request, 'response')) as [IncomingMessage]
-  if (answer.statusCode !== 200) throw new Error(`the stream was refused: ${answer.statusCode}`)
-  answer.setEncoding('utf8')
-  answer.on('error', () => {})
-  let text = ''
-  answer.on('data', (chunk: string) => {
-    const now = Date.now()
-    text += chunk
-    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-      const line = /^data: (\{"type":"update".*)$/m.exec(text.slice(0, end))?.[1]
-      if (line) note(JSON.parse(line), now, sent, published)
-      text = text.slice(end + 2)
-    }
-  })
-  return answer
-}
-
-const note = (
-  { event, timestamp, data }: Update,
-  now: number,
-  sent: Map<number, Sent>,
-  published: ReadonlyMap<string, number>,
-): void => {
-  if (event !== 'odds:update') return
-  for (const { last_seen_at } of data.odds) {
-    const one = sent.get(Date.parse(last_seen_at))
-    if (one) Object.assign(one, { published: published.get(timestamp) ?? now, received: now, rows: one.rows + 1 })
-  }
 }
