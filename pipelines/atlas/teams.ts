@@ -7,6 +7,8 @@ import college from './data/teams-college.ts'
 import nations from './data/teams-nations.ts'
 import other from './data/teams-other.ts'
 import europe from './data/teams-soccer-europe.ts'
+import more from './data/teams-soccer-more.ts'
+import west from './data/teams-soccer-west.ts'
 import world from './data/teams-soccer-world.ts'
 import us from './data/teams-us.ts'
 import { league, leagues } from './leagues.ts'
@@ -26,7 +28,7 @@ export type Team = {
   aliases: readonly string[]
 }
 
-export const teams: readonly Team[] = [us, college, europe, world, nations, other].flatMap(table =>
+export const teams: readonly Team[] = [us, college, europe, world, nations, other, west, more].flatMap(table =>
   rows(table, 9).map(
     ([number, name = '', abbreviation = '', city = '', mascot = '', conference = '', division = '', own, aliases]) => ({
       id: slug(name),

@@ -94,10 +94,7 @@ test('the big leagues are whole', () => {
     [club('epl'), club('la_liga'), club('serie_a'), club('bundesliga'), club('ligue_1')],
     [20, 20, 20, 18, 18],
   )
-  assert.equal(
-    [club('mls'), club('liga_mx'), club('netherlands_eredivisie'), club('england_championship')],
-    [30, 18, 18, 24],
-  )
+  assert.equal([club('mls'), club('liga_mx'), club('england_championship')], [30, 18, 24])
 })
 
 test('the rows for the tables hold every entity', () => {

@@ -58,7 +58,7 @@ export default `
 383|Luton Town|LUT|Luton||||england_league_one|Luton
 384|Mansfield Town|MAN|Mansfield||||england_league_one|Mansfield
 385|Northampton Town|NTH|Northampton||||england_league_one|Northampton
-386|Peterborough United|PET|Peterborough||||england_league_one|Peterborough
+386|Peterborough United|PET|Peterborough||||england_league_one|Peterborough,Peterboro
 387|Plymouth Argyle|PLY|Plymouth||||england_league_one|Plymouth
 388|Port Vale|PVL|Stoke-on-Trent||||england_league_one|
 389|Reading|REA|Reading||||england_league_one|

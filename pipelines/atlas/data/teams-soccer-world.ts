@@ -53,7 +53,7 @@ export default `
 557|Bahia|BAH|Salvador||||brazil_serie_a|
 558|Botafogo|BOT|Rio de Janeiro||||brazil_serie_a|Botafogo RJ
 559|Bragantino|RBB|Bragança Paulista||||brazil_serie_a|Bragantino-SP,Red Bull Bragantino
-560|Chapecoense|CHA|Chapecó||||brazil_serie_a|
+560|Chapecoense|CHA|Chapecó||||brazil_serie_a|Chapecoense-SC
 561|Corinthians|COR|São Paulo||||brazil_serie_a|
 562|Coritiba|CFC|Curitiba||||brazil_serie_a|
 563|Cruzeiro|CRU|Belo Horizonte||||brazil_serie_a|

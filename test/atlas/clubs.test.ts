@@ -1,0 +1,76 @@
+/* Clubs by the names that football-data.co.uk has for them: each is one club, and no two of a division are the same. */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { teamByAlias } from '../../pipelines/atlas/teams.ts'
+
+const test = suite('clubs of the seasons since 2018')
+
+const DIVISIONS: Record<string, string> = {
+  epl: `Arsenal,Aston Villa,Bournemouth,Brentford,Brighton,Burnley,Cardiff,Chelsea,Crystal Palace,Everton,Fulham,Huddersfield,Ipswich,Leeds,
+    Leicester,Liverpool,Luton,Man City,Man United,Newcastle,Norwich,Nott'm Forest,Sheffield United,Southampton,Sunderland,Tottenham,Watford,
+    West Brom,West Ham,Wolves`,
+  england_championship: `Barnsley,Birmingham,Blackburn,Blackpool,Bolton,Bristol City,Charlton,Coventry,Derby,Hull,Middlesbrough,Millwall,Oxford,
+    Peterboro,Plymouth,Portsmouth,Preston,QPR,Reading,Rotherham,Sheffield Weds,Stoke,Swansea,Wigan,Wrexham,Wycombe`,
+  england_league_two: `Accrington,Barnet,Barrow,Bristol Rvs,Bromley,Cambridge,Carlisle,Cheltenham,Chesterfield,Colchester,Crawley Town,Crewe,
+    Fleetwood Town,Forest Green,Gillingham,Grimsby,Harrogate,Milton Keynes Dons,Morecambe,Newport County,Notts County,Oldham,Salford,Shrewsbury,
+    Swindon,Tranmere,Walsall`,
+  la_liga: `Alaves,Ath Bilbao,Ath Madrid,Barcelona,Betis,Cadiz,Celta,Eibar,Elche,Espanol,Getafe,Girona,Granada,Huesca,Las Palmas,Leganes,Levante,
+    Mallorca,Osasuna,Oviedo,Real Madrid,Sevilla,Sociedad,Valencia,Valladolid,Vallecano,Villarreal`,
+  spain_segunda_division: `Albacete,Alcorcon,Almeria,Andorra,Burgos,Cartagena,Castellon,Ceuta,Cordoba,Eldense,Ferrol,La Coruna,Lugo,Malaga,Mirandes,
+    Ponferradina,Santander,Sp Gijon,Tenerife,Zaragoza`,
+  serie_a: `Atalanta,Benevento,Bologna,Brescia,Cagliari,Chievo,Como,Cremonese,Crotone,Empoli,Fiorentina,Frosinone,Genoa,Inter,Juventus,Lazio,Lecce,
+    Milan,Monza,Napoli,Parma,Pisa,Roma,Salernitana,Sampdoria,Sassuolo,Spal,Spezia,Torino,Udinese,Venezia,Verona`,
+  italy_serie_b: `Ascoli,Avellino,Bari,Carrarese,Catanzaro,Cesena,Cittadella,Cosenza,Juve Stabia,Mantova,Modena,Padova,Palermo,Perugia,Pescara,
+    Reggiana,Reggina,Sudtirol,Ternana,Virtus Entella`,
+  bundesliga: `Augsburg,Bayern Munich,Bielefeld,Bochum,Darmstadt,Dortmund,Ein Frankfurt,FC Koln,Fortuna Dusseldorf,Freiburg,Greuther Furth,Hamburg,
+    Hannover,Heidenheim,Hertha,Hoffenheim,Holstein Kiel,Leverkusen,M'gladbach,Mainz,Nurnberg,Paderborn,RB Leipzig,Schalke 04,St Pauli,Stuttgart,
+    Union Berlin,Werder Bremen,Wolfsburg`,
+  germany_bundesliga_2: `Braunschweig,Dresden,Elversberg,Erzgebirge Aue,Hansa Rostock,Ingolstadt,Kaiserslautern,Karlsruhe,Magdeburg,Osnabruck,
+    Preussen Munster,Regensburg,Sandhausen,Ulm,Wehen`,
+  ligue_1: `Ajaccio,Amiens,Angers,Auxerre,Bordeaux,Brest,Caen,Clermont,Dijon,Guingamp,Le Havre,Lens,Lille,Lorient,Lyon,Marseille,Metz,Monaco,
+    Montpellier,Nantes,Nice,Nimes,Paris FC,Paris SG,Reims,Rennes,St Etienne,Strasbourg,Toulouse,Troyes`,
+  france_ligue_2: `Annecy,Bastia,Boulogne,Chateauroux,Dunkerque,Grenoble,Laval,Le Mans,Martigues,Nancy,Niort,Pau FC,Quevilly Rouen,Red Star,Rodez,
+    Sochaux,Valenciennes`,
+  netherlands_eredivisie: `AZ Alkmaar,Ajax,Almere City,Cambuur,Den Haag,Excelsior,FC Emmen,Feyenoord,For Sittard,Go Ahead Eagles,Graafschap,Groningen,
+    Heerenveen,Heracles,NAC Breda,Nijmegen,PSV Eindhoven,Sparta Rotterdam,Telstar,Twente,Utrecht,VVV Venlo,Vitesse,Volendam,Waalwijk,Willem II,
+    Zwolle`,
+  portugal_primeira_liga: `AVS,Alverca,Arouca,Belenenses,Benfica,Boavista,Casa Pia,Chaves,Estoril,Estrela,Famalicao,Farense,Gil Vicente,Guimaraes,
+    Maritimo,Moreirense,Nacional,Pacos Ferreira,Portimonense,Porto,Rio Ave,Santa Clara,Setubal,Sp Braga,Sp Lisbon,Tondela,Vizela`,
+  belgium_first_division: `Anderlecht,Antwerp,Beerschot VA,Cercle Brugge,Charleroi,Club Brugge,Dender,Eupen,Genk,Gent,Kortrijk,La Louviere,Mechelen,
+    Mouscron,Oostende,Oud-Heverlee Leuven,RWD Molenbeek,Seraing,St Truiden,St. Gilloise,Standard,Waasland-Beveren,Waregem,Westerlo`,
+  scotland_premiership: `Aberdeen,Celtic,Dundee,Dundee United,Falkirk,Hamilton,Hearts,Hibernian,Kilmarnock,Livingston,Motherwell,Rangers,Ross County,
+    St Johnstone,St Mirren`,
+  turkey_super_lig: `Ad. Demirspor,Alanyaspor,Altay,Ankaragucu,Antalyaspor,Besiktas,Bodrumspor,Buyuksehyr,Denizlispor,Erzurum BB,Eyupspor,Fenerbahce,
+    Galatasaray,Gaziantep,Genclerbirligi,Giresunspor,Goztep,Hatayspor,Istanbulspor,Karagumruk,Kasimpasa,Kayserispor,Kocaelispor,Konyaspor,
+    Pendikspor,Rizespor,Samsunspor,Sivasspor,Trabzonspor,Umraniyespor,Yeni Malatyaspor`,
+  greece_super_league: `AEK,Apollon,Aris,Asteras Tripolis,Atromitos,Giannina,Ionikos,Kifisia,Lamia,Larisa,Levadeiakos,OFI Crete,Olympiakos,PAOK,
+    Panathinaikos,Panetolikos,Panserraikos,Volos NFC,Xanthi`,
+  brazil_serie_a: `America MG,Atletico GO,Atletico-MG,Athletico-PR,Avai,Bahia,Botafogo RJ,Bragantino,CSA,Ceara,Chapecoense-SC,Corinthians,Coritiba,
+    Criciuma,Cruzeiro,Cuiaba,Flamengo RJ,Fluminense,Fortaleza,Goias,Gremio,Internacional,Juventude,Mirassol,Palmeiras,Parana,Santos,Sao Paulo,
+    Sport Recife,Vasco,Vitoria`,
+}
+
+for (const [league, list] of Object.entries(DIVISIONS)) {
+  test(`${league}: every name is one club's, and no two names are the same club's`, () => {
+    const names = list.split(',').map(name => name.trim())
+    const found = names.map(name => [name, teamByAlias(league, name)?.id] as const)
+    assert.equal(
+      found.filter(([, id]) => id === undefined).map(([name]) => name),
+      [],
+      'names of no club, or of several',
+    )
+    assert.is(new Set(found.map(([, id]) => id)).size, names.length)
+  })
+}
+
+test('of two clubs with one name it is the one of the league; in a cup of all clubs nobody is guessed', () => {
+  const named = (league: string, name: string) => teamByAlias(league, name)?.id
+  assert.is(named('brazil_serie_a', 'Vitoria'), 'vitoria')
+  assert.is(named('portugal_primeira_liga', 'Vitoria SC'), 'vitoria_de_guimaraes')
+  assert.is(named('portugal_primeira_liga', 'Sporting'), 'sporting_cp')
+  assert.is(named('spain_segunda_division', 'Sporting de Gijon'), 'sporting_gijon')
+  assert.is(named('scotland_premiership', 'Dundee'), 'dundee')
+  assert.is(named('uefa_champions_league', 'Club Brugge KV'), 'club_brugge')
+})
+
+test.run()
