@@ -74,12 +74,11 @@ export const names = (allowed: readonly string[], options: Options): Param<strin
     .nullable(),
 })
 
-export const text = (options: Options): Param<string | null> =>
-  nullable<string>(
-    options,
-    z.string('is given more than once').max(MAX_TEXT, `at most ${MAX_TEXT} characters`).nullable(),
-    value => value,
-  )
+export const text = (options: Options & { max?: number }): Param<string | null> => {
+  const { max = MAX_TEXT } = options
+  const schema = z.string('is given more than once').max(max, `at most ${max} characters`)
+  return nullable<string>(options, schema.nullable(), value => value)
+}
 
 export const flag = (options: Options): Param<boolean | null> =>
   nullable<boolean>(options, z.boolean('must be true, false, 1 or 0').nullable(), value => {

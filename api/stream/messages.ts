@@ -14,7 +14,9 @@ const value = z.union([z.string().max(2_000), z.number(), z.boolean()])
 /** As the query of a stream has them: `{"league": ["nfl", "nba"], "live": true}`. */
 const filters = z.record(z.string().max(100), z.union([value, z.array(value).max(MOST_VALUES), z.null()]))
 const channels = z.array(z.string().max(100)).max(20)
-const place = z.string().max(2_500)
+/** Characters of a place as a client names it: a part for each of what a stream carries, each of which names every partition. */
+export const MOST_OF_PLACE = 2_500
+const place = z.string().max(MOST_OF_PLACE)
 
 export const CLIENT_MESSAGES = {
   subscribe: z

@@ -12,6 +12,7 @@ import { scopeParams, stateParam } from '../routes/odds-query.ts'
 import { linkingOf } from '../row-links.ts'
 import { type Carried, CHANNELS, carriedOf } from './channels.ts'
 import type { Form } from './frames.ts'
+import { MOST_OF_PLACE } from './messages.ts'
 import { filterKey, type OddsFilter } from './odds-filter.ts'
 
 export const streamParams = {
@@ -23,7 +24,10 @@ export const streamParams = {
   min_ev: withDefault(decimal({ description: 'Least EV percent of EV rows.' }), 2),
   min_profit: withDefault(decimal({ description: 'Least profit percent of arbitrage rows.' }), 0.5),
   state: stateParam(),
-  last_event_id: text({ description: 'Where to go on from, for clients that cannot set Last-Event-ID.' }),
+  last_event_id: text({
+    description: 'Where to go on from, for clients that cannot set Last-Event-ID.',
+    max: MOST_OF_PLACE,
+  }),
 }
 
 /** What a stream carries; the same conditions for every kind. */

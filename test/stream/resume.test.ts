@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { formatState, parseId } from '../../api/stream/vector.ts'
+import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import { startApi } from './harness.ts'
 import { useStreams } from './served.ts'
 import { openSse, type Row, type Sse, type SseFrame } from './sse.ts'
@@ -10,6 +11,7 @@ import { createWriter, event, tick } from './writer.ts'
 const test = suite('streams that go on')
 const on = useStreams<Sse>(test, 'stream-resume')
 const PATH = '/stream/odds?league=nfl'
+const USED = ['mlb', 'ncaaf', 'nfl', 'nhl', 'wnba'].map(league => partitionOf(league))
 const BOOKS = ['betmgm', 'caesars', 'draftkings']
 
 const sse = async (key: string, headers = {}, from = on.api, path = PATH): Promise<Sse> => {
@@ -161,6 +163,23 @@ test('a log that starts again gives every client a fresh snapshot', async () => 
   await until('it goes on', () => [...watcher.odds.values()][0]?.odds_decimal === 2.6)
   const back = await sse('sharp1', { 'Last-Event-ID': id }, on.api, path)
   assert.equal([said(back).reconnected, said(back).resumed], [true, false])
+})
+
+test('a place of everything in every partition is a parameter too, however long', async () => {
+  const partitions = new Map(Array.from({ length: 200 }, (_, n) => [partitionOf(`league_${n}`), `league_${n}`]))
+  for (const partition of [...partitions.keys()].filter(one => !USED.includes(one))) {
+    const league = partitions.get(partition) ?? ''
+    await createWriter({ ...on.stores, league }).commit({ ticks: [tick(league, 1, 'betmgm', 'home', 2)] })
+  }
+  const path = '/stream/all?league=nfl'
+  const watcher = await sse('enterprise', {}, on.api, path)
+  await ready(watcher)
+  const id = watcher.lastId()
+  assert.ok(id.length > 200, `${id.length} characters`)
+  const back = await sse('enterprise1', {}, on.api, `${path}&last_event_id=${encodeURIComponent(id)}`)
+  assert.equal([said(back).reconnected, said(back).resumed], [true, true])
+  const lost = await sse('enterprise2', {}, on.api, `${path}&last_event_id=${'x'.repeat(2_400)}`)
+  assert.equal([said(lost).reconnected, said(lost).resumed], [true, false])
 })
 
 test.run()
