@@ -8,12 +8,19 @@ import { type Param, required } from '../params.ts'
 import { futureRow } from '../rows/futures.ts'
 import { oddsRow, priced } from '../rows/odds.ts'
 import { scopeOf } from '../scope.ts'
+import type { Condition } from '../search.ts'
 import { VIEWS } from '../state-views.ts'
 import { oddsParams, paging, scopeParams } from './odds-query.ts'
 import { shownAs } from './odds-read.ts'
 import { mustStand, oneEvent } from './one-event.ts'
 
 const MARKET = 'futures'
+
+/** A match is no such market; one that no book of the key shows now is. */
+const isFuture: Condition = {
+  where: `(has(markets, '${MARKET}') OR (home_team = '' AND empty(markets)))`,
+  params: {},
+}
 
 export const futures = defineEndpoint({
   method: 'GET',
@@ -82,7 +89,7 @@ export const futuresOdds = defineEndpoint({
       scope,
       paging: values,
       more: async state => {
-        await mustStand(one, state, caller, context)
+        await mustStand({ ...one, conditions: [...one.conditions, isFuture] }, state, caller, context)
         return {}
       },
     }

@@ -4,16 +4,10 @@ import * as assert from 'uvu/assert'
 import { until } from '../stream/until.ts'
 import type { Reply } from './facade.ts'
 import { useFacade } from './served.ts'
-import { CHIEFS, eventOf, quoteOf, writeSlate } from './slate.ts'
+import { CHIEFS, eventOf, quoteOf, SUPER_BOWL, writeSlate } from './slate.ts'
 
 const test = suite('futures')
 
-const SUPER_BOWL = {
-  ...CHIEFS,
-  event_id: 'nfl_super_bowl_winner_2030-01-05',
-  event_name: 'NFL Super Bowl Winner',
-  ...{ home_team: '', away_team: '', home_id: '', away_id: '' },
-}
 const TEAMS = ['Buffalo Bills', 'Dallas Cowboys', 'Kansas City Chiefs']
 
 const get = (path: string, tier = 'enterprise'): Promise<Reply> => on.facade.get(path, { key: on.keys[tier] ?? '' })
@@ -77,8 +71,13 @@ test('lists the markets with the books of the key, and their prices', async () =
   const free = await get(`/futures/odds?future_id=${SUPER_BOWL.event_id}`, 'free')
   assert.equal([free.status, free.json.error.feature, free.json.required_tier], [403, 'futures', 'hobby'])
   assert.is((await get(`/futures/odds?future_id=${SUPER_BOWL.event_id}&sportsbook=pinnacle`, 'pro')).status, 403)
-  // A match is none.
-  assert.equal((await get(`/futures/odds?future_id=${CHIEFS.event_id}`)).json.data, [])
+})
+
+test('a match is no such market; a market that no book of the question shows is an empty one', async () => {
+  const match = await get(`/futures/odds?future_id=${CHIEFS.event_id}`)
+  assert.equal([match.status, match.json.error?.message], [404, 'this market was not found'])
+  const empty = await get(`/futures/odds?future_id=${SUPER_BOWL.event_id}&sportsbook=caesars`)
+  assert.equal([empty.status, empty.json.data], [200, []])
 })
 
 test.run()

@@ -75,6 +75,7 @@ export async function startLines(engines: TestEngines) {
   const keys = new Map(tiers)
   const facade: Facade = await startFacade(stores.engines)
   return {
+    ...slate,
     stores,
     facade,
     keys,

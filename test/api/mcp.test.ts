@@ -9,7 +9,7 @@ import { until } from '../stream/until.ts'
 import { BASE, type Reply, startFacade } from './facade.ts'
 import { startLines } from './lines.ts'
 import { type Connected, callOf, connect, type Given, rpc } from './mcp-client.ts'
-import { CHIEFS } from './slate.ts'
+import { CHIEFS, eventOf, quoteOf, SUPER_BOWL } from './slate.ts'
 
 const test = suite('tool server')
 
@@ -20,6 +20,11 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 test.before(async () => {
   lines = await startLines(await useEngines('api-mcp'))
+  const future = { market_type: 'futures', selection: 'Buffalo Bills', selection_type: 'outright' } as const
+  await lines.nfl.commit({
+    events: [eventOf(SUPER_BOWL)],
+    ticks: [quoteOf(SUPER_BOWL, 'draftkings', 'home', 6, { ...future, market_group: 'futures' })],
+  })
   key = await lines.stores.key('enterprise', { requests_per_minute: 100_000 })
   await until('the key is known', async () => (await lines.facade.get('/account', { key })).status === 200)
   client = await connect(`${lines.facade.origin}${BASE}/mcp`, { 'X-API-Key': key })
@@ -46,7 +51,7 @@ const GIVEN: Record<string, Given> = {
   compare_odds: { event: CHIEFS.event_id },
   get_odds_history: { event: CHIEFS.event_id },
   get_closing_lines: { event_id: CHIEFS.event_id },
-  get_futures_odds: { future_id: CHIEFS.event_id },
+  get_futures_odds: { future_id: SUPER_BOWL.event_id },
   find_ev_opportunities: { min_ev: 1, live: false },
 }
 const endpoints = [...ENDPOINTS, ...OWN_ENDPOINTS].filter(({ method }) => method === 'GET')

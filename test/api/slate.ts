@@ -54,6 +54,14 @@ export const CELTICS = {
 
 type Game = typeof CHIEFS
 
+/** Of a whole season. */
+export const SUPER_BOWL = {
+  ...CHIEFS,
+  event_id: 'nfl_super_bowl_winner_2030-01-05',
+  event_name: 'NFL Super Bowl Winner',
+  ...{ home_team: '', away_team: '', home_id: '', away_id: '' },
+}
+
 export const eventOf = (game: Game, over: object = {}) => ({
   ...event(game.league, 1, { ...game, ...over }),
   event_day: '2030-01-05',
