@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import type { Caller, KeyRule } from './access.ts'
 import { readBody } from './body.ts'
 import type { Context } from './context.ts'
-import { invalid } from './errors.ts'
+import { type Issue, invalid } from './errors.ts'
 import type { Exchange } from './exchange.ts'
 import { requireFeature } from './gate.ts'
 import type { Params, Values } from './params.ts'
@@ -55,6 +55,8 @@ export type Declaration<P extends Params = Params> = {
   tag: string
   access: { key: KeyRule; feature?: Feature }
   query: P
+  /** What is wrong with values beside each other; one that is bad by itself is not among them. @throws HttpError for what has a code of its own */
+  together?: (values: Partial<Values<P>>) => Issue[]
   /** The JSON body of a POST. Its refusals name the members. */
   body?: z.ZodType
   /** The body of a 200. */
@@ -100,6 +102,7 @@ export type Raw = {
 /** What a request asks of an endpoint. @throws HttpError 400 that names every bad parameter and member of the body at once; 413, 415 */
 export async function readAsked<P extends Params>(declared: Declaration<P>, raw: Omit<Raw, 'url'>): Promise<Asked<P>> {
   const { values, filters, ignored, issues } = parseQuery(declared.query, raw.query)
+  issues.push(...(declared.together?.(values) ?? []))
   const body = declared.body?.safeParse(raw.req && (await readBody(raw.req)))
   for (const issue of body?.error?.issues ?? []) {
     issues.push({ param: issue.path.join('.') || 'body', message: issue.message })

@@ -12,7 +12,7 @@
 import { expandMarkets } from '../catalogue.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
-import { invalid } from '../errors.ts'
+import { type Issue, invalid } from '../errors.ts'
 import { type Listing, planList } from '../listing.ts'
 import { oneOf, type Params, time, withDefault } from '../params.ts'
 import { clvRow } from '../rows/closing.ts'
@@ -63,6 +63,7 @@ export const clv = defineEndpoint({
   tag: 'history',
   access: { key: 'required', feature: 'history' },
   query: params,
+  together: givenIssues,
   row: clvRow,
   view: VIEWS.clv,
   answer: listSchema(clvRow, historicalMeta),
@@ -96,15 +97,23 @@ export const clv = defineEndpoint({
   },
 })
 
-/** @throws HttpError 400 for a span that is none, too long, or beyond what can be stored */
+/** What is wrong with times that cannot be stored, and with a span of two that are given. */
+function givenIssues({ from, to }: { from?: number | null; to?: number | null }): Issue[] {
+  const issues = boundIssues({ from, to })
+  return issues.length > 0 || from == null || to == null ? issues : spanIssues({ from, to }, 'from')
+}
+
+function spanIssues({ from, to }: Starts, param: string): Issue[] {
+  if (from >= to) return [{ param, message: 'from must be earlier than to' }]
+  if (to - from > MAX_DAYS * DAY_MS) return [{ param, message: `from must be at most ${MAX_DAYS} days before to` }]
+  return []
+}
+
+/** @throws HttpError 400 for a span that is none or too long up to its default end, or from its default beginning */
 function startsOf({ from, to }: { from: number | null; to: number | null }, now: number): Starts {
   const end = to ?? lastDays(1, now).to
   const begin = from ?? Math.max(EVER.from, end - DEFAULT_DAYS * DAY_MS)
-  const issues = boundIssues({ from, to })
-  const param = from === null ? 'to' : 'from'
-  if (issues.length === 0 && begin >= end) issues.push({ param, message: 'from must be earlier than to' })
-  if (issues.length === 0 && end - begin > MAX_DAYS * DAY_MS)
-    issues.push({ param, message: `from must be at most ${MAX_DAYS} days before to` })
+  const issues = spanIssues({ from: begin, to: end }, from === null ? 'to' : 'from')
   if (issues.length > 0) throw invalid(issues)
   return { from: begin, to: end }
 }

@@ -20,9 +20,11 @@ export const DEFAULT_DAYS = 7
 export const EVER: Starts = { from: 0, to: Date.parse('2149-01-01') }
 
 /** What is wrong with the bounds of a span: times that cannot be stored. */
-export const boundIssues = (bounds: Readonly<Record<string, number | null>>): { param: string; message: string }[] =>
+export const boundIssues = (
+  bounds: Readonly<Record<string, number | null | undefined>>,
+): { param: string; message: string }[] =>
   Object.entries(bounds)
-    .filter(([, value]) => value !== null && (value < EVER.from || value > EVER.to))
+    .filter(([, value]) => value != null && (value < EVER.from || value > EVER.to))
     .map(([param]) => ({ param, message: 'must be a time from 1970 to 2148' }))
 
 /** The starts of some days, both of them included, as they are counted in US Eastern time. */

@@ -3,7 +3,6 @@
 import { z } from 'zod'
 import { type Asked, defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
-import { invalid } from '../errors.ts'
 import { type Listing, planList } from '../listing.ts'
 import { list, oneOf, type Params, time } from '../params.ts'
 import { candleRow, moveRow } from '../rows/odds.ts'
@@ -30,6 +29,8 @@ const params = {
   ...paging,
 } satisfies Params
 
+const LATER = { param: 'to', message: 'must be later than from' }
+
 export const history = defineEndpoint({
   method: 'GET',
   path: '/odds/history',
@@ -39,14 +40,14 @@ export const history = defineEndpoint({
   tag: 'odds',
   access: { key: 'required', feature: 'history' },
   query: params,
+  together: ({ from, to }) => (from != null && to != null && to <= from ? [LATER] : []),
   row: moveRow,
   view: VIEWS.history,
   answer: listSchema(z.union([moveRow, candleRow]), { interval: z.string().nullable() }),
   mayMiss: true,
   async plan(asked, context) {
     const { values, caller } = asked
-    const { from, to, interval } = values
-    if (from !== null && to !== null && to <= from) throw invalid([{ param: 'to', message: 'must be later than from' }])
+    const { interval } = values
     const { scope } = await oneEvent(values.event[0] ?? '', values, caller, context)
     const shown =
       interval === null

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
-import { invalid } from '../errors.ts'
+import type { Issue } from '../errors.ts'
 import { type Listing, planList, readFacts } from '../listing.ts'
 import { decimal, names, type Params, sort, time, withDefault } from '../params.ts'
 import { lifeRow } from '../rows/life.ts'
@@ -89,6 +89,7 @@ export const opportunityHistory = defineEndpoint({
   tag: 'opportunities',
   access: { key: 'required', feature: 'history' },
   query: params,
+  together: spanIssues,
   row: lifeRow,
   view: VIEWS.lives,
   answer: listSchema(lifeRow, { summary: summarySchema }),
@@ -123,14 +124,15 @@ export const opportunityHistory = defineEndpoint({
   },
 })
 
-/**
- * The span that is asked for. The default is told in hours before the data time, not as times: the next page must ask the same question.
- * @throws HttpError 400 for a span that is none, or beyond what can be stored
- */
-function spanOf({ from, to }: { from: number | null; to: number | null }) {
+/** What is wrong with a span that is none, or beyond what can be stored. */
+function spanIssues({ from, to }: { from?: number | null; to?: number | null }): Issue[] {
   const issues = boundIssues({ from, to })
-  if (from !== null && to !== null && from >= to) issues.push({ param: 'to', message: 'must be later than from' })
-  if (issues.length > 0) throw invalid(issues)
+  if (from != null && to != null && from >= to) issues.push({ param: 'to', message: 'must be later than from' })
+  return issues
+}
+
+/** The span that is asked for. The default is told in hours before the data time, not as times: the next page must ask the same question. */
+function spanOf({ from, to }: { from: number | null; to: number | null }) {
   const last_hours = from === null && to === null ? DEFAULT_HOURS : 0
   const begin = from ?? (to === null ? EVER.from : Math.max(EVER.from, to - DEFAULT_HOURS * HOUR_MS))
   return { ...startParams({ from: begin, to: to ?? EVER.to }), last_hours }

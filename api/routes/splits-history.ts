@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { defineEndpoint, type Plan } from '../endpoint.ts'
 import { objectBody } from '../envelope.ts'
-import { HttpError, invalid } from '../errors.ts'
+import { HttpError, type Issue } from '../errors.ts'
 import { stateOf } from '../listing.ts'
 import { readPage, whereAll } from '../page.ts'
 import { limit, type Param, time, withDefault } from '../params.ts'
@@ -51,6 +51,14 @@ export const splitsHistory = defineEndpoint({
       description: `Snapshots, 1 to ${MOST}; not applied with sportsbook.`,
     },
   },
+  together({ event_id, start_time, end_time }) {
+    if (event_id === null) throw new HttpError(400, 'invalid_request', 'event_id is required: the id of one event')
+    const issues: Issue[] = []
+    if (event_id && event_id.length > 1) issues.push({ param: 'event_id', message: 'must be exactly one event id' })
+    if (start_time != null && end_time != null && end_time < start_time)
+      issues.push({ param: 'end_time', message: 'must not be earlier than start_time' })
+    return issues
+  },
   row: splitsHistoryRow,
   view: VIEWS.splitsHistory,
   answer: z.object({
@@ -70,12 +78,7 @@ export const splitsHistory = defineEndpoint({
   async plan(asked, context): Promise<Plan> {
     const { values, caller, filters } = asked
     const { event_id, sportsbook, start_time, end_time } = values
-    if (event_id === null) throw new HttpError(400, 'invalid_request', 'event_id is required: the id of one event')
-    const [event = ''] = event_id
-    if (event_id.length > 1) throw invalid([{ param: 'event_id', message: 'must be exactly one event id' }])
-    if (start_time !== null && end_time !== null && end_time < start_time) {
-      throw invalid([{ param: 'end_time', message: 'must not be earlier than start_time' }])
-    }
+    const [event = ''] = event_id ?? []
     const scope = await scopeOf({ event: [event] }, caller, context)
     const at = (ms: number) => new Date(ms).toISOString()
     const conditions = [

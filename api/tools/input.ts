@@ -32,7 +32,8 @@ export function queryOf(declared: Declaration, params: Params, given: unknown): 
       issues.push({ param: name, message: 'must be a string, a number, true or false, or a list of these' })
     else if (texts.length > 0) query[name] = texts
   }
-  for (const { param, message } of parseQuery(declared.query, query).issues) {
+  const read = parseQuery(declared.query, query)
+  for (const { param, message } of [...read.issues, ...(declared.together?.(read.values) ?? [])]) {
     // What has already been said of it, under whichever of its names.
     if ([param, ...(params[param]?.aliases ?? [])].some(name => issues.some(issue => issue.param === name))) continue
     issues.push({ param, message: `${message} (${params[param]?.description ?? ''})` })

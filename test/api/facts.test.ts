@@ -142,6 +142,14 @@ test("splits: an event's history, the oldest first", async () => {
   assert.equal([missing.status, missing.json.error.code], [400, 'invalid_request'])
   const reversed = await get(`${path}&start_time=${iso(NOW)}&end_time=${iso(NOW - MINUTE)}`)
   assert.equal([reversed.status, reversed.json.error.issues[0].param], [400, 'end_time'])
+  const bad = await get(`${path},nfl_a_b&start_time=${iso(NOW)}&end_time=${iso(NOW - MINUTE)}&limit=few`)
+  assert.equal(
+    bad.json.error.issues.map(({ param }: { param: string }) => param),
+    ['limit', 'event_id', 'end_time'],
+    'all that is wrong at once',
+  )
+  const both = await get('/splits/history?limit=few')
+  assert.is(both.json.error.code, 'invalid_request')
   const unknown = await get('/splits/history?event_id=nfl_a_b_2030-01-05')
   assert.equal([unknown.status, unknown.json.data, unknown.json.meta.oldest], [200, [], null])
   assert.equal((await get(`/splits/history?event_id=${EAGLES.event_id}`)).json.data, [], 'kept for 48 hours')

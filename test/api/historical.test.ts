@@ -244,6 +244,12 @@ test('a time that is too long, turned round or beyond all is refused by name', a
   assert.equal(await refused('from=2020-01-01'), tooLong)
   assert.equal(await refused('from=2026-01-02&to=2026-01-02'), ['from: from must be earlier than to'])
   assert.match((await refused('to=9999-12-31'))[0] ?? '', /^to: must be a time from/)
+  const turned = await refused('from=2026-01-02&to=2026-01-01&group_by=colour')
+  assert.equal(
+    turned.map(issue => issue.split(':')[0]),
+    ['group_by', 'from'],
+    'all that is wrong at once',
+  )
   assert.match((await refused('group_by=colour'))[0] ?? '', /^group_by: must be one of sportsbook/)
   assert.is((await get('sharp', '/clv?from=2026-01-01&to=2026-02-01')).status, 200)
 })

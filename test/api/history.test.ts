@@ -111,6 +111,12 @@ test('a part of the history is asked for by time, selection, book and page', asy
   assert.is(pages.length, 10)
   const wrong = await get('sharp', `/odds/history?event=${BEGUN.event_id}&from=${iso(0)}&to=${iso(-1)}`)
   assert.equal([wrong.status, wrong.json.error.issues[0].param], [400, 'to'])
+  const all = await get('sharp', `/odds/history?event=${BEGUN.event_id}&from=${iso(0)}&to=${iso(-1)}&interval=2h`)
+  assert.equal(
+    all.json.error.issues.map(({ param }: { param: string }) => param),
+    ['interval', 'to'],
+    'all that is wrong at once',
+  )
   assert.is((await get('sharp', '/odds/history?event=nfl_nobody_2026-01-05')).status, 404)
   const refused = await get('pro', `/odds/history?event=${BEGUN.event_id}`)
   assert.equal([refused.status, refused.json.error.feature, refused.json.required_tier], [403, 'history', 'sharp'])

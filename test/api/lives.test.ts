@@ -256,6 +256,7 @@ test('refuse lower tiers and what makes no sense; nothing looks like nothing', a
   assert.is(pro.json.error.feature, 'history')
   for (const [query, param] of [
     ['from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z', 'to'],
+    ['from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z&type=boost', 'to type'],
     ['type=boost', 'type'],
     ['type=boost&limit=0', 'limit type'],
     ['from=yesterday', 'from'],
