@@ -19,10 +19,8 @@ import { sourceBook } from './splits.ts'
 /** An instant: RFC 3339, or Unix seconds. */
 const instant = (description: string): Param<number | null> => {
   const base = time({ description: `${description} RFC 3339 or Unix seconds.` })
-  return {
-    ...base,
-    coerce: raw => (raw.every(text => /^\s*\d{1,11}\s*$/.test(text)) ? Number(raw[0]) * 1000 : base.coerce(raw)),
-  }
+  const written = (text: string) => (/^\s*\d{1,11}\s*$/.test(text) ? new Date(Number(text) * 1000).toISOString() : text)
+  return { ...base, coerce: raw => base.coerce(raw.map(written)) }
 }
 
 const MOST = 200

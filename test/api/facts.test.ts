@@ -138,6 +138,9 @@ test("splits: an event's history, the oldest first", async () => {
   assert.is(within.length, 8)
   assert.ok(within.every((row: { ts: string }) => Date.parse(row.ts) >= NOW - 31 * MINUTE))
 
+  const twice = await get(`${path}&start_time=1&start_time=2`)
+  assert.equal([twice.status, twice.json.error?.issues[0].param], [400, 'start_time'])
+
   const missing = await get('/splits/history')
   assert.equal([missing.status, missing.json.error.code], [400, 'invalid_request'])
   const reversed = await get(`${path}&start_time=${iso(NOW)}&end_time=${iso(NOW - MINUTE)}`)
