@@ -92,9 +92,11 @@ export const createSession = (deps: SessionDeps) => {
     }
     const names = message.type === 'resume' ? (asked ?? had) : [...had, ...(asked ?? [])]
     const request = await read(names.length > 0 ? names : null, wanted)
+    const stays = message.type === 'filter' && had.length === 0
+    // What fails on the way changes nothing: the stream goes on, and so do its filters.
+    if (!stays) await turnTo(request, message.type === 'resume' ? message.global_seq : null)
     filters = wanted
-    if (message.type === 'filter' && had.length === 0) leaveAll()
-    else await turnTo(request, message.type === 'resume' ? message.global_seq : null)
+    if (stays) leaveAll()
   }
 
   const failed = (error: unknown): void => {

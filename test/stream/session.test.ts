@@ -1,0 +1,69 @@
+/* One WebSocket connection without its store: what a message that fails leaves behind. */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { unavailable } from '../../api/errors.ts'
+import type { Client } from '../../api/stream/client.ts'
+import type { StreamRequest } from '../../api/stream/request.ts'
+import { createSession, type Filters, type SessionDeps } from '../../api/stream/session.ts'
+import type { Standing } from '../../api/stream/sources.ts'
+import { tierOf } from '../../api/tiers.ts'
+import { until } from './until.ts'
+
+const test = suite('a session')
+
+const NOTHING = new Set<string>()
+const requestOf = (channels: readonly string[] | null, filters: Filters): StreamRequest => ({
+  carried: { channel: 'odds', kinds: channels?.includes('ev') ? ['odds', 'ev'] : ['odds'], left_out: [] },
+  form: 'message',
+  filter: {
+    ...{ books: NOTHING, sports: null, leagues: null, events: null, markets: null, live: null, player: null },
+    ...{ min_ev: 2, min_profit: 0.5, links: { shown: false, state: null, base: '' } },
+  },
+  filters,
+  ignored: [],
+  last_event_id: null,
+})
+
+test('filters that could not be set are not set later', async () => {
+  const asked: Filters[] = []
+  const streams: Filters[] = []
+  const said: string[] = []
+  let away = false
+  const client: Client = { run: async () => {}, say: event => said.push(event), id: () => '' }
+  const deps: SessionDeps = {
+    writer: {
+      ...{ closed: () => false, full: () => false, onClose: () => () => {}, drained: async () => false },
+      ...{ write: () => {}, end: () => {}, destroy: () => {} },
+    },
+    caller: { id: 'key', key: null, tier: tierOf('pro'), requests_per_minute: 300, delay_seconds: 0 },
+    stream_id: 'one',
+    read: async (channels, filters) => {
+      asked.push(filters)
+      return requestOf(channels, filters)
+    },
+    standing: async () => {
+      if (away) throw unavailable()
+      return { release: () => {} } as unknown as Standing
+    },
+    begin: ({ request }) => {
+      streams.push(request.filters as Filters)
+      return client
+    },
+    close: () => {},
+    now: () => 0,
+    onError: () => {},
+  }
+  const session = createSession(deps)
+  session.hear('{"type":"subscribe","channels":["odds"],"filters":{"league":"nfl"}}')
+  await until('it is subscribed', () => streams.length === 1)
+  away = true
+  session.hear('{"type":"filter","filters":{"league":"nba"}}')
+  await until('it has failed', () => said.includes('error'))
+  away = false
+  session.hear('{"type":"subscribe","channels":["ev"]}')
+  await until('it is subscribed again', () => streams.length === 2)
+  assert.equal(streams, [{ league: 'nfl' }, { league: 'nfl' }])
+  assert.equal(asked, [{ league: 'nfl' }, { league: 'nba' }, { league: 'nfl' }])
+})
+
+test.run()
