@@ -28,7 +28,7 @@ export const firstOf = (
   query: ParsedUrlQuery,
 ): { channels: string[]; filters: Filters; last_event_id: string | null } | null => {
   const channels = CHANNEL.flatMap(name => query[name] ?? [])
-  const last_event_id = [query.last_event_id].flat()[0] ?? null
+  const last_event_id = [query.last_event_id].flat()[0]?.trim() || null
   const rest = Object.entries(query).filter(([name]) => !NOT_FILTERS.has(name))
   if (channels.length === 0 && last_event_id === null && rest.length === 0) return null
   const filters = Object.fromEntries(rest.map(([name, value]) => [name, [value ?? ''].flat()]))

@@ -5,6 +5,7 @@ import { unavailable } from '../../api/errors.ts'
 import type { Client } from '../../api/stream/client.ts'
 import type { StreamRequest } from '../../api/stream/request.ts'
 import { createSession, type Filters, type SessionDeps } from '../../api/stream/session.ts'
+import { firstOf } from '../../api/stream/session-query.ts'
 import type { Standing } from '../../api/stream/sources.ts'
 import { tierOf } from '../../api/tiers.ts'
 import { until } from './until.ts'
@@ -64,6 +65,15 @@ test('filters that could not be set are not set later', async () => {
   await until('it is subscribed again', () => streams.length === 2)
   assert.equal(streams, [{ league: 'nfl' }, { league: 'nfl' }])
   assert.equal(asked, [{ league: 'nfl' }, { league: 'nba' }, { league: 'nfl' }])
+})
+
+test('a place that is empty in the address is none', () => {
+  assert.is(firstOf({ last_event_id: '' }), null)
+  assert.equal(firstOf({ channel: 'odds', last_event_id: ' ' }), {
+    channels: ['odds'],
+    filters: {},
+    last_event_id: null,
+  })
 })
 
 test.run()
