@@ -35,7 +35,10 @@ export const splits = defineEndpoint({
   async plan(asked, context) {
     const { values, caller } = asked
     const { sport, league, event, sportsbook, market } = values
-    const scope = await scopeOf({ sport, league, event }, caller, context)
+    const held = await scopeOf({ sport, league, event }, caller, context)
+    // Source books are no books of the key: none is above its tier.
+    const strangers = await context.directory.unknown('sportsbook', sportsbook ?? [])
+    const scope = { ...held, unknown: [...held.unknown, ...strangers] }
     const wanted = SPLIT_MARKETS.filter(group => market === null || market.includes(group))
     const conditions = [
       ...scope.conditions,

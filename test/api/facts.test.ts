@@ -113,6 +113,7 @@ test('splits: `market` keeps the named groups, and drops entries without any', a
   assert.equal([json.data[0].sportsbook, json.data[0].moneyline], ['draftkings', undefined])
   assert.equal((await get('/splits?market=spread')).json.data, [])
   assert.is((await get('/splits?sportsbook=circa')).json.meta.total, 1)
+  assert.equal((await get('/splits?sportsbook=circa,nowhere')).json.meta.unknown, ['nowhere'])
   const bad = await get('/splits?market=props')
   assert.equal([bad.status, bad.json.error.issues[0].param], [400, 'market'])
 })
