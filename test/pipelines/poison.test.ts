@@ -71,15 +71,19 @@ const clean = await inWorld('clean', async world => {
   return dump(world)
 })
 
-const LIVES: Record<Poison, number> = { throws: 1, kills: 1 + 3 * victims.length, refused: 1 }
+/** Each of them kills three times, and each time the heir waits for a lease to run out: in the short form one does. */
+const guilty = (poison: Poison): readonly Job[] => (poison === 'kills' && !long ? victims.slice(0, 1) : victims)
+const LIVES: Record<Poison, number> = { throws: 1, kills: 1 + 3 * guilty('kills').length, refused: 1 }
 
 for (const poison of POISONS) {
   test(`a payload ${poison === 'refused' ? 'whose rows are refused' : `that ${poison}`}`, () =>
     inWorld('poison', async world => {
-      const jobs = all.map(job => (isVictim(job) ? poisoned(job, poison) : job))
+      const ids = guilty(poison).map(job => job.id)
+      const own = all.filter(job => !isVictim(job) || ids.includes(job.id))
+      const jobs = own.map(job => (isVictim(job) ? poisoned(job, poison) : job))
       const workers = await survive(world, jobs)
       const letters = await deadLetters(world)
-      const ids = victims.map(job => job.id).sort()
+      ids.sort()
       assert.equal(letters.map(letter => letter.id).sort(), ids, 'the guilty are set aside, and nobody else')
       for (const letter of letters) {
         assert.ok(bodyOf(letter.data).includes('"poison"'), 'with the payload')
@@ -89,7 +93,7 @@ for (const poison of POISONS) {
       const said = await world.sql.query<{ reason: string; n: number }>(
         "SELECT reason, toUInt32(count()) AS n FROM rejections WHERE reason = 'dead_letter' GROUP BY reason",
       )
-      assert.equal(said, [{ reason: 'dead_letter', n: victims.length }])
+      assert.equal(said, [{ reason: 'dead_letter', n: ids.length }])
       await world.sql.command("DELETE FROM rejections WHERE reason = 'dead_letter'")
       sameRows(await dump(world), clean, 'what is left is what a run without them gives')
       assert.ok(workers.length <= LIVES[poison], `${workers.length} processes were needed`)
