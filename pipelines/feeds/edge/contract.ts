@@ -6,23 +6,11 @@
  * the price net of it 1/(P + fee)), so that `net_ev_percentage` and what an arbitrage leaves count it once. Selling at the bid is a lay at 1/P.
  * Sizes are the backer's stakes: contracts times price.
  */
-import type { SourceQuote } from '../../model/part.ts'
-import { decimal } from './quote.ts'
+import { decimal, type Offered } from './quote.ts'
 import { amountOf, numberOf } from './values.ts'
 
 /** Prices and sizes of one side as a market shows them; sizes and volume in contracts. */
 export type Contract = { ask: unknown; bid: unknown; ask_size?: unknown; bid_size?: unknown; volume?: unknown }
-
-type ContractOdds = Pick<
-  SourceQuote,
-  | 'odds_decimal'
-  | 'odds_american'
-  | 'lay_odds_decimal'
-  | 'lay_odds_american'
-  | 'back_size'
-  | 'lay_size'
-  | 'traded_volume'
->
 
 /** A contract price: strictly between 0 and 1; null where nobody offers (0 and 1 stand for that) or it is none. */
 export const contractPrice = (value: unknown): number | null => {
@@ -36,14 +24,15 @@ const stake = (size: unknown, price: number): number | null => {
 }
 
 /** The odds of one side; null where nobody sells it. */
-export const contractOdds = ({ ask, bid, ask_size, bid_size, volume }: Contract): ContractOdds | null => {
+export const contractOdds = ({ ask, bid, ask_size, bid_size, volume }: Contract): Offered | null => {
   const price = contractPrice(ask)
   const back = price === null ? null : decimal(1 / price)
   if (price === null || !back) return null
   const bought = contractPrice(bid)
   const lay = bought === null ? null : decimal(1 / bought)
   return {
-    ...back,
+    odds_decimal: back.odds_decimal,
+    odds_american: back.odds_american,
     lay_odds_decimal: lay?.odds_decimal ?? null,
     lay_odds_american: lay?.odds_american ?? null,
     back_size: stake(ask_size, price),

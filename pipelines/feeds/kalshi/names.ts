@@ -6,7 +6,7 @@
 import { leagues, sportOf } from '../../atlas/leagues.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import { teamByAlias, teams } from '../../atlas/teams.ts'
-import { slug } from '../../model/slug.ts'
+import { nameKey, slug } from '../../model/slug.ts'
 import { type Raw, textOf } from '../edge/values.ts'
 
 export type Names = { home: string; away: string }
@@ -28,7 +28,7 @@ const LISTED = new Set(leagues.map(({ id }) => id))
 /** A team as it is known elsewhere; any other name as it stands. */
 export const nameIn = (league: string, name: string): string => {
   if (!LISTED.has(league) || teamByAlias(league, name)) return name
-  return initialled.get(`${league}|${slug(name)}`) || name
+  return initialled.get(`${league}|${nameKey(name)}`) || name
 }
 
 /** `Indiana vs Phoenix winner?`, `Indiana at Phoenix: Total Points?`: away first, but where home comes first by custom. */
@@ -63,7 +63,7 @@ export const namesOf = (league: string, markets: readonly Raw[]): Names | null =
   const whole = (names: Names): Names => ({ home: nameIn(league, names.home), away: nameIn(league, names.away) })
   const sides = markets.map(sideNamed).filter(name => name !== '')
   const isSaid = ({ home, away }: Names): boolean =>
-    sides.length === 0 || sides.some(name => slug(name) === slug(home) || slug(name) === slug(away))
+    sides.length === 0 || sides.some(name => nameKey(name) === nameKey(home) || nameKey(name) === nameKey(away))
   for (const { title } of markets) {
     const names = inTitle(league, textOf(title))
     if (names && isSaid(names)) return whole(names)
@@ -75,5 +75,5 @@ export const namesOf = (league: string, markets: readonly Raw[]): Names | null =
     if (side !== null && name !== '') found[side] ??= name
   }
   const { home, away } = found
-  return home !== undefined && away !== undefined && slug(home) !== slug(away) ? whole({ home, away }) : null
+  return home !== undefined && away !== undefined && nameKey(home) !== nameKey(away) ? whole({ home, away }) : null
 }

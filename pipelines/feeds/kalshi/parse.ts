@@ -2,7 +2,7 @@
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { contractOdds } from '../edge/contract.ts'
 import { createGathering, type Gathering } from '../edge/groups.ts'
-import { quoteOf } from '../edge/quote.ts'
+import { offeredQuote } from '../edge/quote.ts'
 import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
 import { isResolved, standingOf, whenOf } from './event.ts'
@@ -83,28 +83,31 @@ const addMarket = (
   rejections: Rejections,
   event: string,
 ): void => {
-  const no = (reason: string, detail: string): void =>
-    rejections.add(rejection(reason, `markets.${detail}`, market, { event, book: BOOK }))
   const own = objectOf(market)
+  const at = { rejections, market, event }
   const standing = isObject(market) ? standingOf(market) : null
   const series = seriesOf(textOf(own.ticker))
   const sides = series ? sidesOf(league, series, names, own) : []
-  if (standing === null) no('wrong_type', `status: expected a known one, got ${shown(own.status)}`)
+  if (standing === null) refuse(at, 'wrong_type', `status: expected a known one, got ${shown(own.status)}`)
   // No price stands any more: told, so that every market is counted.
-  else if (standing === 'over') no('settled', `status: ${textOf(own.status)}, nobody trades it any more`)
+  else if (standing === 'over') refuse(at, 'settled', `status: ${textOf(own.status)}, nobody trades it any more`)
   else if (sides.length === 0)
-    no('unknown_selection', `yes_sub_title: expected a side, got ${shown(own.yes_sub_title)}`)
-  else {
-    for (const { answer, ...side } of sides) {
-      const odds = contractOdds(contractOf(own, answer))
-      if (!odds) {
-        no('no_price', `${answer}_ask_dollars: expected a price of 0 to 1, got ${shown(priceOf(own, answer, 'ask'))}`)
-        continue
-      }
-      const id = textOf(own.ticker)
-      const ids = { external_event_id: event, external_selection_id: id, market_id: id }
-      const is_alternate_line = series?.kind === 'spread' || series?.kind === 'total'
-      gathering.add(BOOK, quoteOf({ ...side, ...odds, is_active: standing === 'open', is_alternate_line, ...ids }))
-    }
+    refuse(at, 'unknown_selection', `yes_sub_title: expected a side, got ${shown(own.yes_sub_title)}`)
+  const id = textOf(own.ticker)
+  const ids = { external_event_id: event, external_selection_id: id, market_id: id }
+  for (const side of standing === 'open' || standing === 'halted' ? sides : []) {
+    const odds = contractOdds(contractOf(own, side.answer))
+    if (odds) gathering.add(BOOK, offeredQuote(side, odds, standing === 'open', ids))
+    else
+      refuse(
+        at,
+        'no_price',
+        `${side.answer}_ask_dollars: expected a price of 0 to 1, got ${shown(priceOf(own, side.answer, 'ask'))}`,
+      )
   }
 }
+
+type MarketAt = { rejections: Rejections; market: unknown; event: string }
+
+const refuse = ({ rejections, market, event }: MarketAt, reason: string, detail: string): void =>
+  rejections.add(rejection(reason, `markets.${detail}`, market, { event, book: BOOK }))

@@ -1,4 +1,5 @@
 /** What a series of markets is about: `KX`, a league's name, and the kind of market. */
+import { remembered } from '../../model/remembered.ts'
 
 export type SeriesKind = 'game' | 'spread' | 'total' | 'champion'
 export type Series = { league: string; kind: SeriesKind }
@@ -41,9 +42,8 @@ const KINDS: Record<string, SeriesKind> = {
 /** Championships with names of their own. */
 const NAMED: Record<string, Series> = { KXSB: { league: 'nfl', kind: 'champion' } }
 
-/** What the first word of a ticker means; null for what is no market of a sport that we carry. */
-export function seriesOf(ticker: string): Series | null {
-  const [name = ''] = ticker.split('-')
+/** What a ticker's first word means; a few hundred are in use. */
+const seriesNamed = remembered(2000, (name): Series | null => {
   if (Object.hasOwn(NAMED, name)) return NAMED[name] ?? null
   const rest = /^KX([A-Z0-9]+)$/.exec(name)?.[1] ?? ''
   for (const [prefix, league] of LEAGUES) {
@@ -52,12 +52,21 @@ export function seriesOf(ticker: string): Series | null {
     if (Object.hasOwn(KINDS, kind)) return { league, kind: KINDS[kind] ?? 'game' }
   }
   return null
+})
+
+const wordEnd = (ticker: string, from: number): number => {
+  const at = ticker.indexOf('-', from)
+  return at === -1 ? ticker.length : at
 }
+
+/** What the first word of a ticker means; null for what is no market of a sport that we carry. */
+export const seriesOf = (ticker: string): Series | null => seriesNamed(ticker.slice(0, wordEnd(ticker, 0)))
 
 /** The event that a market is of: all series of a game have the game's own words behind theirs, and go by the series that says who wins. */
 export function gameOf(ticker: string): string {
-  const [name = '', ...rest] = ticker.split('-')
-  const kind = seriesOf(name)?.kind
-  if (kind === 'champion') return [name, ...rest.slice(0, 1)].join('-')
-  return [name.replace(/(?:SPREAD|TOTAL)$/, 'GAME'), ...rest.slice(0, 1)].join('-')
+  const end = wordEnd(ticker, 0)
+  const name = ticker.slice(0, end)
+  const event = ticker.slice(end, wordEnd(ticker, end + 1))
+  if (seriesNamed(name)?.kind === 'champion') return name + event
+  return name.replace(/(?:SPREAD|TOTAL)$/, 'GAME') + event
 }

@@ -2,7 +2,7 @@
 import { sportOf } from '../../atlas/leagues.ts'
 import { typeOf } from '../../atlas/market-types.ts'
 import type { SelectionType, SourceQuote } from '../../model/part.ts'
-import { slug } from '../../model/slug.ts'
+import { nameKey } from '../../model/slug.ts'
 import type { Contract } from '../edge/contract.ts'
 import { lineOf, numberOf, type Raw, textOf } from '../edge/values.ts'
 import { type Names, nameIn, sideNamed } from './names.ts'
@@ -10,11 +10,18 @@ import type { Series } from './series.ts'
 
 export type Answer = 'yes' | 'no'
 
+/** Where prices stand: in dollars, in cents. */
+const PRICES = {
+  yes: { ask: ['yes_ask_dollars', 'yes_ask'], bid: ['yes_bid_dollars', 'yes_bid'] },
+  no: { ask: ['no_ask_dollars', 'no_ask'], bid: ['no_bid_dollars', 'no_bid'] },
+} as const
+
 /** A price in dollars; older lists have it in cents. */
 export const priceOf = (market: Raw, answer: Answer, side: 'ask' | 'bid'): unknown => {
-  const dollars = market[`${answer}_${side}_dollars`]
+  const names = PRICES[answer][side]
+  const dollars = market[names[0]]
   if (dollars !== undefined) return dollars
-  const cents = numberOf(market[`${answer}_${side}`])
+  const cents = numberOf(market[names[1]])
   return cents === null ? undefined : cents / 100
 }
 
@@ -27,37 +34,46 @@ export const contractOf = (market: Raw, answer: Answer): Contract => ({
   volume: market.volume_fp ?? market.volume,
 })
 
-type Side = Pick<SourceQuote, 'market_type' | 'selection' | 'selection_type' | 'line'> & { answer: Answer }
+type Side = Pick<SourceQuote, 'market_type' | 'selection' | 'selection_type' | 'line' | 'is_alternate_line'> & {
+  answer: Answer
+}
+
+const sideOf = (
+  market_type: string,
+  selection: string,
+  selection_type: SelectionType,
+  line: number | null,
+  answer: Answer,
+): Side => ({ market_type, selection, selection_type, line, is_alternate_line: line !== null, answer })
 
 export const sidesOf = (league: string, { kind }: Series, names: Names | null, market: Raw): Side[] => {
   const label = textOf(market.yes_sub_title)
-  const yes = (market_type: string, selection: string, selection_type: SelectionType): Side[] => [
-    { market_type, selection, selection_type, line: null, answer: 'yes' },
-  ]
   if (label === '') return []
-  if (kind === 'champion') return yes('futures', label, 'outright')
-  const own = slug(nameIn(league, sideNamed(market)))
+  if (kind === 'champion') return [sideOf('futures', label, 'outright', null, 'yes')]
+  const own = nameKey(nameIn(league, sideNamed(market)))
   const team =
-    own === '' || !names ? null : own === slug(names.home) ? 'home' : own === slug(names.away) ? 'away' : null
+    own === '' || !names ? null : own === nameKey(names.home) ? 'home' : own === nameKey(names.away) ? 'away' : null
   if (kind === 'game') {
     const side = /^(tie|draw)$/i.test(label) ? 'draw' : team
-    return side ? yes('moneyline', labelOf(names, side), side) : []
+    return side ? [sideOf('moneyline', labelOf(names, side), side, null, 'yes')] : []
   }
   const strike = lineOf(market.floor_strike)
   // On a whole number the no would win what is a push elsewhere.
   if (strike === null || strike < 0 || Number.isInteger(strike)) return []
   const sport = sportOf(league)
-  const pair = (market_type: string, one: SelectionType, other: SelectionType, lines: [number, number]): Side[] => [
-    { market_type, selection: labelOf(names, one), selection_type: one, line: lines[0], answer: 'yes' },
-    { market_type, selection: labelOf(names, other), selection_type: other, line: lines[1], answer: 'no' },
-  ]
-  if (kind === 'total')
-    return /^over\b/i.test(label) ? pair(typeOf('total', sport), 'over', 'under', [strike, strike]) : []
+  if (kind === 'total') {
+    const type = typeOf('total', sport)
+    if (!/^over\b/i.test(label)) return []
+    return [sideOf(type, 'Over', 'over', strike, 'yes'), sideOf(type, 'Under', 'under', strike, 'no')]
+  }
+  if (!team) return []
   const loser = team === 'home' ? 'away' : 'home'
-  return team ? pair(typeOf('spread', sport), team, loser, [0 - strike, strike]) : []
+  const type = typeOf('spread', sport)
+  return [
+    sideOf(type, labelOf(names, team), team, 0 - strike, 'yes'),
+    sideOf(type, labelOf(names, loser), loser, strike, 'no'),
+  ]
 }
 
-const LABELS: Partial<Record<SelectionType, string>> = { over: 'Over', under: 'Under', draw: 'Draw' }
-
-const labelOf = (names: Names | null, side: SelectionType): string =>
-  names && (side === 'home' || side === 'away') ? names[side] : (LABELS[side] ?? '')
+const labelOf = (names: Names | null, side: 'home' | 'away' | 'draw'): string =>
+  names && side !== 'draw' ? names[side] : side === 'draw' ? 'Draw' : ''
