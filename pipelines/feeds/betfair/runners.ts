@@ -3,7 +3,7 @@ import { marketType } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import type { SelectionType } from '../../model/part.ts'
 import type { Gathering } from '../edge/groups.ts'
-import { decimal, quoteOf } from '../edge/quote.ts'
+import { decimal, offeredQuote } from '../edge/quote.ts'
 import { amountOf, lineOf, type Raw, textOf } from '../edge/values.ts'
 import { type Rejections, rejection } from '../the-odds-api/reject.ts'
 import type { Level } from './image.ts'
@@ -53,26 +53,24 @@ export function gatherRunners(
         if (back !== null) no('impossible_price', `back: expected a decimal price, got ${back[0]}`, runner)
         continue
       }
-      gathering.add(
-        BOOK,
-        quoteOf({
-          market_type,
-          selection: labelOf(side, sides, runner),
-          selection_type: side,
-          line,
-          ...price,
-          is_active: status === 'OPEN',
-          is_alternate_line: type.group !== '' || (type.lines && canonical(side, line ?? 0) !== main),
-          external_event_id: id,
-          external_selection_id: textOf(runner.id),
-          market_id: market,
-          lay_odds_decimal: laid?.odds_decimal ?? null,
-          lay_odds_american: laid?.odds_american ?? null,
-          back_size: amountOf(back?.[1]),
-          lay_size: laid ? amountOf(lay?.[1]) : null,
-          traded_volume: amountOf(runner.tv),
-        }),
-      )
+      const own = {
+        market_type,
+        selection: labelOf(side, sides, runner),
+        selection_type: side,
+        line,
+        is_alternate_line: type.group !== '' || (type.lines && canonical(side, line ?? 0) !== main),
+      }
+      const odds = {
+        odds_decimal: price.odds_decimal,
+        odds_american: price.odds_american,
+        lay_odds_decimal: laid?.odds_decimal ?? null,
+        lay_odds_american: laid?.odds_american ?? null,
+        back_size: amountOf(back?.[1]),
+        lay_size: laid ? amountOf(lay?.[1]) : null,
+        traded_volume: amountOf(runner.tv),
+      }
+      const ids = { external_event_id: id, external_selection_id: textOf(runner.id), market_id: market }
+      gathering.add(BOOK, offeredQuote(own, odds, status === 'OPEN', ids))
     }
   }
 }
