@@ -1,5 +1,6 @@
 /** The league of a market: its competition's, in its sport. Without a competition it is the sport's own, where matches of all its leagues stand together. */
 import { leagueCalled, unlistedLeague } from '../../atlas/league-names.ts'
+import { remembered } from '../../model/remembered.ts'
 
 /** The exchange's numbers of the sports. */
 const SPORTS: Record<string, string> = {
@@ -28,7 +29,12 @@ export const sportOfType = (eventTypeId: string): string =>
 
 export const isRace = (sport: string): boolean => sport === 'horse_racing' || sport === 'greyhound_racing'
 
-export function leagueOf(sport: string, competition: string): string {
-  if (isRace(sport)) return sport
+export const leagueOf = (sport: string, competition: string): string =>
+  isRace(sport) ? sport : leagueAt(`${sport}|${competition}`)
+
+/** Every image of a market says its competition again. */
+const leagueAt = remembered(5000, text => {
+  const at = text.indexOf('|')
+  const [sport, competition] = [text.slice(0, at), text.slice(at + 1)]
   return leagueCalled(sport, competition)?.id ?? unlistedLeague(sport, competition || 'other')
-}
+})

@@ -1,5 +1,5 @@
 /** Which runner is home and which away: the event's name says it, else the order of the runners. */
-import { slug } from '../../model/slug.ts'
+import { nameKey } from '../../model/slug.ts'
 import { isObject, listOf, numberOf, textOf } from '../edge/values.ts'
 import { type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
 import type { Level } from './image.ts'
@@ -22,7 +22,8 @@ export type Runner = {
 export const DRAW = 58805
 
 const levelOf = (value: unknown): Level | null => {
-  const [price, size] = listOf(value).map(numberOf)
+  const list = listOf(value)
+  const [price, size] = [numberOf(list[0]), numberOf(list[1])]
   return typeof price === 'number' && typeof size === 'number' ? [price, size] : null
 }
 
@@ -56,21 +57,27 @@ export type Sides = { home: { id: number; name: string }; away: { id: number; na
 /** `Arsenal v Chelsea` is home first, `Boston Celtics @ New York Knicks` away first. */
 const TITLE = /^(.{1,80}?)\s+(v|vs\.?|@)\s+(.{1,80}?)$/i
 
+/** The runner of a name, 0 where there is none. */
+const idOf = (runners: readonly Runner[], name: string): number => {
+  const key = nameKey(name)
+  for (const runner of runners) if (nameKey(runner.name) === key) return runner.id
+  return 0
+}
+
 /** The two sides of a match; null where there are none. In a market of totals the runners are no teams: the event's name alone says who plays. */
 export function sidesOf(event: string, runners: readonly Runner[], { kind }: Market): Sides | null {
   const [, one, joint, other] = TITLE.exec(event) ?? []
   const named = one !== undefined && other !== undefined && one !== other ? { one, other } : null
   const awayFirst = joint === '@'
-  const byName = (name: string) => runners.find(runner => slug(runner.name) === slug(name))?.id ?? 0
   if (named) {
     const [home, away] = awayFirst ? [named.other, named.one] : [named.one, named.other]
-    const found = { home: { id: byName(home), name: home }, away: { id: byName(away), name: away } }
+    const found = { home: { id: idOf(runners, home), name: home }, away: { id: idOf(runners, away), name: away } }
     if (kind !== 'sides' && kind !== 'handicap') return found
     if (found.home.id !== 0 && found.away.id !== 0) return found
   }
   if (kind !== 'sides' && kind !== 'handicap') return null
   const teams = [...new Map(runners.filter(({ id }) => id !== DRAW).map(({ id, name }) => [id, { id, name }])).values()]
   const [first, second] = teams
-  if (!first || !second || teams.length !== 2 || slug(first.name) === slug(second.name)) return null
+  if (!first || !second || teams.length !== 2 || nameKey(first.name) === nameKey(second.name)) return null
   return awayFirst ? { home: second, away: first } : { home: first, away: second }
 }
