@@ -69,33 +69,53 @@ const mixQuote = (quote: SourceQuote): void => {
   mixValue(quote.market_id === undefined)
 }
 
-/** @param alternates behind a market type: the group of its alternate lines */
-export const createGathering = (event: string, rejections: Rejections, alternates = '#alternate'): Gathering => {
-  const groups = new Map<string, Gathered>()
-  const refuse = (reason: string, detail: string, book: string, piece: unknown): void =>
-    rejections.add(rejection(reason, detail, piece, { event, book }))
-  return {
-    add: (book, quote, source_at = null) => {
-      const market_group = quote.market_type + (quote.is_alternate_line ? alternates : '')
-      const key = `${book}|${market_group}`
-      let group = groups.get(key)
-      if (!group) {
-        group = new Gathered(book, market_group)
-        groups.set(key, group)
-      }
-      const side = sideOf(quote)
-      if (group.sides.has(side)) {
-        const detail = `${market_group}: expected each side and line once, got '${quote.selection}' ${quote.line ?? ''} again`
-        group.list.push({ ...rejection('duplicate_outcome', detail, quote, { event, book }), again: quote })
-        return
-      }
-      if (group.list.length >= MOST_QUOTES) {
-        return refuse('too_many_outcomes', `${market_group}: expected at most ${MOST_QUOTES} outcomes`, book, quote)
-      }
-      group.sides.add(side)
-      group.list.push(quote)
-      if (source_at !== null) group.source_at = Math.max(group.source_at ?? 0, source_at)
-    },
-    all: () => [...groups.values()],
+class GatheredEvent implements Gathering {
+  private readonly groups = new Map<string, Gathered>()
+  private readonly event: string
+  private readonly rejections: Rejections
+  private readonly alternates: string
+
+  constructor(event: string, rejections: Rejections, alternates: string) {
+    this.event = event
+    this.rejections = rejections
+    this.alternates = alternates
+  }
+
+  add(book: string, quote: SourceQuote, source_at: number | null = null): void {
+    const market_group = quote.market_type + (quote.is_alternate_line ? this.alternates : '')
+    const group = this.groupOf(book, market_group)
+    const side = sideOf(quote)
+    const where = { event: this.event, book }
+    if (group.sides.has(side)) {
+      const detail = `${market_group}: expected each side and line once, got '${quote.selection}' ${quote.line ?? ''} again`
+      group.list.push({ ...rejection('duplicate_outcome', detail, quote, where), again: quote })
+      return
+    }
+    if (group.list.length >= MOST_QUOTES) {
+      const detail = `${market_group}: expected at most ${MOST_QUOTES} outcomes`
+      this.rejections.add(rejection('too_many_outcomes', detail, quote, where))
+      return
+    }
+    group.sides.add(side)
+    group.list.push(quote)
+    if (source_at !== null) group.source_at = Math.max(group.source_at ?? 0, source_at)
+  }
+
+  all(): ParsedGroup[] {
+    return [...this.groups.values()]
+  }
+
+  private groupOf(book: string, market_group: string): Gathered {
+    const key = `${book}|${market_group}`
+    let group = this.groups.get(key)
+    if (!group) {
+      group = new Gathered(book, market_group)
+      this.groups.set(key, group)
+    }
+    return group
   }
 }
+
+/** @param alternates behind a market type: the group of its alternate lines */
+export const createGathering = (event: string, rejections: Rejections, alternates = '#alternate'): Gathering =>
+  new GatheredEvent(event, rejections, alternates)

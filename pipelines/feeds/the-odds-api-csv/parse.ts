@@ -26,7 +26,7 @@ export function parseCsv(part: Part): Parsed {
     rejections.add(rejection('broken_row', detail, cells.join(',')))
     return false
   })
-  const read: Rows = { rows: whole, at, wrong: rejections.add }
+  const read: Rows = { rows: whole, at, wrong: one => rejections.add(one) }
   const events =
     form === 'odds'
       ? rawOddsOf(read)

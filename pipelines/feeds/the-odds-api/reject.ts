@@ -38,21 +38,22 @@ const sampleOf = (piece: unknown): string => {
  * Collects rejections. A part that is nothing but garbage must not write a row per byte: past a thousand they are only counted,
  * and one last rejection says how many there were.
  */
-export function createRejections() {
-  const list: Rejection[] = []
-  let more = 0
-  return {
-    add: (one: Rejection): void => {
-      if (list.length < MOST) list.push(one)
-      else more += 1
-    },
-    all: (): Rejection[] => {
-      if (more > 0)
-        list.push(rejection('too_many_rejections', `part: ${more} more rejections than the ${MOST} kept`, ''))
-      more = 0
-      return list
-    },
+export class Rejections {
+  private readonly list: Rejection[] = []
+  private more = 0
+
+  add(one: Rejection): void {
+    if (this.list.length < MOST) this.list.push(one)
+    else this.more += 1
+  }
+
+  all(): Rejection[] {
+    if (this.more > 0)
+      this.list.push(rejection('too_many_rejections', `part: ${this.more} more rejections than the ${MOST} kept`, ''))
+    this.more = 0
+    return this.list
   }
 }
 
-export type Rejections = ReturnType<typeof createRejections>
+// A class: two functions made for every part cost more than all else of a small one.
+export const createRejections = (): Rejections => new Rejections()
