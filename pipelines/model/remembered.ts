@@ -12,8 +12,10 @@ export const remembered = <Answer extends string | number | object | null>(
   return text => {
     let answer = known.get(text)
     if (answer === undefined) {
-      answer = read(text)
-      if (known.size < most) known.set(text, answer)
+      // A text cut from a longer one keeps all of that in memory as long as it is kept itself: what is kept is a copy.
+      const own = ` ${text}`.slice(1)
+      answer = read(own)
+      if (known.size < most) known.set(own, answer)
     }
     return answer
   }
