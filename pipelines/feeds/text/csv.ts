@@ -8,7 +8,8 @@ export type Csv = { header: string[]; rows: string[][] }
 
 export function readCsv(text: string): Csv {
   const whole = withoutMark(text)
-  const [header = [], ...rows] = whole.includes('"') ? quoted(whole) : plain(whole)
+  const rows = whole.includes('"') ? quoted(whole) : plain(whole)
+  const header = rows.shift() ?? []
   return { header: header.map(name => name.trim()), rows }
 }
 
@@ -50,10 +51,12 @@ export const headerOf = (text: string): string[] => readCsv(firstLine(text)).hea
 /** Some editors begin a file with a byte order mark, which is no part of the first name. */
 const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
 
+const RETURN = 0x0d
+
 const plain = (text: string): string[][] => {
   const rows: string[][] = []
   for (const line of text.split('\n')) {
-    const cells = line.endsWith('\r') ? line.slice(0, -1) : line
+    const cells = line.charCodeAt(line.length - 1) === RETURN ? line.slice(0, -1) : line
     if (cells !== '') rows.push(cells.split(','))
   }
   return rows

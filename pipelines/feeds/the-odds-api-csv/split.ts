@@ -10,7 +10,8 @@ import { expectedColumns, type Layout, layoutOf, leagueOfRow } from './layout.ts
 
 const SCOPE = { books: null, market_groups: null, all_events: null }
 
-type Block = { league: string; id: string; lines: string[]; size: number }
+/** `texts`: the rows of an event that follow each other are one text, cut from the file as they stand. */
+type Block = { league: string; id: string; texts: string[] }
 
 export function splitCsv({ feed, body }: Payload): { parts: Part[]; rejections: Rejection[] } {
   const layout = layoutOf(headerOf(body))
@@ -29,30 +30,46 @@ export function splitCsv({ feed, body }: Payload): { parts: Part[]; rejections: 
 /** The rows event by event. A cell in quotes may hold a comma only behind the columns that are looked at here. */
 const blocksOf = (layout: Layout, body: string): Block[] => {
   const blocks = new Map<string, Block>()
-  const lines = body.split('\n')
   const column = layout.at('event_id')
   let last: Block | undefined
-  for (let i = 1; i < lines.length; i += 1) {
-    const line = lines[i] ?? ''
-    if (line === '' || line === '\r') continue
-    if (last && column === 0 && line.startsWith(`${last.id},`)) {
-      last.lines.push(line)
-      last.size += line.length
-      continue
-    }
-    const cells = line.split(',')
-    const league = leagueOfRow(layout, cells)
-    const id = cells[column] ?? ''
-    const key = `${league}|${id}`
-    last = blocks.get(key)
-    if (!last) {
-      last = { league, id, lines: [], size: 0 }
-      blocks.set(key, last)
-    }
-    last.lines.push(line)
-    last.size += line.length
+  let [start, end] = [0, 0]
+  const close = (): void => {
+    if (end > start) last?.texts.push(body.slice(start, end))
   }
+  for (let from = endOfRow(body, 0) + 1; from < body.length; from = end + 1) {
+    const to = endOfRow(body, from)
+    const isEmpty = to === from || (to === from + 1 && body.charCodeAt(from) === RETURN)
+    if (isEmpty || !last || !isOf(last.id, column, body, from, to)) {
+      close()
+      start = isEmpty ? to : from
+      if (!isEmpty) last = blockOfRow(blocks, layout, body.slice(from, to).split(','), column)
+    } else if (start === end) start = from
+    end = to
+  }
+  close()
   return [...blocks.values()]
+}
+
+const RETURN = 0x0d
+
+const endOfRow = (body: string, from: number): number => {
+  const to = body.indexOf('\n', from)
+  return to === -1 ? body.length : to
+}
+
+/** Whether a row is of an event, where its first cell says so. */
+const isOf = (id: string, column: number, body: string, from: number, to: number): boolean =>
+  column === 0 && from + id.length < to && body[from + id.length] === ',' && body.startsWith(id, from)
+
+const blockOfRow = (blocks: Map<string, Block>, layout: Layout, cells: readonly string[], column: number): Block => {
+  const [league, id] = [leagueOfRow(layout, cells), cells[column] ?? '']
+  const key = `${league}|${id}`
+  let block = blocks.get(key)
+  if (!block) {
+    block = { league, id, texts: [] }
+    blocks.set(key, block)
+  }
+  return block
 }
 
 const pack = (feed: string, header: string, blocks: readonly Block[]): { parts: Part[]; rejections: Rejection[] } => {
@@ -61,24 +78,26 @@ const pack = (feed: string, header: string, blocks: readonly Block[]): { parts: 
   const open = new Map<string, string[]>()
   const sizes = new Map<string, number>()
   const flush = (league: string): void => {
-    const lines = open.get(league) ?? []
-    if (lines.length > 0) parts.push({ feed, league, body: [header, ...lines].join('\n'), scope: SCOPE })
+    const texts = open.get(league) ?? []
+    if (texts.length > 0) parts.push({ feed, league, body: [header, ...texts].join('\n'), scope: SCOPE })
     open.delete(league)
     sizes.delete(league)
   }
-  for (const { league, id, lines } of blocks) {
-    const size = lines.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0)
+  for (const { league, id, texts } of blocks) {
+    const size = texts.reduce((sum, text) => sum + Buffer.byteLength(text) + 1, 0)
     if (size > LARGEST_PART - 1_000) {
       const detail = `event_id: expected at most ${LARGEST_PART} bytes of rows for one event`
-      rejections.push(rejection('too_large', detail, lines[0], { event: id }))
+      rejections.push(rejection('too_large', detail, firstRow(texts), { event: id }))
       continue
     }
     if ((sizes.get(league) ?? 0) + size > LARGEST_PART - 1_000) flush(league)
     const list = open.get(league)
-    if (list) list.push(...lines)
-    else open.set(league, [...lines])
+    if (list) list.push(...texts)
+    else open.set(league, [...texts])
     sizes.set(league, (sizes.get(league) ?? 0) + size)
   }
   for (const league of [...open.keys()]) flush(league)
   return { parts, rejections }
 }
+
+const firstRow = ([text = '']: readonly string[]): string => text.slice(0, endOfRow(text, 0))
