@@ -8,7 +8,7 @@ import { begin, end, mix, mixNumber, mixText } from '../the-odds-api/digest.ts'
 import { priceOf } from '../the-odds-api/quotes.ts'
 import type { OddsFormat } from '../the-odds-api/read.ts'
 import { rejection, shown } from '../the-odds-api/reject.ts'
-import { repeats } from '../the-odds-api/repeats.ts'
+import { repeats, type Seen } from '../the-odds-api/repeats.ts'
 
 /** One side of a market as a source shows it; price and line are not checked yet. */
 export type Offer = {
@@ -78,7 +78,7 @@ export class OfferGroup implements ParsedGroup {
 
   quotes(): (SourceQuote | Rejection)[] {
     const found: (SourceQuote | Rejection)[] = []
-    const seen = this.offers.length > 3 ? new Set<string>() : null
+    const seen: Seen | null = this.offers.length > 3 ? new Map() : null
     for (const offer of this.offers) {
       const made = quoteOf(this, offer)
       if (!made.rejected && repeats(made, found, seen))

@@ -14,7 +14,7 @@ import type { Rejection, SelectionType, SourceQuote, Team } from '../../model/pa
 import type { MarketDef } from './market-keys.ts'
 import type { OddsFormat } from './read.ts'
 import { rejection, shown } from './reject.ts'
-import { isAmong, repeats } from './repeats.ts'
+import { isAmong, repeats, type Seen } from './repeats.ts'
 
 /** An outcome as the source writes it, nothing of it checked. */
 export type RawOutcome = {
@@ -88,7 +88,7 @@ const isLine = (point: unknown): point is number =>
 export function quotesOf(group: RawGroup, format: OddsFormat): (SourceQuote | Rejection)[] {
   const { outcomes } = group
   const found: (SourceQuote | Rejection)[] = []
-  const seen = outcomes.length > 3 ? new Set<string>() : null
+  const seen: Seen | null = outcomes.length > 3 ? new Map() : null
   for (let i = 0; i < outcomes.length; i += 1) {
     if (group.main && isAmong(group.main, outcomes[i])) continue
     const made = quoteOf(group, outcomes[i], i, format)

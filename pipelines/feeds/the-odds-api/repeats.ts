@@ -14,24 +14,41 @@ export const isAmong = (others: readonly unknown[], outcome: unknown): boolean =
   })
 }
 
-/** Whether a quote's side and line stand before it already: in a list of the quotes, or, where there are many, in a set of what they are of. */
+/** Quotes of a long group by their player: few of each, so that they are compared one by one; of many, texts of what they are of. */
+export type Seen = Map<string, SourceQuote[] | Set<string>>
+
+const MOST_COMPARED = 8
+
+/** Whether a quote's side and line stand before it already: in a list of the quotes, or, where there are many, among those of its player. */
 export const repeats = (
   quote: SourceQuote,
   before: readonly (SourceQuote | Rejection)[],
-  seen: Set<string> | null,
+  seen: Seen | null,
 ): boolean => {
   if (!seen) {
     for (const other of before) if (!other.rejected && isSame(quote, other)) return true
     return false
   }
-  const key = `${quote.selection_type}|${quote.line}|${playerKey(quote.player_name)}|${quote.selection}`
-  if (seen.has(key)) return true
-  seen.add(key)
+  const player = playerKey(quote.player_name)
+  const own = seen.get(player)
+  if (own === undefined) seen.set(player, [quote])
+  else if (own instanceof Set) {
+    const key = textOf(quote)
+    if (own.has(key)) return true
+    own.add(key)
+  } else {
+    for (const other of own) if (isSameSide(quote, other)) return true
+    own.push(quote)
+    if (own.length > MOST_COMPARED) seen.set(player, new Set(own.map(textOf)))
+  }
   return false
 }
 
+const textOf = ({ selection_type, line, selection }: SourceQuote): string => `${selection_type}|${line}|${selection}`
+
 const isSame = (a: SourceQuote, b: SourceQuote): boolean =>
-  a.selection_type === b.selection_type &&
-  a.line === b.line &&
-  playerKey(a.player_name) === playerKey(b.player_name) &&
-  a.selection === b.selection
+  isSameSide(a, b) && playerKey(a.player_name) === playerKey(b.player_name)
+
+/** Of one player. */
+const isSameSide = (a: SourceQuote, b: SourceQuote): boolean =>
+  a.selection_type === b.selection_type && a.line === b.line && a.selection === b.selection
