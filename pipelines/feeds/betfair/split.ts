@@ -6,8 +6,15 @@ import { rejection, shown } from '../the-odds-api/reject.ts'
 import { leagueOf, sportOfType } from './leagues.ts'
 import { alternatesOf, BOOK, marketOf } from './markets.ts'
 
+/** An image without its runners, which stand last and are half of it: the part is parsed whole soon enough, and then refused where it is no JSON. */
+const headOf = (body: string): ReturnType<typeof rootOf> => {
+  const end = body.indexOf(',"runners":[')
+  const head = end === -1 ? null : rootOf(`${body.slice(0, end)}}`)
+  return head?.rejections.length === 0 ? head : rootOf(body)
+}
+
 export function splitImage({ feed, body }: Payload): { parts: Part[]; rejections: Rejection[] } {
-  const { root, rejections } = rootOf(body)
+  const { root, rejections } = headOf(body)
   if (rejections.length > 0) return { parts: [], rejections }
   const refuse = (reason: string, detail: string, event = '') => ({
     parts: [],

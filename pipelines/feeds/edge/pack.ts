@@ -2,8 +2,19 @@
 import type { Part, Rejection, Scope } from '../../model/part.ts'
 import { jsonOf, rejection, TOO_DEEP } from '../the-odds-api/reject.ts'
 import { LARGEST_PART } from '../the-odds-api/split.ts'
+import type { Raw } from './values.ts'
 
 export const UNKNOWN_SCOPE: Scope = { books: null, market_groups: null, all_events: null }
+
+/** The members of an object that are read of it: written again without the rest (rules, links, pictures), a part is a fraction of its payload. */
+export const membersOf = (raw: Raw, names: readonly string[]): Raw => {
+  const kept: Raw = {}
+  for (const name of names) {
+    const value = raw[name]
+    if (value !== undefined) kept[name] = value
+  }
+  return kept
+}
 
 /** Whether a text may be one part as it stands. */
 export const fits = (text: string): boolean =>

@@ -15,11 +15,14 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 const LONGEST_TEXT = 200
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f]+/g
+/** Nearly all that sources write needs no mending: one look instead of four passes. */
+const PLAIN = /^[!-~](?:[ -~]*[!-~])?$/
 
 /** A text of one line, cut to a bounded length and well formed; '' where there is none. Whole numbers are texts too: many ids are. */
 export const textOf = (value: unknown, most = LONGEST_TEXT): string => {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : ''
   if (typeof value !== 'string') return ''
+  if (value.length <= most && PLAIN.test(value)) return value
   return value.slice(0, most).toWellFormed().replace(CONTROL, ' ').trim()
 }
 

@@ -1,9 +1,24 @@
 /** Cuts a list of markets into parts of one league; the markets of an event stay together, for a group is one event's. */
 import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { pack, UNKNOWN_SCOPE } from '../edge/pack.ts'
+import { membersOf, pack, UNKNOWN_SCOPE } from '../edge/pack.ts'
 import { isObject, listOf, rootOf, textOf } from '../edge/values.ts'
 import { rejection, shown } from '../the-odds-api/reject.ts'
 import { gameOf, seriesOf } from './series.ts'
+
+const READ = [
+  ...['ticker', 'title', 'yes_sub_title', 'status', 'result', 'floor_strike', 'expected_expiration_time', 'close_time'],
+  ...[
+    'yes_ask_dollars',
+    'yes_bid_dollars',
+    'no_ask_dollars',
+    'no_bid_dollars',
+    'yes_ask',
+    'yes_bid',
+    'no_ask',
+    'no_bid',
+  ],
+  ...['yes_ask_size_fp', 'yes_bid_size_fp', 'volume_fp', 'volume'],
+]
 
 export function splitMarkets({ feed, body, request }: Payload): { parts: Part[]; rejections: Rejection[] } {
   const { root, rejections } = rootOf(body)
@@ -36,8 +51,9 @@ export function splitMarkets({ feed, body, request }: Payload): { parts: Part[];
     const events = leagues.get(series.league) ?? new Map<string, unknown[]>()
     leagues.set(series.league, events)
     const standing = events.get(event)
-    if (standing) standing.push(market)
-    else events.set(event, [market])
+    const read = membersOf(market, READ)
+    if (standing) standing.push(read)
+    else events.set(event, [read])
   }
   for (const [name, n] of topics) {
     const detail = `markets.ticker: ${name.slice(0, 60)} is no game or championship of a league that we carry`

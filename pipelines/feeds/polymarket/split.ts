@@ -1,7 +1,7 @@
 /** Cuts a list of events into parts of one league: an event's slug begins with its league's name; what is about anything else is told and left. */
 import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { pack, UNKNOWN_SCOPE } from '../edge/pack.ts'
-import { isObject, objectOf, rootOf, textOf } from '../edge/values.ts'
+import { membersOf, pack, UNKNOWN_SCOPE } from '../edge/pack.ts'
+import { isObject, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
 import { rejection, shown } from '../the-odds-api/reject.ts'
 
 const LEAGUES: Record<string, string> = {
@@ -31,6 +31,30 @@ export const leagueOf = (slug: string): string | null => {
   return Object.hasOwn(LEAGUES, name) ? (LEAGUES[name] ?? null) : null
 }
 
+const READ = ['id', 'slug', 'ticker', 'title', 'parentEventId', 'endDate', 'closed', 'ended', 'live']
+const READ_OF_MARKETS = [
+  ...[
+    'id',
+    'conditionId',
+    'question',
+    'sportsMarketType',
+    'line',
+    'groupItemTitle',
+    'outcomes',
+    'clobTokenIds',
+    'gameStartTime',
+  ],
+  ...['bestAsk', 'bestBid', 'volumeNum', 'volume', 'active', 'acceptingOrders', 'closed'],
+]
+const readOf = (event: Raw): Raw => {
+  const { markets } = event
+  const kept = membersOf(event, READ)
+  if (Array.isArray(markets))
+    kept.markets = markets.map(market => (isObject(market) ? membersOf(market, READ_OF_MARKETS) : market))
+  else if (markets !== undefined) kept.markets = markets
+  return kept
+}
+
 export function splitEvents({ feed, body, request }: Payload): { parts: Part[]; rejections: Rejection[] } {
   const { root, rejections } = rootOf(body)
   if (rejections.length > 0) return { parts: [], rejections }
@@ -53,7 +77,11 @@ export function splitEvents({ feed, body, request }: Payload): { parts: Part[]; 
       const where = { event: textOf(objectOf(event).id) }
       const detail = `slug: ${slug.slice(0, 100)} is of no league that we carry`
       rejections.push(rejection('other_topic', detail, slug, where))
-    } else leagues.set(league, [...(leagues.get(league) ?? []), event])
+    } else {
+      const list = leagues.get(league)
+      if (list) list.push(readOf(objectOf(event)))
+      else leagues.set(league, [readOf(objectOf(event))])
+    }
   }
   const parts: Part[] = []
   for (const [league, list] of leagues) {
