@@ -1,4 +1,4 @@
-/** What `npm start` says once rows can be seen: the address, a key per tier, and a line to paste. */
+/** What `npm start` says once rows can be seen, or, without a feed, once it answers: the address, a key per tier, and a line to paste. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '../sql/client.ts'
 import type { Config } from './config.ts'
@@ -37,6 +37,12 @@ const rowsThere = async (address: string, key: string): Promise<boolean> => {
   }
 }
 
+const answers = (address: string): Promise<boolean> =>
+  fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
+    () => true,
+    () => false,
+  )
+
 /** Says it, and resolves when the service is to stop. */
 export const greet = async ({ config, opsPort, engines, sql, say, until }: GreetDeps): Promise<string> => {
   const address = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${config.PORT}/api/v1`
@@ -49,7 +55,8 @@ export const greet = async ({ config, opsPort, engines, sql, say, until }: Greet
   void until.then(why => {
     stopped = why
   })
-  if (key && config.FEEDS.length > 0) while (stopped === null && !(await rowsThere(address, key))) await sleep(LOOK_MS)
+  const isThere = key && config.FEEDS.length > 0 ? () => rowsThere(address, key) : () => answers(address)
+  while (stopped === null && !(await isThere())) await sleep(LOOK_MS)
   if (stopped !== null) return stopped
   say(`\nLinefeed is at ${address}`)
   say(`  the odds screen: ${new URL('/', address)}    the docs: ${new URL('/docs', address)}`)

@@ -1,7 +1,8 @@
 /**
- * How fast each adapter reads its recorded payloads, beside the least that reading them can be: JSON.parse over the same bytes, for text a plain
- * split into lines and cells. CPU time, in turns, the best of some rounds: a neighbour's burst then falls on both. `npx tsx
- * scripts/bench/adapters.ts [feed...]` runs it alone.
+ * How fast each adapter splits and parses its recorded payloads, beside the least that reading them can be: JSON.parse over the same bytes, for text
+ * a plain split into lines and cells. The split runs in one process and the parse in another, so both read; what the parse takes of it is told by
+ * itself too. CPU time, in turns, the best of some rounds: a neighbour's burst then falls on both. `npx tsx scripts/bench/adapters.ts [feed...]`
+ * runs it alone.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { FEEDS, feedById } from '../../pipelines/feeds/index.ts'
 import { simulate } from '../../pipelines/feeds/simulated.ts'
 import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
-import type { Feed, ParsedEvent, Payload } from '../../pipelines/model/part.ts'
+import type { Feed, ParsedEvent, Part, Payload } from '../../pipelines/model/part.ts'
 import { payloadOf, textsOf } from '../replay/recording.ts'
 import { recordingsFolder } from './folders.ts'
 import { genericLines } from './generic-lines.ts'
@@ -70,8 +71,8 @@ const plain = (body: string): unknown => {
   return body.split('\n').map(line => line.split(/[,|]/))
 }
 
-const eventsOf = (feed: Feed, payload: Payload): ParsedEvent[] =>
-  feed.split(payload).parts.flatMap(part => feed.parse(part).events)
+const eventsIn = (feed: Feed, parts: readonly Part[]): ParsedEvent[] => parts.flatMap(part => feed.parse(part).events)
+const eventsOf = (feed: Feed, payload: Payload): ParsedEvent[] => eventsIn(feed, feed.split(payload).parts)
 
 /** Some feeds make a group's digest only when compare asks for it. */
 const digestsOf = (events: readonly ParsedEvent[]): number =>
@@ -104,8 +105,10 @@ const rowOf = async (feed: Feed): Promise<string[] | null> => {
     for (let i = 0; i < times; i += 1) for (const payload of payloads) read(payload)
   }
   const quotes = payloads.reduce((sum, payload) => sum + quotesOf(eventsOf(feed, payload)), 0)
-  const [least = 0, unchanged = 0, all = 0] = compare([
+  const parts = new Map(payloads.map(payload => [payload, feed.split(payload).parts]))
+  const [least = 0, alone = 0, unchanged = 0, all = 0] = compare([
     each(({ body }) => plain(body)),
+    each(payload => digestsOf(eventsIn(feed, parts.get(payload) ?? []))),
     each(payload => digestsOf(eventsOf(feed, payload))),
     each(payload => {
       const events = eventsOf(feed, payload)
@@ -120,6 +123,7 @@ const rowOf = async (feed: Feed): Promise<string[] | null> => {
     speed(least),
     speed(unchanged),
     speed(all),
+    (least / alone).toFixed(2),
     (least / unchanged).toFixed(2),
     (least / all).toFixed(2),
     perSecond,
@@ -135,7 +139,17 @@ export const bench = async (_options: unknown = {}, feeds: readonly Feed[] = FEE
   return {
     title:
       'Adapters: MB of payload per CPU second, and as a share of JSON.parse (of a plain split for text) over the same bytes',
-    head: ['feed', 'read', 'plain', 'parsed', 'with every quote', 'parsed / plain', 'every quote / plain', 'quotes/s'],
+    head: [
+      'feed',
+      'read',
+      'plain',
+      'parsed',
+      'with every quote',
+      'without the split / plain',
+      'parsed / plain',
+      'every quote / plain',
+      'quotes/s',
+    ],
     rows,
   }
 }
