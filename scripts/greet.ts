@@ -17,31 +17,19 @@ export type GreetDeps = {
 
 const LOOK_MS = 100
 
-const rowsThere = async (address: string, key: string): Promise<boolean> => {
+/** What an address answers with 200; null where it does not, not yet. */
+const answerOf = async (url: string, key = ''): Promise<unknown> => {
   try {
-    const answer = await fetch(`${address}/odds?limit=1`, {
-      headers: { 'X-API-Key': key },
-      signal: AbortSignal.timeout(2_000),
-    })
-    const body: unknown = await answer.json()
-    return (
-      answer.status === 200 &&
-      typeof body === 'object' &&
-      body !== null &&
-      'data' in body &&
-      Array.isArray(body.data) &&
-      body.data.length > 0
-    )
+    const headers: Record<string, string> = key === '' ? {} : { 'X-API-Key': key }
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(2_000) })
+    return answer.status === 200 ? await answer.json() : null
   } catch {
-    return false
+    return null
   }
 }
 
-const answers = (address: string): Promise<boolean> =>
-  fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
-    () => true,
-    () => false,
-  )
+const hasRows = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data) && body.data.length > 0
 
 /** Says it, and resolves when the service is to stop. */
 export const greet = async ({ config, opsPort, engines, sql, say, until }: GreetDeps): Promise<string> => {
@@ -55,7 +43,11 @@ export const greet = async ({ config, opsPort, engines, sql, say, until }: Greet
   void until.then(why => {
     stopped = why
   })
-  const isThere = key && config.FEEDS.length > 0 ? () => rowsThere(address, key) : () => answers(address)
+  const isThere = async (): Promise<boolean> => {
+    if (!key) return (await answerOf(`${address}/health`)) !== null
+    const odds = await answerOf(`${address}/odds?limit=1`, key)
+    return config.FEEDS.length > 0 ? hasRows(odds) : odds !== null
+  }
   while (stopped === null && !(await isThere())) await sleep(LOOK_MS)
   if (stopped !== null) return stopped
   say(`\nLinefeed is at ${address}`)
