@@ -48,6 +48,10 @@ const DIVISIONS: Record<string, string> = {
   brazil_serie_a: `America MG,Atletico GO,Atletico-MG,Athletico-PR,Avai,Bahia,Botafogo RJ,Bragantino,CSA,Ceara,Chapecoense-SC,Corinthians,Coritiba,
     Criciuma,Cruzeiro,Cuiaba,Flamengo RJ,Fluminense,Fortaleza,Goias,Gremio,Internacional,Juventude,Mirassol,Palmeiras,Parana,Santos,Sao Paulo,
     Sport Recife,Vasco,Vitoria`,
+  scotland_championship: `Airdrie Utd,Alloa,Arbroath,Ayr,Cove Rangers,Dundee,Dundee United,Dunfermline,Falkirk,Hamilton,Hearts,Inverness C,
+    Kilmarnock,Livingston,Morton,Partick,Queen of Sth,Queens Park,Raith Rvs,Ross County,St Johnstone`,
+  scotland_league_one: `Brechin,Clyde,Dumbarton,East Fife,Edinburgh City,Forfar,Kelty Hearts,Montrose,Peterhead,Stenhousemuir,Stranraer`,
+  scotland_league_two: `Albion Rvs,Annan Athletic,Berwick,Bonnyrigg Rose,Cowdenbeath,East Kilbride,Elgin,Spartans,Stirling`,
 }
 
 for (const [league, list] of Object.entries(DIVISIONS)) {
