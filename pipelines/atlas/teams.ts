@@ -8,6 +8,7 @@ import nations from './data/teams-nations.ts'
 import other from './data/teams-other.ts'
 import europe from './data/teams-soccer-europe.ts'
 import more from './data/teams-soccer-more.ts'
+import relegated from './data/teams-soccer-relegated.ts'
 import scotland from './data/teams-soccer-scotland.ts'
 import west from './data/teams-soccer-west.ts'
 import world from './data/teams-soccer-world.ts'
@@ -29,32 +30,32 @@ export type Team = {
   aliases: readonly string[]
 }
 
-export const teams: readonly Team[] = [us, college, europe, world, nations, other, west, more, scotland].flatMap(
-  table =>
-    rows(table, 9).map(
-      ([
-        number,
-        name = '',
-        abbreviation = '',
-        city = '',
-        mascot = '',
-        conference = '',
-        division = '',
-        own,
-        aliases,
-      ]) => ({
-        id: slug(name),
-        numerical_id: Number(number),
-        name,
-        abbreviation,
-        city,
-        mascot,
-        conference,
-        division,
-        leagues: list(own),
-        aliases: list(aliases),
-      }),
-    ),
+export const teams: readonly Team[] = [
+  us,
+  college,
+  europe,
+  world,
+  nations,
+  other,
+  west,
+  more,
+  scotland,
+  relegated,
+].flatMap(table =>
+  rows(table, 9).map(
+    ([number, name = '', abbreviation = '', city = '', mascot = '', conference = '', division = '', own, aliases]) => ({
+      id: slug(name),
+      numerical_id: Number(number),
+      name,
+      abbreviation,
+      city,
+      mascot,
+      conference,
+      division,
+      leagues: list(own),
+      aliases: list(aliases),
+    }),
+  ),
 )
 
 const byId = new Map(teams.map(team => [team.id, team]))
