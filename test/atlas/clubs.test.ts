@@ -53,6 +53,16 @@ const DIVISIONS: Record<string, string> = {
     Kilmarnock,Livingston,Morton,Partick,Queen of Sth,Queens Park,Raith Rvs,Ross County,St Johnstone`,
   scotland_league_one: `Brechin,Clyde,Dumbarton,East Fife,Edinburgh City,Forfar,Kelty Hearts,Montrose,Peterhead,Stenhousemuir,Stranraer`,
   scotland_league_two: `Albion Rvs,Annan Athletic,Berwick,Bonnyrigg Rose,Cowdenbeath,East Kilbride,Elgin,Spartans,Stirling`,
+  austria_bundesliga: `A. Klagenfurt,A. Lustenau,Admira,Altach,Austria Vienna,BW Linz,Grazer AK,Hartberg,LASK,Mattersburg,Ried,SK Rapid,Salzburg,
+    St. Polten,Sturm Graz,Tirol,Wacker Innsbruck,Wolfsberger AC`,
+  switzerland_super_league: `Basel,Grasshoppers,Lausanne,Lausanne Ouchy,Lugano,Luzern,Servette,Sion,St. Gallen,Thun,Vaduz,Winterthur,Xamax,
+    Young Boys,Yverdon,Zurich`,
+  poland_ekstraklasa: `Arka Gdynia,Cracovia,GKS Katowice,Gornik Z.,Jagiellonia,Korona Kielce,LKS Lodz,Lech Poznan,Lechia Gdansk,Leczna,Legia,
+    Legnica,Motor Lublin,Piast Gliwice,Podbeskidzie,Pogon Szczecin,Puszcza,Radomiak Radom,Rakow,Ruch,Slask Wroclaw,Stal Mielec,Termalica B-B.,
+    Warta Poznan,Widzew Lodz,Wisla,Wisla Plock,Zaglebie,Zaglebie Sosnowiec`,
+  romania_liga_1: `Academica Clinceni,Astra,CFR Cluj,Chindia Targoviste,Concordia,Csikszereda M. Ciuc,Din. Bucuresti,Dunarea Calarasi,FC Arges,
+    FC Botosani,FC Hermannstadt,FC Rapid Bucuresti,FC Voluntari,FCSB,Farul Constanta,Gaz Metan Medias,Gloria Buzau,Metaloglobus Bucharest,Mioveni,
+    Otelul,Petrolul,Poli Iasi,Sepsi Sf. Gheorghe,U Craiova 1948,U. Cluj,UTA Arad,Unirea Slobozia,Univ. Craiova`,
 }
 
 for (const [league, list] of Object.entries(DIVISIONS)) {
