@@ -9,6 +9,7 @@ import other from './data/teams-other.ts'
 import central from './data/teams-soccer-central.ts'
 import europe from './data/teams-soccer-europe.ts'
 import more from './data/teams-soccer-more.ts'
+import nordic from './data/teams-soccer-nordic.ts'
 import relegated from './data/teams-soccer-relegated.ts'
 import scotland from './data/teams-soccer-scotland.ts'
 import west from './data/teams-soccer-west.ts'
@@ -43,6 +44,7 @@ export const teams: readonly Team[] = [
   scotland,
   relegated,
   central,
+  nordic,
 ].flatMap(table =>
   rows(table, 9).map(
     ([number, name = '', abbreviation = '', city = '', mascot = '', conference = '', division = '', own, aliases]) => ({

@@ -63,6 +63,12 @@ const DIVISIONS: Record<string, string> = {
   romania_liga_1: `Academica Clinceni,Astra,CFR Cluj,Chindia Targoviste,Concordia,Csikszereda M. Ciuc,Din. Bucuresti,Dunarea Calarasi,FC Arges,
     FC Botosani,FC Hermannstadt,FC Rapid Bucuresti,FC Voluntari,FCSB,Farul Constanta,Gaz Metan Medias,Gloria Buzau,Metaloglobus Bucharest,Mioveni,
     Otelul,Petrolul,Poli Iasi,Sepsi Sf. Gheorghe,U Craiova 1948,U. Cluj,UTA Arad,Unirea Slobozia,Univ. Craiova`,
+  denmark_superliga: `Aalborg,Aarhus,Brondby,Esbjerg,FC Copenhagen,Fredericia,Helsingor,Hobro,Horsens,Hvidovre IF,Lyngby,Midtjylland,Nordsjaelland,
+    Odense,Randers FC,Silkeborg,Sonderjyske,Vejle,Vendsyssel,Viborg`,
+  norway_eliteserien: `Aalesund,Bodo/Glimt,Brann,Bryne,Fredrikstad,Ham-Kam,Haugesund,Jerv,KFUM Oslo,Kristiansund,Lillestrom,Mjondalen,Molde,Odd,
+    Ranheim,Rosenborg,Sandefjord,Sarpsborg 08,Stabaek,Start,Stromsgodset,Tromso,Valerenga,Viking`,
+  sweden_allsvenskan: `AFC Eskilstuna,AIK,Brommapojkarna,Dalkurd,Degerfors,Djurgarden,Elfsborg,Falkenbergs,GAIS,Goteborg,Hacken,Halmstad,Hammarby,
+    Helsingborg,Kalmar,Malmo FF,Mjallby,Norrkoping,Orebro,Orgryte,Oster,Ostersunds,Sirius,Sundsvall,Trelleborgs,Varbergs,Varnamo,Vasteras SK`,
 }
 
 for (const [league, list] of Object.entries(DIVISIONS)) {
