@@ -6,6 +6,7 @@ import { slug } from '../model/slug.ts'
 import college from './data/teams-college.ts'
 import nations from './data/teams-nations.ts'
 import other from './data/teams-other.ts'
+import argentina from './data/teams-soccer-argentina.ts'
 import central from './data/teams-soccer-central.ts'
 import europe from './data/teams-soccer-europe.ts'
 import more from './data/teams-soccer-more.ts'
@@ -45,6 +46,7 @@ export const teams: readonly Team[] = [
   relegated,
   central,
   nordic,
+  argentina,
 ].flatMap(table =>
   rows(table, 9).map(
     ([number, name = '', abbreviation = '', city = '', mascot = '', conference = '', division = '', own, aliases]) => ({

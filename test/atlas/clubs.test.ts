@@ -69,6 +69,10 @@ const DIVISIONS: Record<string, string> = {
     Ranheim,Rosenborg,Sandefjord,Sarpsborg 08,Stabaek,Start,Stromsgodset,Tromso,Valerenga,Viking`,
   sweden_allsvenskan: `AFC Eskilstuna,AIK,Brommapojkarna,Dalkurd,Degerfors,Djurgarden,Elfsborg,Falkenbergs,GAIS,Goteborg,Hacken,Halmstad,Hammarby,
     Helsingborg,Kalmar,Malmo FF,Mjallby,Norrkoping,Orebro,Orgryte,Oster,Ostersunds,Sirius,Sundsvall,Trelleborgs,Varbergs,Varnamo,Vasteras SK`,
+  argentina_primera_division: `Aldosivi,Argentinos Jrs,Arsenal Sarandi,Atl. Tucuman,Banfield,Barracas Central,Belgrano,Boca Juniors,Central Cordoba,
+    Chacarita Juniors,Colon Santa FE,Defensa y Justicia,Dep. Riestra,Estudiantes L.P.,Estudiantes Rio Cuarto,Gimnasia L.P.,Gimnasia Mendoza,
+    Godoy Cruz,Huracan,Ind. Rivadavia,Independiente,Instituto,Lanus,Newells Old Boys,Patronato,Platense,Quilmes,Racing Club,River Plate,
+    Rosario Central,San Lorenzo,San Martin S.J.,San Martin T.,Sarmiento Junin,Talleres Cordoba,Temperley,Tigre,Union de Santa Fe,Velez Sarsfield`,
 }
 
 for (const [league, list] of Object.entries(DIVISIONS)) {
