@@ -11,6 +11,7 @@ import central from './data/teams-soccer-central.ts'
 import europe from './data/teams-soccer-europe.ts'
 import more from './data/teams-soccer-more.ts'
 import nordic from './data/teams-soccer-nordic.ts'
+import pacific from './data/teams-soccer-pacific.ts'
 import relegated from './data/teams-soccer-relegated.ts'
 import scotland from './data/teams-soccer-scotland.ts'
 import west from './data/teams-soccer-west.ts'
@@ -47,6 +48,7 @@ export const teams: readonly Team[] = [
   central,
   nordic,
   argentina,
+  pacific,
 ].flatMap(table =>
   rows(table, 9).map(
     ([number, name = '', abbreviation = '', city = '', mascot = '', conference = '', division = '', own, aliases]) => ({

@@ -73,6 +73,12 @@ const DIVISIONS: Record<string, string> = {
     Chacarita Juniors,Colon Santa FE,Defensa y Justicia,Dep. Riestra,Estudiantes L.P.,Estudiantes Rio Cuarto,Gimnasia L.P.,Gimnasia Mendoza,
     Godoy Cruz,Huracan,Ind. Rivadavia,Independiente,Instituto,Lanus,Newells Old Boys,Patronato,Platense,Quilmes,Racing Club,River Plate,
     Rosario Central,San Lorenzo,San Martin S.J.,San Martin T.,Sarmiento Junin,Talleres Cordoba,Temperley,Tigre,Union de Santa Fe,Velez Sarsfield`,
+  japan_j_league: `Albirex Niigata,Avispa Fukuoka,Cerezo Osaka,FC Tokyo,Fagiano Okayama,Gamba Osaka,Hokkaido Consadole Sapporo,Iwata,
+    JEF United Chiba,Kashima Antlers,Kashiwa Reysol,Kawasaki Frontale,Kyoto Sanga,Machida,Mito HollyHock,Nagoya Grampus,Oita Trinita,Sagan Tosu,
+    Sanfrecce Hiroshima,Shimizu S-Pulse,Shonan Bellmare,Tokushima,Tokyo Verdy,Urawa Reds,V-Varen Nagasaki,Vegalta Sendai,Vissel Kobe,Yamaga,
+    Yokohama F. Marinos,Yokohama FC`,
+  australia_a_league: `Adelaide United,Auckland FC,Brisbane Roar,Central Coast Mariners,Macarthur FC,Melbourne City,Melbourne Victory,
+    Newcastle Jets,Perth Glory,Sydney FC,WS Wanderers,Wellington Phoenix,Western United`,
 }
 
 for (const [league, list] of Object.entries(DIVISIONS)) {
