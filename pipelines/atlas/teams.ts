@@ -103,13 +103,28 @@ const index = (members: readonly Team[]): Map<string, Team | null> => {
 }
 
 const SOCCER_CLUBS = 'clubs'
+/** In whose cups the clubs of a pool play; those of the other pools in UEFA's. Barcelona is another club in the Libertadores. */
+const CONFEDERATIONS: Record<string, string> = {
+  argentina: 'conmebol',
+  brazil: 'conmebol',
+  chile: 'conmebol',
+  mexico: 'concacaf',
+  mls: 'concacaf',
+  australia: 'afc',
+  china: 'afc',
+  japan: 'afc',
+  korea: 'afc',
+  saudi_arabia: 'afc',
+}
 const poolsOf = (team: Team): Set<string> => {
   const pools = new Set<string>()
   for (const id of team.leagues) {
     const home = league(id)
     if (!home) continue
     pools.add(home.pool)
-    if (home.sport === 'soccer' && home.pool !== 'nations') pools.add(SOCCER_CLUBS)
+    if (home.sport !== 'soccer' || home.pool === 'nations') continue
+    pools.add(SOCCER_CLUBS)
+    pools.add(`${SOCCER_CLUBS}_${CONFEDERATIONS[home.pool] ?? 'uefa'}`)
   }
   return pools
 }

@@ -104,4 +104,21 @@ test('of two clubs with one name it is the one of the league; in a cup of all cl
   assert.is(named('uefa_champions_league', 'Club Brugge KV'), 'club_brugge')
 })
 
+test("a confederation's cup knows its own clubs: those of another with the same name are not meant", () => {
+  const named = (league: string, name: string) => teamByAlias(league, name)?.id
+  for (const name of ['Barcelona', 'Liverpool', 'Nacional', 'Sporting'])
+    assert.is(named('conmebol_copa_libertadores', name), undefined, name)
+  for (const name of ['Racing', 'Union', 'Independiente', 'Santos', 'River Plate'])
+    assert.is(named('uefa_champions_league', name), undefined, name)
+  assert.is(named('conmebol_copa_sudamericana', 'Everton'), undefined)
+  assert.is(named('conmebol_copa_libertadores', 'Racing Club'), 'racing_club')
+  assert.is(named('conmebol_copa_libertadores', 'Palmeiras'), 'palmeiras')
+  assert.is(named('uefa_conference_league', 'Legia Warszawa'), 'legia_warsaw')
+  assert.is(named('uefa_champions_league_qualification', 'Bodo/Glimt'), 'bodo_glimt')
+  assert.is(named('concacaf_leagues_cup', 'Club America'), 'america')
+  assert.is(named('concacaf_leagues_cup', 'Barcelona'), undefined)
+  assert.is(named('fifa_club_world_cup', 'River Plate'), 'river_plate')
+  assert.is(named('fifa_club_world_cup', 'Real Madrid'), 'real_madrid')
+})
+
 test.run()

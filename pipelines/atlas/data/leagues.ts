@@ -1,6 +1,6 @@
 /**
  * Leagues. Append only. Columns: numerical id, id, name, sport, calendar (e: days are US Eastern, u: UTC),
- * pool (leagues of one pool share their teams; `clubs` holds every soccer club), the-odds-api sport keys (`*` at the end: prefix), aliases.
+ * pool (leagues of one pool share their teams; `clubs` holds every soccer club, `clubs_uefa` a confederation's), the-odds-api sport keys (`*` at the end: prefix), aliases.
  */
 export default `
 1|nfl|NFL|football|e|nfl|americanfootball_nfl,americanfootball_nfl_super_bowl_winner|National Football League
@@ -57,11 +57,11 @@ export default `
 52|sweden_superettan|Superettan|soccer|u|sweden|soccer_sweden_superettan|
 53|switzerland_super_league|Swiss Super League|soccer|u|switzerland|soccer_switzerland_superleague|
 54|turkey_super_lig|Süper Lig|soccer|u|turkey|soccer_turkey_super_league|
-55|uefa_champions_league|UEFA Champions League|soccer|u|clubs|soccer_uefa_champs_league|Champions League
-56|uefa_champions_league_qualification|UEFA Champions League Qualification|soccer|u|clubs|soccer_uefa_champs_league_qualification|
+55|uefa_champions_league|UEFA Champions League|soccer|u|clubs_uefa|soccer_uefa_champs_league|Champions League
+56|uefa_champions_league_qualification|UEFA Champions League Qualification|soccer|u|clubs_uefa|soccer_uefa_champs_league_qualification|
 57|uefa_champions_league_women|UEFA Women's Champions League|soccer|u|clubs_women|soccer_uefa_champs_league_women|
-58|uefa_europa_league|UEFA Europa League|soccer|u|clubs|soccer_uefa_europa_league|Europa League
-59|uefa_conference_league|UEFA Conference League|soccer|u|clubs|soccer_uefa_europa_conference_league|Conference League
+58|uefa_europa_league|UEFA Europa League|soccer|u|clubs_uefa|soccer_uefa_europa_league|Europa League
+59|uefa_conference_league|UEFA Conference League|soccer|u|clubs_uefa|soccer_uefa_europa_conference_league|Conference League
 60|uefa_nations_league|UEFA Nations League|soccer|u|nations|soccer_uefa_nations_league|
 61|uefa_euro|UEFA Euro|soccer|u|nations|soccer_uefa_european_championship|
 62|uefa_euro_qualification|UEFA Euro Qualification|soccer|u|nations|soccer_uefa_euro_qualification|
@@ -72,10 +72,10 @@ export default `
 67|fifa_club_world_cup|FIFA Club World Cup|soccer|u|clubs|soccer_fifa_club_world_cup|
 68|africa_cup_of_nations|Africa Cup of Nations|soccer|u|nations|soccer_africa_cup_of_nations|
 69|concacaf_gold_cup|CONCACAF Gold Cup|soccer|u|nations|soccer_concacaf_gold_cup|
-70|concacaf_leagues_cup|Leagues Cup|soccer|u|clubs|soccer_concacaf_leagues_cup|
+70|concacaf_leagues_cup|Leagues Cup|soccer|u|clubs_concacaf|soccer_concacaf_leagues_cup|
 71|conmebol_copa_america|Copa América|soccer|u|nations|soccer_conmebol_copa_america|
-72|conmebol_copa_libertadores|Copa Libertadores|soccer|u|clubs|soccer_conmebol_copa_libertadores|
-73|conmebol_copa_sudamericana|Copa Sudamericana|soccer|u|clubs|soccer_conmebol_copa_sudamericana|
+72|conmebol_copa_libertadores|Copa Libertadores|soccer|u|clubs_conmebol|soccer_conmebol_copa_libertadores|
+73|conmebol_copa_sudamericana|Copa Sudamericana|soccer|u|clubs_conmebol|soccer_conmebol_copa_sudamericana|
 74|international_friendly|International Friendlies|soccer|u|nations||
 75|atp|ATP|tennis|u|atp|tennis_atp_*|
 76|wta|WTA|tennis|u|wta|tennis_wta_*|
