@@ -84,7 +84,7 @@ export default `
 1207|Oțelul Galați|OTE|Galați||||romania_liga_1|Otelul,SC Otelul Galati
 1208|Petrolul Ploiești|PET|Ploiești||||romania_liga_1|Petrolul,Petrolul 52,ACS Petrolul 52,FC Petrolul Ploiesti
 1209|Politehnica Iași|IAS|Iași||||romania_liga_1|Poli Iasi,CSM Politehnica Iasi,CSMS Iasi
-1210|Rapid București|RBU|Bucharest||||romania_liga_1|FC Rapid Bucuresti,Rapid Bucharest,Rapid 1923,FC Rapid 1923,FC Rapid
+1210|Rapid București|RBU|Bucharest||||romania_liga_1|FC Rapid Bucuresti,Rapid Bucharest,Rapid 1923,FC Rapid 1923
 1211|Sepsi OSK|SEP|Sfântu Gheorghe||||romania_liga_1|Sepsi Sf. Gheorghe,Sepsi,Sepsi OSK Sfantu Gheorghe,ACS Sepsi OSK,Sepsi Sfantu Gheorghe
 1212|Unirea Slobozia|SLB|Slobozia||||romania_liga_1|AFC Unirea Slobozia,Unirea 04 Slobozia
 1213|Universitatea Cluj|UCL|Cluj-Napoca||||romania_liga_1|U. Cluj,FC Universitatea Cluj

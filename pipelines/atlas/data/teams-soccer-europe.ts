@@ -10,7 +10,7 @@ export default `
 335|Crystal Palace|CRY|London||||epl|
 336|Everton|EVE|Liverpool||||epl|
 337|Fulham|FUL|London||||epl|
-338|Leeds United|LEE|Leeds||||epl|Leeds
+338|Leeds United|LEE|Leeds||||epl|Leeds,Leeds Utd
 339|Liverpool|LIV|Liverpool||||epl|Liverpool FC
 340|Manchester City|MCI|Manchester||||epl|Man City
 341|Manchester United|MUN|Manchester||||epl|Man United,Man Utd,Manchester Utd
@@ -32,12 +32,12 @@ export default `
 357|Middlesbrough|MID|Middlesbrough||||england_championship|
 358|Millwall|MIL|London||||england_championship|
 359|Norwich City|NOR|Norwich||||england_championship|Norwich
-360|Oxford United|OXF|Oxford||||england_championship|Oxford
+360|Oxford United|OXF|Oxford||||england_championship|Oxford,Oxford Utd
 361|Portsmouth|POR|Portsmouth||||england_championship|
 362|Preston North End|PNE|Preston||||england_championship|Preston
 363|Queens Park Rangers|QPR|London||||england_championship|QPR
-364|Sheffield United|SHU|Sheffield||||england_championship|Sheffield Utd
-365|Sheffield Wednesday|SHW|Sheffield||||england_championship|Sheffield Weds
+364|Sheffield United|SHU|Sheffield||||england_championship|Sheffield Utd,Sheff Utd
+365|Sheffield Wednesday|SHW|Sheffield||||england_championship|Sheffield Weds,Sheff Wed,Sheffield Wed
 366|Southampton|SOU|Southampton||||england_championship|
 367|Stoke City|STK|Stoke-on-Trent||||england_championship|Stoke
 368|Swansea City|SWA|Swansea||||england_championship|Swansea
@@ -70,7 +70,7 @@ export default `
 395|Wycombe Wanderers|WYC|Wycombe||||england_league_one|Wycombe
 396|Alavés|ALA|Vitoria-Gasteiz||||la_liga|Deportivo Alavés
 397|Athletic Bilbao|ATH|Bilbao||||la_liga|Athletic Club,Ath Bilbao
-398|Atlético Madrid|ATM|Madrid||||la_liga|Ath Madrid,Atletico de Madrid
+398|Atlético Madrid|ATM|Madrid||||la_liga|Ath Madrid,Atletico de Madrid,Atl Madrid
 399|Barcelona|BAR|Barcelona||||la_liga|FC Barcelona
 400|Osasuna|OSA|Pamplona||||la_liga|CA Osasuna
 401|Celta Vigo|CEL|Vigo||||la_liga|Celta,Celta de Vigo,RC Celta
@@ -97,42 +97,42 @@ export default `
 422|Leganés|LEG|Leganés||||spain_segunda_division|CD Leganes
 423|Real Valladolid|VLL|Valladolid||||spain_segunda_division|Valladolid
 424|Atalanta|ATA|Bergamo||||serie_a|Atalanta BC
-425|Bologna|BOL|Bologna||||serie_a|
+425|Bologna|BOL|Bologna||||serie_a|Bologna FC
 426|Cagliari|CAG|Cagliari||||serie_a|
 427|Como|COM|Como||||serie_a|Como 1907
-428|Cremonese|CRE|Cremona||||serie_a|
-429|Fiorentina|FIO|Florence||||serie_a|
-430|Genoa|GEN|Genoa||||serie_a|
+428|Cremonese|CRE|Cremona||||serie_a|US Cremonese
+429|Fiorentina|FIO|Florence||||serie_a|ACF Fiorentina
+430|Genoa|GEN|Genoa||||serie_a|Genoa CFC
 431|Hellas Verona|VER|Verona||||serie_a|Verona
 432|Inter Milan|INT|Milan||||serie_a|Inter,Internazionale
-433|Juventus|JUV|Turin||||serie_a|
-434|Lazio|LAZ|Rome||||serie_a|
-435|Lecce|LEC|Lecce||||serie_a|
+433|Juventus|JUV|Turin||||serie_a|Juventus FC
+434|Lazio|LAZ|Rome||||serie_a|SS Lazio
+435|Lecce|LEC|Lecce||||serie_a|US Lecce
 436|AC Milan|MIL|Milan||||serie_a|Milan
-437|Napoli|NAP|Naples||||serie_a|
-438|Parma|PAR|Parma||||serie_a|
+437|Napoli|NAP|Naples||||serie_a|SSC Napoli
+438|Parma|PAR|Parma||||serie_a|Parma Calcio
 439|Pisa|PIS|Pisa||||serie_a|
 440|Roma|ROM|Rome||||serie_a|AS Roma
-441|Sassuolo|SAS|Sassuolo||||serie_a|
-442|Torino|TOR|Turin||||serie_a|
-443|Udinese|UDI|Udine||||serie_a|
+441|Sassuolo|SAS|Sassuolo||||serie_a|US Sassuolo
+442|Torino|TOR|Turin||||serie_a|Torino FC
+443|Udinese|UDI|Udine||||serie_a|Udinese Calcio
 444|FC Augsburg|FCA|Augsburg||||bundesliga|Augsburg
-445|Bayer Leverkusen|B04|Leverkusen||||bundesliga|Leverkusen
-446|Bayern Munich|FCB|Munich||||bundesliga|Bayern,FC Bayern Munich,Bayern München
+445|Bayer Leverkusen|B04|Leverkusen||||bundesliga|Leverkusen,Bayer 04 Leverkusen
+446|Bayern Munich|FCB|Munich||||bundesliga|Bayern,FC Bayern Munich,Bayern München,FC Bayern München
 447|Borussia Dortmund|BVB|Dortmund||||bundesliga|Dortmund
-448|Borussia Mönchengladbach|BMG|Mönchengladbach||||bundesliga|Borussia Monchengladbach,M'gladbach,Monchengladbach
+448|Borussia Mönchengladbach|BMG|Mönchengladbach||||bundesliga|Borussia Monchengladbach,M'gladbach,Monchengladbach,B. Monchengladbach
 449|Eintracht Frankfurt|SGE|Frankfurt||||bundesliga|Ein Frankfurt,Frankfurt
 450|SC Freiburg|SCF|Freiburg||||bundesliga|Freiburg
 451|Hamburger SV|HSV|Hamburg||||bundesliga|Hamburg
 452|1. FC Heidenheim|HDH|Heidenheim||||bundesliga|Heidenheim
-453|TSG Hoffenheim|TSG|Sinsheim||||bundesliga|Hoffenheim
+453|TSG Hoffenheim|TSG|Sinsheim||||bundesliga|Hoffenheim,1899 Hoffenheim
 454|1. FC Köln|KOE|Cologne||||bundesliga|FC Koln,Koln,Cologne,1 FC Cologne
 455|RB Leipzig|RBL|Leipzig||||bundesliga|Leipzig
 456|FSV Mainz 05|M05|Mainz||||bundesliga|Mainz,Mainz 05
 457|FC St. Pauli|STP|Hamburg||||bundesliga|St Pauli
 458|VfB Stuttgart|VFB|Stuttgart||||bundesliga|Stuttgart
 459|Union Berlin|FCU|Berlin||||bundesliga|1. FC Union Berlin
-460|Werder Bremen|SVW|Bremen||||bundesliga|Bremen
+460|Werder Bremen|SVW|Bremen||||bundesliga|Bremen,SV Werder Bremen
 461|VfL Wolfsburg|WOB|Wolfsburg||||bundesliga|Wolfsburg
 462|Fortuna Düsseldorf|F95|Düsseldorf||||germany_bundesliga_2|
 463|Hannover 96|H96|Hannover||||germany_bundesliga_2|Hannover
@@ -141,7 +141,7 @@ export default `
 466|Schalke 04|S04|Gelsenkirchen||||germany_bundesliga_2|Schalke,FC Schalke 04
 467|Angers|ANG|Angers||||ligue_1|Angers SCO
 468|Auxerre|AUX|Auxerre||||ligue_1|AJ Auxerre
-469|Brest|BRE|Brest||||ligue_1|Stade Brestois
+469|Brest|BRE|Brest||||ligue_1|Stade Brestois,Stade Brestois 29
 470|Le Havre|HAC|Le Havre||||ligue_1|Le Havre AC
 471|Lens|RCL|Lens||||ligue_1|RC Lens
 472|Lille|LIL|Lille||||ligue_1|LOSC Lille,Lille OSC
@@ -159,12 +159,12 @@ export default `
 484|Toulouse|TOU|Toulouse||||ligue_1|Toulouse FC
 485|AZ Alkmaar|AZ|Alkmaar||||netherlands_eredivisie|
 486|Ajax|AJA|Amsterdam||||netherlands_eredivisie|AFC Ajax
-487|Excelsior|EXC|Rotterdam||||netherlands_eredivisie|
+487|Excelsior|EXC|Rotterdam||||netherlands_eredivisie|SBV Excelsior,Excelsior Rotterdam
 488|FC Twente Enschede|TWE|Enschede||||netherlands_eredivisie|FC Twente,Twente
 489|FC Utrecht|UTR|Utrecht||||netherlands_eredivisie|Utrecht
 490|FC Volendam|VOL|Volendam||||netherlands_eredivisie|Volendam
 491|PEC Zwolle|PEC|Zwolle||||netherlands_eredivisie|FC Zwolle,Zwolle
-492|Feyenoord|FEY|Rotterdam||||netherlands_eredivisie|
+492|Feyenoord|FEY|Rotterdam||||netherlands_eredivisie|Feyenoord Rotterdam
 493|Fortuna Sittard|FOR|Sittard||||netherlands_eredivisie|For Sittard
 494|Go Ahead Eagles|GAE|Deventer||||netherlands_eredivisie|
 495|FC Groningen|GRO|Groningen||||netherlands_eredivisie|Groningen

@@ -3,39 +3,39 @@ export default `
 507|Atlanta United FC|ATL|Atlanta||||mls|Atlanta United,Atlanta Utd
 508|Austin FC|ATX|Austin||||mls|Austin
 509|Charlotte FC|CLT|Charlotte||||mls|Charlotte
-510|Chicago Fire FC|CHI|Chicago||||mls|Chicago Fire
+510|Chicago Fire FC|CHI|Chicago||||mls|Chicago Fire,Chicago
 511|FC Cincinnati|CIN|Cincinnati||||mls|Cincinnati
-512|Colorado Rapids|COL|Colorado||||mls|
-513|Columbus Crew|CLB|Columbus||||mls|Columbus Crew SC
+512|Colorado Rapids|COL|Colorado||||mls|Colorado
+513|Columbus Crew|CLB|Columbus||||mls|Columbus Crew SC,Columbus
 514|D.C. United|DC|Washington||||mls|DC United
 515|FC Dallas|DAL|Dallas||||mls|Dallas
-516|Houston Dynamo FC|HOU|Houston||||mls|Houston Dynamo
+516|Houston Dynamo FC|HOU|Houston||||mls|Houston Dynamo,Houston
 517|Inter Miami CF|MIA|Miami||||mls|Inter Miami
 518|LA Galaxy|LA|Los Angeles||||mls|Los Angeles Galaxy
 519|Los Angeles FC|LAFC|Los Angeles||||mls|LAFC
-520|Minnesota United FC|MIN|Minnesota||||mls|Minnesota United
-521|CF Montréal|MTL|Montréal||||mls|Montreal Impact
+520|Minnesota United FC|MIN|Minnesota||||mls|Minnesota United,Minnesota
+521|CF Montréal|MTL|Montréal||||mls|Montreal Impact,Club de Foot Montreal,Montreal
 522|Nashville SC|NSH|Nashville||||mls|Nashville
 523|New England Revolution|NE|New England||||mls|New England
 524|New York City FC|NYC|New York||||mls|NYCFC,New York City
 525|New York Red Bulls|RBNY|New York||||mls|NY Red Bulls,NY
-526|Orlando City SC|ORL|Orlando||||mls|Orlando City
-527|Philadelphia Union|PHI|Philadelphia||||mls|
-528|Portland Timbers|POR|Portland||||mls|
+526|Orlando City SC|ORL|Orlando||||mls|Orlando City,Orlando
+527|Philadelphia Union|PHI|Philadelphia||||mls|Philadelphia
+528|Portland Timbers|POR|Portland||||mls|Portland
 529|Real Salt Lake|RSL|Salt Lake City||||mls|
 530|San Diego FC|SD|San Diego||||mls|
 531|San Jose Earthquakes|SJ|San Jose||||mls|San Jose
-532|Seattle Sounders FC|SEA|Seattle||||mls|Seattle Sounders
-533|Sporting Kansas City|SKC|Kansas City||||mls|
-534|St. Louis City SC|STL|St. Louis||||mls|St. Louis City
-535|Toronto FC|TOR|Toronto||||mls|
-536|Vancouver Whitecaps FC|VAN|Vancouver||||mls|Vancouver Whitecaps
+532|Seattle Sounders FC|SEA|Seattle||||mls|Seattle Sounders,Seattle
+533|Sporting Kansas City|SKC|Kansas City||||mls|Sporting KC
+534|St. Louis City SC|STL|St. Louis||||mls|St. Louis City,Saint Louis City SC
+535|Toronto FC|TOR|Toronto||||mls|Toronto
+536|Vancouver Whitecaps FC|VAN|Vancouver||||mls|Vancouver Whitecaps,Vancouver
 537|América|AME|Mexico City||||liga_mx|Club America
 538|Atlas|ATS|Guadalajara||||liga_mx|Atlas FC
 539|Atlético San Luis|ASL|San Luis Potosí||||liga_mx|San Luis,Atl. San Luis
 540|Cruz Azul|CAZ|Mexico City||||liga_mx|
 541|FC Juárez|JUA|Ciudad Juárez||||liga_mx|Juarez
-542|Guadalajara|GDL|Guadalajara||||liga_mx|Chivas,CD Guadalajara,Guadalajara Chivas
+542|Guadalajara|GDL|Guadalajara||||liga_mx|Chivas,CD Guadalajara,Guadalajara Chivas,Chivas Guadalajara
 543|León|LEO|León||||liga_mx|Club Leon
 544|Mazatlán FC|MAZ|Mazatlán||||liga_mx|Mazatlan
 545|Monterrey|MTY|Monterrey||||liga_mx|CF Monterrey
@@ -44,17 +44,17 @@ export default `
 548|Puebla|PUE|Puebla||||liga_mx|Puebla FC
 549|Pumas|PUM|Mexico City||||liga_mx|Pumas UNAM,UNAM,UNAM Pumas
 550|Querétaro|QRO|Querétaro||||liga_mx|Queretaro FC
-551|Santos Laguna|SAN|Torreón||||liga_mx|
-552|Tigres|TIG|Monterrey||||liga_mx|Tigres UANL,UANL,UANL Tigres
-553|Tijuana|TIJ|Tijuana||||liga_mx|Club Tijuana,Xolos
-554|Toluca|TOL|Toluca||||liga_mx|
+551|Santos Laguna|SAN|Torreón||||liga_mx|Club Santos Laguna,Santos Laguna FC
+552|Tigres|TIG|Monterrey||||liga_mx|Tigres UANL,UANL,UANL Tigres,U.A.N.L.- Tigres
+553|Tijuana|TIJ|Tijuana||||liga_mx|Club Tijuana,Xolos,Club Tijuana de Caliente
+554|Toluca|TOL|Toluca||||liga_mx|Deportivo Toluca,Toluca FC,Deportivo Toluca FC
 555|Atlético Mineiro|CAM|Belo Horizonte||||brazil_serie_a|Atletico MG
-556|Athletico Paranaense|CAP|Curitiba||||brazil_serie_a|Atletico Paranaense,Athletico PR
-557|Bahia|BAH|Salvador||||brazil_serie_a|
+556|Athletico Paranaense|CAP|Curitiba||||brazil_serie_a|Atletico Paranaense,Athletico PR,Atletico-PR
+557|Bahia|BAH|Salvador||||brazil_serie_a|EC Bahia
 558|Botafogo|BOT|Rio de Janeiro||||brazil_serie_a|Botafogo RJ
-559|Bragantino|RBB|Bragança Paulista||||brazil_serie_a|Bragantino-SP,Red Bull Bragantino
+559|Bragantino|RBB|Bragança Paulista||||brazil_serie_a|Bragantino-SP,Red Bull Bragantino,RB Bragantino
 560|Chapecoense|CHA|Chapecó||||brazil_serie_a|Chapecoense-SC
-561|Corinthians|COR|São Paulo||||brazil_serie_a|
+561|Corinthians|COR|São Paulo||||brazil_serie_a|SC Corinthians
 562|Coritiba|CFC|Curitiba||||brazil_serie_a|
 563|Cruzeiro|CRU|Belo Horizonte||||brazil_serie_a|
 564|Flamengo|FLA|Rio de Janeiro||||brazil_serie_a|Flamengo RJ
@@ -64,25 +64,25 @@ export default `
 568|Mirassol|MIR|Mirassol||||brazil_serie_a|
 569|Palmeiras|PAL|São Paulo||||brazil_serie_a|
 570|Remo|REM|Belém||||brazil_serie_a|
-571|Santos|SAN|Santos||||brazil_serie_a|
+571|Santos|SAN|Santos||||brazil_serie_a|Santos FC
 572|São Paulo|SAO|São Paulo||||brazil_serie_a|
 573|Vasco da Gama|VAS|Rio de Janeiro||||brazil_serie_a|Vasco
-574|Vitória|VIT|Salvador||||brazil_serie_a|
+574|Vitória|VIT|Salvador||||brazil_serie_a|EC Vitoria
 575|CRB|CRB|Maceió||||brazil_serie_a|
-576|Avispa Fukuoka|AVI|Fukuoka||||japan_j_league|
+576|Avispa Fukuoka|AVI|Fukuoka||||japan_j_league|Fukuoka
 577|Cerezo Osaka|CER|Osaka||||japan_j_league|
-578|Fagiano Okayama|FAG|Okayama||||japan_j_league|
+578|Fagiano Okayama|FAG|Okayama||||japan_j_league|Okayama
 579|Gamba Osaka|GAM|Osaka||||japan_j_league|
-580|Sanfrecce Hiroshima|SAN|Hiroshima||||japan_j_league|Hiroshima Sanfrecce FC
-581|JEF United Chiba|JEF|Chiba||||japan_j_league|
-582|Kashima Antlers|KAS|Kashima||||japan_j_league|
-583|Kashiwa Reysol|REY|Kashiwa||||japan_j_league|
-584|Kawasaki Frontale|KAW|Kawasaki||||japan_j_league|
-585|Kyoto Sanga|KYO|Kyoto||||japan_j_league|Kyoto Purple Sanga,Kyoto Sanga FC
-586|Mito HollyHock|MIT|Mito||||japan_j_league|
-587|Nagoya Grampus|NAG|Nagoya||||japan_j_league|
-588|Tokyo Verdy|VER|Tokyo||||japan_j_league|
-589|Urawa Red Diamonds|URA|Saitama||||japan_j_league|Urawa Reds
-590|V-Varen Nagasaki|VVN|Nagasaki||||japan_j_league|
-591|Yokohama F Marinos|YFM|Yokohama||||japan_j_league|Yokohama F. Marinos
+580|Sanfrecce Hiroshima|SAN|Hiroshima||||japan_j_league|Hiroshima Sanfrecce FC,Hiroshima
+581|JEF United Chiba|JEF|Chiba||||japan_j_league|Chiba
+582|Kashima Antlers|KAS|Kashima||||japan_j_league|Kashima
+583|Kashiwa Reysol|REY|Kashiwa||||japan_j_league|Kashiwa
+584|Kawasaki Frontale|KAW|Kawasaki||||japan_j_league|Kawasaki
+585|Kyoto Sanga|KYO|Kyoto||||japan_j_league|Kyoto Purple Sanga,Kyoto Sanga FC,Kyoto
+586|Mito HollyHock|MIT|Mito||||japan_j_league|Mito
+587|Nagoya Grampus|NAG|Nagoya||||japan_j_league|Nagoya
+588|Tokyo Verdy|VER|Tokyo||||japan_j_league|Verdy
+589|Urawa Red Diamonds|URA|Saitama||||japan_j_league|Urawa Reds,Urawa
+590|V-Varen Nagasaki|VVN|Nagasaki||||japan_j_league|Nagasaki
+591|Yokohama F Marinos|YFM|Yokohama||||japan_j_league|Yokohama F. Marinos,Yokohama M.
 `
