@@ -1,9 +1,9 @@
 /** Where benches find the recordings, and put what they make. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '../refusal.ts'
+import { scratchRoot } from '../scratch.ts'
 
 /** The folder of recordings beside the repository. @throws Refusal when it is not there */
 export const recordingsFolder = (): string => {
@@ -12,8 +12,8 @@ export const recordingsFolder = (): string => {
   return folder
 }
 
-/** A folder of this run's own, on the disk that temporary files are on. */
+/** A folder of this run's own, where such folders are. */
 export const benchFolder = (name: string): { path: string; remove: () => void } => {
-  const path = mkdtempSync(join(tmpdir(), `linefeed-bench-${name}-`))
+  const path = mkdtempSync(join(scratchRoot(), `linefeed-bench-${name}-`))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { scratchRoot } from '../../scripts/scratch.ts'
 import { startClickhouse, startRedis, type TestEngines } from '../engines.ts'
 import { type Facade, startFacade, startStores } from './facade.ts'
 import { CHIEFS, quoteOf, writeSlate } from './slate.ts'
@@ -11,7 +11,7 @@ import { CHIEFS, quoteOf, writeSlate } from './slate.ts'
 const test = suite('bad days')
 
 // Engines of its own, because they are killed.
-const folder = mkdtempSync(join(tmpdir(), 'linefeed-bad-days-'))
+const folder = mkdtempSync(join(scratchRoot(), 'linefeed-bad-days-'))
 let clickhouse: Awaited<ReturnType<typeof startClickhouse>>
 let redis: Awaited<ReturnType<typeof startRedis>>
 let stores: Awaited<ReturnType<typeof startStores>>

@@ -2,9 +2,9 @@
  * What the proofs are driven by: our own small season always, and slices of the shared recordings where the repository lies beside them.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../../scripts/config.ts'
+import { scratchRoot } from '../../scripts/scratch.ts'
 import { shared } from '../recordings.ts'
 import { writeSeason } from './season.ts'
 import type { ReplayPart } from './world.ts'
@@ -18,7 +18,7 @@ const ARCHIVE = 'feeds/the-odds-api-historical'
 
 /** Our own season, as a lot. `from`: epoch ms of its first poll. */
 export const seasonLot = (seed = 1, polls = 120, from = Date.UTC(2025, 10, 9, 12)): Lot => {
-  const folder = mkdtempSync(join(tmpdir(), 'linefeed-season-'))
+  const folder = mkdtempSync(join(scratchRoot(), 'linefeed-season-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   const files = writeSeason(folder, { seed, polls, from })
   return { name: `season ${seed}`, part: { files: [files.current, files.archive] } }

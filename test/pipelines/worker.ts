@@ -1,12 +1,12 @@
 /** A pipelines process of its own, as a test sees it: what it says, and what can be done to it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '../../scripts/config.ts'
+import { scratchRoot } from '../../scripts/scratch.ts'
 import { builtProgram } from '../program.ts'
 import type { World } from './world.ts'
 
@@ -36,7 +36,7 @@ export type WorkerOptions = {
 /** The worker of the proofs, worker-main.ts. */
 export const WORKER: WorkerOptions = { script: './worker-main.ts' }
 const SHIPPED = '../../scripts/pipelines.ts'
-const folder = mkdtempSync(join(tmpdir(), 'linefeed-workers-'))
+const folder = mkdtempSync(join(scratchRoot(), 'linefeed-workers-'))
 const living = new Set<ChildProcess>()
 /** What each worker of this process has said, the first one's first. */
 const sayings: Said[][] = []
