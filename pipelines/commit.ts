@@ -9,7 +9,7 @@
 import type { Sql } from '../sql/client.ts'
 import type { Commit } from './board.ts'
 import { capture } from './closings.ts'
-import { FENCED, fencedInsert, queryId } from './fence.ts'
+import { FENCED, ownersInsert, queryId } from './fence.ts'
 import type { Replaced, ReplacedQuote } from './output.ts'
 import { iso, quoteText } from './row-text.ts'
 import type { Positioned, Schema } from './schema.ts'
@@ -78,7 +78,7 @@ const TABLES: readonly Positioned[] = [...Object.values(BEFORE).map(([table]) =>
 export type Committed = { committed_at: string; rows: number; ms: number; kept: ReadonlySet<number> }
 
 export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDeps) => {
-  const statements = new Map<string, string>(TABLES.map(table => [table, fencedInsert(schema, table)]))
+  const statements = new Map(TABLES.map(table => [table, ownersInsert(schema, table)]))
   const markStatement =
     `INSERT INTO marks (partition, position, epoch, committed_at, current) ` +
     `SELECT partition, position, epoch, {committed_at:DateTime64(3, 'UTC')} AS committed_at, current ` +
@@ -123,8 +123,10 @@ export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDep
       let rows = 0
       const insert = async (table: Positioned, body: string | readonly Buffer[]): Promise<void> => {
         if (body.length === 0) return
-        const statement = statements.get(table) ?? ''
-        await sql.insert(statement, body, { committed_at }, { query_id: queryId(owners), settings: SETTINGS })
+        const bytes = typeof body === 'string' ? body.length : body.reduce((sum, piece) => sum + piece.length, 0)
+        const statement = statements.get(table)?.(bytes) ?? ''
+        const settings = { ...SETTINGS, log_comment: committed_at }
+        await sql.insert(statement, body, {}, { query_id: queryId(owners), settings })
       }
       const written = WRITTEN.map(async table => {
         const before = BEFORE[table]

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRefusal } from '../sql/client.ts'
 import type { Committer, Failpoint } from './commit.ts'
+import { REPLACED } from './fence.ts'
 import type { PipelineMetrics } from './metrics.ts'
 import type { Step } from './partition.ts'
 import type { Room } from './room.ts'
@@ -35,6 +36,13 @@ const CONTENT = new Set([
 ])
 
 export type EndCause = 'outage' | 'content' | 'replaced'
+
+/** One partition of a commit that another owner has taken over fails it for all: they are taken over anew, which finds out which it was. */
+const causeOf = (error: unknown): EndCause => {
+  if (!isRefusal(error)) return 'outage'
+  if (error.type === REPLACED) return 'replaced'
+  return CONTENT.has(error.type ?? '') ? 'content' : 'outage'
+}
 
 export type SettleDeps = {
   committer: Committer
@@ -107,7 +115,7 @@ export const createSettler = (deps: SettleDeps) => {
       void acknowledge(kept)
     } catch (error) {
       deps.room.leave(steps)
-      const cause = isRefusal(error) && CONTENT.has(error.type ?? '') ? 'content' : 'outage'
+      const cause = causeOf(error)
       if (cause === 'content') await accuse(byReign, error)
       for (const reign of byReign.keys()) end(reign, cause, error)
     }

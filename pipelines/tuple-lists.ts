@@ -1,6 +1,7 @@
 /**
  * Lists of tuples as JSON text: a list per field, `sides_selection`, `sides_line` and so on. A list that repeats one value holds it once, and one of
- * defaults is left out; only the first one is always whole, because it says how many there are. The insert puts them together (tuple-input.ts).
+ * defaults is left out; only the first one is always whole, because it says how many there are. The table puts them together: the
+ * defaults of `ladder`, `sides` and `outcomes`.
  *
  * As objects, the prices of low holds were more bytes than all ticks, most of it the fields' names. What every price of a ladder has comes as a tuple
  * without names, `ladder_head`: a price is text once, and stands in many rows until it moves; a list per field had to be written anew for each.

@@ -8,7 +8,7 @@
     PREWHERE {part.opportunity_scope}
     WHERE {part.standing} AND q.state != 'expired'
     UNION ALL
-    SELECT q.* EXCEPT (replaced_position, replaced_at)
+    SELECT q.* EXCEPT (replaced_position, replaced_at, owner_epoch)
     FROM {database}.opportunities_replaced AS q
     PREWHERE {part.opportunity_scope}
       AND {part.recent}

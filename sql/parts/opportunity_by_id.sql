@@ -8,7 +8,7 @@
       AND q.id = {id:String}
     WHERE {part.standing}
     UNION ALL
-    SELECT q.* EXCEPT (replaced_position, replaced_at)
+    SELECT q.* EXCEPT (replaced_position, replaced_at, owner_epoch)
     FROM {database}.opportunities_replaced AS q
     PREWHERE {part.scope}
       AND q.id = {id:String}

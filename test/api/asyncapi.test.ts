@@ -141,7 +141,7 @@ const gameOf = (n: number, home_score: number): GameStateRow => {
       observed_at: new Date().toISOString(),
       feed: 'test',
     },
-    ...{ simulated: 0, run: '', current: 1, partition: 0, position: 0, epoch: 1 },
+    ...{ simulated: 0, run: '', current: 1, partition: 0, position: 0, epoch: 0 },
     ...{ home_score, away_score: 0, is_live: 1, is_final: 0, game_period: 'Q2', game_clock: '7:31' },
     ...{ possession: 'home', last_play: '', details: '{"down":3}', book_count: 4, interval_ms: 3_600_000 },
   }

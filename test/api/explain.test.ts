@@ -46,7 +46,7 @@ const expired = (hours: number, kind: string) => {
     simulated: 0,
     partition: partitionOf(row.league),
     position: 1,
-    epoch: 1,
+    epoch: 0,
   }
 }
 const GONE = [expired(47, 'ev'), expired(49, 'ev'), expired(47.5, 'arbitrage')]

@@ -21,7 +21,7 @@ const get = (path: string, tier = 'enterprise'): Promise<Reply> => facade.get(pa
 type Game = typeof CHIEFS
 const fact = ({ league, sport, event_id, home_team, away_team }: Game, at: number) => ({
   ...{ league, sport, event_day: '2030-01-05', event_id, home_team, away_team },
-  ...{ observed_at: iso(at), feed: 'scores', simulated: 0, run: '', current: 1, epoch: 1 },
+  ...{ observed_at: iso(at), feed: 'scores', simulated: 0, run: '', current: 1, epoch: 0 },
 })
 const splitsOf = (game: Game, book: string, at: number, home: number, more: object = {}) => ({
   ...fact(game, at),

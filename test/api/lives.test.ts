@@ -142,7 +142,7 @@ const on = useFacade(test, 'api-lives', async stores => {
       ...opportunity,
       ...{ state: one.state, event_id: one.event_id, event_day: '2026-08-04', league, sport: market?.sport },
       ...{ detected_at: iso(one.detected_at), observed_at: iso(one.at), feed: 'simulated', simulated: 0, run },
-      ...{ current: run === '' ? 1 : 0, partition: partitionOf(league), position: n + 2, epoch: 1 },
+      ...{ current: run === '' ? 1 : 0, partition: partitionOf(league), position: n + 2, epoch: 0 },
       committed_at: iso(NOW - 60_000),
     }
   })
@@ -154,13 +154,13 @@ const on = useFacade(test, 'api-lives', async stores => {
     rows.map(row => JSON.stringify(row)).join('\n'),
   )
   const marks = [...new Set(slate.markets.map(({ market }) => partitionOf(market.league)))].map(partition => ({
-    ...{ partition, position: rows.length + 2, epoch: 1, committed_at: iso(NOW - 30_000), current: 1 },
+    ...{ partition, position: rows.length + 2, epoch: 0, committed_at: iso(NOW - 30_000), current: 1 },
   }))
   await stores.sql.insert('INSERT INTO marks FORMAT JSONEachRow', marks.map(row => JSON.stringify(row)).join('\n'))
   const results = slate.markets.flatMap(({ market: { event_id, league, sport } }) => {
     const [home_score, away_score] = scoreOf(event_id) ?? []
     if (home_score === undefined) return []
-    const place = { run: '', current: 1, partition: partitionOf(league), position: 2, epoch: 1 }
+    const place = { run: '', current: 1, partition: partitionOf(league), position: 2, epoch: 0 }
     const game = { league, sport, event_day: '2026-08-04', event_id, home_team: 'Home', away_team: 'Away' }
     const times = { observed_at: iso(NOW - 60_000), committed_at: iso(NOW - 60_000) }
     return [{ ...game, home_score, away_score, status: 'final', feed: 'simulated', ...place, ...times }]

@@ -174,7 +174,7 @@ export function opportunitiesOf(
       current: 1 as const,
       partition: 0,
       position: 0,
-      epoch: 1,
+      epoch: 0,
       ...over,
     })),
   )

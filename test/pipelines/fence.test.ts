@@ -1,15 +1,57 @@
-/** The fence when owners have the same number: Redis, which counts them, has lost its data. */
+/** The fence: what the tables take of whom, and owners with the same number (Redis, which counts them, has lost its data). */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { newestEpoch, raiseFence } from '../../pipelines/fence.ts'
+import { newestEpoch, ownersInsert, raiseFence } from '../../pipelines/fence.ts'
+import { POSITIONED, readSchema } from '../../pipelines/schema.ts'
+import { errorType } from '../../sql/client.ts'
 import { startStores } from '../stream/harness.ts'
 
-const test = suite('owners with one number')
+const test = suite('the fence')
 let stores: Awaited<ReturnType<typeof startStores>>
 test.before(async () => {
   stores = await startStores('fence')
 })
 test.after(() => stores.close())
+
+const head = async (partition: number): Promise<number> => {
+  type Row = { epoch: string }
+  const [row] = await stores.sql.query<Row>(`SELECT joinGet('fence_heads', 'epoch', toUInt8(${partition})) AS epoch`)
+  return Number(row?.epoch)
+}
+
+const NOW = new Date().toISOString()
+
+/** What comes of a row of an owner, whose replaced rows another may have written. */
+const write = async (table: string, bytes: number, epoch: number, position: number): Promise<string | null> => {
+  const statement = ownersInsert(await readSchema(stores.sql), table)(bytes)
+  const writer = table.endsWith('_replaced') ? { owner_epoch: epoch, epoch: 1, replaced_position: position } : { epoch }
+  const text = JSON.stringify({ league: 'nfl', partition: 5, position, ...writer })
+  return stores.sql.insert(statement, text, {}, { settings: { log_comment: NOW } }).then(() => null, errorType)
+}
+
+test('every table takes the rows of the newest owner alone, few or in bulk, dated by their statement', async () => {
+  const former = await raiseFence(stores.sql, 5, { number: 1, name: 'former' })
+  const epoch = await raiseFence(stores.sql, 5, { number: 2, name: 'heir' })
+  for (const table of POSITIONED) {
+    for (const bytes of [1, 2 ** 20]) {
+      assert.is(await write(table, bytes, former, 1), 'VIOLATED_CONSTRAINT', table)
+      assert.is(await write(table, bytes, epoch + 1, 1), 'VIOLATED_CONSTRAINT', table)
+      assert.is(await write(table, bytes, epoch, 2), null, table)
+    }
+    const stamp = table.endsWith('_replaced') ? 'replaced_at' : 'committed_at'
+    const rows = await stores.sql.query(`SELECT position, ${stamp} AS at FROM ${table} WHERE partition = 5`)
+    const row = { position: '2', at: NOW }
+    assert.equal(rows, [row, row], table)
+  }
+})
+
+test('after a restart of the store nobody is known, and who takes over is', async () => {
+  const epoch = await raiseFence(stores.sql, 5, { number: 3, name: 'before' })
+  // What is kept by the store's process alone.
+  await stores.sql.command('TRUNCATE TABLE fence_heads')
+  assert.is(await write('ledger', 1, epoch, 3), 'VIOLATED_CONSTRAINT')
+  assert.is(await write('ledger', 1, await raiseFence(stores.sql, 5, { number: 3, name: 'after' }), 3), null)
+})
 
 test('no two owners hold one epoch, however close they come', async () => {
   for (let turn = 0; turn < 10; turn++) {
@@ -18,6 +60,7 @@ test('no two owners hold one epoch, however close they come', async () => {
     const epochs = await Promise.all(names.map(name => raiseFence(stores.sql, 3, { number: 7, name })))
     assert.is(new Set(epochs).size, names.length, `${epochs}`)
     assert.ok(epochs.every(epoch => epoch > before && epoch % 256 === 7))
+    assert.is(await head(3), Math.max(...epochs), 'the tables take the rows of the newest')
   }
   type Row = { n: number }
   const [shared] = await stores.sql.query<Row>(

@@ -44,8 +44,8 @@ const interrupted = (sql: Sql, question: string, happens: () => Promise<void>): 
 
 test('rows that its heir has written and not committed are not done', async () => {
   const { sql, redis, prefix } = world
-  await write('ledger', ledgerRow(256, 1, 'committed'))
-  await write('marks', JSON.stringify({ partition: PARTITION, position: 1, epoch: 256, committed_at: NOW, current: 1 }))
+  await write('ledger', ledgerRow(0, 1, 'committed'))
+  await write('marks', JSON.stringify({ partition: PARTITION, position: 1, epoch: 0, committed_at: NOW, current: 1 }))
   let heirs = 0
   const deposed = interrupted(sql, 'SELECT job_id FROM ledger', async () => {
     heirs = await raiseFence(sql, PARTITION, { number: 2, name: 'heir' })

@@ -62,7 +62,7 @@ export const createBoard = (seed: number, names: readonly string[] = GROUPS) => 
     const partition = partitionOf(event.row.league)
     const position = (positions[partition] ?? 0) + random.whole(1, 3)
     positions[partition] = position
-    const place = { run, current: (run === '' ? 1 : 0) as 0 | 1, partition, position, epoch: 1 }
+    const place = { run, current: (run === '' ? 1 : 0) as 0 | 1, partition, position, epoch: 0 }
     const commit: Commit = { partition, position, run, at, events: [], ticks: [], sightings: [] }
     const groups = run === '' ? event.groups : event.history
     const tick = (quote: Quote, removed: boolean) => {

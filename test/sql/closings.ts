@@ -191,10 +191,6 @@ export async function captureClosings(
   for (const row of events)
     if (['live', 'ended'].includes(row.status) && !random.once(5))
       begun.push({ ...begunOf(row), committed_at: row.committed_at })
-  await sql.insert(
-    'INSERT INTO fences (partition, epoch, owner) FORMAT JSONEachRow',
-    begun.map(({ partition, epoch }) => JSON.stringify({ partition, epoch, owner: 'test' })).join('\n'),
-  )
   for (const one of begun) await capture(sql, [one], one.committed_at)
   const starts = new Map<string, Set<number>>()
   for (const { event_id, start } of begun) starts.set(event_id, (starts.get(event_id) ?? new Set()).add(start))

@@ -83,7 +83,7 @@ const aheadOf = (
 const PRICE = 2.5
 const COMMISSION = 0.05
 const at = '2026-01-05T18:00:00.000Z'
-const place = { run: '', current: 1, partition: 3, epoch: 1, committed_at: at }
+const place = { run: '', current: 1, partition: 3, epoch: 0, committed_at: at }
 const eventId = (n: number) => `nfl_a_b_2026-01-0${n + 1}`
 const opportunity = (one: Bet, id: number, event: number, more: object = {}) => ({
   ...{
@@ -136,7 +136,7 @@ test.before(async () => {
     // Not committed yet.
     ...SCORES.map((_, event) => result(event, 0, 99, 9)),
   ])
-  await insert('marks', [{ partition: 3, position: 5, epoch: 1, committed_at: '2026-01-07T00:00:00.000Z', current: 1 }])
+  await insert('marks', [{ partition: 3, position: 5, epoch: 0, committed_at: '2026-01-07T00:00:00.000Z', current: 1 }])
 })
 test.after(() => db.close())
 

@@ -18,7 +18,7 @@ test.before(async () => {
       detail: 'price: above 1',
       sample: '{"price":0}',
     },
-    ...{ observed_at: '2026-01-05T18:00:00.000Z', run: '', partition, position, epoch: 1 },
+    ...{ observed_at: '2026-01-05T18:00:00.000Z', run: '', partition, position, epoch: 0 },
     committed_at: `2026-01-05T18:00:0${position}.000Z`,
   })
   const rows = [
@@ -31,7 +31,7 @@ test.before(async () => {
   const insert = (table: string, list: object[]) =>
     db.sql.insert(`INSERT INTO ${table} FORMAT JSONEachRow`, list.map(row => JSON.stringify(row)).join('\n'))
   await insert('rejections', rows)
-  const mark = { epoch: 1, committed_at: '2026-01-05T18:00:09.000Z', current: 1 }
+  const mark = { epoch: 0, committed_at: '2026-01-05T18:00:09.000Z', current: 1 }
   await insert('marks', [
     { ...mark, partition: 3, position: 2 },
     { ...mark, partition: 5, position: 1 },

@@ -38,7 +38,8 @@ export function eventRow(league: string, sport: string, n: number): EventRow {
     current: 1,
     partition: 0,
     position: 0,
-    epoch: 1,
+    // Nobody's: no owner has taken the partition.
+    epoch: 0,
   }
 }
 

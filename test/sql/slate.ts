@@ -110,7 +110,7 @@ export async function writeSlate(sql: Sql, slate: Slate, commit = FIRST): Promis
     const partition = partitionOf(market.league)
     positions[partition] = position
     const current = run === '' ? 1 : 0
-    const place = { run, current, partition, position, epoch: 1, committed_at: iso(slate.at) }
+    const place = { run, current, partition, position, epoch: 0, committed_at: iso(slate.at) }
     const { event_id, league, sport } = market
     const event = { league, sport, event_day: '2026-08-04', event_id }
     tables.events?.push({
@@ -160,7 +160,7 @@ export async function writeSlate(sql: Sql, slate: Slate, commit = FIRST): Promis
     }
   }
   positions.forEach((position, partition) => {
-    if (position > 0) tables.marks?.push({ partition, position, epoch: 1, committed_at: iso(slate.at), current: 1 })
+    if (position > 0) tables.marks?.push({ partition, position, epoch: 0, committed_at: iso(slate.at), current: 1 })
   })
   tables.feed_intervals = Object.entries(INTERVALS).map(([feed, interval_ms]) => ({ feed, run, interval_ms }))
   // The feed of a run has the recording's own cadence.

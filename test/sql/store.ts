@@ -56,7 +56,7 @@ export const createStore = (sql: Sql, begin: number) => {
           }
         }
         const { partition, position, run } = commit
-        rows.marks?.push({ partition, position, epoch: 1, committed_at, current: run === '' ? 1 : 0 })
+        rows.marks?.push({ partition, position, epoch: 0, committed_at, current: run === '' ? 1 : 0 })
       }
       const { ticks = [], marks = [], ...others } = rows
       for (const [table, list] of Object.entries(others))

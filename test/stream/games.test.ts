@@ -32,7 +32,7 @@ const state = (league: string, n: number, home: number, more: Partial<GameStateR
   const { event_id, sport, event_day, home_team, away_team } = event(league, n)
   return {
     ...{ league, sport, event_day, event_id, home_team, away_team, observed_at: iso(Date.now()), feed: 'scores' },
-    ...{ simulated: 0, run: '', current: 1, partition: 0, position: 0, epoch: 1 },
+    ...{ simulated: 0, run: '', current: 1, partition: 0, position: 0, epoch: 0 },
     ...{ home_score: home, away_score: 0, is_live: 1, is_final: 0, game_period: 'Q2', game_clock: '7:31' },
     ...{ possession: 'home', last_play: '', details: '{"down":3}', book_count: 4, interval_ms: 3_600_000 },
     ...more,

@@ -2,7 +2,7 @@
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import type { EventRow, TickRow } from '../../pipelines/model/rows.ts'
 
-export const EPOCH = 1
+export const EPOCH = 0
 export const DAY = '2030-01-05'
 
 export const iso = (at: number): string => new Date(at).toISOString()

@@ -32,7 +32,7 @@ const splits = (home: number) => {
   const { league, sport, event_id, home_team, away_team } = CHIEFS
   return {
     ...{ league, sport, event_id, home_team, away_team, event_day: '2030-01-05', sportsbook: 'draftkings' },
-    ...{ observed_at: new Date().toISOString(), feed: 'splits', simulated: 0, run: '', current: 1, epoch: 1 },
+    ...{ observed_at: new Date().toISOString(), feed: 'splits', simulated: 0, run: '', current: 1, epoch: 0 },
     ...{ has_spread: 0, has_total: 0, has_moneyline: 1, moneyline_home_bets: home, moneyline_away_bets: 1 - home },
     ...{ moneyline_home_handle: home, moneyline_away_handle: 1 - home },
   }

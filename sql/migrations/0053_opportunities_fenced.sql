@@ -1,0 +1,20 @@
+-- opportunities_fenced: the store refuses rows of an owner that was replaced, and dates a row by the comment of its statement where the row does not say.
+ALTER TABLE {database}.opportunities
+    ADD COLUMN IF NOT EXISTS sides_selection Array(String) EPHEMERAL,
+    ADD COLUMN IF NOT EXISTS sides_selection_type Array(String) EPHEMERAL,
+    ADD COLUMN IF NOT EXISTS sides_line Array(Nullable(Float64)) EPHEMERAL,
+    ADD COLUMN IF NOT EXISTS ladder_head Array(Tuple(UInt8, String, Float64, Int32, UInt64, String)) EPHEMERAL,
+    ADD COLUMN IF NOT EXISTS ladder_external_event_id Array(String) EPHEMERAL,
+    ADD COLUMN IF NOT EXISTS ladder_external_selection_id Array(String) EPHEMERAL,
+    ADD COLUMN IF NOT EXISTS ladder_market_id Array(String) EPHEMERAL,
+    ADD COLUMN IF NOT EXISTS ladder_max_bet Array(Nullable(Float64)) EPHEMERAL,
+    ADD COLUMN IF NOT EXISTS outcomes_probability Array(Float64) EPHEMERAL,
+    ADD COLUMN IF NOT EXISTS outcomes_back1 Array(Float64) EPHEMERAL,
+    ADD COLUMN IF NOT EXISTS outcomes_won1 Array(Float64) EPHEMERAL,
+    ADD COLUMN IF NOT EXISTS outcomes_back2 Array(Float64) EPHEMERAL,
+    ADD COLUMN IF NOT EXISTS outcomes_won2 Array(Float64) EPHEMERAL,
+    MODIFY COLUMN sides DEFAULT CAST(arrayZip(sides_selection, arrayResize(sides_selection_type, length(sides_selection), sides_selection_type[1]), arrayResize(sides_line, length(sides_selection), sides_line[1])), 'Array(Tuple(selection String, selection_type String, line Nullable(Float64)))'),
+    MODIFY COLUMN ladder DEFAULT CAST(arrayZip(tupleElement(ladder_head, 1), tupleElement(ladder_head, 2), tupleElement(ladder_head, 3), tupleElement(ladder_head, 4), tupleElement(ladder_head, 5), tupleElement(ladder_head, 6), arrayResize(ladder_external_event_id, length(ladder_head), ladder_external_event_id[1]), arrayResize(ladder_external_selection_id, length(ladder_head), ladder_external_selection_id[1]), arrayResize(ladder_market_id, length(ladder_head), ladder_market_id[1]), arrayResize(ladder_max_bet, length(ladder_head), ladder_max_bet[1])), 'Array(Tuple(side UInt8, sportsbook LowCardinality(String), odds_decimal Float64, odds_american Int32, odds_id UInt64, market_group LowCardinality(String), external_event_id String, external_selection_id String, market_id String, max_bet Nullable(Float64)))'),
+    MODIFY COLUMN outcomes DEFAULT CAST(arrayZip(outcomes_probability, arrayResize(outcomes_back1, length(outcomes_probability), outcomes_back1[1]), arrayResize(outcomes_won1, length(outcomes_probability), outcomes_won1[1]), arrayResize(outcomes_back2, length(outcomes_probability), outcomes_back2[1]), arrayResize(outcomes_won2, length(outcomes_probability), outcomes_won2[1])), 'Array(Tuple(probability Float64, back1 Float64, won1 Float64, back2 Float64, won2 Float64))'),
+    MODIFY COLUMN committed_at DEFAULT parseDateTime64BestEffortOrZero(getSetting('log_comment'), 3, 'UTC'),
+    ADD CONSTRAINT IF NOT EXISTS newest_owner CHECK epoch = joinGet('{database}.fence_heads', 'epoch', partition)
