@@ -1,0 +1,2 @@
+-- ledger_merges: at least ten parts are merged at a time, as in ticks.
+ALTER TABLE {database}.ledger MODIFY SETTING min_parts_to_merge_at_once = 10
