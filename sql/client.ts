@@ -143,7 +143,7 @@ export function createSql(options: SqlOptions) {
 
     /**
      * An INSERT up to and with its FORMAT, and the rows as text in that format, or pieces of it (for JSONEachRow: objects, one a line, or with commas between).
-     * @returns the number of rows written, which is what a fenced insert is judged by
+     * @returns the number of rows written
      */
     async insert(
       text: string,

@@ -7,7 +7,7 @@ import { sealOutput } from '../../pipelines/sealed.ts'
 
 const LEAGUE = 'nfl'
 const DAY = '2030-01-05'
-const EPOCH = 1
+const EPOCH = 0
 // Commits until a quote comes again.
 const TURNS = 8
 const LOG = { keep_ms: 60_000, keep_bytes: 32_000_000 }

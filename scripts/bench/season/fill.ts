@@ -18,7 +18,7 @@ import {
   TURNS,
 } from './layout.ts'
 
-const EPOCH = 1
+const EPOCH = 0
 const FEED = 'bench'
 /** After the last move of the newest slate every event is shown once more, just before its end: its prices are fresh, as a feed would keep them. */
 const SHOWN_MS = 10_000
