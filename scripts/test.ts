@@ -10,8 +10,8 @@
  *                              FLAKY, with what failed (for shared machines)
  *
  * A suite touches a store when it, or a helper that it imports, imports the
- * engines. Two run at a time, and after them those that say "Runs alone" in
- * their header: beside each other, but beside no suite of the shared engines.
+ * engines. Two run at a time,
+ * but those that say "Runs alone" in their header.
  */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,8 +26,6 @@ import { readSuite, runSuite, type SuiteFile, type SuiteResult } from './run-sui
 // A run should take 12 minutes on two cores; one that takes this long hangs, and nobody waits for it.
 const WATCHDOG_MS = { usual: 84 * 60_000, long: 150 * 60_000 }
 const SIDE_BY_SIDE = 2
-// They kill processes and engines of their own, and measure no time: two of them do not meet. The long forms have the machine to themselves.
-const ALONE_AT_ONCE = { usual: 2, long: 1 }
 
 const { values, positionals } = parseArgs({
   options: { unit: { type: 'boolean' }, long: { type: 'boolean' }, again: { type: 'boolean' } },
@@ -65,7 +63,7 @@ await runAll(
 )
 await runAll(
   suites.filter(suite => suite.alone),
-  long ? ALONE_AT_ONCE.long : ALONE_AT_ONCE.usual,
+  1,
 )
 counts = true
 await runAll(failing, 1)
