@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Caller } from './access.ts'
 import type { Context } from './context.ts'
 import { isoTime } from './envelope.ts'
+import { invalid } from './errors.ts'
 import { requireFeature } from './gate.ts'
 import { readFacts } from './listing.ts'
 import { time } from './params.ts'
@@ -55,10 +56,11 @@ export type Base = {
   instants?: string
 }
 
-/** The view of a kind of rows as they are now, or as they were known at a time. @throws HttpError 403 below the tier */
-export function baseOf(kind: keyof typeof PAST, as_of: number | null, caller: Caller): Base {
+/** The view of a kind of rows as they are now, or as they were known at a time. @throws HttpError 403 below the tier, 400 for a time to come */
+export function baseOf(kind: keyof typeof PAST, as_of: number | null, caller: Caller, context: Context): Base {
   if (as_of === null) return { view: VIEWS[kind] }
   requireFeature(caller, 'history')
+  if (as_of > context.now()) throw invalid([{ param: 'as_of', message: 'must not be in the future' }])
   return { ...PAST[kind], given: { axis: 'observation', at: isoTime(as_of), ...UNLINKED[kind] }, at: as_of }
 }
 

@@ -99,19 +99,9 @@ export type Raw = {
   req?: IncomingMessage
 }
 
-/**
- * What a request asks of an endpoint.
- * @param now epoch ms: no state is asked for after it
- * @throws HttpError 400 that names every bad parameter and member of the body at once; 413, 415
- */
-export async function readAsked<P extends Params>(
-  declared: Declaration<P>,
-  raw: Omit<Raw, 'url'>,
-  now = Number.POSITIVE_INFINITY,
-): Promise<Asked<P>> {
+/** What a request asks of an endpoint. @throws HttpError 400 that names every bad parameter and member of the body at once; 413, 415 */
+export async function readAsked<P extends Params>(declared: Declaration<P>, raw: Omit<Raw, 'url'>): Promise<Asked<P>> {
   const { values, filters, ignored, issues } = parseQuery(declared.query, raw.query)
-  if ('as_of' in values && Number(values.as_of) > now)
-    issues.push({ param: 'as_of', message: 'must not be in the future' })
   issues.push(...(declared.together?.(values) ?? []))
   const body = declared.body?.safeParse(raw.req && (await readBody(raw.req)))
   for (const issue of body?.error?.issues ?? []) {
@@ -138,7 +128,7 @@ export function answering(endpoint: Endpoint, context: Context): Answering {
   }
 
   const planOf = async (name: string | null, raw: Raw): Promise<Remembered> => {
-    const plan = await endpoint.plan(await readAsked(endpoint, raw, context.now()), context)
+    const plan = await endpoint.plan(await readAsked(endpoint, raw), context)
     // A question is some kilobytes of text: told by its hash, which is as good and quicker to look up.
     const key = `${raw.caller.tier.name} ${endpoint.path} ${hash('sha256', plan.key, 'base64url')}`
     const fresh: Remembered = { at: context.now(), plan, key, moment: null, version: '' }

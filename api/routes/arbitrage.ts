@@ -72,7 +72,7 @@ export const arbitrage = defineEndpoint({
   async plan(asked, context) {
     const { values, caller } = asked
     const scope = await scopeOf(values, caller, context)
-    const base = baseOf('arbitrage', values.as_of, caller)
+    const base = baseOf('arbitrage', values.as_of, caller, context)
     const { min_profit, group } = values
     const profitable = { where: 'profit_percent >= {min_profit:Float64}', params: { min_profit } }
     const listing: Listing = {

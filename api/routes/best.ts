@@ -27,7 +27,7 @@ export const best = defineEndpoint({
   async plan(asked, context) {
     const { values, caller } = asked
     const scope = await scopeOf(values, caller, context)
-    const base = baseOf('best', values.as_of, caller)
+    const base = baseOf('best', values.as_of, caller, context)
     const { computed } = shownAs({ fields: null, odds_format: values.odds_format })
     const listing: Listing = {
       path: '/odds/best',

@@ -60,7 +60,7 @@ export const comparison = defineEndpoint({
     const { values, caller, filters, ignored } = asked
     const one = await oneEvent(values.event[0] ?? '', values, caller, context)
     const { scope } = one
-    const base = baseOf(values.view === 'table' ? 'comparison' : 'odds', values.as_of, caller)
+    const base = baseOf(values.view === 'table' ? 'comparison' : 'odds', values.as_of, caller, context)
     const conditions = [...scope.conditions, ...scope.marketConditions]
     const { row, computed } = shownAs({ fields: null, odds_format: values.odds_format })
     return {

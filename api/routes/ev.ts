@@ -84,7 +84,7 @@ export const ev = defineEndpoint({
   async plan(asked, context) {
     const { values, caller } = asked
     const scope = await scopeOf(values, caller, context)
-    const base = baseOf('ev', values.as_of, caller)
+    const base = baseOf('ev', values.as_of, caller, context)
     const method = values.devig
     const listing: Listing = {
       path: '/opportunities/ev',

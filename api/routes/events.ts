@@ -59,7 +59,7 @@ export const events = defineEndpoint({
   async plan(asked, context) {
     const { values, caller } = asked
     const scope = await scopeOf(values, caller, context)
-    const base = baseOf('events', values.as_of, caller)
+    const base = baseOf('events', values.as_of, caller, context)
     const { live, has_score, team, date, q } = values
     const conditions = [
       ...scope.conditions,
@@ -176,7 +176,7 @@ export const eventOdds = defineEndpoint({
     const { caller } = asked
     const one = await oneEvent(asked.path.eventId ?? '', asked.values, caller, context)
     const { scope } = one
-    const base = baseOf('odds', asked.values.as_of, caller)
+    const base = baseOf('odds', asked.values.as_of, caller, context)
     const listing: Listing = {
       path: '/events/odds',
       ...base,

@@ -61,7 +61,7 @@ export const explain = defineEndpoint({
     const known = EXPLAINERS[kind]
     if (known === undefined) throw notFound(NAME)
     requireFeature(caller, known.feature)
-    const base = baseOf(known.view, values.as_of, caller)
+    const base = baseOf(known.view, values.as_of, caller, context)
     const scope = await scopeOf({ ...values, event: [event_id] }, caller, context)
     const { devig: method, max_hold } = values
     const question: Question = { id, method, suspicious: isSuspicious(values), max_hold, base, scope, caller }

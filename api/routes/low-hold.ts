@@ -65,7 +65,7 @@ const endpoint = (path: string) =>
     async plan(asked, context) {
       const { values, caller } = asked
       const scope = await scopeOf(values, caller, context)
-      const base = baseOf('low_hold', values.as_of, caller)
+      const base = baseOf('low_hold', values.as_of, caller, context)
       const { max_hold } = values
       const column = COLUMNS[values.sort.replace(/^-/, '')]
       const odds = 'arrayAll(price -> price ?, bets.odds_american)'

@@ -48,7 +48,7 @@ type Narrowed = Omit<Values<typeof params>, 'state'> & { state?: string | null }
 /** What a question for middles ranges over. */
 const rangeOf = async (values: Narrowed, { caller }: Pick<Asked<Params>, 'caller'>, context: Context) => {
   const scope = await scopeOf(values, caller, context)
-  const base = baseOf('middles', values.as_of, caller)
+  const base = baseOf('middles', values.as_of, caller, context)
   const { min_size } = values
   return {
     ...base,
@@ -152,7 +152,7 @@ export const oneMiddle = defineEndpoint({
     const { values, caller, path } = asked
     const { id = '' } = path
     const scope = await scopeOf(values, caller, context)
-    const base = baseOf('middles', values.as_of, caller)
+    const base = baseOf('middles', values.as_of, caller, context)
     const suspicious = isSuspicious(values)
     return planItem(
       {

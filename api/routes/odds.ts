@@ -32,7 +32,7 @@ export const odds = defineEndpoint({
   async plan(asked, context) {
     const { values, caller } = asked
     const scope = await scopeOf(values, caller, context)
-    const base = baseOf('odds', values.as_of, caller)
+    const base = baseOf('odds', values.as_of, caller, context)
     const conditions = [...scope.conditions, ...scope.marketConditions, ...oddsConditions(values, context)]
     if (values.group_by === 'event') return planGrouped(asked, { base, scope, conditions }, context)
     const listing: Listing = {

@@ -41,7 +41,7 @@ export async function oneEvent(
   context: Context,
   name = 'this event',
 ): Promise<OneEvent> {
-  const base = baseOf('events', wanted.as_of ?? null, caller)
+  const base = baseOf('events', wanted.as_of ?? null, caller, context)
   const scope = await scopeOf({ ...wanted, event: [id] }, caller, context)
   if (scope.unknown.includes(id)) throw notFound(name)
   return { scope, base, name, conditions: eventConditions(scope, base) }
