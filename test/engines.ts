@@ -17,6 +17,7 @@ import type { Credentials } from '../scripts/embedded/clickhouse-config.ts'
 import { startRedis } from '../scripts/embedded/redis.ts'
 import { readStoreUrl } from '../scripts/stores.ts'
 import { createSql, errorType } from '../sql/client.ts'
+import { emptySchema, hasSchema } from './schema.ts'
 import { temporaryFolder } from './temporary.ts'
 
 export { startClickhouse } from '../scripts/embedded/clickhouse.ts'
@@ -32,7 +33,7 @@ export interface TestStores {
 export interface TestEngines {
   clickhouse: TestStores['clickhouse'] & { database: string }
   redis: { url: string; prefix: string }
-  /** Drops the database and the keys, and stops the engines when they were started for this. */
+  /** Gives the database back, drops the keys, and stops the engines when they were started for this. */
   close(): Promise<void>
 }
 
@@ -41,27 +42,33 @@ const slotName = (slot: number) => `test_${String(slot).padStart(3, '0')}`
 
 let own: { stores: Promise<TestStores & { stop(): Promise<void> }>; users: number } | null = null
 
+/** Databases with this release's schema that nobody uses any more, in the Redis of the engines. */
+const FREE = 'test-databases-free'
+/** So many rest: what a suite that has ended still has under way comes to an end meanwhile. */
+const RESTING = 4
+
 /**
- * A ClickHouse with an empty database and a Redis with a key prefix for one suite.
+ * A ClickHouse with a database and a Redis with a key prefix for one suite. The database is new, or it has this release's schema and no rows.
  * @param name what the suite is called, letters and dashes; only to be recognised by
+ * @param isNew nobody had it before, and nobody gets it afterwards: for who makes tables of his own
  */
-export async function useEngines(name: string): Promise<TestEngines> {
+export async function useEngines(name: string, isNew = false): Promise<TestEngines> {
   const { CLICKHOUSE_URL, CLICKHOUSE_READER_URL, REDIS_URL, LINEFEED_TEST_ENGINES } = readConfig()
   if (CLICKHOUSE_URL !== undefined && REDIS_URL !== undefined) {
     const server = readStoreUrl(CLICKHOUSE_URL)
     const reader = CLICKHOUSE_READER_URL === undefined ? server : readStoreUrl(CLICKHOUSE_READER_URL)
     const stores = { clickhouse: { ...server, reader }, redis: { url: REDIS_URL } }
-    return useStores(name, stores, [`test_${name.replaceAll(/\W/g, '_')}_${randomBytes(4).toString('hex')}`])
+    return useStores(name, true, stores, [`test_${name.replaceAll(/\W/g, '_')}_${randomBytes(4).toString('hex')}`])
   }
   const slots = Array.from({ length: SLOTS }, (_, slot) => slotName(slot))
   if (LINEFEED_TEST_ENGINES !== undefined) {
-    return useStores(name, JSON.parse(readFileSync(LINEFEED_TEST_ENGINES, 'utf8')), slots)
+    return useStores(name, isNew, JSON.parse(readFileSync(LINEFEED_TEST_ENGINES, 'utf8')), slots)
   }
   own ??= { stores: startTestEngines(), users: 0 }
   const mine = own
   mine.users++
   const stores = await mine.stores
-  const engines = await useStores(name, stores, slots)
+  const engines = await useStores(name, isNew, stores, slots)
   return {
     ...engines,
     async close() {
@@ -95,19 +102,26 @@ export async function startTestEngines(): Promise<TestStores & { stop(): Promise
   }
 }
 
-async function useStores(name: string, stores: TestStores, databases: string[]): Promise<TestEngines> {
+async function useStores(name: string, isNew: boolean, stores: TestStores, databases: string[]): Promise<TestEngines> {
   const { url, username, password } = stores.clickhouse
   const sql = createSql({ url, username, password, database: 'default', connections: 1 })
-  const database = await takeDatabase(sql, databases)
-  const prefix = `${name}-${database}`
+  const redis = new Redis(stores.redis.url)
+  const rested = !isNew && (await redis.llen(FREE)) > RESTING ? await redis.lpop(FREE) : null
+  const database = rested ?? (await takeDatabase(sql, databases))
+  if (rested !== null) await emptySchema(sql, database)
+  const prefix = `${name}-${database}-${randomBytes(3).toString('hex')}`
   return {
     clickhouse: { ...stores.clickhouse, database },
     redis: { url: stores.redis.url, prefix },
     async close() {
-      await sql.command(`DROP DATABASE IF EXISTS ${database}_public SYNC`)
-      await sql.command(`DROP DATABASE IF EXISTS ${database} SYNC`)
+      await deleteKeys(redis, prefix)
+      if (!isNew && (await hasSchema(sql, database))) await redis.rpush(FREE, database)
+      else {
+        await sql.command(`DROP DATABASE IF EXISTS ${database}_public SYNC`)
+        await sql.command(`DROP DATABASE IF EXISTS ${database} SYNC`)
+      }
+      redis.disconnect()
       await sql.close()
-      await deleteKeys(stores.redis.url, prefix)
     },
   }
 }
@@ -125,10 +139,8 @@ async function takeDatabase(sql: ReturnType<typeof createSql>, names: string[]):
   throw new Error(`all of the ${names.length} databases for suites are taken: close() is missing somewhere`)
 }
 
-async function deleteKeys(url: string, prefix: string): Promise<void> {
-  const redis = new Redis(url)
+async function deleteKeys(redis: Redis, prefix: string): Promise<void> {
   for await (const keys of redis.scanStream({ match: `*${prefix}*`, count: 1_000 })) {
     if (keys.length > 0) await redis.unlink(...keys)
   }
-  redis.disconnect()
 }

@@ -2,7 +2,7 @@
  * This release's schema for a suite's database. Migrating an empty database is some 270 statements, one after the other, in which the engine plans
  * every view anew: 4.3 s of CPU, and a run needs some two hundred databases. So one is migrated, and the others are copies of it: what the engine
  * says that it holds (columns and comments included, nothing is planned again), ten at a time, in 1.3 s. test/sql/schema.test.ts holds a
- * copy against a migrated one.
+ * copy against a migrated one. And a suite that has ended leaves its copy to another, which empties it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { atlasRows } from '../pipelines/atlas/rows.ts'
@@ -34,9 +34,37 @@ export async function makeSchema(sql: Sql, database: string, atlas: AtlasRows | 
   }
   // The connection's own database, without which no statement is taken.
   await sql.command(`CREATE DATABASE IF NOT EXISTS ${database}`, {}, AT)
-  await makeTemplate(sql)
-  await copyTemplate(sql, database)
-  if (atlas !== null) await loadAtlas(sql, database, atlas)
+  const had = await hasSchema(sql, database)
+  if (!had) {
+    await makeTemplate(sql)
+    await copyTemplate(sql, database)
+  }
+  if (had || atlas !== null) await loadAtlas(sql, database, atlas ?? atlasRows())
+}
+
+/** Whether a database holds what the template does, and nothing beside it. */
+export async function hasSchema(sql: Sql, database: string): Promise<boolean> {
+  const [is] = await sql.query<{ same: 0 | 1 }>(
+    `SELECT count() > 0 AND sum(ours) * 2 = count() AND groupBitXor(text) = 0 AS same FROM (
+       SELECT database IN ({database:String}, concat({database:String}, '_public')) AS ours,
+         cityHash64(endsWith(database, '_public'), name, engine) AS text
+       FROM system.tables
+       WHERE (ours OR database IN ('${TEMPLATE}', '${TEMPLATE}_public')) AND name != 'whole')`,
+    { database },
+    AT,
+  )
+  return is?.same === 1
+}
+
+/** Takes all rows away that a suite has written, but for the reference entities, which are told apart by what they hold. */
+export async function emptySchema(sql: Sql, database: string): Promise<void> {
+  const written = await sql.query<{ name: string }>(
+    `SELECT name FROM system.tables
+     WHERE database = {database:String} AND engine NOT LIKE '%View' AND ifNull(total_rows, 1) > 0 AND name NOT IN {filled:Array(String)}`,
+    { database, filled: FILLED },
+    AT,
+  )
+  await Promise.all(written.map(({ name }) => sql.command(`TRUNCATE TABLE ${database}.${name} SYNC`, {}, AT)))
 }
 
 /** Every suite may come first; the one that makes the database migrates it, and a table in it says that it is whole. */

@@ -68,7 +68,9 @@ const payloadsOf = async (feed: Feed): Promise<Payload[]> => {
 const plain = (body: string): unknown => {
   if (body.startsWith('{"type":')) return body.split('\n').map(line => JSON.parse(line))
   if (/^\s*[[{]/.test(body)) return JSON.parse(body)
-  return body.split('\n').map(line => line.split(/[,|]/))
+  // bet365's records end with a bar, their fields with a semicolon.
+  if (body.startsWith('F|')) return body.split('|').map(record => record.split(';'))
+  return body.split('\n').map(line => line.split(','))
 }
 
 const eventsIn = (feed: Feed, parts: readonly Part[]): ParsedEvent[] => parts.flatMap(part => feed.parse(part).events)

@@ -18,7 +18,7 @@ let reader: Sql
 let base: string
 
 test.before(async () => {
-  engines = await useEngines('box')
+  engines = await useEngines('box', true)
   base = engines.clickhouse.database
   owner = createSql(engines.clickhouse)
   await owner.command(`CREATE DATABASE ${base}_public`)

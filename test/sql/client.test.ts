@@ -14,7 +14,7 @@ const connect = (over: Partial<Parameters<typeof createSql>[0]> = {}): Sql => {
 }
 
 Client.before(async () => {
-  engines = await useEngines('sql-client')
+  engines = await useEngines('sql-client', true)
   sql = connect()
 })
 Client.after(async () => {

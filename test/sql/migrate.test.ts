@@ -15,7 +15,7 @@ let sql: Sql
 let database: string
 
 Migrate.before(async () => {
-  engines = await useEngines('sql-migrate')
+  engines = await useEngines('sql-migrate', true)
   const { url, username, password } = engines.clickhouse
   database = engines.clickhouse.database
   sql = createSql({ url, username, password, database })

@@ -11,7 +11,7 @@ const Schema = suite('the schema of the suites')
 const open: { sql: Sql; engines: TestEngines }[] = []
 
 const opened = async (name: string): Promise<Sql> => {
-  const engines = await useEngines(name)
+  const engines = await useEngines(name, true)
   const sql = createSql(engines.clickhouse)
   open.push({ sql, engines })
   return sql
