@@ -1,6 +1,6 @@
 /**
  * Brings a database to this release's schema. `migrations/` is state: numbered, one statement each, run once, never edited after a release, forward
- * only (there is no transactional DDL to go back with). `views/` is meaning: applied anew at every start.
+ * only (there is no transactional DDL to go back with). `views/` is meaning: applied anew when it differs from what stands.
  *
  * The ledger says what was run. Its row is written before the statement, and the oldest open claim goes first, so processes that start together
  * migrate one after the other. Every statement is repeatable (IF NOT EXISTS), so a migrator that died half-way leaves nothing to be mended.
@@ -10,9 +10,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AtlasRows, loadAtlas } from './atlas.ts'
 import type { Sql } from './client.ts'
-import { readSqlFiles, readViews, type SqlFile } from './files.ts'
+import { readSqlFiles, type SqlFile } from './files.ts'
 import { applyRetention, fill, type Retention } from './retention.ts'
-import { applyView } from './view.ts'
+import { applyViews } from './view.ts'
 
 export type MigrateOptions = {
   /** Made when missing, with `<database>_public` beside it for the readers' views. `[a-z0-9_]+`. */
@@ -63,7 +63,7 @@ export async function migrate(sql: Sql, options: MigrateOptions): Promise<string
     const stood = done.at(-1)?.retention
     if (stood !== undefined && stood !== JSON.stringify(retention)) await applyRetention(sql, options, files)
     if (options.atlas !== undefined) await loadAtlas(sql, database, options.atlas)
-    await Promise.all(readViews().map(view => applyView(sql, database, view)))
+    await applyViews(sql, database, missing.length > 0)
     return missing.map(file => file.name)
   })
 }

@@ -96,6 +96,31 @@ Migrate('replaces the atlas, and only when it differs', async () => {
   assert.equal(row?.ref, { id: 'darts', numerical_id: 3, name: 'Darts' })
 })
 
+Migrate('applies the views anew only when they are not those of this release', async () => {
+  const made = () =>
+    sql.query<{ uuid: string; name: string }>(
+      `SELECT toString(uuid) AS uuid, name FROM system.tables WHERE engine = 'View' AND startsWith(database, {database:String}) ORDER BY name`,
+      { database },
+    )
+  await run()
+  const before = await made()
+  await run()
+  assert.equal(await made(), before)
+  // Times of views are whole seconds.
+  await sleep(1_100)
+  await sql.command(`CREATE OR REPLACE VIEW ${database}_public.odds_best AS SELECT 1 AS one`)
+  await run()
+  const mended = await sql.query<{ text: string }>(
+    `SELECT create_table_query AS text FROM system.tables WHERE database = concat({database:String}, '_public') AND name = 'odds_best'`,
+    { database },
+  )
+  assert.not.match(mended[0]?.text ?? '', 'SELECT 1 AS one')
+  const standing = await made()
+  await sql.command(`DROP VIEW ${database}_public.odds_best`)
+  await run()
+  assert.is((await made()).length, standing.length)
+})
+
 Migrate('gives standing tables the retention of the settings', async () => {
   const ttl = async () =>
     (
