@@ -1711,6 +1711,8 @@ export interface components {
       error: {
         code: string;
         message: string;
+        /** @description Of a WebSocket: the `type` of the message that it answers. */
+        answers?: string;
         [key: string]: unknown;
       };
     };

@@ -78,6 +78,7 @@ export const deeplinksBatch = defineEndpoint({
           found: named(({ url }) => url !== null).length,
           missing: named(({ url, restricted }) => url === null && !restricted),
           restricted: named(({ restricted }) => restricted),
+          ...([...quotes.values()].some(({ simulated }) => simulated) ? { simulated: true } : {}),
         }
         // As entries, not as an object's members: those that look like numbers would come in another order.
         const data = links.map(({ id, url }) => `${JSON.stringify(id)}:${JSON.stringify(url)}`).join(',')

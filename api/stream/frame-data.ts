@@ -81,5 +81,9 @@ export const FRAME_DATA = {
   'gamestate:update': z.object({ games: z.array(gameRow), count: z.int() }),
   'gamestate:removed': z.object({ ids: z.array(z.string()).meta({ description: 'Event ids.' }), count: z.int() }),
   heartbeat: z.object({ timestamp: time, ts: z.int().meta({ description: 'Epoch milliseconds.' }) }),
-  error: z.looseObject({ code: z.string(), message: z.string() }),
+  error: z.looseObject({
+    code: z.string(),
+    message: z.string(),
+    answers: z.string().optional().meta({ description: 'Of a WebSocket: the `type` of the message that it answers.' }),
+  }),
 } as const

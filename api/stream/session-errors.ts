@@ -7,19 +7,23 @@ export type Reason = { code: string; message: string; close: number }
 
 const TYPES = Object.keys(CLIENT_MESSAGES)
 
+/** A message that cannot be taken; `answers` is its type, where it has one of ours. */
+export type Unreadable = { error: HttpError; answers?: string }
+
 /**
  * A client's message.
- * @returns null for what is not a JSON object; an error for one that is no message of ours
+ * @returns null for what is not a JSON object; why it cannot be taken for one that is no message of ours
  */
-export const readMessage = (text: string): ClientMessage | HttpError | null => {
+export const readMessage = (text: string): ClientMessage | Unreadable | null => {
   const value = parsed(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const type = 'type' in value ? value.type : undefined
   if (typeof type !== 'string' || !TYPES.includes(type))
-    return invalid([{ param: 'type', message: `must be one of ${TYPES.join(', ')}` }])
+    return { error: invalid([{ param: 'type', message: `must be one of ${TYPES.join(', ')}` }]) }
   const read = clientMessage.safeParse(value)
   if (read.success) return read.data
-  return invalid(read.error.issues.map(({ path, message }) => ({ param: path.join('.'), message })))
+  const issues = read.error.issues.map(({ path, message }) => ({ param: path.join('.'), message }))
+  return { error: invalid(issues), answers: type }
 }
 
 const parsed = (text: string): unknown => {

@@ -99,10 +99,10 @@ export const createSession = (deps: SessionDeps) => {
     if (stays) leaveAll()
   }
 
-  const failed = (error: unknown): void => {
+  const failed = (error: unknown, answers?: ClientMessage['type']): void => {
     if (writer.closed()) return
     if (!(error instanceof HttpError)) deps.onError(error)
-    say('error', sayable(error))
+    say('error', { ...sayable(error), answers })
     const code = closeOf(error)
     if (code !== null) close(code, sayable(error).code)
   }
@@ -119,14 +119,14 @@ export const createSession = (deps: SessionDeps) => {
   const hear = (text: string): void => {
     const message = readMessage(text)
     if (message === null) refuse(GARBAGE)
-    else if (message instanceof HttpError) answer('error', sayable(message))
+    else if ('error' in message) answer('error', { ...sayable(message.error), answers: message.answers })
     else if (message.type === 'ping') answer('pong', { id: message.id, ts: now() })
     else if (waiting >= MOST_WAITING) refuse(FLOOD)
     else {
       waiting++
       queue = queue
         .then(() => (writer.closed() ? undefined : handle(message)))
-        .catch(failed)
+        .catch(error => failed(error, message.type))
         .finally(() => {
           waiting--
         })
@@ -143,9 +143,9 @@ export const createSession = (deps: SessionDeps) => {
       say('connected', { stream_id, channels, left_out, delay_seconds: caller.delay_seconds })
       if (!first) return
       const { last_event_id: global_seq, ...rest } = first
-      queue = handle(
-        global_seq === null ? { type: 'subscribe', ...rest } : { type: 'resume', global_seq, ...rest },
-      ).catch(failed)
+      const message: ClientMessage =
+        global_seq === null ? { type: 'subscribe', ...rest } : { type: 'resume', global_seq, ...rest }
+      queue = handle(message).catch(error => failed(error))
     },
     /** Takes a message of the client. */
     hear,

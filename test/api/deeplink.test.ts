@@ -187,6 +187,8 @@ test('in a batch are the same addresses, null where there is none', async () => 
   assert.equal([json.data.x, json.data[12]], [null, null])
   const { requested, found, missing, restricted } = json.meta
   assert.equal([requested, found, missing, restricted], [7, 4, [idOf('mystery'), 'x', '12'], []])
+  const madeUp = await post({ ids: [idOf('made_up'), idOf('caesars')] })
+  assert.equal([json.meta.simulated, madeUp.json.meta.simulated], [undefined, true])
 })
 
 test('in a batch are those of the books that the key may see', async () => {

@@ -141,6 +141,8 @@ test('what cannot be is said: in an error message, and with a code where nothing
   client.say({ type: 'unsubscribe', channels: ['weather'] })
   await until('five errors', () => client.named('error').length === 5)
   assert.equal([...new Set(errors(client))], ['validation_error'])
+  const answers = client.named('error').map(({ data }) => data.answers)
+  assert.equal(answers.sort(), ['filter', 'subscribe', 'subscribe', 'unsubscribe', undefined])
   assert.match(JSON.stringify(client.messages), /weather\\" is not one of opportunities, odds/)
   client.say({ type: 'subscribe', channels: ['arbitrage'] })
   await ready(client)
