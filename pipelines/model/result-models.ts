@@ -67,8 +67,8 @@ export const modelOf = (game: Game, threshold: number): Model | null => {
     return { ...normal(threshold, sigma, from, weight), from, to }
   }
   const spread = spreadOf(league, sport)
-  // Sets are few, and of no distribution that another market tells of.
-  if (spread === null || market_type.endsWith('set_handicap')) return null
+  // Sets are few, and of no distribution that another market tells of; how far sides are apart in corners or cards has nothing of the score's.
+  if (spread === null || /(?:set_handicap|corner_spread|card_spread)$/.test(market_type)) return null
   const part = partOfGame(market_type)
   const root = Math.sqrt(part)
   if (counted === 'margin') {

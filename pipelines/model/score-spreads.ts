@@ -48,7 +48,15 @@ export const partOfGame = (marketType: string): number => PARTS.find(([name]) =>
 /** What is counted of a game. */
 export type Counted = 'margin' | 'total' | 'team' | 'player'
 
-const MARGINS = ['point_spread', 'run_line', 'puck_line', 'game_handicap', 'set_handicap']
+const MARGINS = [
+  'point_spread',
+  'run_line',
+  'puck_line',
+  'game_handicap',
+  'set_handicap',
+  'corner_spread',
+  'card_spread',
+]
 
 export const countedBy = (marketType: string, playerName: string): Counted => {
   if (playerName !== '') return 'player'

@@ -190,4 +190,12 @@ export default `
 185|player_try_scorer_last|Player Last Try Scorer||2|rugby_league,rugby_union|Yes|Last Try Scorer: whether one player does it
 186|player_try_scorer_anytime|Player Try Scorer Anytime||2|rugby_league,rugby_union|Yes|Try Scorer Anytime: whether one player does it
 187|player_tries|Player Tries|l|2|rugby_league,rugby_union|Over 1.5|Tries of one player
+188|total_corners|Total Corners|l|2|soccer|Over 9.5|Corners of both teams together
+189|corner_spread|Corner Spread|l|2|soccer|Arsenal -1.5|Margin in corners
+190|corners_team_total|Corners Team Total|l|2|soccer|Arsenal Over 4.5|Corners of one team
+191|corners_moneyline_3way|Corners (3-Way)||3|soccer|Draw|Who has more corners, or neither
+192|total_cards|Total Cards|l|2|soccer|Over 3.5|Cards shown to both teams
+193|card_spread|Card Spread|l|2|soccer|Arsenal -0.5|Margin in cards
+194|1st_half_total_corners|1st Half Total Corners|l|2|soccer|Over 4.5|Corners in the 1st half
+195|2nd_half_both_teams_to_score|2nd Half Both Teams To Score||2|soccer|Yes|Whether each team scores in the 2nd half
 `

@@ -1,8 +1,8 @@
 /**
  * The market keys of the-odds-api, and which of our market types each means in a sport.
  *
- * `h2h` `spreads` `totals` `team_totals` and their `alternate_` forms may carry a period (`_h1`, `_q3`, `_p2`, `_1st_5_innings`). Player props
- * are `player_*`, in baseball `batter_*` and `pitcher_*`, with `_alternate` behind. Left out, each with its reason: double
+ * `h2h` `spreads` `totals` `team_totals` and their `alternate_` forms may carry a period (`_h1`, `_q3`, `_p2`, `_1st_5_innings`), in soccer
+ * what is counted instead of goals (`_corners`, `_cards`). Player props are `player_*`, in baseball `batter_*` and `pitcher_*`, with `_alternate` behind. Left out, each with its reason: double
  * chance (its sides overlap), and what no row of the atlas names.
  */
 import { marketType, typeOf } from '../../atlas/market-types.ts'
@@ -75,15 +75,29 @@ const define = (market_type: string, kind: MarketKind, rest: Partial<MarketDef> 
   ...rest,
 })
 
-const KEY = /^(alternate_)?(h2h_3_way|h2h_lay|h2h|spreads|totals|team_totals)(?:_(.+))?$/
+const KEY = /^(alternate_)?(h2h_3_way|h2h_lay|h2h|spreads|totals|team_totals)(?:_(corners|cards))?(?:_(.+))?$/
+
+/** What lines are drawn through instead of goals. */
+const countedInstead = (
+  counted: string,
+  base: string | undefined,
+  prefix: string,
+  alternate: boolean,
+): MarketDef | null => {
+  if (base === 'spreads') return define(`${prefix}${counted.slice(0, -1)}_spread`, 'sides', { spread: true, alternate })
+  if (base === 'totals') return define(`${prefix}total_${counted}`, 'total', { alternate })
+  if (base !== 'team_totals') return null
+  return define(`${prefix}${counted}_team_total`, 'total', { team: true, alternate, most: alternate ? MOST_LINES : 4 })
+}
 
 const main = (key: string, sport: string): MarketDef | null => {
   const found = KEY.exec(key)
   if (!found) return null
-  const [, alternately, base, period] = found
+  const [, alternately, base, counted, period] = found
   const prefix = period === undefined ? '' : PERIODS[period]
   if (prefix === undefined) return null
   const alternate = alternately !== undefined
+  if (counted !== undefined) return sport === 'soccer' ? countedInstead(counted, base, prefix, alternate) : null
   if (base === 'spreads') return define(prefix + typeOf('spread', sport), 'sides', { spread: true, alternate })
   if (base === 'team_totals')
     return define(`${prefix}team_total`, 'total', { team: true, alternate, most: alternate ? MOST_LINES : 4 })
@@ -100,6 +114,8 @@ const OTHERS: Record<string, MarketDef> = {
   btts: define('both_teams_to_score', 'yes_no'),
   draw_no_bet_h1: define('1st_half_draw_no_bet', 'sides'),
   btts_h1: define('1st_half_both_teams_to_score', 'yes_no'),
+  btts_h2: define('2nd_half_both_teams_to_score', 'yes_no'),
+  corners_1x2: define('corners_moneyline_3way', 'sides'),
   outrights: define('futures', 'outright'),
   outrights_lay: define('futures', 'outright', { lay: true }),
 }
