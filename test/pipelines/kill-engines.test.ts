@@ -57,6 +57,9 @@ const disturbed = async (happens: (world: World, workers: Worker[]) => Promise<s
     await Promise.all(workers.map(worker => worker.stop()))
   } finally {
     killAll()
+    // An engine loads what all databases hold, and forty of them are more than its memory.
+    for (const name of [database, `${database}_public`])
+      await world.sql.command(`DROP DATABASE IF EXISTS ${name} SYNC`).catch(() => {})
     await world.close()
   }
   return workers
