@@ -11,7 +11,10 @@ const KILL_MS = 8_000
  * The young generation: payloads are large and short-lived. With 16 MB an ingest is a twentieth faster than with 8, and the process 30 MB larger
  * (402 to 433 MB after it instead of 365 to 389). The old one is collected at twice what lives: left to itself it grew to 250 MB over a board of 60.
  */
-export const NODE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=100', '--import', 'tsx']
+export const NODE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=100']
+
+/** What runs a command, by its name. */
+export const RUN = fileURLToPath(new URL('run.mjs', import.meta.url))
 
 /** One heap of glibc's for all threads: buffers are made in several, and each kept its own leavings, some 20 MB. */
 export const SERVICE_ENV = { MALLOC_ARENA_MAX: '1' }
@@ -21,14 +24,9 @@ const REFUSED_WITHIN_MS = 15_000
 
 export type Service = { stop: () => Promise<void>; pid: () => number | undefined; refused: Promise<string> }
 
-export const startService = (options: {
-  name: string
-  script: string
-  env: Record<string, string>
-  log: Logger
-}): Service => {
-  const { name, script, env, log } = options
-  const path = fileURLToPath(new URL(script, import.meta.url))
+/** @param options.name of its command, too */
+export const startService = (options: { name: string; env: Record<string, string>; log: Logger }): Service => {
+  const { name, env, log } = options
   let child: ChildProcess | null = null
   let stopping = false
   let refuse: (why: string) => void = () => {}
@@ -39,7 +37,7 @@ export const startService = (options: {
   const run = async (): Promise<void> => {
     while (!stopping) {
       // stdin is the leash: it ends when this process does, however it dies.
-      const started = spawn(process.execPath, [...NODE_FLAGS, path, '--child'], {
+      const started = spawn(process.execPath, [...NODE_FLAGS, RUN, name, '--child'], {
         stdio: ['pipe', 'inherit', 'inherit'],
         env: childEnvironment({ ...SERVICE_ENV, ...env }),
       })

@@ -38,11 +38,10 @@ await runCommand(async () => {
     const [pipelinesOps, apiOps] = [await freePort(), await freePort()]
     const pipelines = startService({
       name: 'pipelines',
-      script: 'pipelines.ts',
       env: { OPS_PORT: String(pipelinesOps) },
       log,
     })
-    const api = startService({ name: 'api', script: 'api.ts', env: { OPS_PORT: String(apiOps) }, log })
+    const api = startService({ name: 'api', env: { OPS_PORT: String(apiOps) }, log })
     const ops = gatherOps([pipelinesOps, apiOps])
     const opsPort = await new Promise<number | null>(resolve => {
       ops.once('error', error => {

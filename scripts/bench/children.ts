@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '../config.ts'
 import { freePort } from '../embedded/ports.ts'
+import { RUN } from '../service.ts'
 
 export type ServerSettings = {
   clickhouse: { url: string; username: string; password: string; database: string }
@@ -18,7 +19,7 @@ const LOOK_MS = 50
 
 /**
  * Start a script that listens on PORT, and wait until it answers.
- * @param script beside this file
+ * @param script beside this file, or `api`, the command
  * @returns the port
  */
 export const startServer = async (
@@ -34,8 +35,9 @@ export const startServer = async (
   url.pathname = clickhouse.database
   const stores = { CLICKHOUSE_URL: String(url), REDIS_URL: redisUrl, REDIS_PREFIX: prefix }
   const env = childEnvironment({ ...stores, PORT: String(port), OPS_PORT: '0', LOG_LEVEL: 'error' })
-  const path = fileURLToPath(new URL(script, import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+  const program =
+    script === 'api' ? [RUN, script] : ['--import', 'tsx', fileURLToPath(new URL(script, import.meta.url))]
+  const child = spawn(process.execPath, [...program, ...args], {
     stdio: ['pipe', 'ignore', 'inherit'],
     env,
   })

@@ -46,17 +46,17 @@ export const detectionShares = async (texts: Texts): Promise<Shares> => {
     own.set(id, (own.get(id) ?? 0) + (timeDeltas[i] ?? 0))
   })
   const byId = new Map(nodes.map(node => [node.id, node]))
-  /** Time under the functions of some files, us; those have no names of their own in a profile. What is under one of them inside another counts once. */
-  const under = (files: readonly string[], id = nodes[0]?.id ?? 0, inside = false): number => {
+  /** Time under some functions, us. What is under one of them inside another counts once. Bundled, a name that stands twice has a number behind it. */
+  const under = (names: readonly string[], id = nodes[0]?.id ?? 0, inside = false): number => {
     const node = byId.get(id)
-    const isInside = inside || files.some(file => node?.callFrame.url.endsWith(`/pipelines/${file}`))
-    const below = (node?.children ?? []).reduce((sum, child) => sum + under(files, child, isInside), 0)
+    const isInside = inside || names.includes(node?.callFrame.functionName.replace(/\d+$/, '') ?? '')
+    const below = (node?.children ?? []).reduce((sum, child) => sum + under(names, child, isInside), 0)
     return below + (isInside ? (own.get(id) ?? 0) : 0)
   }
-  const whole = under(['intake.ts', 'job.ts'])
+  const whole = under(['jobsOf', 'runJob'])
   return {
     ms: whole / 1000 / texts.length,
-    detection: under(['detect-event.ts']) / whole,
-    finders: under(['detect.ts']) / whole,
+    detection: under(['detectEvent']) / whole,
+    finders: under(['detect']) / whole,
   }
 }

@@ -53,7 +53,7 @@ export const bench = async (): Promise<Table> => {
     await ready(redis, PREFIX)
     const keys = createKeyStore({ sql, redis, prefix: PREFIX, now: Date.now })
     const { text: key } = await keys.create({ name: 'bench', tier: 'enterprise', requests_per_minute: null })
-    const port = await startServer(children, '../api.ts', ['--child'], {
+    const port = await startServer(children, 'api', ['--child'], {
       clickhouse: store,
       redisUrl: redisServer.url,
       prefix: PREFIX,

@@ -31,7 +31,7 @@ export const bench = async ({ ticks = TICKS }: BenchOptions): Promise<Table> => 
     await settled(sql, say)
     await fillPeer(postgres, settings, say)
     const headers = { 'X-API-Key': await stores.key() }
-    const facade = await startServer(children, '../api.ts', ['--child'], settings)
+    const facade = await startServer(children, 'api', ['--child'], settings)
     const peer = await startServer(children, './peer/server.ts', [postgres.host, String(postgres.port)], settings)
     const sides = [`http://127.0.0.1:${facade}/api/v1`, `http://127.0.0.1:${peer}`] as const
     const [odds, , best] = questionsOf(season)

@@ -2,14 +2,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Redis } from 'ioredis'
 import { childEnvironment } from '../config.ts'
-import { NODE_FLAGS, SERVICE_ENV } from '../service.ts'
+import { NODE_FLAGS, RUN, SERVICE_ENV } from '../service.ts'
 
 /** The pipelines with no feed, with what `npm start` gives their process. */
 export const spawnPipelines = (env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [...NODE_FLAGS, fileURLToPath(new URL('../pipelines.ts', import.meta.url))], {
+  spawn(process.execPath, [...NODE_FLAGS, RUN, 'pipelines'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: childEnvironment({ ...SERVICE_ENV, FEEDS: 'none', OPS_PORT: '0', LOG_LEVEL: 'warn', ...env }),
   })

@@ -47,7 +47,7 @@ export const bench = async (): Promise<Table> => {
     const store = createKeyStore({ sql, redis: client, prefix: PREFIX, now: Date.now })
     const { text: key } = await store.create({ name: 'bench', tier: 'enterprise', requests_per_minute: 4_000_000_000 })
     const settings = { clickhouse, redisUrl: redis.url, prefix: PREFIX }
-    const api = await startServer(children, '../api.ts', ['--child'], settings)
+    const api = await startServer(children, 'api', ['--child'], settings)
     const headers = { 'X-API-Key': key }
     await untilServed(`http://127.0.0.1:${api}${PATH}`, headers)
     const answer = await fetch(`http://127.0.0.1:${api}${PATH}`, {

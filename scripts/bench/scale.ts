@@ -30,7 +30,7 @@ export const bench = async ({ ticks = TICKS }: BenchOptions): Promise<Table> => 
     say(`a season of ${season.slates} slates, ${season.moves} ticks a quote`)
     await fillSeason(sql, season, measured)
     const key = await stores.key()
-    const port = await startServer(children, '../api.ts', ['--child'], settings)
+    const port = await startServer(children, 'api', ['--child'], settings)
     await untilServed(`http://127.0.0.1:${port}/api/v1/account`, { 'X-API-Key': key })
     const where = { origin: `http://127.0.0.1:${port}`, key, leagues: MEASURED }
     await settled(sql, say)

@@ -58,7 +58,7 @@ export const bench = async (): Promise<Table> => {
       )
     const feed = createStreamFeed(redis, PREFIX)
     await feed.commit([...EVENTS, FAT], ROWS)
-    const port = await startServer(children, '../api.ts', ['--child'], {
+    const port = await startServer(children, 'api', ['--child'], {
       clickhouse,
       redisUrl: redisServer.url,
       prefix: PREFIX,

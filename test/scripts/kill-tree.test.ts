@@ -122,7 +122,7 @@ test('the next start goes on, and what dies alone is started again', async () =>
   assert.ok((await countTicks(dir)) >= ticks, 'nothing is lost')
   await goesOn(running, await countTicks(dir), 'after all')
   const root = running.child.pid ?? 0
-  for (const victim of ['pipelines.ts', 'api.ts', 'launcher', 'redis-server', 'redis-guard']) {
+  for (const victim of ['run.mjs pipelines', 'run.mjs api', 'launcher', 'redis-server', 'redis-guard']) {
     const isVictim = ({ args }: Process): boolean => args.includes(victim)
     // The guard of the engine that was killed just before may be on its way.
     for (const deadline = Date.now() + 10_000; !treeOf(root).some(isVictim) && Date.now() < deadline; ) await sleep(50)

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import * as assert from 'uvu/assert'
 import { freePort } from '../../scripts/embedded/ports.ts'
 
-const START = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
+const RUN = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url))
 
 export type Running = {
   child: ChildProcess
@@ -28,7 +28,7 @@ export const start = async (dir: string, more: Record<string, string> = {}): Pro
     REDIS_PORT: '0',
     LOG_LEVEL: 'warn',
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', START], {
+  const child = spawn(process.execPath, [RUN, 'start'], {
     env: { ...env, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

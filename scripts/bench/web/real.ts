@@ -38,7 +38,7 @@ export async function startReal() {
     const store = createKeyStore({ sql, redis, prefix: PREFIX, now: Date.now })
     const { text: key } = await store.create({ name: 'bench', tier: 'enterprise', requests_per_minute: 1_000_000 })
     const settings = { clickhouse, redisUrl: redisServer.url, prefix: PREFIX }
-    const port = await startServer(children, '../api.ts', ['--child'], settings)
+    const port = await startServer(children, 'api', ['--child'], settings)
     const origin = `http://127.0.0.1:${port}`
     await untilServed(`${origin}/api/v1/odds?limit=1`, { 'X-API-Key': key })
     return { origin, key, quotes, close }

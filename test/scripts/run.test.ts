@@ -1,0 +1,51 @@
+/* `node scripts/run.mjs <command>`: what every `npm run` is. */
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { childEnvironment } from '../../scripts/config.ts'
+import { COMMANDS, programOf } from '../../scripts/programs.mjs'
+
+const test = suite('run')
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const run = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: childEnvironment({}),
+  })
+  return { status, stdout, stderr }
+}
+
+test('what is no command is refused, and the commands are named', () => {
+  for (const args of [[], ['constructor'], ['../test/built']]) {
+    const { status, stdout, stderr } = run(...args)
+    assert.equal([status, stdout], [2, ''])
+    assert.is(stderr, `run: expected one of ${COMMANDS.join(', ')}, got '${args[0] ?? ''}'\n`)
+  }
+})
+
+test('every command of package.json is one, and helps', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const named = Object.values<string>(scripts).flatMap(line => /scripts\/run\.mjs (\S+)/.exec(line)?.[1] ?? [])
+  assert.equal(named.sort(), [...COMMANDS].sort())
+  for (const name of COMMANDS) {
+    const { status, stdout, stderr } = run(name, '--help')
+    assert.equal([status, stderr], [0, ''], name)
+    assert.match(stdout, new RegExp(`npm (run )?(--silent )?${name}`), name)
+  }
+})
+
+test('a build is made once for the same sources, and nothing of one is left half made', async () => {
+  const place = await programOf('keys')
+  const kept = join(place, '../../..')
+  assert.equal([await programOf('keys'), await programOf('sql')], [place, place.replace(/keys\.mjs$/, 'sql.mjs')])
+  assert.equal(
+    readdirSync(kept).filter(name => name.startsWith('building-')),
+    [],
+  )
+})
+
+test.run()
