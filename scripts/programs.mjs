@@ -28,10 +28,11 @@ const REQUIRE = `import { createRequire as madeRequire } from 'node:module'; con
 const atHome = {
   name: 'at-home',
   setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, ({ path }) => {
+    onLoad({ filter: /\.(ts|mjs)$/ }, ({ path }) => {
       if (path.includes('/node_modules/')) return undefined
       const url = JSON.stringify(pathToFileURL(path).href)
-      return { contents: readFileSync(path, 'utf8').replaceAll(/\bimport\.meta\.url\b/g, url), loader: 'ts' }
+      const contents = readFileSync(path, 'utf8').replaceAll(/\bimport\.meta\.url\b/g, url)
+      return { contents, loader: path.endsWith('.ts') ? 'ts' : 'js' }
     })
   },
 }

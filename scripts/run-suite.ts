@@ -13,8 +13,8 @@ export interface SuiteFile {
   path: string
   /** It, or a file of test/ that it imports, imports the engines: it touches a store. */
   usesEngines: boolean
-  /** "Runs alone" in its header: it measures, or kills, and wants no neighbour. */
-  alone: boolean
+  /** With whom it runs: "Runs alone" in its header (it reckons with times), "Runs among its like" (its workers take all that there is), or with any. */
+  company: 'none' | 'like' | 'any'
   /** "Time limit: N s" in its header, else four minutes. */
   limitMs: number
   /** What is wrong with it before it ran: an `.only`, a suite without `.run()`; else null. */
@@ -44,7 +44,7 @@ export function readSuite(path: string): SuiteFile {
   return {
     path,
     usesEngines: reachesEngines(path, text, new Set()),
-    alone: /\bRuns alone\b/.test(header),
+    company: /\bRuns alone\b/.test(header) ? 'none' : /\bRuns among its like\b/.test(header) ? 'like' : 'any',
     limitMs: limit === undefined ? LIMIT_MS : Number(limit) * 1_000,
     fault: findFault(text),
   }

@@ -10,8 +10,8 @@
  *                              FLAKY, with what failed (for shared machines)
  *
  * A suite touches a store when it, or a helper that it imports, imports the
- * engines. Two run at a time,
- * but those that say "Runs alone" in their header.
+ * engines. Two run at a time, those that say "Runs among its like" in their
+ * header beside each other, those that say "Runs alone" by themselves.
  */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -57,14 +57,11 @@ const extra: Record<string, string> = long ? { LINEFEED_TEST_LONG: '1' } : {}
 const engines = await startShared()
 // One that is run alone may as well be read by tsx; and who fails has its second run with the lines of its source.
 const built = suites.length > 1 ? await buildPrograms([...suites.map(({ path }) => path), ...STARTED]) : null
-await runAll(
-  suites.filter(suite => !suite.alone),
-  SIDE_BY_SIDE,
-)
-await runAll(
-  suites.filter(suite => suite.alone),
-  1,
-)
+for (const [company, atOnce] of Object.entries({ any: SIDE_BY_SIDE, like: SIDE_BY_SIDE, none: 1 }))
+  await runAll(
+    suites.filter(suite => suite.company === company),
+    atOnce,
+  )
 counts = true
 await runAll(failing, 1)
 await engines.stop()

@@ -1,6 +1,6 @@
 /*
  * A replay finds what is there: EV and arbitrage of every timestamp of a recording, against a brute-force count straight over the payloads.
- * Runs alone: its worker is a process of its own. Time limit: 900 s (the whole season).
+ * Runs among its like: its worker is a process of its own. Time limit: 900 s (the whole season).
  */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'

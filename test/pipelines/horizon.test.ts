@@ -1,6 +1,6 @@
 /*
  * How far a state is final: `server_time` of a delta is a time below which no change appears any more. Held against the marks themselves, while
- * the store stands still in the middle of commits, owners freeze, and another takes over. Runs alone: it ends engines of its own. Time limit: 360 s
+ * the store stands still in the middle of commits, owners freeze, and another takes over. Runs among its like: it ends engines of its own. Time limit: 360 s
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,7 +1,7 @@
 /*
  * A week of the NFL from four sources at once: live prices of the books, the archive with the reference, what the public bets, how the games stand.
  * One coherent week must come of it. What is expected is read from the payloads by hand. Its last Sunday in the short form.
- * Runs alone: its worker is a process of its own. Time limit: 900 s (the whole week).
+ * Runs among its like: its worker is a process of its own. Time limit: 900 s (the whole week).
  */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
