@@ -13,7 +13,7 @@ import { sharedWorld, type World } from './world.ts'
 const test = suite('the same recording gives the same rows')
 
 /** Four hours in the short form: a match of each league is played in them. */
-const ownLot = (): Lot => seasonLot(1, long ? 120 : 50)
+const ownLot = (): Lot => seasonLot(1, long ? 120 : 36)
 
 const inWorld = async <T>(workers: number, run: (world: World, workers: Worker[]) => Promise<T>): Promise<T> => {
   const world = await sharedWorld('equal')

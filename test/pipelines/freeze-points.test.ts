@@ -16,7 +16,7 @@ const test = suite('frozen at every point of a commit')
 
 const POINTS = ['after-some-tables', 'after-all-tables', 'after-mark', 'after-publish', 'before-acknowledge']
 const UNCOMMITTED = POINTS.slice(0, 2)
-const lot = seasonLot(6, long ? 120 : 45)
+const lot = seasonLot(6, long ? 120 : 32)
 const jobs = await liveJobs(lot.part)
 const send = (world: World): Promise<void> => live(world, jobs)
 let expected: Rows = {}

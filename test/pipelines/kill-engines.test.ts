@@ -20,7 +20,7 @@ const test = suite('engines that die and come back')
 const AWAY_MS = long ? 20_000 : 5_000
 /** Less than what a read of ours may take: the test reads too. */
 const HANG_MS = long ? 15_000 : 5_000
-const both = liveThenReplay(seasonLot(4, long ? 120 : 60))
+const both = liveThenReplay(seasonLot(4, long ? 120 : 45))
 const expected = await undisturbed('live data and a replay', both)
 const random = createRandom(ownSeed())
 

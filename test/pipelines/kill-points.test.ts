@@ -16,7 +16,7 @@ const test = suite('killed at every point of a commit')
 const POINTS = ['after-some-tables', 'after-all-tables', 'after-mark', 'after-publish', 'before-acknowledge']
 /** Where nothing is committed yet: what was done is done again. */
 const UNCOMMITTED = POINTS.slice(0, 2)
-const lot = seasonLot(3, long ? 120 : 45)
+const lot = seasonLot(3, long ? 120 : 32)
 const jobs = await liveJobs(lot.part)
 
 type Death = { point: string; nth: number }

@@ -16,7 +16,7 @@ import { inWorld, type World } from './world.ts'
 
 const test = suite('killed and frozen at random instants')
 
-const both = liveThenReplay(seasonLot(4, long ? 120 : 45))
+const both = liveThenReplay(seasonLot(4, long ? 120 : 32))
 const expected = await undisturbed('live data and a replay', both)
 const random = createRandom(ownSeed())
 const INSTANTS = long ? 20 : 1

@@ -29,10 +29,10 @@ export const sundayLot = (): Lot | null => {
   const current = shared(`${CURRENT}/nfl_2025-11-04_2025-11-11.ndjson.gz`)
   const archive = shared(`${ARCHIVE}/nfl_season-2025-26_part1_2025-08_2025-11.ndjson.gz`)
   if (current === null || archive === null) return null
-  // The short form: the hour before the first kick-offs, and the three after them.
+  // The short form: the hour before the first kick-offs, and the one after them.
   const [from, to] = long
     ? [Date.UTC(2025, 10, 9, 12), Date.UTC(2025, 10, 10, 12)]
-    : [Date.UTC(2025, 10, 9, 17), Date.UTC(2025, 10, 9, 21)]
+    : [Date.UTC(2025, 10, 9, 17), Date.UTC(2025, 10, 9, 19)]
   return { name: 'NFL Sunday', part: { files: [current, archive], from, to } }
 }
 
@@ -42,6 +42,6 @@ export const baseballLot = (): Lot | null => {
   if (current === null) return null
   const [from, to] = long
     ? [Date.UTC(2026, 7, 4, 20), Date.UTC(2026, 7, 6, 8)]
-    : [Date.UTC(2026, 7, 4, 22), Date.UTC(2026, 7, 5, 1)]
+    : [Date.UTC(2026, 7, 4, 22), Date.UTC(2026, 7, 4, 23, 30)]
   return { name: 'MLB evening', part: { files: [current], from, to } }
 }

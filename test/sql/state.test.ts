@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert'
 import { raiseFence } from '../../pipelines/fence.ts'
 import { rollBack } from '../../pipelines/roll-back.ts'
 import { readSchema } from '../../pipelines/schema.ts'
+import { readConfig } from '../../scripts/config.ts'
 import { createSources } from '../../sql/source.ts'
 import { type Board, createBoard } from './board.ts'
 import { byId, FIELDS, type Filter, oddsAsOf, oddsAt, passes, type Row, walk } from './brute.ts'
@@ -17,6 +18,8 @@ import { createStore } from './store.ts'
 
 const SEED = 20260804
 const COMMITS = 400
+/** Of the rounds that the long form has. */
+const SHARE = readConfig().LINEFEED_TEST_LONG ? 1 : 0.4
 // Rows that were replaced more than an hour ago go with the next merge, as they should.
 const BEGIN = Date.now() - 15 * 60_000
 
@@ -63,7 +66,7 @@ const askState = (positions: readonly number[], filter: Filter, named = false): 
 
 const compareStates = async (rounds: number, most = randomVector): Promise<number> => {
   let seen = 0
-  for (let i = 0; i < rounds; i++) {
+  for (let i = 0; i < rounds * SHARE; i++) {
     const positions = i === 0 ? board.positions : most()
     const filter = i === 0 ? OFF : randomFilter()
     const expected = oddsAt(board.commits, positions, filter)
@@ -78,7 +81,7 @@ const compareStates = async (rounds: number, most = randomVector): Promise<numbe
 }
 
 States('equals a walk over the commits, whatever the vector and the filter', async () => {
-  assert.ok((await compareStates(60)) > 1000)
+  assert.ok((await compareStates(60)) > 1000 * SHARE)
 })
 
 States('does not show a commit in the making, and shows it once it is marked', async () => {
@@ -103,7 +106,7 @@ States('is the same after the tables were merged', async () => {
   ]) {
     await db.sql.command(`OPTIMIZE TABLE ${table} FINAL`)
   }
-  assert.ok((await compareStates(30)) > 500)
+  assert.ok((await compareStates(30)) > 500 * SHARE)
 })
 
 States('is that of the last marks after new owners have rolled back what lay above', async () => {
