@@ -14,11 +14,12 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const KEPT = join(ROOT, 'node_modules', '.cache', 'linefeed-programs')
 const KEPT_MS = 7 * 86_400_000
 const SOURCES = ['api', 'pipelines', 'scripts', 'sql']
-/** What `npm run` starts, and `npm start`. */
-export const COMMANDS = [
-  ...['api', 'bench', 'check-recordings', 'dead-letters', 'feed', 'keys', 'mcp', 'migrate'],
+/** What `npm start` and `npm run` start. Benches need packages that an installation for production leaves out, and are built by themselves. */
+export const SHIPPED = [
+  ...['api', 'check-recordings', 'dead-letters', 'feed', 'keys', 'mcp', 'migrate'],
   ...['pipelines', 'replay', 'sql', 'start'],
 ]
+export const COMMANDS = [...SHIPPED, 'bench']
 /** They look for files beside themselves, or are engines. */
 const EXTERNAL = ['chdb', 'ffi-rs', 'esbuild', 'playwright-core', 'pino', 'swagger-ui-dist', 'typescript', 'tsx']
 /** Packages of the old kind ask for others by `require`. */
@@ -40,10 +41,10 @@ const atHome = {
 /** Where a build puts a program, by the path of its source. */
 export const placeOf = (folder, path) => join(folder, relative(ROOT, path).replace(/\.ts$/, '.mjs'))
 
-/** Builds programs of this repository into a folder under node_modules. */
+/** Builds programs of this repository into a folder under node_modules, and says what of. */
 export async function bundle(paths, folder, define = {}) {
   const { build, stop } = await import('esbuild')
-  await build({
+  const { metafile } = await build({
     entryPoints: [...paths],
     bundle: true,
     splitting: true,
@@ -57,22 +58,25 @@ export async function bundle(paths, folder, define = {}) {
     plugins: [atHome],
     banner: { js: REQUIRE },
     define,
+    metafile: true,
     logLevel: 'error',
   })
   await stop()
+  return metafile
 }
 
-const pathOf = name => join(ROOT, 'scripts', `${name}.ts`)
+export const pathOf = name => join(ROOT, 'scripts', `${name}.ts`)
 
 /** One of COMMANDS as a built file. What was built is kept under the hash of the sources. */
 export async function programOf(name) {
-  const folder = join(KEPT, hashOfSources())
+  const others = SHIPPED.includes(name) ? SHIPPED : [name]
+  const folder = join(KEPT, `${hashOfSources()}-${others.length}`)
   const place = placeOf(folder, pathOf(name))
   if (existsSync(place)) return place
   mkdirSync(KEPT, { recursive: true })
   // Made beside its place and moved there whole: another process may build at the same time.
   const made = mkdtempSync(join(KEPT, 'building-'))
-  await bundle(COMMANDS.map(pathOf), made)
+  await bundle(others.map(pathOf), made)
   for (const entry of readdirSync(KEPT)) {
     const path = join(KEPT, entry)
     // Another process may run an older build still, or be building now.

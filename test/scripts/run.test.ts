@@ -1,12 +1,12 @@
 /* `node scripts/run.mjs <command>`: what every `npm run` is. */
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { childEnvironment } from '../../scripts/config.ts'
-import { COMMANDS, programOf } from '../../scripts/programs.mjs'
+import { bundle, COMMANDS, pathOf, programOf, SHIPPED } from '../../scripts/programs.mjs'
 
 const test = suite('run')
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -36,6 +36,24 @@ test('every command of package.json is one, and helps', () => {
     assert.equal([status, stderr], [0, ''], name)
     assert.match(stdout, new RegExp(`npm (run )?(--silent )?${name}`), name)
   }
+})
+
+test('what is shipped asks for no package that an installation for production leaves out', async () => {
+  const lock: { packages: Record<string, { dev?: boolean; devOptional?: boolean }> } = JSON.parse(
+    readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
+  )
+  const leftOut = Object.keys(lock.packages).filter(
+    path => lock.packages[path]?.dev || lock.packages[path]?.devOptional,
+  )
+  const folder = mkdtempSync(join(ROOT, 'node_modules', '.built-'))
+  const { inputs } = await bundle(SHIPPED.map(pathOf), folder).finally(() => rmSync(folder, { recursive: true }))
+  const own = Object.entries(inputs).filter(([path]) => !path.startsWith('node_modules/'))
+  assert.ok(own.length > 300 && leftOut.length > 10, `${own.length} files, ${leftOut.length} packages`)
+  const asked = own.flatMap(([path, { imports }]) => imports.map(one => `${path} -> ${one.path}`))
+  assert.equal(
+    asked.filter(one => leftOut.some(name => one.includes(`-> ${name}/`))),
+    [],
+  )
 })
 
 test('a build is made once for the same sources, and nothing of one is left half made', async () => {
