@@ -138,6 +138,8 @@ export async function startFacade(engines: TestEngines, options: Partial<ApiDeps
     },
     async close() {
       await api.close()
+      // One whose last answer is just being read is not idle yet, and would be kept for two minutes.
+      api.server.closeAllConnections()
       redis.disconnect()
       await sql.close()
     },
