@@ -63,7 +63,7 @@ test.after(async () => {
 
 const start = (world: World, ...more: string[]): Worker =>
   startWorker(world, {
-    before: `${new URL('./wall-clock.ts', import.meta.url).href}?file=${offFile}`,
+    before: `${new URL('./wall-clock.mjs', import.meta.url).href}?file=${offFile}`,
     env: {
       FEEDS: 'the-odds-api',
       THE_ODDS_API_KEY: 'key',

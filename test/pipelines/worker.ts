@@ -64,9 +64,8 @@ export const startWorker = ({ stores }: Pick<World, 'stores'>, options: WorkerOp
   store.pathname = database
   const script = fileURLToPath(new URL(options.script ?? SHIPPED, import.meta.url))
   const args = [...(options.args ?? []), ...(options.script === WORKER.script ? [`count=${count}`] : [])]
-  // What is loaded before it is a source, and needs the loader.
   const { before } = options
-  const program = before === undefined ? [builtProgram(script)] : ['--import', 'tsx', '--import', before, script]
+  const program = [...(before === undefined ? [] : ['--import', before]), builtProgram(script)]
   const child = spawn(process.execPath, [...program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: childEnvironment({
