@@ -1,9 +1,9 @@
 /** Taking over a partition: raise the fence, wait out older statements, roll back, load the board, publish what a former owner had not. */
 import type { Sql } from '../sql/client.ts'
-import { raiseFence } from './fence.ts'
+import { newestEpoch, raiseFence } from './fence.ts'
 import { jobsDone } from './ledger.ts'
 import { createPublisher, type Publisher, type PublishOptions } from './publish.ts'
-import { lastMark, rollBack } from './roll-back.ts'
+import { lastMark, type Mark, rollBack } from './roll-back.ts'
 import type { Schema } from './schema.ts'
 import { createState, type PartitionState } from './state.ts'
 import { readStored } from './unpublished.ts'
@@ -49,15 +49,31 @@ const standing = async (sql: Sql, state: PartitionState, mark: number): Promise<
   return jobsDone(sql, { partition: state.partition, mark }, { from: Math.max(0, mark - LEDGER_BACK) })
 }
 
+/**
+ * Raises the fence, and takes back what lies above the last mark. The statements that take it back do nothing once another owner stands in `fences`,
+ * also one that died before the tables took its epoch: they go on taking ours, so what was to be taken back would stand among our rows, and its jobs
+ * would be done twice. It is made again then, under a newer epoch.
+ */
+const clear = async (
+  { sql, schema, owner }: Pick<TakeOverDeps, 'sql' | 'schema' | 'owner'>,
+  partition: number,
+): Promise<{ epoch: number; mark: Mark; rolled_back: number }> => {
+  for (let rolled_back = 0; ; ) {
+    const epoch = await raiseFence(sql, partition, owner)
+    const mark = await lastMark(sql, partition)
+    const rows = await rollBack(sql, schema, partition, epoch, mark)
+    rolled_back += rows
+    if (rows === 0 || (await newestEpoch(sql, partition)) === epoch) return { epoch, mark, rolled_back }
+  }
+}
+
 /** Makes this process the owner, at the store. Whether it should be is the lease's business. */
 export const takeOver = async (
   deps: TakeOverDeps,
   partition: number,
 ): Promise<Reign & { committed_at: number; horizon: number }> => {
-  const { sql, schema } = deps
-  const epoch = await raiseFence(sql, partition, deps.owner)
-  const mark = await lastMark(sql, partition)
-  const rolled_back = await rollBack(sql, schema, partition, epoch, mark)
+  const { sql } = deps
+  const { epoch, mark, rolled_back } = await clear(deps, partition)
   const state = createState(partition, deps.rank)
   const done = mark.position === 0 ? [] : await standing(sql, state, mark.position)
   const { position, current_at } = mark

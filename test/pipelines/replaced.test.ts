@@ -4,11 +4,11 @@
  */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { raiseFence } from '../../pipelines/fence.ts'
+import { newestEpoch, raiseFence } from '../../pipelines/fence.ts'
 import type { JobData } from '../../pipelines/job-data.ts'
 import { openTaker, StrayError } from '../../pipelines/queue.ts'
 import { readSchema } from '../../pipelines/schema.ts'
-import { takeOver } from '../../pipelines/take-over.ts'
+import { type TakeOverDeps, takeOver } from '../../pipelines/take-over.ts'
 import type { Sql } from '../../sql/client.ts'
 import { sharedWorld, type World } from './world.ts'
 
@@ -42,8 +42,14 @@ const interrupted = (sql: Sql, question: string, happens: () => Promise<void>): 
   }
 }
 
+const depsOf = async (sql: Sql, number: number, name: string): Promise<TakeOverDeps> => {
+  const { redis, prefix } = world
+  const publish = { redis, prefix, monotonic: () => 0, keep_ms: 1_000, keep_bytes: 1_000 }
+  return { sql, schema: await readSchema(world.sql), owner: { number, name }, rank: () => 0, publish }
+}
+
 test('rows that its heir has written and not committed are not done', async () => {
-  const { sql, redis, prefix } = world
+  const { sql } = world
   await write('ledger', ledgerRow(0, 1, 'committed'))
   await write('marks', JSON.stringify({ partition: PARTITION, position: 1, epoch: 0, committed_at: NOW, current: 1 }))
   let heirs = 0
@@ -51,18 +57,26 @@ test('rows that its heir has written and not committed are not done', async () =
     heirs = await raiseFence(sql, PARTITION, { number: 2, name: 'heir' })
     await write('ledger', ledgerRow(heirs, 2, 'under way'))
   })
-  const reign = await takeOver(
-    {
-      sql: deposed,
-      schema: await readSchema(sql),
-      owner: { number: 1, name: 'deposed' },
-      rank: () => 0,
-      publish: { redis, prefix, monotonic: () => 0, keep_ms: 1_000, keep_bytes: 1_000 },
-    },
-    PARTITION,
-  )
+  const reign = await takeOver(await depsOf(deposed, 1, 'deposed'), PARTITION)
   assert.ok(heirs > reign.epoch, 'it was replaced while it took over')
   assert.equal([...reign.done], ['committed'])
+})
+
+test('what lies above the mark is taken back, also when another dies as it goes above the fence', async () => {
+  const { sql } = world
+  const above = () => sql.query('SELECT job_id FROM ledger WHERE partition = 5 AND position > 1')
+  assert.equal(await above(), [{ job_id: 'under way' }])
+  let dead = 0
+  const met = interrupted(sql, 'SELECT position, committed_at FROM marks', async () => {
+    // It has written its epoch, and the tables never hear of it.
+    dead = (await newestEpoch(sql, PARTITION)) + 256
+    await write('fences', JSON.stringify({ partition: PARTITION, epoch: dead, owner: 'dead' }))
+  })
+  const reign = await takeOver(await depsOf(met, 3, 'survivor'), PARTITION)
+  assert.ok(reign.epoch > dead && dead > 0)
+  assert.equal(await above(), [])
+  await write('ledger', ledgerRow(reign.epoch, 2, 'run again'))
+  assert.equal(await above(), [{ job_id: 'run again' }])
 })
 
 const data = (current: 0 | 1): JobData => ({
