@@ -19,7 +19,7 @@ import { openWorld, PARTITIONS, type World } from './world.ts'
 
 const test = suite('a Redis that lost its last moments')
 
-const lot = seasonLot(7, long ? 240 : 60)
+const lot = seasonLot(7, long ? 240 : 90)
 const small = seasonLot(9, 40)
 const replay = (world: World): Promise<unknown> => world.replay(lot.part)
 const expected = await undisturbed('a replay', replay)
