@@ -2,27 +2,15 @@
  * The page is built when it is first wanted: esbuild needs less than a second, so there is no build step to forget and nothing built in the
  * repository. What was built is kept under the hash of its sources.
  */
-import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Metafile } from 'esbuild'
+import { hashOf, keptBuild } from './kept.mjs'
 
 const SOURCES = fileURLToPath(new URL('../api/web/', import.meta.url))
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Run before all else, so it waits for no other file. */
 const BEGIN = { begin: 'begin.ts' }
 /** Pages, and the bundles that each of them names. */
@@ -38,7 +26,6 @@ const ENTRIES = {
 /** Files of packages that are served as they are. */
 const LIBRARY = { swagger: 'swagger-ui-bundle.js', 'swagger-style': 'swagger-ui.css' }
 const swagger = installed('swagger-ui-dist')
-const KEPT_MS = 7 * 86_400_000
 const COMPRESSED = /\.(js|css|html|svg|json)$/
 
 /**
@@ -47,26 +34,9 @@ const COMPRESSED = /\.(js|css|html|svg|json)$/
  * @returns the folder that is served
  */
 export async function buildWeb(where: string): Promise<string> {
+  const hash = hashOf([SOURCES], [fileURLToPath(import.meta.url)])
   // The bundler works in the sources' folder: a relative place would be one within them.
-  const keep = resolve(where)
-  const folder = join(keep, hashOfSources())
-  if (existsSync(join(folder, 'index.html'))) return folder
-  mkdirSync(keep, { recursive: true })
-  // Made beside its place and moved there whole: another process may build at the same time.
-  const made = mkdtempSync(join(keep, 'building-'))
-  await bundle(made)
-  for (const entry of readdirSync(keep)) {
-    const path = join(keep, entry)
-    // Another process may serve an older build still, or be building now.
-    if (Date.now() - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true })
-  }
-  try {
-    renameSync(made, folder)
-  } catch (error) {
-    if (!existsSync(join(folder, 'index.html'))) throw error
-    rmSync(made, { recursive: true, force: true })
-  }
-  return folder
+  return keptBuild(resolve(where), hash, 'index.html', bundle)
 }
 
 async function bundle(to: string): Promise<void> {
@@ -138,19 +108,6 @@ function compress(folder: string): void {
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 6 }))
     writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
   }
-}
-
-function hashOfSources(): string {
-  const hash = createHash('sha256')
-  const all = readdirSync(SOURCES, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
-  const paths = all.map(entry => join(entry.parentPath, entry.name)).sort()
-  for (const path of [...paths, fileURLToPath(import.meta.url), join(ROOT, 'package-lock.json')]) {
-    hash
-      .update(`${relative(ROOT, path)}\n`)
-      .update(readFileSync(path))
-      .update('\n')
-  }
-  return hash.digest('hex').slice(0, 16)
 }
 
 /** Where a package is installed, and its version. */

@@ -4,16 +4,14 @@
  * of a second built; and tsx names every function that is made, which cost the
  * pipelines a tenth of theirs. Plain JavaScript, because it is what runs the rest.
  */
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { hashOf, keptBuild } from './kept.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Packages are found from there, and nothing that lists the repository's files looks into it. */
 const KEPT = join(ROOT, 'node_modules', '.cache', 'linefeed-programs')
-const KEPT_MS = 7 * 86_400_000
-const SOURCES = ['api', 'pipelines', 'scripts', 'sql']
 /** What `npm start` and `npm run` start. Benches need packages that an installation for production leaves out, and are built by themselves. */
 export const SHIPPED = [
   ...['api', 'check-recordings', 'dead-letters', 'feed', 'keys', 'mcp', 'migrate'],
@@ -67,41 +65,11 @@ export async function bundle(paths, folder, define = {}) {
 
 export const pathOf = name => join(ROOT, 'scripts', `${name}.ts`)
 
-/** One of COMMANDS as a built file. What was built is kept under the hash of the sources. */
+/** One of COMMANDS as a built file. */
 export async function programOf(name) {
-  const others = SHIPPED.includes(name) ? SHIPPED : [name]
-  const folder = join(KEPT, `${hashOfSources()}-${others.length}`)
-  const place = placeOf(folder, pathOf(name))
-  if (existsSync(place)) return place
-  mkdirSync(KEPT, { recursive: true })
-  // Made beside its place and moved there whole: another process may build at the same time.
-  const made = mkdtempSync(join(KEPT, 'building-'))
-  await bundle(others.map(pathOf), made)
-  for (const entry of readdirSync(KEPT)) {
-    const path = join(KEPT, entry)
-    // Another process may run an older build still, or be building now.
-    if (Date.now() - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true })
-  }
-  try {
-    renameSync(made, folder)
-  } catch (error) {
-    if (!existsSync(place)) throw error
-    rmSync(made, { recursive: true, force: true })
-  }
-  return place
-}
-
-function hashOfSources() {
-  const hash = createHash('sha256')
-  const own = SOURCES.flatMap(folder =>
-    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-      .filter(entry => entry.isFile() && /\.(m?[jt]s|json)$/.test(entry.name))
-      .map(entry => join(entry.parentPath, entry.name)),
-  )
-  for (const path of [...own.sort(), join(ROOT, 'package-lock.json')])
-    hash
-      .update(`${relative(ROOT, path)}\n`)
-      .update(readFileSync(path))
-      .update('\n')
-  return hash.digest('hex').slice(0, 16)
+  const [kind, names] = SHIPPED.includes(name) ? ['shipped', SHIPPED] : [name, [name]]
+  const sources = ['api', 'pipelines', 'scripts', 'sql'].map(folder => join(ROOT, folder))
+  const hash = hashOf(sources, [], file => /\.(m?[jt]s|json)$/.test(file))
+  const proof = placeOf('', pathOf(name))
+  return join(await keptBuild(KEPT, `${hash}-${kind}`, proof, made => bundle(names.map(pathOf), made)), proof)
 }

@@ -5,9 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundle, COMMANDS, placeOf } from '../scripts/programs.mjs'
-
-export { placeOf } from '../scripts/programs.mjs'
+import { bundle, pathOf, placeOf, SHIPPED } from '../scripts/programs.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -26,7 +24,4 @@ export async function buildPrograms(paths: readonly string[]): Promise<{ of(path
 }
 
 /** What suites start as processes. */
-export const STARTED = [
-  join(ROOT, 'test/pipelines/worker-main.ts'),
-  ...COMMANDS.map(name => join(ROOT, `scripts/${name}.ts`)),
-]
+export const STARTED = [join(ROOT, 'test/pipelines/worker-main.ts'), ...SHIPPED.map(pathOf)]

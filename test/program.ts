@@ -1,5 +1,6 @@
 /* Programs that suites start, built: with the suite itself when it is built, else now. */
-import { buildPrograms, placeOf, STARTED } from './built.ts'
+import { placeOf } from '../scripts/programs.mjs'
+import { buildPrograms, STARTED } from './built.ts'
 
 /** In a built file: the folder of its build. */
 declare const LINEFEED_BUILT: string | undefined

@@ -1,0 +1,49 @@
+/*
+ * Builds that are kept under the hash of what they are made of: programs and the
+ * page. Plain JavaScript, because it builds what runs the rest.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const KEPT_MS = 7 * 86_400_000
+
+/** The hash of all files of some folders that are sources, and of some more. */
+export function hashOf(folders, more, isSource = () => true) {
+  const hash = createHash('sha256')
+  const own = folders.flatMap(folder =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile() && isSource(entry.name))
+      .map(entry => join(entry.parentPath, entry.name)),
+  )
+  for (const path of [...own.sort(), ...more, join(ROOT, 'package-lock.json')])
+    hash
+      .update(`${relative(ROOT, path)}\n`)
+      .update(readFileSync(path))
+      .update('\n')
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** A build by its name, made when it is not there; those of a week ago are removed. */
+export async function keptBuild(keep, name, proof, make) {
+  const folder = join(keep, name)
+  if (existsSync(join(folder, proof))) return folder
+  mkdirSync(keep, { recursive: true })
+  // Made beside its place and moved there whole: another process may build at the same time.
+  const made = mkdtempSync(join(keep, 'building-'))
+  await make(made)
+  for (const entry of readdirSync(keep)) {
+    const path = join(keep, entry)
+    // Another process may use an older build still, or be building now.
+    if (Date.now() - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true })
+  }
+  try {
+    renameSync(made, folder)
+  } catch (error) {
+    if (!existsSync(join(folder, proof))) throw error
+    rmSync(made, { recursive: true, force: true })
+  }
+  return folder
+}
