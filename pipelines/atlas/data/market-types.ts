@@ -1,7 +1,5 @@
-/**
- * Market types. Append only. Columns: numerical id, id, name, l (has a line), outcomes of a complete market (0: as many as there
- * are; one more for a moneyline in sports with draws), sports (* all), examples (;), description.
- */
+/* Market types. Append only. Columns: numerical id, id, name, l (has a line), outcomes of a complete market (0: as many as there are; one more for a
+   moneyline in sports with draws), sports (* all), examples (;), description. */
 export default `
 1|moneyline|Moneyline||2|*|Kansas City Chiefs;Draw|Who wins; home, draw and away in sports with draws
 2|point_spread|Point Spread|l|2|football,basketball,soccer,rugby_league,rugby_union,aussie_rules,mma,handball,lacrosse,cricket|Kansas City Chiefs -3.5|Margin of victory in points, or goals in soccer

@@ -2,8 +2,8 @@
  * The market keys of the-odds-api, and which of our market types each means in a sport.
  *
  * `h2h` `spreads` `totals` `team_totals` and their `alternate_` forms may carry a period (`_h1`, `_q3`, `_p2`, `_1st_5_innings`), in soccer
- * what is counted instead of goals (`_corners`, `_cards`). Player props are `player_*`, in baseball `batter_*` and `pitcher_*`, with `_alternate` behind. Left out, each with its reason: double
- * chance (its sides overlap), and what no row of the atlas names.
+ * what is counted instead of goals (`_corners`, `_cards`). Player props are `player_*`, in baseball `batter_*` and `pitcher_*`, with `_alternate`
+ * behind. Left out, each with its reason: double chance (its sides overlap), and what no row of the atlas names.
  */
 import { marketType, typeOf } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
@@ -77,17 +77,12 @@ const define = (market_type: string, kind: MarketKind, rest: Partial<MarketDef> 
 
 const KEY = /^(alternate_)?(h2h_3_way|h2h_lay|h2h|spreads|totals|team_totals)(?:_(corners|cards))?(?:_(.+))?$/
 
-/** What lines are drawn through instead of goals. */
-const countedInstead = (
-  counted: string,
-  base: string | undefined,
-  prefix: string,
-  alternate: boolean,
-): MarketDef | null => {
-  if (base === 'spreads') return define(`${prefix}${counted.slice(0, -1)}_spread`, 'sides', { spread: true, alternate })
-  if (base === 'totals') return define(`${prefix}total_${counted}`, 'total', { alternate })
-  if (base !== 'team_totals') return null
-  return define(`${prefix}${counted}_team_total`, 'total', { team: true, alternate, most: alternate ? MOST_LINES : 4 })
+/** The types that lines are drawn through: of points, goals and the like, or of what is counted instead. */
+const linesOf = (sport: string, counted: string | undefined) => {
+  if (counted === undefined)
+    return { spread: typeOf('spread', sport), total: typeOf('total', sport), team: 'team_total' }
+  const [one, many] = [counted.slice(0, -1), counted]
+  return { spread: `${one}_spread`, total: `total_${many}`, team: `${many}_team_total` }
 }
 
 const main = (key: string, sport: string): MarketDef | null => {
@@ -95,14 +90,14 @@ const main = (key: string, sport: string): MarketDef | null => {
   if (!found) return null
   const [, alternately, base, counted, period] = found
   const prefix = period === undefined ? '' : PERIODS[period]
-  if (prefix === undefined) return null
+  if (prefix === undefined || (counted !== undefined && sport !== 'soccer')) return null
   const alternate = alternately !== undefined
-  if (counted !== undefined) return sport === 'soccer' ? countedInstead(counted, base, prefix, alternate) : null
-  if (base === 'spreads') return define(prefix + typeOf('spread', sport), 'sides', { spread: true, alternate })
+  const lines = linesOf(sport, counted)
+  if (base === 'spreads') return define(prefix + lines.spread, 'sides', { spread: true, alternate })
+  if (base === 'totals') return define(prefix + lines.total, 'total', { alternate })
   if (base === 'team_totals')
-    return define(`${prefix}team_total`, 'total', { team: true, alternate, most: alternate ? MOST_LINES : 4 })
-  if (base === 'totals') return define(prefix + typeOf('total', sport), 'total', { alternate })
-  if (alternate || (base === 'h2h_lay' && prefix !== '')) return null
+    return define(prefix + lines.team, 'total', { team: true, alternate, most: alternate ? MOST_LINES : 4 })
+  if (alternate || counted !== undefined || (base === 'h2h_lay' && prefix !== '')) return null
   const threeWay = define(`${prefix}moneyline_3way`, 'sides')
   if (sportById(sport)?.draws) return define(`${prefix}moneyline`, 'sides', { lay: base === 'h2h_lay' })
   if (base === 'h2h_3_way') return threeWay
