@@ -16,7 +16,7 @@ import { startClickhouse } from '../scripts/embedded/clickhouse.ts'
 import type { Credentials } from '../scripts/embedded/clickhouse-config.ts'
 import { startRedis } from '../scripts/embedded/redis.ts'
 import { readStoreUrl } from '../scripts/stores.ts'
-import { createSql, errorType } from '../sql/client.ts'
+import { createSql, errorType, type Sql } from '../sql/client.ts'
 import { emptySchema, hasSchema } from './schema.ts'
 import { temporaryFolder } from './temporary.ts'
 
@@ -35,6 +35,11 @@ export interface TestEngines {
   redis: { url: string; prefix: string }
   /** Gives the database back, drops the keys, and stops the engines when they were started for this. */
   close(): Promise<void>
+}
+
+/** Takes a database away, with the one of its public views. */
+export async function dropDatabase(sql: Sql, database: string): Promise<void> {
+  for (const name of [`${database}_public`, database]) await sql.command(`DROP DATABASE IF EXISTS ${name} SYNC`)
 }
 
 const SLOTS = 200
@@ -117,8 +122,7 @@ async function useStores(name: string, isNew: boolean, stores: TestStores, datab
       await deleteKeys(redis, prefix)
       if (!isNew && (await hasSchema(sql, database))) await redis.rpush(FREE, database)
       else {
-        await sql.command(`DROP DATABASE IF EXISTS ${database}_public SYNC`)
-        await sql.command(`DROP DATABASE IF EXISTS ${database} SYNC`)
+        await dropDatabase(sql, database)
       }
       redis.disconnect()
       await sql.close()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { startClickhouse, startRedis, temporaryFolder } from '../engines.ts'
+import { dropDatabase, startClickhouse, startRedis, temporaryFolder } from '../engines.ts'
 import { liveThenReplay, someInstant } from './live.ts'
 import { long, seasonLot } from './lots.ts'
 import { endsAsUndisturbed, ranAgain, undisturbed } from './ordeal.ts'
@@ -58,8 +58,7 @@ const disturbed = async (happens: (world: World, workers: Worker[]) => Promise<s
   } finally {
     killAll()
     // An engine loads what all databases hold, and forty of them are more than its memory.
-    for (const name of [database, `${database}_public`])
-      await world.sql.command(`DROP DATABASE IF EXISTS ${name} SYNC`).catch(() => {})
+    await dropDatabase(world.sql, database).catch(() => {})
     await world.close()
   }
   return workers
