@@ -1,7 +1,7 @@
 /** What kept.mjs offers; it is plain JavaScript, because it builds what runs the rest. */
 
 /**
- * The hash of all files of some folders that are sources, and of some more (and of what is installed).
+ * The hash of all files of some folders that are sources, and of some more (and of what is installed, and where).
  * @param folders absolute, with all below them
  * @param more files, absolute
  * @param isSource by a file's name; by default all are

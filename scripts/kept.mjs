@@ -12,7 +12,8 @@ const KEPT_MS = 7 * 86_400_000
 
 /** The hash of all files of some folders that are sources, and of some more. */
 export function hashOf(folders, more, isSource = () => true) {
-  const hash = createHash('sha256')
+  // A program names where its sources stand: in a folder that was moved or copied it is another.
+  const hash = createHash('sha256').update(ROOT)
   const own = folders.flatMap(folder =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile() && isSource(entry.name))

@@ -1,12 +1,14 @@
 /* `node scripts/run.mjs <command>`: what every `npm run` is. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { childEnvironment } from '../../scripts/config.ts'
+import type * as Kept from '../../scripts/kept.mjs'
 import { bundle, COMMANDS, pathOf, programOf, SHIPPED } from '../../scripts/programs.mjs'
+import { temporaryFolder } from '../temporary.ts'
 
 const test = suite('run')
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -64,6 +66,21 @@ test('a build is made once for the same sources, and nothing of one is left half
     readdirSync(kept).filter(name => name.startsWith('building-')),
     [],
   )
+})
+
+test('a checkout that was copied with all that is kept in it does not run the builds of the other', async () => {
+  const copies = temporaryFolder('copies')
+  const hashes: string[] = []
+  for (const name of ['one', 'other', 'one']) {
+    const scripts = join(copies.path, name, 'scripts')
+    mkdirSync(scripts, { recursive: true })
+    for (const file of ['package-lock.json', 'scripts/kept.mjs']) cpSync(join(ROOT, file), join(scripts, '..', file))
+    const { hashOf }: { hashOf: typeof Kept.hashOf } = await import(join(scripts, 'kept.mjs'))
+    hashes.push(hashOf([scripts], []))
+  }
+  copies.remove()
+  assert.is(hashes[0], hashes[2])
+  assert.is.not(hashes[0], hashes[1])
 })
 
 test.run()
