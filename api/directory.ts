@@ -15,13 +15,15 @@ const MAX_EVENTS = 20_000
 const EVENT_DAY = /_(\d{4}-\d{2}-\d{2})(?:_g\d+)?$/
 
 const SEEN = `
+WITH
+  known AS (SELECT league, sport FROM events_latest UNION ALL SELECT league, sport FROM events_recent)
 SELECT
-  (SELECT groupUniqArray(league) FROM events_latest) AS league,
-  (SELECT groupUniqArray(sport) FROM events_latest) AS sport,
+  (SELECT groupUniqArray(league) FROM known) AS league,
+  (SELECT groupUniqArray(sport) FROM known) AS sport,
   groupUniqArrayArray(groups) AS seen,
   arrayDistinct(arrayMap(g -> splitByChar('|', g)[1], seen)) AS sportsbook,
   arrayDistinct(arrayMap(g -> splitByChar('#', splitByChar('|', g)[2])[1], seen)) AS market
-FROM sightings_latest`
+FROM (SELECT groups FROM sightings_latest UNION ALL SELECT groups FROM sightings_recent WHERE replaced_position = 18446744073709551615)`
 
 type Seen = Record<Kind, string[]>
 

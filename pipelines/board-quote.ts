@@ -2,7 +2,7 @@
  * A standing quote: the latest price of one book for one selection. It is itself what the finders see as a market's price: a second object for
  * that, with a getter of its own for the time it was seen, took 0.6 KB a quote.
  */
-import type { BoardMarket, BoardSide, Group, Stamp } from './board.ts'
+import type { BoardMarket, BoardSide, Group } from './board.ts'
 import type { MarketPrice } from './model/market.ts'
 import type { SourceQuote } from './model/part.ts'
 import type { LadderEntry } from './model/rows.ts'
@@ -16,7 +16,7 @@ export type Extras = Readonly<
   >
 >
 
-/** The columns that change from tick to tick. Never changed in place: a replaced row keeps the one that it had. */
+/** The columns that change from tick to tick. Never changed in place: what was made of one is known to be made of it. */
 export type QuoteState = Readonly<{
   odds_american: number
   odds_decimal: number
@@ -29,9 +29,6 @@ export type QuoteState = Readonly<{
 /** The source's own ids, where it gives any. */
 export type OwnIds = Readonly<Record<'external_event_id' | 'external_selection_id' | 'market_id', string>>
 
-/** Of a quote that has no row yet. */
-export const UNWRITTEN: Stamp = { position: -1, epoch: 0, observed_at: 0, commit: { committed_at: '' } }
-
 export class BoardQuote implements MarketPrice {
   readonly odds_id: string
   readonly group: Group
@@ -39,8 +36,8 @@ export class BoardQuote implements MarketPrice {
   readonly is_alternate_line: boolean
   readonly ids: OwnIds | null
   state: QuoteState
-  /** Where, when and in which commit the standing row was written. */
-  stamp: Stamp = UNWRITTEN
+  /** Of the standing row; -1 while it has none. */
+  position = -1
   /** Index of the standing row in the output of the job that wrote it. */
   slot = -1
   /** The last comparison that met it. */

@@ -7,24 +7,15 @@
  */
 
 import type { BoardQuote } from './board-quote.ts'
-import type { OpportunityMemory, OpportunityState } from './detect.ts'
+import type { OpportunityMemory } from './detect.ts'
 import { flat } from './flat.ts'
 import type { PriceColumns } from './model/columns.ts'
 import type { Market, MarketSide } from './model/market.ts'
 import type { EventRow, EventStatus } from './model/rows.ts'
 import { QuoteList } from './quote-list.ts'
 
-/** The commit that a standing row belongs to; its time is known only when the commit is made. */
-export type Commit = { committed_at: string }
-
-/** What a standing row says of itself; shared by the rows that one job wrote at one time. */
-export type Stamp = { position: number; epoch: number; observed_at: number; commit: Commit }
-
-/** A row that stands until another takes its place. */
-export type StandingRow = { json: string; position: number; commit: Commit; slot: number }
-
-/** What an opportunity's standing row is made of. */
-export type StandingOpportunity = Omit<StandingRow, 'json'> & { state: OpportunityState; feed: string; epoch: number }
+/** What a row says of itself; shared by the rows that one job wrote at one time. */
+export type Stamp = { position: number; epoch: number; observed_at: number }
 
 /** A side of a market, and its columns as ready-made JSON: `,"selection":...`, shared by all its quotes. */
 export type BoardSide = MarketSide & { market: BoardMarket; prices: BoardQuote[]; columns: PriceColumns; fixed: string }
@@ -66,14 +57,9 @@ export type BoardEvent = {
   row: EventRow
   start: number | null
   status: EventStatus
-  commit: Commit
   position: number
   slot: number
   memory: OpportunityMemory
-  /** The standing rows of its opportunities, by id. */
-  opportunity_rows: Map<string, StandingOpportunity>
-  /** The standing image of what was last seen. */
-  sight: StandingRow | null
   /** `{"league":...` up to the event's columns, shared by all its ticks. */
   fixed: string
   /** By book: a book has a handful on an event, so looking one up is a short walk, and one index is all the memory it takes. */
@@ -104,17 +90,14 @@ export type Board = {
 
 const text = JSON.stringify
 
-export const createBoardEvent = (row: EventRow, commit: Commit): BoardEvent => ({
+export const createBoardEvent = (row: EventRow): BoardEvent => ({
   event_id: row.event_id,
   row,
   start: row.event_start_time === null ? null : Date.parse(row.event_start_time),
   status: row.status,
-  commit,
   position: row.position,
   slot: -1,
   memory: new Map(),
-  opportunity_rows: new Map(),
-  sight: null,
   fixed:
     `{"league":${text(row.league)},"sport":${text(row.sport)},"event_day":"${row.event_day}","event_id":${text(row.event_id)}` +
     `${row.run === '' ? '' : `,"run":${text(row.run)}`},"current":${row.current}` +

@@ -1,19 +1,17 @@
 /**
  * Group commit: one committer per process writes for all its partitions, one insert per table, then the mark that makes it count.
  *
- * Order: all tables at the same time, each after the rows that it replaces; then the closing lines of what begins, of the log; then the mark. A
- * reader asks for positions up to a mark, so what stands above it is never seen. The mark's insert decides: it carries the fence and a bound on
+ * Order: all tables at the same time; then the closing lines of what begins, of the log; then the mark. A reader asks for positions up to a mark, so
+ * what stands above it is never seen; what it replaces stands beside it until it is compacted, after the mark. The mark's insert decides: it carries the fence and a bound on
  * time (on the store's clock), so a commit that was held up, or whose owner was replaced, writes no mark and is taken back by the next owner's
  * roll-back.
  */
 import type { Sql } from '../sql/client.ts'
-import type { Commit } from './board.ts'
 import { capture } from './closings.ts'
 import { FENCED, ownersInsert, queryId } from './fence.ts'
-import type { Replaced, ReplacedQuote } from './output.ts'
-import { iso, quoteText } from './row-text.ts'
+import { iso } from './row-text.ts'
 import type { Positioned, Schema } from './schema.ts'
-import { type Sealed, WRITTEN, type WrittenTable } from './sealed.ts'
+import { type Sealed, WRITTEN } from './sealed.ts'
 
 export type Failpoint = (
   name: 'after-some-tables' | 'after-all-tables' | 'after-mark' | 'after-publish' | 'before-acknowledge',
@@ -34,46 +32,14 @@ export type CommitDeps = {
  */
 const SETTINGS = { input_format_parallel_parsing: 0, max_threads: 1, enable_analyzer: 0, log_queries: 0 } as const
 
-const NEVER = '1970-01-01T00:00:00.000Z'
 const COMMA = Buffer.from(',')
-
-const linesOf = <T>(
-  outputs: readonly Sealed[],
-  rowsOf: (out: Sealed) => readonly T[],
-  textOf: (row: T) => [json: string, Commit],
-): string => {
-  const lines: string[] = []
-  for (const out of outputs) {
-    for (const row of rowsOf(out)) {
-      const [json, { committed_at }] = textOf(row)
-      const more = `"committed_at":"${committed_at || NEVER}","replaced_position":${out.position},"owner_epoch":${out.epoch}}`
-      lines.push(`${json.slice(0, -1)},${more}`)
-    }
-  }
-  return lines.join('\n')
-}
-
-const quoteRow = ({ event, group, quote, state, stamp }: ReplacedQuote): [string, Commit] => [
-  quoteText(event, group, quote, state, stamp, false),
-  stamp.commit,
-]
-const otherRow = ({ json, commit }: Replaced): [string, Commit] => [json, commit]
-
-type Before = readonly [table: Positioned, linesOf: (outputs: readonly Sealed[]) => string]
-/** Written before its table: a reader who asks for a state below this commit takes what it replaces from here, once the new row hides the old one. */
-const BEFORE: Partial<Record<WrittenTable, Before>> = {
-  ticks: ['quotes_replaced', outputs => linesOf(outputs, out => out.quotes_replaced, quoteRow)],
-  events: ['events_replaced', outputs => linesOf(outputs, out => out.events_replaced, otherRow)],
-  opportunities: ['opportunities_replaced', outputs => linesOf(outputs, out => out.opportunities_replaced, otherRow)],
-  sightings: ['sightings_replaced', outputs => linesOf(outputs, out => out.sightings_replaced, otherRow)],
-}
 
 /** The pieces without their brackets, a comma between them. */
 const bodyOf = (pieces: readonly Buffer[]): Buffer[] =>
   pieces.flatMap((piece, i) => (i === 0 ? [inner(piece)] : [COMMA, inner(piece)]))
 const inner = (piece: Buffer): Buffer => piece.subarray(1, -1)
 
-const TABLES: readonly Positioned[] = [...Object.values(BEFORE).map(([table]) => table), ...WRITTEN, 'ledger']
+const TABLES: readonly Positioned[] = [...WRITTEN, 'ledger']
 
 export type Committed = { committed_at: string; rows: number; ms: number; kept: ReadonlySet<number> }
 
@@ -104,11 +70,11 @@ export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDep
       offset = null
     },
     /**
-     * Writes the outputs of any partitions, each partition's in order.
+     * Writes the outputs of any partitions, each partition's in order. `timed` is called as soon as the commit has its time, epoch ms.
      * Returns the partitions whose mark was written; the others were replaced or held up, and must be taken over anew.
      * @throws on any failure: the outcome is unclear then, for every partition of the batch
      */
-    commit: async (outputs: readonly Sealed[]): Promise<Committed> => {
+    commit: async (outputs: readonly Sealed[], timed: (at: number) => void = () => {}): Promise<Committed> => {
       const started = monotonic()
       const heads = new Map<number, { partition: number; position: number; epoch: number; current: 0 | 1 }>()
       for (const out of outputs) {
@@ -118,7 +84,7 @@ export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDep
       let time = await storeNow()
       for (const partition of heads.keys()) time = Math.max(time, (last.get(partition) ?? 0) + 1)
       const committed_at = iso(time)
-      for (const out of outputs) out.commit.committed_at = committed_at
+      timed(time)
       const owners = [...heads.values()]
       let rows = 0
       const insert = async (table: Positioned, body: string | readonly Buffer[]): Promise<void> => {
@@ -129,8 +95,6 @@ export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDep
         await sql.insert(statement, body, {}, { query_id: queryId(owners), settings })
       }
       const written = WRITTEN.map(async table => {
-        const before = BEFORE[table]
-        if (before) await insert(before[0], before[1](outputs))
         const all = outputs.map(out => out.rows[table])
         for (const { count } of all) rows += count
         await insert(table, bodyOf(all.flatMap(({ pieces }) => pieces)))

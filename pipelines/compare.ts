@@ -11,7 +11,7 @@ import { settled } from './contradictions.ts'
 import { oddsId, selectionKey } from './model/identity.ts'
 import { teamSelection } from './model/market.ts'
 import type { ParsedGroup, SelectionType, SourceQuote } from './model/part.ts'
-import { keepReplaced, type Output, writeTick } from './output.ts'
+import { writeTick } from './output.ts'
 import { writeRejection } from './reject.ts'
 import { takesSource } from './source.ts'
 import { type CompareContext, dropQuote } from './take-away.ts'
@@ -64,9 +64,8 @@ const twinOf = (event: BoardEvent, group: Group, quote: SourceQuote): BoardQuote
   return null
 }
 
-/** A quote leaves its group for another: no removal, for it stands on; but the row that stood before is kept for who asks below. */
-const giveUp = (out: Output, event: BoardEvent, twin: BoardQuote): void => {
-  keepReplaced(out, event, twin)
+/** A quote leaves its group for another: no removal, for it stands on. */
+const giveUp = (event: BoardEvent, twin: BoardQuote): void => {
   removeQuote(event, twin)
   // Read again next time: the line comes back to it when the main market has moved off.
   twin.group.digest = 0
@@ -119,11 +118,12 @@ export const compareGroup = (ctx: CompareContext, event: BoardEvent, shown: Pars
         clean = false
         continue
       }
-      if (twin) giveUp(out, event, twin)
+      if (twin) giveUp(event, twin)
       known = addShown(ctx, event, group, quote, twin)
     } else if (moved(known, quote, isLive)) {
       const standing = known
-      writeTick(out, event, standing, false, () => changeQuote(standing, stateOf(quote, isLive)))
+      changeQuote(standing, stateOf(quote, isLive))
+      writeTick(out, event, standing, false)
       ctx.touched.add(standing.market)
     }
     if (known.met !== comparisons) met += 1
@@ -149,8 +149,8 @@ const addShown = (
   const id = oddsId(group.book, event.event_id, quote.market_type, quote.player_name, side, quote.line)
   const added = addQuote(board, event, group, quote, id, event.row.is_live === 1)
   // Where a twin was ticked by this very job, its row is overwritten: a quote has one tick per position.
-  if (twin?.stamp.position === out.position) Object.assign(added, { stamp: twin.stamp, slot: twin.slot })
-  writeTick(out, event, added, false, null)
+  if (twin?.position === out.position) Object.assign(added, { position: twin.position, slot: twin.slot })
+  writeTick(out, event, added, false)
   ctx.touched.add(added.market)
   return added
 }

@@ -1,5 +1,6 @@
 /** How old the newest showing of every book by every feed is, of what is current; read when the operations port is asked. */
 import type { Sql } from '../sql/client.ts'
+import { UNREPLACED } from './compact.ts'
 
 const DAY_MS = 86_400_000
 /** Events of long ago are shown by nobody; the board of a game that began yesterday is still here. */
@@ -12,8 +13,10 @@ export const readDataAges = async (sql: Sql, now: number): Promise<DataAge[]> =>
   const rows = await sql.query<{ feed: string; sportsbook: string; seen: string }>(
     `SELECT if(mapContains(feed_of, shown), feed_of[shown], s.feed) AS feed, substringIndex(shown, '|', 1) AS sportsbook,
       max(s.observed_at - toIntervalMillisecond(lag)) AS seen
-    FROM sightings_latest AS s FINAL ARRAY JOIN groups AS shown, seen_lag_ms AS lag
-    PREWHERE s.event_day >= {from:Date} GROUP BY feed, sportsbook`,
+    FROM (
+      SELECT event_day, feed, feed_of, groups, seen_lag_ms, observed_at FROM sightings_latest FINAL PREWHERE event_day >= {from:Date}
+      UNION ALL SELECT event_day, feed, feed_of, groups, seen_lag_ms, observed_at FROM sightings_recent PREWHERE event_day >= {from:Date} WHERE ${UNREPLACED}
+    ) AS s ARRAY JOIN groups AS shown, seen_lag_ms AS lag GROUP BY feed, sportsbook`,
     { from: new Date(now - BACK_MS).toISOString().slice(0, 10) },
   )
   return rows.map(({ feed, sportsbook, seen }) => ({ feed, sportsbook, age_ms: Math.max(0, now - Date.parse(seen)) }))

@@ -31,7 +31,7 @@ const BULK_BYTES = 256 * 1024
 
 /**
  * The inserts of an owner's rows (JSONEachRow, so many bytes) into a table. The commit's time is the statement's `log_comment`: the table's default
- * of `committed_at`, and of a replaced row's `replaced_at`, which brings its own `committed_at`. Lists of tuples come as tuple-lists.ts writes them.
+ * of `committed_at`. Lists of tuples come as tuple-lists.ts writes them.
  *
  * In bulk, what the tables keep as LowCardinality is read as String and cast by the block: put into a dictionary value by value while it is parsed,
  * 8,000 ticks took 42 ms of CPU instead of 34. For a few rows the plan of the cast is the dearer (40 ticks: 12 ms instead of 10.5).

@@ -15,15 +15,18 @@ const PATIENCE_MS = 300
 
 export const createHorizon = (committer: Committer, sql: Sql) => {
   /** Per partition the commit that is under way, or whose outcome is not clear: until it is published, or the partition is taken over anew. */
-  const open = new Map<number, Sealed['commit']>()
+  const open = new Map<number, { time: number | null }>()
   return {
     startFrom: (partition: number, committedAt: number): void => {
       open.delete(partition)
       committer.startFrom(partition, committedAt)
     },
     commit: (outputs: readonly Sealed[]): ReturnType<Committer['commit']> => {
-      for (const { partition, commit } of outputs) if (!open.has(partition)) open.set(partition, commit)
-      return committer.commit(outputs)
+      const commit: { time: number | null } = { time: null }
+      for (const { partition } of outputs) if (!open.has(partition)) open.set(partition, commit)
+      return committer.commit(outputs, time => {
+        commit.time = time
+      })
     },
     /** To be called in the turn in which the commit is published: whatever is told later comes after it. */
     published: (partition: number): unknown => open.delete(partition),
@@ -36,7 +39,7 @@ export const createHorizon = (committer: Committer, sql: Sql) => {
     /** The horizon now, epoch ms; null when nothing new can be said. `clock`: what the store's clock has shown. */
     of: (partition: number, clock: number | null): number | null => {
       const commit = open.get(partition)
-      if (commit) return commit.committed_at === '' ? null : Date.parse(commit.committed_at) - 1
+      if (commit) return commit.time === null ? null : commit.time - 1
       if (clock !== null) committer.startFrom(partition, clock)
       return clock
     },

@@ -7,6 +7,7 @@ import type { Observable } from 'rxjs'
 import type { Sql } from '../sql/client.ts'
 import type { Clock } from './clock.ts'
 import { createCommitter, type Failpoint } from './commit.ts'
+import { type CompactorDeps, startCompactor } from './compactor.ts'
 import { readDataAges } from './data-age.ts'
 import { startIntake } from './intake.ts'
 import type { Feeds } from './job.ts'
@@ -44,6 +45,8 @@ export type PipelineDeps = {
   /** How long, and how large, a partition's log in Redis is kept for resuming streams. */
   log_keep_ms?: number
   log_keep_bytes?: number
+  /** How often what was committed is taken over, and after how long it is dropped; the compactor's own when absent. */
+  compaction?: CompactorDeps['pace']
   /** Owners only: no sweeps (a replay that drives its own clock). */
   sweeps?: boolean
 }
@@ -76,7 +79,6 @@ export const startPipelines = async (deps: PipelineDeps) => {
   })
   const owners = await startOwners({
     sql,
-    schema,
     owner,
     rank: deps.feeds.rank,
     publish: { redis, prefix, monotonic, ...keep },
@@ -101,6 +103,11 @@ export const startPipelines = async (deps: PipelineDeps) => {
   metrics.ages(() => readDataAges(sql, clock.stamp()))
   const sweeper =
     deps.sweeps === false ? null : startSweeper({ redis, prefix, owner: owner.name, partitions, queues, clock, log })
+  const compactor = startCompactor({
+    ...{ sql, schema, redis, prefix, monotonic, log },
+    owner: owner.name,
+    pace: deps.compaction,
+  })
   const intakes = deps.live.map(live => keepIntake(live))
 
   /** Takes a feed while this process holds its lease. */
@@ -137,11 +144,12 @@ export const startPipelines = async (deps: PipelineDeps) => {
     metrics,
     owned: owners.owned,
     ready: owners.ready,
-    /** In order: feeds, sweeps, then the owners when what they have taken is committed. */
+    /** In order: feeds, sweeps, then the owners when what they have taken is committed, and what is being compacted. */
     close: async (): Promise<void> => {
       await Promise.all(intakes.map(intake => intake.close()))
       await sweeper?.close()
       await owners.close()
+      await compactor.close()
       await pulse.close()
       await queues.close()
       subscriber.disconnect()

@@ -1,7 +1,7 @@
 /**
  * One job through the steps: parse, resolve, compare, detect. Pure but for the partition's state: what comes out is what the commit writes.
  */
-import type { BoardEvent, BoardMarket, Commit } from './board.ts'
+import type { BoardEvent, BoardMarket } from './board.ts'
 import { compareGroup } from './compare.ts'
 import { detectEvent } from './detect-event.ts'
 import { writeFacts } from './facts.ts'
@@ -34,9 +34,8 @@ export const runJob = (
   job: QueuedJob,
   position: number,
   epoch: number,
-  commit: Commit = { committed_at: '' },
 ): Output => {
-  const out = createOutput(job, state.partition, position, epoch, commit)
+  const out = createOutput(job, state.partition, position, epoch)
   if (feeds.finders) out.finders = feeds.finders
   const { data } = job
   if (data.kind === 'part') runPart(feeds, state, out)

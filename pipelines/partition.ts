@@ -70,8 +70,7 @@ const run = (
   reign.next += 1
   let output: Sealed
   try {
-    const commit = blame ? { committed_at: '' } : deps.room.commit()
-    output = sealOutput(runJob(deps.feeds, reign.state, job, position, reign.epoch, commit))
+    output = sealOutput(runJob(deps.feeds, reign.state, job, position, reign.epoch))
   } catch (error) {
     throw new PoisonError(job, error)
   }
@@ -82,7 +81,7 @@ const run = (
 
 /** A job set aside: its position holds a rejection and a ledger row, so that it is seen, and the partition goes on. */
 const bury = (deps: Emitting, reign: Reign, job: QueuedJob, reason: string): void => {
-  const output = createOutput(job, reign.partition, reign.next, reign.epoch, deps.room.commit())
+  const output = createOutput(job, reign.partition, reign.next, reign.epoch)
   reign.next += 1
   writeRejection(output, { rejected: true, reason: 'dead_letter', detail: reason, sample: shownBody(job.data) })
   deps.emit(deps.room.enter({ reign, output: sealOutput(output, true), dead: reason, behind: false, blame: null }))

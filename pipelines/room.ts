@@ -8,7 +8,6 @@
  * of that. A store that was busy with other work took 4 s over batches that had grown meanwhile, again and again.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Commit } from './board.ts'
 import type { Step } from './partition.ts'
 import type { Reign } from './take-over.ts'
 
@@ -28,9 +27,8 @@ export const createRoom = () => {
   let rows = 0
   let bytes = 0
   let worth_rows = WORTH_ROWS.first
-  /** Rows of steps that the committer has not been given, and the commit that all of them will be in. */
+  /** Rows of steps that the committer has not been given. */
   let fresh = 0
-  let commit: Commit = { committed_at: '' }
   /** The last step that entered had more jobs waiting behind it. */
   let behind = false
   let waiting: (() => void)[] = []
@@ -70,12 +68,9 @@ export const createRoom = () => {
         await new Promise<void>(resolve => waiting.push(resolve))
       }
     },
-    /** The commit of whatever enters now. */
-    commit: (): Commit => commit,
-    /** The committer has been given these, which is all there was: what enters from now on is of the next commit. */
+    /** The committer has been given these, which is all there was. */
     hand: (steps: readonly Step[]): void => {
       for (const step of steps) fresh -= rowsOf(step)
-      commit = { committed_at: '' }
     },
     /** A commit of so many rows took so long. */
     took: (count: number, ms: number): void => {

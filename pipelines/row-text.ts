@@ -1,6 +1,6 @@
 /** A quote's row as JSON text, without the commit's time, which is known only then. Columns that are at their default (0, '', null) are left out. */
 import type { Stamp } from './board.ts'
-import type { BoardQuote, QuoteState } from './board-quote.ts'
+import type { BoardQuote } from './board-quote.ts'
 
 let isoAt = Number.NaN
 let isoText = ''
@@ -13,16 +13,9 @@ export const iso = (at: number): string => {
   return isoText
 }
 
-/** A row of a quote: as it stands, or as it stood before it was replaced. `event` and `group` are their ready-made columns. */
-export const quoteText = (
-  event: string,
-  group: string,
-  quote: BoardQuote,
-  state: QuoteState,
-  stamp: Stamp,
-  removed: boolean,
-): string => {
-  const { ids } = quote
+/** A row of a quote as it stands. `event` and `group` are their ready-made columns. */
+export const quoteText = (event: string, group: string, quote: BoardQuote, stamp: Stamp, removed: boolean): string => {
+  const { ids, state } = quote
   const { extras } = state
   let text =
     `${event}${group}${quote.side.fixed},"odds_id":"${quote.odds_id}"` +

@@ -6,10 +6,6 @@ export type Schema = ReadonlyMap<string, readonly Column[]>
 
 /** Tables that hold positioned rows, in the order in which a commit writes them: ticks last. */
 export const POSITIONED = [
-  'quotes_replaced',
-  'events_replaced',
-  'opportunities_replaced',
-  'sightings_replaced',
   'opportunities',
   'events',
   'sightings',

@@ -4,10 +4,9 @@
  *
  * A piece is rows joined by commas between brackets: with them it is an entry of the log, without them JSONEachRow of an insert.
  */
-import type { Commit } from './board.ts'
 import type { Begun } from './closings.ts'
 import { ledgerJson } from './ledger.ts'
-import type { Output, Replaced, ReplacedQuote } from './output.ts'
+import type { Output } from './output.ts'
 import type { QueuedJob } from './queue.ts'
 
 /** Rows per piece: an entry of the log stays under some 250 KB, which Redis and a reader take in one bite. */
@@ -34,14 +33,9 @@ export type Sealed = {
   job: QueuedJob
   observed_at: number
   current: 0 | 1
-  commit: Commit
   rows: Readonly<Record<WrittenTable, Rows>>
   /** What the log says of `opportunities`. */
   told: Rows
-  quotes_replaced: readonly ReplacedQuote[]
-  events_replaced: readonly Replaced[]
-  opportunities_replaced: readonly Replaced[]
-  sightings_replaced: readonly Replaced[]
   begun: readonly Begun[]
   /** Its row in the ledger; of a dead letter, what says so. */
   ledger: string
@@ -104,13 +98,8 @@ export const sealOutput = (out: Output, dead = false): Sealed => {
     job: out.job,
     observed_at: out.observed_at,
     current: out.current,
-    commit: out.commit,
     rows,
     told: seal(out.told),
-    quotes_replaced: out.quotes_replaced,
-    events_replaced: out.events_replaced,
-    opportunities_replaced: out.opportunities_replaced,
-    sightings_replaced: out.sightings_replaced,
     begun: [...out.begun.values()],
     ledger: ledgerJson(out, dead),
     reasons: out.reasons,

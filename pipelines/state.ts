@@ -85,7 +85,7 @@ export const eventOf = (board: Board, known: KnownEvent): BoardEvent => {
     position: -1,
     epoch: 0,
   }
-  const event = createBoardEvent(row, { committed_at: '' })
+  const event = createBoardEvent(row)
   board.events.set(known.event_id, event)
   return event
 }

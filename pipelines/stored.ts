@@ -88,29 +88,3 @@ export const opportunityOf = (row: OpportunityRow): Opportunity => {
   } = row
   return opportunity
 }
-
-/** A stored sighting as the event keeps its newest, with the text that wrote it. */
-export const standingSight = (stored: StoredSighting) => {
-  const { committed_at, position, epoch, seen_lag_ms, source_lag_ms, shown_lag_ms, ...rest } = stored
-  const columns = [
-    'league',
-    'event_day',
-    'event_id',
-    'observed_at',
-    'feed',
-    'groups',
-    'feed_of',
-    'hourly',
-    'run',
-    'current',
-    'partition',
-  ] as const
-  const row = Object.fromEntries(columns.map(name => [name, rest[name]]))
-  const lags = {
-    seen_lag_ms: seen_lag_ms.map(Number),
-    source_lag_ms: source_lag_ms.map(Number),
-    shown_lag_ms: Number(shown_lag_ms),
-  }
-  const json = JSON.stringify({ ...row, ...lags, position: Number(position), epoch: Number(epoch) })
-  return { json, position: Number(position), commit: { committed_at }, slot: -1 }
-}

@@ -24,7 +24,8 @@ export const removeAll = (ctx: Pick<CompareContext, 'out' | 'touched'>, event: B
 }
 
 export const dropQuote = (ctx: Pick<CompareContext, 'out' | 'touched'>, event: BoardEvent, quote: BoardQuote): void => {
-  writeTick(ctx.out, event, quote, true, () => removeQuote(event, quote))
+  removeQuote(event, quote)
+  writeTick(ctx.out, event, quote, true)
   quote.group.emptied_at = Math.max(quote.group.emptied_at, ctx.out.observed_at)
   ctx.touched.add(quote.market)
 }
@@ -37,7 +38,8 @@ export const setLive = (ctx: Pick<CompareContext, 'out' | 'touched'>, event: Boa
   }
   for (const group of groupsOf(event)) {
     for (const quote of group.quotes) {
-      writeTick(ctx.out, event, quote, false, () => changeQuote(quote, { ...quote.state, is_live: isLive }))
+      changeQuote(quote, { ...quote.state, is_live: isLive })
+      writeTick(ctx.out, event, quote, false)
     }
   }
 }

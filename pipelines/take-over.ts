@@ -4,7 +4,6 @@ import { newestEpoch, raiseFence } from './fence.ts'
 import { jobsDone } from './ledger.ts'
 import { createPublisher, type Publisher, type PublishOptions } from './publish.ts'
 import { lastMark, type Mark, rollBack } from './roll-back.ts'
-import type { Schema } from './schema.ts'
 import { createState, type PartitionState } from './state.ts'
 import { readStored } from './unpublished.ts'
 import { warm } from './warm.ts'
@@ -36,7 +35,6 @@ export type Reign = {
 
 export type TakeOverDeps = {
   sql: Sql
-  schema: Schema
   owner: { number: number; name: string }
   /** A feed's rank in the order of sources, lower first. */
   rank: (feed: string) => number
@@ -55,13 +53,13 @@ const standing = async (sql: Sql, state: PartitionState, mark: number): Promise<
  * would be done twice. It is made again then, under a newer epoch.
  */
 const clear = async (
-  { sql, schema, owner }: Pick<TakeOverDeps, 'sql' | 'schema' | 'owner'>,
+  { sql, owner }: Pick<TakeOverDeps, 'sql' | 'owner'>,
   partition: number,
 ): Promise<{ epoch: number; mark: Mark; rolled_back: number }> => {
   for (let rolled_back = 0; ; ) {
     const epoch = await raiseFence(sql, partition, owner)
     const mark = await lastMark(sql, partition)
-    const rows = await rollBack(sql, schema, partition, epoch, mark)
+    const rows = await rollBack(sql, partition, epoch, mark)
     rolled_back += rows
     if (rows === 0 || (await newestEpoch(sql, partition)) === epoch) return { epoch, mark, rolled_back }
   }

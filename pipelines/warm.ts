@@ -5,6 +5,7 @@
 import type { Sql } from '../sql/client.ts'
 import { type Board, type BoardEvent, createBoardEvent, groupKey, groupOf, groupsOf, setFeed } from './board.ts'
 import { addQuote } from './board-quotes.ts'
+import { NEWEST, type Newest, newestOf } from './compact.ts'
 import { type OpportunityState, opportunityKey } from './detect.ts'
 import { canonicalLine, familyKey, marketKey, teamOf } from './model/market.ts'
 import type { OpportunityRow } from './model/rows.ts'
@@ -17,25 +18,24 @@ import {
   type StoredQuote,
   type StoredSighting,
   sourceQuote,
-  standingSight,
 } from './stored.ts'
 import { warmResults } from './warm-results.ts'
 
-/** Where a kind of row is read from: the newest rows, or the log with LIMIT 1 BY. */
+/** Where a kind of row is read from: the newest rows and the recent ones, or the log. */
 type Source = {
-  from: (latest: string, log: string, key: string) => string
+  from: (kind: Newest) => string
   params: Record<string, string | number>
   run: string | null
 }
 
+const OF_PARTITION = 'partition = {partition:UInt8}'
 const CURRENT = (partition: number): Source => ({
-  from: latest =>
-    `SELECT * FROM ${latest} FINAL PREWHERE league IN (SELECT DISTINCT league FROM events_latest WHERE partition = {partition:UInt8}) WHERE partition = {partition:UInt8}`,
+  from: kind => newestOf(kind, OF_PARTITION, `league IN (SELECT DISTINCT league FROM events WHERE ${OF_PARTITION})`),
   params: { partition },
   run: null,
 })
 const HISTORY = (partition: number, run: string): Source => ({
-  from: (_latest, log, key) =>
+  from: ({ log, key }) =>
     `SELECT * FROM ${log} WHERE partition = {partition:UInt8} AND run = {run:String} AND current = 0 ORDER BY position DESC LIMIT 1 BY ${key}`,
   params: { partition, run },
   run,
@@ -78,20 +78,22 @@ export const warmRun = (sql: Sql, state: PartitionState, run: string): Promise<v
 const isTombstone = (stored: { position: string | number }): boolean => Number(stored.position) === 0
 
 const load = async (sql: Sql, state: PartitionState, source: Source): Promise<void> => {
-  const read = <Row>(latest: string, log: string, key: string) =>
-    sql.query<Row>(source.from(latest, log, key), source.params)
+  const read = <Row>(log: Newest['log']) => {
+    const kind = NEWEST.find(newest => newest.log === log)
+    return kind ? sql.query<Row>(source.from(kind), source.params) : []
+  }
   const [events, sightings, quotes, opportunities] = await Promise.all([
-    read<StoredEvent>('events_latest', 'events', 'event_id'),
-    read<StoredSighting>('sightings_latest', 'sightings', 'event_id'),
-    read<StoredQuote>('quotes_latest', 'ticks', 'odds_id'),
-    read<StoredOpportunity>('opportunities_latest', 'opportunities', 'kind, id'),
+    read<StoredEvent>('events'),
+    read<StoredSighting>('sightings'),
+    read<StoredQuote>('ticks'),
+    read<StoredOpportunity>('opportunities'),
   ])
   const byEvent = new Map<string, { board: Board; event: BoardEvent }>()
   for (const stored of events) {
     if (isTombstone(stored)) continue
     const row = eventRow(stored)
     const board = state.board(row.league, row.sport, row.run, row.current, row.simulated === 1)
-    const event = createBoardEvent(row, { committed_at: stored.committed_at })
+    const event = createBoardEvent(row)
     board.events.set(row.event_id, event)
     byEvent.set(row.event_id, { board, event })
   }
@@ -102,7 +104,6 @@ const load = async (sql: Sql, state: PartitionState, source: Source): Promise<vo
     const found = byEvent.get(sighting.event_id)
     if (!found) continue
     found.event.shown_at = Date.parse(sighting.observed_at) - Number(sighting.shown_lag_ms)
-    found.event.sight = standingSight(sighting)
     found.event.hour = Math.floor(Date.parse(sighting.observed_at) / 3600_000)
     const at = Date.parse(sighting.observed_at)
     if (at >= found.board.clock) {
@@ -125,12 +126,7 @@ const loadQuote = (found: { board: Board; event: BoardEvent } | undefined, store
     return
   }
   const quote = addQuote(board, event, group, sourceQuote(stored, event.row), stored.odds_id, stored.is_live === 1)
-  quote.stamp = {
-    position: Number(stored.position),
-    epoch: Number(stored.epoch),
-    observed_at: Date.parse(stored.observed_at),
-    commit: { committed_at: stored.committed_at },
-  }
+  quote.position = Number(stored.position)
 }
 
 const loadSights = (event: BoardEvent | undefined, sighting: StoredSighting): void => {
@@ -159,14 +155,6 @@ const loadOpportunity = (event: BoardEvent | undefined, stored: StoredOpportunit
     detected_at: Date.parse(row.detected_at),
     at: Date.parse(row.observed_at),
   }
-  event.opportunity_rows.set(opportunityKey(row), {
-    state,
-    feed: row.feed,
-    position: row.position,
-    epoch: row.epoch,
-    commit: { committed_at },
-    slot: -1,
-  })
   const [side] = row.sides
   const team = teamOf(event.row, { market_type: row.market_type, selection: row.selection || (side?.selection ?? '') })
   const market = { ...row, team, line: canonicalLine(row.selection_type, row.line) }

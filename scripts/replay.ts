@@ -100,7 +100,7 @@ await runCommand(async () => {
       try {
         if (asked.kind === 'purge') {
           owners = await own(false)
-          return await purgeRun({ sql, queues, say }, asked.run)
+          return await purgeRun({ sql, queues, redis, prefix: config.REDIS_PREFIX, say }, asked.run)
         }
         // The engines took their time to start: what is now in a shifted run is now, and not when the files were read.
         const late = made?.shift ? { shift_ms: made.shift_ms + Date.now() - began } : {}

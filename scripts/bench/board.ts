@@ -1,5 +1,7 @@
 /** A board of the size of a busy evening, made inside ClickHouse: what the read benches ask of. */
+
 import type { Sql } from '../../sql/client.ts'
+import { compactAll } from './compacted.ts'
 
 export const BOARD = { leagues: ['nfl', 'nba', 'mlb', 'nhl', 'epl'], events: 40, books: 20, lines: 12 } as const
 
@@ -57,5 +59,6 @@ export async function fillBoard(sql: Sql, partitionOf: (league: string) => numbe
       params,
     )
   }
+  await compactAll(sql)
   return BOARD.leagues.length * BOARD.events * BOARD.books * BOARD.lines * 2
 }

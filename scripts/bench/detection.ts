@@ -25,7 +25,7 @@ const pass = (texts: Texts): void => {
     for (const data of jobsOf(theOddsApi, payload, 'bench', 1)) {
       position += 1
       const job = { id: String(position), lane: 'live' as const, data, setAside: 0, complete: nothing, fail: nothing }
-      runJob(feeds, state, job, position, 1, { committed_at: String(position) })
+      runJob(feeds, state, job, position, 1)
     }
   }
 }

@@ -1,34 +1,27 @@
 /** Takes a run away: what it shows is ended first, so that clients see it go; then its rows are deleted. */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Redis } from 'ioredis'
+import { NEWEST } from '../../pipelines/compact.ts'
+import { compactionKey } from '../../pipelines/compactor.ts'
+import { acquire } from '../../pipelines/lease.ts'
 import type { Queues } from '../../pipelines/queue.ts'
 import type { Sql } from '../../sql/client.ts'
 import { Refusal } from '../refusal.ts'
 
 const TABLES = [
-  'ticks',
-  'quotes_latest',
-  'quotes_replaced',
-  'events',
-  'events_latest',
-  'events_replaced',
-  'opportunities',
-  'opportunities_latest',
-  'opportunities_replaced',
-  'sightings',
-  'sightings_latest',
-  'sightings_replaced',
+  ...NEWEST.flatMap(({ log, recent, latest }) => [log, recent, latest]),
   'rejections',
   'ledger',
   'feed_intervals',
-] as const
+]
 const WAIT_MS = 120_000
 
 export const purgeRun = async (
-  deps: { sql: Sql; queues: Queues; say: (line: string) => void },
+  deps: { sql: Sql; queues: Queues; redis: Redis; prefix: string; say: (line: string) => void },
   run: string,
 ): Promise<void> => {
-  const { sql, queues, say } = deps
+  const { sql, queues, redis, prefix, say } = deps
   const runs = await sql.query<{ kind: string }>('SELECT kind FROM runs FINAL WHERE run = {run:String}', { run })
   if (!runs[0] || run === '') throw new Refusal(`--purge: there is no run '${run}'`)
   const current = runs[0].kind === 'shifted' ? 1 : 0
@@ -62,7 +55,19 @@ export const purgeRun = async (
     if (Date.now() > until)
       throw new Refusal(`--purge: the owners did not answer within ${WAIT_MS / 1000} s; nothing was deleted`)
   }
-  for (const table of TABLES) await sql.command(`DELETE FROM ${table} WHERE run = {run:String}`, { run })
+  const until = Date.now() + WAIT_MS
+  let lease = await acquire(redis, compactionKey(prefix), token)
+  for (; lease === null; lease = await acquire(redis, compactionKey(prefix), token)) {
+    if (Date.now() > until)
+      throw new Refusal('--purge: recent rows are being compacted, and no end of it; nothing was deleted')
+    await sleep(100)
+  }
+  try {
+    // Nothing is taken over meanwhile: rows that had been read would come back.
+    for (const table of TABLES) await sql.command(`DELETE FROM ${table} WHERE run = {run:String}`, { run })
+  } finally {
+    await lease.release()
+  }
   await sql.command('DELETE FROM runs WHERE run = {run:String}', { run })
   say(`run ${run} is gone`)
 }

@@ -1,4 +1,4 @@
--- events_at: every event as it stood at the vector. Position 0 is a roll-back's tombstone: the event never was.
+-- events_at: every event as it stood at the vector, read as quotes_at. Position 0 is a tombstone of former releases: the event never was.
 -- One row an event, so that a plain INNER JOIN can take it: INNER ANY JOIN would take one row of the left side too.
 (
     SELECT * FROM
@@ -9,10 +9,11 @@
     WHERE {part.standing} AND q.position > 0
     UNION ALL
     SELECT {part.event_columns}
-    FROM {database}.events_replaced AS q
+    FROM {database}.events_recent AS q
     PREWHERE {part.sport_scope}
       AND {part.recent}
     WHERE {part.replaced}
     )
+    ORDER BY position DESC
     LIMIT 1 BY event_id
 )

@@ -8,12 +8,13 @@
       AND q.id = {id:String}
     WHERE {part.standing}
     UNION ALL
-    SELECT q.* EXCEPT (replaced_position, replaced_at, owner_epoch)
-    FROM {database}.opportunities_replaced AS q
+    SELECT q.* EXCEPT (replaced_position, replaced_at, written_at)
+    FROM {database}.opportunities_recent AS q
     PREWHERE {part.scope}
       AND q.id = {id:String}
       AND {part.recent}
     WHERE {part.replaced}
     )
+    ORDER BY position DESC
     LIMIT 1 BY id
 )

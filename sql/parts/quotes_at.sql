@@ -1,7 +1,6 @@
--- quotes_at: every quote's row as it stood at the vector, removed ones (is_removed = 1) included.
--- The newest rows first, then those that a commit above the vector replaced: a tick's replaced row is written before the tick, so a snapshot of the
--- tables taken in this order never misses a quote. After a roll-back both may hold it: one row a quote (a LIMIT BY after a UNION
--- would belong to its last SELECT only).
+-- quotes_at: every quote's row as it stood at the vector, removed ones (is_removed = 1) included: the newest of what quotes_latest holds and of what was committed
+-- or replaced since. In this order: compaction keeps what it replaces before it writes the newest rows, and lets what it took over stand for longer than any
+-- read lasts, so snapshots of the tables that are taken one after the other never miss a quote. (A LIMIT BY after a UNION would belong to its last SELECT only.)
 (
     SELECT * FROM
     (
@@ -11,10 +10,11 @@
     WHERE {part.standing}
     UNION ALL
     SELECT {part.quote_columns}
-    FROM {database}.quotes_replaced AS q
+    FROM {database}.quotes_recent AS q
     PREWHERE {part.quote_scope}
       AND {part.recent}
     WHERE {part.replaced}
     )
+    ORDER BY position DESC
     LIMIT 1 BY odds_id
 )

@@ -10,7 +10,16 @@ SELECT
     external_selection_id,
     market_id,
     toBool(simulated) AS simulated
-FROM {database}.quotes_latest
-PREWHERE odds_id IN {ids:Array(UInt64)}
-ORDER BY version DESC
+FROM
+(
+    SELECT odds_id, sportsbook, event_id, external_event_id, external_selection_id, market_id, simulated, position
+    FROM {database}.quotes_latest
+    PREWHERE odds_id IN {ids:Array(UInt64)}
+    UNION ALL
+    SELECT odds_id, sportsbook, event_id, external_event_id, external_selection_id, market_id, simulated, position
+    FROM {database}.quotes_recent
+    PREWHERE odds_id IN {ids:Array(UInt64)}
+    WHERE {part.unreplaced}
+)
+ORDER BY position DESC
 LIMIT 1 BY odds_id

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { NEWEST, newestOf } from '../../pipelines/compact.ts'
 import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
 import { theOddsApiHistorical } from '../../pipelines/feeds/the-odds-api-historical.ts'
 import { jobsOf } from '../../pipelines/intake.ts'
@@ -100,7 +101,7 @@ test('an hour forward, two back, and a start with a clock that is an hour behind
     const worker = start(world)
     await until('the first prices', async () => (await count(world, "ticks WHERE league = 'nfl'")) >= 12)
     await goesOn(world, 'before')
-    assert.is(await count(world, "events_latest FINAL WHERE status = 'live' AND league = 'nfl'"), 2)
+    assert.is(await count(world, `(${newestOf(NEWEST[1], '1')}) WHERE status = 'live' AND league = 'nfl'`), 2)
     assert.ok((await count(world, "opportunities WHERE kind = 'arbitrage' AND league = 'nfl'")) >= 3)
 
     jumpTo(HOUR_MS)

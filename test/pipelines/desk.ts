@@ -26,7 +26,6 @@ export type Rows = {
   results: ResultRow[]
   seen: number
   skipped: number
-  replaced: number
 }
 
 export type ShowOptions = {
@@ -89,7 +88,6 @@ export const openDesk = (own: readonly Feed[] = []) => {
       results: read([...out.results.values()]),
       seen: out.seen,
       skipped: out.skipped,
-      replaced: out.quotes_replaced.length,
     }
     const twice = rows.ticks.filter(({ odds_id }, i) => rows.ticks.findIndex(t => t.odds_id === odds_id) !== i)
     if (twice[0]) throw new Error(`a quote has two ticks at one position: ${words(twice[0])}`)
@@ -141,7 +139,6 @@ export const openDesk = (own: readonly Feed[] = []) => {
         results: all.flatMap(rows => rows.results),
         seen: all.reduce((sum, rows) => sum + rows.seen, 0),
         skipped: all.reduce((sum, rows) => sum + rows.skipped, 0),
-        replaced: all.reduce((sum, rows) => sum + rows.replaced, 0),
       }
     },
     /** What stands, in words, sorted; of one book when it is named. */

@@ -53,7 +53,6 @@ test('a main line that stands among the alternates too is one quote, the main on
   const main = desk.show(AT + 1000, [cubs({ draftkings: [totals(8, -110, -110)] })])
   assert.equal(ticked(main), ['draftkings total_runs over 8 -110', 'draftkings total_runs under 8 -110'])
   assert.ok(main.ticks.every(tick => tick.is_alternate_line === 0))
-  assert.is(main.replaced, 2)
   // The alternates still show it, at their own price: the main market's stands.
   assert.equal(desk.show(AT + 2000, [alternates]).ticks, [])
   assert.is(desk.standing().length, 6)

@@ -1,6 +1,7 @@
 /** The fence: what the tables take of whom, and owners with the same number (Redis, which counts them, has lost its data). */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { NEWEST } from '../../pipelines/compact.ts'
 import { newestEpoch, ownersInsert, raiseFence } from '../../pipelines/fence.ts'
 import { POSITIONED, readSchema } from '../../pipelines/schema.ts'
 import { errorType } from '../../sql/client.ts'
@@ -20,12 +21,18 @@ const head = async (partition: number): Promise<number> => {
 }
 
 const NOW = new Date().toISOString()
+const CURRENT: readonly string[] = NEWEST.map(({ log }) => log)
 
-/** What comes of a row of an owner, whose replaced rows another may have written. */
+/** What comes of a row of an owner. */
 const write = async (table: string, bytes: number, epoch: number, position: number): Promise<string | null> => {
   const statement = ownersInsert(await readSchema(stores.sql), table)(bytes)
-  const writer = table.endsWith('_replaced') ? { owner_epoch: epoch, epoch: 1, replaced_position: position } : { epoch }
-  const text = JSON.stringify({ league: 'nfl', partition: 5, position, ...writer })
+  const text = JSON.stringify({
+    league: 'nfl',
+    partition: 5,
+    position,
+    epoch,
+    ...(CURRENT.includes(table) && { current: 1 }),
+  })
   return stores.sql.insert(statement, text, {}, { settings: { log_comment: NOW } }).then(() => null, errorType)
 }
 
@@ -38,10 +45,15 @@ test('every table takes the rows of the newest owner alone, few or in bulk, date
       assert.is(await write(table, bytes, epoch + 1, 1), 'VIOLATED_CONSTRAINT', table)
       assert.is(await write(table, bytes, epoch, 2), null, table)
     }
-    const stamp = table.endsWith('_replaced') ? 'replaced_at' : 'committed_at'
-    const rows = await stores.sql.query(`SELECT position, ${stamp} AS at FROM ${table} WHERE partition = 5`)
+    const rows = await stores.sql.query(`SELECT position, committed_at AS at FROM ${table} WHERE partition = 5`)
     const row = { position: '2', at: NOW }
     assert.equal(rows, [row, row], table)
+  }
+  for (const { recent } of NEWEST) {
+    const rows = await stores.sql.query(
+      `SELECT DISTINCT position, committed_at AS at FROM ${recent} WHERE partition = 5`,
+    )
+    assert.equal(rows, [{ position: '2', at: NOW }], `${recent} has what its log took, and nothing more`)
   }
 })
 

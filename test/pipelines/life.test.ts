@@ -64,7 +64,6 @@ test('a part after the start turns the event and every standing quote live, one 
   assert.is(rows.ticks.length, 6)
   assert.ok(rows.ticks.every(tick => tick.is_live === 1))
   assert.ok(ticked(rows).includes('draftkings moneyline home -150'))
-  assert.is(rows.replaced, 6)
 })
 
 test('a sweep does it when no part comes', () => {

@@ -7,7 +7,6 @@ import * as assert from 'uvu/assert'
 import { newestEpoch, raiseFence } from '../../pipelines/fence.ts'
 import type { JobData } from '../../pipelines/job-data.ts'
 import { openTaker, StrayError } from '../../pipelines/queue.ts'
-import { readSchema } from '../../pipelines/schema.ts'
 import { type TakeOverDeps, takeOver } from '../../pipelines/take-over.ts'
 import type { Sql } from '../../sql/client.ts'
 import { sharedWorld, type World } from './world.ts'
@@ -42,10 +41,10 @@ const interrupted = (sql: Sql, question: string, happens: () => Promise<void>): 
   }
 }
 
-const depsOf = async (sql: Sql, number: number, name: string): Promise<TakeOverDeps> => {
+const depsOf = (sql: Sql, number: number, name: string): TakeOverDeps => {
   const { redis, prefix } = world
   const publish = { redis, prefix, monotonic: () => 0, keep_ms: 1_000, keep_bytes: 1_000 }
-  return { sql, schema: await readSchema(world.sql), owner: { number, name }, rank: () => 0, publish }
+  return { sql, owner: { number, name }, rank: () => 0, publish }
 }
 
 test('rows that its heir has written and not committed are not done', async () => {
@@ -57,7 +56,7 @@ test('rows that its heir has written and not committed are not done', async () =
     heirs = await raiseFence(sql, PARTITION, { number: 2, name: 'heir' })
     await write('ledger', ledgerRow(heirs, 2, 'under way'))
   })
-  const reign = await takeOver(await depsOf(deposed, 1, 'deposed'), PARTITION)
+  const reign = await takeOver(depsOf(deposed, 1, 'deposed'), PARTITION)
   assert.ok(heirs > reign.epoch, 'it was replaced while it took over')
   assert.equal([...reign.done], ['committed'])
 })
@@ -72,7 +71,7 @@ test('what lies above the mark is taken back, also when another dies as it goes 
     dead = (await newestEpoch(sql, PARTITION)) + 256
     await write('fences', JSON.stringify({ partition: PARTITION, epoch: dead, owner: 'dead' }))
   })
-  const reign = await takeOver(await depsOf(met, 3, 'survivor'), PARTITION)
+  const reign = await takeOver(depsOf(met, 3, 'survivor'), PARTITION)
   assert.ok(reign.epoch > dead && dead > 0)
   assert.equal(await above(), [])
   await write('ledger', ledgerRow(reign.epoch, 2, 'run again'))

@@ -1,5 +1,6 @@
 /** What stands in the store at the end, as text to be compared row by row. When it was written and by whom is left out. */
 import * as assert from 'uvu/assert'
+import { NEWEST, newestOf } from '../../pipelines/compact.ts'
 import type { World } from './world.ts'
 
 const EXCEPT = 'epoch, position, committed_at, stored_at'
@@ -17,7 +18,6 @@ const LOGS = [
   'closings',
   'ledger',
 ] as const
-const NEWEST = ['quotes_latest', 'opportunities_latest', 'events_latest', 'sightings_latest'] as const
 
 export type Rows = Record<string, string[]>
 export type DumpOptions = {
@@ -45,14 +45,14 @@ const SIGHTS = `REPLACE (arraySort(groups) AS groups, arraySort((lag, key) -> ke
 export const dump = async (world: Pick<World, 'sql'>, { positions = true }: DumpOptions = {}): Promise<Rows> => {
   const number = positions ? 'r.n AS n, ' : ''
   const rows: Rows = {}
-  const read = (table: string, final: string, except: string): Promise<string[]> =>
+  const read = (table: string, from: string, except: string): Promise<string[]> =>
     linesOf(
       world,
-      `SELECT ${number}t.* EXCEPT (${except})${table.startsWith('sightings') ? SIGHTS : ''} FROM ${table} AS t ${final} INNER JOIN (${NUMBERED}) AS r
+      `SELECT ${number}t.* EXCEPT (${except})${table.startsWith('sightings') ? SIGHTS : ''} FROM ${from} AS t INNER JOIN (${NUMBERED}) AS r
         ON r.partition = t.partition AND r.position = t.position`,
     )
-  for (const table of LOGS) rows[table] = await read(table, '', `${EXCEPT}${ELSE[table] ?? ''}`)
-  for (const table of NEWEST) rows[table] = await read(table, 'FINAL', `${EXCEPT}, version`)
+  for (const table of LOGS) rows[table] = await read(table, table, `${EXCEPT}${ELSE[table] ?? ''}`)
+  for (const kind of NEWEST) rows[kind.latest] = await read(kind.latest, `(${newestOf(kind, '1')})`, EXCEPT)
   return rows
 }
 

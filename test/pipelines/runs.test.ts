@@ -23,7 +23,6 @@ test('a history run has a board of its own, of the same event', () => {
   )
   const moved = desk.show(AT - HOUR + MINUTE, [cubs({ draftkings: [h2h(-140, 114)] })], history)
   assert.equal(moved.ticks.map(words), ['draftkings moneyline home -140'])
-  assert.is(moved.replaced, 0)
   assert.equal(desk.standing(), ['draftkings moneyline away +114', 'draftkings moneyline home -135'])
 })
 

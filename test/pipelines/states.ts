@@ -1,5 +1,5 @@
 /*
- * The state as of a mark, made of what is newest and of what was replaced, is the one that the log gives: for marks long past at the end of a
+ * The state as of a mark, made of what is newest and of what is recent, is the one that the log gives: for marks long past at the end of a
  * run, and for the newest ones while owners die, fight and roll back.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,12 +11,12 @@ import type { World } from './world.ts'
 const ASKED_MARKS = long ? 40 : 6
 const WATCH_MS = 60
 
-type State = { log: string; latest: string; replaced: string; key: string; value: string; stands: string }
+type State = { log: string; latest: string; recent: string; key: string; value: string; stands: string }
 const STATES: readonly State[] = [
   {
     log: 'ticks',
     latest: 'quotes_latest',
-    replaced: 'quotes_replaced',
+    recent: 'quotes_recent',
     key: 'odds_id',
     value: 'position, odds_american, is_active, is_live, is_removed',
     stands: 'is_removed = 0',
@@ -24,7 +24,7 @@ const STATES: readonly State[] = [
   {
     log: 'events',
     latest: 'events_latest',
-    replaced: 'events_replaced',
+    recent: 'events_recent',
     key: 'event_id',
     value: 'position, status',
     stands: 'position > 0',
@@ -32,7 +32,7 @@ const STATES: readonly State[] = [
   {
     log: 'opportunities',
     latest: 'opportunities_latest',
-    replaced: 'opportunities_replaced',
+    recent: 'opportunities_recent',
     key: 'kind, id',
     value: 'position, state, odds_american',
     stands: "state != 'expired'",
@@ -53,9 +53,9 @@ const sumOf = async ({ sql }: World, { key, value, stands }: State, from: string
 }
 
 const asRead = (world: World, state: State, at: At): Promise<Sum | undefined> => {
-  const { key, value, latest, replaced } = state
+  const { key, value, latest, recent } = state
   const rows = `SELECT ${key}, ${value} FROM ${latest} FINAL WHERE ${BELOW} UNION ALL
-    SELECT ${key}, ${value} FROM ${replaced} WHERE ${BELOW} AND replaced_position > {position:UInt64}`
+    SELECT ${key}, ${value} FROM ${recent} WHERE ${BELOW} AND replaced_position > {position:UInt64}`
   return sumOf(world, state, `SELECT ${key}, ${value} FROM (${rows})`, at)
 }
 

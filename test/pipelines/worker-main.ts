@@ -48,6 +48,8 @@ const pipelines = await startPipelines({
   registry: new Registry(),
   failpoint: failpointOf(config.LINEFEED_FAILPOINT),
   sweeps: false,
+  // Often, so that whatever happens to a worker happens in the middle of it.
+  compaction: { every_ms: 200, settled_ms: 5_000 },
 })
 process.once('SIGTERM', async () => {
   await pipelines.close()

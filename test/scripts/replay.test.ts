@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { NEWEST, newestOf } from '../../pipelines/compact.ts'
 import { loadConfig } from '../../scripts/config.ts'
 import { type Engines, openEngines } from '../../scripts/engines.ts'
 import { createSql, type Sql } from '../../sql/client.ts'
@@ -177,8 +178,10 @@ test('--shift-to-now: live, each time a run of its own, and --purge takes one aw
   )
   assert.ok(Number(newest?.at) >= began && Number(newest?.at) <= Date.now(), 'its last payload is now')
   assert.is((await replay('--purge', first.run)).status, 0)
-  assert.is(await count('quotes_latest FINAL', `run = '${first.run}'`), 0)
-  assert.is(await count('quotes_latest FINAL', `run = '${second.run}' AND is_removed = 0`), 2)
+  for (const kind of NEWEST) {
+    assert.is(await count(`(${newestOf(kind, '1')})`, `run = '${first.run}'`), 0, kind.log)
+  }
+  assert.is(await count(`(${newestOf(NEWEST[0], '1')})`, `run = '${second.run}' AND is_removed = 0`), 2)
 })
 
 test.run()

@@ -4,9 +4,9 @@
  */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { UNREPLACED } from '../../pipelines/compact.ts'
 import { raiseFence } from '../../pipelines/fence.ts'
 import { rollBack } from '../../pipelines/roll-back.ts'
-import { readSchema } from '../../pipelines/schema.ts'
 import { readConfig } from '../../scripts/config.ts'
 import { createSources } from '../../sql/source.ts'
 import { type Board, createBoard } from './board.ts'
@@ -36,7 +36,11 @@ States.before(async () => {
   board = createBoard(SEED)
   store = createStore(db.sql, BEGIN)
   const commits = Array.from({ length: COMMITS }, () => board.step())
-  for (let i = 0; i < COMMITS; i += 40) await store.write(commits.slice(i, i + 40))
+  // Some taken over, some twice, some not at all.
+  for (let i = 0; i < COMMITS; i += 40) {
+    await store.write(commits.slice(i, i + 40))
+    if (i % 80 === 0) await store.compact({ anew: i % 160 === 0, drop: i % 240 === 0, most: 7 + i })
+  }
 })
 States.after(() => db.close())
 
@@ -94,14 +98,32 @@ States('does not show a commit in the making, and shows it once it is marked', a
   await compareStates(20)
 })
 
+States('is the same after all was taken over, again, and what was taken is gone', async () => {
+  const first = await store.compact()
+  assert.ok(first.taken > 0 && first.kept > 0)
+  await compareStates(20)
+  await store.compact({ anew: true })
+  await compareStates(10)
+  await store.compact({ drop: true })
+  await compareStates(20)
+  // What is in the making stays.
+  const [{ fresh, making, kept } = { fresh: -1, making: -1, kept: 0 }] = await db.sql.query<Record<string, number>>(
+    `SELECT toUInt32(countIf(${UNREPLACED} AND position <= m.head)) AS fresh, toUInt32(countIf(${UNREPLACED} AND position > m.head)) AS making,
+      toUInt32(countIf(NOT ${UNREPLACED})) AS kept
+    FROM quotes_recent AS q INNER JOIN (SELECT partition, max(position) AS head FROM marks GROUP BY partition) AS m USING (partition)`,
+  )
+  assert.is(fresh, 0)
+  assert.ok(Number(making) > 10 && Number(kept) > 100)
+})
+
 States('is the same after the tables were merged', async () => {
   for (const table of [
     'quotes_latest',
     'events_latest',
     'sightings_latest',
-    'quotes_replaced',
-    'events_replaced',
-    'sightings_replaced',
+    'quotes_recent',
+    'events_recent',
+    'sightings_recent',
     'ticks',
   ]) {
     await db.sql.command(`OPTIMIZE TABLE ${table} FINAL`)
@@ -114,12 +136,11 @@ States('is that of the last marks after new owners have rolled back what lay abo
   const heads = board.positions.map((_, p) =>
     Math.max(0, ...marked.filter(commit => commit.partition === p).map(commit => commit.position)),
   )
-  const schema = await readSchema(db.sql)
   let rolled = 0
   for (const [partition, position] of heads.entries()) {
     if (position === 0) continue
     const epoch = await raiseFence(db.sql, partition, { number: 1, name: 'test' })
-    rolled += await rollBack(db.sql, schema, partition, epoch, { position })
+    rolled += await rollBack(db.sql, partition, epoch, { position })
   }
   assert.ok(rolled > 0)
   board.commits.length = COMMITS

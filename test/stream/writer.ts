@@ -68,7 +68,8 @@ export const createWriter = (deps: {
       stored: sql ? readStored(sql, partition) : async () => [],
     })
   let publisher = own()
-  const standing = new Map<string, { row: Record<string, unknown>; committed_at: string }>()
+  /** By event: the groups of its image. */
+  const standing = new Map<string, string[]>()
   let last = 0
 
   const store = async (table: string, rows: readonly object[]): Promise<void> => {
@@ -82,32 +83,11 @@ export const createWriter = (deps: {
       },
     )
   }
-  /** The rows with their place, and what they replace. */
-  const keep = async (
-    table: string,
-    key: (row: never) => string,
-    rows: readonly object[],
-    committed_at: string,
-  ): Promise<void> => {
-    const old: object[] = []
-    for (const row of rows) {
-      const name = `${table} ${key(row as never)}`
-      const before = standing.get(name)
-      if (before)
-        old.push({
-          ...before.row,
-          committed_at: before.committed_at,
-          replaced_position: position,
-          replaced_at: committed_at,
-        })
-      standing.set(name, { row: row as Record<string, unknown>, committed_at })
-    }
-    await store(table === 'ticks' ? 'quotes_replaced' : `${table}_replaced`, old)
-    await store(
+  const dated = (table: string, rows: readonly object[], committed_at: string): Promise<void> =>
+    store(
       table,
       rows.map(row => ({ ...row, committed_at })),
     )
-  }
 
   return {
     partition,
@@ -124,21 +104,13 @@ export const createWriter = (deps: {
       const opportunities = place(written.opportunities)
       const games = place(written.games)
       await Promise.all([
-        keep('events', (row: EventRow) => row.event_id, events, committed_at),
-        keep('opportunities', (row: OpportunityRow) => `${row.kind}${row.id}`, opportunities, committed_at),
+        dated('events', events, committed_at),
+        dated('opportunities', opportunities, committed_at),
         sight(ticks, committed_at),
-        store(
-          'game_states',
-          games.map(row => ({ ...row, committed_at })),
-        ),
-        ...Object.entries(written.more ?? {}).map(([table, rows]) =>
-          store(
-            table,
-            place(rows).map(row => ({ ...row, committed_at })),
-          ),
-        ),
+        dated('game_states', games, committed_at),
+        ...Object.entries(written.more ?? {}).map(([table, rows]) => dated(table, place(rows), committed_at)),
       ])
-      await keep('ticks', (row: TickRow) => row.odds_id, ticks, committed_at)
+      await dated('ticks', ticks, committed_at)
       await store('marks', [{ partition, position, epoch: EPOCH, committed_at, current: 1 }])
       // The publisher looks at the rows' texts and place only.
       const out = createOutput({ data: { current: 1, observed_at: last } } as never, partition, position, EPOCH)
@@ -168,10 +140,9 @@ export const createWriter = (deps: {
     const byEvent = new Map<string, TickRow[]>()
     for (const row of ticks) byEvent.set(row.event_id, [...(byEvent.get(row.event_id) ?? []), row])
     const images = [...byEvent].map(([event_id, rows]) => {
-      const before = standing.get(`sightings ${event_id}`)?.row.groups ?? []
-      const groups = [
-        ...new Set([...(before as string[]), ...rows.map(row => `${row.sportsbook}|${row.market_group}`)]),
-      ]
+      const before = standing.get(event_id) ?? []
+      const groups = [...new Set([...before, ...rows.map(row => `${row.sportsbook}|${row.market_group}`)])]
+      standing.set(event_id, groups)
       const { event_day, observed_at, feed, run, current } = rows[0] as TickRow
       const common = {
         league,
@@ -188,6 +159,6 @@ export const createWriter = (deps: {
       }
       return { ...common, groups, seen_lag_ms: groups.map(() => 0), source_lag_ms: groups.map(() => -1) }
     })
-    await keep('sightings', (row: { event_id: string }) => row.event_id, images, committed_at)
+    await dated('sightings', images, committed_at)
   }
 }

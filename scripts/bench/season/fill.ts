@@ -3,6 +3,7 @@
  * every step (its ticks, its image of what was seen, its row in the ledger), closed by a mark, in the order of time.
  */
 import type { Sql } from '../../../sql/client.ts'
+import { compactAll } from '../compacted.ts'
 import {
   BOOKS,
   EVENTS,
@@ -121,6 +122,7 @@ export async function fillSeason(sql: Sql, season: Season, leagues: readonly Lea
         await sql.command(ticks, { ...params, from, count: Math.min(ROWS_AT_ONCE, all - from) }, call)
       }
       for (const statement of [events, sightings, ledger, marks]) await sql.command(statement, params, call)
+      await compactAll(sql)
     }
   }
 }

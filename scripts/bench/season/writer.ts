@@ -10,6 +10,7 @@ import { Redis } from 'ioredis'
 import { type BoardEvent, groupsOf } from '../../../pipelines/board.ts'
 import { changeQuote } from '../../../pipelines/board-quotes.ts'
 import { createCommitter } from '../../../pipelines/commit.ts'
+import { startCompactor } from '../../../pipelines/compactor.ts'
 import { createOutput, type Output, writeTick } from '../../../pipelines/output.ts'
 import type { QueuedJob } from '../../../pipelines/queue.ts'
 import { readSchema } from '../../../pipelines/schema.ts'
@@ -36,13 +37,15 @@ const redis = new Redis(REDIS_URL ?? '', { maxRetriesPerRequest: null })
 const monotonic = () => performance.now()
 const schema = await readSchema(sql)
 const committer = createCommitter({ sql, schema, monotonic, failpoint: async () => {} })
+const log = { warn: (...said: unknown[]) => console.error(...said) }
+const compactor = startCompactor({ sql, schema, redis, prefix: REDIS_PREFIX, owner: 'bench', monotonic, log })
 const publish = { redis, prefix: REDIS_PREFIX, keep_ms: KEEP_MS, keep_bytes: KEEP_BYTES, monotonic }
 
 const reigns = new Map<number, Reign>()
 for (const { partition } of LEAGUES) {
   if (reigns.has(partition)) continue
   const owner = { number: 1, name: 'bench' }
-  const reign = await takeOver({ sql, schema, owner, rank: () => 0, publish }, partition)
+  const reign = await takeOver({ sql, owner, rank: () => 0, publish }, partition)
   committer.startFrom(partition, reign.committed_at)
   reigns.set(partition, reign)
 }
@@ -73,7 +76,8 @@ const show = (out: Output, event: BoardEvent, at: number): void => {
       if (n++ % QUOTES_CHANGED !== 0) continue
       const odds_american = 100 + ((quote.state.odds_american + 37) % 200)
       const state = { ...quote.state, odds_american, odds_decimal: 1 + odds_american / 100 }
-      writeTick(out, event, quote, false, () => changeQuote(quote, state))
+      changeQuote(quote, state)
+      writeTick(out, event, quote, false)
     }
   }
   event.shown_at = at
@@ -119,6 +123,7 @@ while (!ending) {
   }
   await sleep(Math.max(0, due - performance.now()))
 }
+await compactor.close()
 redis.disconnect()
 await sql.close()
 process.exit(0)

@@ -1,0 +1,70 @@
+/** Compacts every few seconds; one process at a time does it. Nobody waits for it: reads are as exact before as after, only dearer. */
+import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import type { Sql } from '../sql/client.ts'
+import { compact, dropTaken, type Positions } from './compact.ts'
+import { acquire } from './lease.ts'
+import type { Schema } from './schema.ts'
+
+/** What was taken over so long ago is missed by nobody: no read lasts longer (sql/client.ts). */
+const PACE = { every_ms: 5_000, settled_ms: 30_000 }
+
+export type CompactorDeps = {
+  sql: Sql
+  schema: Schema
+  redis: Redis
+  prefix: string
+  owner: string
+  /** ms, never jumps. */
+  monotonic: () => number
+  log: Pick<Logger, 'warn'>
+  /** Every 5 s; taken over rows are dropped after 30. */
+  pace?: typeof PACE | undefined
+}
+
+export const startCompactor = ({ sql, schema, redis, prefix, owner, monotonic, log, pace = PACE }: CompactorDeps) => {
+  /** Up to where this process has taken over; nothing while another did. */
+  let taken: Positions = []
+  /** The same, as it stood when; oldest first. */
+  let settling: { at: number; to: Positions }[] = []
+  let running: Promise<void> | null = null
+
+  const round = async (): Promise<void> => {
+    const done = await compact(sql, schema, taken)
+    taken = done.to
+    settling.push({ at: monotonic(), to: taken })
+    const settled = settling.findLast(({ at }) => monotonic() - at >= pace.settled_ms)
+    if (!settled) return
+    await dropTaken(sql, settled.to)
+    settling = settling.filter(({ at }) => at >= settled.at)
+  }
+
+  const look = async (): Promise<void> => {
+    // Held for the round only: a run that is taken away must not be taken over meanwhile.
+    const lease = await acquire(redis, compactionKey(prefix), owner)
+    if (!lease) return
+    try {
+      await round()
+    } catch (error) {
+      log.warn({ err: error }, 'recent rows could not be compacted; it is tried again')
+    } finally {
+      await lease.release()
+    }
+  }
+  const timer = setInterval(() => {
+    running ??= look().finally(() => {
+      running = null
+    })
+  }, pace.every_ms)
+
+  return {
+    /** Resolves when a round that is under way has ended. */
+    close: async (): Promise<void> => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** The lease under which rows are taken over. */
+export const compactionKey = (prefix: string): string => `${prefix}:compactor`
