@@ -95,7 +95,8 @@ test('what is not marked is not taken, nor dropped', async () => {
 test('a round that is cut off after any of its statements is made good by the next', async () => {
   await write(40)
   const copy = await marked(db.sql)
-  for (const { recent, latest } of NEWEST) {
+  // Those that the commits above wrote to.
+  for (const { recent, latest } of NEWEST.filter(({ log }) => log === 'ticks' || log === 'sightings')) {
     for (const table of [recent, latest]) {
       const cut = interrupted(`INSERT INTO ${table}`, () => Promise.reject(new Error('cut off')))
       const said = await compact(cut, schema, [], 50).catch(error => error.message)
