@@ -14,6 +14,6 @@
       AND {part.recent}
     WHERE {part.replaced}
     )
-    ORDER BY position DESC
+    ORDER BY event_id, position DESC
     LIMIT 1 BY event_id
 )
