@@ -148,6 +148,8 @@ test('requests, the cache, refusals and streams', async () => {
   const { text: key } = await keys.create({ tier: 'pro', name: 'metrics' })
   const ask = (path: string, headers: Record<string, string> = { 'X-API-Key': key }) => fetch(base + path, { headers })
   await until('the key is known', async () => (await ask('/sports')).status === 200)
+  // Of what was never refused nothing is counted.
+  assert.is((await ask('/nothing')).status, 404)
   const before = await scrape()
   // A commit between two of them (sweeps come every few seconds) makes the next one a new question.
   let asked = 0
