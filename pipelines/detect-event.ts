@@ -4,7 +4,7 @@ import { dropMarket } from './board-quotes.ts'
 import { detect, type Subject } from './detect.ts'
 import { marketKey } from './model/market.ts'
 import type { FinderOptions } from './opportunities/finder.ts'
-import { pushDependants } from './opportunities/push.ts'
+import { drawDependants, pushHangsOn } from './opportunities/push.ts'
 import type { Output } from './output.ts'
 import { writeOpportunity } from './write-opportunity.ts'
 
@@ -39,13 +39,25 @@ const subjectsOf = (touched: ReadonlySet<BoardMarket>): Subject[] => {
 /** The touched markets, and those with opportunities whose chance of a push is read from the prices of a touched one. */
 const withDependants = (event: BoardEvent, touched: ReadonlySet<BoardMarket>): ReadonlySet<BoardMarket> => {
   if (event.memory.size === 0) return touched
-  const all = new Set(touched)
+  let all: Set<BoardMarket> | null = null
   for (const market of touched) {
-    for (const [market_type, line] of pushDependants(market)) {
-      const key = marketKey({ ...market, market_type, line })
-      const other = event.memory.has(key) ? event.markets.get(key) : undefined
-      if (other) all.add(other)
+    for (const other of dependantsOf(event, market)) {
+      if (touched.has(other) || !event.memory.has(other.key)) continue
+      all ??= new Set(touched)
+      all.add(other)
     }
   }
-  return all
+  return all ?? touched
+}
+
+/** Other lines are found among the family: to make their keys took four times as long. */
+function* dependantsOf(event: BoardEvent, market: BoardMarket): Generator<BoardMarket> {
+  if (market.family !== null) {
+    for (const other of market.family.markets) if (pushHangsOn(other, market)) yield other
+    return
+  }
+  for (const [market_type, line] of drawDependants(market)) {
+    const other = event.markets.get(marketKey({ ...market, market_type, line }))
+    if (other) yield other
+  }
 }

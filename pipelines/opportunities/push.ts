@@ -93,15 +93,15 @@ const fairOf = (of: Market, type: string, line: number | null, book: string, opt
   return lays.length > 0 ? midpoints(decimals, lays) : (devig(decimals)?.probabilities ?? null)
 }
 
-/**
- * The lines whose push hangs on a market's prices, as (market type, line): a half line's whole neighbours and the quarters beside them; a
- * three-way moneyline's lines at a draw.
- */
-export const pushDependants = ({ market_type, line, sides }: Market): readonly (readonly [string, number | null])[] => {
-  if (line !== null) {
-    if (lineKind(line) !== 'half') return []
-    return [-0.75, -0.5, -0.25, 0.25, 0.5, 0.75].map(step => [market_type, line + step] as const)
-  }
-  if (market_type !== 'moneyline' || !sides.some(side => side.selection_type === 'draw')) return []
-  return [['draw_no_bet', null], ...[-0.25, 0, 0.25].map(at => ['point_spread', at] as const)]
-}
+/** Whether the push of one line hangs on another's prices: on a half line's hang the whole numbers half a point away, and the quarters beside them. */
+export const pushHangsOn = ({ line }: Pick<Market, 'line'>, on: Pick<Market, 'line'>): boolean =>
+  line !== null && line !== on.line && lineKind(on.line) === 'half' && Math.abs(line - (on.line ?? 0)) <= 0.75
+
+const AT_A_DRAW: readonly (readonly [string, number | null])[] = [
+  ['draw_no_bet', null],
+  ...[-0.25, 0, 0.25].map(at => ['point_spread', at] as const),
+]
+
+/** The lines whose push hangs on the prices of a three-way moneyline, as (market type, line): those that a draw does not decide. */
+export const drawDependants = ({ market_type, sides }: Market): typeof AT_A_DRAW =>
+  market_type === 'moneyline' && sides.some(side => side.selection_type === 'draw') ? AT_A_DRAW : []

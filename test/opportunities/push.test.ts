@@ -6,7 +6,7 @@ import { marketKey } from '../../pipelines/model/market.ts'
 import { round8 } from '../../pipelines/model/odds.ts'
 import { chanceOf, resultsOf } from '../../pipelines/model/results.ts'
 import { ev } from '../../pipelines/opportunities/ev.ts'
-import { pushDependants } from '../../pipelines/opportunities/push.ts'
+import { drawDependants, pushHangsOn } from '../../pipelines/opportunities/push.ts'
 import { free, market, type Prices } from './market.ts'
 
 const test = suite('push')
@@ -85,13 +85,15 @@ test('half a ladder, crossed lines, a reference below 1 say nothing: the model o
 })
 
 test('a line that moves touches the lines that read it, and no others', () => {
-  assert.equal(
-    pushDependants(total(220.5, 1.9, 1.9)).map(([, line]) => line),
-    [219.75, 220, 220.25, 220.75, 221, 221.25],
-  )
-  assert.equal(pushDependants(total(220, 1.9, 1.9)), [])
-  assert.equal(pushDependants(market({ home: { a: 2 }, away: { a: 2 } })), [])
-  const draws = pushDependants(market({ home: { a: 2 }, draw: { a: 3 }, away: { a: 2 } }, EPL))
+  const lines = [218.5, 219.5, 219.75, 220, 220.25, 220.5, 220.75, 221, 221.25, 221.5, 222]
+  const touched = (on: number) => lines.filter(line => pushHangsOn({ line }, { line: on }))
+  assert.equal(touched(220.5), [219.75, 220, 220.25, 220.75, 221, 221.25])
+  assert.equal(touched(-0.5), [])
+  assert.equal(touched(220), [])
+  assert.equal(touched(220.25), [])
+  assert.not(pushHangsOn({ line: null }, { line: 0.5 }))
+  assert.equal(drawDependants(market({ home: { a: 2 }, away: { a: 2 } })), [])
+  const draws = drawDependants(market({ home: { a: 2 }, draw: { a: 3 }, away: { a: 2 } }, EPL))
   assert.equal(
     draws.map(([type, line]) => `${type} ${line}`),
     ['draw_no_bet null', 'point_spread -0.25', 'point_spread 0', 'point_spread 0.25'],
