@@ -15,6 +15,8 @@ export type LoadOptions = {
 }
 
 const HEAD_END = '\r\n\r\n'
+/** Where a status stands behind `HTTP/1.1 `. */
+const CODE = { from: 9, to: 12 }
 
 /** Sends requests for some time. @throws when a connection breaks */
 export async function load(options: LoadOptions): Promise<Load> {
@@ -39,10 +41,11 @@ export async function load(options: LoadOptions): Promise<Load> {
         if (missing < 0) {
           // A head comes in one piece with the body's first bytes.
           const at = data.indexOf(HEAD_END)
-          const head = data.toString('latin1', 0, at)
-          const code = head.slice(9, 12)
+          const code = data.toString('latin1', CODE.from, CODE.to)
           status[code] = (status[code] ?? 0) + 1
-          const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+          // One that has no body has no length: its head is not looked through.
+          const length =
+            code === '304' ? 0 : Number(/content-length: (\d+)/i.exec(data.toString('latin1', 0, at))?.[1] ?? 0)
           missing = length - (data.length - at - HEAD_END.length)
         } else {
           missing -= data.length

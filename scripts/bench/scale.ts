@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '../config.ts'
 import { startServer, untilServed } from './children.ts'
 import { fillSeason } from './season/fill.ts'
-import { LEAGUES, MEASURED, QUOTES, QUOTES_PER_LEAGUE, seasonOf } from './season/layout.ts'
+import { LEAGUES, MEASURED, QUOTES, QUOTES_PER_LEAGUE, ROUND_MS, seasonOf } from './season/layout.ts'
 import { type Asked, ask, type Question, questionsOf } from './season/questions.ts'
 import { cpuOf, openSeason, type Stores, settled, ticksIn } from './season/stores.ts'
 import type { BenchOptions, Table } from './table.ts'
@@ -48,7 +48,7 @@ export const bench = async ({ ticks = TICKS }: BenchOptions): Promise<Table> => 
     say(`CPU of the store per answer, ms, in small and in full tables: ${JSON.stringify(cpu)}`)
     const writer = await startWriter(stores)
     say('ticks are written')
-    await sleep(SETTLE_MS)
+    await sleep(ROUND_MS + SETTLE_MS)
     const from = Date.now()
     const busy = await all(questions, full, BUSY, say)
     const rate = (await ticksIn(sql, from, Date.now())) / ((Date.now() - from) / 1000)

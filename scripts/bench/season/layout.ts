@@ -44,6 +44,12 @@ export const LEAGUES: readonly League[] = [...MEASURED, ...OTHERS].map(id => {
   return { id, sport: sports.get(id) ?? '', partition, slot }
 })
 
+/** As it is written: so often one league's part is due, with so many of its events. */
+export const EVERY_MS = 100
+export const EVENTS_SHOWN = 10
+/** Until every event has been shown once. What was shown five minutes ago is stale, and no best price. */
+export const ROUND_MS = (EVERY_MS * LEAGUES.length * EVENTS) / EVENTS_SHOWN
+
 export const QUOTES_PER_LEAGUE = EVENTS * QUOTES_PER_EVENT
 export const QUOTES = LEAGUES.length * QUOTES_PER_LEAGUE
 

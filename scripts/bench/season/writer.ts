@@ -19,11 +19,9 @@ import { writeSighting } from '../../../pipelines/sight.ts'
 import { type Reign, takeOver } from '../../../pipelines/take-over.ts'
 import { createSql } from '../../../sql/client.ts'
 import { readConfig } from '../../config.ts'
-import { LEAGUES } from './layout.ts'
+import { EVENTS_SHOWN, EVERY_MS, LEAGUES } from './layout.ts'
 
 const FEED = 'bench'
-const EVERY_MS = 100
-const EVENTS_SHOWN = 10
 /** Of these a part changes a fifth. */
 const QUOTES_CHANGED = 5
 const KEEP_MS = 60_000
