@@ -21,37 +21,43 @@ export type CompactorDeps = {
   /** ms, never jumps. */
   monotonic: () => number
   log: Pick<Logger, 'warn'>
+  /** Told of every round: the rows that were taken over, null when it failed. */
+  compacted?: (rows: number | null, ms: number) => void
   /** Every 15 s; rows that were taken over are dropped after 30. */
   pace?: typeof PACE | undefined
 }
 
-export const startCompactor = ({ sql, schema, redis, prefix, owner, monotonic, log, pace = PACE }: CompactorDeps) => {
+export const startCompactor = (deps: CompactorDeps) => {
+  const { sql, schema, redis, prefix, owner, monotonic, log, compacted, pace = PACE } = deps
   /** Up to where this process has taken over; nothing while another did. */
   let taken: Positions = []
   /** The same, as it stood when; oldest first. */
   let settling: { at: number; to: Positions }[] = []
   let running: Promise<void> | null = null
 
-  const round = async (): Promise<void> => {
+  /** @returns rows that were taken over */
+  const round = async (): Promise<number> => {
     const done = await compact(sql, schema, taken)
     taken = done.to
     settling.push({ at: monotonic(), to: taken })
     const settled = settling.findLast(({ at }) => monotonic() - at >= pace.settled_ms)
-    if (!settled) return
+    if (!settled) return done.taken
     await dropTaken(sql, settled.to)
     settling = settling.filter(({ at }) => at >= settled.at)
+    return done.taken
   }
 
   const look = async (): Promise<void> => {
-    // Held for the round only: a run that is taken away must not be taken over meanwhile.
-    const lease = await acquire(redis, compactionKey(prefix), owner)
-    if (!lease) return
+    const began = monotonic()
     try {
-      await round()
+      // Held for the round only: a run that is taken away must not be taken over meanwhile.
+      const lease = await acquire(redis, compactionKey(prefix), owner)
+      if (!lease) return
+      const rows = await round().finally(() => lease.release())
+      compacted?.(rows, monotonic() - began)
     } catch (error) {
+      compacted?.(null, monotonic() - began)
       log.warn({ err: error }, 'recent rows could not be compacted; it is tried again')
-    } finally {
-      await lease.release()
     }
   }
   const timer = setInterval(() => {

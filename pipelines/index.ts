@@ -106,6 +106,7 @@ export const startPipelines = async (deps: PipelineDeps) => {
   const compactor = startCompactor({
     ...{ sql, schema, redis, prefix, monotonic, log },
     owner: owner.name,
+    compacted: metrics.compacted,
     pace: deps.compaction,
   })
   const intakes = deps.live.map(live => keepIntake(live))

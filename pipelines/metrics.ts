@@ -55,6 +55,18 @@ export const createMetrics = (registry: Registry) => {
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30],
     registers,
   })
+  const compactedRows = new Counter({
+    name: 'linefeed_compacted_rows_total',
+    help: 'Rows taken over from the tables of recent rows.',
+    registers,
+  })
+  const compactionSeconds = new Histogram({
+    name: 'linefeed_compaction_seconds',
+    help: 'Duration of a round of compaction, by how it ended: done or failed.',
+    labelNames: ['outcome'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+    registers,
+  })
   const leases = new Counter({
     name: 'linefeed_lease_changes_total',
     help: 'Partitions taken over, lost, given up.',
@@ -83,6 +95,11 @@ export const createMetrics = (registry: Registry) => {
     committed: (rows: number, ms: number): void => {
       commitRows.observe(rows)
       commitSeconds.observe(ms / 1000)
+    },
+    /** @param rows that were taken over; null: it failed */
+    compacted: (rows: number | null, ms: number): void => {
+      compactedRows.inc(rows ?? 0)
+      compactionSeconds.observe({ outcome: rows === null ? 'failed' : 'done' }, ms / 1000)
     },
     lease: (change: 'taken' | 'lost' | 'outage' | 'content' | 'replaced' | 'poison' | 'released'): void =>
       leases.inc({ change }),

@@ -4,13 +4,15 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
+import { Registry } from 'prom-client'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { compact, dropTaken, marked, NEWEST, newestOf, UNREPLACED } from '../../pipelines/compact.ts'
 import { compactionKey, startCompactor } from '../../pipelines/compactor.ts'
 import { acquire } from '../../pipelines/lease.ts'
+import { createMetrics } from '../../pipelines/metrics.ts'
 import { readSchema, type Schema } from '../../pipelines/schema.ts'
-import type { Sql } from '../../sql/client.ts'
+import { createSql, type Sql } from '../../sql/client.ts'
 import { createBoard } from '../sql/board.ts'
 import { createDatabase, type Database } from '../sql/database.ts'
 import { createStore } from '../sql/store.ts'
@@ -141,11 +143,14 @@ test('parts that were merged before they could be dropped go the next time', asy
 test('one process at a time compacts, and drops what nobody reads any more', async () => {
   await write(20)
   const warned: unknown[] = []
+  const registry = new Registry()
+  const { compacted } = createMetrics(registry)
   const start = (owner: string) =>
     startCompactor({
       ...{ sql: db.sql, schema, redis, prefix, owner },
       monotonic: () => performance.now(),
       log: { warn: (...said: unknown[]) => warned.push(said) },
+      compacted,
       pace: { every_ms: 20, settled_ms: 300 },
     })
   const lease = await acquire(redis, compactionKey(prefix), 'somebody')
@@ -157,7 +162,31 @@ test('one process at a time compacts, and drops what nobody reads any more', asy
     assert.ok(Date.now() < until, 'nothing was dropped')
   await Promise.all(compactors.map(compactor => compactor.close()))
   assert.equal(warned, [])
+  const told = await registry.metrics()
+  assert.match(told, /^linefeed_compacted_rows_total [1-9]/m)
+  assert.match(told, /^linefeed_compaction_seconds_count\{outcome="done"\} [1-9]/m)
+  assert.not.match(told, /outcome="failed"/)
   assert.is(await redis.exists(compactionKey(prefix)), 0, 'the lease is given back')
+})
+
+test('while the store is away rounds fail, say so, and are tried again', async () => {
+  const away = createSql({ ...db.engines.clickhouse, url: 'http://127.0.0.1:1' })
+  const warned: unknown[] = []
+  const registry = new Registry()
+  const compactor = startCompactor({
+    ...{ sql: away, schema, redis, prefix, owner: 'one' },
+    monotonic: () => performance.now(),
+    log: { warn: (...said: unknown[]) => warned.push(said) },
+    compacted: createMetrics(registry).compacted,
+    pace: { every_ms: 20, settled_ms: 300 },
+  })
+  for (const until = Date.now() + 20_000; warned.length < 3 && Date.now() < until; ) await sleep(20)
+  await compactor.close()
+  await away.close()
+  assert.ok(warned.length >= 3, 'it is tried again')
+  const told = await registry.metrics()
+  assert.match(told, /^linefeed_compaction_seconds_count\{outcome="failed"\} [1-9]/m)
+  assert.match(told, /^linefeed_compacted_rows_total 0/m)
 })
 
 test.run()
