@@ -7,12 +7,14 @@ import college from './data/teams-college.ts'
 import nations from './data/teams-nations.ts'
 import other from './data/teams-other.ts'
 import argentina from './data/teams-soccer-argentina.ts'
+import asia from './data/teams-soccer-asia.ts'
 import central from './data/teams-soccer-central.ts'
 import europe from './data/teams-soccer-europe.ts'
 import more from './data/teams-soccer-more.ts'
 import nordic from './data/teams-soccer-nordic.ts'
 import pacific from './data/teams-soccer-pacific.ts'
 import relegated from './data/teams-soccer-relegated.ts'
+import rim from './data/teams-soccer-rim.ts'
 import scotland from './data/teams-soccer-scotland.ts'
 import west from './data/teams-soccer-west.ts'
 import world from './data/teams-soccer-world.ts'
@@ -49,6 +51,8 @@ export const teams: readonly Team[] = [
   nordic,
   argentina,
   pacific,
+  asia,
+  rim,
 ].flatMap(table =>
   rows(table, 9).map(
     ([number, name = '', abbreviation = '', city = '', mascot = '', conference = '', division = '', own, aliases]) => ({
