@@ -1,7 +1,7 @@
 /** Settle: what all partitions of the process have run is committed, published and acknowledged, batch after batch. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRefusal } from '../sql/client.ts'
-import type { Committer, Failpoint } from './commit.ts'
+import type { Committed, Committer, Failpoint } from './commit.ts'
 import { REPLACED } from './fence.ts'
 import type { PipelineMetrics } from './metrics.ts'
 import type { Step } from './partition.ts'
@@ -16,6 +16,11 @@ const PACE_MS = 40
  * CPU that ClickHouse spent on them (and on merging their parts) 0.8 s. A payload that comes alone is not held up.
  */
 const HOLD_MS = 2_000
+/**
+ * Behind a commit of so many rows the next one begins before it is published: a load whose every quote is new takes a sixth less time. Behind a small one it
+ * would only be smaller itself, and both later (latency 110 ms instead of 95).
+ */
+const OVERLAPS_ROWS = 5_000
 
 /** Errors of a statement's content, by ClickHouse's name: the batch is run again job by job and the guilty one set aside. Any other is an outage. */
 const CONTENT = new Set([
@@ -80,6 +85,36 @@ export const createSettler = (deps: SettleDeps) => {
     }
   }
 
+  /** Of the commit before: the next one is written meanwhile, which it does not read. */
+  let publishing: Promise<void> = Promise.resolve()
+  /** Everything is sent in the turn in which it is called: what the next commit sends comes behind it. Never rejects. */
+  const publish = async (byReign: ReadonlyMap<Reign, readonly Step[]>, done: Committed): Promise<void> => {
+    const { committed_at, kept } = done
+    const published = await Promise.all(
+      [...byReign].map(async ([reign, steps]) => {
+        if (!kept.has(reign.partition)) end(reign, 'replaced', null)
+        // Who has ended meanwhile may have an heir with a commit under way, whose horizon is not his to tell; the heir publishes what stands.
+        if (reign.over) return []
+        const outputs = steps.map(step => step.output)
+        for (const output of outputs) metrics.ran(output)
+        deps.committed(reign, outputs, committed_at)
+        try {
+          if (await reign.publisher.publish(outputs, committed_at)) return steps
+          end(reign, 'replaced', null)
+        } catch (error) {
+          // The next reign publishes what is stored and not in the log.
+          end(reign, causeOf(error), error)
+        }
+        return []
+      }),
+    )
+    await failpoint('after-publish')
+    await failpoint('before-acknowledge')
+    const acknowledged = new Set(published.flat())
+    deps.room.leave([...byReign.values()].flat().filter(step => !acknowledged.has(step)))
+    void acknowledge([...acknowledged])
+  }
+
   const settle = async (batch: readonly Step[]): Promise<void> => {
     const steps = batch.filter(step => !step.reign.over)
     deps.room.leave(batch.filter(step => step.reign.over))
@@ -95,24 +130,9 @@ export const createSettler = (deps: SettleDeps) => {
       const done = await committer.commit(steps.map(step => step.output))
       metrics.committed(done.rows, done.ms)
       deps.room.took(done.rows, done.ms)
-      const kept: Step[] = []
-      for (const [reign, own] of byReign) {
-        if (!done.kept.has(reign.partition)) {
-          end(reign, 'replaced', null)
-          continue
-        }
-        const outputs = own.map(step => step.output)
-        for (const output of outputs) metrics.ran(output)
-        deps.committed(reign, outputs, done.committed_at)
-        // A publication that fails ends the reign: the next one publishes what is stored and not in the log.
-        if (await reign.publisher.publish(outputs, done.committed_at)) kept.push(...own)
-        else end(reign, 'replaced', null)
-      }
-      await failpoint('after-publish')
-      await failpoint('before-acknowledge')
-      const published = new Set(kept)
-      deps.room.leave(steps.filter(step => !published.has(step)))
-      void acknowledge(kept)
+      await publishing
+      publishing = publish(byReign, done)
+      if (done.rows < OVERLAPS_ROWS) await publishing
     } catch (error) {
       deps.room.leave(steps)
       const cause = causeOf(error)

@@ -1,0 +1,143 @@
+/** Settle: what overlaps (a commit is written while the one before it is published), and what never does. The suites that kill and freeze do it for real. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Step } from '../../pipelines/partition.ts'
+import { createRoom } from '../../pipelines/room.ts'
+import { createSettler, type SettleDeps } from '../../pipelines/settle.ts'
+
+type Wait = { resolve: (value: never) => void; reject: (error: Error) => void }
+const soon = (): Promise<unknown> => new Promise(resolve => setTimeout(resolve, 60))
+
+/** A settler whose commits and publications end when the test says so; `told` is what happened, in order. */
+const desk = (rows = 10_000) => {
+  const told: string[] = []
+  const commits: Wait[] = []
+  const publications: Wait[] = []
+  const later = (list: Wait[]): Promise<never> => new Promise((resolve, reject) => list.push({ resolve, reject }))
+  const room = createRoom()
+  const newReign = () => ({
+    partition: 3,
+    pending: 0,
+    over: false,
+    publisher: {
+      publish: (outputs: { position: number }[]) => {
+        told.push(`sent ${outputs.map(out => out.position)}`)
+        return later(publications)
+      },
+    },
+  })
+  const reign = newReign()
+  const step = (position: number): Step => {
+    const job = {
+      complete: async () => void told.push(`acknowledged ${position}`),
+      fail: async () => {},
+    }
+    const none = { count: 0, pieces: [] }
+    const of = { ticks: none, opportunities: none, sightings: none }
+    const output = { partition: 3, position, rows: of, bytes: 1, job }
+    return room.enter({ reign, output, behind: false, dead: null, blame: null } as never)
+  }
+  const nothing = () => {}
+  const deps = {
+    room,
+    committer: {
+      commit: (outputs: { position: number }[]) => {
+        told.push(`commit ${outputs.map(out => out.position)}`)
+        return later(commits)
+      },
+    },
+    monotonic: () => performance.now(),
+    failpoint: async () => {},
+    metrics: { committed: nothing, ran: nothing },
+    end: (ended: { over: boolean }, cause: string) => {
+      if (!ended.over) told.push(`ended: ${cause}`)
+      ended.over = true
+    },
+    suspect: nothing,
+    committed: (_: unknown, outputs: { position: number }[]) => told.push(`stands ${outputs.at(-1)?.position}`),
+  }
+  const settle = createSettler(deps as unknown as SettleDeps)
+  const done = { committed_at: '2026-11-01T10:00:00.000Z', rows, ms: 1, kept: new Set([3]) }
+  return {
+    told,
+    reign,
+    step,
+    settle: (...steps: Step[]) => settle(steps),
+    commit: (kept = [3]) => commits.shift()?.resolve({ ...done, kept: new Set(kept) } as never),
+    publish: (is: boolean | Error) => {
+      const wait = publications.shift()
+      if (is instanceof Error) wait?.reject(is)
+      else wait?.resolve(is as never)
+    },
+  }
+}
+
+test('behind a large commit the next one is written while it is published, and what is published is acknowledged', async () => {
+  const { told, reign, step, settle, commit, publish } = desk()
+  const first = settle(step(1))
+  commit()
+  await first
+  const second = settle(step(2))
+  assert.equal(told, ['commit 1', 'stands 1', 'sent 1', 'commit 2'])
+  commit()
+  await soon()
+  assert.equal(told.slice(4), [], 'one publication at a time')
+  publish(true)
+  await second
+  assert.equal(told.slice(4), ['acknowledged 1', 'stands 2', 'sent 2'])
+  assert.is(reign.pending, 1)
+  publish(true)
+  await soon()
+  assert.equal(told.slice(7), ['acknowledged 2'])
+  assert.is(reign.pending, 0)
+})
+
+for (const [outcome, cause] of [
+  [false, 'replaced'],
+  [new Error('connection lost'), 'outage'],
+] as const) {
+  test(`a publication that fails (${cause}) ends the reign: what was committed meanwhile is left to the heir`, async () => {
+    const { told, reign, step, settle, commit, publish } = desk()
+    const first = settle(step(1))
+    commit()
+    await first
+    const second = settle(step(2))
+    publish(outcome)
+    await soon()
+    commit()
+    await second
+    await soon()
+    assert.equal(told, ['commit 1', 'stands 1', 'sent 1', 'commit 2', `ended: ${cause}`])
+    assert.is(reign.pending, 0)
+    await settle(step(3))
+    assert.is(told.length, 5, 'nothing more is committed for it')
+    assert.is(reign.pending, 0)
+  })
+}
+
+test('a small commit is published before the next one is written', async () => {
+  const { told, step, settle, commit, publish } = desk(10)
+  let over = false
+  const first = settle(step(1)).then(() => {
+    over = true
+  })
+  commit()
+  await soon()
+  assert.equal(told, ['commit 1', 'stands 1', 'sent 1'])
+  assert.not(over)
+  publish(true)
+  await first
+  assert.equal(told.slice(3), ['acknowledged 1'])
+})
+
+test('a mark that was refused ends the reign: nothing is said of its commit', async () => {
+  const { told, reign, step, settle, commit } = desk()
+  const first = settle(step(1))
+  commit([])
+  await first
+  await soon()
+  assert.equal(told, ['commit 1', 'ended: replaced'])
+  assert.is(reign.pending, 0)
+})
+
+test.run()
