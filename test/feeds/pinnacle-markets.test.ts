@@ -86,6 +86,60 @@ test('a child whose parent is not there is of the match that it names', () => {
   assert.is(rows.length, 2)
 })
 
+const counted = (units: string, isLive = false, scores: [number, number] | null = null) => {
+  const league = 'Spain - La Liga'
+  const match = matchup(1, 'Soccer', league, { isLive, participants: sides('Real Madrid', 'Sevilla', scores) })
+  const participants = sides(`Real Madrid (${units})`, `Sevilla (${units})`)
+  const child = matchup(2, 'Soccer', `${league} ${units}`, { units, parentId: 1, isLive, participants })
+  return read(
+    [match, child],
+    [
+      market(2, 'moneyline', [...pair(), { designation: 'draw', price: 800 }]),
+      market(2, 'moneyline', pair()),
+      market(2, 'spread', pair(-1.5)),
+      market(2, 'total', total(9.5)),
+      market(2, 'total', total(4.5), { period: 1 }),
+      market(2, 'total', total(4.5), { period: 2 }),
+      market(2, 'team_total', total(5.5), { side: 'home' }),
+      market(1, 'total', total(2.5)),
+    ],
+  )
+}
+
+test('corners are markets of their own beside the score’s; of halves only the first total has a type', () => {
+  const { rows, reasons, events } = counted('Corners')
+  assert.is(events.length, 1)
+  assert.equal(rows, [
+    'corners_moneyline_3way|home|2',
+    'corners_moneyline_3way|away|1.833',
+    'corners_moneyline_3way|draw|9',
+    'corner_spread|home|-1.5|2',
+    'corner_spread|away|1.5|1.833',
+    'total_corners|over|9.5|2',
+    'total_corners|under|9.5|1.833',
+    '1st_half_total_corners|over|4.5|2',
+    '1st_half_total_corners|under|4.5|1.833',
+    'corners_team_total|home over|5.5|2',
+    'corners_team_total|home under|5.5|1.833',
+    'total_goals|over|2.5|2',
+    'total_goals|under|2.5|1.833',
+  ])
+  assert.equal(reasons, ['unknown_market', 'unknown_market'])
+})
+
+test('bookings are not cards: a red one is one of them at one book and two at another', () => {
+  const { rows, reasons } = counted('Bookings')
+  assert.equal(rows, ['total_goals|over|2.5|2', 'total_goals|under|2.5|1.833'])
+  assert.equal([...new Set(reasons)], ['other_units'])
+})
+
+test('a handicap of corners in play is of those to come, whatever the score', () => {
+  const { rows, reasons } = counted('Corners', true, [1, 1])
+  assert.not(rows.some(row => row.startsWith('corner_spread')))
+  assert.ok(rows.includes('total_corners|over|9.5|2'))
+  assert.equal([...new Set(reasons)].sort(), ['other_line', 'unknown_market'])
+})
+
 const inPlay = (scores: [number, number] | null, sport = 'Soccer', league = 'Spain - La Liga') =>
   read(
     [matchup(1, sport, league, { isLive: true, participants: sides('Real Madrid', 'Sevilla', scores) })],

@@ -23,9 +23,24 @@ const WHOLE: Record<number, string> = { 0: '' }
 /** In hockey: the game without overtime. */
 const REGULATION = 6
 
-/** The units that a matchup counts in: its score, or in tennis its sets or its games. Corners, bookings and the like have no type of ours. */
+/** The units that a matchup counts in: its score, or in tennis its sets or its games. */
 export const isScored = (sport: string, units: string): boolean =>
   units === 'Regular' || (sport === 'tennis' && (units === 'Sets' || units === 'Games'))
+
+/** What is counted beside the score. Not bookings: whether a red card is one or two of them differs from book to book, and with it the bet. */
+const isCorners = (sport: string, units: string): boolean => sport === 'soccer' && units === 'Corners'
+const CORNERS: Record<string, string> = {
+  total: 'total_corners',
+  spread: 'corner_spread',
+  team_total: 'corners_team_total',
+}
+
+/** Whether markets of a matchup in these units can have a type. */
+export const isCounted = (sport: string, units: string): boolean => isScored(sport, units) || isCorners(sport, units)
+
+/** In play a handicap of soccer is of what is still to come: of the goals it is the match's as long as nobody leads, of the corners nothing tells. */
+export const isOfTheRest = (sport: string, units: string, isLevel: boolean): boolean =>
+  sport === 'soccer' && !(units === 'Regular' && isLevel)
 
 /** What stands before the types of a period, null for a period that has none. */
 export const prefixOf = (sport: string, period: number): string | null => {
@@ -49,6 +64,7 @@ export function typeOfMarket(
 }
 
 const nameOf = (sport: string, units: string, type: string, hasDraw: boolean): string => {
+  if (isCorners(sport, units)) return type === 'moneyline' && hasDraw ? 'corners_moneyline_3way' : (CORNERS[type] ?? '')
   const inSets = sport === 'tennis' && units !== 'Games'
   // Who wins more games is not who wins.
   if (type === 'moneyline' && sport === 'tennis' && !inSets) return ''

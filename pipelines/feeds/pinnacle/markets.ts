@@ -5,7 +5,7 @@ import type { SelectionType, Team } from '../../model/part.ts'
 import type { Offer } from '../native/offers.ts'
 import { type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
 import type { Found } from './events.ts'
-import { isScored, typeOfMarket } from './market-types.ts'
+import { isCounted, isOfTheRest, typeOfMarket } from './market-types.ts'
 import { type Matchup, membersOf, text } from './read.ts'
 import { specialOf } from './specials.ts'
 
@@ -34,12 +34,13 @@ export function addMarket(raw: unknown, matchup: Matchup, event: Found, rejectio
     market_id: `${matchup.id};${text(key).slice(0, 60)}`,
   }
   if (matchup.isSpecial) return addSpecial(matchup, event, { type, period, prices, common }, no)
-  if (!isScored(event.sport, matchup.units))
-    return no('other_units', `matchupId: expected a market of the score, got one of ${shown(matchup.units)}`, key)
-  if (type === 'spread' && event.sport === 'soccer' && matchup.isLive && !isLevel(event))
+  const { units } = matchup
+  if (!isCounted(event.sport, units))
+    return no('other_units', `matchupId: expected a market of the score or of corners, got one of ${shown(units)}`, key)
+  if (type === 'spread' && matchup.isLive && isOfTheRest(event.sport, units, isLevel(event)))
     return no('other_line', 'points: expected a handicap of the whole match, got one of what remains of it', key)
   const hasDraw = prices.some(price => membersOf(price).designation === 'draw')
-  const market_type = typeOfMarket(event.sport, matchup.units, period, type, hasDraw)
+  const market_type = typeOfMarket(event.sport, units, period, type, hasDraw)
   if (market_type === null)
     return no(
       'unknown_market',
@@ -60,7 +61,6 @@ export function addMarket(raw: unknown, matchup: Matchup, event: Found, rejectio
   }
 }
 
-/** In play a handicap of soccer is of the goals that are still to come: it is the match's as long as nobody leads. */
 const isLevel = ({ game }: Found): boolean => game !== null && game.home_score === game.away_score
 
 /** The most that may be risked; 0 where nothing is said. */
