@@ -1,5 +1,6 @@
 /** `npm run api`: the facade over HTTP, and its operations port. Processes of it are stateless: as many as wanted, behind any balancer. */
 import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { Redis } from 'ioredis'
 import { collectDefaultMetrics, Registry } from 'prom-client'
@@ -57,7 +58,7 @@ await runCommand(async () => {
   api.ops.on('error', error => log.warn({ err: error }, 'the operations port could not be opened'))
   api.ops.listen(config.OPS_PORT, '127.0.0.1')
   await api.start()
-  log.info({ host: config.HOST, port: config.PORT }, 'serving')
+  log.info({ host: config.HOST, port: (api.server.address() as AddressInfo).port }, 'serving')
   log.info({ why: await stopped }, 'stopping')
   await api.close()
   redis.disconnect()

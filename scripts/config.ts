@@ -17,7 +17,7 @@ import { DAYS, FEEDS, FLAG, LIST, NUMBERS, oneOf, PORT, PUBLIC_URL, SPORTS, stor
 const ENGINE_PORTS = { CLICKHOUSE_PORT: 8123, REDIS_PORT: 6380 }
 
 const settings = z.object({
-  PORT: PORT.default(3000).describe('The port of the API.'),
+  PORT: PORT.default(3000).describe('The port of the API; 0 takes a free one.'),
   HOST: z.string().default('127.0.0.1').describe('The address that the API listens on.'),
   PUBLIC_URL: PUBLIC_URL.optional().describe(
     'Where clients reach the API, `https://odds.example.com`; the links in rows begin with it. Not given: the address it listens on.',
@@ -149,6 +149,9 @@ export function readConfig(): Config {
     process.exit(2)
   }
 }
+
+/** Whether npm runs this command, through a shell of its own. */
+export const isRunByNpm = (): boolean => process.env.npm_lifecycle_event !== undefined
 
 /** This process's environment with more in it, for a child. */
 export function childEnvironment(more: Record<string, string>): Record<string, string | undefined> {

@@ -16,6 +16,8 @@ export type GreetDeps = {
 }
 
 const LOOK_MS = 100
+/** A feed that shows nothing (a key that is refused, a league without games) does not keep the address from who waits for it. */
+const PATIENCE_MS = 15_000
 
 /** What an address answers with 200; null where it does not, not yet. */
 const answerOf = async (url: string, key = ''): Promise<unknown> => {
@@ -43,10 +45,17 @@ export const greet = async ({ config, opsPort, engines, sql, say, until }: Greet
   void until.then(why => {
     stopped = why
   })
+  /** Since when it answers without rows, and whether that was long enough. */
+  let since: number | null = null
+  let isEmpty = false
   const isThere = async (): Promise<boolean> => {
     if (!key) return (await answerOf(`${address}/health`)) !== null
     const odds = await answerOf(`${address}/odds?limit=1`, key)
-    return config.FEEDS.length > 0 ? hasRows(odds) : odds !== null
+    if (odds === null) return false
+    if (config.FEEDS.length === 0 || hasRows(odds)) return true
+    since ??= performance.now()
+    isEmpty = performance.now() - since > PATIENCE_MS
+    return isEmpty
   }
   while (stopped === null && !(await isThere())) await sleep(LOOK_MS)
   if (stopped !== null) return stopped
@@ -58,6 +67,7 @@ export const greet = async ({ config, opsPort, engines, sql, say, until }: Greet
     say(`  try: curl -s -H 'X-API-Key: ${keys.pro}' '${address}/odds?limit=5'`)
   } else say('  make a key with: npm run --silent keys -- create --tier pro --name me --quiet')
   const operations = opsPort === null ? '' : `    operations: http://127.0.0.1:${opsPort}/metrics`
+  if (isEmpty) say(`  no rows yet of ${config.FEEDS.join(', ')}: npm run feed -- lag says how each stands`)
   say(`  SQL: npm run sql -- "select * from odds_current limit 5"${operations}`)
   return until
 }

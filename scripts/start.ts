@@ -36,12 +36,13 @@ await runCommand(async () => {
   try {
     await runMigrations(sql, config)
     const [pipelinesOps, apiOps] = [await freePort(), await freePort()]
+    const PORT = config.PORT === 0 ? await freePort() : config.PORT
     const pipelines = startService({
       name: 'pipelines',
       env: { OPS_PORT: String(pipelinesOps) },
       log,
     })
-    const api = startService({ name: 'api', env: { OPS_PORT: String(apiOps) }, log })
+    const api = startService({ name: 'api', env: { PORT: String(PORT), OPS_PORT: String(apiOps) }, log })
     const ops = gatherOps([pipelinesOps, apiOps])
     const opsPort = await new Promise<number | null>(resolve => {
       ops.once('error', error => {
@@ -52,7 +53,7 @@ await runCommand(async () => {
     })
     const refused = Promise.race([pipelines.refused, api.refused])
     const until = Promise.race([stopped, refused])
-    const why = await Promise.race([until, greet({ config, opsPort, engines, sql, say, until })])
+    const why = await Promise.race([until, greet({ config: { ...config, PORT }, opsPort, engines, sql, say, until })])
     void refused.then(() => {
       process.exitCode = 1
     })

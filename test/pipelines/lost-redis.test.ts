@@ -125,11 +125,15 @@ test('it comes back with an old log of live data', async () => {
 })
 
 test('it comes back empty', () =>
-  disturbed('empty', async (world, redis, dir) => {
+  disturbed('empty', async (world, redis, dir, worker) => {
     await doneShare(world, 0.5)
+    // It stands still until jobs wait: else there may be none at this moment, and nothing to be sent again.
+    worker.freeze()
+    while ((await world.listed('wait')).length < 10) await sleep(1)
     await redis.kill()
     rmSync(join(dir, 'appendonlydir'), { recursive: true })
     await redis.start()
+    worker.thaw()
   }))
 
 test.run()

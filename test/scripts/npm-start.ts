@@ -17,7 +17,8 @@ export type Running = {
   ops: number
 }
 
-export const start = async (dir: string, more: Record<string, string> = {}): Promise<Running> => {
+/** @param isByNpm through a shell, which tells nobody when it is ended */
+export const start = async (dir: string, more: Record<string, string> = {}, isByNpm = false): Promise<Running> => {
   const [port, ops] = [await freePort(), await freePort()]
   const env = {
     ...process.env,
@@ -28,8 +29,12 @@ export const start = async (dir: string, more: Record<string, string> = {}): Pro
     REDIS_PORT: '0',
     LOG_LEVEL: 'warn',
   }
-  const child = spawn(process.execPath, [RUN, 'start'], {
-    env: { ...env, ...more },
+  const [program, args] = isByNpm
+    ? ['/bin/sh', ['-c', `"${process.execPath}" "${RUN}" start; exit`]]
+    : [process.execPath, [RUN, 'start']]
+  const own = isByNpm ? { npm_lifecycle_event: 'start' } : {}
+  const child = spawn(program, args, {
+    env: { ...env, ...own, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,6 +1,7 @@
 /* `npm start` as its user runs it. Runs alone. Time limit: 400 s. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { temporaryFolder } from '../temporary.ts'
@@ -41,12 +42,18 @@ test('says its address, a key per tier and a line that sees rows', async () => {
   assert.equal(left(dir), [])
 })
 
-test('goes on with the data of yesterday', async () => {
-  const running = await start(dir)
+test('goes on with the data of yesterday, at a free port; who ends npm ends it in order', async () => {
+  const running = await start(dir, { PORT: '0' }, true)
   await until(running, 'try: curl')
+  const [, address] = /Linefeed is at (http:\S+)/.exec(running.output()) ?? []
+  assert.is((await fetch(`${address}/health`)).status, 200)
   assert.ok((await countTicks(dir)) >= ticks)
-  assert.ok((await stop(running)) < 10_000)
-  assert.equal(left(dir), [])
+  running.child.kill('SIGTERM')
+  await running.ended
+  for (let tries = 0; !running.output().includes('stopped') && tries < 120; tries++) await sleep(100)
+  assert.match(running.output(), 'parent: stopping')
+  assert.match(running.output(), 'stopped')
+  assert.equal(await leftAtLast(dir), [])
 })
 
 test('leaves nothing behind when it is killed', async () => {
