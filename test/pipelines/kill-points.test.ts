@@ -1,6 +1,6 @@
 /*
  * The pipelines are killed (kill -9) at every point of a commit, in the middle of live data and of a replay, and another process goes on:
- * the rows at the end are those of an undisturbed run. Runs among its like: its workers are killed. Time limit: 600 s
+ * the rows at the end are those of an undisturbed run. Runs among its like: its workers are killed. Time limit: 2400 s
  */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
