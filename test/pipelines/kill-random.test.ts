@@ -41,18 +41,23 @@ const ownerOf = (workers: readonly Worker[], partition: number): Worker => {
 }
 
 for (let n = 0; n < INSTANTS; n++) {
-  test(`killed, and another one started (${n})`, () =>
-    inWorld('random', async world => {
-      const first = startWorker(world, WORKER)
-      const running = both(world)
-      const when = await underWay(world)
-      await first.kill()
-      const heir = startWorker(world, WORKER)
-      await running
-      await endsAsUndisturbed(world, expected, `killed ${when}`)
-      assert.ok(ranAgain([first, heir], expected) > 0, `jobs ran again, killed ${when}`)
-      await heir.stop()
-    }))
+  test(`killed, and another one started (${n})`, async () => {
+    // Behind a commit that is acknowledged nothing runs again: such an instant tells less, and is followed by another.
+    for (let instant = 1, repeated = 0; repeated === 0; instant++) {
+      assert.ok(instant < 4, 'jobs ran again')
+      await inWorld('random', async world => {
+        const first = startWorker(world, WORKER)
+        const running = both(world)
+        const when = await underWay(world)
+        await first.kill()
+        const heir = startWorker(world, WORKER)
+        await running
+        await endsAsUndisturbed(world, expected, `killed ${when}`)
+        repeated = ranAgain([first, heir], expected)
+        await heir.stop()
+      })
+    }
+  })
 }
 
 for (const verb of ['killed', 'frozen'] as const) {
