@@ -92,11 +92,14 @@ export const createSettler = (deps: SettleDeps) => {
     const { committed_at, kept } = done
     const published = await Promise.all(
       [...byReign].map(async ([reign, steps]) => {
-        if (!kept.has(reign.partition)) end(reign, 'replaced', null)
-        // Who has ended meanwhile may have an heir with a commit under way, whose horizon is not his to tell; the heir publishes what stands.
-        if (reign.over) return []
+        if (!kept.has(reign.partition)) {
+          end(reign, 'replaced', null)
+          return []
+        }
         const outputs = steps.map(step => step.output)
         for (const output of outputs) metrics.ran(output)
+        // Who has ended meanwhile may have an heir with a commit under way, whose horizon is not his to tell; the heir publishes what stands.
+        if (reign.over) return []
         deps.committed(reign, outputs, committed_at)
         try {
           if (await reign.publisher.publish(outputs, committed_at)) return steps
