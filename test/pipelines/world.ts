@@ -112,7 +112,8 @@ export const openWorld = async (stores: Stores) => {
     idle: async (ms = 20_000): Promise<void> => {
       const deadline = Date.now() + ms
       for (;;) {
-        const left = [...(await listed('active')), ...(await listed('wait'))]
+        // In the order in which jobs go: one that is taken between the two looks is seen by one of them.
+        const left = [...(await listed('wait')), ...(await listed('active'))]
         if (left.length === 0) return
         if (Date.now() > deadline) throw new Error(`${left.length} jobs were left in the queues: ${left.slice(0, 5)}`)
         await sleep(20)
