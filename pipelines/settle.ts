@@ -98,7 +98,7 @@ export const createSettler = (deps: SettleDeps) => {
         }
         const outputs = steps.map(step => step.output)
         for (const output of outputs) metrics.ran(output)
-        // Who has ended meanwhile may have an heir with a commit under way, whose horizon is not his to tell; the heir publishes what stands.
+        // Who has ended meanwhile may have an heir, whose head this would set back; the heir publishes what stands.
         if (reign.over) return []
         deps.committed(reign, outputs, committed_at)
         try {

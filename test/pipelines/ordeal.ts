@@ -31,6 +31,16 @@ const partsOf = (rows: Rows): number => rows.ledger?.filter(row => row.includes(
 /** How many parts ran again: those that these workers ran, all together, beyond one each. */
 export const ranAgain = (workers: readonly Worker[], expected: Rows): number => ran(workers) - partsOf(expected)
 
+const MOST_INSTANTS = 3
+
+/**
+ * Something ends a reign at an instant of a run, until parts ran again, as `once` counts them. Between two commits nothing is under way, and nothing
+ * does: such an instant tells less, and is followed by another.
+ */
+export const makesRunAgain = async (what: string, once: () => Promise<number>): Promise<void> => {
+  for (let instant = 1; (await once()) <= 0; instant++) assert.ok(instant < MOST_INSTANTS, `${what}: jobs ran again`)
+}
+
 export const endsAsUndisturbed = async (world: World, expected: Rows, what: string): Promise<void> => {
   await world.idle()
   await nothingTwice(world, what)

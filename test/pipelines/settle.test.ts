@@ -15,7 +15,7 @@ const desk = (rows = 10_000) => {
   const publications: Wait[] = []
   const later = (list: Wait[]): Promise<never> => new Promise((resolve, reject) => list.push({ resolve, reject }))
   const room = createRoom()
-  const newReign = () => ({
+  const reign = {
     partition: 3,
     pending: 0,
     over: false,
@@ -25,8 +25,7 @@ const desk = (rows = 10_000) => {
         return later(publications)
       },
     },
-  })
-  const reign = newReign()
+  }
   const step = (position: number): Step => {
     const job = {
       complete: async () => void told.push(`acknowledged ${position}`),

@@ -29,11 +29,11 @@ export const isScored = (sport: string, units: string): boolean =>
 
 /** What is counted beside the score. Not bookings: whether a red card is one or two of them differs from book to book, and with it the bet. */
 const isCorners = (sport: string, units: string): boolean => sport === 'soccer' && units === 'Corners'
-const CORNERS: Record<string, string> = {
-  total: 'total_corners',
-  spread: 'corner_spread',
-  team_total: 'corners_team_total',
-}
+const CORNERS = new Map([
+  ['total', 'total_corners'],
+  ['spread', 'corner_spread'],
+  ['team_total', 'corners_team_total'],
+])
 
 /** Whether markets of a matchup in these units can have a type. */
 export const isCounted = (sport: string, units: string): boolean => isScored(sport, units) || isCorners(sport, units)
@@ -64,7 +64,8 @@ export function typeOfMarket(
 }
 
 const nameOf = (sport: string, units: string, type: string, hasDraw: boolean): string => {
-  if (isCorners(sport, units)) return type === 'moneyline' && hasDraw ? 'corners_moneyline_3way' : (CORNERS[type] ?? '')
+  if (isCorners(sport, units))
+    return type === 'moneyline' && hasDraw ? 'corners_moneyline_3way' : (CORNERS.get(type) ?? '')
   const inSets = sport === 'tennis' && units !== 'Games'
   // Who wins more games is not who wins.
   if (type === 'moneyline' && sport === 'tennis' && !inSets) return ''
