@@ -1,6 +1,7 @@
 /** Where tests and benches put what they make: in memory where that is large enough, else where the system puts temporary files. */
 import { statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
+import { isInMemory } from './in-memory.ts'
 
 const MEMORY = '/dev/shm'
 /** What all suites together have at one time is a tenth of it. */
@@ -8,13 +9,12 @@ const ENOUGH_BYTES = 4_000_000_000
 
 const hasRoom = (dir: string): boolean => {
   try {
-    const { type, bavail, bsize } = statfsSync(dir)
-    return type === TMPFS && bavail * bsize > ENOUGH_BYTES && freemem() > ENOUGH_BYTES
+    const { bavail, bsize } = statfsSync(dir)
+    return isInMemory(dir) && bavail * bsize > ENOUGH_BYTES && freemem() > ENOUGH_BYTES
   } catch {
     return false
   }
 }
-const TMPFS = 0x01021994
 
 /**
  * The folder for folders of tests and benches. A store in it makes and removes thousands of small files: an ext4 without journal, which is what virtual

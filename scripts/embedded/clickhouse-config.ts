@@ -4,6 +4,7 @@
  * Every line of the three users below was tried against the engine; test/scripts/box.test.ts tries to get around them.
  */
 import { createHash } from 'node:crypto'
+import { isInMemory } from '../in-memory.ts'
 
 export interface Credentials {
   username: string
@@ -61,14 +62,20 @@ export function serverConfig(files: ServerFiles, usersPath: string): string {
  */
 const NO_STATISTICS = '<auto_statistics_types></auto_statistics_types>'
 
+/**
+ * The engine asks the system for what the page cache holds and leaves the rest to other threads. A file system in memory does not know that question: each
+ * read of it was a thread's, 156 of them for a page of odds (92 ms instead of 76). Profiles begin with what the default one says.
+ */
+const READ_AT_ONCE = settings({ local_filesystem_read_method: 'pread' })
+
 /** users.xml: our own user, the reader, and \`default\`, which the boot logs in as and nobody can remove. */
 export function usersConfig(files: ServerFiles): string {
-  const { user, reader, readable } = files
+  const { dir, user, reader, readable } = files
   const home = `<default_database>${readable[0]}</default_database>`
   const grants = readable.map(name => `<query>GRANT SELECT ON ${name}.*</query>`).join('')
   return `<clickhouse>
   <profiles>
-    <default/>
+    <default>${isInMemory(dir) ? READ_AT_ONCE : ''}</default>
     <boot>
       <max_ast_elements>2</max_ast_elements><max_ast_depth>2</max_ast_depth>
       <constraints>
