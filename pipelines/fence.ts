@@ -46,14 +46,18 @@ export const ownersInsert = (schema: Schema, table: string): ((bytes: number) =>
   return bytes => (bytes < BULK_BYTES ? plain : bulk)
 }
 
-/** The newest epoch of a partition; 0 when it never had an owner. */
-export const newestEpoch = async (sql: Sql, partition: number): Promise<number> => {
-  const rows = await sql.query<{ epoch: string }>(
-    'SELECT max(epoch) AS epoch FROM fences WHERE partition = {partition:UInt8}',
+/** The newest epoch of a partition, 0 when it never had an owner, and how many were ever written. */
+const epochsOf = async (sql: Sql, partition: number): Promise<{ newest: number; count: number }> => {
+  const rows = await sql.query<{ newest: string; n: number }>(
+    'SELECT max(epoch) AS newest, toUInt32(count()) AS n FROM fences WHERE partition = {partition:UInt8}',
     { partition },
   )
-  return Number(rows[0]?.epoch ?? 0)
+  return { newest: Number(rows[0]?.newest ?? 0), count: rows[0]?.n ?? 0 }
 }
+
+/** The newest epoch of a partition; 0 when it never had an owner. */
+export const newestEpoch = async (sql: Sql, partition: number): Promise<number> =>
+  (await epochsOf(sql, partition)).newest
 
 const writeEpoch = async (sql: Sql, partition: number, owner: { number: number; name: string }): Promise<number> => {
   for (;;) {
@@ -76,13 +80,20 @@ const writeEpoch = async (sql: Sql, partition: number, owner: { number: number; 
  * Makes an epoch the one that the tables take. Each writes its own, after it stands in `fences`, and looks there once more: had another gone above it,
  * that one's may be overwritten now, and its rows are refused until it takes over anew; but no epoch that was overwritten is ever written again.
  */
-const raiseHead = async (sql: Sql, partition: number, epoch: number): Promise<boolean> => {
+const raiseHead = async (sql: Sql, partition: number, epoch: number): Promise<Raised | null> => {
   await sql.insert(
     'INSERT INTO fence_heads (partition, epoch) FORMAT JSONEachRow',
     JSON.stringify({ partition, epoch }),
   )
-  return (await newestEpoch(sql, partition)) === epoch
+  const { newest, count } = await epochsOf(sql, partition)
+  return newest === epoch ? { epoch, isFirst: count === 1 } : null
 }
+
+/**
+ * `isFirst`: nobody else has ever written an epoch of the partition. So nobody has written a row of it, nor can: who writes an epoch from here on is either
+ * above this one, and replaces it, or finds this one above its own.
+ */
+export type Raised = { epoch: number; isFirst: boolean }
 
 /**
  * Writes an epoch above all that stand there, so that a lost Redis does no harm, and waits until no older statement of the partition runs.
@@ -92,19 +103,21 @@ export const raiseFence = async (
   sql: Sql,
   partition: number,
   owner: { number: number; name: string },
-): Promise<number> => {
-  let epoch = await writeEpoch(sql, partition, owner)
-  while (!(await raiseHead(sql, partition, epoch))) {
+): Promise<Raised> => {
+  let raised = await raiseHead(sql, partition, await writeEpoch(sql, partition, owner))
+  while (raised === null) {
     // Two that took turns at once would go on so.
     await sleep(randomInt(50))
-    epoch = await writeEpoch(sql, partition, owner)
+    raised = await raiseHead(sql, partition, await writeEpoch(sql, partition, owner))
   }
-  for (;;) {
+  const { epoch, isFirst } = raised
+  while (!isFirst) {
     const rows = await sql.query<{ n: number }>(
       `SELECT toUInt32(count()) AS n FROM system.processes WHERE query_id LIKE {older:String} AND query_id NOT LIKE {own:String}`,
       { older: `lf%-p${partition}e%`, own: `lf%-p${partition}e${epoch}-%` },
     )
-    if ((rows[0]?.n ?? 0) === 0) return epoch
+    if ((rows[0]?.n ?? 0) === 0) break
     await sleep(20)
   }
+  return raised
 }

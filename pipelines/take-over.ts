@@ -50,16 +50,17 @@ const standing = async (sql: Sql, state: PartitionState, mark: number): Promise<
 /**
  * Raises the fence, and takes back what lies above the last mark. The statements that take it back do nothing once another owner stands in `fences`,
  * also one that died before the tables took its epoch: they go on taking ours, so what was to be taken back would stand among our rows, and its jobs
- * would be done twice. It is made again then, under a newer epoch.
+ * would be done twice. It is made again then, under a newer epoch. Of a partition that never had an owner there is nothing to take back, and to
+ * ask for it is half of what a taking-over costs.
  */
 const clear = async (
   { sql, owner }: Pick<TakeOverDeps, 'sql' | 'owner'>,
   partition: number,
 ): Promise<{ epoch: number; mark: Mark; rolled_back: number }> => {
   for (let rolled_back = 0; ; ) {
-    const epoch = await raiseFence(sql, partition, owner)
+    const { epoch, isFirst } = await raiseFence(sql, partition, owner)
     const mark = await lastMark(sql, partition)
-    const rows = await rollBack(sql, partition, epoch, mark)
+    const rows = isFirst ? 0 : await rollBack(sql, partition, epoch, mark)
     rolled_back += rows
     if (rows === 0 || (await newestEpoch(sql, partition)) === epoch) return { epoch, mark, rolled_back }
   }

@@ -37,8 +37,10 @@ const write = async (table: string, bytes: number, epoch: number, position: numb
 }
 
 test('every table takes the rows of the newest owner alone, few or in bulk, dated by their statement', async () => {
-  const former = await raiseFence(stores.sql, 5, { number: 1, name: 'former' })
-  const epoch = await raiseFence(stores.sql, 5, { number: 2, name: 'heir' })
+  const { epoch: former, isFirst } = await raiseFence(stores.sql, 5, { number: 1, name: 'former' })
+  assert.ok(isFirst, 'nobody was there before')
+  const { epoch, isFirst: isAlone } = await raiseFence(stores.sql, 5, { number: 2, name: 'heir' })
+  assert.not.ok(isAlone)
   for (const table of POSITIONED) {
     for (const bytes of [1, 2 ** 20]) {
       assert.is(await write(table, bytes, former, 1), 'VIOLATED_CONSTRAINT', table)
@@ -58,18 +60,21 @@ test('every table takes the rows of the newest owner alone, few or in bulk, date
 })
 
 test('after a restart of the store nobody is known, and who takes over is', async () => {
-  const epoch = await raiseFence(stores.sql, 5, { number: 3, name: 'before' })
+  const { epoch } = await raiseFence(stores.sql, 5, { number: 3, name: 'before' })
   // What is kept by the store's process alone.
   await stores.sql.command('TRUNCATE TABLE fence_heads')
   assert.is(await write('ledger', 1, epoch, 3), 'VIOLATED_CONSTRAINT')
-  assert.is(await write('ledger', 1, await raiseFence(stores.sql, 5, { number: 3, name: 'after' }), 3), null)
+  const heir = await raiseFence(stores.sql, 5, { number: 3, name: 'after' })
+  assert.is(await write('ledger', 1, heir.epoch, 3), null)
 })
 
 test('no two owners hold one epoch, however close they come', async () => {
   for (let turn = 0; turn < 10; turn++) {
     const names = [`a${turn}`, `b${turn}`, `c${turn}`]
     const before = await newestEpoch(stores.sql, 3)
-    const epochs = await Promise.all(names.map(name => raiseFence(stores.sql, 3, { number: 7, name })))
+    const raised = await Promise.all(names.map(name => raiseFence(stores.sql, 3, { number: 7, name })))
+    const epochs = raised.map(({ epoch }) => epoch)
+    assert.ok(raised.filter(({ isFirst }) => isFirst).length <= (turn === 0 ? 1 : 0), 'one at most was the first')
     assert.is(new Set(epochs).size, names.length, `${epochs}`)
     assert.ok(epochs.every(epoch => epoch > before && epoch % 256 === 7))
     assert.is(await head(3), Math.max(...epochs), 'the tables take the rows of the newest')

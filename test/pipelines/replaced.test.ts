@@ -53,7 +53,7 @@ test('rows that its heir has written and not committed are not done', async () =
   await write('marks', JSON.stringify({ partition: PARTITION, position: 1, epoch: 0, committed_at: NOW, current: 1 }))
   let heirs = 0
   const deposed = interrupted(sql, 'SELECT job_id FROM ledger', async () => {
-    heirs = await raiseFence(sql, PARTITION, { number: 2, name: 'heir' })
+    heirs = (await raiseFence(sql, PARTITION, { number: 2, name: 'heir' })).epoch
     await write('ledger', ledgerRow(heirs, 2, 'under way'))
   })
   const reign = await takeOver(depsOf(deposed, 1, 'deposed'), PARTITION)

@@ -139,7 +139,7 @@ States('is that of the last marks after new owners have rolled back what lay abo
   let rolled = 0
   for (const [partition, position] of heads.entries()) {
     if (position === 0) continue
-    const epoch = await raiseFence(db.sql, partition, { number: 1, name: 'test' })
+    const { epoch } = await raiseFence(db.sql, partition, { number: 1, name: 'test' })
     rolled += await rollBack(db.sql, partition, epoch, { position })
   }
   assert.ok(rolled > 0)
