@@ -50,8 +50,8 @@ export type Sql = ReturnType<typeof createSql>
 
 /**
  * Passes of the planner that find nothing in our questions and cost much of them, each of which looks through the whole question. Without the first two an
- * EV question is planned in 45 ms instead of 85, one of odds in 22 instead of 27; without the others one of odds in 36 instead of 42 on a slower machine
- * (26.7). What chooses what is read (keys, PREWHERE, pushing filters down) is not among them.
+ * EV question is planned in 45 ms instead of 85, one of odds in 22 instead of 27; without the others one of odds in 36 instead of 42, on a slower machine
+ * (26.7). What chooses what is read is not among them.
  */
 const PLAINLY: ClickHouseSettings = {
   optimize_and_compare_chain: 0,
@@ -80,10 +80,7 @@ const SETTINGS: ClickHouseSettings = {
   enable_nullable_tuple_type: 1,
 }
 // Reads end by themselves: a runaway question must not hold one of the few slots.
-const READ: ClickHouseSettings = {
-  max_execution_time: 20,
-  ...PLAINLY,
-}
+const READ: ClickHouseSettings = { max_execution_time: 20, ...PLAINLY }
 const BROKEN = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ECONNABORTED', 'EAI_AGAIN'])
 const REPEAT_MS = 50
 

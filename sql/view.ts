@@ -19,17 +19,38 @@ const VIEWS = 65_535
  * @param isAnew whatever was applied before: the tables below them have changed
  */
 export async function applyViews(sql: Sql, database: string, isAnew: boolean): Promise<void> {
-  const views = readViews().map(view => statementsOf(database, view))
-  const [engine] = await sql.query<{ version: string }>('SELECT version() AS version')
-  const print = createHash('sha256')
-    .update(JSON.stringify([engine?.version, views]))
-    .digest('hex')
+  const views = statementsIn(database)
+  const print = await printOf(sql, views)
   if (!isAnew && (await stands(sql, database, print, views.length))) return
   await Promise.all(views.map(statements => apply(sql, statements)))
+  await writeDown(sql, database, print)
+}
+
+/** Writes down that a database's views are those of this release, for who made them in another way. */
+export async function noteViews(sql: Sql, database: string): Promise<void> {
+  await writeDown(sql, database, await printOf(sql, statementsIn(database)))
+}
+
+async function writeDown(sql: Sql, database: string, print: string): Promise<void> {
   await sql.command(
     `INSERT INTO ${database}.migrations (number, name, state) SELECT ${VIEWS}, {print:String}, 'applied'`,
     { print },
   )
+}
+
+/** Whether a database's views are those of this release, asked of what was written down: nothing is planned. */
+export async function viewsStand(sql: Sql, database: string): Promise<boolean> {
+  const views = statementsIn(database)
+  return stands(sql, database, await printOf(sql, views), views.length)
+}
+
+const statementsIn = (database: string): string[][] => readViews().map(view => statementsOf(database, view))
+
+async function printOf(sql: Sql, views: readonly string[][]): Promise<string> {
+  const [engine] = await sql.query<{ version: string }>('SELECT version() AS version')
+  return createHash('sha256')
+    .update(JSON.stringify([engine?.version, views]))
+    .digest('hex')
 }
 
 /** Whether these views were the last to be applied, all stand, and none was made later (by a release that writes nothing down). */

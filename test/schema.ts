@@ -10,6 +10,7 @@ import { readConfig } from '../scripts/config.ts'
 import { type AtlasRows, loadAtlas } from '../sql/atlas.ts'
 import { errorType, type Sql } from '../sql/client.ts'
 import { migrate } from '../sql/migrate.ts'
+import { noteViews } from '../sql/view.ts'
 
 export const RETENTION = { ticks: 400, opportunities: 400, rejections: 30, captures: 7 }
 
@@ -123,4 +124,6 @@ async function copyTemplate(sql: Sql, database: string): Promise<void> {
   await Promise.all(
     FILLED.map(table => sql.command(`INSERT INTO ${database}.${table} SELECT * FROM ${TEMPLATE}.${table}`)),
   )
+  // What was written down of the template's views names the template.
+  await noteViews(sql, database)
 }

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { createSql, type Sql } from '../../sql/client.ts'
 import { readSqlFiles, readViews } from '../../sql/files.ts'
 import { expectedVersion, MigrateError, migrate, schemaVersion } from '../../sql/migrate.ts'
+import { viewsStand } from '../../sql/view.ts'
 import { type TestEngines, useEngines } from '../engines.ts'
 import { RETENTION } from '../schema.ts'
 import { ATLAS } from './atlas.ts'
@@ -106,10 +107,13 @@ Migrate('applies the views anew only when they are not those of this release', a
   const before = await made()
   await run()
   assert.equal(await made(), before)
+  assert.ok(await viewsStand(sql, database))
   // Times of views are whole seconds.
   await sleep(1_100)
   await sql.command(`CREATE OR REPLACE VIEW ${database}_public.odds_best AS SELECT 1 AS one`)
+  assert.not.ok(await viewsStand(sql, database))
   await run()
+  assert.ok(await viewsStand(sql, database))
   const mended = await sql.query<{ text: string }>(
     `SELECT create_table_query AS text FROM system.tables WHERE database = concat({database:String}, '_public') AND name = 'odds_best'`,
     { database },

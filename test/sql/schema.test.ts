@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { atlasRows } from '../../pipelines/atlas/rows.ts'
 import { createSql, type Sql } from '../../sql/client.ts'
 import { expectedVersion, migrate, schemaVersion } from '../../sql/migrate.ts'
+import { viewsStand } from '../../sql/view.ts'
 import { type TestEngines, useEngines } from '../engines.ts'
 import { makeSchema, RETENTION } from '../schema.ts'
 
@@ -44,6 +45,7 @@ Schema('a copy is what the migrations make, word for word', async () => {
   assert.is(await schemaVersion(copied, copied.database), expectedVersion())
   const left = await migrate(copied, { database: copied.database, retention: RETENTION, atlas: atlasRows() })
   assert.equal(left, [], 'no migration is missing')
+  for (const sql of [migrated, copied]) assert.ok(await viewsStand(sql, sql.database), 'its views are told to be ours')
 })
 
 Schema.run()
