@@ -65,7 +65,7 @@ export const openWorld = async (stores: Stores) => {
       if (missing.length === 0) return
       if (Date.now() > deadline)
         throw new Error(`${missing.length} of ${ids.length} jobs are not done after ${ms} ms: ${missing.slice(0, 5)}`)
-      await sleep(50)
+      await sleep(100)
     }
   }
 
