@@ -46,13 +46,16 @@ export const ownersInsert = (schema: Schema, table: string): ((bytes: number) =>
   return bytes => (bytes < BULK_BYTES ? plain : bulk)
 }
 
-/** The newest epoch of a partition, 0 when it never had an owner, and how many were ever written. */
-const epochsOf = async (sql: Sql, partition: number): Promise<{ newest: number; count: number }> => {
-  const rows = await sql.query<{ newest: string; n: number }>(
-    'SELECT max(epoch) AS newest, toUInt32(count()) AS n FROM fences WHERE partition = {partition:UInt8}',
+export const NEVER = '1970-01-01T00:00:00.000Z'
+
+/** The newest epoch of a partition, 0 when it never had an owner; how many rows tell of its owners, and the newest time that these say. */
+const epochsOf = async (sql: Sql, partition: number): Promise<{ newest: number; count: number; at: string }> => {
+  const rows = await sql.query<{ newest: string; n: number; at: string }>(
+    'SELECT max(epoch) AS newest, toUInt32(count()) AS n, max(taken_at) AS at FROM fences WHERE partition = {partition:UInt8}',
     { partition },
   )
-  return { newest: Number(rows[0]?.newest ?? 0), count: rows[0]?.n ?? 0 }
+  const [row] = rows
+  return { newest: Number(row?.newest ?? 0), count: row?.n ?? 0, at: row?.at ?? NEVER }
 }
 
 /** The newest epoch of a partition; 0 when it never had an owner. */
@@ -85,15 +88,33 @@ const raiseHead = async (sql: Sql, partition: number, epoch: number): Promise<Ra
     'INSERT INTO fence_heads (partition, epoch) FORMAT JSONEachRow',
     JSON.stringify({ partition, epoch }),
   )
-  const { newest, count } = await epochsOf(sql, partition)
-  return newest === epoch ? { epoch, isFirst: count === 1 } : null
+  const { newest, count, at } = await epochsOf(sql, partition)
+  return newest === epoch ? { epoch, isFirst: count === 1, at } : null
 }
 
 /**
  * `isFirst`: nobody else has ever written an epoch of the partition. So nobody has written a row of it, nor can: who writes an epoch from here on is either
  * above this one, and replaces it, or finds this one above its own.
  */
-export type Raised = { epoch: number; isFirst: boolean }
+export type Raised = {
+  epoch: number
+  isFirst: boolean
+  /** The store's time, ISO, at which the newest of all owners came: every commit of this one is later. */
+  at: string
+}
+
+/**
+ * Says of an owner that nothing lies above the mark that was committed at `at` (ISO) or before it: once it has taken back what lay there, and now and then. It
+ * vouches for its own rows, and an owner writes none before it has said so: what lies there is of the last owner that did.
+ */
+export const noteCleared = (
+  sql: Sql,
+  { partition, epoch, owner, at }: { partition: number; epoch: number; owner: string; at: string },
+): Promise<unknown> =>
+  sql.insert(
+    'INSERT INTO fences (partition, epoch, owner, taken_at, cleared) FORMAT JSONEachRow',
+    JSON.stringify({ partition, epoch, owner, taken_at: at, cleared: 1 }),
+  )
 
 /**
  * Writes an epoch above all that stand there, so that a lost Redis does no harm, and waits until no older statement of the partition runs.

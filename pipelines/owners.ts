@@ -19,7 +19,7 @@ import { createReigns } from './reigns.ts'
 import { createRoom } from './room.ts'
 import { createSettler } from './settle.ts'
 import { createShare } from './share.ts'
-import { type TakeOverDeps, takeOver } from './take-over.ts'
+import { type TakeOverDeps, takeOver, vouch } from './take-over.ts'
 import { createTurns } from './turns.ts'
 import { whileBusy } from './while-busy.ts'
 import { createWork } from './work.ts'
@@ -80,7 +80,7 @@ export const startOwners = async (deps: OwnersDeps) => {
     const reign = await takeOver(deps, partition)
     // That took a while: meanwhile the process may have been told to stop, or to give the partition away.
     if (closing || leases.get(partition) !== lease) return
-    horizon.startFrom(partition, Math.max(reign.committed_at, reign.horizon))
+    horizon.startFrom(partition, reign.earliest)
     heads.set(partition, { position: reign.next - 1, committed_at: new Date(reign.committed_at).toISOString() })
     reigns.set(partition, reign)
     metrics.lease('taken')
@@ -173,7 +173,9 @@ export const startOwners = async (deps: OwnersDeps) => {
     for (const [partition, reign] of reigns) {
       const head = heads.get(partition)
       if (!head || reign.over) continue
-      if (!(await reign.publisher.announce(head, horizon.of(partition, clock)))) end(reign, 'replaced', null)
+      const told = horizon.of(partition, clock)
+      if (!(await reign.publisher.announce(head, told))) end(reign, 'replaced', null)
+      else if (told !== null) await vouch(deps, reign, told)
     }
   }
   await beat().catch(() => {})

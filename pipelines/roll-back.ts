@@ -7,23 +7,29 @@ import { NEWEST } from './compact.ts'
 import { FENCED_BY_OWNER, queryId } from './fence.ts'
 import { POSITIONED } from './schema.ts'
 
-export type Mark = { position: number; committed_at: string; current_at: string }
+export type Mark = {
+  position: number
+  committed_at: string
+  /** Of the newest that is not history's. */
+  current_at: string
+  /** What lies above it was committed later than this. */
+  above: string
+}
 
-const NEVER = '1970-01-01T00:00:00.000Z'
-
-/** The newest mark of a partition, and the time of the newest that is not history's. */
+/**
+ * The newest mark of a partition. Positions and commit times grow together. What lies above it is of the last owner that told what it had cleared (an owner writes
+ * nothing before), and later than both.
+ */
 export const lastMark = async (sql: Sql, partition: number): Promise<Mark> => {
-  const newest = (condition: string) =>
-    sql.query<{ position: string; committed_at: string }>(
-      `SELECT position, committed_at FROM marks WHERE partition = {partition:UInt8} ${condition} ORDER BY position DESC LIMIT 1`,
-      { partition },
-    )
-  const [[last], [current]] = await Promise.all([newest(''), newest('AND current = 1')])
-  return {
-    position: Number(last?.position ?? 0),
-    committed_at: last?.committed_at ?? NEVER,
-    current_at: current?.committed_at ?? NEVER,
-  }
+  const [row] = await sql.query<Omit<Mark, 'position'> & { position: string }>(
+    `SELECT max(m.position) AS position, max(m.committed_at) AS committed_at, maxIf(m.committed_at, m.current = 1) AS current_at,
+      greatest(committed_at, (SELECT argMax(f.taken_at, (f.epoch, f.taken_at)) FROM fences AS f
+        WHERE f.partition = {partition:UInt8} AND f.cleared = 1)) AS above
+     FROM marks AS m WHERE m.partition = {partition:UInt8}`,
+    { partition },
+  )
+  if (row === undefined) throw new Error('an aggregate has one row')
+  return { ...row, position: Number(row.position) }
 }
 
 /** Rolls a partition back to its mark under a new epoch. Returns how many rows lay above it. */
@@ -31,10 +37,18 @@ export const rollBack = async (
   sql: Sql,
   partition: number,
   epoch: number,
-  mark: Pick<Mark, 'position'>,
+  mark: Pick<Mark, 'position' | 'above'>,
 ): Promise<number> => {
-  const params = { partition, mark: mark.position, fence_partition: partition, fence_epoch: epoch }
-  const above = 'partition = {partition:UInt8} AND position > {mark:UInt64}'
+  const params = {
+    partition,
+    mark: mark.position,
+    from: Date.parse(mark.above),
+    fence_partition: partition,
+    fence_epoch: epoch,
+  }
+  // The time is what the parts of the logs are told apart by: of 50 million ticks only those are read that came after it. As a number: a mutation does not read
+  // the text of 1970, which is the time of a partition without a mark.
+  const above = `partition = {partition:UInt8} AND position > {mark:UInt64} AND committed_at > fromUnixTimestamp64Milli({from:Int64}, 'UTC')`
   const tables = [...POSITIONED, ...NEWEST.map(({ recent }) => recent)]
   // One question for all of them: asked table by table they were half of what a taking-over asks.
   const counts = await sql.query<{ name: string; n: number }>(

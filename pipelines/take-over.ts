@@ -1,6 +1,6 @@
 /** Taking over a partition: raise the fence, wait out older statements, roll back, load the board, publish what a former owner had not. */
 import type { Sql } from '../sql/client.ts'
-import { newestEpoch, raiseFence } from './fence.ts'
+import { newestEpoch, noteCleared, raiseFence } from './fence.ts'
 import { jobsDone } from './ledger.ts'
 import { createPublisher, type Publisher, type PublishOptions } from './publish.ts'
 import { lastMark, type Mark, rollBack } from './roll-back.ts'
@@ -31,6 +31,8 @@ export type Reign = {
   /** Set when the reign is over: what it still has in flight is thrown away. */
   over: boolean
   rolled_back: number
+  /** Epoch ms on the store's clock: up to then it has told that nothing of it lies above the mark. */
+  vouched: number
 }
 
 export type TakeOverDeps = {
@@ -56,23 +58,45 @@ const standing = async (sql: Sql, state: PartitionState, mark: number): Promise<
 const clear = async (
   { sql, owner }: Pick<TakeOverDeps, 'sql' | 'owner'>,
   partition: number,
-): Promise<{ epoch: number; mark: Mark; rolled_back: number }> => {
+): Promise<{ epoch: number; mark: Mark; rolled_back: number; at: string }> => {
   for (let rolled_back = 0; ; ) {
-    const { epoch, isFirst } = await raiseFence(sql, partition, owner)
+    const { epoch, isFirst, at } = await raiseFence(sql, partition, owner)
     const mark = await lastMark(sql, partition)
     const rows = isFirst ? 0 : await rollBack(sql, partition, epoch, mark)
     rolled_back += rows
-    if (rows === 0 || (await newestEpoch(sql, partition)) === epoch) return { epoch, mark, rolled_back }
+    if (rows > 0 && (await newestEpoch(sql, partition)) !== epoch) continue
+    await noteCleared(sql, { partition, epoch, owner: owner.name, at })
+    return { epoch, mark, rolled_back, at }
   }
 }
 
-/** Makes this process the owner, at the store. Whether it should be is the lease's business. */
+const VOUCH_MS = 3600_000
+
+/**
+ * Tells once an hour that nothing of a reign lies above its mark: an heir of a partition that is idle would look through all that the others wrote meanwhile.
+ * @param horizon epoch ms: nothing of it will be committed up to then that is not
+ */
+export const vouch = async (
+  { sql, owner }: Pick<TakeOverDeps, 'sql' | 'owner'>,
+  reign: Reign,
+  horizon: number,
+): Promise<void> => {
+  if (horizon - reign.vouched < VOUCH_MS) return
+  const { partition, epoch } = reign
+  await noteCleared(sql, { partition, epoch, owner: owner.name, at: new Date(horizon).toISOString() })
+  reign.vouched = horizon
+}
+
+/**
+ * Makes this process the owner, at the store. Whether it should be is the lease's business. `earliest` (epoch ms): all that it commits is to be later, than the last mark, than
+ * what was told of its horizon, and than the coming of every owner.
+ */
 export const takeOver = async (
   deps: TakeOverDeps,
   partition: number,
-): Promise<Reign & { committed_at: number; horizon: number }> => {
+): Promise<Reign & { committed_at: number; earliest: number }> => {
   const { sql } = deps
-  const { epoch, mark, rolled_back } = await clear(deps, partition)
+  const { epoch, mark, rolled_back, at } = await clear(deps, partition)
   const state = createState(partition, deps.rank)
   const done = mark.position === 0 ? [] : await standing(sql, state, mark.position)
   const { position, current_at } = mark
@@ -99,6 +123,7 @@ export const takeOver = async (
     over: false,
     rolled_back,
     committed_at: Date.parse(mark.committed_at),
-    horizon: await publisher.horizon(),
+    vouched: Date.parse(at),
+    earliest: Math.max(Date.parse(mark.committed_at), Date.parse(at), await publisher.horizon()),
   }
 }

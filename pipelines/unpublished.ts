@@ -13,7 +13,9 @@ export const readStored =
     for (const type of LOGGED) {
       const rows = await sql.query<{ position: string }>(
         `SELECT ${loggedColumns(type)} FROM ${type} WHERE partition = {partition:UInt8} AND current = 1
-          AND position > {from:UInt64} AND position <= {to:UInt64} ORDER BY position`,
+          AND position > {from:UInt64} AND position <= {to:UInt64}
+          AND committed_at > (SELECT max(committed_at) FROM marks WHERE partition = {partition:UInt8} AND position <= {from:UInt64})
+          ORDER BY position`,
         { partition, from, to },
       )
       for (const row of rows) {

@@ -5,7 +5,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { UNREPLACED } from '../../pipelines/compact.ts'
-import { raiseFence } from '../../pipelines/fence.ts'
+import { NEVER, raiseFence } from '../../pipelines/fence.ts'
 import { rollBack } from '../../pipelines/roll-back.ts'
 import { readConfig } from '../../scripts/config.ts'
 import { createSources } from '../../sql/source.ts'
@@ -140,7 +140,7 @@ States('is that of the last marks after new owners have rolled back what lay abo
   for (const [partition, position] of heads.entries()) {
     if (position === 0) continue
     const { epoch } = await raiseFence(db.sql, partition, { number: 1, name: 'test' })
-    rolled += await rollBack(db.sql, partition, epoch, { position })
+    rolled += await rollBack(db.sql, partition, epoch, { position, above: NEVER })
   }
   assert.ok(rolled > 0)
   board.commits.length = COMMITS
