@@ -1,16 +1,17 @@
-/** Compacts some times a minute; one process at a time does it. Nobody waits for it: reads are as exact before as after, only dearer. */
+/** Compacts some times a minute, and sheds once an hour; one process at a time does it. Nobody waits for it: reads are as exact before as after, only dearer. */
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Sql } from '../sql/client.ts'
 import { compact, dropTaken, type Positions } from './compact.ts'
 import { acquire } from './lease.ts'
 import type { Schema } from './schema.ts'
+import { shed } from './shed.ts'
 
 /**
  * A round costs some 250 ms of CPU, which a latency of 99 in 100 notices: 118 ms with one every 5 s, 92 with one a minute. What was taken over for
  * `settled_ms` is missed by nobody: no read lasts longer (sql/client.ts).
  */
-const PACE = { every_ms: 15_000, settled_ms: 30_000 }
+const PACE = { every_ms: 15_000, settled_ms: 30_000, shed_ms: 3_600_000 }
 
 export type CompactorDeps = {
   sql: Sql
@@ -23,7 +24,7 @@ export type CompactorDeps = {
   log: Pick<Logger, 'warn'>
   /** Told of every round: the rows that were taken over, null when it failed. */
   compacted?: (rows: number | null, ms: number) => void
-  /** Every 15 s; rows that were taken over are dropped after 30. */
+  /** Every 15 s; rows that were taken over are dropped after 30; what is long over goes once an hour. */
   pace?: typeof PACE | undefined
 }
 
@@ -34,6 +35,7 @@ export const startCompactor = (deps: CompactorDeps) => {
   /** The same, as it stood when; oldest first. */
   let settling: { at: number; to: Positions }[] = []
   let running: Promise<void> | null = null
+  let shedAt = Number.NEGATIVE_INFINITY
 
   /** @returns rows that were taken over */
   const round = async (): Promise<number> => {
@@ -47,14 +49,30 @@ export const startCompactor = (deps: CompactorDeps) => {
     return done.taken
   }
 
+  const shedSome = async (): Promise<void> => {
+    if (monotonic() - shedAt < pace.shed_ms) return
+    // Not sooner where it fails: nothing is wrong for it, and what fails once may well fail again.
+    shedAt = monotonic()
+    try {
+      await shed(sql)
+    } catch (error) {
+      log.warn({ err: error }, 'what is long over could not be taken out; it is tried again in an hour')
+    }
+  }
+
   const look = async (): Promise<void> => {
     const began = monotonic()
     try {
       // Held for the round only: a run that is taken away must not be taken over meanwhile.
       const lease = await acquire(redis, compactionKey(prefix), owner)
       if (!lease) return
-      const rows = await round().finally(() => lease.release())
-      compacted?.(rows, monotonic() - began)
+      try {
+        const rows = await round()
+        compacted?.(rows, monotonic() - began)
+        await shedSome()
+      } finally {
+        await lease.release()
+      }
     } catch (error) {
       compacted?.(null, monotonic() - began)
       log.warn({ err: error }, 'recent rows could not be compacted; it is tried again')

@@ -9,6 +9,7 @@ import { NEWEST, type Newest, newestOf } from './compact.ts'
 import { type OpportunityState, opportunityKey } from './detect.ts'
 import { canonicalLine, familyKey, marketKey, teamOf } from './model/market.ts'
 import type { OpportunityRow } from './model/rows.ts'
+import { SHED_AFTER_DAYS } from './shed.ts'
 import type { PartitionState } from './state.ts'
 import {
   eventRow,
@@ -29,8 +30,19 @@ type Source = {
 }
 
 const OF_PARTITION = 'partition = {partition:UInt8}'
+/** As long as rows of what is over stand (shed.ts); an owner that went on has forgotten it sooner. What a source still shows has not been forgotten. */
+const LATELY = `committed_at >= now64(3) - INTERVAL ${SHED_AFTER_DAYS} DAY`
+const LIVES: Partial<Record<Newest['log'], string>> = {
+  events: `(status != 'ended' OR ${LATELY} OR event_id IN (SELECT event_id FROM sightings_latest WHERE ${OF_PARTITION} AND ${LATELY}))`,
+  sightings: `(${LATELY} OR event_id IN (SELECT event_id FROM events_latest FINAL WHERE ${OF_PARTITION} AND status != 'ended'))`,
+}
 const CURRENT = (partition: number): Source => ({
-  from: kind => newestOf(kind, OF_PARTITION, `league IN (SELECT DISTINCT league FROM events WHERE ${OF_PARTITION})`),
+  from: kind =>
+    newestOf(
+      kind,
+      `${OF_PARTITION} AND ${LIVES[kind.log] ?? '1'}`,
+      `league IN (SELECT DISTINCT league FROM events WHERE ${OF_PARTITION})`,
+    ),
   params: { partition },
   run: null,
 })

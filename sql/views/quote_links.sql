@@ -1,5 +1,5 @@
 -- quote_links: what an address at a quote's book is made of: the ids that the book itself gives. Of the newest row of each quote, removed ones included: a link
--- that was shown goes on working. Not of a vector: an address is no price.
+-- that was shown goes on working, until three days after its event. Not of a vector: an address is no price.
 -- parameters:
 --   ids Array(UInt64): ids of quotes
 SELECT

@@ -151,7 +151,7 @@ test('one process at a time compacts, and drops what nobody reads any more', asy
       monotonic: () => performance.now(),
       log: { warn: (...said: unknown[]) => warned.push(said) },
       compacted,
-      pace: { every_ms: 20, settled_ms: 300 },
+      pace: { every_ms: 20, settled_ms: 300, shed_ms: 100 },
     })
   const lease = await acquire(redis, compactionKey(prefix), 'somebody')
   const compactors = [start('one'), start('other')]
@@ -178,7 +178,7 @@ test('while the store is away rounds fail, say so, and are tried again', async (
     monotonic: () => performance.now(),
     log: { warn: (...said: unknown[]) => warned.push(said) },
     compacted: createMetrics(registry).compacted,
-    pace: { every_ms: 20, settled_ms: 300 },
+    pace: { every_ms: 20, settled_ms: 300, shed_ms: 100 },
   })
   for (const until = Date.now() + 20_000; warned.length < 3 && Date.now() < until; ) await sleep(20)
   await compactor.close()

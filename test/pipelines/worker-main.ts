@@ -49,7 +49,7 @@ const pipelines = await startPipelines({
   failpoint: failpointOf(config.LINEFEED_FAILPOINT),
   sweeps: false,
   // Often, so that whatever happens to a worker happens in the middle of it.
-  compaction: { every_ms: 200, settled_ms: 5_000 },
+  compaction: { every_ms: 200, settled_ms: 5_000, shed_ms: 5_000 },
 })
 process.once('SIGTERM', async () => {
   await pipelines.close()

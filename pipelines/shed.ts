@@ -1,0 +1,61 @@
+/**
+ * Shedding: what is long over leaves the tables of newest rows, which every read goes through; the logs keep it. An event that ends has its quotes removed
+ * and its opportunities expired by the same commit, and without this they stood there for as long as ticks are kept: a league's page, and a new owner,
+ * would have read the whole season.
+ *
+ * Whole events only, and every row of theirs up to a time: of a key that was removed an older version may stand in another part, which must not come back
+ * when the newest one goes. What is told of such an event later is later than that time too. Shifted runs are taken away by their purge.
+ */
+import type { Sql } from '../sql/client.ts'
+
+/** Long after an owner has forgotten it (run-sweep.ts), and longer than any cursor lives. */
+export const SHED_AFTER_DAYS = 3
+
+/** What an ended event leaves behind, and which row of it says that nothing stands. */
+const LEFT = [
+  { table: 'quotes_latest', isGone: 'q.is_removed = 1' },
+  { table: 'opportunities_latest', isGone: `q.state = 'expired'` },
+] as const
+
+/** Events of one statement: its list, and what it has to look through. */
+const AT_ONCE = 1_000
+const SETTINGS = { max_threads: 1, max_bytes_before_external_group_by: '256000000', log_queries: 0 } as const
+
+type Event = { league: string; event_id: string }
+
+/** Events that ended before `before` and of whose rows nothing stands, nor was told since. */
+const overOf = (sql: Sql, { table, isGone }: (typeof LEFT)[number], before: string): Promise<Event[]> =>
+  sql.query<Event>(
+    `SELECT q.league AS league, q.event_id AS event_id FROM ${table} AS q FINAL
+     WHERE q.run = '' AND (q.league, q.event_day, q.event_id) IN (
+       SELECT e.league, e.event_day, e.event_id FROM events_latest AS e FINAL
+       WHERE e.run = '' AND e.status IN ('ended', 'cancelled') AND e.committed_at < {before:DateTime64(3, 'UTC')})
+     GROUP BY q.league, q.event_id
+     HAVING min(${isGone}) AND max(q.committed_at) < {before:DateTime64(3, 'UTC')}
+     LIMIT ${AT_ONCE}`,
+    { before },
+    { settings: SETTINGS },
+  )
+
+/** Takes out what is long over, by the store's clock. May be done twice, by two at once, or be cut off. @returns how many events left */
+export const shed = async (sql: Sql): Promise<number> => {
+  const [clock] = await sql.query<{ before: string }>(`SELECT now64(3) - INTERVAL ${SHED_AFTER_DAYS} DAY AS before`)
+  const before = clock?.before ?? ''
+  let shed = 0
+  for (const left of LEFT) {
+    for (;;) {
+      const over = await overOf(sql, left, before)
+      if (over.length === 0) break
+      const [leagues, events] = [[...new Set(over.map(({ league }) => league))], over.map(({ event_id }) => event_id)]
+      await sql.command(
+        `DELETE FROM ${left.table} WHERE league IN {leagues:Array(String)} AND event_id IN {events:Array(String)}
+           AND run = '' AND committed_at < {before:DateTime64(3, 'UTC')}`,
+        { leagues, events, before },
+        { settings: { log_queries: 0 } },
+      )
+      shed += over.length
+      if (over.length < AT_ONCE) break
+    }
+  }
+  return shed
+}

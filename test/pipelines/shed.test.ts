@@ -1,0 +1,123 @@
+/** What is long over leaves the tables of newest rows, and nothing else does; a new owner loads what lives. */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { shed } from '../../pipelines/shed.ts'
+import { createState } from '../../pipelines/state.ts'
+import { warm } from '../../pipelines/warm.ts'
+import { sharedWorld, type World } from './world.ts'
+
+const test = suite('what is long over')
+let world: World & { close: () => Promise<void> }
+test.before(async () => {
+  world = await sharedWorld('shed')
+})
+test.after(() => world.close())
+
+const DAY = 24 * 3600_000
+const ago = (days: number): string => new Date(Date.now() - days * DAY).toISOString()
+const write = (table: string, row: object): Promise<unknown> =>
+  world.sql.insert(`INSERT INTO ${table} FORMAT JSONEachRow`, JSON.stringify(row))
+
+const PARTITION = 7
+type Told = { days: number; version: number; run?: string }
+const common = (event: string, { days, version, run = '' }: Told) => ({
+  ...{ league: 'nfl', sport: 'football', event_day: '2026-01-05', event_id: `nfl_${event}_2026-01-05`, run },
+  ...{ partition: PARTITION, position: version, epoch: 0, version, committed_at: ago(days), observed_at: ago(days) },
+})
+const event = async (name: string, status: string, told: Told): Promise<void> => {
+  const row = {
+    ...common(name, told),
+    status,
+    event_name: name,
+    home_team: 'A',
+    away_team: 'B',
+    event_start_time: ago(9),
+  }
+  await write('events_latest', row)
+  const { version, ...logged } = row
+  await write('events', { ...logged, current: 1 })
+}
+const quote = (name: string, is_removed: 0 | 1, told: Told): Promise<unknown> =>
+  write('quotes_latest', {
+    ...{
+      ...common(name, told),
+      market_type: 'moneyline',
+      market_group: 'h2h',
+      odds_id: String(name.length),
+      sportsbook: 'fanduel',
+    },
+    ...{ selection: 'A', selection_type: 'home', odds_american: 100, odds_decimal: 2, is_active: 1, is_removed },
+  })
+const opportunity = (name: string, state: string, told: Told): Promise<unknown> =>
+  write('opportunities_latest', { ...common(name, told), kind: 'ev', id: name, state, detected_at: ago(9) })
+
+/** Events with rows in a table, of whatever version. */
+const left = async (table: string): Promise<string[]> => {
+  const rows = await world.sql.query<{ name: string }>(
+    `SELECT DISTINCT splitByChar('_', event_id)[2] AS name FROM ${table} ORDER BY name`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('events that ended days ago leave, with every version of their rows; all others stay', async () => {
+  const [old, removed, lately] = [
+    { days: 5, version: 1 },
+    { days: 4, version: 2 },
+    { days: 1, version: 3 },
+  ]
+  await event('over', 'ended', removed)
+  await quote('over', 0, old)
+  await quote('over', 1, removed)
+  await opportunity('over', 'detected', old)
+  await opportunity('over', 'expired', removed)
+  await event('cancelled', 'cancelled', removed)
+  await quote('cancelled', 1, removed)
+  // None of these is over, each for a reason of its own.
+  await event('upcoming', 'upcoming', removed)
+  await quote('upcoming', 1, removed)
+  await event('lately', 'ended', lately)
+  await quote('lately', 1, removed)
+  await event('told', 'ended', removed)
+  await quote('told', 1, lately)
+  await event('stands', 'ended', removed)
+  await quote('stands', 0, removed)
+  await opportunity('stands', 'changed', removed)
+  await event('shifted', 'ended', { ...removed, run: 'r1' })
+  await quote('shifted', 1, { ...removed, run: 'r1' })
+  assert.is(await shed(world.sql), 3, 'two events of quotes, one of opportunities')
+  assert.equal(await left('quotes_latest'), ['lately', 'shifted', 'stands', 'told', 'upcoming'])
+  assert.equal(await left('opportunities_latest'), ['stands'])
+  assert.is(await shed(world.sql), 0)
+})
+
+test('what is told of such an event again stands', async () => {
+  await quote('over', 0, { days: 0, version: 9 })
+  await event('over', 'live', { days: 0, version: 9 })
+  assert.is(await shed(world.sql), 0)
+  assert.ok((await left('quotes_latest')).includes('over'))
+})
+
+test('a new owner loads what lives: not what ended days ago and is shown no more', async () => {
+  await write('sightings_latest', {
+    ...common('shown', { days: 1, version: 4 }),
+    groups: [],
+    seen_lag_ms: [],
+    source_lag_ms: [],
+  })
+  await event('shown', 'ended', { days: 4, version: 4 })
+  await event('gone', 'ended', { days: 4, version: 5 })
+  await write('sightings_latest', {
+    ...common('gone', { days: 4, version: 5 }),
+    groups: [],
+    seen_lag_ms: [],
+    source_lag_ms: [],
+  })
+  const state = createState(PARTITION, () => 0)
+  await warm(world.sql, state)
+  const loaded = [...state.boards.values()].flatMap(board =>
+    [...board.events.values()].map(({ row }) => row.event_name),
+  )
+  assert.equal(loaded.sort(), ['cancelled', 'lately', 'over', 'shown', 'upcoming'])
+})
+
+test.run()
