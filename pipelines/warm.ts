@@ -3,23 +3,15 @@
  * a history run's from its own rows in the logs (only when it goes on).
  */
 import type { Sql } from '../sql/client.ts'
-import { type Board, type BoardEvent, createBoardEvent, groupKey, groupOf, groupsOf, setFeed } from './board.ts'
-import { addQuote } from './board-quotes.ts'
+import { type Board, type BoardEvent, createBoardEvent, groupKey, groupsOf, setFeed } from './board.ts'
 import { NEWEST, type Newest, newestOf } from './compact.ts'
 import { type OpportunityState, opportunityKey } from './detect.ts'
 import { canonicalLine, familyKey, marketKey, teamOf } from './model/market.ts'
 import type { OpportunityRow } from './model/rows.ts'
 import { SHED_AFTER_DAYS } from './shed.ts'
 import type { PartitionState } from './state.ts'
-import {
-  eventRow,
-  opportunityOf,
-  type StoredEvent,
-  type StoredOpportunity,
-  type StoredQuote,
-  type StoredSighting,
-  sourceQuote,
-} from './stored.ts'
+import { eventRow, opportunityOf, type StoredEvent, type StoredOpportunity, type StoredSighting } from './stored.ts'
+import { loadQuotes, readQuotes } from './warm-quotes.ts'
 import { warmResults } from './warm-results.ts'
 
 /** Where a kind of row is read from: the newest rows and the recent ones, or the log. */
@@ -97,7 +89,7 @@ const load = async (sql: Sql, state: PartitionState, source: Source): Promise<vo
   const [events, sightings, quotes, opportunities] = await Promise.all([
     read<StoredEvent>('events'),
     read<StoredSighting>('sightings'),
-    read<StoredQuote>('ticks'),
+    readQuotes(sql, source.from(NEWEST[0]), source.params),
     read<StoredOpportunity>('opportunities'),
   ])
   const byEvent = new Map<string, { board: Board; event: BoardEvent }>()
@@ -123,22 +115,10 @@ const load = async (sql: Sql, state: PartitionState, source: Source): Promise<vo
       found.board.clock_at = Date.parse(sighting.committed_at)
     }
   }
-  for (const stored of quotes) loadQuote(byEvent.get(stored.event_id), stored)
+  loadQuotes(quotes, id => byEvent.get(id))
   for (const [id, sighting] of seen) loadSights(byEvent.get(id)?.event, sighting)
   for (const row of opportunities) loadOpportunity(byEvent.get(row.event_id)?.event, row)
   await warmResults(sql, state.partition, source.run, id => byEvent.get(id)?.event)
-}
-
-const loadQuote = (found: { board: Board; event: BoardEvent } | undefined, stored: StoredQuote): void => {
-  if (!found || isTombstone(stored)) return
-  const { board, event } = found
-  const group = groupOf(event, stored.sportsbook, stored.market_group, stored.feed)
-  if (stored.is_removed === 1) {
-    group.emptied_at = Math.max(group.emptied_at, Date.parse(stored.observed_at))
-    return
-  }
-  const quote = addQuote(board, event, group, sourceQuote(stored, event.row), stored.odds_id, stored.is_live === 1)
-  quote.position = Number(stored.position)
 }
 
 const loadSights = (event: BoardEvent | undefined, sighting: StoredSighting): void => {

@@ -1,6 +1,7 @@
 /** What is long over leaves the tables of newest rows, and nothing else does; a new owner loads what lives. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { groupsOf } from '../../pipelines/board.ts'
 import { shed } from '../../pipelines/shed.ts'
 import { createState } from '../../pipelines/state.ts'
 import { warm } from '../../pipelines/warm.ts'
@@ -118,6 +119,18 @@ test('a new owner loads what lives: not what ended days ago and is shown no more
     [...board.events.values()].map(({ row }) => row.event_name),
   )
   assert.equal(loaded.sort(), ['cancelled', 'lately', 'over', 'shown', 'upcoming'])
+  // Of what was removed a group remembers when; what stands is there.
+  const groups = (name: string) =>
+    [...state.boards.values()].flatMap(board =>
+      [...board.events.values()].filter(({ row }) => row.event_name === name).flatMap(found => [...groupsOf(found)]),
+    )
+  const [emptied] = groups('upcoming')
+  assert.is(emptied?.quotes.size, 0)
+  assert.ok(Math.abs((emptied?.emptied_at ?? 0) - Date.parse(ago(4))) < 60_000)
+  assert.equal(
+    groups('over').map(({ quotes }) => quotes.size),
+    [1],
+  )
 })
 
 test.run()
