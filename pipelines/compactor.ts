@@ -51,11 +51,12 @@ export const startCompactor = (deps: CompactorDeps) => {
 
   const shedSome = async (): Promise<void> => {
     if (monotonic() - shedAt < pace.shed_ms) return
-    // Not sooner where it fails: nothing is wrong for it, and what fails once may well fail again.
-    shedAt = monotonic()
     try {
-      await shed(sql)
+      const { isAll } = await shed(sql)
+      if (isAll) shedAt = monotonic()
     } catch (error) {
+      // Not sooner: nothing is wrong for it, and what fails once may well fail again.
+      shedAt = monotonic()
       log.warn({ err: error }, 'what is long over could not be taken out; it is tried again in an hour')
     }
   }

@@ -37,25 +37,27 @@ const overOf = (sql: Sql, { table, isGone }: (typeof LEFT)[number], before: stri
     { settings: SETTINGS },
   )
 
-/** Takes out what is long over, by the store's clock. May be done twice, by two at once, or be cut off. @returns how many events left */
-export const shed = async (sql: Sql): Promise<number> => {
+/**
+ * Takes out what is long over, by the store's clock, of each table as much as one statement takes: what a release that did not shed has left is taken out by
+ * many rounds, and compaction goes on between them. May be done twice, by two at once, or be cut off.
+ * @returns how many events left, and whether that was all
+ */
+export const shed = async (sql: Sql): Promise<{ events: number; isAll: boolean }> => {
   const [clock] = await sql.query<{ before: string }>(`SELECT now64(3) - INTERVAL ${SHED_AFTER_DAYS} DAY AS before`)
   const before = clock?.before ?? ''
-  let shed = 0
+  let [count, isAll] = [0, true]
   for (const left of LEFT) {
-    for (;;) {
-      const over = await overOf(sql, left, before)
-      if (over.length === 0) break
-      const [leagues, events] = [[...new Set(over.map(({ league }) => league))], over.map(({ event_id }) => event_id)]
-      await sql.command(
-        `DELETE FROM ${left.table} WHERE league IN {leagues:Array(String)} AND event_id IN {events:Array(String)}
-           AND run = '' AND committed_at < {before:DateTime64(3, 'UTC')}`,
-        { leagues, events, before },
-        { settings: { log_queries: 0 } },
-      )
-      shed += over.length
-      if (over.length < AT_ONCE) break
-    }
+    const over = await overOf(sql, left, before)
+    if (over.length === 0) continue
+    const [leagues, events] = [[...new Set(over.map(({ league }) => league))], over.map(({ event_id }) => event_id)]
+    await sql.command(
+      `DELETE FROM ${left.table} WHERE league IN {leagues:Array(String)} AND event_id IN {events:Array(String)}
+         AND run = '' AND committed_at < {before:DateTime64(3, 'UTC')}`,
+      { leagues, events, before },
+      { settings: { log_queries: 0 } },
+    )
+    count += over.length
+    isAll &&= over.length < AT_ONCE
   }
-  return shed
+  return { events: count, isAll }
 }
