@@ -29,7 +29,7 @@ function split(text: string): { before: string; dictionary: string; after: strin
   return { before: text.slice(0, begin), dictionary: text.slice(begin, end), after: text.slice(end) }
 }
 
-function generate(views: SqlFile[]): string {
+function generate(views: readonly SqlFile[]): string {
   const open = views.filter(view => view.public)
   const contents = open.map(view => `- [${view.name}](#${view.name}): ${firstSentence(view)}`)
   return `\n\n${[contents.join('\n'), ...open.map(section)].join('\n\n')}\n\n`

@@ -37,8 +37,15 @@ export function readSqlFiles(folder: 'migrations' | 'views' | 'parts'): SqlFile[
   return names.sort().map(name => parseSqlFile(name.slice(0, -4), readFileSync(new URL(name, url), 'utf8')))
 }
 
-/** The views with their parts put in; a view has the columns that its parts describe, and its own. */
-export function readViews(): SqlFile[] {
+let views: readonly SqlFile[] | null = null
+
+/** The views with their parts put in; a view has the columns that its parts describe, and its own. Read once: a release's files stay as they are. */
+export function readViews(): readonly SqlFile[] {
+  views ??= expandViews()
+  return views
+}
+
+function expandViews(): SqlFile[] {
   const parts = new Map(readSqlFiles('parts').map(part => [part.name, part]))
   return readSqlFiles('views').map(view => {
     const columns: Described[] = []
