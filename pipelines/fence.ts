@@ -50,11 +50,10 @@ export const NEVER = '1970-01-01T00:00:00.000Z'
 
 /** The newest epoch of a partition, 0 when it never had an owner; how many rows tell of its owners, and the newest time that these say. */
 const epochsOf = async (sql: Sql, partition: number): Promise<{ newest: number; count: number; at: string }> => {
-  const rows = await sql.query<{ newest: string; n: number; at: string }>(
+  const [row] = await sql.query<{ newest: string; n: number; at: string }>(
     'SELECT max(epoch) AS newest, toUInt32(count()) AS n, max(taken_at) AS at FROM fences WHERE partition = {partition:UInt8}',
     { partition },
   )
-  const [row] = rows
   return { newest: Number(row?.newest ?? 0), count: row?.n ?? 0, at: row?.at ?? NEVER }
 }
 
@@ -80,6 +79,17 @@ const writeEpoch = async (sql: Sql, partition: number, owner: { number: number; 
 }
 
 /**
+ * `isFirst`: nobody else has ever written an epoch of the partition. So nobody has written a row of it, nor can: who writes an epoch from here on is either
+ * above this one, and replaces it, or finds this one above its own.
+ */
+export type Raised = {
+  epoch: number
+  isFirst: boolean
+  /** The store's time, ISO, at which the newest of all owners came: every commit of this one is later. */
+  at: string
+}
+
+/**
  * Makes an epoch the one that the tables take. Each writes its own, after it stands in `fences`, and looks there once more: had another gone above it,
  * that one's may be overwritten now, and its rows are refused until it takes over anew; but no epoch that was overwritten is ever written again.
  */
@@ -90,17 +100,6 @@ const raiseHead = async (sql: Sql, partition: number, epoch: number): Promise<Ra
   )
   const { newest, count, at } = await epochsOf(sql, partition)
   return newest === epoch ? { epoch, isFirst: count === 1, at } : null
-}
-
-/**
- * `isFirst`: nobody else has ever written an epoch of the partition. So nobody has written a row of it, nor can: who writes an epoch from here on is either
- * above this one, and replaces it, or finds this one above its own.
- */
-export type Raised = {
-  epoch: number
-  isFirst: boolean
-  /** The store's time, ISO, at which the newest of all owners came: every commit of this one is later. */
-  at: string
 }
 
 /**
@@ -116,6 +115,15 @@ export const noteCleared = (
     JSON.stringify({ partition, epoch, owner, taken_at: at, cleared: 1 }),
   )
 
+const raise = async (sql: Sql, partition: number, owner: { number: number; name: string }): Promise<Raised> => {
+  for (;;) {
+    const raised = await raiseHead(sql, partition, await writeEpoch(sql, partition, owner))
+    if (raised !== null) return raised
+    // Two that took turns at once would go on so.
+    await sleep(randomInt(50))
+  }
+}
+
 /**
  * Writes an epoch above all that stand there, so that a lost Redis does no harm, and waits until no older statement of the partition runs.
  * `owner` breaks ties between two that take over at once: the low 8 bits of an epoch are the owner's number.
@@ -125,17 +133,11 @@ export const raiseFence = async (
   partition: number,
   owner: { number: number; name: string },
 ): Promise<Raised> => {
-  let raised = await raiseHead(sql, partition, await writeEpoch(sql, partition, owner))
-  while (raised === null) {
-    // Two that took turns at once would go on so.
-    await sleep(randomInt(50))
-    raised = await raiseHead(sql, partition, await writeEpoch(sql, partition, owner))
-  }
-  const { epoch, isFirst } = raised
-  while (!isFirst) {
+  const raised = await raise(sql, partition, owner)
+  while (!raised.isFirst) {
     const rows = await sql.query<{ n: number }>(
       `SELECT toUInt32(count()) AS n FROM system.processes WHERE query_id LIKE {older:String} AND query_id NOT LIKE {own:String}`,
-      { older: `lf%-p${partition}e%`, own: `lf%-p${partition}e${epoch}-%` },
+      { older: `lf%-p${partition}e%`, own: `lf%-p${partition}e${raised.epoch}-%` },
     )
     if ((rows[0]?.n ?? 0) === 0) break
     await sleep(20)
