@@ -7,9 +7,9 @@ import * as assert from 'uvu/assert'
 import { newestEpoch, raiseFence } from '../../pipelines/fence.ts'
 import type { JobData } from '../../pipelines/job-data.ts'
 import { openTaker, StrayError } from '../../pipelines/queue.ts'
-import { type TakeOverDeps, takeOver } from '../../pipelines/take-over.ts'
+import { takeOver } from '../../pipelines/take-over.ts'
 import type { Sql } from '../../sql/client.ts'
-import { sharedWorld, type World } from './world.ts'
+import { sharedWorld, takeOverDeps, type World } from './world.ts'
 
 const test = suite('an owner that is replaced')
 let world: World & { close: () => Promise<void> }
@@ -44,12 +44,6 @@ const interrupted = (sql: Sql, question: string, happens: () => Promise<void>): 
   }
 }
 
-const depsOf = (sql: Sql, number: number, name: string): TakeOverDeps => {
-  const { redis, prefix } = world
-  const publish = { redis, prefix, monotonic: () => 0, keep_ms: 1_000, keep_bytes: 1_000 }
-  return { sql, owner: { number, name }, rank: () => 0, publish }
-}
-
 test('rows that its heir has written and not committed are not done', async () => {
   const { sql } = world
   await write('ledger', ledgerRow(0, 1, 'committed', NOW))
@@ -59,7 +53,7 @@ test('rows that its heir has written and not committed are not done', async () =
     heirs = (await raiseFence(sql, PARTITION, { number: 2, name: 'heir' })).epoch
     await write('ledger', ledgerRow(heirs, 2, 'under way'))
   })
-  const reign = await takeOver(depsOf(deposed, 1, 'deposed'), PARTITION)
+  const reign = await takeOver(takeOverDeps(world, 1, 'deposed', deposed), PARTITION)
   assert.ok(heirs > reign.epoch, 'it was replaced while it took over')
   assert.equal([...reign.done], ['committed'])
 })
@@ -74,7 +68,7 @@ test('what lies above the mark is taken back, also when another dies as it goes 
     dead = (await newestEpoch(sql, PARTITION)) + 256
     await write('fences', JSON.stringify({ partition: PARTITION, epoch: dead, owner: 'dead' }))
   })
-  const reign = await takeOver(depsOf(met, 3, 'survivor'), PARTITION)
+  const reign = await takeOver(takeOverDeps(world, 3, 'survivor', met), PARTITION)
   assert.ok(reign.epoch > dead && dead > 0)
   assert.equal(await above(), [])
   await write('ledger', ledgerRow(reign.epoch, 2, 'run again'))

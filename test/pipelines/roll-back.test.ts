@@ -3,9 +3,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { newestEpoch, noteCleared, raiseFence } from '../../pipelines/fence.ts'
 import { lastMark, rollBack } from '../../pipelines/roll-back.ts'
-import { type Reign, type TakeOverDeps, takeOver, vouch } from '../../pipelines/take-over.ts'
+import { takeOver, vouch } from '../../pipelines/take-over.ts'
 import type { Sql } from '../../sql/client.ts'
-import { sharedWorld, type World } from './world.ts'
+import { sharedWorld, takeOverDeps, type World } from './world.ts'
 
 const test = suite('what lies above the mark')
 let world: World & { close: () => Promise<void> }
@@ -20,19 +20,12 @@ const LONG_AGO = Date.parse('2026-01-05T00:00:00.000Z')
 const write = (table: string, rows: readonly object[]): Promise<unknown> =>
   world.sql.insert(`INSERT INTO ${table} FORMAT JSONEachRow`, rows.map(row => JSON.stringify(row)).join('\n'))
 
-const depsOf = (number: number): TakeOverDeps => {
-  const { redis, prefix, sql } = world
-  const publish = { redis, prefix, monotonic: () => 0, keep_ms: 1_000, keep_bytes: 1_000 }
-  return { sql, owner: { number, name: `owner ${number}` }, rank: () => 0, publish }
-}
-
-/** Of the market's own league: a partition's rows stand among those of others. */
 const tick = (partition: number, position: number, epoch: number, committed_at: string) => ({
   ...{
     league: 'nfl',
     sport: 'football',
     event_day: '2026-01-05',
-    event_id: `nfl_a_b_2026-01-05`,
+    event_id: 'nfl_a_b_2026-01-05',
     odds_id: String(position),
   },
   ...{ partition, position, epoch, observed_at: committed_at, committed_at, current: 1 },
@@ -46,52 +39,52 @@ const ticksAt = async (partition: number): Promise<number[]> => {
 }
 
 test('an owner commits later than every owner came, and says what it has cleared', async () => {
-  const first = await takeOver(depsOf(1), 1)
+  const first = await takeOver(takeOverDeps(world, 1), 1)
   const before = await lastMark(world.sql, 1)
   assert.is(before.position, 0)
   assert.is(Date.parse(before.above), first.earliest)
-  const second = await takeOver(depsOf(2), 1)
+  const second = await takeOver(takeOverDeps(world, 2), 1)
   assert.ok(second.epoch > first.epoch)
   assert.ok(second.earliest > first.earliest)
   assert.is((await lastMark(world.sql, 1)).above, at(second.earliest))
 })
 
 test('what the last owner left above the mark is taken back, as often as owners die of it', async () => {
-  const { epoch, earliest } = await takeOver(depsOf(1), 2)
+  const { epoch, earliest } = await takeOver(takeOverDeps(world, 1), 2)
   await write('ticks', [tick(2, 1, epoch, at(earliest + 1)), tick(2, 2, epoch, at(earliest + 2))])
   await write('marks', [{ partition: 2, position: 1, epoch, committed_at: at(earliest + 1), current: 1 }])
   // It came, and died before it had cleared anything: it vouches for nothing.
   await raiseFence(world.sql, 2, { number: 2, name: 'died' })
   assert.is((await lastMark(world.sql, 2)).above, at(earliest + 1))
-  const heir = await takeOver(depsOf(3), 2)
+  const heir = await takeOver(takeOverDeps(world, 3), 2)
   assert.is(heir.rolled_back, 2, 'of the log and of the recent rows')
   assert.equal(await ticksAt(2), [1])
   assert.is(heir.next, 2)
-  const again = await takeOver(depsOf(4), 2)
+  const again = await takeOver(takeOverDeps(world, 4), 2)
   assert.is(again.rolled_back, 0)
 })
 
 test('what an owner that was replaced goes on saying of itself says nothing of its heir', async () => {
-  const former = await takeOver(depsOf(1), 3)
-  const heir = await takeOver(depsOf(2), 3)
+  const former = await takeOver(takeOverDeps(world, 1), 3)
+  const heir = await takeOver(takeOverDeps(world, 2), 3)
   const { above } = await lastMark(world.sql, 3)
   await noteCleared(world.sql, { partition: 3, epoch: former.epoch, owner: 'owner 1', at: at(heir.earliest + HOUR) })
   assert.is((await lastMark(world.sql, 3)).above, above)
   await write('ticks', [tick(3, 1, heir.epoch, at(heir.earliest + 1))])
-  const next = await takeOver(depsOf(3), 3)
+  const next = await takeOver(takeOverDeps(world, 3), 3)
   assert.ok(next.rolled_back > 0)
   assert.equal(await ticksAt(3), [])
   assert.ok(next.earliest >= heir.earliest + HOUR, 'later than whatever was said')
 })
 
 test('an idle owner tells once an hour how far nothing lies there', async () => {
-  const reign: Reign & { earliest: number } = await takeOver(depsOf(1), 4)
+  const reign = await takeOver(takeOverDeps(world, 1), 4)
   const told = async (): Promise<number> => Date.parse((await lastMark(world.sql, 4)).above)
-  await vouch(depsOf(1), reign, reign.earliest + HOUR - 1)
+  await vouch(takeOverDeps(world, 1), reign, reign.earliest + HOUR - 1)
   assert.is(await told(), reign.earliest)
-  await vouch(depsOf(1), reign, reign.earliest + HOUR)
+  await vouch(takeOverDeps(world, 1), reign, reign.earliest + HOUR)
   assert.is(await told(), reign.earliest + HOUR)
-  await vouch(depsOf(1), reign, reign.earliest + HOUR + 5)
+  await vouch(takeOverDeps(world, 1), reign, reign.earliest + HOUR + 5)
   assert.is(await told(), reign.earliest + HOUR)
   assert.is(await newestEpoch(world.sql, 4), reign.epoch, 'to tell it is no new epoch')
 })
@@ -112,7 +105,7 @@ const readOf = async (table: string, ask: (sql: Sql) => Promise<unknown>): Promi
 }
 
 test('years of ticks are not read to find out that nothing lies there', async () => {
-  const { epoch } = await takeOver(depsOf(1), 5)
+  const { epoch } = await takeOver(takeOverDeps(world, 1), 5)
   const history = Array.from({ length: 3_000 }, (_, i) => tick(5, i + 1, epoch, at(LONG_AGO + i)))
   await write('ticks', history)
   await write('marks', [{ partition: 5, position: 3_000, epoch, committed_at: at(LONG_AGO + 3_000), current: 1 }])

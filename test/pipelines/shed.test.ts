@@ -16,8 +16,8 @@ test.after(() => world.close())
 
 const DAY = 24 * 3600_000
 const ago = (days: number): string => new Date(Date.now() - days * DAY).toISOString()
-const write = (table: string, row: object): Promise<unknown> =>
-  world.sql.insert(`INSERT INTO ${table} FORMAT JSONEachRow`, JSON.stringify(row))
+const write = (table: string, ...rows: readonly object[]): Promise<unknown> =>
+  world.sql.insert(`INSERT INTO ${table} FORMAT JSONEachRow`, rows.map(row => JSON.stringify(row)).join('\n'))
 
 const PARTITION = 7
 type Told = { days: number; version: number; run?: string }
@@ -103,13 +103,8 @@ test('what is too much for one statement is taken out by several', async () => {
     ...common(`m${i}`, { days: 6, version: 1 }),
     status: 'ended',
   }))
-  const insert = (table: string, rows: readonly object[]) =>
-    world.sql.insert(`INSERT INTO ${table} FORMAT JSONEachRow`, rows.map(row => JSON.stringify(row)).join('\n'))
-  await insert('events_latest', many)
-  await insert(
-    'quotes_latest',
-    many.map(({ status, ...row }) => ({ ...row, odds_id: '7', is_removed: 1 })),
-  )
+  await write('events_latest', ...many)
+  await write('quotes_latest', ...many.map(({ status, ...row }) => ({ ...row, odds_id: '7', is_removed: 1 })))
   assert.equal(await shed(world.sql), { events: 1_000, isAll: false })
   assert.equal(await shed(world.sql), { events: 1, isAll: true })
   await world.sql.command(`DELETE FROM events_latest WHERE startsWith(event_id, 'nfl_m')`)

@@ -6,10 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { type JobData, LANES, partitionPrefix } from '../../pipelines/job-data.ts'
 import { openQueues } from '../../pipelines/queue.ts'
+import type { TakeOverDeps } from '../../pipelines/take-over.ts'
 import { feedsOf } from '../../scripts/feeds-of.ts'
 import { makePlan, type Plan } from '../../scripts/replay/plan.ts'
 import { type Outcome, runReplay } from '../../scripts/replay/run.ts'
-import { createSql } from '../../sql/client.ts'
+import { createSql, type Sql } from '../../sql/client.ts'
 import { useEngines } from '../engines.ts'
 import { makeSchema } from '../schema.ts'
 import { killAll } from './worker.ts'
@@ -137,6 +138,17 @@ export const sharedWorld = async (name: string): Promise<World> => {
     await engines.close()
   }
   return { ...world, close }
+}
+
+/** What an owner of a world's partitions takes over with. @param sql the world's, or one with something between */
+export const takeOverDeps = (
+  { sql: own, redis, prefix }: World,
+  number: number,
+  name = `owner ${number}`,
+  sql: Sql = own,
+): TakeOverDeps => {
+  const publish = { redis, prefix, monotonic: () => 0, keep_ms: 1_000, keep_bytes: 1_000 }
+  return { sql, owner: { number, name }, rank: () => 0, publish }
 }
 
 /** What is sent into a world; resolves when all of it is done. */
