@@ -73,7 +73,7 @@ const anonymous = (id: string): Caller => ({
 export const digestOf = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 /**
- * The caller of a request. `digest` is `digestOf`, or what remembers it.
+ * The caller of a request. `find` asks the keyring, or what remembers its answer.
  * @throws HttpError 401 with its reason, 503 while the keys have not been read
  */
 export function identify(
@@ -82,7 +82,7 @@ export function identify(
   rule: KeyRule,
   address: () => string,
   now: number,
-  digest = digestOf,
+  find = (text: string): ApiKey | null => keyring.find(digestOf(text)),
 ): Caller {
   if (rule === 'none')
     return { ...anonymous(`open:${address()}`), requests_per_minute: OPEN_PER_MINUTE, delay_seconds: 0 }
@@ -91,7 +91,7 @@ export function identify(
     return anonymous(`ip:${address()}`)
   }
   if (!keyring.ready()) throw unavailable()
-  const key = keyring.find(digest(text))
+  const key = find(text)
   if (key === null) throw unauthorized('invalid_api_key')
   if (!key.is_active) throw unauthorized('disabled_api_key')
   if (key.expires_at !== null && key.expires_at <= now) throw unauthorized('expired_api_key')

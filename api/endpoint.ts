@@ -18,6 +18,7 @@ import type { Params, Values } from './params.ts'
 import { parseQuery } from './parse.ts'
 import type { Moment } from './positions.ts'
 import { type Answer, send } from './respond.ts'
+import { urlOf } from './router.ts'
 import type { StateView } from './state-views.ts'
 import type { Feature } from './tiers.ts'
 
@@ -91,7 +92,7 @@ export function defineEndpoint<const P extends Params>(endpoint: Endpoint<P>): E
 
 export type Raw = {
   caller: Caller
-  /** What the question is remembered by, with the tier; the same text is the same question. */
+  /** What the question is remembered by, beside the tier; the same text is the same question. */
   url: string
   query: ParsedUrlQuery
   path: Record<string, string>
@@ -115,27 +116,32 @@ export async function readAsked<P extends Params>(declared: Declaration<P>, raw:
 export type Answering = (raw: Raw) => Answer | Promise<Answer>
 
 export function answering(endpoint: Endpoint, context: Context): Answering {
-  const remembered = new Map<string, Remembered>()
+  const remembered = new Map<string, Map<string, Remembered>>()
 
   // The same question comes again and again; reading it anew would cost more than the cached answer. A key in it must not be remembered.
   // Nor is what a body asks: it is not in the URL.
-  const nameOf = ({ caller, url, query }: Raw): string | null =>
-    'api_key' in query || endpoint.body !== undefined ? null : `${caller.tier.name} ${url}`
+  const isKept = ({ query }: Raw): boolean => !('api_key' in query || endpoint.body !== undefined)
 
-  const recall = (name: string | null): Remembered | null => {
-    const known = name === null ? undefined : remembered.get(name)
+  const recall = ({ caller, url }: Raw): Remembered | null => {
+    const known = remembered.get(caller.tier.name)?.get(url)
     return known !== undefined && Math.abs(context.now() - known.at) < REMEMBER_MS ? known : null
   }
 
-  const planOf = async (name: string | null, raw: Raw): Promise<Remembered> => {
+  const keep = ({ caller, url }: Raw, fresh: Remembered): void => {
+    let own = remembered.get(caller.tier.name)
+    if (own === undefined || own.size >= MAX_REMEMBERED) {
+      own = new Map()
+      remembered.set(caller.tier.name, own)
+    }
+    own.set(url, fresh)
+  }
+
+  const planOf = async (raw: Raw): Promise<Remembered> => {
     const plan = await endpoint.plan(await readAsked(endpoint, raw), context)
     // A question is some kilobytes of text: told by its hash, which is as good and quicker to look up.
     const key = `${raw.caller.tier.name} ${endpoint.path} ${hash('sha256', plan.key, 'base64url')}`
     const fresh: Remembered = { at: context.now(), plan, key, moment: null, version: '' }
-    if (name !== null && name.length < MAX_URL) {
-      if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-      remembered.set(name, fresh)
-    }
+    if (isKept(raw) && raw.url.length < MAX_URL) keep(raw, fresh)
     return fresh
   }
 
@@ -160,9 +166,8 @@ export function answering(endpoint: Endpoint, context: Context): Answering {
   return raw => {
     const { caller } = raw
     if (endpoint.access.feature !== undefined) requireFeature(caller, endpoint.access.feature)
-    const name = nameOf(raw)
-    const question = recall(name)
-    return question === null ? planOf(name, raw).then(made => ask(made, caller)) : ask(question, caller)
+    const question = isKept(raw) ? recall(raw) : null
+    return question === null ? planOf(raw).then(made => ask(made, caller)) : ask(question, caller)
   }
 }
 
@@ -171,7 +176,7 @@ export function serve(endpoint: Endpoint, context: Context, answer = answering(e
   return async (exchange: Exchange, query: ParsedUrlQuery, path: Record<string, string>): Promise<void> => {
     const { req } = exchange
     const caller = await context.gate.authorise(exchange, endpoint.access.key, query.api_key)
-    const found = answer({ caller, url: req.url ?? '', query, path, req })
+    const found = answer({ caller, url: urlOf(req), query, path, req })
     const sent = send(exchange, found instanceof Promise ? await found : found)
     if (sent !== undefined) await sent
   }
@@ -179,7 +184,8 @@ export function serve(endpoint: Endpoint, context: Context, answer = answering(e
 
 // A plan holds what only changes slowly (which names exist, what day it is): a second late is soon enough.
 const REMEMBER_MS = 1_000
-const MAX_REMEMBERED = 2_000
+// Of each tier.
+const MAX_REMEMBERED = 500
 const MAX_URL = 1_000
 
 function lowerCase(path: Record<string, string>): Record<string, string> {

@@ -7,7 +7,7 @@ import type { Socket } from 'node:net'
 import { addressOf, type Caller, digestOf, identify, type KeyRule, readKey } from './access.ts'
 import { HttpError } from './errors.ts'
 import type { Exchange } from './exchange.ts'
-import type { Keyring } from './keyring.ts'
+import type { ApiKey, Keyring } from './keyring.ts'
 import type { RateLimit, Taken } from './rate-limit.ts'
 import { allows, type Feature, lowestWith } from './tiers.ts'
 import type { Usage } from './usage.ts'
@@ -26,17 +26,18 @@ export function createGate(deps: {
 }) {
   const { keyring, rateLimit, usage, trustProxy, now } = deps
   /**
-   * What a connection has last sent as its key: who keeps one open sends it again. It is told by that text, not in constant time, which says
-   * nothing of other keys as long as the connection is one caller's: behind a proxy, where it may not be, nothing is remembered.
+   * What a connection has last sent as its key, and whose it was then: who keeps one open sends it again. It is told by that text, not in constant
+   * time, which says nothing of other keys as long as the connection is one caller's: behind a proxy, where it may not be, nothing is remembered.
    */
-  const sent = new WeakMap<Socket, { text: string; digest: Buffer }>()
+  const sent = new WeakMap<Socket, { text: string; version: object; key: ApiKey | null }>()
 
-  const remembered = (socket: Socket, text: string): Buffer => {
+  const remembered = (socket: Socket, text: string): ApiKey | null => {
     const last = sent.get(socket)
-    if (last?.text === text) return last.digest
-    const digest = digestOf(text)
-    if (!trustProxy) sent.set(socket, { text, digest })
-    return digest
+    const version = keyring.version()
+    if (last?.text === text && last.version === version) return last.key
+    const key = keyring.find(digestOf(text))
+    if (!trustProxy) sent.set(socket, { text, version, key })
+    return key
   }
 
   /** Says on the exchange what one that was taken from the caller's minute has left of it. @throws HttpError 429 */

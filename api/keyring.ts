@@ -97,6 +97,9 @@ export function createKeyring(deps: { sql: Sql; channels: Channels; prefix: stri
     /** Keys have been read at least once. */
     ready: () => checksum !== null,
 
+    /** Another one whenever the keys have been read anew: what was found before may have changed. */
+    version: (): object => keys,
+
     /** A key by the SHA-256 of its text, or null. */
     find(hash: Buffer): ApiKey | null {
       const key = keys.get(hash.toString('hex'))

@@ -34,9 +34,9 @@ const PATIENCE_MS = 250
 
 export function createRateLimit(deps: { redis: Redis; prefix: string; now: () => number; log: Log }) {
   const { redis, prefix, now, log } = deps
-  /** Requests that wait for their call, and the keys that have one under way: what comes meanwhile goes with the next. */
+  /** By key: requests that wait for their call, and how many calls are under way: what comes meanwhile goes with the next. */
   const batches = new Map<string, Batch>()
-  const flying = new Set<string>()
+  const flying = new Map<string, number>()
   /** Requests used per key in the newest minute, as far as this process knows: what a full minute is told by. */
   let known = new Map<string, number>()
   let knownMinute = 0
@@ -87,19 +87,22 @@ export function createRateLimit(deps: { redis: Redis; prefix: string; now: () =>
     })
   }
 
-  const send = (name: string, batch: Batch): void => {
-    batches.delete(name)
-    flying.add(name)
+  const send = (batch: Batch): void => {
+    const { id } = batch
+    batches.delete(id)
+    flying.set(id, (flying.get(id) ?? 0) + 1)
     void settle(batch).then(() => {
-      flying.delete(name)
-      const next = batches.get(name)
-      if (next !== undefined) send(name, next)
+      const others = (flying.get(id) ?? 1) - 1
+      if (others > 0) return void flying.set(id, others)
+      flying.delete(id)
+      const next = batches.get(id)
+      if (next !== undefined) send(next)
     })
   }
 
   const flush = () => {
     scheduled = false
-    for (const [name, batch] of batches) if (!flying.has(name)) send(name, batch)
+    for (const batch of batches.values()) if (!flying.has(batch.id)) send(batch)
   }
 
   return {
@@ -112,12 +115,15 @@ export function createRateLimit(deps: { redis: Redis; prefix: string; now: () =>
       if (minute === knownMinute && (known.get(id) ?? 0) >= limit)
         return Promise.resolve({ allowed: false, limit, remaining: 0, reset: (minute + 1) * 60 })
       return new Promise(resolve => {
-        // The limit belongs to the name: a key whose limit was changed in this very tick is two batches.
-        const name = `${id}:${minute}:${limit}`
-        const batch = batches.get(name)
-        if (batch === undefined) batches.set(name, { id, limit, minute, waiting: [resolve] })
-        else batch.waiting.push(resolve)
-        if (!scheduled && !flying.has(name)) {
+        const batch = batches.get(id)
+        if (batch?.minute === minute && batch.limit === limit) {
+          batch.waiting.push(resolve)
+          return
+        }
+        // Of a minute that has just ended, or of a key whose limit was just changed: it is not waited with.
+        if (batch !== undefined) send(batch)
+        batches.set(id, { id, limit, minute, waiting: [resolve] })
+        if (!scheduled && !flying.has(id)) {
           scheduled = true
           setImmediate(flush)
         }

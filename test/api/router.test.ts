@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import polka from 'polka'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createRouter } from '../../api/router.ts'
+import { createRouter, urlOf } from '../../api/router.ts'
 
 const test = suite('router')
 
@@ -28,6 +29,28 @@ test('keeps no more than some hundred spellings, and goes on to find the others'
     assert.is(router.find('GET', path).handlers[0], one)
     assert.equal(router.find('GET', `/events/${i}`).params, { id: String(i) })
   }
+})
+
+const URLS = ['/odds?league=nfl,nba&league=mlb&q=a%20b', '/odds', '/odds?', '/events/a%2Fb?x=%', '/?api_key=secret']
+
+test('reads a URL as Polka does, the second time too, with or without a key in it', () => {
+  const plain = polka()
+  const router = createRouter({})
+  for (let turn = 0; turn < 3; turn++)
+    for (const url of URLS) {
+      const [ours, theirs] = [{ url }, { url }] as unknown as [IncomingMessage, IncomingMessage]
+      assert.equal({ ...router.parse(ours) }, { ...plain.parse(theirs) }, url)
+      assert.is(urlOf(ours), url)
+    }
+})
+
+test('what was read of a URL is nobody’s to change, and one with a key is read anew', () => {
+  const router = createRouter({})
+  const read = (url: string) => router.parse({ url } as IncomingMessage).query as Record<string, string>
+  read('/odds?league=nfl')
+  assert.throws(() => Object.assign(read('/odds?league=nfl'), { league: 'nba' }), /read only/)
+  assert.is(read('/odds?league=nfl'), read('/odds?league=nfl'))
+  assert.is.not(read('/odds?api_key=secret'), read('/odds?api_key=secret'))
 })
 
 test.run()
