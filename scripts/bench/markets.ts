@@ -16,8 +16,11 @@ const randoms = (seed: number): (() => number) => {
   }
 }
 
+/** One string a book, as the board has it of the atlas. */
+const NAMES = Array.from({ length: 100 }, (_, book) => (book === 0 ? 'pinnacle' : `book_${book}`))
+
 const quote = (book: number, odds_decimal: number, odds_id: string): MarketPrice => ({
-  sportsbook: book === 0 ? 'pinnacle' : `book_${book}`,
+  sportsbook: NAMES[book] ?? '',
   odds_decimal,
   odds_american: americanFromDecimal(odds_decimal),
   odds_id,
