@@ -3,6 +3,8 @@
 import { createColumns, putPrice } from '../../pipelines/model/columns.ts'
 import { familyKey, type Market, type MarketPrice } from '../../pipelines/model/market.ts'
 import { americanFromDecimal, roundDecimal } from '../../pipelines/model/odds.ts'
+import type { LadderEntry } from '../../pipelines/model/rows.ts'
+import { entry } from '../../pipelines/opportunities/ladder.ts'
 
 /** Of prices around the fair one, relative: every second market then has a +EV quote, far more than recorded pre-match boards. */
 const SCATTER = 0.03
@@ -19,18 +21,27 @@ const randoms = (seed: number): (() => number) => {
 /** One string a book, as the board has it of the atlas. */
 const NAMES = Array.from({ length: 100 }, (_, book) => (book === 0 ? 'pinnacle' : `book_${book}`))
 
-const quote = (book: number, odds_decimal: number, odds_id: string): MarketPrice => ({
-  sportsbook: NAMES[book] ?? '',
-  odds_decimal,
-  odds_american: americanFromDecimal(odds_decimal),
-  odds_id,
-  market_group: 'total_points',
-  external_event_id: '',
-  external_selection_id: '',
-  market_id: '',
-  max_bet: null,
-  seen_at: 0,
-})
+/** A price as the board has it: its entry in ladders is made once for as long as it stands. */
+const quote = (book: number, odds_decimal: number, odds_id: string): MarketPrice => {
+  let known: LadderEntry | null = null
+  const price: MarketPrice = {
+    sportsbook: NAMES[book] ?? '',
+    odds_decimal,
+    odds_american: americanFromDecimal(odds_decimal),
+    odds_id,
+    market_group: 'total_points',
+    external_event_id: '',
+    external_selection_id: '',
+    market_id: '',
+    max_bet: null,
+    seen_at: 0,
+    entryOn(side) {
+      if (known?.odds_decimal !== price.odds_decimal || known.side !== side) known = entry(side, price)
+      return known
+    },
+  }
+  return price
+}
 
 /** Ten markets of an event: a total at four lines, its first half's and a player's at three. */
 const LINES = [
