@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isQuote } from '../../pipelines/feeds/generic/quick.ts'
 import { quoteShape } from '../../pipelines/feeds/generic/shape.ts'
-import { sideOf } from '../../pipelines/feeds/generic/sides.ts'
+import { labelOf, sideOf } from '../../pipelines/feeds/generic/sides.ts'
 import { generic } from '../../pipelines/feeds/generic.ts'
 import type { ParsedEvent } from '../../pipelines/model/part.ts'
 import { createRandom } from './mutate.ts'
@@ -112,6 +112,15 @@ test('each market has its own sides', () => {
   assert.is(sides('both_teams_to_score').join(' '), '- - - - - yes no -')
   assert.is(sides('1st_half_both_teams_to_score').join(' '), '- - - - - yes no -')
   assert.is(sides('double_chance').join(' '), '- - - - - - - -')
+  for (const market of ['double_chance', '1st_half_double_chance'])
+    assert.equal(
+      ['1X', 'Arsenal or Chelsea', 'draw or away'].map(one => [sideOf(market, one, game), labelOf('other', one, game)]),
+      [
+        ['other', 'Home or Draw'],
+        ['other', 'Home or Away'],
+        ['other', 'Draw or Away'],
+      ],
+    )
   assert.equal([sideOf('futures', 'Arsenal', race), sideOf('race_winner', 'Red Rum', race)], ['outright', 'outright'])
 })
 

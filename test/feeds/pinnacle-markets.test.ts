@@ -187,4 +187,31 @@ test('what is of no match is refused for that', () => {
   assert.equal([rows, reasons], [[], ['unknown_special']])
 })
 
+test('double chance: a special of the match and of its first half', () => {
+  const match = matchup(1, 'Soccer', 'Spain - La Liga', { participants: sides('Real Madrid', 'Real Sociedad') })
+  const special = (id: number, description: string) => ({
+    ...matchup(id, 'Soccer', 'Spain - La Liga', { type: 'special', parentId: 1, parent: { id: 1 } }),
+    special: { category: 'Team Props', description },
+    participants: [
+      { id: 10 * id, name: 'Real Madrid Or Draw' },
+      { id: 10 * id + 1, name: 'Draw Or Real Sociedad' },
+      { id: 10 * id + 2, name: 'Real Madrid Or Real Sociedad' },
+    ],
+  })
+  const prices = (id: number) => [-500, 110, -300].map((price, i) => ({ participantId: 10 * id + i, price }))
+  const { rows, reasons } = read(
+    [match, special(2, 'Double Chance'), special(3, 'Double Chance 1st Half')],
+    [market(2, 'moneyline', prices(2)), market(3, 'moneyline', prices(3), { period: 1 })],
+  )
+  assert.equal(reasons, [])
+  assert.equal(
+    rows,
+    ['double_chance', '1st_half_double_chance'].flatMap(type => [
+      `${type}|Home or Draw|1.2`,
+      `${type}|Draw or Away|2.1`,
+      `${type}|Home or Away|1.333`,
+    ]),
+  )
+})
+
 test.run()

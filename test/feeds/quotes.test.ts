@@ -183,4 +183,34 @@ test('a digest moves with the price, the line and the side, and not with the tim
   assert.is(digest({ price: '-110' }), 0)
 })
 
+const soccer = (market: object) => {
+  const event = {
+    id: 'e2',
+    sport_key: 'soccer_epl',
+    commence_time: '2025-11-09T15:00:00Z',
+    home_team: 'Arsenal',
+    away_team: 'Chelsea',
+    bookmakers: [{ key: 'williamhill', title: 'William Hill', markets: [market] }],
+  }
+  const part = { feed: 'f', league: 'epl', scope: { books: null, market_groups: null, all_events: null } }
+  return quotes(parseOdds({ ...part, body: JSON.stringify([event]) }))
+}
+
+test('double chance: two of the three results, each under one name', () => {
+  const named = (...names: string[]) =>
+    soccer({ key: 'double_chance', outcomes: names.map((name, i) => ({ name, price: 1.25 + i / 10 })) }).map(quote =>
+      quote.rejected
+        ? quote.reason
+        : [quote.market_type, quote.selection_type, quote.selection, quote.line, quote.odds_decimal].join(' '),
+    )
+  assert.equal(named('Arsenal or Draw', 'Arsenal or Chelsea', 'Draw or Chelsea'), [
+    'double_chance other Home or Draw  1.25',
+    'double_chance other Home or Away  1.35',
+    'double_chance other Draw or Away  1.45',
+  ])
+  // Two prices for one side: neither is taken.
+  assert.equal(named('1X', 'Draw or Arsenal'), ['contradictory_outcome', 'duplicate_outcome'])
+  assert.equal(named('Arsenal', 'Draw or Everton'), ['unknown_selection', 'unknown_selection'])
+})
+
 test.run()

@@ -38,7 +38,7 @@ test('96 markets of one match, limits included', async () => {
   const used = new Set(quotes.map(quote => (quote.rejected ? assert.unreachable(quote.detail) : quote.market_id)))
   const reasons: Record<string, number> = {}
   for (const { reason } of rejections) reasons[reason] = (reasons[reason] ?? 0) + 1
-  assert.equal(reasons, { other_units: 2, unknown_special: 43 })
+  assert.equal(reasons, { other_units: 2, unknown_special: 41 })
   assert.is(used.size + rejections.length, 96)
   for (const quote of quotes) if (!quote.rejected) assert.ok(Number(quote.max_bet) >= 125 && quote.is_active)
 })

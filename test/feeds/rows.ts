@@ -15,7 +15,8 @@ export function rowsOf(feed: Feed, body: unknown, request = '') {
           return []
         }
         const { selection, selection_type, team, player_name, line, odds_decimal, is_active } = quote
-        const side = selection_type === 'outright' ? selection : `${team ? `${team} ` : ''}${selection_type}`
+        const isNamed = selection_type === 'outright' || selection_type === 'other'
+        const side = isNamed ? selection : `${team ? `${team} ` : ''}${selection_type}`
         const parted = [group.market_group, player_name, side, line, Math.round(odds_decimal * 1000) / 1000]
         return [parted.filter(one => one !== null && one !== '').join('|') + (is_active ? '' : '!')]
       }),

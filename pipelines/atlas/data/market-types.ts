@@ -196,4 +196,5 @@ export default `
 193|card_spread|Card Spread|l|2|soccer|Arsenal -0.5|Margin in cards
 194|1st_half_total_corners|1st Half Total Corners|l|2|soccer|Over 4.5|Corners in the 1st half
 195|2nd_half_both_teams_to_score|2nd Half Both Teams To Score||2|soccer|Yes|Whether each team scores in the 2nd half
+196|1st_half_double_chance|1st Half Double Chance||0|soccer|Home or Draw|Two of the three results at half-time
 `

@@ -1,4 +1,5 @@
 /** Which side of a market a selection means. */
+import { doubleChance } from '../../model/double-chance.ts'
 import type { ParsedEvent, SelectionType } from '../../model/part.ts'
 import { remembered } from '../../model/remembered.ts'
 
@@ -7,7 +8,6 @@ const YES = new Set<SelectionType>(['yes', 'no'])
 const PLAYERS = new Set<SelectionType>([...OVER, ...YES])
 const TEAMS = new Set<SelectionType>(['home', 'away'])
 const DRAWN = new Set<SelectionType>([...TEAMS, 'draw'])
-const NONE = new Set<SelectionType>()
 /** Of as many runners as there are. */
 const RUNNERS: ReadonlySet<string> = new Set(['futures', 'race_winner'])
 
@@ -15,12 +15,13 @@ const sidesIn = (market_type: string): ReadonlySet<SelectionType> => {
   if (market_type.startsWith('player_')) return PLAYERS
   if (market_type.includes('total')) return OVER
   if (market_type.endsWith('both_teams_to_score')) return YES
-  if (market_type === 'double_chance') return NONE
   return market_type.includes('moneyline') ? DRAWN : TEAMS
 }
 
 /** Asked of types that the catalogue has: all of them are remembered. */
 const sidesOf = remembered(1_000, sidesIn)
+
+const isDouble = (market_type: string): boolean => market_type.endsWith('double_chance')
 
 const WORDS = new Map<string, SelectionType>(
   (['home', 'away', 'draw', 'over', 'under', 'yes', 'no'] as const).map(word => [word, word]),
@@ -29,6 +30,7 @@ const WORDS = new Map<string, SelectionType>(
 /** The side that a selection means in a market of the catalogue, or null where the market has no such side. */
 export function sideOf(market_type: string, selection: string, { home, away }: ParsedEvent): SelectionType | null {
   if (RUNNERS.has(market_type)) return 'outright'
+  if (isDouble(market_type)) return doubleChance(selection, { home, away }) === null ? null : 'other'
   let side = WORDS.get(selection) ?? WORDS.get(selection.toLowerCase())
   if (side === undefined && home !== '') side = selection === home ? 'home' : selection === away ? 'away' : undefined
   return side !== undefined && sidesOf(market_type).has(side) ? side : null
@@ -36,5 +38,6 @@ export function sideOf(market_type: string, selection: string, { home, away }: P
 
 export const labelOf = (side: SelectionType, selection: string, { home, away }: ParsedEvent): string => {
   if (side === 'outright') return selection
+  if (side === 'other') return doubleChance(selection, { home, away }) ?? selection
   return side === 'home' ? home : side === 'away' ? away : side.charAt(0).toUpperCase() + side.slice(1)
 }

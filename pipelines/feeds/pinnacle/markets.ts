@@ -1,5 +1,6 @@
 /** One straight market, put onto its event's groups; or why it cannot be. */
 
+import { doubleChance } from '../../model/double-chance.ts'
 import { teamSelection } from '../../model/market.ts'
 import type { SelectionType, Team } from '../../model/part.ts'
 import type { Offer } from '../native/offers.ts'
@@ -117,7 +118,10 @@ const addSpecial = (
     }
     const offer: Offer = {
       side,
-      selection: NAMES[side] ?? event[side === 'home' ? 'home' : 'away'],
+      selection:
+        side === 'other'
+          ? (doubleChance(name, event) ?? name)
+          : (NAMES[side] ?? event[side === 'home' ? 'home' : 'away']),
       price: american,
       ...common,
     }

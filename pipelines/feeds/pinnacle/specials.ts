@@ -1,8 +1,9 @@
 /**
  * Specials: matchups whose sides are participants of their own, told apart by a text. Used where the text leaves no doubt (a player's
- * statistic, draw no bet, both teams to score); the rest is rejected.
+ * statistic, draw no bet, both teams to score, double chance); the rest is rejected.
  */
 import { marketType } from '../../atlas/market-types.ts'
+import { doubleChance } from '../../model/double-chance.ts'
 import type { SelectionType } from '../../model/part.ts'
 import { prefixOf } from './market-types.ts'
 
@@ -68,6 +69,8 @@ export function specialOf(
     marketType(prefix + type) ? { market_type: prefix + type, player: '', sideOf } : null
   if (/^draw no bet$/i.test(text))
     return made('draw_no_bet', name => (name === teams.home ? 'home' : name === teams.away ? 'away' : null))
+  if (/^double chance$/i.test(text))
+    return made('double_chance', name => (doubleChance(name, teams) === null ? null : 'other'))
   return /^both teams to score$/i.test(text) ? made('both_teams_to_score', yesNo) : null
 }
 

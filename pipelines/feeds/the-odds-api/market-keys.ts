@@ -3,12 +3,12 @@
  *
  * `h2h` `spreads` `totals` `team_totals` and their `alternate_` forms may carry a period (`_h1`, `_q3`, `_p2`, `_1st_5_innings`), in soccer
  * what is counted instead of goals (`_corners`, `_cards`). Player props are `player_*`, in baseball `batter_*` and `pitcher_*`, with `_alternate`
- * behind. Left out, each with its reason: double chance (its sides overlap), and what no row of the atlas names.
+ * behind. Left out is what no row of the atlas names.
  */
 import { marketType, typeOf } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 
-export type MarketKind = 'sides' | 'total' | 'yes_no' | 'prop' | 'outright'
+export type MarketKind = 'sides' | 'total' | 'yes_no' | 'double' | 'prop' | 'outright'
 
 export type MarketDef = {
   market_type: string
@@ -70,7 +70,14 @@ const define = (market_type: string, kind: MarketKind, rest: Partial<MarketDef> 
   alternate: false,
   lay: false,
   stat_category: '',
-  most: kind === 'prop' || kind === 'outright' ? MOST_RUNNERS : rest.alternate ? MOST_LINES : kind === 'sides' ? 3 : 2,
+  most:
+    kind === 'prop' || kind === 'outright'
+      ? MOST_RUNNERS
+      : rest.alternate
+        ? MOST_LINES
+        : kind === 'sides' || kind === 'double'
+          ? 3
+          : 2,
   with_draw: null,
   ...rest,
 })
@@ -110,6 +117,8 @@ const OTHERS: Record<string, MarketDef> = {
   draw_no_bet_h1: define('1st_half_draw_no_bet', 'sides'),
   btts_h1: define('1st_half_both_teams_to_score', 'yes_no'),
   btts_h2: define('2nd_half_both_teams_to_score', 'yes_no'),
+  double_chance: define('double_chance', 'double'),
+  double_chance_h1: define('1st_half_double_chance', 'double'),
   corners_1x2: define('corners_moneyline_3way', 'sides'),
   outrights: define('futures', 'outright'),
   outrights_lay: define('futures', 'outright', { lay: true }),

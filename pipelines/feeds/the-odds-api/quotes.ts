@@ -1,5 +1,6 @@
 /** The quotes of one group: made only when its digest differs from the last one. Every outcome gives a quote or a rejection. */
 
+import { doubleChance } from '../../model/double-chance.ts'
 import { teamSelection } from '../../model/market.ts'
 import {
   americanProblem,
@@ -64,6 +65,7 @@ const expectedPrice = (format: OddsFormat): string =>
 /** The side that an outcome's name means, or null. */
 const sideOf = (group: RawGroup, name: string): SelectionType | null => {
   if (group.def.kind === 'outright') return 'outright'
+  if (group.def.kind === 'double') return doubleChance(name, group) === null ? null : 'other'
   if (group.def.kind === 'sides') {
     if (name === group.home) return 'home'
     if (name === group.away) return 'away'
@@ -78,6 +80,7 @@ const sideOf = (group: RawGroup, name: string): SelectionType | null => {
 const sidesOf = (group: RawGroup): string => {
   const { kind, spread } = group.def
   if (kind === 'sides') return `'${group.home}', '${group.away}'${spread ? '' : " or 'Draw'"}`
+  if (kind === 'double') return `two of '${group.home}', '${group.away}' and 'Draw'`
   return kind === 'total' ? "'Over' or 'Under'" : kind === 'yes_no' ? "'Yes' or 'No'" : "'Over', 'Under', 'Yes' or 'No'"
 }
 
@@ -157,7 +160,11 @@ export const quoteOf = (group: RawGroup, outcome: unknown, i: number, format: Od
   }
   return {
     market_type: def.market_type,
-    selection: team ? teamSelection(String(description), name) : name,
+    selection: team
+      ? teamSelection(String(description), name)
+      : side === 'other'
+        ? (doubleChance(name, group) ?? name)
+        : name,
     selection_type: side,
     team,
     player_name: player,
