@@ -65,7 +65,7 @@ export const events = defineEndpoint({
       ...scope.conditions,
       { where: LISTED, params: {} },
       given(live, 'is_live = {live:Bool}', 'live'),
-      has_score ? { where: 'has_score', params: {} } : null,
+      given(has_score, 'has_score = {has_score:Bool}', 'has_score'),
       given(team, team => teamCondition(team, context.catalogue.atlas.teams)),
       given(date, date => dayCondition(date, context.now(), 'start_time')),
       ...(q

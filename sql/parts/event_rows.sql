@@ -1,4 +1,4 @@
--- event_rows: the wire's event as it stands, with what the given books show of it.
+-- event_rows: the wire's event as it stands, with what the given books show of it; nothing once it has ended, though the last sight of a book without quotes stays.
 SELECT
     e.event_id AS id,
     e.event_id AS event_id,
@@ -11,13 +11,13 @@ SELECT
     e.event_start_time AS start_time,
     e.status AS status,
     toBool(e.is_live) AS is_live,
-    toUInt32(length(s.books)) AS book_count,
-    s.markets AS markets,
-    toUInt32(length(s.markets)) AS market_count,
-    s.books AS books,
+    toUInt32(length(books)) AS book_count,
+    if(e.status = 'ended', emptyArrayString(), s.markets) AS markets,
+    toUInt32(length(markets)) AS market_count,
+    if(e.status = 'ended', emptyArrayString(), s.books) AS books,
     joinGet('{database}.teams', 'ref', e.home_id) AS home,
     joinGet('{database}.teams', 'ref', e.away_id) AS away,
-    if(empty(s.books), NULL, s.last_seen_at) AS last_seen_at,
+    if(empty(books), NULL, s.last_seen_at) AS last_seen_at,
     e.home_id AS home_id,
     e.away_id AS away_id,
     e.event_day AS event_day,

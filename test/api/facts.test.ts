@@ -191,6 +191,11 @@ test('events: with a game state where the tier has it, and found by it', async (
     [CHIEFS.event_id, CELTICS.event_id],
   )
   assert.equal(json.data[1].game_state.home_score, 12)
+  const without = (await get('/events?has_score=false')).json.data
+  assert.equal(
+    without.map((row: { event_id: string; game_state?: object }) => [row.event_id, row.game_state]),
+    [[EAGLES.event_id, undefined]],
+  )
   assert.is((await get('/events?has_score=true', 'sharp')).json.data[1].game_state, undefined)
   assert.is((await get(`/events/${CELTICS.event_id}`)).json.data.game_state.game_clock, '7:31')
   assert.is((await get(`/events/${CELTICS.event_id}`, 'pro')).json.data.game_state, undefined)
@@ -220,6 +225,9 @@ test('results: an event that has ended says how, a correction replaces the score
   assert.equal((await get('/results?league=nba')).json.data, [])
   const event = (await get(`/events/${EAGLES.event_id}`, 'hobby')).json.data
   assert.is(event.status, 'ended')
+  // Its quotes went by that commit; the last sight of them stays, and shows nothing any more.
+  assert.equal([event.book_count, event.books, event.market_count, event.markets], [0, [], 0, []])
+  assert.equal((await get(`/events/${EAGLES.event_id}/markets`)).json.data, [])
   assert.equal(event.result, { home_score: 24, away_score: 17, status: 'final', settled_at: iso(NOW) })
   assert.is((await get(`/events/${CHIEFS.event_id}`)).json.data.result, undefined)
   assert.is((await get(`/splits?event=${EAGLES.event_id}`)).json.meta.total, 0)
