@@ -48,6 +48,8 @@ export function mountMcp(app: Polka, context: OwnContext, { ending, base }: { en
     const { caller, full } = await admit(exchange, query.api_key, context)
     const received = await read(exchange.req)
     if (received === null) return sendText(exchange, NOT_JSON, 400)
+    const fault = faultOf(received)
+    if (fault !== null) return sendText(exchange, JSON.stringify(fault.body), fault.status)
     // A refusal of the whole request is seen by the program that asks; that of a call is for the model.
     if (full !== null && !isCall(received)) throw full
     if (full !== null) exchange.headers.push('Retry-After', full.headers['Retry-After'] ?? '')
@@ -70,6 +72,27 @@ export function mountMcp(app: Polka, context: OwnContext, { ending, base }: { en
   app.post(`${base}/mcp`, ending.handler('/mcp', work, 'POST'))
   app.post('/mcp', ending.handler('/mcp', work, 'POST', ''))
 }
+
+/** What is JSON and yet no message, or a call that names no tool; the SDK would call the one no JSON, and the other an error of its own. */
+function faultOf(received: unknown): { status: number; body: object } | null {
+  if (Array.isArray(received)) return null
+  const { jsonrpc, id = null, method, params } = isObject(received) ? received : {}
+  const known = typeof id === 'string' || typeof id === 'number' ? id : null
+  const fault = (status: number, code: number, message: string) => ({
+    status,
+    body: { jsonrpc: '2.0', error: { code, message }, id: known },
+  })
+  const isAnswer = isObject(received) && ('result' in received || 'error' in received)
+  if (jsonrpc !== '2.0' || (typeof method !== 'string' && !isAnswer))
+    return fault(400, -32_600, "the body must be a JSON-RPC 2.0 message: jsonrpc '2.0' and a method")
+  if (method !== 'tools/call' || known === null) return null
+  const { name, arguments: given = {} } = isObject(params) ? params : {}
+  if (typeof name !== 'string') return fault(200, -32_602, 'params.name: expected the name of a tool of tools/list')
+  return isObject(given) ? null : fault(200, -32_602, 'params.arguments: expected an object')
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const NOT_JSON = JSON.stringify({
   jsonrpc: '2.0',

@@ -217,29 +217,27 @@ test('answers what is no message of the protocol with what it should have been',
     const { status, json } = await post(body, headers)
     return [status, json.error.code]
   }
-  for (const body of [
-    '{',
-    '',
-    'null',
-    '"x"',
-    '7',
-    '{}',
-    '{"jsonrpc":"1.0","id":1,"method":"tools/list"}',
-    '[1]',
-    '[[]]',
-  ])
-    assert.equal(await refused(body), [400, -32_700], body)
+  for (const body of ['{', '', 'null', '[1]', '[[]]']) assert.equal(await refused(body), [400, -32_700], body)
+  for (const body of ['"x"', '7', '{}', '{"foo":1}', '{"jsonrpc":"1.0","id":1,"method":"tools/list"}'])
+    assert.equal(await refused(body), [400, -32_600], body)
+  assert.equal((await post('{"jsonrpc":"2.0","id":7,"method":5}')).json, {
+    jsonrpc: '2.0',
+    error: { code: -32_600, message: "the body must be a JSON-RPC 2.0 message: jsonrpc '2.0' and a method" },
+    id: 7,
+  })
   assert.equal(await refused(`[${Array.from({ length: 101 }, () => rpc('ping'))}]`), [400, -32_600])
   assert.equal(await refused(callOf('get_odds', { q: 'x'.repeat(1_100_000) })), [413, 'payload_too_large'])
   assert.equal(await refused(rpc('ping'), { 'Content-Type': 'text/plain' }), [415, 'unsupported_media_type'])
   assert.equal(await refused(rpc('ping'), { 'MCP-Protocol-Version': '1999-01-01' }), [400, -32_000])
   assert.is((await post(rpc('resources/list'))).json.error.code, -32_601)
   for (const [params, wrong] of [
-    [{ name: 7 }, '"name"'],
-    [{ name: 'get_odds', arguments: [] }, '"arguments"'],
+    [{}, 'params.name: expected'],
+    [{ name: 7 }, 'params.name: expected'],
+    [{ name: 'get_odds', arguments: [] }, 'params.arguments: expected'],
   ] as const) {
-    const { error } = (await post(rpc('tools/call', params))).json
-    assert.match(error.message, wrong)
+    const { status, json } = await post(rpc('tools/call', params))
+    assert.equal([status, json.error.code], [200, -32_602])
+    assert.match(json.error.message, wrong)
   }
   const deep = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_odds","arguments":{"q":${'['.repeat(50_000)}${']'.repeat(50_000)}}}}`
   assert.is((await post(deep)).json.result.isError, true)
