@@ -73,7 +73,11 @@ export const offsetTooLarge = (max: number): HttpError =>
 
 export const notFound = (what: string): HttpError => new HttpError(404, 'not_found', `${what} was not found`)
 
-export const unavailable = (seconds = 1): HttpError =>
-  new HttpError(503, 'service_unavailable', 'the service cannot reach its stores at this moment, try again', {
-    retry_after: seconds,
-  })
+export const unavailable = (
+  seconds = 1,
+  message = 'the service cannot reach its stores at this moment, try again',
+): HttpError => new HttpError(503, 'service_unavailable', message, { retry_after: seconds })
+
+/** Of a question that was given up: it is not the store that is away. */
+export const tooBusy = (): HttpError =>
+  unavailable(2, 'the question took too long, or more than there is room for at this moment: narrow it, or try again')

@@ -122,7 +122,7 @@ export function createApi(deps: ApiDeps): Api {
     base: BASE,
     ending,
   })
-  const keys = createKeyStore({ sql, redis, prefix, now })
+  const keys = createKeyStore({ sql, redis, prefix, now, changed: () => keyring.look().catch(() => {}) })
   const own = { ...context, keys, activeStreams: streams.active }
   for (const endpoint of OWN_ENDPOINTS) {
     const { method, path } = endpoint

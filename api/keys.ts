@@ -33,8 +33,15 @@ const COLUMNS = [
   'expires_at, created_at, updated_at',
 ].join(', ')
 
-export function createKeyStore(deps: { sql: Sql; redis: Redis; prefix: string; now: () => number }) {
-  const { sql, redis, prefix, now } = deps
+export function createKeyStore(deps: {
+  sql: Sql
+  redis: Redis
+  prefix: string
+  now: () => number
+  /** Waited for after each change: who asks for a key may use it with the answer. */
+  changed?: () => Promise<void>
+}) {
+  const { sql, redis, prefix, now, changed = async () => {} } = deps
   let last = 0
 
   /** Strictly growing in this process, in microseconds: two changes in one millisecond have an order. */
@@ -48,6 +55,7 @@ export function createKeyStore(deps: { sql: Sql; redis: Redis; prefix: string; n
     await sql.insert('INSERT INTO api_keys FORMAT JSONEachRow', JSON.stringify(row))
     // Who does not hear it looks within a second.
     await redis.publish(`${prefix}:keys`, row.id).catch(() => 0)
+    await changed()
     return row
   }
 

@@ -49,7 +49,8 @@ const WHOLE: Paging = { limit: 10_000, offset: 0, cursor: null }
 
 /** The pagination of a list that comes as a whole. */
 export const wholeList = (total: number): Pagination => ({
-  ...paginate({ limit: total, offset: 0, total, maxOffset: null }),
+  // A page has room for one at the least, also where there is none.
+  ...paginate({ limit: Math.max(1, total), offset: 0, total, maxOffset: null }),
 })
 
 /** A state and a place in it, as the endpoint's own questions need them. */

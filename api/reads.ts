@@ -5,7 +5,7 @@
 
 import { errorType, isRefusal, type Sql, type SqlParams } from '../sql/client.ts'
 import { createSources } from '../sql/source.ts'
-import { type HttpError, unavailable } from './errors.ts'
+import { type HttpError, tooBusy, unavailable } from './errors.ts'
 
 export type Reads = ReturnType<typeof createReads>
 
@@ -29,6 +29,7 @@ const BUSY = new Set([
   'NETWORK_ERROR',
   'SOCKET_TIMEOUT',
 ])
+const GIVEN_UP = new Set(['TIMEOUT_EXCEEDED', 'MEMORY_LIMIT_EXCEEDED'])
 
 export function createReads(sql: Sql) {
   const sources = createSources(sql.database)
@@ -66,7 +67,8 @@ export function createReads(sql: Sql) {
 /** What a caller is told of an error that is not a refusal of ours: an outage comes again (503), anything else is a bug (null). */
 export function outage(error: unknown): HttpError | null {
   const type = errorType(error)
-  if (isRefusal(error)) return type !== null && BUSY.has(type) ? unavailable(2) : null
+  if (isRefusal(error))
+    return type !== null && BUSY.has(type) ? (GIVEN_UP.has(type) ? tooBusy() : unavailable(2)) : null
   // Connections that broke or timed out, as Node names them.
   if (type !== null && /^E[A-Z_]+$/.test(type)) return unavailable(2)
   return error instanceof Error && /^timeout/i.test(error.message) ? unavailable(2) : null

@@ -54,7 +54,7 @@ export const ensureLocalKeys = async (options: {
     const store = createKeyStore({ sql, redis, prefix, now: Date.now })
     const known = new Set((await store.list()).map(row => row.key_hash))
     for (const [tier, text] of Object.entries(keys)) {
-      if (!known.has(hashOf(text))) await store.create({ name: `local ${tier}`, tier, user_id: 'local' }, text)
+      if (!known.has(hashOf(text))) await store.create({ name: `local ${tier}`, tier, user_id: `local_${tier}` }, text)
     }
   } finally {
     redis.disconnect()

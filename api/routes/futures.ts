@@ -44,7 +44,7 @@ export const futures = defineEndpoint({
     const { values, caller } = asked
     const scope = { ...(await scopeOf(values, caller, context)), markets: [MARKET] }
     const order = 'event_start_time, market_id'
-    const shown = { view: VIEWS.futures, row: futureRow, fields: null, order, maxOffset: null }
+    const shown = { view: VIEWS.futures, row: futureRow, fields: null, order, maxOffset: null, simulated: 'event_id' }
     const { conditions } = scope
     return planList(asked, { path: '/futures', ...shown, conditions, scope, paging: values }, context)
   },

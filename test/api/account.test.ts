@@ -140,6 +140,7 @@ test('makes keys of its own kind, up to what the tier allows, also when asked fo
   const { key, user_id } = await member('hobby', { requests_per_minute: 77, expires_at: until_ })
   const made = await post(key, '/account/keys', { name: '  bot  ' })
   assert.is(made.status, 201)
+  assert.is(await works(made.json.data.key), true, 'with the answer it works where it was made')
   const { data } = made.json
   dated(made.json, data.updated_at)
   assert.match(data.key, /^sk_live_[A-Za-z0-9_-]{43}$/)

@@ -122,6 +122,8 @@ test('list the teams of current events, by sport, league and part of a name', as
   assert.equal(await ids('?q=CELTICS'), ['boston_celtics'])
   assert.equal(await ids('?q=nobody'), [])
   assert.equal(await ids('?league=nhl'), [])
+  const none = (await get('pro', '/teams?q=nobody')).json
+  assert.equal([none.data, none.pagination.limit, none.pagination.total], [[], 1, 0])
   const { json } = await get('pro', '/teams?q=celtics')
   assert.equal(json.data[0].leagues, ['nba'])
   assert.ok(json.data[0].event_count >= 1)

@@ -1,20 +1,24 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { useEngines } from '../engines.ts'
+import { until } from '../stream/until.ts'
 import { type Facade, startFacade, startStores } from './facade.ts'
-import { CELTICS, CHIEFS, eventOf, quoteOf, writeSlate } from './slate.ts'
+import { CELTICS, CHIEFS, eventOf, quoteOf, SUPER_BOWL, writeSlate } from './slate.ts'
 
 const test = suite('simulated events')
 
+const FUTURE = { ...SUPER_BOWL, event_id: `sim_${SUPER_BOWL.event_id}` }
 const SIM = { ...CELTICS, event_id: `sim_${CELTICS.event_id}` }
 let stores: Awaited<ReturnType<typeof startStores>>
 let served: Facade
 let hidden: Facade
 let key: string
+let writer: Awaited<ReturnType<typeof writeSlate>>['nfl']
 
 test.before(async () => {
   stores = await startStores(await useEngines('api-simulated'))
-  const { nba } = await writeSlate(stores)
+  const { nba, nfl } = await writeSlate(stores)
+  writer = nfl
   await nba.commit({
     events: [eventOf(SIM, { simulated: 1 })],
     ticks: [quoteOf(SIM, 'draftkings', 'home', 2, { simulated: 1, odds_id: '91', feed: 'simulated' })],
@@ -72,6 +76,19 @@ test('do not count while they are not served', async () => {
   }
   assert.is(await count(served, '/sportsbooks', 'draftkings'), 4)
   assert.is(await count(hidden, '/sportsbooks', 'draftkings'), 3)
+})
+
+test('say so among the markets over a season too', async () => {
+  assert.is((await served.get('/futures', { key })).json.meta.simulated, undefined)
+  const outright = { market_type: 'futures', market_group: 'futures', selection_type: 'outright' as const }
+  await writer.commit({
+    events: [eventOf(FUTURE, { simulated: 1 })],
+    ticks: [quoteOf(FUTURE, 'draftkings', 'home', 2, { ...outright, simulated: 1, odds_id: '92', feed: 'simulated' })],
+  })
+  await until('it is there', async () => (await served.get('/futures', { key })).json.data.length === 1)
+  for (const path of ['/futures', `/futures/odds?future_id=${FUTURE.event_id}`])
+    assert.is((await served.get(path, { key })).json.meta.simulated, true, path)
+  assert.equal((await hidden.get('/futures', { key })).json.data, [])
 })
 
 test.run()
