@@ -2,27 +2,32 @@
 -- value of an EV row (power method), the profit of an arbitrage from the best prices of different books of his, the expected value of a middle from two, and of a
 -- low hold (whose best prices may be of one book) what is left after the hold. `set`: the books that it took.
 (
-    SELECT w.* EXCEPT (best),
+    SELECT w.* EXCEPT (best, price1, price2),
         arraySum(l -> 1 / l.2, w.best) AS best_sum,
         multiIf(w.kind = 'ev', round(100 * (w.fair * w.odds_decimal - 1), 8), empty(w.best), NULL,
             w.kind = 'arbitrage', round(100 / best_sum - 100, 8),
             w.kind = 'low_hold', round(100 * (1 - best_sum), 8),
-            round(arraySum(o -> o.1 * 100 * (((o.2 + o.3 * w.best[1].2) / w.best[1].2 + (o.4 + o.5 * w.best[2].2) / w.best[2].2) / best_sum - 1), w.outcomes), 8)) AS percent,
+            round(arraySum(o -> o.1 * 100 * (((o.2 + o.3 * w.price1) / w.price1 + (o.4 + o.5 * w.price2) / w.price2) / best_sum - 1), w.outcomes), 8)) AS percent,
         if(w.kind = 'ev', [toString(w.sportsbook)], arrayMap(l -> l.4, w.best)) AS set
     FROM
     (
         SELECT v.* EXCEPT (n, pool),
             if(v.kind = 'low_hold',
                 if(length(arrayDistinct(arrayMap(l -> l.1, v.pool))) = v.n, arrayMap(side -> arraySort(l -> (-l.2, l.4), arrayFilter(l -> l.1 = side, v.pool))[1], range(v.n)), []),
-                arrayMap(pool -> {part.best_set}, if(v.kind = 'ev', [], [v.pool]))[1]) AS best
+                arrayConcat(
+                    arrayMap(
+                        (one, two) -> {part.best_pair},
+                        if(v.n = 2, [arrayFilter(l -> l.1 = 0, v.pool)], []), if(v.n = 2, [arrayFilter(l -> l.1 = 1, v.pool)], [])),
+                    arrayMap(pool -> {part.best_set}, if(v.kind = 'ev' OR v.n = 2, [], [v.pool])))[1]) AS best,
+            best[1].2 AS price1, best[2].2 AS price2
         FROM
         (
             SELECT q.kind, q.id, q.run, q.league, q.sport, q.event_day, q.event_id, q.market_type, q.player_name, q.stat_category, q.line, q.selection,
                 q.selection_type, q.sportsbook, q.odds_american, q.odds_decimal, q.is_alternate_line, q.is_player_prop, q.is_live, q.state, q.detected_at,
                 q.observed_at, q.current, q.simulated, q.partition, q.position, q.committed_at, q.fair_probabilities[1] AS fair, q.outcomes AS outcomes,
                 toUInt32(length(q.sides)) AS n,
-                arrayMap(l -> (toUInt32(l.side), l.odds_decimal, 0, toString(l.sportsbook)),
-                    arrayFilter(l -> empty({books:Array(String)}) OR has({books:Array(String)}, l.sportsbook), if(q.state = 'expired', [], q.ladder))) AS pool
+                if(q.state = 'expired', [], arrayFilter(l -> empty({books:Array(String)}) OR has({books:Array(String)}, l.4),
+                    arrayMap((side, odds, book) -> (toUInt32(side), odds, 0, toString(book)), q.ladder.side, q.ladder.odds_decimal, q.ladder.sportsbook))) AS pool
             FROM {database}.opportunities AS q
             PREWHERE {part.sport_scope}
               AND q.kind IN {kinds:Array(String)}
