@@ -3,7 +3,8 @@
  *
  * Words are paired, each with the one of the other name that it is most like, and counted as Dice does (2 x common / both), because sources
  * leave words out and add them more often than they misspell one. What tells two teams of one club apart (women, reserves, under 21) must be
- * said by both or by neither: those names are otherwise nearly the same.
+ * said by both or by neither: those names are otherwise nearly the same. So must be what tells two schools or towns of one name apart (North Carolina,
+ * North Carolina Central), where a shortened word says it too.
  */
 import { fold } from './slug.ts'
 
@@ -11,6 +12,9 @@ import { fold } from './slug.ts'
 const NOISE = new Set(['fc', 'cf', 'afc', 'sc', 'ac', 'cd', 'ud', 'sv', 'fk', 'bk', 'club', 'the', 'de', 'of'])
 const SAME: Record<string, string> = { utd: 'united', saint: 'st', state: 'st', ladies: 'women', femenino: 'women' }
 const TEAMS_OF_A_CLUB = /^(women|w|reserves|ii|iii|b|youth|academy|u\d\d)$/
+
+/** Words that make another team of a name. */
+const TELLING = /^(?:(?:nor|sou)th(?:ern)?|(?:ea|we)st(?:ern)?|central|state|tech|mount|international|christian)$/
 
 /** Two words as one: how alike. A shortened word is nearly the word; an initial is a hint. */
 const PREFIX = 0.9
@@ -22,13 +26,14 @@ const SHORTEST_MISSPELT = 4
 /** Names written as one word and as two are compared without spaces. */
 const LEAST_WHOLE = 0.85
 
-type Words = { words: readonly string[]; team: string }
+type Words = { words: readonly string[]; team: string; all: readonly string[] }
 
 const read = (name: string): Words => {
-  const all = fold(name)
+  const said = fold(name)
+    .replaceAll(/['’]/g, '')
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '')
-    .map(word => (Object.hasOwn(SAME, word) ? (SAME[word] ?? word) : word))
+  const all = said.map(word => (Object.hasOwn(SAME, word) ? (SAME[word] ?? word) : word))
   let team = ''
   const last = all.at(-1) ?? ''
   if (all.length > 1 && TEAMS_OF_A_CLUB.test(last)) {
@@ -36,8 +41,12 @@ const read = (name: string): Words => {
     all.pop()
   }
   const telling = all.filter(word => !NOISE.has(word))
-  return { words: telling.length > 0 ? telling : all, team }
+  return { words: telling.length > 0 ? telling : all, team, all: said }
 }
+
+/** Whether each telling word of one name is said in the other, as a whole or shortened (`N.`, `West`, `St`). */
+const tells = (one: Words, other: Words): boolean =>
+  one.all.every(word => !TELLING.test(word) || other.all.some(said => word.startsWith(said) || said.startsWith(word)))
 
 /** Letters that must be changed, added, left out or swapped with their neighbour to make one word of the other. */
 export function distance(a: string, b: string): number {
@@ -97,6 +106,7 @@ const isAcronym = (of: readonly string[], words: readonly string[]): boolean =>
 export function nameScore(a: string, b: string): number {
   const [one, other] = [read(a), read(b)]
   if (one.team !== other.team || one.words.length === 0 || other.words.length === 0) return 0
+  if (!tells(one, other) || !tells(other, one)) return 0
   if (isAcronym(one.words, other.words) || isAcronym(other.words, one.words)) return ACRONYM
   const dice = (2 * commonOf(one.words, other.words)) / (one.words.length + other.words.length)
   const [whole, text] = [one.words.join(''), other.words.join('')]

@@ -37,9 +37,9 @@ export function parseFanduel(part: Part): Parsed {
   return { events, rejections: rejections.all() }
 }
 
-/** "Away @ Home", or "Home v Away"; names may carry a pitcher in brackets. */
-const teamsOf = (name: string): Teams | null => {
-  const plain = name.replace(/\s*\([^)]*\)/g, '')
+/** "Away @ Home", or "Home v Away". In baseball names carry their pitchers in brackets; elsewhere these tell teams apart: Miami (OH). */
+const teamsOf = (name: string, league: string): Teams | null => {
+  const plain = sportOf(league) === 'baseball' ? name.replace(/\s*\([^)]*\)/g, '') : name
   const [away = '', home = ''] = plain.split(' @ ').map(side => side.trim())
   if (home !== '' && away !== '') return { home, away }
   const [first = '', second = ''] = plain.split(/ vs?\.? /).map(side => side.trim())
@@ -66,7 +66,7 @@ const eventOf = (
       'unknown_league',
       `competitionId: expected a competition of league '${league}', got ${shown(competitionId)}`,
     )
-  const teams = teamsOf(nameOf(name))
+  const teams = teamsOf(nameOf(name), league)
   if (!teams) return no('no_names', `name: expected "Away @ Home" or "Home v Away", got ${shown(name)}`)
   if (teams.home === teams.away) return no('same_team', `name: expected two teams, got ${shown(name)}`)
   const start_time = instant(openDate)

@@ -105,24 +105,32 @@ export function splitMatches({ feed, body, observed_at }: Payload): { parts: Par
   return { parts, rejections: [] }
 }
 
-/** A season as texts at the instants at which its rows say something new, in their order; empty for what is no season. */
+/**
+ * A season as texts at the instants at which its rows say something new, in their order; empty for what is no season. A row whose date nobody can read goes with
+ * the first, where it is refused with its reason.
+ */
 export function instantsOf(text: string): { at: number; text: string }[] {
   const { header: found, rows } = readCsv(text)
   if (!isSeason(found)) return []
   const header = namesOf(found)
   const [date, time] = [header.indexOf('Date'), header.indexOf('Time')]
   const lines = new Map<number, string[]>()
+  const undated: string[] = []
   for (const row of rows) {
     const cells = fitted(row, header.length)
     const times = cells && timesOf(cells[date]?.trim() ?? '', cells[time]?.trim() ?? '')
-    if (!times) continue
+    const line = (cells ?? row).map(quoteCell).join(',')
+    if (!times) {
+      undated.push(line)
+      continue
+    }
     for (const stage of STAGES) {
       const list = lines.get(times[stage])
-      const line = cells.map(quoteCell).join(',')
       if (list) list.push(line)
       else lines.set(times[stage], [line])
     }
   }
   const first = header.map(quoteCell).join(',')
-  return [...lines].sort(([a], [b]) => a - b).map(([at, list]) => ({ at, text: [first, ...list].join('\n') }))
+  const dated = [...lines].sort(([a], [b]) => a - b)
+  return dated.map(([at, list], i) => ({ at, text: [first, ...(i === 0 ? undated : []), ...list].join('\n') }))
 }

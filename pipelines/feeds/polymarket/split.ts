@@ -1,4 +1,4 @@
-/** Cuts a list of events into parts of one league: an event's slug begins with its league's name; what is about anything else is told and left. */
+/** Cuts a list of events into parts of one league: an event's slug begins with its league's name, or is its title's; what is about anything else is told and left. */
 import type { Part, Payload, Rejection } from '../../model/part.ts'
 import { membersOf, pack, UNKNOWN_SCOPE } from '../edge/pack.ts'
 import { isObject, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
@@ -25,10 +25,20 @@ const LEAGUES: Record<string, string> = {
   ufc: 'ufc',
 }
 
+/** What wins a league, where its slug does not begin with its name: `super-bowl-champion-2026`, `2026-nba-champion`. */
+const TITLES: readonly (readonly [RegExp, string])[] = [
+  [/\bsuper-bowl\b/, 'nfl'],
+  [/\bstanley-cup\b/, 'nhl'],
+  [/\bworld-series\b/, 'mlb'],
+  [/^(?:\d{4}-)?wnba-(?:finals-)?champion/, 'wnba'],
+  [/^(?:\d{4}-)?nba-(?:finals-)?champion/, 'nba'],
+]
+
 /** The league of an event's slug; null where it is of none that we carry. */
 export const leagueOf = (slug: string): string | null => {
   const [name = ''] = slug.split('-')
-  return Object.hasOwn(LEAGUES, name) ? (LEAGUES[name] ?? null) : null
+  if (Object.hasOwn(LEAGUES, name)) return LEAGUES[name] ?? null
+  return TITLES.find(([title]) => title.test(slug))?.[1] ?? null
 }
 
 const READ = ['id', 'slug', 'ticker', 'title', 'parentEventId', 'endDate', 'closed', 'ended', 'live']

@@ -22,10 +22,17 @@ type RawEvent = RawFacts & {
 
 const LONGEST_NAME = 200
 
-export const parseOdds = (part: Part): Parsed => oddsOf(part.league, readEvents(part.body))
+export const parseOdds = (part: Part): Parsed => {
+  const { books, market_groups, all_events } = part.scope
+  const isAsked = books !== null || market_groups !== null || all_events !== null
+  return oddsOf(part.league, readEvents(part.body), isAsked)
+}
 
-/** The same of events that were read already, whatever form they came in. */
-export function oddsOf(league: string, read: Read): Parsed {
+/**
+ * The same of events that were read already, whatever form they came in.
+ * @param isAsked prices were asked for: what has none is broken then, and else a list of events (`/events`)
+ */
+export function oddsOf(league: string, read: Read, isAsked = false): Parsed {
   const rejections = createRejections()
   for (const one of read.rejections) rejections.add(one)
   const evidence = { american: 0, decimal: 0, either: 0 }
@@ -45,7 +52,7 @@ export function oddsOf(league: string, read: Read): Parsed {
   const events: ParsedEvent[] = []
   const seen = new Map<string, ParsedEvent>()
   for (const raw of read.events) {
-    const event = eventOf(ctx, league, raw)
+    const event = eventOf(ctx, league, raw, isAsked)
     if (!event) continue
     const first = seen.get(event.native_id)
     if (first) {
@@ -76,7 +83,7 @@ const newest = (first: readonly ParsedGroup[], second: readonly ParsedGroup[]): 
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME
 
-const eventOf = (ctx: Context, league: string, raw: unknown): ParsedEvent | null => {
+const eventOf = (ctx: Context, league: string, raw: unknown, isAsked: boolean): ParsedEvent | null => {
   const no = (reason: string, detail: string, event = ''): null => {
     ctx.rejections.add(rejection(reason, detail, raw, event === '' ? {} : { event }))
     return null
@@ -119,7 +126,7 @@ const eventOf = (ctx: Context, league: string, raw: unknown): ParsedEvent | null
   if (bookmakers !== undefined && !Array.isArray(bookmakers)) {
     return no('wrong_type', `bookmakers: expected an array, got ${shown(bookmakers)}`, id)
   }
-  if (bookmakers === undefined && completed === undefined)
+  if (bookmakers === undefined && completed === undefined && isAsked)
     return no('missing_field', 'bookmakers: expected an array, got nothing', id)
   const facts = factsOf(raw, { id, home, away }, ctx.rejections)
   return {

@@ -1,13 +1,17 @@
-/** Times as the-odds-api writes them: `2026-08-04T22:41:07Z`, sometimes with milliseconds. */
+/** Times as the-odds-api writes them: `2026-08-04T22:41:07Z`, sometimes with milliseconds, or where it was asked so (`dateFormat=unix`) in Unix seconds. */
 
 const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
 const SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/
 
-/** Epoch ms of an ISO instant of this century; null for anything else (year 1 is a collector's null). */
+/** Epoch ms of an ISO instant or of Unix seconds of this century; null for anything else (year 1 is a collector's null). */
 export function instant(value: unknown): number | null {
-  if (typeof value !== 'string' || !SHAPE.test(value)) return null
-  const at = Date.parse(value)
+  const at =
+    typeof value === 'number'
+      ? value * 1000
+      : typeof value === 'string' && SHAPE.test(value)
+        ? Date.parse(value)
+        : Number.NaN
   return at >= EARLIEST && at < LATEST ? at : null
 }
 
