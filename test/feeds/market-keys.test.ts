@@ -77,12 +77,16 @@ test('instants of this century only', () => {
   assert.is(instant('2026-08-04T23:05:00Z'), Date.UTC(2026, 7, 4, 23, 5))
   assert.is(instant('2026-08-04T23:05:00.250Z'), Date.UTC(2026, 7, 4, 23, 5, 0, 250))
   assert.is(instant('2026-08-04T23:05Z'), Date.UTC(2026, 7, 4, 23, 5))
+  // As the source writes it where it was asked for Unix time.
+  assert.is(instant(1785884700), 1785884700_000)
   for (const bad of [
     '0001-01-01T00:00:00Z',
     '2026-13-04T23:05:00Z',
     '2026-08-04',
     'soon',
-    1785884700,
+    1785884700_000,
+    -1,
+    Number.NaN,
     null,
     undefined,
   ]) {

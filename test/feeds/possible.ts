@@ -20,7 +20,9 @@ const impossible = (group: ParsedGroup, quote: SourceQuote): string | null => {
   if (quote.line !== null && !(Math.abs(quote.line) <= 2000 && Number.isInteger(quote.line * 4)))
     return `line ${quote.line}`
   if (Object.is(quote.line, -0)) return 'minus zero'
-  if (!TYPES.includes(quote.selection_type) || quote.selection === '') return `selection ${quote.selection}`
+  const isDouble = quote.market_type.endsWith('double_chance') && quote.selection_type === 'other'
+  if ((!TYPES.includes(quote.selection_type) && !isDouble) || quote.selection === '')
+    return `selection ${quote.selection}`
   if (quote.market_type.startsWith('player_') !== (quote.player_name !== '')) return `player '${quote.player_name}'`
   if (quote.max_bet !== null && !(Number(quote.max_bet) > 0)) return `limit ${quote.max_bet}`
   return null
