@@ -4,5 +4,5 @@ multiIf(
         endsWith(market_type, 'moneyline') AND joinGet('{database}.sports', 'numerical_id', sport) IS NULL, 3,
         joinGet('{database}.market_types', 'numerical_id', market_type) IS NULL, if(startsWith(market_type, 'player_'), 2, 0),
         endsWith(market_type, 'moneyline_3way') OR (endsWith(market_type, 'moneyline') AND sport IN ('soccer', 'handball')), 3,
-        market_type IN ('futures', 'double_chance', 'race_winner'), 0,
+        endsWith(market_type, 'double_chance') OR market_type IN ('futures', 'race_winner'), 0,
         2)
