@@ -2,36 +2,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { fanduel } from '../../pipelines/feeds/fanduel.ts'
+import { market, nfl, page } from './fanduel-page.ts'
 import { rowsOf } from './rows.ts'
-
-type Runner = { name: string; american: number; handicap?: number; result?: string }
-
-const market = (marketType: string, runners: readonly Runner[], n = 1) => ({
-  marketId: `734.${n}`,
-  eventId: 1,
-  marketType,
-  marketName: marketType,
-  marketStatus: 'OPEN',
-  runners: runners.map(({ name, american, handicap, result }, i) => ({
-    selectionId: i,
-    handicap,
-    runnerName: name,
-    runnerStatus: 'ACTIVE',
-    result: result === undefined ? {} : { type: result },
-    winRunnerOdds: { americanDisplayOdds: { americanOddsInt: american } },
-  })),
-})
-
-const page = (sport: string, league: string, name: string, ...markets: object[]) => ({
-  layout: { defaultTab: 1, links: { 1: { key: 'COMP:9' } } },
-  attachments: {
-    eventTypes: { 5: { name: sport, eventTypeId: 5 } },
-    competitions: { 9: { name: league, competitionId: 9, eventTypeId: 5 } },
-    events: { 1: { eventId: 1, name, openDate: '2026-11-08T18:00:00.000Z', competitionId: 9 } },
-    markets: Object.fromEntries(markets.map((one, i) => [i, one])),
-  },
-})
-const nfl = (...markets: object[]) => page('American Football', 'NFL', 'Buffalo Bills @ Miami Dolphins', ...markets)
 
 test('alternate lines stand in the names of the runners, whose handicap is 0', () => {
   const spreads = market('ALTERNATE_HANDICAP', [

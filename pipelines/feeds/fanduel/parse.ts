@@ -6,8 +6,9 @@ import { idOf } from '../page/quote.ts'
 import { isRaw, listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
 import { instant } from '../the-odds-api/time.ts'
-import { meaningOf, playerOf } from './markets.ts'
-import { labelOf, lineOf, namedOf, sideOf, type Teams } from './sides.ts'
+import { type Meaning, meaningOf } from './markets.ts'
+import { playerOf } from './props.ts'
+import { labelOf, lineOf, namedOf, rungOf, sideOf, type Teams } from './sides.ts'
 import { leagueOf } from './split.ts'
 
 const BOOK = 'fanduel'
@@ -103,10 +104,14 @@ const addMarket = (page: Page, market: Raw, teams: Teams, sport: string, event: 
     return no('unknown_market', `marketType: expected a market that the atlas has, got '${type.slice(0, 80)}'`, name)
   if (!Array.isArray(runners) || runners.length > MOST_RUNNERS)
     return no('wrong_type', `${type} runners: expected up to ${MOST_RUNNERS} runners, got ${shown(runners)}`, name)
+  const isOfOne = meaning.market_type.startsWith('player_') && meaning.reaches === undefined && !meaning.does
+  const player = isOfOne ? playerOf(name) : ''
   for (const raw of runners) {
     const { selectionId, handicap, runnerName, runnerStatus, result, winRunnerOdds } = rawOf(raw)
     const { name: selection, line: named } = namedOf(nameOf(runnerName), teams)
-    const side = sideOf(meaning, rawOf(result).type, selection, teams)
+    const reaches = isOfOne ? rungOf(nameOf(runnerName), player) : null
+    const means: Meaning = reaches === null ? meaning : { ...meaning, alternate: true, reaches }
+    const side = sideOf(means, rawOf(result).type, selection, teams)
     if (selection === '' || !side) {
       no('unknown_selection', `${type} runnerName: expected a side of the market, got ${shown(runnerName)}`, raw)
       continue
@@ -116,13 +121,13 @@ const addMarket = (page: Page, market: Raw, teams: Teams, sport: string, event: 
     const decimal = rawOf(rawOf(trueOdds).decimalOdds).decimalOdds
     page.add(
       {
-        market_type: meaning.market_type,
-        alternate: meaning.alternate,
+        market_type: means.market_type,
+        alternate: means.alternate,
         selection_type: side,
         selection: meaning.team ? teams[meaning.team] : labelOf(side, selection, teams),
         team: meaning.team,
-        player: meaning.reaches === undefined ? playerOf(name) : selection,
-        line: lineOf(meaning, handicap, named),
+        player: isOfOne ? player : selection,
+        line: lineOf(means, handicap, named),
         price: american === undefined && decimal !== undefined ? { decimal } : { american },
         active: marketStatus === 'OPEN' && runnerStatus === 'ACTIVE',
         external_selection_id: selectionId,

@@ -1,4 +1,5 @@
 /** Which side a runner is, and its line: what the source says of them, else its name. */
+import { doubleChance } from '../../model/double-chance.ts'
 import type { SelectionType } from '../../model/part.ts'
 import { entry } from '../page/read.ts'
 import type { Meaning } from './markets.ts'
@@ -13,8 +14,10 @@ const RESULTS: Record<string, SelectionType> = {
   UNDER: 'under',
 }
 
-/** `Buffalo Bills (+14.5)`, `Over 44.5`: a line in the name. */
-const LINED = /^(.*\S)\s+\(?([+-]?\d{1,4}(?:\.\d{1,2})?)\)?$/
+/** `Buffalo Bills (+14.5)`, `Over 44.5`, `Over 2.5 Goals`: a line in the name. */
+const LINED = /^(.*\S)\s+\(?([+-]?\d{1,4}(?:\.\d{1,2})?)\)?(?: Goals)?$/
+/** `Jared Goff 175+ Yards`, `5+ Strikeouts`, `26+`: a number to reach, and perhaps of what. */
+const RUNG = /^(.*?)\s*\b(\d{1,4})\+(?: [A-Za-z ]+)?$/
 
 /** A runner's name without the line that it may carry, and that line. A team's own number (`Schalke 04`) is no line. */
 export const namedOf = (name: string, teams: Teams): { name: string; line: number | null } => {
@@ -22,7 +25,15 @@ export const namedOf = (name: string, teams: Teams): { name: string; line: numbe
   return found ? { name: found[1] ?? '', line: Number(found[2]) } : { name, line: null }
 }
 
+/** The number that a runner in a market of one player's reaches; null for one that is no rung, or of somebody else. */
+export const rungOf = (name: string, player: string): number | null => {
+  const [, of = '', number] = RUNG.exec(name) ?? []
+  return number !== undefined && (of === '' || of === player) ? Number(number) : null
+}
+
 const isTotal = ({ market_type }: Meaning): boolean => /total|player_/.test(market_type)
+const isYesNo = ({ market_type }: Meaning): boolean => market_type.endsWith('both_teams_to_score')
+const isDouble = ({ market_type }: Meaning): boolean => market_type.endsWith('double_chance')
 
 /**
  * The line of a runner: alternate markets write it in the name alone and leave `handicap` at 0, where a total never stands. Null where
@@ -30,6 +41,7 @@ const isTotal = ({ market_type }: Meaning): boolean => /total|player_/.test(mark
  */
 export const lineOf = (meaning: Meaning, handicap: unknown, named: number | null): unknown => {
   if (meaning.reaches !== undefined) return meaning.reaches - 0.5
+  if (meaning.line !== undefined) return named === null || named === meaning.line ? meaning.line : null
   if (named === null) return handicap === 0 && isTotal(meaning) ? null : handicap
   return handicap === undefined || handicap === 0 || handicap === named ? named : null
 }
@@ -37,6 +49,9 @@ export const lineOf = (meaning: Meaning, handicap: unknown, named: number | null
 /** Which side a runner is. @param name without its line */
 export const sideOf = (meaning: Meaning, result: unknown, name: string, teams: Teams): SelectionType | null => {
   if (meaning.reaches !== undefined) return 'over'
+  if (meaning.does) return /^no\b/i.test(name) ? null : 'yes'
+  if (isYesNo(meaning)) return name === 'Yes' ? 'yes' : name === 'No' ? 'no' : null
+  if (isDouble(meaning)) return doubleChance(name, teams) === null ? null : 'other'
   const said = typeof result === 'string' ? entry(RESULTS, result) : undefined
   const side = said ?? sideNamed(name, teams)
   if (side === null || isTotal(meaning) !== (side === 'over' || side === 'under')) return null
@@ -48,11 +63,17 @@ const sideNamed = (name: string, teams: Teams): SelectionType | null => {
   if (name === teams.away) return 'away'
   if (/\bOver$/.test(name)) return 'over'
   if (/\bUnder$/.test(name)) return 'under'
-  return name === 'Tie' || name === 'Draw' ? 'draw' : null
+  return name === 'Tie' || name === 'Draw' || name === 'The Draw' ? 'draw' : null
 }
 
-const LABELS: Partial<Record<SelectionType, string>> = { over: 'Over', under: 'Under', draw: 'Draw' }
+const LABELS: Partial<Record<SelectionType, string>> = {
+  over: 'Over',
+  under: 'Under',
+  draw: 'Draw',
+  yes: 'Yes',
+  no: 'No',
+}
 
 /** What a side is called in a row. */
 export const labelOf = (side: SelectionType, name: string, teams: Teams): string =>
-  side === 'home' || side === 'away' ? teams[side] : (LABELS[side] ?? name)
+  side === 'home' || side === 'away' ? teams[side] : (LABELS[side] ?? doubleChance(name, teams) ?? name)

@@ -1,0 +1,163 @@
+/** FanDuel's markets as its pages of football, baseball, hockey and soccer name them: teams' markets, ladders, deeds. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { meaningOf } from '../../pipelines/feeds/fanduel/markets.ts'
+import { playerOf } from '../../pipelines/feeds/fanduel/props.ts'
+import { fanduel } from '../../pipelines/feeds/fanduel.ts'
+import { market, nfl, page, type Runner } from './fanduel-page.ts'
+import { rowsOf } from './rows.ts'
+
+const epl = (...markets: object[]) => page('Soccer', 'English Premier League', 'Arsenal v Chelsea', ...markets)
+const mlb = (...markets: object[]) =>
+  page('Baseball', 'MLB', 'New York Yankees (G Cole) @ Boston Red Sox (B Bello)', ...markets)
+const named = (type: string, name: string, runners: readonly Runner[], n = 1) => ({
+  ...market(type, runners, n),
+  marketName: name,
+})
+const rows = (payload: object) => rowsOf(fanduel, payload)
+
+const meaning = (type: string, sport: string, name = '') => {
+  const found = meaningOf(type, name, sport)
+  return found && `${found.market_type}${found.alternate ? '#alternate' : ''}`
+}
+
+test('teams’ markets of each sport, of parts of a game too', () => {
+  for (const [type, sport, expected] of [
+    ['FIRST_HALF_HANDICAP', 'football', '1st_half_point_spread'],
+    ['HANDICAP_-_FIRST_HALF', 'football', '1st_half_point_spread'],
+    ['FIRST_HALF_TOTAL', 'football', '1st_half_total_points'],
+    ['TOTAL_POINTS_-_FIRST_HALF', 'football', '1st_half_total_points'],
+    ['HOME_TOTAL_POINTS_-_FIRST_HALF', 'football', '1st_half_team_total'],
+    ['1ST_HALF_WINNER_THREE_WAY', 'football', '1st_half_moneyline_3way'],
+    ['HOME_TEAM_ALTERNATE_TOTAL', 'football', 'team_total#alternate'],
+    ['MATCH_HANDICAP_(2-WAY)_CFB', 'football', 'point_spread'],
+    ['1ST_HALF_MONEY_LINE', 'baseball', '1st_5_innings_moneyline'],
+    ['1ST_HALF_RUN_LINE', 'baseball', '1st_5_innings_run_line'],
+    ['1ST_HALF_TOTAL_RUNS', 'baseball', '1st_5_innings_total_runs'],
+    ['2ND_HALF_TOTAL_RUNS', 'baseball', null],
+    ['1ST_INNING_RESULT', 'baseball', '1st_inning_moneyline_3way'],
+    ['ALTERNATE_RUN_LINES', 'baseball', 'run_line#alternate'],
+    ['ALTERNATE_TOTAL_RUNS', 'baseball', 'total_runs#alternate'],
+    ['HOME_TOTAL_RUNS', 'baseball', 'team_total'],
+    ['ALTERNATE_PUCK_LINE', 'hockey', 'puck_line#alternate'],
+    ['TOTAL_GOALS_(FLAT_LINE)', 'hockey', 'total_goals#alternate'],
+    ['WIN-DRAW-WIN', 'soccer', 'moneyline'],
+    ['WIN-DRAW-WIN', 'hockey', 'moneyline_3way'],
+    ['HALF-TIME_RESULT', 'soccer', '1st_half_moneyline'],
+    ['2-WAY_HANDICAP_BETTING', 'soccer', 'point_spread'],
+    ['OVER_UNDER_25', 'soccer', 'total_goals'],
+    ['OVER_UNDER_35', 'soccer', 'total_goals#alternate'],
+    ['FIRST_HALF_GOALS_15', 'soccer', '1st_half_total_goals#alternate'],
+    ['OVER_UNDER_25', 'basketball', null],
+    ['DRAW_NO_BET', 'soccer', 'draw_no_bet'],
+    ['CORRECT_SCORE', 'soccer', null],
+    ['WINNING_MARGIN', 'football', null],
+  ] as const)
+    assert.is(meaning(type, sport), expected, `${type} ${sport}`)
+})
+
+test('players’ markets of each sport', () => {
+  for (const [type, name, sport, expected] of [
+    ['PLAYER_X_PASSING_TOUCHDOWNS_HIGH', 'Jared Goff - Passing TDs', 'football', 'player_pass_tds'],
+    ['PLAYER_MEDIUM_RUSHING_YARDS_CFB', 'A B - Rushing Yards', 'football', 'player_rush_yds'],
+    ['PLAYER_X_RUSHING_+_RECEIVING_YARDS', 'A B - Rushing + Receiving Yds', 'football', 'player_rush_reception_yds'],
+    ['PLAYER_A_-_ALT_RUSH_YARDS', 'A B - Alt Rush Yds', 'football', 'player_rush_yds#alternate'],
+    ['PITCHER_C_TOTAL_STRIKEOUTS', 'Paul Skenes - Strikeouts', 'baseball', 'player_strikeouts'],
+    ['PITCHER_A_OUTS_RECORDED_SB', 'Paul Skenes Outs Recorded', 'baseball', 'player_pitching_outs'],
+    ['PLAYER_TO_RECORD_A_HIT', 'To Record a Hit', 'baseball', 'player_hits#alternate'],
+    ['TO_RECORD_AN_RBI', 'To Record an RBI', 'baseball', 'player_rbis#alternate'],
+    ['PLAYER_TO_RECORD_2+_HITS+RUNS+RBIS', '', 'baseball', 'player_hits_runs_rbis#alternate'],
+    ['TO_RECORD_A_HIT', '', 'hockey', null],
+    ['PLAYER_TO_RECORD_3+_SHOTS_ON_GOAL', '', 'hockey', 'player_shots_on_goal#alternate'],
+    ['PLAYER_X_POINTS_IH_SW', 'Connor McDavid - Points', 'hockey', 'player_points'],
+    ['TO_SCORE_2+_TOUCHDOWNS', '', 'football', 'player_tds_over'],
+    ['FIRST_TOUCHDOWN_SCORER', '', 'football', 'player_1st_td'],
+    ['FIRST_GOAL_SCORER', '', 'hockey', 'player_goal_scorer_first'],
+    ['FIRST_GOAL_SCORER', '', 'soccer', 'player_first_goal_scorer'],
+    ['PLAYER_A_TOTAL_SNAPS', 'A B - Snaps', 'football', null],
+  ] as const)
+    assert.is(meaning(type, sport, name), expected, `${type} ${sport}`)
+  assert.equal(['Paul Skenes Outs Recorded', 'Linus Ullmark Alt Saves', "De'Aaron Fox - Pts + Ast"].map(playerOf), [
+    'Paul Skenes',
+    'Linus Ullmark',
+    "De'Aaron Fox",
+  ])
+})
+
+test('soccer: results, goals by the line of their type, yes and no, double chance', () => {
+  const found = rows(
+    epl(
+      market('WIN-DRAW-WIN', [
+        { name: 'Arsenal', american: 100, handicap: 0 },
+        { name: 'Draw', american: 250, handicap: 0 },
+        { name: 'Chelsea', american: 300, handicap: 0 },
+      ]),
+      market('OVER_UNDER_35', [
+        { name: 'Over 3.5 Goals', american: 150, handicap: 0 },
+        { name: 'Under 3.5 Goals', american: -180, handicap: 0 },
+        { name: 'Under 2.5 Goals', american: -180, handicap: 0 },
+      ]),
+      market('BOTH_TEAMS_TO_SCORE', [
+        { name: 'Yes', american: -150, handicap: 0 },
+        { name: 'No', american: 120, handicap: 0 },
+        { name: 'Maybe', american: 120, handicap: 0 },
+      ]),
+      market('DOUBLE_CHANCE', [{ name: 'Arsenal or Draw', american: -300, handicap: 0 }]),
+      market('ANY_TIME_GOAL_SCORER', [
+        { name: 'Bukayo Saka', american: 200, handicap: 0 },
+        { name: 'No Goalscorer', american: 900, handicap: 0 },
+      ]),
+    ),
+  )
+  assert.equal(found.rows, [
+    'moneyline|home|2',
+    'moneyline|draw|3.5',
+    'moneyline|away|4',
+    'both_teams_to_score|yes|1.667',
+    'both_teams_to_score|no|2.2',
+    'double_chance|Home or Draw|1.333',
+    'player_goal_scorer_anytime|Bukayo Saka|yes|3',
+    'total_goals#alternate|over|3.5|2.5',
+    'total_goals#alternate|under|3.5|1.556',
+  ])
+  assert.equal(found.reasons, ['unknown_selection', 'unknown_selection', 'impossible_line'])
+})
+
+test('ladders: rungs of one player in the names of the runners, of many in the market’s', () => {
+  const found = rows(
+    mlb(
+      named('PITCHER_A_STRIKEOUTS', 'Gerrit Cole - Alt Strikeouts', [
+        { name: 'Gerrit Cole 5+ Strikeouts', american: -200, handicap: 0 },
+        { name: '7+', american: 150, handicap: 0 },
+        { name: 'Brayan Bello 5+ Strikeouts', american: 150, handicap: 0 },
+      ]),
+      named('PITCHER_A_OUTS_RECORDED', 'Gerrit Cole Outs Recorded', [
+        { name: 'Over', american: -120, handicap: 17.5 },
+        { name: 'Under', american: -110, handicap: 17.5 },
+      ]),
+      named('TO_HIT_A_HOME_RUN', 'To Hit A Home Run', [{ name: 'Aaron Judge', american: 250, handicap: 0 }]),
+    ),
+  )
+  assert.equal(found.rows, [
+    'player_pitching_outs|Gerrit Cole|over|17.5|1.833',
+    'player_pitching_outs|Gerrit Cole|under|17.5|1.909',
+    'player_strikeouts#alternate|Gerrit Cole|over|4.5|1.5',
+    'player_strikeouts#alternate|Gerrit Cole|over|6.5|2.5',
+    'player_home_runs#alternate|Aaron Judge|over|0.5|3.5',
+  ])
+  assert.equal(found.reasons, ['unknown_selection'])
+  const goff = rows(
+    nfl(
+      named('PLAYER_X_ALT_PASSING_YARDS_HIGH', 'Josh Allen - Alt Passing Yds', [
+        { name: 'Josh Allen 175+ Yards', american: -1000, handicap: 0 },
+      ]),
+      named('TO_SCORE_2+_TOUCHDOWNS', 'To Score 2+ Touchdowns', [{ name: 'James Cook', american: 600, handicap: 0 }]),
+    ),
+  )
+  assert.equal(goff.rows, [
+    'player_tds_over|James Cook|over|1.5|7',
+    'player_pass_yds#alternate|Josh Allen|over|174.5|1.1',
+  ])
+})
+
+test.run()
