@@ -36,7 +36,7 @@ export type Team = {
   aliases: readonly string[]
 }
 
-export const teams: readonly Team[] = [
+const listed: readonly Team[] = [
   us,
   college,
   europe,
@@ -69,6 +69,9 @@ export const teams: readonly Team[] = [
     }),
   ),
 )
+
+/** By number: a table that grew later holds numbers after those of the tables below it. */
+export const teams: readonly Team[] = [...listed].sort((a, b) => a.numerical_id - b.numerical_id)
 
 const byId = new Map(teams.map(team => [team.id, team]))
 

@@ -51,6 +51,35 @@ test('a request for all lines speaks for the games that it leaves out', () => {
   assert.equal(read('[]', '/wnba/lines').parts[0]?.scope.all_events, [])
 })
 
+test('the request names the league, whatever the teams are called', () => {
+  const player = (homeTeam: string, awayTeam: string, ...stats: string[]) => ({
+    gameId: `${awayTeam}-${homeTeam}`,
+    name: 'David Pastrnak',
+    homeTeam,
+    awayTeam,
+    projection: Object.fromEntries(
+      stats.map(stat => [stat, { books: [{ book: 'FanDuel', value: 1.5, overPrice: -110, underPrice: -120 }] }]),
+    ),
+  })
+  const told = (request: string, ...players: object[]) => {
+    const { parts, events, rejections } = read(JSON.stringify(players), request)
+    const types = events.flatMap(event => event.groups.map(group => group.market_group))
+    return [parts.map(part => part.league).join(), types.join(), rejections.map(one => one.reason).join()]
+  }
+  assert.equal(told('/nhl/lines', player('DAL', 'BOS', 'points', 'blocks')), ['nhl', 'player_points', 'unknown_market'])
+  assert.equal(told('/WNBA/lines', player('DAL', 'ATL', 'points')), ['wnba', 'player_points', ''])
+  assert.equal(told('/mlb/lines', player('CLE', 'DET', 'hits', 'points')), ['mlb', 'player_hits', 'unknown_market'])
+  assert.equal(told('/cricket/lines', player('DAL', 'BOS', 'points')), ['', '', 'unknown_league'])
+  // Without a request: by teams and statistics, where they leave no doubt.
+  assert.equal(told('', player('DAL', 'PHI', 'passingYards', 'receptions')), [
+    'nfl',
+    'player_pass_yds,player_receptions',
+    '',
+  ])
+  assert.equal(told('', player('DAL', 'ATL', 'points', 'rebounds')), ['', '', 'unknown_league'])
+  assert.equal(told('', player('DAL', 'ATL', 'points', 'rebounds'), player('LAL', 'BOS', 'points', 'steals'))[0], 'nba')
+})
+
 test('games stay whole in parts of at most 512 KB', () => {
   const players: object[] = JSON.parse(body)
   const many = Array.from({ length: 60 }, (_, i) => ({

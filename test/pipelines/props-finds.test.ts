@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { bookId, sportsbook } from '../../pipelines/atlas/sportsbooks.ts'
-import { statOf } from '../../pipelines/feeds/props-cash/stats.ts'
+import { statsOf } from '../../pipelines/feeds/props-cash/stats.ts'
 import type { OpportunityRow } from '../../pipelines/model/rows.ts'
 import { payloads, recorded } from '../feeds/recordings.ts'
 import { shared } from '../recordings.ts'
@@ -123,7 +123,7 @@ test('props.cash: +EV of the lists that hold the reference', () => {
     const rows = players.flatMap(({ gameId: game, name, projection }) =>
       Object.entries(projection).flatMap(([key, { books = [] }]) =>
         books.flatMap(({ book, value, overPrice = null, underPrice = null }): Prices[] => {
-          const stat = statOf(key)
+          const stat = statsOf('basketball').get(key)
           if (!stat || APPS.includes(book)) return []
           const of = stat.yesNo
             ? { line: 'null', sides: ['yes', 'no'] as [string, string] }

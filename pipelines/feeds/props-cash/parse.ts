@@ -1,9 +1,10 @@
 /** A part of props.cash as games with their groups. Pure, and never throws. */
+import { sportOf } from '../../atlas/leagues.ts'
 import { bookId } from '../../atlas/sportsbooks.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { createGroups, type Groups } from '../native/offers.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
-import { isPickEm, type Stat, statOf } from './stats.ts'
+import { isPickEm, type Stat, statsOf } from './stats.ts'
 
 const YES = ['yes', 'Yes'] as const
 const NO = ['no', 'No'] as const
@@ -31,10 +32,11 @@ export function parseLines(part: Part): Parsed {
   const rejections = createRejections()
   const { days, players } = membersOf(read(part.body, rejections))
   const games = new Map<string, Game>()
+  const stats = statsOf(sportOf(part.league))
   for (const raw of Array.isArray(players) ? players : []) {
     const player = membersOf(raw)
     const game = gameOf(player, games, rejections)
-    if (game) addPlayer(player, game, rejections)
+    if (game) addPlayer(player, game, stats, rejections)
   }
   for (const game of games.values()) tellUnused(game, rejections)
   const listed = Array.isArray(days) ? days.filter(isText) : []
@@ -73,13 +75,18 @@ const gameOf = (player: Record<string, unknown>, games: Map<string, Game>, rejec
   return made
 }
 
-const addPlayer = (player: Record<string, unknown>, game: Game, rejections: Rejections): void => {
+const addPlayer = (
+  player: Record<string, unknown>,
+  game: Game,
+  stats: ReadonlyMap<string, Stat>,
+  rejections: Rejections,
+): void => {
   const name = String(player.name).trim().toWellFormed()
   const projection = membersOf(player.projection)
   for (const key of Object.keys(projection)) {
     const { books: lines } = membersOf(projection[key])
     if (!Array.isArray(lines)) continue
-    const stat = statOf(key)
+    const stat = stats.get(key)
     for (const raw of lines) {
       const line = membersOf(raw)
       const book = isText(line.book) ? bookOf(line.book) : ''

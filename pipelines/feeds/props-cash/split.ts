@@ -1,15 +1,17 @@
 /**
  * Cuts a list of players into parts of whole games, at most 512 KB each. The list says neither its league nor a day: the league is the request's,
- * else the first that knows both teams of the first game; the days follow from the payload's clock.
+ * else the only one that it can be; the days follow from the payload's clock.
  */
+import { sportOf } from '../../atlas/leagues.ts'
 import { teamByAlias } from '../../atlas/teams.ts'
 import { dayOf } from '../../model/identity.ts'
 import type { Part, Payload, Rejection } from '../../model/part.ts'
 import { elementsOf } from '../text/elements.ts'
 import { rejection } from '../the-odds-api/reject.ts'
 import { LARGEST_PART } from '../the-odds-api/split.ts'
+import { statsOf } from './stats.ts'
 
-const LEAGUES = ['nba', 'wnba']
+const LEAGUES = ['nba', 'wnba', 'nfl', 'nhl', 'mlb', 'ncaab', 'ncaaf']
 const HOUR_MS = 3600_000
 /** A game that began may be shown for so long yet. */
 const STILL_SHOWN_H = 6
@@ -26,11 +28,30 @@ export function daysAround(at: number): string[] {
 const memberOf = (text: string, name: string): string =>
   new RegExp(`"${name}"\\s*:\\s*"([^"\\\\]{1,100})"`).exec(text)?.[1] ?? ''
 
-const leagueOf = (request: string, first: string): string => {
-  const asked = /^\/([a-z]+)\/lines/.exec(request)?.[1] ?? ''
-  if (LEAGUES.includes(asked)) return asked
-  const teams = [memberOf(first, 'homeTeam'), memberOf(first, 'awayTeam')]
-  return LEAGUES.find(league => teams.every(team => teamByAlias(league, team))) ?? ''
+const askedIn = (request: string): string | undefined => /^\/(\w+)\/lines/.exec(request)?.[1]?.toLowerCase()
+
+/**
+ * The league of a list: the request's, whatever its teams are called, for Dallas and Boston play in four. Of a file without a request the one league that knows
+ * all its teams and statistics.
+ */
+const leagueOf = (request: string, games: ReadonlyMap<string, readonly string[]>): string | null => {
+  const asked = askedIn(request)
+  if (asked !== undefined) return LEAGUES.find(league => league === asked) ?? null
+  const firsts = [...games.values()].map(([first = '']) => first)
+  const fits = LEAGUES.filter(
+    league => firsts.every(first => isOf(league, first)) && firsts.some(first => showsA(sportOf(league), first)),
+  )
+  return fits.length === 1 ? (fits[0] ?? null) : null
+}
+
+const isOf = (league: string, player: string): boolean =>
+  ['homeTeam', 'awayTeam'].every(side => teamByAlias(league, memberOf(player, side)) !== undefined)
+
+/** Whether most of a player's statistics are the sport's. */
+const showsA = (sport: string, player: string): boolean => {
+  const stats = statsOf(sport)
+  const shown = [...player.matchAll(/"(\w+)"\s*:\s*\{\s*"(?:summary|books)"/g)].map(([, name = '']) => name)
+  return shown.filter(name => stats.has(name)).length * 2 > shown.length
 }
 
 export function splitLines({ feed, body, request, observed_at }: Payload): { parts: Part[]; rejections: Rejection[] } {
@@ -40,13 +61,21 @@ export function splitLines({ feed, body, request, observed_at }: Payload): { par
     const reason = /^\s*\{.*"(message|error)"\s*:/s.test(body.slice(0, 500)) ? 'source_error' : 'not_json'
     return { parts: [], rejections: [rejection(reason, detail, body.slice(0, 500))] }
   }
-  const league = leagueOf(request, players[0] ?? '')
   const games = new Map<string, string[]>()
   for (const player of players) {
     const game = memberOf(player, 'gameId')
     const list = games.get(game)
     if (list) list.push(player)
     else games.set(game, [player])
+  }
+  const league = leagueOf(request, games)
+  if (league === null) {
+    const asked = askedIn(request)
+    const detail =
+      asked === undefined
+        ? `homeTeam, awayTeam: expected the teams and statistics of one of ${LEAGUES.join(', ')}; without a request it is not clear which`
+        : `request: expected the lines of one of ${LEAGUES.join(', ')}, got '${asked.slice(0, 40)}'`
+    return { parts: [], rejections: [rejection('unknown_league', detail, players[0])] }
   }
   const scope = { books: null, market_groups: null, all_events: request.endsWith('/lines') ? [...games.keys()] : null }
   const parts: Part[] = []
