@@ -30,6 +30,19 @@ test('and by the ways that books shorten it', () => {
   is('bundesliga', "M'gladbach", 'borussia_monchengladbach')
 })
 
+test('clubs by the whole names of prediction markets, and as exchanges shorten them', () => {
+  is('la_liga', 'Club Atlético de Madrid', 'atletico_madrid')
+  is('la_liga', 'RCD Espanyol de Barcelona', 'espanyol')
+  is('serie_a', 'FC Internazionale Milano', 'inter_milan')
+  is('bundesliga', 'TSG 1899 Hoffenheim', 'tsg_hoffenheim')
+  is('ligue_1', 'RC Strasbourg Alsace', 'strasbourg')
+  is('ligue_1', 'Paris St-G', 'paris_saint_germain')
+  is('epl', 'C Palace', 'crystal_palace')
+  is('mls', 'Los Angeles F', 'los_angeles_fc')
+  is('mls', 'New York RB', 'new_york_red_bulls')
+  is('mls', 'Red Bull New York', 'new_york_red_bulls')
+})
+
 test('a franchise keeps its id through names that it had', () => {
   is('nfl', 'Washington Football Team', 'washington_commanders')
   is('mlb', 'Oakland Athletics', 'athletics')

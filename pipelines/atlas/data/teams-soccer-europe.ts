@@ -7,7 +7,7 @@ export default `
 332|Brighton and Hove Albion|BHA|Brighton||||epl|Brighton,Brighton & Hove Albion
 333|Burnley|BUR|Burnley||||epl|
 334|Chelsea|CHE|London||||epl|
-335|Crystal Palace|CRY|London||||epl|
+335|Crystal Palace|CRY|London||||epl|C Palace
 336|Everton|EVE|Liverpool||||epl|
 337|Fulham|FUL|London||||epl|
 338|Leeds United|LEE|Leeds||||epl|Leeds,Leeds Utd
@@ -15,11 +15,11 @@ export default `
 340|Manchester City|MCI|Manchester||||epl|Man City
 341|Manchester United|MUN|Manchester||||epl|Man United,Man Utd,Manchester Utd
 342|Newcastle United|NEW|Newcastle||||epl|Newcastle,Newcastle Utd
-343|Nottingham Forest|NFO|Nottingham||||epl|Nott'm Forest,Nottm Forest
+343|Nottingham Forest|NFO|Nottingham||||epl|Nott'm Forest,Nottm Forest,Nottingham
 344|Sunderland|SUN|Sunderland||||epl|
 345|Tottenham Hotspur|TOT|London||||epl|Tottenham,Spurs
 346|West Ham United|WHU|London||||epl|West Ham
-347|Wolverhampton Wanderers|WOL|Wolverhampton||||epl|Wolves
+347|Wolverhampton Wanderers|WOL|Wolverhampton||||epl|Wolves,Wolverhampton
 348|Birmingham City|BIR|Birmingham||||england_championship|Birmingham
 349|Blackburn Rovers|BLB|Blackburn||||england_championship|Blackburn
 350|Bristol City|BRC|Bristol||||england_championship|
@@ -70,21 +70,21 @@ export default `
 395|Wycombe Wanderers|WYC|Wycombe||||england_league_one|Wycombe
 396|Alavés|ALA|Vitoria-Gasteiz||||la_liga|Deportivo Alavés
 397|Athletic Bilbao|ATH|Bilbao||||la_liga|Athletic Club,Ath Bilbao
-398|Atlético Madrid|ATM|Madrid||||la_liga|Ath Madrid,Atletico de Madrid,Atl Madrid
+398|Atlético Madrid|ATM|Madrid||||la_liga|Ath Madrid,Atletico de Madrid,Atl Madrid,Club Atlético de Madrid,Atletico
 399|Barcelona|BAR|Barcelona||||la_liga|FC Barcelona
 400|Osasuna|OSA|Pamplona||||la_liga|CA Osasuna
-401|Celta Vigo|CEL|Vigo||||la_liga|Celta,Celta de Vigo,RC Celta
+401|Celta Vigo|CEL|Vigo||||la_liga|Celta,Celta de Vigo,RC Celta,RC Celta de Vigo
 402|Elche|ELC|Elche||||la_liga|Elche CF
-403|Espanyol|ESP|Barcelona||||la_liga|Espanol,RCD Espanyol
+403|Espanyol|ESP|Barcelona||||la_liga|Espanol,RCD Espanyol,RCD Espanyol de Barcelona
 404|Getafe|GET|Getafe||||la_liga|Getafe CF
 405|Girona|GIR|Girona||||la_liga|Girona FC
 406|Levante|LEV|Valencia||||la_liga|Levante UD
 407|Mallorca|MLL|Palma||||la_liga|RCD Mallorca
 408|Real Oviedo|OVI|Oviedo||||la_liga|Oviedo
-409|Rayo Vallecano|RAY|Madrid||||la_liga|Vallecano
+409|Rayo Vallecano|RAY|Madrid||||la_liga|Vallecano,Rayo Vallecano de Madrid
 410|Real Betis|BET|Sevilla||||la_liga|Betis,Real Betis Balompie
-411|Real Madrid|RMA|Madrid||||la_liga|
-412|Real Sociedad|RSO|San Sebastián||||la_liga|Sociedad
+411|Real Madrid|RMA|Madrid||||la_liga|Real Madrid CF
+412|Real Sociedad|RSO|San Sebastián||||la_liga|Sociedad,Real Sociedad de Fútbol
 413|Sevilla|SEV|Sevilla||||la_liga|Sevilla FC
 414|Valencia|VAL|Valencia||||la_liga|Valencia CF
 415|Villarreal|VIL|Villarreal||||la_liga|Villarreal CF
@@ -97,39 +97,39 @@ export default `
 422|Leganés|LEG|Leganés||||spain_segunda_division|CD Leganes
 423|Real Valladolid|VLL|Valladolid||||spain_segunda_division|Valladolid
 424|Atalanta|ATA|Bergamo||||serie_a|Atalanta BC
-425|Bologna|BOL|Bologna||||serie_a|Bologna FC
-426|Cagliari|CAG|Cagliari||||serie_a|
+425|Bologna|BOL|Bologna||||serie_a|Bologna FC,Bologna FC 1909
+426|Cagliari|CAG|Cagliari||||serie_a|Cagliari Calcio
 427|Como|COM|Como||||serie_a|Como 1907
 428|Cremonese|CRE|Cremona||||serie_a|US Cremonese
 429|Fiorentina|FIO|Florence||||serie_a|ACF Fiorentina
 430|Genoa|GEN|Genoa||||serie_a|Genoa CFC
 431|Hellas Verona|VER|Verona||||serie_a|Verona
-432|Inter Milan|INT|Milan||||serie_a|Inter,Internazionale
+432|Inter Milan|INT|Milan||||serie_a|Inter,Internazionale,FC Internazionale Milano
 433|Juventus|JUV|Turin||||serie_a|Juventus FC
 434|Lazio|LAZ|Rome||||serie_a|SS Lazio
 435|Lecce|LEC|Lecce||||serie_a|US Lecce
 436|AC Milan|MIL|Milan||||serie_a|Milan
 437|Napoli|NAP|Naples||||serie_a|SSC Napoli
-438|Parma|PAR|Parma||||serie_a|Parma Calcio
-439|Pisa|PIS|Pisa||||serie_a|
+438|Parma|PAR|Parma||||serie_a|Parma Calcio,Parma Calcio 1913
+439|Pisa|PIS|Pisa||||serie_a|AC Pisa 1909
 440|Roma|ROM|Rome||||serie_a|AS Roma
-441|Sassuolo|SAS|Sassuolo||||serie_a|US Sassuolo
+441|Sassuolo|SAS|Sassuolo||||serie_a|US Sassuolo,US Sassuolo Calcio
 442|Torino|TOR|Turin||||serie_a|Torino FC
 443|Udinese|UDI|Udine||||serie_a|Udinese Calcio
 444|FC Augsburg|FCA|Augsburg||||bundesliga|Augsburg
 445|Bayer Leverkusen|B04|Leverkusen||||bundesliga|Leverkusen,Bayer 04 Leverkusen
 446|Bayern Munich|FCB|Munich||||bundesliga|Bayern,FC Bayern Munich,Bayern München,FC Bayern München
 447|Borussia Dortmund|BVB|Dortmund||||bundesliga|Dortmund
-448|Borussia Mönchengladbach|BMG|Mönchengladbach||||bundesliga|Borussia Monchengladbach,M'gladbach,Monchengladbach,B. Monchengladbach
+448|Borussia Mönchengladbach|BMG|Mönchengladbach||||bundesliga|Borussia Monchengladbach,M'gladbach,Monchengladbach,B. Monchengladbach,Mgladbach
 449|Eintracht Frankfurt|SGE|Frankfurt||||bundesliga|Ein Frankfurt,Frankfurt
 450|SC Freiburg|SCF|Freiburg||||bundesliga|Freiburg
 451|Hamburger SV|HSV|Hamburg||||bundesliga|Hamburg
-452|1. FC Heidenheim|HDH|Heidenheim||||bundesliga|Heidenheim
-453|TSG Hoffenheim|TSG|Sinsheim||||bundesliga|Hoffenheim,1899 Hoffenheim
+452|1. FC Heidenheim|HDH|Heidenheim||||bundesliga|Heidenheim,1. FC Heidenheim 1846
+453|TSG Hoffenheim|TSG|Sinsheim||||bundesliga|Hoffenheim,1899 Hoffenheim,TSG 1899 Hoffenheim
 454|1. FC Köln|KOE|Cologne||||bundesliga|FC Koln,Koln,Cologne,1 FC Cologne
 455|RB Leipzig|RBL|Leipzig||||bundesliga|Leipzig
-456|FSV Mainz 05|M05|Mainz||||bundesliga|Mainz,Mainz 05
-457|FC St. Pauli|STP|Hamburg||||bundesliga|St Pauli
+456|FSV Mainz 05|M05|Mainz||||bundesliga|Mainz,Mainz 05,1. FSV Mainz 05
+457|FC St. Pauli|STP|Hamburg||||bundesliga|St Pauli,FC St. Pauli 1910
 458|VfB Stuttgart|VFB|Stuttgart||||bundesliga|Stuttgart
 459|Union Berlin|FCU|Berlin||||bundesliga|1. FC Union Berlin
 460|Werder Bremen|SVW|Bremen||||bundesliga|Bremen,SV Werder Bremen
@@ -143,19 +143,19 @@ export default `
 468|Auxerre|AUX|Auxerre||||ligue_1|AJ Auxerre
 469|Brest|BRE|Brest||||ligue_1|Stade Brestois,Stade Brestois 29
 470|Le Havre|HAC|Le Havre||||ligue_1|Le Havre AC
-471|Lens|RCL|Lens||||ligue_1|RC Lens
+471|Lens|RCL|Lens||||ligue_1|RC Lens,Racing Club de Lens
 472|Lille|LIL|Lille||||ligue_1|LOSC Lille,Lille OSC
 473|Lorient|LOR|Lorient||||ligue_1|FC Lorient
 474|Lyon|LYO|Lyon||||ligue_1|Olympique Lyonnais
-475|Marseille|OM|Marseille||||ligue_1|Olympique Marseille
+475|Marseille|OM|Marseille||||ligue_1|Olympique Marseille,Olympique de Marseille
 476|Metz|MET|Metz||||ligue_1|FC Metz
 477|Monaco|MON|Monaco||||ligue_1|AS Monaco
 478|Nantes|NAN|Nantes||||ligue_1|FC Nantes
 479|Nice|NIC|Nice||||ligue_1|OGC Nice
 480|Paris FC|PFC|Paris||||ligue_1|
-481|Paris Saint Germain|PSG|Paris||||ligue_1|Paris SG,PSG
-482|Rennes|REN|Rennes||||ligue_1|Stade Rennais
-483|Strasbourg|STR|Strasbourg||||ligue_1|RC Strasbourg
+481|Paris Saint Germain|PSG|Paris||||ligue_1|Paris SG,PSG,Paris St-G
+482|Rennes|REN|Rennes||||ligue_1|Stade Rennais,Stade Rennais FC 1901
+483|Strasbourg|STR|Strasbourg||||ligue_1|RC Strasbourg,RC Strasbourg Alsace
 484|Toulouse|TOU|Toulouse||||ligue_1|Toulouse FC
 485|AZ Alkmaar|AZ|Alkmaar||||netherlands_eredivisie|
 486|Ajax|AJA|Amsterdam||||netherlands_eredivisie|AFC Ajax

@@ -10,15 +10,15 @@ export default `
 514|D.C. United|DC|Washington||||mls|DC United
 515|FC Dallas|DAL|Dallas||||mls|Dallas
 516|Houston Dynamo FC|HOU|Houston||||mls|Houston Dynamo,Houston
-517|Inter Miami CF|MIA|Miami||||mls|Inter Miami
-518|LA Galaxy|LA|Los Angeles||||mls|Los Angeles Galaxy
-519|Los Angeles FC|LAFC|Los Angeles||||mls|LAFC
+517|Inter Miami CF|MIA|Miami||||mls|Inter Miami,Miami
+518|LA Galaxy|LA|Los Angeles||||mls|Los Angeles Galaxy,Los Angeles G
+519|Los Angeles FC|LAFC|Los Angeles||||mls|LAFC,Los Angeles F
 520|Minnesota United FC|MIN|Minnesota||||mls|Minnesota United,Minnesota
 521|CF Montréal|MTL|Montréal||||mls|Montreal Impact,Club de Foot Montreal,Montreal
 522|Nashville SC|NSH|Nashville||||mls|Nashville
 523|New England Revolution|NE|New England||||mls|New England
-524|New York City FC|NYC|New York||||mls|NYCFC,New York City
-525|New York Red Bulls|RBNY|New York||||mls|NY Red Bulls,NY
+524|New York City FC|NYC|New York||||mls|NYCFC,New York City,New York C
+525|New York Red Bulls|RBNY|New York||||mls|NY Red Bulls,NY,Red Bull New York,New York RB
 526|Orlando City SC|ORL|Orlando||||mls|Orlando City,Orlando
 527|Philadelphia Union|PHI|Philadelphia||||mls|Philadelphia
 528|Portland Timbers|POR|Portland||||mls|Portland
@@ -26,8 +26,8 @@ export default `
 530|San Diego FC|SD|San Diego||||mls|
 531|San Jose Earthquakes|SJ|San Jose||||mls|San Jose
 532|Seattle Sounders FC|SEA|Seattle||||mls|Seattle Sounders,Seattle
-533|Sporting Kansas City|SKC|Kansas City||||mls|Sporting KC
-534|St. Louis City SC|STL|St. Louis||||mls|St. Louis City,Saint Louis City SC
+533|Sporting Kansas City|SKC|Kansas City||||mls|Sporting KC,Kansas City
+534|St. Louis City SC|STL|St. Louis||||mls|St. Louis City,Saint Louis City SC,St Louis,St. Louis
 535|Toronto FC|TOR|Toronto||||mls|Toronto
 536|Vancouver Whitecaps FC|VAN|Vancouver||||mls|Vancouver Whitecaps,Vancouver
 537|América|AME|Mexico City||||liga_mx|Club America
