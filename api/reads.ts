@@ -67,8 +67,10 @@ export function createReads(sql: Sql) {
 /** What a caller is told of an error that is not a refusal of ours: an outage comes again (503), anything else is a bug (null). */
 export function outage(error: unknown): HttpError | null {
   const type = errorType(error)
-  if (isRefusal(error))
-    return type !== null && BUSY.has(type) ? (GIVEN_UP.has(type) ? tooBusy() : unavailable(2)) : null
+  if (isRefusal(error)) {
+    if (type === null || !BUSY.has(type)) return null
+    return GIVEN_UP.has(type) ? tooBusy() : unavailable(2)
+  }
   // Connections that broke or timed out, as Node names them.
   if (type !== null && /^E[A-Z_]+$/.test(type)) return unavailable(2)
   return error instanceof Error && /^timeout/i.test(error.message) ? unavailable(2) : null

@@ -26,27 +26,28 @@ const SHORTEST_MISSPELT = 4
 /** Names written as one word and as two are compared without spaces. */
 const LEAST_WHOLE = 0.85
 
-type Words = { words: readonly string[]; team: string; all: readonly string[] }
+/** What a name says: the words that tell which it is, which of a club's teams, and every word as it was written. */
+type Words = { words: readonly string[]; team: string; said: readonly string[] }
 
 const read = (name: string): Words => {
   const said = fold(name)
     .replaceAll(/['’]/g, '')
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '')
-  const all = said.map(word => (Object.hasOwn(SAME, word) ? (SAME[word] ?? word) : word))
+  const same = said.map(word => (Object.hasOwn(SAME, word) ? (SAME[word] ?? word) : word))
   let team = ''
-  const last = all.at(-1) ?? ''
-  if (all.length > 1 && TEAMS_OF_A_CLUB.test(last)) {
+  const last = same.at(-1) ?? ''
+  if (same.length > 1 && TEAMS_OF_A_CLUB.test(last)) {
     team = last === 'w' ? 'women' : last === 'b' || last === 'reserves' ? 'ii' : last
-    all.pop()
+    same.pop()
   }
-  const telling = all.filter(word => !NOISE.has(word))
-  return { words: telling.length > 0 ? telling : all, team, all: said }
+  const telling = same.filter(word => !NOISE.has(word))
+  return { words: telling.length > 0 ? telling : same, team, said }
 }
 
 /** Whether each telling word of one name is said in the other, as a whole or shortened (`N.`, `West`, `St`). */
 const tells = (one: Words, other: Words): boolean =>
-  one.all.every(word => !TELLING.test(word) || other.all.some(said => word.startsWith(said) || said.startsWith(word)))
+  one.said.every(word => !TELLING.test(word) || other.said.some(of => word.startsWith(of) || of.startsWith(word)))
 
 /** Letters that must be changed, added, left out or swapped with their neighbour to make one word of the other. */
 export function distance(a: string, b: string): number {
