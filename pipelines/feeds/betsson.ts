@@ -1,6 +1,6 @@
 /**
- * Betsson's own JSON, in the two shapes of its site: the table of events with their markets (`data.events, markets, marketSelections`), and
- * the accordion of one group of markets (`data.accordions.*.markets[].selectionsData`).
+ * Betsson's own JSON, in the two shapes of its site: the table of events (`data.events`, `markets`, and `marketSelections` or, at present,
+ * `selections`), and the accordion of one group of markets (`data.accordions.*.markets[].selectionsData`).
  *
  * An accordion names neither teams nor league, only the event's id: it joins the event that a table brought under that id, in the
  * league that its request names (`league=nba`). Decimal odds.

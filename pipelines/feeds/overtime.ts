@@ -1,7 +1,8 @@
 /**
  * Overtime.ag's lines (`Offering.asmx/GetSportOffering`): one book's main lines of a league's games and their periods, with its limits.
  *
- * American odds; team 1 is the away team; start times are of US Eastern clocks.
+ * American odds; team 1 is the away team, but in soccer the home team (lines.ts); start times are of US Eastern clocks, midnight where the hour is not
+ * known yet. Other spreads and totals of a game are lines that name it (`ParentGameNum`).
  */
 import type { Feed } from '../model/part.ts'
 import { parseOvertime } from './overtime/parse.ts'

@@ -29,7 +29,7 @@ test('a draw of 0 is none: the moneyline stays one of two', () => {
   assert.is(read(line('Hockey', 'NHL', { ...HOCKEY, MoneyLineDraw: 320 })).rows[2], 'moneyline_3way|draw|4.2')
 })
 
-test('soccer: the draw is of the moneyline, and lines come in quarters', () => {
+test('soccer: the home team is on top, the draw is of the moneyline, and lines come in quarters', () => {
   const found = read(
     line('Soccer', 'English Premier League', {
       ...{
@@ -40,16 +40,17 @@ test('soccer: the draw is of the moneyline, and lines come in quarters', () => {
         TtlPtsAdj1: -110,
         TtlPtsAdj2: -110,
       },
+      ...{ Team1ID: 'Home Town', Team2ID: 'Away Town' },
       ...{ Spread1: 0.25, Spread2: -0.25, SpreadAdj1: -105, SpreadAdj2: -115 },
     }),
   )
   assert.equal(found.events[0]?.league, 'epl')
   assert.equal(found.rows.slice(0, 5), [
-    'moneyline|away|4',
-    'moneyline|home|2.1',
+    'moneyline|home|4',
+    'moneyline|away|2.1',
     'moneyline|draw|3.4',
-    'point_spread|away|0.25|1.952',
-    'point_spread|home|-0.25|1.87',
+    'point_spread|home|0.25|1.952',
+    'point_spread|away|-0.25|1.87',
   ])
 })
 
@@ -60,6 +61,89 @@ test('a period is of its game; one that the atlas lacks is refused', () => {
   assert.ok(rows.includes('1st_5_innings_moneyline|away|2') && rows.includes('run_line|home|-1.5|2.7'))
   const odd = read(line('Baseball', 'MLB', { ...innings, PeriodDescription: '9th Inning' }))
   assert.equal([odd.rows, new Set(odd.reasons)], [[], new Set(['unknown_market'])])
+})
+
+test('hockey: a period that may end level has three results, and so has the game without its overtime', () => {
+  const three = { MoneyLine1: 150, MoneyLine2: 130, MoneyLineDraw: 180 }
+  const period = read(line('Hockey', 'NHL', { ...three, PeriodDescription: '1st Period' }))
+  assert.equal(period.rows, [
+    '1st_period_moneyline_3way|away|2.5',
+    '1st_period_moneyline_3way|home|2.3',
+    '1st_period_moneyline_3way|draw|2.8',
+  ])
+  const regulation = read(line('Hockey', 'NHL', { ...HOCKEY, ...three, PeriodDescription: 'Regulation' }))
+  assert.equal(regulation.rows, ['moneyline_3way|away|2.5', 'moneyline_3way|home|2.3', 'moneyline_3way|draw|2.8'])
+  assert.equal(regulation.reasons, ['unknown_market'])
+})
+
+const TEAM_TOTAL = { Team2TotalPoints: 10.5, Team2TtlPtsAdj1: -110, Team2TtlPtsAdj2: -120 }
+
+test('a team total of a period is one, or is refused where the atlas has none', () => {
+  const half = read(line('Football', 'NFL', { ...TEAM_TOTAL, PeriodDescription: '1st Half' }))
+  assert.equal(half.rows, ['1st_half_team_total|home over|10.5|1.909', '1st_half_team_total|home under|10.5|1.833'])
+  const odd = read(line('Football', 'NFL', { ...TEAM_TOTAL, PeriodDescription: 'Overtime' }))
+  assert.equal([odd.rows, odd.reasons], [[], ['unknown_market']])
+})
+
+const SPREAD = { Spread1: 3.5, Spread2: -3.5, SpreadAdj1: -110, SpreadAdj2: -110 }
+const OTHER = { GameNum: 8, ParentGameNum: 7, Spread1: 10.5, Spread2: -10.5, SpreadAdj1: -250, SpreadAdj2: 200 }
+
+test('another line of a game is an alternate one of it, wherever it stands', () => {
+  const rows = [
+    'point_spread|away|3.5|1.909',
+    'point_spread|home|-3.5|1.909',
+    'point_spread#alternate|away|10.5|1.4',
+    'point_spread#alternate|home|-10.5|3',
+  ]
+  const [main, other] = [line('Football', 'NFL', SPREAD), line('Football', 'NFL', OTHER)]
+  for (const lines of [
+    [main, other],
+    [other, main],
+  ]) {
+    const found = read(...lines)
+    assert.equal([found.events.length, found.rows, found.reasons], [1, rows, []])
+  }
+  for (const ParentGameNum of [7, 0, null]) {
+    const { events, reasons } = read(line('Football', 'NFL', { ...SPREAD, ParentGameNum }))
+    assert.equal([events.length, reasons], [1, []])
+  }
+})
+
+test('another line has a spread and a total, of a game of the offering and its teams', () => {
+  const main = line('Football', 'NFL', SPREAD)
+  const winner = line('Football', 'NFL', { ...OTHER, MoneyLine1: 150, MoneyLine2: -170 })
+  assert.equal(read(main, winner).reasons, ['unknown_market'])
+  assert.equal(read(main, line('Football', 'NFL', { ...OTHER, ParentGameNum: 9 })).reasons, ['unknown_matchup'])
+  const prop = { ...OTHER, Team1ID: 'A Rodgers Passing Yds', Team2ID: 'Over 225.5' }
+  assert.equal(read(main, line('Football', 'NFL', prop)).reasons, ['other_teams'])
+})
+
+test('props and contests are no games', () => {
+  const prop = { ...SPREAD, Team1ID: 'A Rodgers Passing Yds', Team2ID: 'Over 225.5' }
+  for (const league of ['NFL - PROPS', 'NFL CONTESTS', 'NFL ALTERNATE LINES']) {
+    const { events, reasons } = read(line('Football', league, SPREAD))
+    assert.equal([events.length, reasons], [0, ['unknown_league']], league)
+  }
+  const found = read(line('Football', 'NFL', prop))
+  assert.equal([found.events.length, found.reasons], [0, ['other_teams']])
+})
+
+test('midnight is an hour that is not known: the day alone', () => {
+  const GameDateTimeString = '11/28/2026 00:00'
+  const of = (sport: string, league: string) => {
+    const [{ start_time, local_date, possible_days } = {}] = read(
+      line(sport, league, { ...SPREAD, GameDateTimeString }),
+    ).events
+    return { start_time, local_date, possible_days }
+  }
+  assert.equal(of('Football', 'NFL'), { start_time: null, local_date: '2026-11-28', possible_days: undefined })
+  // Of a league whose days are those of UTC an evening in the east is the next day.
+  assert.equal(of('Soccer', 'English Premier League'), {
+    start_time: null,
+    local_date: '2026-11-28',
+    possible_days: ['2026-11-28', '2026-11-29'],
+  })
+  assert.equal(read(line('Football', 'NFL', { GameDateTimeString: '02/30/2026 00:00' })).reasons, ['bad_time'])
 })
 
 test.run()

@@ -1,7 +1,9 @@
-/** Betsson's market labels, and which of our market types each means. Left out, with the reason `unknown_market`: what the atlas lacks. */
+/** Betsson's markets, and which of our market types each means. Left out, with the reason `unknown_market`: what the atlas lacks. */
 import { marketType, typeOf } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
-import { entry } from '../page/read.ts'
+import { entry, nameOf, type Raw } from '../page/read.ts'
+import { isPeriod, prefixOf, scopeNamed, scopeTogether } from './scope.ts'
+import { type Kind, maybeOfPeriod, type Told, templateOf } from './templates.ts'
 
 const STATS: Record<string, string> = {
   points: 'player_points',
@@ -22,30 +24,104 @@ const STATS: Record<string, string> = {
   'receiving yards': 'player_reception_yds',
 }
 
-/** What a market's label means in a sport: `Player Total Points | Jalen Williams`, `Match Winner`, `Total Goals`. Null: none of ours. */
-export function meaningOf(label: string, sport: string): { market_type: string; player: string } | null {
+const KINDS: Record<string, Kind> = {
+  'match winner': 'winner',
+  moneyline: 'winner',
+  'money line': 'winner',
+  winner: 'winner',
+  '1x2': 'winner',
+  'full time result': 'winner',
+  'point spread': 'spread',
+  spread: 'spread',
+  handicap: 'spread',
+  'asian handicap': 'spread',
+  'run line': 'spread',
+  'puck line': 'spread',
+  'game handicap': 'spread',
+  'set handicap': 'set_handicap',
+  'total points': 'total',
+  'total goals': 'total',
+  'total runs': 'total',
+  'total games': 'total',
+  'total rounds': 'total',
+  'game total': 'total',
+  'over/under': 'total',
+  'both teams to score': 'both_teams_to_score',
+  'draw no bet': 'draw_no_bet',
+}
+/** In tennis they count sets or games, and do not say which. */
+const UNCLEAR_IN_TENNIS: ReadonlySet<string> = new Set([
+  'point spread',
+  'spread',
+  'handicap',
+  'asian handicap',
+  'game total',
+  'over/under',
+])
+
+/** What a label says: `Match Winner`, `Moneyline (3-Way)`, `Total Goals (Including Overtime)`. */
+const labelled = (label: string, sport: string): Told | undefined => {
+  const [, name = '', more = ''] = /^(.*?)(?: \(?(including overtime|2-way|3-way)\)?)?$/.exec(label.toLowerCase()) ?? []
+  const kind = entry(KINDS, name)
+  if (kind === undefined || (sport === 'tennis' && UNCLEAR_IN_TENNIS.has(name))) return undefined
+  // What is counted must be what the sport's total counts: points of a tennis match are not its games.
+  const counted = /^total (.+)$/.exec(name)?.[1]
+  if (counted !== undefined && typeOf('total', sport) !== `total_${counted}`) return undefined
+  return { kind, scope: more === 'including overtime' ? 'overtime' : '' }
+}
+
+/** The names of a market, as a rejection shows them. */
+export const namesOf = ({ marketFriendlyName, label, marketTemplateId, betGroupDescription }: Raw) => ({
+  label: nameOf(marketFriendlyName) || nameOf(label),
+  template: nameOf(marketTemplateId),
+  description: nameOf(betGroupDescription),
+})
+
+/**
+ * Which market type a market is in a sport, and of which player; null: none of ours.
+ *
+ * @param hasDraw whether a draw is among its sides: a handicap of three results is none of two, and where matches end in draws a winner of
+ * two results is none of the match
+ */
+export function meaningOf(
+  market: Raw,
+  sport: string,
+  hasDraw: boolean,
+): { market_type: string; player: string } | null {
+  const { label, template, description } = namesOf(market)
+  const said = scopeNamed(description)
+  if (said === null) return null
   const [name = '', player = ''] = label.split('|').map(piece => piece.trim())
-  const lower = name.toLowerCase()
-  const stat = /^player (?:total )?(.+)$/.exec(lower)?.[1]
+  const stat = /^player (?:total )?(.+)$/.exec(name.toLowerCase())?.[1]
   if (stat !== undefined) {
-    const found = entry(STATS, stat)
-    return found !== undefined && player !== '' ? { market_type: found, player } : null
+    const market_type = entry(STATS, stat)
+    return market_type !== undefined && player !== '' && prefixOf(said, sport, false) === ''
+      ? { market_type, player }
+      : null
   }
-  const market_type =
-    /^(match winner|moneyline|money line|winner|1x2|full time result)( \(2-way\)| including overtime)?$/.test(lower)
-      ? 'moneyline'
-      : /^(match winner|moneyline) (\(3-way\)|3-way)$/.test(lower)
-        ? sportById(sport)?.draws
-          ? 'moneyline'
-          : 'moneyline_3way'
-        : /^(point spread|spread|handicap|asian handicap|run line|puck line)( \(including overtime\))?$/.test(lower)
-          ? typeOf('spread', sport)
-          : /^(total points|total goals|total runs|game total|over\/under)( \(including overtime\))?$/.test(lower)
-            ? typeOf('total', sport)
-            : lower === 'both teams to score'
-              ? 'both_teams_to_score'
-              : lower === 'draw no bet'
-                ? 'draw_no_bet'
-                : ''
-  return marketType(market_type) ? { market_type, player: '' } : null
+  const known = templateOf(template, sport)
+  const shown = labelled(label, sport)
+  const kind = (known ?? shown)?.kind
+  const scope = scopeTogether([said, known?.scope ?? '', shown?.scope ?? ''])
+  if (kind === undefined || scope === null || (!known && !isPeriod(scope) && maybeOfPeriod(template))) return null
+  const market_type = typeWith(kind, scope, sport, hasDraw)
+  return market_type === null ? null : { market_type, player: '' }
+}
+
+const typeWith = (kind: Kind, scope: string, sport: string, hasDraw: boolean): string | null => {
+  const draws = sportById(sport)?.draws === true
+  const isWinner = kind === 'winner'
+  if (hasDraw ? !isWinner : isWinner && draws) return null
+  const ofThree = hasDraw && !draws
+  const prefix = prefixOf(scope, sport, ofThree || kind === 'draw_no_bet')
+  if (prefix === null) return null
+  const name = isWinner
+    ? ofThree
+      ? 'moneyline_3way'
+      : 'moneyline'
+    : kind === 'spread' || kind === 'total'
+      ? typeOf(kind, sport)
+      : kind
+  const type = marketType(prefix + name)
+  return type?.sports.includes(sport) ? type.id : null
 }

@@ -6,9 +6,10 @@ import { idOf } from '../page/quote.ts'
 import { isRaw, listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
 import { instant } from '../the-odds-api/time.ts'
-import { meaningOf } from './markets.ts'
-import { lineIn, nameOfSide, sideOf, typeWith } from './sides.ts'
-import { leagueOf } from './split.ts'
+import { leagueOf } from './leagues.ts'
+import { meaningOf, namesOf } from './markets.ts'
+import { lineIn, nameOfSide, sideOf } from './sides.ts'
+import { selectionsOf } from './split.ts'
 
 const BOOK = 'betsson'
 
@@ -22,7 +23,7 @@ export function parseBetsson(part: Part): Parsed {
   const events = new Map<string, Open>()
   for (const raw of listOf(data.events)) tableEvent(part.league, raw, events, rejections)
   const selections = new Map<unknown, unknown[]>()
-  for (const raw of listOf(data.marketSelections)) {
+  for (const raw of selectionsOf(data)) {
     const { marketId } = rawOf(raw)
     const own = selections.get(marketId)
     if (own) own.push(raw)
@@ -126,30 +127,26 @@ const addMarket = (
   selections: readonly unknown[],
   rejections: Rejections,
 ) => {
-  const label = nameOf(market.marketFriendlyName) || nameOf(market.label)
   const no = (reason: string, detail: string, piece: unknown) =>
     rejections.add(rejection(reason, detail, piece, { event: event.native_id, book: BOOK }))
-  const meaning = meaningOf(label, sportOf(event.league))
-  if (!meaning)
-    return no(
-      'unknown_market',
-      `marketFriendlyName: expected a market that the atlas has, got ${shown(label)}`,
-      market.marketTemplateId,
-    )
+  const { label, template, description } = namesOf(market)
   if (selections.length === 0)
-    return no('missing_field', 'selections: expected the prices of the market, got none', label)
+    return no('missing_field', 'selections: expected the prices of the market, got none', label || template)
   const hasDraw = selections.some(
     raw => sideOf(nameOf(rawOf(raw).selectionTemplateId), nameOf(rawOf(raw).label), event) === 'draw',
   )
-  const market_type = typeWith(meaning.market_type, sportOf(event.league), hasDraw)
-  if (market_type === null)
+  const meaning = meaningOf(market, sportOf(event.league), hasDraw)
+  if (!meaning) {
+    const got = `${shown(label)}, ${shown(template)}, ${shown(description)} ${hasDraw ? 'with' : 'without'} a draw`
     return no(
       'unknown_market',
-      `selections: expected a market that the atlas has, got ${shown(label)} ${hasDraw ? 'with' : 'without'} a draw`,
-      market.marketTemplateId,
+      `marketFriendlyName, marketTemplateId, betGroupDescription: expected a market that the atlas has, got ${got}`,
+      template,
     )
+  }
+  const { market_type, player } = meaning
   // The table shows the lines of a total as markets of one label: the first is its main line.
-  const key = `${market_type}|${meaning.player}`
+  const key = `${market_type}|${player}`
   const id = idOf(market.id) ?? ''
   const main = mains.get(key) ?? id
   mains.set(key, main)
@@ -157,7 +154,7 @@ const addMarket = (
     const { odds, status, label: text, selectionTemplateId, id: external_selection_id } = rawOf(raw)
     const side = sideOf(nameOf(selectionTemplateId), nameOf(text), event)
     if (!side) {
-      no('unknown_selection', `selections.label: expected a side of ${label}, got ${shown(text)}`, raw)
+      no('unknown_selection', `selections.label: expected a side of ${label || template}, got ${shown(text)}`, raw)
       continue
     }
     page.add(
@@ -165,7 +162,7 @@ const addMarket = (
         market_type,
         selection_type: side,
         selection: nameOfSide(side, event),
-        player: meaning.player,
+        player,
         line: lineIn(nameOf(text), side, market.lineValueRaw, event),
         price: { decimal: odds },
         active: market.status === 'Open' && status === 'Open',

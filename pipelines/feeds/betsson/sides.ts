@@ -1,10 +1,20 @@
-/** Which side a selection is, its line, and what a market with a draw among them is. */
-import { sport as sportById } from '../../atlas/sports.ts'
+/** Which side a selection is, and its line. */
 import type { ParsedEvent, SelectionType } from '../../model/part.ts'
 
 type Teams = Pick<ParsedEvent, 'home' | 'away'>
 
-const TEMPLATES: Record<string, SelectionType> = { HOME: 'home', AWAY: 'away', DRAW: 'draw' }
+const TEMPLATES: Record<string, SelectionType> = {
+  HOME: 'home',
+  AWAY: 'away',
+  DRAW: 'draw',
+  HANDICAPHOME: 'home',
+  HANDICAPAWAY: 'away',
+  HANDICAPDRAW: 'draw',
+  YES: 'yes',
+  NO: 'no',
+}
+/** `1`, `X (-1)`, `2 (+1.5)`. */
+const NUMBERED: Record<string, SelectionType> = { '1': 'home', X: 'draw', '2': 'away' }
 
 /** What the source says of a selection, else how its label begins: of two teams (`Inter`, `Inter Miami`) the one that says more of it. */
 export const sideOf = (template: string, label: string, { home, away }: Teams): SelectionType | null => {
@@ -15,6 +25,8 @@ export const sideOf = (template: string, label: string, { home, away }: Teams): 
   const [atHome, abroad] = [begins(home), begins(away)]
   if (atHome !== abroad) return atHome > abroad ? 'home' : 'away'
   if (/^Draw\b/.test(label)) return 'draw'
+  const numbered = /^([1X2])(?: \(|$)/.exec(label)?.[1]
+  if (numbered !== undefined) return NUMBERED[numbered] ?? null
   return label === 'Yes' ? 'yes' : label === 'No' ? 'no' : null
 }
 
@@ -23,14 +35,17 @@ export const nameOfSide = (side: SelectionType, { home, away }: Teams): string =
 
 /** The line that a label ends in. A handicap's own value is one side's, and nobody says whose: there the label alone counts. */
 export const lineIn = (label: string, side: SelectionType, own: unknown, { home, away }: Teams): unknown => {
-  const named = label === home || label === away ? null : /\s\(?([-+]?\d+(?:\.\d+)?)\)?$/.exec(label)
-  if (named) return Number(named[1])
+  const named = label === home || label === away ? null : LINE.exec(label)
+  if (named) return quarter(named[1] ?? '', named[2])
   return own === 0 || side === 'home' || side === 'away' ? undefined : own
 }
 
-/** What a market is with a draw among its sides, or without; null for what is none of ours: a handicap of three results, a match that ends in no draw where it can. */
-export const typeWith = (market_type: string, sport: string, hasDraw: boolean): string | null => {
-  const draws = sportById(sport)?.draws === true
-  if (market_type === 'moneyline' && hasDraw !== draws) return hasDraw ? 'moneyline_3way' : null
-  return hasDraw && !market_type.startsWith('moneyline') ? null : market_type
+/** `-1.5`, `(+1.5)`, and of a quarter the two lines that it lies between: `(+0.5, +1.0)`, `2.5/3`. */
+const LINE = /\s\(?([-+]?\d+(?:\.\d+)?)(?:\s*[,/]\s*([-+]?\d+(?:\.\d+)?))?\)?$/
+
+const quarter = (one: string, other: string | undefined): number | undefined => {
+  if (other === undefined) return Number(one)
+  // The sign may stand before the first one only: `-0.5/1`.
+  const second = Number(/^\d/.test(other) && one.startsWith('-') ? `-${other}` : other)
+  return Math.abs(Number(one) - second) === 0.5 ? (Number(one) + second) / 2 : undefined
 }

@@ -1,29 +1,15 @@
 /** Cuts an answer into parts of one league each. */
 import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { leagueNamed, sportNamed } from '../page/league.ts'
 import { onePart } from '../page/one.ts'
-import { entry, listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
+import { listOf, type Raw, rawOf, readObject } from '../page/read.ts'
 import { jsonOf } from '../the-odds-api/reject.ts'
+import { leagueOf } from './leagues.ts'
 
-/** Names that several countries' leagues have: then the region says which. */
-export const leagueOf = ({ categoryName, regionName, competitionName }: Raw): string => {
-  const sport = entry(CATEGORIES, nameOf(categoryName)) ?? sportNamed(nameOf(categoryName))
-  const [region, name] = [nameOf(regionName), nameOf(competitionName)]
-  if (name === '') return ''
-  const isOwn = region === '' || region === name || !AMBIGUOUS.has(name)
-  return isOwn ? leagueNamed(sport, name) : leagueNamed(sport, `${entry(ADJECTIVES, region) ?? region} ${name}`, {})
-}
-
-const CATEGORIES: Record<string, string> = { Football: 'soccer' }
-const AMBIGUOUS = new Set(['Premier League', 'Serie A', 'Bundesliga', 'Championship', 'Super League', 'Serie B'])
-const ADJECTIVES: Record<string, string> = {
-  England: 'English',
-  Italy: 'Italian',
-  Germany: 'German',
-  Brazil: 'Brazil',
-  Austria: 'Austrian',
-  Switzerland: 'Swiss',
-}
+/** The prices of a table: its older form calls them `marketSelections`, its present one `selections`. */
+export const selectionsOf = ({ marketSelections, selections }: Raw): unknown[] => [
+  ...listOf(marketSelections),
+  ...listOf(selections),
+]
 
 const COMPETITION =
   /"categoryName"\s*:\s*"([^"\\]*)"[^{}]*?"regionName"\s*:\s*"([^"\\]*)"[^{}]*?"competitionName"\s*:\s*"([^"\\]*)"/g
@@ -41,13 +27,15 @@ const asked = (request: string): string => /[?&]league=([a-z0-9_]+)/.exec(reques
 
 const cut = (payload: Payload): { parts: Part[]; rejections: Rejection[] } => {
   const { root, rejections } = readObject(payload.body)
-  const { events, markets, marketSelections } = rawOf(root.data)
+  const data = rawOf(root.data)
+  const { events, markets } = data
+  const selections = selectionsOf(data)
   const parts: Part[] = []
   for (const event of listOf(events)) {
     const { id } = rawOf(event)
     const own = listOf(markets).filter(market => rawOf(market).eventId === id)
     const ids = new Set(own.map(market => rawOf(market).id))
-    const prices = listOf(marketSelections).filter(selection => ids.has(rawOf(selection).marketId))
+    const prices = selections.filter(selection => ids.has(rawOf(selection).marketId))
     const body = jsonOf({ data: { events: [event], markets: own, marketSelections: prices } })
     const one = onePart({ ...payload, body }, leagueOf(rawOf(event)))
     parts.push(...one.parts)

@@ -1,21 +1,16 @@
 /** Overtime's lines as events with their groups. Pure, and never throws. */
-
-import { sportOf } from '../../atlas/leagues.ts'
-import { marketType, typeOf } from '../../atlas/market-types.ts'
-import { sport as sportById } from '../../atlas/sports.ts'
+import { calendarOf } from '../../atlas/leagues.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
-import { slug } from '../../model/slug.ts'
 import { Page } from '../page/page.ts'
-import { idOf, type Shown } from '../page/quote.ts'
+import { idOf } from '../page/quote.ts'
 import { isRaw, listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
 import { instantIn } from '../page/zone.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { addLines, BOOK, type Open, teamsOf } from './lines.ts'
 import { leagueOf } from './split.ts'
 
-const BOOK = 'overtime'
 const ZONE = 'America/New_York'
-
-type Open = { event: ParsedEvent; page: Page }
+const DAY_MS = 86_400_000
 
 export function parseOvertime(part: Part): Parsed {
   const { root, rejections: wrong } = readObject(part.body)
@@ -27,18 +22,52 @@ export function parseOvertime(part: Part): Parsed {
       rejection('missing_field', `d.Data.GameLines: expected a list of lines, got ${shown(GameLines)}`, root),
     )
   const games = new Map<string, Open>()
+  const limits = listOf(SportLimits)
+  const others: Raw[] = []
   for (const raw of listOf(GameLines)) {
     if (!isRaw(raw)) rejections.add(rejection('wrong_type', `GameLines: expected a line, got ${shown(raw)}`, raw))
     // A heading between the games ("NFL WEEK 11"): no line.
-    else if (raw.IsTitle !== 1 && raw.IsTitle !== true) {
+    else if (raw.IsTitle === 1 || raw.IsTitle === true) continue
+    else if (parentOf(raw) !== '') others.push(raw)
+    else {
       const game = gameOf(part.league, raw, games, rejections)
-      if (game) addLines(game, raw, listOf(SportLimits), part.league, rejections)
+      if (game) addLines(game, raw, { limits, alternate: false, rejections })
     }
+  }
+  // Behind all games, wherever they stand: their main lines come first.
+  for (const raw of others) {
+    const game = parentGame(raw, games, rejections)
+    if (game) addLines(game, raw, { limits, alternate: true, rejections })
   }
   const events = [...games.values()].map(({ event, page }) => ({ ...event, groups: page.read() }))
   events.sort((a, b) => (a.start_time ?? 0) - (b.start_time ?? 0))
   return { events, rejections: rejections.all() }
 }
+
+/** The number of the game that a line is another one of, '' for a game's own. */
+const parentOf = ({ GameNum, ParentGameNum }: Raw): string => {
+  const parent = idOf(ParentGameNum) ?? ''
+  return parent === '0' || parent === idOf(GameNum) ? '' : parent
+}
+
+/** The game whose number a line names, if it is of its two teams: contests and props of its players name it too. */
+const parentGame = (raw: Raw, games: ReadonlyMap<string, Open>, rejections: Rejections): Open | null => {
+  const no = (reason: string, detail: string): null => {
+    rejections.add(rejection(reason, detail, raw, { event: idOf(raw.GameNum) ?? '', book: BOOK }))
+    return null
+  }
+  const game = games.get(parentOf(raw))
+  if (!game)
+    return no('unknown_matchup', `ParentGameNum: expected a game of this offering, got ${shown(raw.ParentGameNum)}`)
+  const { event } = game
+  const [one, two] = teamsOf(event.league)
+  if (nameOf(raw.Team1ID) === event[one] && nameOf(raw.Team2ID) === event[two]) return game
+  const got = `${shown(raw.Team1ID)} and ${shown(raw.Team2ID)}`
+  return no('other_teams', `Team1ID, Team2ID: expected those of game ${event.native_id}, got ${got}`)
+}
+
+/** A side of a prop: `Over 225.5`. */
+const PROP_SIDE = /^(?:over|under)\b/i
 
 /** The game of a line: its periods are lines of their own under one number. */
 const gameOf = (league: string, raw: Raw, games: Map<string, Open>, rejections: Rejections): Open | null => {
@@ -53,16 +82,19 @@ const gameOf = (league: string, raw: Raw, games: Map<string, Open>, rejections: 
   if (known) return known
   if (leagueOf(raw) !== league || league === '')
     return no('unknown_league', `SportSubType: expected one of league '${league}', got ${shown(raw.SportSubType)}`)
-  const [away, home] = [nameOf(raw.Team1ID), nameOf(raw.Team2ID)]
-  if (home === '' || away === '')
+  const [one, two] = [nameOf(raw.Team1ID), nameOf(raw.Team2ID)]
+  if (one === '' || two === '')
     return no(
       'missing_field',
       `Team1ID, Team2ID: expected two teams, got ${shown(raw.Team1ID)} and ${shown(raw.Team2ID)}`,
     )
-  if (home === away) return no('same_team', `Team2ID: expected another team than ${shown(home)}`)
-  const start_time = startOf(GameDateTimeString)
-  if (start_time === null)
+  if (one === two) return no('same_team', `Team2ID: expected another team than ${shown(one)}`)
+  if (PROP_SIDE.test(one) || PROP_SIDE.test(two))
+    return no('other_teams', `Team1ID, Team2ID: expected two teams, got ${shown(one)} and ${shown(two)}`)
+  const when = whenOf(GameDateTimeString, league)
+  if (when === null)
     return no('bad_time', `GameDateTimeString: expected MM/DD/YYYY HH:MM, got ${shown(GameDateTimeString)}`)
+  const [home, away] = teamsOf(league)[0] === 'home' ? [one, two] : [two, one]
   const event: ParsedEvent = {
     native_id,
     native_of: { book: BOOK },
@@ -70,8 +102,7 @@ const gameOf = (league: string, raw: Raw, games: Map<string, Open>, rejections: 
     home,
     away,
     name: '',
-    start_time,
-    local_date: null,
+    ...when,
     status: null,
     groups: [],
   }
@@ -80,79 +111,21 @@ const gameOf = (league: string, raw: Raw, games: Map<string, Open>, rejections: 
   return game
 }
 
-const startOf = (text: unknown): number | null => {
+/** When a game begins. Midnight stands for an hour that is not known yet: the day alone, and by the calendar of UTC its evening is the next one. */
+const whenOf = (
+  text: unknown,
+  league: string,
+): Pick<ParsedEvent, 'start_time' | 'local_date' | 'possible_days'> | null => {
   const found = typeof text === 'string' ? /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d):(\d\d)$/.exec(text) : null
   if (!found) return null
-  const [, month, day, year, hour, minute] = found.map(Number)
-  return instantIn(ZONE, [year ?? 0, month ?? 0, day ?? 0, hour ?? 0, minute ?? 0])
+  const [, month = 0, day = 0, year = 0, hour = 0, minute = 0] = found.map(Number)
+  const start_time = instantIn(ZONE, [year, month, day, hour, minute])
+  if (start_time === null || hour !== 0 || minute !== 0)
+    return start_time === null ? null : { start_time, local_date: null }
+  const dayAfter = (days: number): string =>
+    new Date(Date.UTC(year, month - 1, day) + days * DAY_MS).toISOString().slice(0, 10)
+  const local_date = dayAfter(0)
+  return calendarOf(league) === 'utc'
+    ? { start_time: null, local_date, possible_days: [local_date, dayAfter(1)] }
+    : { start_time: null, local_date }
 }
-
-/** `Game` -> ``, `1st Half` -> `1st_half_`. */
-const prefixOf = (period: string): string => (period === '' || period === 'Game' ? '' : `${slug(period)}_`)
-
-const addLines = (
-  { event, page }: Open,
-  raw: Raw,
-  limits: readonly unknown[],
-  league: string,
-  rejections: Rejections,
-): void => {
-  const sport = sportOf(league)
-  const prefix = prefixOf(nameOf(raw.PeriodDescription))
-  const limit = rawOf(
-    limits.find(one => leagueOf(rawOf(one)) === league && rawOf(one).PeriodNumber === raw.PeriodNumber),
-  )
-  const isOpen = raw.Status === 'O' && raw.Disabled !== true
-  const add = (kind: keyof typeof STATUS, of: Of, american: unknown): void => {
-    // Not offered.
-    if (american === null || american === undefined) return
-    const max_bet = raw[`MaxWager${kind}`] ?? limit[`MaxWager${kind}`]
-    const { market_type, selection_type, selection, line, team } = of
-    const active = isOpen && raw[STATUS[kind]] === 'O'
-    page.add({ market_type, selection_type, selection, line, team, price: { american }, active, max_bet }, raw)
-  }
-  const known = (market_type: string): string => {
-    if (marketType(market_type)) return market_type
-    const detail = `PeriodDescription: expected a period that the atlas has ${market_type} of, got ${shown(raw.PeriodDescription)}`
-    rejections.add(rejection('unknown_market', detail, raw, { event: event.native_id, book: BOOK }))
-    return ''
-  }
-  const { home, away } = event
-  const hasDraw = typeof raw.MoneyLineDraw === 'number' && raw.MoneyLineDraw !== 0
-  const moneyline = known(`${prefix}moneyline${hasDraw && !sportById(sport)?.draws ? '_3way' : ''}`)
-  if (moneyline !== '') {
-    add('MoneyLine', { market_type: moneyline, selection_type: 'away', selection: away }, raw.MoneyLine1)
-    add('MoneyLine', { market_type: moneyline, selection_type: 'home', selection: home }, raw.MoneyLine2)
-    add('MoneyLine', { market_type: moneyline, selection_type: 'draw', selection: 'Draw' }, raw.MoneyLineDraw || null)
-  }
-  const spread = known(prefix + typeOf('spread', sport))
-  if (spread !== '') {
-    add('Spread', { market_type: spread, selection_type: 'away', selection: away, line: raw.Spread1 }, raw.SpreadAdj1)
-    add('Spread', { market_type: spread, selection_type: 'home', selection: home, line: raw.Spread2 }, raw.SpreadAdj2)
-  }
-  const total = known(prefix + typeOf('total', sport))
-  const line = raw.TotalPoints1 ?? raw.TotalPoints
-  if (total !== '') {
-    add('Total', { market_type: total, selection_type: 'over', selection: 'Over', line }, raw.TtlPtsAdj1)
-    add('Total', { market_type: total, selection_type: 'under', selection: 'Under', line }, raw.TtlPtsAdj2)
-  }
-  // Team totals exist for whole games only.
-  if (prefix !== '') return
-  for (const [n, team] of [
-    [1, 'away'],
-    [2, 'home'],
-  ] as const) {
-    const of = { market_type: 'team_total', team, selection: event[team], line: raw[`Team${n}TotalPoints`] }
-    add('TeamTotal', { ...of, selection_type: 'over' }, raw[`Team${n}TtlPtsAdj1`])
-    add('TeamTotal', { ...of, selection_type: 'under' }, raw[`Team${n}TtlPtsAdj2`])
-  }
-}
-
-type Of = Pick<Shown, 'market_type' | 'selection_type' | 'selection' | 'line' | 'team'>
-
-const STATUS = {
-  MoneyLine: 'MoneyLineStatus',
-  Spread: 'SpreadLineStatus',
-  Total: 'TotalsLineStatus',
-  TeamTotal: 'TeamTotalsLineStatus',
-} as const

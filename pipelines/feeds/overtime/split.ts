@@ -14,9 +14,14 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Its football is American. */
 const sportOfName = (name: string): string => (name === 'Football' ? 'football' : sportNamed(name))
 
-/** The league of a line. */
-export const leagueOf = ({ SportType, SportSubType }: Raw): string =>
-  leagueNamed(sportOfName(nameOf(SportType)), nameOf(SportSubType), NAMES)
+/** Lists of what is no game of a league: `NFL - PROPS`, `NBA CONTESTS`. */
+const NO_LEAGUE = /\b(?:props?|contests?|futures?|specials?|alt|alternates?)\b/i
+
+/** The league of a line, '' for one of such a list. */
+export const leagueOf = ({ SportType, SportSubType }: Raw): string => {
+  const name = nameOf(SportSubType)
+  return NO_LEAGUE.test(name) ? '' : leagueNamed(sportOfName(nameOf(SportType)), name, NAMES)
+}
 
 const KINDS = /"SportType"\s*:\s*"([^"\\]*)"\s*,\s*"SportSubType"\s*:\s*"([^"\\]*)"/g
 

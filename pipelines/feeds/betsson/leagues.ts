@@ -1,0 +1,55 @@
+/** Which of our leagues a competition of Betsson's is: names are of a region (`Premier League` of England, of Kenya), so it says which. */
+import { leagueCalled, unlistedLeague } from '../../atlas/league-names.ts'
+import { league as leagueById } from '../../atlas/leagues.ts'
+import { slug } from '../../model/slug.ts'
+import { leagueNamed, sportNamed } from '../page/league.ts'
+import { entry, nameOf, type Raw } from '../page/read.ts'
+
+const CATEGORIES: Record<string, string> = { Football: 'soccer' }
+
+/** Regions of no country, where a name means what it means everywhere. Not Asia or Africa: they have a Champions League of their own. */
+const EVERYWHERE: ReadonlySet<string> = new Set(['europe', 'european_cups', 'international', 'world'])
+/** What the atlas calls a region, in its pools and before the ids of its leagues. */
+const REGIONS: Record<string, readonly string[]> = {
+  korea_republic: ['korea'],
+  south_korea: ['korea'],
+  turkiye: ['turkey'],
+  united_states: ['usa'],
+  north_america: ['usa', 'concacaf'],
+  south_america: ['conmebol'],
+}
+/** Countries of leagues that neither the id nor the pool tells. */
+const HOMES: Record<string, string> = {
+  cfl: 'canada',
+  ipl: 'india',
+  afl: 'australia',
+  nrl: 'australia',
+  state_of_origin: 'australia',
+  kbo: 'korea',
+  npb: 'japan',
+}
+
+const isOf = (id: string, region: string): boolean => {
+  const league = leagueById(id)
+  const places = entry(REGIONS, region) ?? [region]
+  return places.some(
+    place =>
+      league?.pool === place ||
+      (league !== undefined && id.startsWith(`${place}_`)) ||
+      (league?.calendar === 'us_eastern' && place === 'usa') ||
+      entry(HOMES, id) === place,
+  )
+}
+
+/** The league of an event, one of the atlas or one of its own under its region's name (`soccer_kenya_premier_league`); '' for a sport that the atlas lacks. */
+export const leagueOf = ({ categoryName, regionName, competitionName }: Raw): string => {
+  const sport = entry(CATEGORIES, nameOf(categoryName)) ?? sportNamed(nameOf(categoryName))
+  const [place, name] = [nameOf(regionName), nameOf(competitionName)]
+  const named = leagueNamed(sport, name)
+  if (sport === '' || name === '' || place === '') return named
+  const [region, key] = [slug(place), slug(name)]
+  // The name says the region itself: `NBA` of NBA, `ATP Finals` of ATP.
+  const isSaid = key === region || key.startsWith(`${region}_`)
+  if (isSaid || EVERYWHERE.has(region) || isOf(named, region)) return named
+  return leagueCalled(sport, `${region} ${name}`)?.id ?? unlistedLeague(sport, `${region} ${name}`)
+}

@@ -1,0 +1,105 @@
+/** The prices of one line of Overtime's: a game, a period of one, or another spread and total of it. */
+import { sportOf } from '../../atlas/leagues.ts'
+import { marketType, typeOf } from '../../atlas/market-types.ts'
+import { sport as sportById } from '../../atlas/sports.ts'
+import type { ParsedEvent, Team } from '../../model/part.ts'
+import { slug } from '../../model/slug.ts'
+import type { Page } from '../page/page.ts'
+import type { Shown } from '../page/quote.ts'
+import { nameOf, type Raw, rawOf } from '../page/read.ts'
+import { type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { leagueOf } from './split.ts'
+
+export const BOOK = 'overtime'
+
+export type Open = { event: ParsedEvent; page: Page }
+
+const STATUS = {
+  MoneyLine: 'MoneyLineStatus',
+  Spread: 'SpreadLineStatus',
+  Total: 'TotalsLineStatus',
+  TeamTotal: 'TeamTotalsLineStatus',
+} as const
+type Kind = keyof typeof STATUS
+
+/**
+ * Which team is team 1 and which team 2. No recording tells it of soccer: books of this platform write in their rules that there the home
+ * team is on top, as sports do that are written "Home v Away".
+ */
+export const teamsOf = (league: string): readonly [Team, Team] =>
+  sportById(sportOf(league))?.home_first ? ['home', 'away'] : ['away', 'home']
+
+/** `Game` -> ``, `1st Half` -> `1st_half_`. */
+const prefixOf = (period: string): string => (period === '' || period === 'Game' ? '' : `${slug(period)}_`)
+
+/** A game without its overtime: of it the atlas has the three results alone. */
+const REGULATION = /^regulation(?: time)?$/i
+
+/** The type of a market of a period, '' where the atlas has none. */
+const typeIn = (period: string, name: string): string => {
+  if (REGULATION.test(period)) return name === 'moneyline_3way' ? name : ''
+  const type = prefixOf(period) + name
+  return marketType(type) ? type : ''
+}
+
+/**
+ * Puts the prices of a line onto the page of its game.
+ *
+ * @param limits the offering's limits per league and period, for what has none of its own
+ * @param alternate another spread and total of the game: what else is in it is refused
+ */
+export const addLines = (
+  { event, page }: Open,
+  raw: Raw,
+  { limits, alternate, rejections }: { limits: readonly unknown[]; alternate: boolean; rejections: Rejections },
+): void => {
+  const { league } = event
+  const sport = sportOf(league)
+  const period = nameOf(raw.PeriodDescription)
+  const limit = rawOf(
+    limits.find(one => leagueOf(rawOf(one)) === league && rawOf(one).PeriodNumber === raw.PeriodNumber),
+  )
+  const isOpen = raw.Status === 'O' && raw.Disabled !== true
+  const refused = new Set<string>()
+  const no = (name: string, detail: string): undefined => {
+    if (!refused.has(name))
+      rejections.add(rejection('unknown_market', detail, raw, { event: event.native_id, book: BOOK }))
+    refused.add(name)
+  }
+  const add = (kind: Kind, name: string, of: Omit<Shown, 'market_type' | 'price'>, american: unknown): undefined => {
+    // Not offered.
+    if (american === null || american === undefined) return
+    if (alternate && kind !== 'Spread' && kind !== 'Total')
+      return no(name, `ParentGameNum: expected another spread or total of game ${event.native_id}, got a ${name}`)
+    const market_type = typeIn(period, name)
+    if (market_type === '')
+      return no(
+        name,
+        `PeriodDescription: expected a period that the atlas has ${prefixOf(period)}${name} of, got ${shown(period)}`,
+      )
+    const max_bet = raw[`MaxWager${kind}`] ?? limit[`MaxWager${kind}`]
+    const active = isOpen && raw[STATUS[kind]] === 'O'
+    page.add({ ...of, market_type, price: { american }, active, alternate, max_bet }, raw)
+  }
+  const teams = teamsOf(league).map((team, i) => ({ team, n: i + 1, selection: event[team] }))
+  const hasDraw = typeof raw.MoneyLineDraw === 'number' && raw.MoneyLineDraw !== 0
+  const winner = hasDraw && !sportById(sport)?.draws ? 'moneyline_3way' : 'moneyline'
+  for (const { team, n, selection } of teams)
+    add('MoneyLine', winner, { selection_type: team, selection }, raw[`MoneyLine${n}`])
+  add('MoneyLine', winner, { selection_type: 'draw', selection: 'Draw' }, raw.MoneyLineDraw || null)
+  for (const { team, n, selection } of teams)
+    add(
+      'Spread',
+      typeOf('spread', sport),
+      { selection_type: team, selection, line: raw[`Spread${n}`] },
+      raw[`SpreadAdj${n}`],
+    )
+  const line = raw.TotalPoints1 ?? raw.TotalPoints
+  add('Total', typeOf('total', sport), { selection_type: 'over', selection: 'Over', line }, raw.TtlPtsAdj1)
+  add('Total', typeOf('total', sport), { selection_type: 'under', selection: 'Under', line }, raw.TtlPtsAdj2)
+  for (const { team, n, selection } of teams) {
+    const of = { team, selection, line: raw[`Team${n}TotalPoints`] }
+    add('TeamTotal', 'team_total', { ...of, selection_type: 'over' }, raw[`Team${n}TtlPtsAdj1`])
+    add('TeamTotal', 'team_total', { ...of, selection_type: 'under' }, raw[`Team${n}TtlPtsAdj2`])
+  }
+}

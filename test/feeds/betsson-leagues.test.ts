@@ -1,0 +1,87 @@
+/** Betsson's competitions: many countries have a league of one name. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { betsson } from '../../pipelines/feeds/betsson.ts'
+import { tableOf } from './betsson-table.ts'
+import { rowsOf } from './rows.ts'
+
+const leagueOf = (regionName: string, competitionName: string, categoryName = 'Football') => {
+  const { parts, events } = rowsOf(betsson, tableOf({ regionName, competitionName, categoryName }, []))
+  assert.is(events[0]?.league ?? '', parts[0]?.league)
+  return parts[0]?.league
+}
+const check = (expected: Record<string, string>, category?: string) => {
+  for (const [name, league] of Object.entries(expected)) {
+    const [region = '', competition = ''] = name.split(': ')
+    assert.is(leagueOf(region, competition, category), league, name)
+  }
+}
+
+test('a name is of its region', () =>
+  check({
+    'England: Premier League': 'epl',
+    'Kenya: Premier League': 'soccer_kenya_premier_league',
+    'France: Ligue 1': 'ligue_1',
+    'Algeria: Ligue 1': 'soccer_algeria_ligue_1',
+    'England: League One': 'england_league_one',
+    'Scotland: League One': 'scotland_league_one',
+    'Scotland: Premiership': 'scotland_premiership',
+    'Northern Ireland: Premiership': 'soccer_northern_ireland_premiership',
+    'England: FA Cup': 'england_fa_cup',
+    'Malaysia: FA Cup': 'soccer_malaysia_fa_cup',
+    'Denmark: Superliga': 'denmark_superliga',
+    'Belgium: Pro League': 'belgium_first_division',
+    'Italy: Serie A': 'serie_a',
+    'Brazil: Serie A': 'brazil_serie_a',
+    'Italy: Serie B': 'italy_serie_b',
+    'Brazil: Serie B': 'brazil_serie_b',
+    'Germany: Bundesliga': 'bundesliga',
+    'Austria: Bundesliga': 'austria_bundesliga',
+    'Germany: 2. Bundesliga': 'germany_bundesliga_2',
+    'Spain: La Liga': 'la_liga',
+    'Argentina: Primera Division': 'argentina_primera_division',
+    'South Korea: K League 1': 'korea_k_league_1',
+    'USA: MLS': 'mls',
+    'USA: Championship': 'soccer_usa_championship',
+  }))
+
+test('a region of no country has the names that are known everywhere, a continent its own', () =>
+  check({
+    'Europe: Champions League': 'uefa_champions_league',
+    'International: World Cup': 'fifa_world_cup',
+    'Asia: Champions League': 'soccer_asia_champions_league',
+    'Africa: Champions League': 'soccer_africa_champions_league',
+    'Africa: Africa Cup of Nations': 'africa_cup_of_nations',
+    'South America: Copa America': 'conmebol_copa_america',
+    'North America: CONCACAF Gold Cup': 'concacaf_gold_cup',
+    'Bolivia: Copa America': 'soccer_bolivia_copa_america',
+    ': Eredivisie': 'netherlands_eredivisie',
+  }))
+
+test('so it is in other sports', () => {
+  check({ 'NBA: NBA': 'nba', 'USA: NBA': 'nba', 'Australia: NBL': 'australia_nbl' }, 'Basketball')
+  check({ 'Bulgaria: NBL': 'basketball_bulgaria_nbl', 'Europe: EuroLeague': 'euroleague' }, 'Basketball')
+  check({ 'North America: NHL': 'nhl', 'Sweden: SHL': 'sweden_shl' }, 'Ice Hockey')
+  check({ 'Canada: CFL': 'cfl', 'USA: NFL': 'nfl' }, 'American Football')
+  check({ 'South Korea: KBO': 'kbo', 'USA: MLB': 'mlb' }, 'Baseball')
+  check({ 'ATP: ATP Finals': 'atp', 'ATP: Rome': 'atp' }, 'Tennis')
+  check({ 'India: IPL': 'ipl', 'India: Indian Premier League': 'ipl' }, 'Cricket')
+})
+
+test('a payload of several leagues is cut with its prices, whatever they are called', () => {
+  const sides: [string, number][] = [
+    ['1', 1.8],
+    ['X', 3],
+    ['2', 2],
+  ]
+  const { data } = tableOf({}, [{ marketTemplateId: 'MW3W', sides }], 'selections')
+  const other = { ...data.events[0], id: 'f-2', regionName: 'Kenya' }
+  const { parts, rows } = rowsOf(betsson, { data: { ...data, events: [...data.events, other] } })
+  assert.equal(
+    parts.map(part => part.league),
+    ['epl', 'soccer_kenya_premier_league'],
+  )
+  assert.equal(rows, ['moneyline|home|1.8', 'moneyline|draw|3', 'moneyline|away|2'])
+})
+
+test.run()
