@@ -37,7 +37,7 @@ const askedIn = (request: string): string | undefined => /^\/(\w+)\/lines/.exec(
 const leagueOf = (request: string, games: ReadonlyMap<string, readonly string[]>): string | null => {
   const asked = askedIn(request)
   if (asked !== undefined) return LEAGUES.find(league => league === asked) ?? null
-  const firsts = [...games.values()].map(([first = '']) => first)
+  const firsts = [...games.values()].map(([first = '']) => first).filter(first => memberOf(first, 'homeTeam') !== '')
   const fits = LEAGUES.filter(
     league => firsts.every(first => isOf(league, first)) && firsts.some(first => showsA(sportOf(league), first)),
   )
