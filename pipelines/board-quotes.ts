@@ -3,9 +3,9 @@ import type { Board, BoardEvent, BoardFamily, BoardMarket, BoardSide, Group } fr
 import { BoardQuote, type QuoteState, stateOf } from './board-quote.ts'
 import { flat } from './flat.ts'
 import { createColumns, cutPrice, putPrice, setPrice } from './model/columns.ts'
-import { canonicalLine, familyKey, marketKey } from './model/market.ts'
+import { canonicalLine, familyKey, isNamed, marketKey } from './model/market.ts'
 import type { SourceQuote } from './model/part.ts'
-import { isNamed, isSameName } from './quote-list.ts'
+import { isSameName } from './quote-list.ts'
 
 const text = JSON.stringify
 

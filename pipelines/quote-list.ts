@@ -3,6 +3,7 @@
  * map and takes a tenth of its memory (a map and the keys of two quotes: 350 bytes); props and ladders of lines hold hundreds.
  */
 import type { BoardQuote } from './board-quote.ts'
+import { isNamed } from './model/market.ts'
 import type { SourceQuote } from './model/part.ts'
 import { playerKey } from './model/player.ts'
 import { nameKey } from './model/slug.ts'
@@ -10,9 +11,6 @@ import { nameKey } from './model/slug.ts'
 const FEW = 12
 
 type Sought = Pick<SourceQuote, 'market_type' | 'team' | 'player_name' | 'selection_type' | 'selection' | 'line'>
-
-/** Sides without a type of their own are told apart by their names. */
-export const isNamed = (selectionType: string): boolean => selectionType === 'outright' || selectionType === 'other'
 
 /** Players go by their keys, other names by their slugs, as in the quote's id: two spellings of one player are one quote. */
 export const quoteKey = (quote: Sought): string =>

@@ -10,6 +10,7 @@ import type { Payload } from '../model/part.ts'
 import { createBooks } from './betfair/books.ts'
 import { namesOf } from './betfair/catalogue.ts'
 import type { MarketImage, Names } from './betfair/image.ts'
+import { createListing } from './betfair/listing.ts'
 import { createRepeats } from './betfair/repeats.ts'
 import { type Clocks, openSession, type SessionSettings, StreamProblem } from './betfair/session.ts'
 import { betfair } from './betfair.ts'
@@ -37,6 +38,8 @@ export type BetfairDeps = {
 
 const HOST = 'stream-api.betfair.com'
 const PORT = 443
+/** The stream's own word for prices that are behind. */
+const UNRELIABLE = 503
 const REFUSED_MS = 15 * 60_000
 /** What mends itself only when somebody acts. */
 const REFUSALS = [
@@ -68,7 +71,11 @@ export function open(settings: BetfairSettings, deps: BetfairDeps): Observable<P
         const { host = HOST, port = PORT, ca } = settings
         return connectTls({ host, port, servername: host, ...(ca === undefined ? {} : { ca }) })
       })
-    const messages = defer(() => openSession(connect, settings, clocks)).pipe(
+    const listing = createListing()
+    const messages = defer(() => {
+      listing.begin()
+      return openSession(connect, settings, clocks)
+    }).pipe(
       tap(({ initialClk, clk }) => {
         clocks.initialClk = textOf(initialClk, 1000) || clocks.initialClk
         clocks.clk = textOf(clk, 1000) || clocks.clk
@@ -93,6 +100,13 @@ export function open(settings: BetfairSettings, deps: BetfairDeps): Observable<P
             if (deps.catalogue && !names.has(image.id)) asked.want(image.id)
             else subscriber.next(payloadOf(repeats.shown(image, deps.now())))
           }
+          for (const market of listing.missing(message, books.markets())) {
+            const image = books.drop(market, deps.now())
+            repeats.forget(market)
+            if (image && (!deps.catalogue || names.has(market))) subscriber.next(payloadOf(image))
+          }
+          // Its prices are late, it says itself: what has not changed is not shown again as if it stood.
+          if (message.status === UNRELIABLE) return
           for (const market of repeats.due(deps.now())) {
             const image = books.image(market, deps.now())
             if (image) subscriber.next(payloadOf(repeats.shown(image, deps.now())))

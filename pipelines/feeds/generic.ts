@@ -1,8 +1,8 @@
 /**
  * The generic feed: quotes, splits and game states in a shape of our own, for an operator's own scrapers and for sources that no adapter knows.
  *
- * NDJSON, one object a line that begins with its `type`, or CSV, whose first column is `type` and whose columns are the members' names; an
- * empty cell is a member that is not there. `npm run feed -- schema` prints the JSON Schema of a line.
+ * NDJSON, one object a line that begins with its `type`, or a list of such objects in one JSON document, or CSV, whose first column is `type` and whose
+ * columns are the members' names; an empty cell is a member that is not there. `npm run feed -- schema` prints the JSON Schema of a line.
  *
  * A payload shows a book's market whole: a line of it that an earlier payload showed and this one does not is taken for removed.
  */
@@ -19,4 +19,4 @@ export const generic: Feed = {
   recognises: ({ text }) => isLine(text) || /^\ufeff?"?type"?,[^\n]*\bleague\b/.test(text),
 }
 
-const isLine = (text: string): boolean => /^\s*\{\s*"type"\s*:\s*"(?:quote|split|game)"/.test(text)
+const isLine = (text: string): boolean => /^\s*\[?\s*\{\s*"type"\s*:\s*"(?:quote|split|game)"/.test(text)

@@ -4,7 +4,7 @@
  */
 
 const DRAW = ['draw', 'tie', 'x']
-const PARTS = /\s+or\s+|\s*[/&,]\s*/
+const BETWEEN = /\s+or\s+|\s*[/&,]\s*/g
 
 /**
  * @param name as a source writes it: `Real Madrid Or Draw`, `Home/Away`, `1X`
@@ -28,7 +28,7 @@ export function doubleChance(name: string, teams: { home: string; away: string }
 
 /** The two parts of a name, of which a team's may hold an `or` or a stroke itself. */
 const partsOf = (said: string, of: (is: string) => string | null): string[] => {
-  for (const { index, 0: between } of said.matchAll(new RegExp(PARTS, 'g'))) {
+  for (const { index, 0: between } of said.matchAll(BETWEEN)) {
     const [a, b] = [said.slice(0, index), said.slice(index + between.length)]
     if (of(a) && of(b)) return [a, b]
   }

@@ -66,6 +66,9 @@ export type Market = {
 export const canonicalLine = (selection_type: string, line: number | null): number | null =>
   line !== null && selection_type === 'away' ? 0 - line : line
 
+/** Sides without a type of their own are told apart by their names. */
+export const isNamed = (selectionType: string): boolean => selectionType === 'outright' || selectionType === 'other'
+
 /** What a side of a team total is called: it names its team wherever it is shown, and is told by it when it is read again. */
 export const teamSelection = (name: string, side: string): string => `${name} ${side}`
 

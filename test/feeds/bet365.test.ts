@@ -23,4 +23,91 @@ test('a number of soccer’s is nothing in another sport', () => {
   assert.equal([rows, new Set(reasons)], [[], new Set(['unknown_market'])])
 })
 
+/** Arsenal v Chelsea with these records behind its head. */
+const match = (records: string, head = 'EX=Arsenal v Chelsea;', league = ['1', 'England Premier League']) =>
+  rowsOf(
+    bet365,
+    `F|CL;ID=1;CL=${league[0]};IT=#E99#;L3=${league[1]};|EV;${head}CC=${league[1]};BC=20261109150000;|${records}`,
+  )
+const handicap = ([group = '', column = '', price = 'SU=0;']: readonly string[]) =>
+  `MG;ID=938;${group}|MA;NA=Arsenal;${column}|PA;ID=1;${price}OD=1/1;HA=-1;|MA;NA=Chelsea;|PA;ID=2;SU=0;OD=4/5;HA=1;|`
+
+test('suspended is a price whose match, market or column is suspended, not only its own', () => {
+  const [home, away] = ['point_spread|home|-1|2', 'point_spread|away|1|1.8']
+  assert.equal(match(handicap([])).rows, [home, away])
+  assert.equal(match(handicap(['', '', 'SU=1;'])).rows, [`${home}!`, away])
+  assert.equal(match(handicap(['', 'SU=1;'])).rows, [`${home}!`, away])
+  assert.equal(match(handicap(['SU=1;'])).rows, [`${home}!`, `${away}!`])
+  assert.equal(match(handicap([]), 'EX=Arsenal v Chelsea;SU=1;').rows, [`${home}!`, `${away}!`])
+})
+
+test('a match that is suspended is so in its later messages too; a price of 0/0 is none', () => {
+  const later = `F|CL;ID=1;CL=1;IT=X#E99#G938#;|EV;ID=EMB;|${handicap([])}`
+  const { rows, reasons } = match(later.replace('OD=4/5', 'OD=0/0'), 'EX=Arsenal v Chelsea;SU=1;')
+  assert.equal([rows, reasons], [['point_spread|home|-1|2!'], ['impossible_price']])
+})
+
+test('behind an @ stands the home team', () => {
+  for (const names of ['', 'N2=NY Jets;N3=NE Patriots;']) {
+    const { events } = match('', `EX=NY Jets @ NE Patriots;${names}`, ['12', 'NFL'])
+    assert.equal([events[0]?.home, events[0]?.away], ['NE Patriots', 'NY Jets'])
+  }
+})
+
+test('results, both to score and double chance: the price itself names its side, in any language or by its code', () => {
+  const result = (id: number) =>
+    `MG;ID=${id};|MA;NA= ;|PA;NA=Arsenal;N2=1;OD=1/1;|PA;NA=Remis;N2=X;OD=2/1;|PA;NA=Chelsea;OD=3/1;|PA;ID=;|`
+  const { rows, reasons } = match(
+    `${result(40)}${result(1579)}MG;ID=10150;|MA;|PA;NA=Sim;OD=4/6;|PA;NA=No;OD=11/10;SU=1;|` +
+      'MG;ID=10114;|MA;|PA;NA=Draw or Chelsea;OD=1/1;|PA;NA=Arsenal or Draw;OD=1/3;|PA;NA=Arsenal or Chelsea;OD=1/4;|',
+  )
+  assert.equal(reasons, [])
+  assert.equal(rows, [
+    ...['moneyline', '1st_half_moneyline'].flatMap(type => [`${type}|home|2`, `${type}|draw|3`, `${type}|away|4`]),
+    'both_teams_to_score|yes|1.667',
+    'both_teams_to_score|no|2.1!',
+    'double_chance|Draw or Away|2',
+    'double_chance|Home or Draw|1.333',
+    'double_chance|Home or Away|1.25',
+  ])
+})
+
+test('a price whose name and code are of two sides is refused, and so is one of no side', () => {
+  const { rows, reasons } = match('MG;ID=40;|MA;|PA;NA=Chelsea;N2=1;OD=1/1;|PA;NA=Leeds;OD=1/1;|PA;NA=Over;OD=1/1;|')
+  assert.equal([rows, reasons], [[], Array(3).fill('unknown_selection')])
+})
+
+const table = (id: number, over: string, under: string, lines = ['2.5', '2.5, 3.0', '3.5']) =>
+  `MG;ID=${id};|MA;NA= ;PY=de;|${lines.map(line => `PA;NA=${line};|`).join('')}MA;NA=Over;|${over}MA;NA=Under;|${under}`
+const price = (odds: string) => `PA;ID=1;OD=${odds};|`
+
+test('a place without a price keeps its line from the next one', () => {
+  const { rows } = match(
+    table(50139, price('1/4') + price('1/1') + price('3/1'), `${price('4/1')}PA;NA= ;OD=;|PA;OD=1/5;|`),
+  )
+  assert.equal(rows, [
+    'total_goals#alternate|over|2.5|1.25',
+    'total_goals#alternate|over|2.75|2',
+    'total_goals#alternate|over|3.5|4',
+    'total_goals#alternate|under|2.5|5',
+    'total_goals#alternate|under|3.5|1.2',
+  ])
+})
+
+test('goals over and under are a group of their own beside the Asian line, and corners have their types', () => {
+  const { rows } = match(
+    table(10143, price('1/1'), price('4/5'), ['2.75']) +
+      table(981, price('4/5'), price('1/1'), ['2.5']) +
+      table(10164, price('4/5'), price('1/1'), ['10.5']),
+  )
+  assert.equal(rows, [
+    'total_goals|over|2.75|2',
+    'total_goals|under|2.75|1.8',
+    'total_corners|over|10.5|1.8',
+    'total_corners|under|10.5|2',
+    'total_goals#goals_over_under#alternate|over|2.5|1.8',
+    'total_goals#goals_over_under#alternate|under|2.5|2',
+  ])
+})
+
 test.run()

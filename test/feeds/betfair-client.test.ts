@@ -203,6 +203,56 @@ test('a market in which nothing moves is shown again while the stream is heard',
   assert.equal(prices.slice(0, -1), [2, 2, 2])
 })
 
+test('prices that the stream itself calls late are not shown again, until it calls them so no more', async () => {
+  let now = NOW
+  const beat = { op: 'mcm', id: 2, ct: 'HEARTBEAT', clk: 'h', pt: NOW }
+  const late = Array.from({ length: 100 }, () => ({ ...beat, status: 503 }))
+  const { prices } = await run(
+    [serves([image('a', 2), ...late, delta('b', 3), beat, image('c', 4)])],
+    { payloads: 3 },
+    {
+      deps: { now: () => (now += 3_000) },
+    },
+  )
+  assert.equal(prices, [2, 3, 4])
+})
+
+/** The first image of a subscription, or a segment of it. */
+const lists = (ids: readonly string[], segmentType?: string) => ({
+  ...{ op: 'mcm', id: 2, clk: 'l', pt: NOW, ct: 'SUB_IMAGE', segmentType },
+  mc: ids.map(id => ({ id, img: true, marketDefinition: definition, rc: [{ id: 11, batb: [[0, 2, 10]] }] })),
+})
+const states = ({ bodies }: Run) =>
+  bodies.map(body => JSON.parse(body)).map(({ id, definition: { status } }) => `${id} ${status}`)
+
+test('a market that a new subscription does not list is shown once more, suspended, and never again', async () => {
+  let now = NOW
+  const beats = Array.from({ length: 60 }, () => ({ op: 'mcm', id: 2, ct: 'HEARTBEAT', clk: 'h', pt: NOW }))
+  const ran = await run(
+    [serves([image('a', 2)], breaks), serves([lists(['1.2']), ...beats])],
+    { payloads: 4 },
+    {
+      deps: { now: () => (now += 3_000) },
+    },
+  )
+  assert.equal(states(ran), ['1.1 OPEN', '1.2 OPEN', '1.1 SUSPENDED', '1.2 OPEN'])
+  const { events } = through(betfair, { feed: betfair.id, observed_at: 0, body: ran.bodies[2] ?? '', request: '' })
+  const quotes = events.flatMap(event => event.groups.flatMap(group => group.quotes()))
+  assert.equal(
+    quotes.map(quote => !quote.rejected && [quote.odds_decimal, quote.is_active]),
+    [[2, false]],
+  )
+})
+
+test('a list in segments ends with the last of them, and one that goes on from the clocks is none', async () => {
+  const whole = [lists(['1.2'], 'SEG_START'), lists(['1.3'], 'SEG'), lists(['1.1'], 'SEG_END')]
+  const resumed = { ...delta('b', 2.2), ct: 'RESUB_DELTA' }
+  const kept = await run([serves([image('a', 2)], breaks), serves([...whole, delta('d', 5)])], { payloads: 4 })
+  assert.equal(states(kept), ['1.1 OPEN', '1.2 OPEN', '1.3 OPEN', '1.1 OPEN'])
+  const goesOn = await run([serves([lists(['1.1', '1.2'])], breaks), serves([resumed, delta('c', 3)])], { payloads: 4 })
+  assert.equal(states(goesOn), ['1.1 OPEN', '1.2 OPEN', '1.1 OPEN', '1.1 OPEN'])
+})
+
 test('unsubscribing closes the socket', async () => {
   const server = await startStream([serves([image('a', 2), delta('b', 2.2)])])
   const settings = { app_key: APP_KEY, session_token: TOKEN, market_filter: {}, conflate_ms: 0, heartbeat_ms: 5_000 }

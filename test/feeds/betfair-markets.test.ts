@@ -122,4 +122,19 @@ test('the last traded price of a market without offers is no price, but in a fil
   ])
 })
 
+test('double chance: each runner is two of the three results, whatever the order', () => {
+  const runners = ['Home or Draw', 'Draw or Away', 'Arsenal or Chelsea', 'Neither'].map((name, i) => ({
+    id: i + 1,
+    name,
+    price: 1.25 + i,
+  }))
+  const { rows, reasons, parts } = market({ marketType: 'DOUBLE_CHANCE', numberOfWinners: 2 }, runners)
+  assert.equal(rows, [
+    'double_chance|Home or Draw|1.25',
+    'double_chance|Draw or Away|2.25',
+    'double_chance|Home or Away|3.25',
+  ])
+  assert.equal([reasons, parts[0]?.scope.market_groups], [['unknown_selection'], ['double_chance']])
+})
+
 test.run()

@@ -102,7 +102,10 @@ test('soccer: results, goals by the line of their type, yes and no, double chanc
         { name: 'No', american: 120, handicap: 0 },
         { name: 'Maybe', american: 120, handicap: 0 },
       ]),
-      market('DOUBLE_CHANCE', [{ name: 'Arsenal or Draw', american: -300, handicap: 0 }]),
+      market('DOUBLE_CHANCE', [
+        { name: 'Arsenal or Draw', american: -300, handicap: 0 },
+        { name: 'Chelsea or Draw', american: 100, handicap: 0 },
+      ]),
       market('ANY_TIME_GOAL_SCORER', [
         { name: 'Bukayo Saka', american: 200, handicap: 0 },
         { name: 'No Goalscorer', american: 900, handicap: 0 },
@@ -116,6 +119,7 @@ test('soccer: results, goals by the line of their type, yes and no, double chanc
     'both_teams_to_score|yes|1.667',
     'both_teams_to_score|no|2.2',
     'double_chance|Home or Draw|1.333',
+    'double_chance|Draw or Away|2',
     'player_goal_scorer_anytime|Bukayo Saka|yes|3',
     'total_goals#alternate|over|3.5|2.5',
     'total_goals#alternate|under|3.5|1.556',

@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isQuote } from '../../pipelines/feeds/generic/quick.ts'
 import { quoteShape } from '../../pipelines/feeds/generic/shape.ts'
-import { labelOf, sideOf } from '../../pipelines/feeds/generic/sides.ts'
+import { sideOf } from '../../pipelines/feeds/generic/sides.ts'
 import { generic } from '../../pipelines/feeds/generic.ts'
 import type { ParsedEvent } from '../../pipelines/model/part.ts'
 import { createRandom } from './mutate.ts'
@@ -101,27 +101,30 @@ test('each market has its own sides', () => {
   const game = { home: 'Arsenal', away: 'Chelsea' } as ParsedEvent
   const race = { home: '', away: '' } as ParsedEvent
   const sides = (market: string) =>
-    ['home', 'Chelsea', 'draw', 'Over', 'under', 'YES', 'no', 'Somebody'].map(one => sideOf(market, one, game) ?? '-')
+    ['home', 'Chelsea', 'draw', 'Over', 'under', 'YES', 'no', 'Somebody'].map(
+      one => sideOf(market, one, game)?.selection_type ?? '-',
+    )
   assert.is(sides('moneyline').join(' '), 'home away draw - - - - -')
   assert.is(sides('1st_half_moneyline_3way').join(' '), 'home away draw - - - - -')
   assert.is(sides('point_spread').join(' '), 'home away - - - - - -')
   assert.is(sides('draw_no_bet').join(' '), 'home away - - - - - -')
   assert.is(sides('1st_half_total_goals').join(' '), '- - - over under - - -')
   assert.is(sides('team_total').join(' '), '- - - over under - - -')
-  assert.is(sides('player_points').join(' '), '- - - over under yes no -')
+  assert.is(sides('player_points').join(' '), '- - - over under - - -')
+  assert.is(sides('player_anytime_td').join(' '), '- - - over under yes no -')
   assert.is(sides('both_teams_to_score').join(' '), '- - - - - yes no -')
   assert.is(sides('1st_half_both_teams_to_score').join(' '), '- - - - - yes no -')
   assert.is(sides('double_chance').join(' '), '- - - - - - - -')
   for (const market of ['double_chance', '1st_half_double_chance'])
     assert.equal(
-      ['1X', 'Arsenal or Chelsea', 'draw or away'].map(one => [sideOf(market, one, game), labelOf('other', one, game)]),
-      [
-        ['other', 'Home or Draw'],
-        ['other', 'Home or Away'],
-        ['other', 'Draw or Away'],
-      ],
+      ['1X', 'Arsenal or Chelsea', 'draw or away'].map(one => sideOf(market, one, game)),
+      ['Home or Draw', 'Home or Away', 'Draw or Away'].map(selection => ({ selection_type: 'other', selection })),
     )
-  assert.equal([sideOf('futures', 'Arsenal', race), sideOf('race_winner', 'Red Rum', race)], ['outright', 'outright'])
+  for (const [market, runner] of [
+    ['futures', 'Arsenal'],
+    ['race_winner', 'Red Rum'],
+  ] as const)
+    assert.equal(sideOf(market, runner, race), { selection_type: 'outright', selection: runner })
 })
 
 test.run()

@@ -81,12 +81,12 @@ test('overtime: six prices of each of 13 games, with limits', () => {
   assert.is(found.events[0]?.start_time, 1_763_082_900_000)
 })
 
-test('bet365: prices of the full match and of the first half, twice in one of the files', () => {
+test('bet365: prices of the full match, of the first half and of corners, twice in one of the files; cards have no type', () => {
   const one = read('bet365', 'bet365-raw/bet365_asian_174206905.txt')
   const twice = read('bet365', 'bet365-raw/bet365_asian_174122756.txt')
   if (!one || !twice) return
-  assert.equal(one.reasons, { unknown_market: 5 })
-  assert.equal(twice.reasons, { duplicate_message: 5, unknown_market: 3 })
+  assert.equal(one.reasons, { unknown_market: 2 })
+  assert.equal(twice.reasons, { duplicate_message: 5 })
   assert.equal(one.groups, {
     point_spread: 2,
     total_goals: 2,
@@ -96,8 +96,11 @@ test('bet365: prices of the full match and of the first half, twice in one of th
     '1st_half_point_spread#alternate': 18,
     'total_goals#alternate': 32,
     'point_spread#alternate': 30,
+    total_corners: 2,
+    corner_spread: 2,
+    '1st_half_total_corners': 2,
   })
-  assert.is(twice.quotes.length, 76)
+  assert.is(twice.quotes.length, 82)
   const [match] = one.events
   assert.equal([match?.league, match?.home, match?.away], ['la_liga', 'Real Madrid', 'Real Sociedad'])
   assert.is(match?.start_time, Date.parse('2025-05-24T14:15:00Z'))

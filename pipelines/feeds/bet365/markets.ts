@@ -1,37 +1,49 @@
-/** bet365's market numbers, and which of our market types each means. Corners and cards are left out: no row of the atlas names them. */
-import { marketType, typeOf } from '../../atlas/market-types.ts'
+/**
+ * bet365's market numbers, and which of our market types each means. They are those of soccer: what they are in another sport nobody has seen.
+ *
+ * Left out: cards (whether a red one counts as two differs from book to book, and with it the bet), and totals of a half with several lines.
+ */
+import { marketType } from '../../atlas/market-types.ts'
 import { remembered } from '../../model/remembered.ts'
 import { entry } from '../page/read.ts'
 
-export type Meaning = { market_type: string; alternate: boolean }
-
-type Family = 'spread' | 'total'
-const MARKETS: Record<string, [prefix: string, family: Family, alternate: boolean]> = {
-  '938': ['', 'spread', false],
-  '50138': ['', 'spread', true],
-  '10143': ['', 'total', false],
-  '50139': ['', 'total', true],
-  '50137': ['1st_half_', 'spread', false],
-  '50265': ['1st_half_', 'spread', true],
-  '50136': ['1st_half_', 'total', false],
-  '50266': ['1st_half_', 'total', true],
+export type Meaning = {
+  market_type: string
+  alternate: boolean
+  /** Where a price's side stands: in the name of its column (MA), or in its own (PA). */
+  side: 'column' | 'price'
+  /** Its prices are a group apart from the other ones of the market type. */
+  apart: boolean
 }
 
-/** The numbers are those of soccer: what they are in another sport nobody has seen. */
+type Row = [market_type: string, side: Meaning['side'], kind?: 'alternate' | 'apart']
+const MARKETS: Record<string, Row> = {
+  '938': ['point_spread', 'column'],
+  '50138': ['point_spread', 'column', 'alternate'],
+  '10143': ['total_goals', 'column'],
+  '50139': ['total_goals', 'column', 'alternate'],
+  '50137': ['1st_half_point_spread', 'column'],
+  '50265': ['1st_half_point_spread', 'column', 'alternate'],
+  '50136': ['1st_half_total_goals', 'column'],
+  '50266': ['1st_half_total_goals', 'column', 'alternate'],
+  '10164': ['total_corners', 'column'],
+  '10165': ['corner_spread', 'column'],
+  '10233': ['1st_half_total_corners', 'column'],
+  // Beside the Asian line of goals (10143), on another page: in one group each page would take away what the other shows.
+  '981': ['total_goals', 'column', 'apart'],
+  '40': ['moneyline', 'price'],
+  '1579': ['1st_half_moneyline', 'price'],
+  '10208': ['2nd_half_moneyline', 'price'],
+  '10150': ['both_teams_to_score', 'price'],
+  '10114': ['double_chance', 'price'],
+  '10257': ['1st_half_double_chance', 'price'],
+}
+
 export function meaningOf(number: string, sport: string): Meaning | null {
   if (sport !== 'soccer') return null
-  const [prefix, family, alternate] = entry(MARKETS, number) ?? []
-  if (prefix === undefined || family === undefined) return null
-  const market_type = prefix + typeOf(family, sport)
-  return marketType(market_type) ? { market_type, alternate: alternate === true } : null
+  const [market_type = '', side = 'column', kind] = entry(MARKETS, number) ?? []
+  return marketType(market_type) ? { market_type, side, alternate: kind !== undefined, apart: kind === 'apart' } : null
 }
-
-/** What the columns of a total are called: in English, Portuguese and Spanish. */
-const OVER = new Set(['Over', 'Mais de', 'Más de'])
-const UNDER = new Set(['Under', 'Menos de'])
-
-export const totalSide = (label: string): 'over' | 'under' | null =>
-  OVER.has(label) ? 'over' : UNDER.has(label) ? 'under' : null
 
 const MOST_TEXTS = 10_000
 

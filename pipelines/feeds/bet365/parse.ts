@@ -1,33 +1,28 @@
 /** bet365's text as events with their groups. Pure, and never throws. */
 import { sportOf } from '../../atlas/leagues.ts'
-import type { Parsed, ParsedEvent, Part, SelectionType } from '../../model/part.ts'
-import { Page } from '../page/page.ts'
-import { nameOf } from '../page/read.ts'
-import { instantIn } from '../page/zone.ts'
+import type { Parsed, Part } from '../../model/part.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
-import { fractional, lineOf, type Meaning, meaningOf, totalSide } from './markets.ts'
-import { field, leagueOf, matchOf, messagesOf } from './records.ts'
+import { fractional, lineOf, type Meaning, meaningOf } from './markets.ts'
+import { BOOK, groupsOf, isSuspended, type Match, openMatch } from './match.ts'
+import { field, matchOf, messagesOf } from './records.ts'
+import { type Side, sideOf } from './sides.ts'
 
-const BOOK = 'bet365'
-const ZONE = 'Europe/London'
 const MOST_RECORDS = 50_000
-
-type Open = { event: ParsedEvent; page: Page }
 
 export function parseBet365(part: Part): Parsed {
   const rejections = createRejections()
-  const matches = new Map<string, Open>()
+  const matches = new Map<string, Match>()
   const messages = messagesOf(part.body)
   for (const message of newest(messages, rejections)) {
     const native_id = matchOf(message)
-    const open = matches.get(native_id) ?? openMatch(part.league, native_id, message, rejections)
-    if (!open) continue
-    matches.set(native_id, open)
-    readMarkets(open, message, rejections)
+    const match = matches.get(native_id) ?? openMatch(part.league, native_id, message, rejections)
+    if (!match) continue
+    matches.set(native_id, match)
+    readMarkets(match, message, rejections)
   }
   if (messages.length === 0)
     rejections.add(rejection('wrong_type', 'payload: expected messages that begin with F|CL;', part.body))
-  const events = [...matches.values()].map(({ event, page }) => ({ ...event, groups: page.read() }))
+  const events = [...matches.values()].map(match => ({ ...match.event, groups: groupsOf(match) }))
   return { events, rejections: rejections.all() }
 }
 
@@ -45,119 +40,97 @@ const newest = (messages: readonly string[], rejections: Rejections): Iterable<s
   return found.values()
 }
 
-const openMatch = (league: string, native_id: string, message: string, rejections: Rejections): Open | null => {
-  const no = (reason: string, detail: string): null => {
-    rejections.add(rejection(reason, detail, message, { event: native_id, book: BOOK }))
-    return null
-  }
-  if (native_id === '') return no('missing_field', 'CL.IT: expected the number of a match, #E<digits>#, got none')
-  const at = message.indexOf('|EV;') + 1
-  const head = at === 0 ? '' : message.slice(at, endOf(message, at))
-  const [first = '', second = ''] = field(head, ';EX=').split(' v ')
-  const [home, away] = [nameOf(field(head, ';N2=') || first), nameOf(field(head, ';N3=') || second)]
-  if (home === '' || away === '')
-    return no('no_names', `EV.N2, EV.N3: expected two teams, got ${shown(field(head, ';EX='))}`)
-  if (home === away) return no('same_team', `EV.N3: expected another team than ${shown(home)}`)
-  if (league === '' || leagueOf(message) !== league)
-    return no(
-      'unknown_league',
-      `EV.CC: expected a competition of league '${league}', got ${shown(field(head, ';CC='))}`,
-    )
-  const start_time = startOf(field(head, ';BC='))
-  if (start_time === null) return no('bad_time', `EV.BC: expected YYYYMMDDhhmmss, got ${shown(field(head, ';BC='))}`)
-  const event: ParsedEvent = {
-    native_id,
-    native_of: { book: BOOK },
-    league,
-    home,
-    away,
-    name: '',
-    start_time,
-    local_date: null,
-    status: null,
-    groups: [],
-  }
-  return { event, page: new Page(BOOK, native_id) }
-}
+/** A market (MG) holds columns (MA), a column prices (PA); what is suspended is so with all that it holds. */
+type Market = { number: string; name: string; meaning: Meaning | null; isSuspended: boolean; lines: string[] }
+type Column = { isLines: boolean; side: Side | null; isSuspended: boolean; row: number }
+type Refuse = (reason: string, detail: string, piece: string) => void
 
-const endOf = (message: string, from: number): number => {
-  const to = message.indexOf('|', from)
-  return to === -1 ? message.length : to
-}
-
-const startOf = (text: string): number | null => {
-  const found = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text)
-  return found ? instantIn(ZONE, found.slice(1).map(Number)) : null
-}
-
-/** A market (MG) holds columns (MA), a column prices (PA). The first column of a total has no prices: it names their lines. */
-const readMarkets = ({ event, page }: Open, message: string, rejections: Rejections): void => {
-  const sport = sportOf(event.league)
-  let market = { number: '', name: '' }
-  let meaning: Meaning | null = null
-  let side: SelectionType | null = null
-  let [lines, row]: [string[], number] = [[], 0]
+const readMarkets = (match: Match, message: string, rejections: Rejections): void => {
+  const sport = sportOf(match.event.league)
+  let isAllSuspended = match.isSuspended
+  let market: Market = { number: '', name: '', meaning: null, isSuspended: false, lines: [] }
+  let column: Column = { isLines: false, side: null, isSuspended: false, row: 0 }
   const skipped = new Set<string>()
-  const no = (reason: string, detail: string, piece: string): void =>
-    rejections.add(rejection(reason, detail, piece, { event: event.native_id, book: BOOK }))
+  const no: Refuse = (reason, detail, piece) =>
+    rejections.add(rejection(reason, detail, piece, { event: match.event.native_id, book: BOOK }))
   let from = 0
   for (let n = 0; from < message.length && n < MOST_RECORDS; n += 1) {
     const to = message.indexOf('|', from)
     const record = message.slice(from, to === -1 ? undefined : to)
     from = to === -1 ? message.length : to + 1
-    if (record.startsWith('MG;')) {
-      market = { number: field(record, ';ID='), name: field(record, ';NA=') }
-      meaning = meaningOf(market.number, sport)
-      lines = []
-    } else if (record.startsWith('MA;')) {
+    if (record.startsWith('EV;')) isAllSuspended ||= isSuspended(record)
+    else if (record.startsWith('MG;')) {
+      const number = field(record, ';ID=')
       const name = field(record, ';NA=')
-      const isLines = field(record, ';PY=') === 'de'
-      side = isLines ? null : sideOf(meaning, name, event)
-      row = 0
-      if (isLines) lines = []
-      else if (meaning && !side)
-        no(
-          'unknown_selection',
-          `${meaning.market_type} MA.NA: expected a side of the market, got ${shown(name)}`,
-          record,
-        )
-    } else if (record.startsWith('PA;')) {
-      const odds = field(record, ';OD=')
-      const name = odds === '' ? field(record, ';NA=') : ''
-      if (name !== '') lines.push(name)
-      else if (!meaning) {
-        if (skipped.has(market.number)) continue
-        skipped.add(market.number)
-        no(
-          'unknown_market',
-          `MG.ID: expected a market that the atlas has, got ${market.number} ${shown(market.name)}`,
-          record,
-        )
-      } else if (side) {
-        const isTotal = side === 'over' || side === 'under'
-        const line = lineOf(isTotal ? (lines[row] ?? '') : field(record, ';HA=') || field(record, ';HD='))
-        row += 1
-        page.add(
-          {
-            market_type: meaning.market_type,
-            alternate: meaning.alternate,
-            selection_type: side,
-            selection: side === 'home' ? event.home : side === 'away' ? event.away : side === 'over' ? 'Over' : 'Under',
-            line,
-            price: { decimal: fractional(odds) },
-            active: field(record, ';SU=') !== '1',
-            external_selection_id: field(record, ';ID='),
-            market_id: market.number,
-          },
-          record,
-        )
-      }
+      const closed = isAllSuspended || isSuspended(record)
+      market = { number, name, meaning: meaningOf(number, sport), isSuspended: closed, lines: [] }
+    } else if (record.startsWith('MA;')) column = columnOf(record, market, match, no)
+    else if (!record.startsWith('PA;')) continue
+    else if (market.meaning) readPrice(record, market, market.meaning, column, match, no)
+    else if (field(record, ';OD=') !== '' && !skipped.has(market.number)) {
+      skipped.add(market.number)
+      const got = `${market.number} ${shown(market.name)}`
+      no('unknown_market', `MG.ID: expected a market that the atlas has, got ${got}`, record)
     }
   }
 }
 
-const sideOf = (meaning: Meaning | null, name: string, { home, away }: ParsedEvent): SelectionType | null => {
-  if (!meaning) return null
-  if (/total/.test(meaning.market_type)) return totalSide(name.trim())
-  return name === home ? 'home' : name === away ? 'away' : null
+/** The first column of a total has no prices: it names their lines. */
+const columnOf = (record: string, market: Market, { event }: Match, no: Refuse): Column => {
+  const { meaning } = market
+  const closed = market.isSuspended || isSuspended(record)
+  const column: Column = { isLines: false, side: null, isSuspended: closed, row: 0 }
+  if (meaning?.side !== 'column') return column
+  const name = field(record, ';NA=')
+  if (field(record, ';PY=') === 'de' || name.trim() === '') {
+    market.lines = []
+    return { ...column, isLines: true }
+  }
+  const side = sideOf(meaning.market_type, name, '', event)
+  if (!side) {
+    const detail = `${meaning.market_type} MA.NA: expected a side of the market, got ${shown(name)}`
+    no('unknown_selection', detail, record)
+  }
+  return { ...column, side }
+}
+
+const readPrice = (
+  record: string,
+  { number, lines }: Market,
+  { market_type, alternate, side: where, apart }: Meaning,
+  column: Column,
+  match: Match,
+  no: Refuse,
+): void => {
+  const name = field(record, ';NA=')
+  const odds = field(record, ';OD=')
+  if (column.isLines) {
+    lines.push(name)
+    return
+  }
+  const isOwn = where === 'price'
+  const side = isOwn ? sideOf(market_type, name, field(record, ';N2='), match.event) : column.side
+  if (!side) {
+    // What fills up a table has no price; a column that is no side has been refused as a whole.
+    const detail = `${market_type} PA.NA: expected a side of the market, got ${shown(name)}`
+    if (isOwn && odds !== '') no('unknown_selection', detail, record)
+    return
+  }
+  const isTotal = side.selection_type === 'over' || side.selection_type === 'under'
+  const line = isTotal ? (lines[column.row] ?? '') : field(record, ';HA=') || field(record, ';HD=')
+  column.row += 1
+  const page = apart ? match.apart : match.page
+  page.add(
+    {
+      ...side,
+      market_type,
+      alternate,
+      line: lineOf(line),
+      price: { decimal: fractional(odds) },
+      active: !column.isSuspended && !isSuspended(record),
+      external_selection_id: field(record, ';ID='),
+      market_id: number,
+    },
+    record,
+  )
 }

@@ -116,8 +116,20 @@ export function createBooks({ depth = DEPTH, names = () => undefined }: BooksOpt
     }
   }
 
+  /** Takes a market out: its image as it stood, suspended (whether it is closed nobody has said), or null where it was closed or is not known. */
+  const drop = (id: string, pt: number): MarketImage | null => {
+    const book = books.get(id)
+    if (!book) return null
+    const isOver = book.definition.status === 'CLOSED'
+    book.definition = { ...book.definition, status: 'SUSPENDED' }
+    const image = isOver ? null : imageOf(id, pt)
+    books.delete(id)
+    return image
+  }
+
   return {
     apply,
+    drop,
     image: imageOf,
     book: (id: string): Book | undefined => books.get(id),
     markets: (): string[] => [...books.keys()],

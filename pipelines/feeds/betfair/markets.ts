@@ -10,7 +10,7 @@ import { isRace } from './leagues.ts'
 
 export const BOOK = 'betfair'
 
-export type MarketKind = 'sides' | 'handicap' | 'total' | 'yes_no' | 'runners'
+export type MarketKind = 'sides' | 'handicap' | 'total' | 'yes_no' | 'two_results' | 'runners'
 export type Market = {
   market_type: string
   kind: MarketKind
@@ -68,6 +68,8 @@ function meaningOf(sport: string, type: string): Market | null {
       return hasSides(sport) ? define('moneyline', 'sides', { decides: true }) : null
     case 'DRAW_NO_BET':
       return define('draw_no_bet', 'sides')
+    case 'DOUBLE_CHANCE':
+      return sport === 'soccer' ? define('double_chance', 'two_results') : null
     case 'HALF_TIME':
       return sport === 'soccer' ? define('1st_half_moneyline', 'sides') : null
     case 'BOTH_TEAMS_TO_SCORE':

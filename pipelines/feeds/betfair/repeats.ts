@@ -18,6 +18,10 @@ export const createRepeats = () => {
       else last.set(image.id, { at: now, every: image.definition.inPlay === true ? LIVE_MS : PREMATCH_MS })
       return image
     },
+    /** A market that is heard of no more. */
+    forget: (market: string): void => {
+      last.delete(market)
+    },
     /** Markets whose last image is old; asked at every message, looked through every few seconds. */
     due: (now: number): string[] => {
       if (now - looked < LOOK_MS) return []

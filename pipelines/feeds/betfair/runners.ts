@@ -1,6 +1,7 @@
 /** The runners of an image as quotes: each gives one, or a reason why not. */
 import { marketType } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
+import { doubleChance } from '../../model/double-chance.ts'
 import type { SelectionType } from '../../model/part.ts'
 import type { Gathering } from '../edge/groups.ts'
 import { decimal, offeredQuote } from '../edge/quote.ts'
@@ -37,7 +38,8 @@ export function gatherRunners(
   for (const runner of runners) {
     // Taken out of the race (bets on it are void), or decided already, as who is out of a tournament.
     if (runner.status !== '' && runner.status !== 'ACTIVE') continue
-    const side = sideOf(type, sides, runner)
+    const results = resultsOf(type, sides, runner)
+    const side = results === null ? sideOf(type, sides, runner) : 'other'
     const line = type.lines ? lineOf(type.kind === 'handicap' && !side ? null : runner.hc) : type.line
     if (!side || (side === 'draw' && !isThreeWay))
       no('unknown_selection', `'${runner.name}' is no side of ${type.market_type}`, runner)
@@ -55,7 +57,7 @@ export function gatherRunners(
       }
       const own = {
         market_type,
-        selection: labelOf(side, sides, runner),
+        selection: results ?? labelOf(side, sides, runner),
         selection_type: side,
         line,
         is_alternate_line: type.group !== '' || (type.lines && canonical(side, line ?? 0) !== main),
@@ -89,6 +91,10 @@ const sideOf = ({ kind }: Market, sides: Sides | null, { id, name }: Runner): Se
   if (id === DRAW) return 'draw'
   return id === sides?.home.id ? 'home' : id === sides?.away.id ? 'away' : null
 }
+
+/** Of double chance: which two results. */
+const resultsOf = ({ kind }: Market, sides: Sides | null, { name }: Runner): string | null =>
+  kind === 'two_results' && sides ? doubleChance(name, { home: sides.home.name, away: sides.away.name }) : null
 
 const LABELS: Partial<Record<SelectionType, string>> = {
   draw: 'Draw',

@@ -1,20 +1,15 @@
 /** Lines of the generic feed as events with their groups, games and splits. Pure, and never throws. */
-import { sportOf } from '../../atlas/leagues.ts'
-import { marketType, typeOf } from '../../atlas/market-types.ts'
-import { bookId } from '../../atlas/sportsbooks.ts'
 import type { Parsed, ParsedEvent, Part, Rejection } from '../../model/part.ts'
-import { Page } from '../page/page.ts'
-import type { Shown } from '../page/quote.ts'
 import type { Raw } from '../page/read.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
 import { gameOf, splitsOf } from './facts.ts'
 import { instantOf } from './instant.ts'
 import { isQuote } from './quick.ts'
+import { addQuote, drawnIn, type Quoted } from './quotes.ts'
 import { eventKey, readRecords } from './records.ts'
-import { type GameLine, type Line, type QuoteLine, SHAPES, type SplitLine } from './shape.ts'
-import { labelOf, sideOf } from './sides.ts'
+import { type GameLine, type Line, SHAPES, type SplitLine } from './shape.ts'
 
-type Open = { event: ParsedEvent; pages: Map<string, Page>; splits: SplitLine[]; game: GameLine | null }
+type Open = Quoted & { splits: SplitLine[]; game: GameLine | null }
 
 export function parseGeneric(part: Part): Parsed {
   const { records, rejections: wrong } = readRecords(part.body)
@@ -22,6 +17,7 @@ export function parseGeneric(part: Part): Parsed {
   for (const one of wrong) rejections.add(one)
   if (records.length === 0 && wrong.length === 0)
     rejections.add(rejection('wrong_type', 'payload: expected lines of JSON or CSV, got none', part.body))
+  const drawn = drawnIn(records)
   const events = new Map<string, Open>()
   let last: Raw = {}
   let key = ''
@@ -40,8 +36,12 @@ export function parseGeneric(part: Part): Parsed {
       if (!begun) continue
       open = begun
       events.set(key, begun)
+    } else if (isOfOthers(line, open.event)) {
+      const detail = `home, away: expected ${open.event.home} and ${open.event.away}, got ${line.home} and ${line.away}`
+      rejections.add(rejection('other_teams', detail, raw, { event: open.event.native_id }))
+      continue
     }
-    if (line.type === 'quote') addQuote(open, line, raw, rejections)
+    if (line.type === 'quote') addQuote(open, line, raw, key, drawn, rejections)
     else if (line.type === 'split') open.splits.push(line)
     else open.game = line
   }
@@ -77,6 +77,10 @@ const lineOf = (raw: Raw): Line | Rejection => {
   return rejection(reason, `${field}: expected ${issue?.message}, got ${shown(got)}`, raw, event)
 }
 
+/** An id names one event: with other teams, or the same ones exchanged, nobody knows whose a `home` is. */
+const isOfOthers = ({ home, away }: Line, event: ParsedEvent): boolean =>
+  (home !== undefined && home !== event.home) || (away !== undefined && away !== event.away)
+
 const openEvent = (league: string, line: Line, rejections: Rejections): Open | null => {
   const { event_id = '', home = '', away = '', event: name = '', start, date, status } = line
   const no = (reason: string, detail: string): null => {
@@ -101,65 +105,4 @@ const openEvent = (league: string, line: Line, rejections: Rejections): Open | n
     groups: [],
   }
   return { event, pages: new Map(), splits: [], game: null }
-}
-
-/** What few sources have; of the others' lines nothing is kept. */
-const moreOf = ({ changed_at, max_bet, back_size, lay_size, traded_volume }: QuoteLine): Shown['more'] =>
-  changed_at === undefined &&
-  max_bet === undefined &&
-  back_size === undefined &&
-  lay_size === undefined &&
-  traded_volume === undefined
-    ? undefined
-    : {
-        changed_at: changed_at === undefined ? null : instantOf(changed_at),
-        max_bet: max_bet || null,
-        back_size: back_size ?? null,
-        lay_size: lay_size ?? null,
-        traded_volume: traded_volume ?? null,
-      }
-
-const addQuote = ({ event, pages }: Open, line: QuoteLine, raw: Raw, rejections: Rejections): void => {
-  const { market } = line
-  const book = bookId(line.sportsbook)
-  const market_type = market === 'spread' || market === 'total' ? typeOf(market, sportOf(event.league)) : market
-  if (!marketType(market_type)) {
-    const detail = `market: expected a market type that the catalogue has, got '${market}'`
-    rejections.add(rejection('unknown_market', detail, raw, { event: event.native_id, book }))
-    return
-  }
-  const side = sideOf(market_type, line.selection, event)
-  const needsTeam = market_type.endsWith('team_total')
-  if (!side || needsTeam !== (line.team !== undefined)) {
-    const detail = side
-      ? `team: expected home or away of a team total and nothing else, got ${shown(line.team)}`
-      : `selection: expected a side of ${market_type}, got '${line.selection}'`
-    rejections.add(rejection('unknown_selection', detail, raw, { event: event.native_id, book }))
-    return
-  }
-  let page = pages.get(book)
-  if (!page) {
-    page = new Page(book, event.native_id)
-    pages.set(book, page)
-  }
-  page.add(
-    {
-      market_type,
-      selection_type: side,
-      selection: line.team ? event[line.team] : labelOf(side, line.selection, event),
-      team: line.team,
-      player: line.player,
-      line: line.line,
-      price: line.odds_american === undefined ? { decimal: line.odds_decimal } : { american: line.odds_american },
-      active: line.is_active,
-      alternate: line.is_alternate_line,
-      observed_at: line.observed_at === undefined ? null : instantOf(line.observed_at),
-      more: moreOf(line),
-      lay: line.lay_odds_decimal,
-      external_event_id: line.external_event_id,
-      external_selection_id: line.external_selection_id,
-      market_id: line.market_id,
-    },
-    raw,
-  )
 }

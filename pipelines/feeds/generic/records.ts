@@ -1,4 +1,7 @@
-/** A text of the generic feed as raw records: lines of JSON, or rows of CSV with the columns that numbers and flags are in read as such. */
+/**
+ * A text of the generic feed as raw records: lines of JSON, a list of such objects, or rows of CSV with the columns that numbers and flags are in read as
+ * such.
+ */
 import type { Rejection } from '../../model/part.ts'
 import { isRaw, type Raw } from '../page/read.ts'
 import { readCsv } from '../text/csv.ts'
@@ -15,7 +18,30 @@ type Read = {
 }
 
 export function readRecords(text: string): Read {
-  return isCsv(text) ? fromCsv(text) : fromLines(text)
+  if (isCsv(text)) return fromCsv(text)
+  return (/^\s*\[/.test(text) ? fromList(text) : null) ?? fromLines(text)
+}
+
+/** Null for what is no list: it is read line by line, and each has its own reason. */
+const fromList = (text: string): Read | null => {
+  const list = listIn(text)
+  if (!list) return null
+  const records: Raw[] = []
+  const rejections: Rejection[] = []
+  list.forEach((record, i) => {
+    if (isRaw(record)) records.push(record)
+    else rejections.push(rejection('wrong_type', `[${i}]: expected an object, got ${shown(record)}`, record))
+  })
+  return { records, lines: null, rejections }
+}
+
+const listIn = (text: string): unknown[] | null => {
+  try {
+    const root: unknown = JSON.parse(text)
+    return Array.isArray(root) ? root : null
+  } catch {
+    return null
+  }
 }
 
 const fromLines = (text: string): Read => {
@@ -60,11 +86,11 @@ const fromCsv = (text: string): Read => {
   return { records, lines: null, rejections }
 }
 
+/** Written out: `0x10` and `1e3` are mistakes, and no lines or prices. */
+const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)$/
+
 const cellOf = (column: string, cell: string): unknown => {
-  if (NUMBERS.has(column)) {
-    const number = Number(cell)
-    return Number.isFinite(number) ? number : cell
-  }
+  if (NUMBERS.has(column)) return NUMBER.test(cell) ? Number(cell) : cell
   return FLAGS.has(column) && /^(true|false)$/i.test(cell) ? cell.toLowerCase() === 'true' : cell
 }
 

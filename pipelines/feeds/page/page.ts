@@ -5,6 +5,7 @@
  * A price is kept as it was written until somebody asks for the quotes of its group: most groups have not changed since the last page. No
  * function is made per price (tsx names every function that is assigned, a defineProperty each).
  */
+import { isNamed } from '../../model/market.ts'
 import type { ParsedGroup, Rejection, SourceQuote } from '../../model/part.ts'
 import { playerKey } from '../../model/player.ts'
 import { joined } from '../the-odds-api/digest.ts'
@@ -64,7 +65,7 @@ class Written implements ParsedGroup {
 }
 
 const sideOf = ({ selection_type, line, player_name, team, selection }: SourceQuote): string =>
-  `${selection_type}|${line}|${playerKey(player_name)}|${team ?? ''}|${selection_type === 'outright' ? selection : ''}`
+  `${selection_type}|${line}|${playerKey(player_name)}|${team ?? ''}|${isNamed(selection_type) ? selection : ''}`
 
 /** A book's page of one event. */
 export class Page {

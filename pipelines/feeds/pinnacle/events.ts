@@ -22,6 +22,9 @@ export type Found = {
 /** The second game of a day is told by its teams' names (`G2 Chicago Cubs`). */
 const named = (name: string, sport: string): string => (sport === 'baseball' ? name.replace(/^G\d /, '') : name)
 
+/** The goals of all home teams of a day against those of all away teams: no match, though it looks like one. */
+const MANY_GAMES = /^(?:home|away) .+ \(\d+ games?\)$/i
+
 /** Matchup id -> the event that it belongs to, for every matchup of the part's league; events in their order. */
 export function eventsOf(
   matchups: ReadonlyMap<number, Matchup>,
@@ -76,6 +79,8 @@ const eventOf = (matchup: Matchup, id: number, league: string, rejections: Rejec
       'missing_field',
       `matchups.participants: expected a home and an away team, got ${shown(home)} and ${shown(away)}`,
     )
+  if (MANY_GAMES.test(home) || MANY_GAMES.test(away))
+    return no('no_match', `matchups.participants: expected two teams, got ${shown(home)} and ${shown(away)}`)
   if (matchup.start === null) return no('bad_time', 'matchups.startTime: expected an ISO instant of 2000 to 2099')
   const { status } = matchup
   return {

@@ -14,8 +14,19 @@ const SPORTS: Record<string, string> = {
 /** Leagues whose name is not our id, by sport. */
 const NAMES: Record<string, Record<string, string>> = {
   football: { ncaa: 'ncaaf' },
-  basketball: { ncaa: 'ncaab', europe_euroleague: 'euroleague', euroleague: 'euroleague' },
-  baseball: { korea_professional_baseball: 'kbo', nippon_professional_baseball: 'npb' },
+  basketball: {
+    ncaa: 'ncaab',
+    ncaa_women: 'ncaa_women_basketball',
+    europe_euroleague: 'euroleague',
+    euroleague: 'euroleague',
+  },
+  baseball: {
+    korea_professional_baseball: 'kbo',
+    japan_professional_baseball: 'npb',
+    nippon_professional_baseball: 'npb',
+  },
+  cricket: { india_premier_league: 'ipl', australia_big_bash_league: 'australia_big_bash' },
+  rugby_league: { australia_nrl: 'nrl' },
   soccer: {
     england_premier_league: 'epl',
     spain_la_liga: 'la_liga',

@@ -1,6 +1,5 @@
 /** One straight market, put onto its event's groups; or why it cannot be. */
 
-import { doubleChance } from '../../model/double-chance.ts'
 import { teamSelection } from '../../model/market.ts'
 import type { SelectionType, Team } from '../../model/part.ts'
 import type { Offer } from '../native/offers.ts'
@@ -82,8 +81,6 @@ const sideOf = (event: Found, type: string, designation: unknown): [SelectionTyp
   return designation === 'draw' && type === 'moneyline' ? ['draw', 'Draw'] : [null, '']
 }
 
-const NAMES: Partial<Record<SelectionType, string>> = { over: 'Over', under: 'Under', yes: 'Yes', no: 'No' }
-
 /** `Over 24.5 Points`: where a price has none, its side's name does. */
 const pointsIn = (name: string): number | undefined => {
   const found = /^(?:over|under)\s+(\d+(?:\.\d+)?)\b/i.exec(name)?.[1]
@@ -116,15 +113,7 @@ const addSpecial = (
       )
       continue
     }
-    const offer: Offer = {
-      side,
-      selection:
-        side === 'other'
-          ? (doubleChance(name, event) ?? name)
-          : (NAMES[side] ?? event[side === 'home' ? 'home' : 'away']),
-      price: american,
-      ...common,
-    }
+    const offer: Offer = { ...side, price: american, ...common }
     if (points !== undefined) offer.line = points
     if (special.player !== '') offer.player = special.player
     event.groups.add(BOOK, special.market_type, false, offer)

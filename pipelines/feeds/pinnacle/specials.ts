@@ -7,7 +7,8 @@ import { doubleChance } from '../../model/double-chance.ts'
 import type { SelectionType } from '../../model/part.ts'
 import { prefixOf } from './market-types.ts'
 
-export type Special = { market_type: string; player: string; sideOf: (participant: string) => SelectionType | null }
+export type Side = { side: SelectionType; selection: string }
+export type Special = { market_type: string; player: string; sideOf: (participant: string) => Side | null }
 
 /** Statistics as it writes them (letters and signs without spaces, lower case), by what we call them. */
 const STATS: Record<string, string> = {
@@ -44,20 +45,35 @@ const STATS: Record<string, string> = {
   totalbases: 'total_bases',
   homeruns: 'home_runs',
   shotsongoal: 'shots_on_goal',
+  shotsontarget: 'shots_on_target',
+  shots: 'shots',
   saves: 'total_saves',
   goals: 'goals',
 }
 
 const PLAYER = /^(.{2,80}?)\s*\(([^()]{1,40})\)(?:\s*\(must start\))?$/i
 
-const overUnder = (name: string): SelectionType | null =>
-  /^over\b/i.test(name) ? 'over' : /^under\b/i.test(name) ? 'under' : yesNo(name)
-const yesNo = (name: string): SelectionType | null => (name === 'Yes' ? 'yes' : name === 'No' ? 'no' : null)
+const OVER: Side = { side: 'over', selection: 'Over' }
+const UNDER: Side = { side: 'under', selection: 'Under' }
+const YES: Side = { side: 'yes', selection: 'Yes' }
+const NO: Side = { side: 'no', selection: 'No' }
+
+const overUnder = (name: string): Side | null =>
+  /^over\b/i.test(name) ? OVER : /^under\b/i.test(name) ? UNDER : yesNo(name)
+const yesNo = (name: string): Side | null => (name === 'Yes' ? YES : name === 'No' ? NO : null)
+
+type Teams = { home: string; away: string }
+const teamOf = (name: string, { home, away }: Teams): Side | null =>
+  name === home ? { side: 'home', selection: home } : name === away ? { side: 'away', selection: away } : null
+const resultsOf = (name: string, teams: Teams): Side | null => {
+  const selection = doubleChance(name, teams)
+  return selection === null ? null : { side: 'other', selection }
+}
 
 /** What a special means, null where it is not clear or the atlas has no type for it. */
 export function specialOf(
   { category, description, period, sport }: { category: string; description: string; period: number; sport: string },
-  teams: { home: string; away: string },
+  teams: Teams,
 ): Special | null {
   if (/player props/i.test(category)) return playerProp(description, period)
   const isHalf = / 1st Half$/i.test(description)
@@ -67,10 +83,8 @@ export function specialOf(
   const text = description.replace(/ 1st Half$/i, '').replace(/\?$/, '')
   const made = (type: string, sideOf: Special['sideOf']): Special | null =>
     marketType(prefix + type) ? { market_type: prefix + type, player: '', sideOf } : null
-  if (/^draw no bet$/i.test(text))
-    return made('draw_no_bet', name => (name === teams.home ? 'home' : name === teams.away ? 'away' : null))
-  if (/^double chance$/i.test(text))
-    return made('double_chance', name => (doubleChance(name, teams) === null ? null : 'other'))
+  if (/^draw no bet$/i.test(text)) return made('draw_no_bet', name => teamOf(name, teams))
+  if (/^double chance$/i.test(text)) return made('double_chance', name => resultsOf(name, teams))
   return /^both teams to score$/i.test(text) ? made('both_teams_to_score', yesNo) : null
 }
 

@@ -1,0 +1,80 @@
+/** The match that a message of bet365's begins with: who plays, when, in which league. */
+import type { ParsedEvent, ParsedGroup } from '../../model/part.ts'
+import { Page } from '../page/page.ts'
+import { nameOf } from '../page/read.ts'
+import { instantIn } from '../page/zone.ts'
+import { type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { field, leagueOf } from './records.ts'
+
+export const BOOK = 'bet365'
+const ZONE = 'Europe/London'
+
+/** A match and what is shown of it; `isSuspended`: all of it. */
+export type Match = { event: ParsedEvent; page: Page; apart: Page; isSuspended: boolean }
+
+export const isSuspended = (record: string): boolean => field(record, ';SU=') === '1'
+
+/** @returns null, and why to `rejections`, where it is none of the league or does not name two teams */
+export function openMatch(league: string, native_id: string, message: string, rejections: Rejections): Match | null {
+  const no = (reason: string, detail: string): null => {
+    rejections.add(rejection(reason, detail, message, { event: native_id, book: BOOK }))
+    return null
+  }
+  if (native_id === '') return no('missing_field', 'CL.IT: expected the number of a match, #E<digits>#, got none')
+  const at = message.indexOf('|EV;') + 1
+  const head = at === 0 ? '' : message.slice(at, endOf(message, at))
+  const { home, away } = teamsOf(head)
+  if (home === '' || away === '')
+    return no('no_names', `EV.N2, EV.N3: expected two teams, got ${shown(field(head, ';EX='))}`)
+  if (home === away) return no('same_team', `EV.N3: expected another team than ${shown(home)}`)
+  if (league === '' || leagueOf(message) !== league)
+    return no(
+      'unknown_league',
+      `EV.CC: expected a competition of league '${league}', got ${shown(field(head, ';CC='))}`,
+    )
+  const start_time = startOf(field(head, ';BC='))
+  if (start_time === null) return no('bad_time', `EV.BC: expected YYYYMMDDhhmmss, got ${shown(field(head, ';BC='))}`)
+  const event: ParsedEvent = {
+    native_id,
+    native_of: { book: BOOK },
+    league,
+    home,
+    away,
+    name: '',
+    start_time,
+    local_date: null,
+    status: null,
+    groups: [],
+  }
+  const pages = { page: new Page(BOOK, native_id), apart: new Page(BOOK, native_id) }
+  return { event, ...pages, isSuspended: isSuspended(head) }
+}
+
+/** Every group of a match. */
+export const groupsOf = ({ page, apart }: Match): ParsedGroup[] => [
+  ...page.read(),
+  ...apart.read().map(group => ({
+    book: group.book,
+    market_group: group.market_group.replace('#', '#goals_over_under#'),
+    source_at: group.source_at,
+    digest: group.digest,
+    quotes: () => group.quotes(),
+  })),
+]
+
+/** `Arsenal v Chelsea` is home first, `NY Jets @ NE Patriots` away first; `N2` and `N3` are in the same order. */
+const teamsOf = (head: string): { home: string; away: string } => {
+  const [, one = '', joint, other = ''] = /^(.+?) (v|@) (.+)$/.exec(field(head, ';EX=')) ?? []
+  const [first, second] = [nameOf(field(head, ';N2=') || one), nameOf(field(head, ';N3=') || other)]
+  return joint === '@' ? { home: second, away: first } : { home: first, away: second }
+}
+
+const endOf = (message: string, from: number): number => {
+  const to = message.indexOf('|', from)
+  return to === -1 ? message.length : to
+}
+
+const startOf = (text: string): number | null => {
+  const found = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text)
+  return found ? instantIn(ZONE, found.slice(1).map(Number)) : null
+}

@@ -1,0 +1,115 @@
+/** Quotes of the generic feed's lines, put onto their books' pages; or why one cannot be. */
+import { sportOf } from '../../atlas/leagues.ts'
+import { marketType, typeOf } from '../../atlas/market-types.ts'
+import { sport as sportById } from '../../atlas/sports.ts'
+import { bookId } from '../../atlas/sportsbooks.ts'
+import type { ParsedEvent } from '../../model/part.ts'
+import { Page } from '../page/page.ts'
+import type { Shown } from '../page/quote.ts'
+import type { Raw } from '../page/read.ts'
+import { type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { instantOf } from './instant.ts'
+import { eventKey } from './records.ts'
+import type { QuoteLine } from './shape.ts'
+import { sideOf } from './sides.ts'
+
+/** An event's quotes so far, a page a book. */
+export type Quoted = { event: ParsedEvent; pages: Map<string, Page> }
+
+const moneylineKey = (event: string, sportsbook: string, market: string): string =>
+  `${event}|${bookId(sportsbook)}|${market}`
+
+/**
+ * Moneylines with a draw among their lines. In a sport without draws such a one is the three-way market, whatever the source calls it: its other two prices
+ * are no whole market.
+ */
+export function drawnIn(records: readonly Raw[]): ReadonlySet<string> {
+  const drawn = new Set<string>()
+  for (const raw of records) {
+    const { market, selection, sportsbook } = raw
+    if (typeof selection !== 'string' || typeof market !== 'string' || typeof sportsbook !== 'string') continue
+    if (market.endsWith('moneyline') && /^draw$/i.test(selection))
+      drawn.add(moneylineKey(eventKey(raw), sportsbook, market))
+  }
+  return drawn
+}
+
+/** The market type that a line means; null where the catalogue has none of its sport. Of a league whose sport is not known it may be any. */
+const typeFor = (market: string, sport: string, isDrawn: boolean): string | null => {
+  const meant = market === 'spread' || market === 'total' ? typeOf(market, sport) : market
+  const type = marketType(isDrawn && sportById(sport)?.draws !== true ? `${meant}_3way` : meant)
+  return type && (sport === 'other' || type.sports.includes(sport)) ? type.id : null
+}
+
+/** @param key of the event that the line is of; @param drawn moneylines of the same records */
+export function addQuote(
+  { event, pages }: Quoted,
+  line: QuoteLine,
+  raw: Raw,
+  key: string,
+  drawn: ReadonlySet<string>,
+  rejections: Rejections,
+): undefined {
+  const { market } = line
+  const book = bookId(line.sportsbook)
+  const no = (reason: string, detail: string): undefined => {
+    rejections.add(rejection(reason, detail, raw, { event: event.native_id, book }))
+  }
+  const sport = sportOf(event.league)
+  const isDrawn = drawn.size > 0 && drawn.has(moneylineKey(key, line.sportsbook, market))
+  const market_type = typeFor(market, sport, isDrawn)
+  if (market_type === null) {
+    const of = marketType(market) ? ` for ${sport}` : ''
+    return no('unknown_market', `market: expected a market type that the catalogue has${of}, got '${market}'`)
+  }
+  const side = sideOf(market_type, line.selection, event)
+  if (!side) return no('unknown_selection', `selection: expected a side of ${market_type}, got '${line.selection}'`)
+  if (market_type.endsWith('team_total') !== (line.team !== undefined)) {
+    const detail = `team: expected home or away of a team total and nothing else, got ${shown(line.team)}`
+    return no('unknown_selection', detail)
+  }
+  const isOverUnder = side.selection_type === 'over' || side.selection_type === 'under'
+  if (isOverUnder && line.line !== undefined && !marketType(market_type)?.hasLine)
+    return no('impossible_line', `line: expected none of ${market_type}, got ${shown(line.line)}`)
+  let page = pages.get(book)
+  if (!page) {
+    page = new Page(book, event.native_id)
+    pages.set(book, page)
+  }
+  page.add(
+    {
+      market_type,
+      selection_type: side.selection_type,
+      selection: line.team ? event[line.team] : side.selection,
+      team: line.team,
+      player: line.player,
+      line: line.line,
+      price: line.odds_american === undefined ? { decimal: line.odds_decimal } : { american: line.odds_american },
+      active: line.is_active,
+      alternate: line.is_alternate_line,
+      observed_at: line.observed_at === undefined ? null : instantOf(line.observed_at),
+      more: moreOf(line),
+      lay: line.lay_odds_decimal,
+      external_event_id: line.external_event_id,
+      external_selection_id: line.external_selection_id,
+      market_id: line.market_id,
+    },
+    raw,
+  )
+}
+
+/** What few sources have; of the others' lines nothing is kept. */
+const moreOf = ({ changed_at, max_bet, back_size, lay_size, traded_volume }: QuoteLine): Shown['more'] =>
+  changed_at === undefined &&
+  max_bet === undefined &&
+  back_size === undefined &&
+  lay_size === undefined &&
+  traded_volume === undefined
+    ? undefined
+    : {
+        changed_at: changed_at === undefined ? null : instantOf(changed_at),
+        max_bet: max_bet || null,
+        back_size: back_size ?? null,
+        lay_size: lay_size ?? null,
+        traded_volume: traded_volume ?? null,
+      }

@@ -1,0 +1,104 @@
+/** Lines of the generic feed that look right and would be wrong rows: each is refused with its reason, or read as what it is. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generic } from '../../pipelines/feeds/generic.ts'
+import { rowsOf } from './rows.ts'
+
+const GAME = {
+  league: 'nfl',
+  event_id: 'g1',
+  home: 'Buffalo Bills',
+  away: 'Denver Broncos',
+  start: '2026-11-29T18:00:00Z',
+}
+const quote = (more: object) => ({
+  type: 'quote',
+  ...GAME,
+  ...{ sportsbook: 'b', market: 'moneyline', selection: 'home', odds_decimal: 2, ...more },
+})
+const lines = (...quotes: object[]) => rowsOf(generic, quotes.map(more => JSON.stringify(quote(more))).join('\n'))
+
+test('a moneyline with a draw is the three-way market of a sport without draws, wherever the draw stands', () => {
+  const three = [{}, { selection: 'away', odds_decimal: 2.2 }, { selection: 'Draw', odds_decimal: 20 }]
+  const other = { sportsbook: 'c' }
+  assert.equal(lines(...three, other).rows, [
+    'moneyline_3way|home|2',
+    'moneyline_3way|away|2.2',
+    'moneyline_3way|draw|20',
+    'moneyline|home|2',
+  ])
+  const half = three.map(one => ({ ...one, market: '1st_half_moneyline' }))
+  assert.is(lines(...half).rows[0], '1st_half_moneyline_3way|home|2')
+  const soccer = three.map(one => ({ ...one, league: 'epl' }))
+  assert.is(lines(...soccer).rows[2], 'moneyline|draw|20')
+  const tennis = three.map(one => ({ ...one, league: 'atp' }))
+  assert.equal(lines(...tennis), { ...lines(...tennis), rows: [], reasons: Array(3).fill('unknown_market') })
+})
+
+test('a market type of another sport is none of this one, and of an unknown sport it may be any', () => {
+  const others = ['puck_line', 'run_line', 'set_handicap'].map(market => ({ market, line: -1.5 }))
+  assert.equal(lines(...others).reasons, Array(3).fill('unknown_market'))
+  assert.equal(lines({ market: 'total_goals', selection: 'over', line: 5.5 }).reasons, ['unknown_market'])
+  const [unlisted, unknown] = ['icehockey_khl', 'quidditch_league']
+  for (const league of ['nhl', unlisted, unknown])
+    assert.equal(lines({ league, market: 'puck_line', line: -1.5 }).rows, ['puck_line|home|-1.5|2'])
+  assert.equal(lines({ league: unlisted, market: 'run_line', line: -1.5 }).reasons, ['unknown_market'])
+})
+
+test('one id with its teams exchanged, or with others, is refused; without names it is the event', () => {
+  const exchanged = { home: GAME.away, away: GAME.home, selection: 'away' }
+  const other = { away: 'Miami Dolphins', selection: 'away' }
+  const nameless = { home: undefined, away: undefined, selection: 'away' }
+  const { rows, reasons } = lines({}, exchanged, other, nameless)
+  assert.equal(
+    [rows, reasons],
+    [
+      ['moneyline|home|2', 'moneyline|away|2'],
+      ['other_teams', 'other_teams'],
+    ],
+  )
+})
+
+test('of a statistic with a line a yes says nothing, and a line of one that has none is not dropped', () => {
+  const player = 'Josh Allen'
+  const { rows, reasons } = lines(
+    { market: 'player_pass_yds', selection: 'yes', player },
+    { market: 'player_anytime_td', selection: 'over', line: 0.5, player },
+    { market: 'player_anytime_td', selection: 'under', line: 1.5, player },
+    { market: 'player_anytime_td', selection: 'yes', player },
+    { market: 'player_pass_yds', selection: 'over', line: 250.5, player },
+  )
+  assert.equal(rows.sort(), [`player_anytime_td|${player}|yes|2`, `player_pass_yds|${player}|over|250.5|2`])
+  assert.equal(reasons, ['unknown_selection', 'impossible_line', 'impossible_line'])
+})
+
+test('numbers of a CSV are written out', () => {
+  const head = 'type,league,event_id,home,away,sportsbook,market,selection,line,odds_american'
+  const row = (line: string, price: string) =>
+    `quote,nfl,g1,Buffalo Bills,Denver Broncos,b,spread,home,${line},${price}`
+  for (const [line, price] of [
+    ['0x10', '-110'],
+    ['-3.5', '1e3'],
+    ['Infinity', '-110'],
+    ['-3.5', '0b11'],
+  ] as const) {
+    const { rows, reasons } = rowsOf(generic, `${head}\n${row(line, price)}`)
+    assert.equal([rows, reasons], [[], ['wrong_type']])
+  }
+  for (const line of ['3.5', '+3.5', '3.50'])
+    assert.equal(rowsOf(generic, `${head}\n${row(line, '+110')}`).rows, ['point_spread|home|3.5|2.1'])
+})
+
+test('a list of lines in one document is read as its lines, and cut like them', () => {
+  const list = [quote({}), quote({ selection: 'away' })]
+  for (const text of [JSON.stringify(list), ` ${JSON.stringify(list, null, 2)}`]) {
+    const { rows, reasons, parts } = rowsOf(generic, text)
+    assert.equal([rows, reasons, parts.length], [['moneyline|home|2', 'moneyline|away|2'], [], 1])
+    assert.ok(generic.recognises?.({ folder: '', name: '', text }))
+  }
+  const { parts, rows, reasons } = rowsOf(generic, [...list, quote({ league: 'nba', event_id: 'g2' }), 5])
+  assert.equal([parts.map(part => part.league), rows.length, reasons], [['nfl', 'nba'], 3, ['wrong_type']])
+  assert.equal(rowsOf(generic, `[${JSON.stringify(list[0])},`).reasons, ['not_json'])
+})
+
+test.run()
