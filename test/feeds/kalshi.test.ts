@@ -108,14 +108,14 @@ test('what stands before the names in a title is no name, and names that no mark
   }
 })
 
-test('soccer: home first, the tie is the draw; halves and other questions are told and left', () => {
+test('soccer: home first, the tie is the draw; second halves and other questions are told and left', () => {
   const game = (code: string, side: string) =>
     market(`KXEPLGAME-25AUG15LFCBOU-${code}`, 'Liverpool vs Bournemouth Winner?', side)
   const found = read(game('LFC', 'Liverpool'), game('BOU', 'Bournemouth'), game('TIE', 'Tie'))
   assert.equal(named(found), ['Bournemouth @ Liverpool'])
   assert.equal(found.rows, ['moneyline|home|2', 'moneyline|away|2', 'moneyline|draw|2'])
   const other = read(
-    market('KXNFL1HSPREAD-25SEP07BALBUF-BUF3', 'Buffalo', 'Buffalo wins by over 2.5 points', { floor_strike: 2.5 }),
+    market('KXNFL2HSPREAD-25SEP07BALBUF-BUF3', 'Buffalo', 'Buffalo wins 2H by over 2.5 points', { floor_strike: 2.5 }),
   )
   assert.equal([other.events, other.reasons], [[], ['other_topic']])
 })

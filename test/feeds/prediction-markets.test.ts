@@ -97,8 +97,12 @@ test('all series of a game are one event, and the ticker has its day and, where 
   assert.equal(whenOf('KXWNBAGAME-26JUL09SEANYL'), { local_date: '2026-07-09', start_time: null })
   assert.equal(whenOf('KXMLBGAME-26JUL091905STLCHC')?.start_time, Date.parse('2026-07-09T23:05:00Z'))
   assert.is(whenOf('KXMLBGAME-26FEB30STLCHC'), null)
-  assert.equal(seriesOf('KXWNBA-26-IND'), { league: 'wnba', kind: 'champion' })
-  assert.equal(seriesOf('KXNBAGAME-26'), { league: 'nba', kind: 'game' })
+  const about = (ticker: string) => {
+    const { league, kind, market_type } = seriesOf(ticker) ?? {}
+    return [league, kind, market_type]
+  }
+  assert.equal(about('KXWNBA-26-IND'), ['wnba', 'champion', 'futures'])
+  assert.equal(about('KXNBAGAME-26'), ['nba', 'winner', 'moneyline'])
   for (const ticker of ['KXHIGHNY-26', 'KXNFLDSTTD-1', 'WNBA', '', '__proto__']) assert.is(seriesOf(ticker), null)
 })
 

@@ -2,6 +2,7 @@
  * Quotes of one event gathered into its groups, one per book and market group. For sources whose payloads are small: the quotes are made at
  * once, and the group's digest is of what they say.
  */
+import { isNamed } from '../../model/market.ts'
 import type { ParsedGroup, Rejection, SourceQuote } from '../../model/part.ts'
 import { playerKey } from '../../model/player.ts'
 import { nameKey } from '../../model/slug.ts'
@@ -43,8 +44,12 @@ class Gathered implements ParsedGroup {
   }
 }
 
+/** A runner is known by its name; any other side by its kind, whatever a source calls it (`Draw`, `Draw at halftime`). */
+const nameOf = ({ selection_type, selection }: SourceQuote): string =>
+  isNamed(selection_type) ? nameKey(selection) : ''
+
 const sideOf = (quote: SourceQuote): string =>
-  `${quote.team ?? ''}|${quote.selection_type}|${nameKey(quote.selection)}|${quote.line}|${playerKey(quote.player_name)}`
+  `${quote.team ?? ''}|${quote.selection_type}|${nameOf(quote)}|${quote.line}|${playerKey(quote.player_name)}`
 
 /** Everything of a quote that may change, and what it is of; its market is its group's. */
 const mixQuote = (quote: SourceQuote): void => {

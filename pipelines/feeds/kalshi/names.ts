@@ -31,11 +31,22 @@ export const nameIn = (league: string, name: string): string => {
   return initialled.get(`${league}|${nameKey(name)}`) || name
 }
 
+/** Whether two names are one side's: the same, or of one team (`Kansas City`, `KC Chiefs`). */
+export const isSameSide = (league: string, one: string, other: string): boolean => {
+  if (nameKey(one) === nameKey(other)) return true
+  const team = LISTED.has(league) ? teamByAlias(league, nameIn(league, one)) : undefined
+  return team ? teamByAlias(league, nameIn(league, other)) === team : false
+}
+
+/** Behind a title of the second game of a day. */
+const NTH_GAME = /\s*\(game \d\)\s*$/i
+
 /** `Indiana vs Phoenix winner?`, `Indiana at Phoenix: Total Points?`: away first, but where home comes first by custom. */
 const inTitle = (league: string, title: string): Names | null => {
   const [, one, joint, other] =
-    /^(?!will\b)(?:[^:]{1,40}:\s*)?(.{1,60}?)\s+(vs?\.?|at|@)\s+(.{1,60}?)(?:\s+winner|\s*:.*)?\s*\?*$/i.exec(title) ??
-    []
+    /^(?!will\b)(?:[^:]{1,40}:\s*)?(.{1,60}?)\s+(vs?\.?|at|@)\s+(.{1,60}?)(?:\s+winner|\s*:.*)?\s*\?*$/i.exec(
+      title.replace(NTH_GAME, ''),
+    ) ?? []
   if (one === undefined || other === undefined || one === other) return null
   const homeFirst = isHomeFirst(league) && /^v/i.test(joint ?? '')
   return homeFirst ? { home: one, away: other } : { home: other, away: one }
@@ -45,17 +56,26 @@ const isHomeFirst = (league: string): boolean => sportById(sportOf(league))?.hom
 
 /** Whose market it is by its ticker: the pair's word begins with one side's letters and ends with the other's. Null where it does not say. */
 export const sideInTicker = (league: string, ticker: string): 'home' | 'away' | null => {
-  const [, pair = '', own = ''] = /^[^-]+-\d{2}[A-Z]{3}\d{2}(?:\d{4})?([A-Z0-9]+)-([A-Z]+)\d*$/.exec(ticker) ?? []
+  const [, pair = '', own = ''] =
+    /^[^-]+-\d{2}[A-Z]{3}\d{2}(?:\d{4})?([A-Z0-9]+?)(?:G\d)?-([A-Z]+)\d*$/.exec(ticker) ?? []
   const [isFirst, isLast] = [own !== '' && pair.startsWith(own), own !== '' && pair.endsWith(own)]
   if (isFirst === isLast) return null
   return isFirst === isHomeFirst(league) ? 'home' : 'away'
 }
 
-/** What a market calls its side: `Oklahoma City`, `Oklahoma City wins by over 6.5 Points`; '' for a tie, a total. */
-export const sideNamed = ({ yes_sub_title }: Raw): string => {
-  const label = textOf(yes_sub_title)
-  const winner = /^(.{1,60}?) wins by\b/i.exec(label)?.[1]
-  return winner ?? (/^(tie|draw|(over|under|yes|no)\b.*)$/i.test(label) ? '' : label)
+/** What a market's yes is called, without the part of the game that all its markets are of: `Reg Time: Arsenal`, where there may be extra time. */
+export const labelOf = ({ yes_sub_title }: Raw): string =>
+  textOf(yes_sub_title).replace(/^(?:reg time|full game):\s*/i, '')
+
+/** `Tie`, `Tie 1st Half`. */
+export const isTie = (label: string): boolean =>
+  /^(?:tie|draw)(?:\s+(?:in\s+)?(?:the\s+)?(?:1st|first|2nd|3rd)\s+(?:half|quarter))?$/i.test(label)
+
+/** What a market calls its side: `Oklahoma City`, `Oklahoma City wins by over 6.5 Points`, `SF 49ers over 7.5 points scored`; '' for a tie, a total. */
+export const sideNamed = (market: Raw): string => {
+  const label = labelOf(market)
+  const team = /^(.{1,60}?) (?:wins\b|over \d)/i.exec(label)?.[1]
+  return team ?? (isTie(label) || /^(?:over|under|yes|no|both teams)\b/i.test(label) ? '' : label)
 }
 
 /** The two sides of a game, by its markets' titles or else by what each says of its own side; null where that is not enough. */
@@ -63,7 +83,7 @@ export const namesOf = (league: string, markets: readonly Raw[]): Names | null =
   const whole = (names: Names): Names => ({ home: nameIn(league, names.home), away: nameIn(league, names.away) })
   const sides = markets.map(sideNamed).filter(name => name !== '')
   const isSaid = ({ home, away }: Names): boolean =>
-    sides.length === 0 || sides.some(name => nameKey(name) === nameKey(home) || nameKey(name) === nameKey(away))
+    sides.length === 0 || sides.some(name => isSameSide(league, name, home) || isSameSide(league, name, away))
   for (const { title } of markets) {
     const names = inTitle(league, textOf(title))
     if (names && isSaid(names)) return whole(names)
@@ -75,5 +95,5 @@ export const namesOf = (league: string, markets: readonly Raw[]): Names | null =
     if (side !== null && name !== '') found[side] ??= name
   }
   const { home, away } = found
-  return home !== undefined && away !== undefined && nameKey(home) !== nameKey(away) ? whole({ home, away }) : null
+  return home !== undefined && away !== undefined && !isSameSide(league, home, away) ? whole({ home, away }) : null
 }

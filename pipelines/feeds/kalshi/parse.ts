@@ -1,14 +1,16 @@
 /** Markets, grouped by their event, as events with the yes side of each as a quote. Pure, and never throws. */
+import { sportOf } from '../../atlas/leagues.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { contractOdds } from '../edge/contract.ts'
 import { createGathering, type Gathering } from '../edge/groups.ts'
 import { offeredQuote } from '../edge/quote.ts'
 import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { daysOf } from './days.ts'
 import { isResolved, standingOf, whenOf } from './event.ts'
-import { type Names, namesOf } from './names.ts'
+import { isTie, labelOf, type Names, namesOf } from './names.ts'
 import { gameOf, seriesOf } from './series.ts'
-import { contractOf, priceOf, sidesOf } from './sides.ts'
+import { contractOf, priceOf, type Side, sidesOf } from './sides.ts'
 
 const BOOK = 'kalshi'
 
@@ -29,7 +31,7 @@ export function parseMarkets(part: Part): Parsed {
 
 const eventOf = (league: string, markets: readonly unknown[], rejections: Rejections): ParsedEvent | null => {
   // What a game is called is said best by the markets that ask who wins it.
-  const listed = markets.filter(isObject).sort((a, b) => Number(isWinner(b)) - Number(isWinner(a)))
+  const listed = markets.filter(isObject).sort((a, b) => Number(asksWhoWins(b)) - Number(asksWhoWins(a)))
   const [first = {}] = listed
   const ticker = textOf(first.ticker)
   const id = gameOf(ticker)
@@ -45,10 +47,11 @@ const eventOf = (league: string, markets: readonly unknown[], rejections: Reject
   const names = isGame ? namesOf(league, listed) : null
   if (isGame && !when) return no('bad_time', `ticker: expected a day in it, got ${shown(ticker)}`)
   // A list of totals alone names no pair: it is of the game that has this id.
-  if (isGame && !names && listed.some(one => !isTotal(one)))
+  if (isGame && !names && listed.some(one => !isOfBoth(one)))
     return no('no_names', `title: expected two teams, got ${shown(title)}`)
   const gathering = createGathering(id, rejections)
-  for (const market of markets) addMarket(league, names, market, gathering, rejections, id)
+  const event: EventAt = { league, id, names, tied: tiedSeries(listed) }
+  for (const market of markets) addMarket(event, market, gathering, rejections)
   return {
     native_id: id,
     native_of: { book: BOOK },
@@ -57,15 +60,19 @@ const eventOf = (league: string, markets: readonly unknown[], rejections: Reject
     away: names?.away ?? '',
     name: isGame ? '' : championship(id, title),
     start_time: when?.start_time ?? null,
-    local_date: when?.local_date ?? dayOf(first),
-    status: isResolved(isGame ? markets.filter(isWinner) : markets) ? 'ended' : null,
+    ...(when ? daysOf(league, when, first) : { local_date: dayOf(first) }),
+    status: isResolved(isGame ? markets.filter(asksWhoWins) : markets) ? 'ended' : null,
     groups: gathering.all(),
   }
 }
 
-const kindOf = (market: unknown) => seriesOf(textOf(objectOf(market).ticker))?.kind
-const isWinner = (market: unknown): boolean => kindOf(market) === 'game'
-const isTotal = (market: unknown): boolean => kindOf(market) === 'total'
+const seriesOfMarket = (market: unknown) => seriesOf(textOf(objectOf(market).ticker))
+const asksWhoWins = (market: unknown): boolean => seriesOfMarket(market)?.isGame === true
+/** Of both teams together: its sides name neither. */
+const isOfBoth = (market: unknown): boolean => {
+  const kind = seriesOfMarket(market)?.kind
+  return kind === 'total' || kind === 'both_score'
+}
 
 /** `Will the Dream win the championship?` is one runner's question: then the event is called as its ticker, which all share. */
 const championship = (id: string, title: string): string => (title === '' || /\bwill\b/i.test(title) ? id : title)
@@ -75,39 +82,52 @@ const dayOf = ({ expected_expiration_time, close_time }: Raw): string | null => 
   return day === undefined || Number.isNaN(Date.parse(day)) ? null : day
 }
 
-const addMarket = (
-  league: string,
-  names: Names | null,
-  market: unknown,
-  gathering: Gathering,
-  rejections: Rejections,
-  event: string,
-): void => {
-  const own = objectOf(market)
-  const at = { rejections, market, event }
-  const standing = isObject(market) ? standingOf(market) : null
-  const series = seriesOf(textOf(own.ticker))
-  const sides = series ? sidesOf(league, series, names, own) : []
-  if (standing === null) refuse(at, 'wrong_type', `status: expected a known one, got ${shown(own.status)}`)
+type EventAt = {
+  league: string
+  id: string
+  names: Names | null
+  /** The market types of which a tie is one of the sides. */
+  tied: ReadonlySet<string>
+}
+
+const tiedSeries = (markets: readonly Raw[]): Set<string> =>
+  new Set(markets.filter(market => isTie(labelOf(market))).map(market => seriesOfMarket(market)?.market_type ?? ''))
+
+/** Whether a market's question has a tie among its answers: who wins a game of soccer, or a part of any game. Without one it asks who goes on. */
+const mayBeTied = (league: string, market_type: string): boolean =>
+  market_type === 'moneyline' ? sportOf(league) === 'soccer' : /moneyline/.test(market_type)
+
+/** The sides of a market, open or halted; null where it is refused, which is told. */
+const sidesAt = ({ league, names, tied }: EventAt, own: Raw, refuse: Refuse): Side[] | null => {
+  const standing = standingOf(own)
+  const series = seriesOfMarket(own)
+  if (standing === null) return refuse('wrong_type', `status: expected a known one, got ${shown(own.status)}`)
   // No price stands any more: told, so that every market is counted.
-  else if (standing === 'over') refuse(at, 'settled', `status: ${textOf(own.status)}, nobody trades it any more`)
-  else if (sides.length === 0)
-    refuse(at, 'unknown_selection', `yes_sub_title: expected a side, got ${shown(own.yes_sub_title)}`)
+  if (standing === 'over') return refuse('settled', `status: ${textOf(own.status)}, nobody trades it any more`)
+  if (!series) return refuse('unknown_market', `ticker: expected a known series, got ${shown(own.ticker)}`)
+  if (mayBeTied(league, series.market_type) && !tied.has(series.market_type))
+    return refuse('unknown_market', `yes_sub_title: expected a tie among the sides of ${series.market_type}`)
+  const sides = sidesOf(league, series, names, own)
+  if (typeof sides !== 'string') return sides
+  return refuse('unknown_selection', sides)
+}
+
+const addMarket = (event: EventAt, market: unknown, gathering: Gathering, rejections: Rejections): void => {
+  const own = objectOf(market)
+  const refuse: Refuse = (reason, detail) => {
+    rejections.add(rejection(reason, `markets.${detail}`, market, { event: event.id, book: BOOK }))
+    return null
+  }
   const id = textOf(own.ticker)
-  const ids = { external_event_id: event, external_selection_id: id, market_id: id }
-  for (const side of standing === 'open' || standing === 'halted' ? sides : []) {
+  const ids = { external_event_id: event.id, external_selection_id: id, market_id: id }
+  for (const side of sidesAt(event, own, refuse) ?? []) {
     const odds = contractOdds(contractOf(own, side.answer))
-    if (odds) gathering.add(BOOK, offeredQuote(side, odds, standing === 'open', ids))
-    else
-      refuse(
-        at,
-        'no_price',
-        `${side.answer}_ask_dollars: expected a price of 0 to 1, got ${shown(priceOf(own, side.answer, 'ask'))}`,
-      )
+    if (odds) gathering.add(BOOK, offeredQuote(side, odds, standingOf(own) === 'open', ids))
+    else {
+      const ask = shown(priceOf(own, side.answer, 'ask'))
+      refuse('no_price', `${side.answer}_ask_dollars: expected a price of 0 to 1, got ${ask}`)
+    }
   }
 }
 
-type MarketAt = { rejections: Rejections; market: unknown; event: string }
-
-const refuse = ({ rejections, market, event }: MarketAt, reason: string, detail: string): void =>
-  rejections.add(rejection(reason, `markets.${detail}`, market, { event, book: BOOK }))
+type Refuse = (reason: string, detail: string) => null

@@ -1,56 +1,74 @@
 /** What a series of markets is about: `KX`, a league's name, and the kind of market. */
+import { sportOf } from '../../atlas/leagues.ts'
+import { marketType, typeOf } from '../../atlas/market-types.ts'
 import { remembered } from '../../model/remembered.ts'
+import { CHAMPIONSHIPS, GAMES } from './leagues.ts'
 
-export type SeriesKind = 'game' | 'spread' | 'total' | 'champion'
-export type Series = { league: string; kind: SeriesKind }
+export type SeriesKind = 'winner' | 'spread' | 'total' | 'team_total' | 'both_score' | 'champion'
+export type Series = {
+  league: string
+  kind: SeriesKind
+  market_type: string
+  /** Who wins the game, and no part of it. */
+  isGame: boolean
+  /** The series that says who wins the games which this one is about: `KXNFLGAME`. */
+  game: string
+}
 
-/** As the tickers write the leagues; the longer names first, so that WNBA is not taken for what ends in NBA. */
-const LEAGUES: readonly (readonly [name: string, league: string])[] = [
-  ['NFL', 'nfl'],
-  ['NCAAF', 'ncaaf'],
-  ['WNBA', 'wnba'],
-  ['NBA', 'nba'],
-  ['NCAAMB', 'ncaab'],
-  ['NCAAWB', 'ncaa_women_basketball'],
-  ['MLB', 'mlb'],
-  ['NHL', 'nhl'],
-  ['MLS', 'mls'],
-  ['EPL', 'epl'],
-  ['LALIGA', 'la_liga'],
-  ['SERIEA', 'serie_a'],
-  ['BUNDESLIGA', 'bundesliga'],
-  ['LIGUE1', 'ligue_1'],
-  ['UCL', 'uefa_champions_league'],
-  ['UEL', 'uefa_europa_league'],
-  ['UECL', 'uefa_conference_league'],
-  ['LIGAMX', 'liga_mx'],
-  ['BRASILEIRO', 'brazil_serie_a'],
-  ['ATP', 'atp'],
-  ['ATPCHALLENGER', 'atp'],
-  ['WTA', 'wta'],
-  ['WTACHALLENGER', 'wta'],
-  ['UFC', 'ufc'],
-]
+/** `SPREAD`, `1HSPREAD`, `1H`, `1QWINNER`. What overtime counts for is not known of second halves and last quarters: they are left. */
+const KIND = /^(1H|[123]Q)?(GAME|MATCH|FIGHT|WINNER|SPREAD|TOTAL|TEAMTOTAL|BTTS)?$/
+const PARTS: Record<string, string> = {
+  '1H': '1st_half_',
+  '1Q': '1st_quarter_',
+  '2Q': '2nd_quarter_',
+  '3Q': '3rd_quarter_',
+}
+const WHOLE: Record<string, SeriesKind> = { GAME: 'winner', MATCH: 'winner', FIGHT: 'winner', '': 'champion' }
+const OF_A_PART: Record<string, SeriesKind> = { WINNER: 'winner', '': 'winner' }
 const KINDS: Record<string, SeriesKind> = {
-  GAME: 'game',
-  MATCH: 'game',
-  FIGHT: 'game',
   SPREAD: 'spread',
   TOTAL: 'total',
-  '': 'champion',
+  TEAMTOTAL: 'team_total',
+  BTTS: 'both_score',
 }
+
+/** The tie is a side of who wins a part of a game, in every sport; the atlas has it as a market of its own where a game cannot be tied. */
+const typeIn = (sport: string, kind: SeriesKind, part: string): string => {
+  if (kind === 'champion') return 'futures'
+  if (kind === 'winner') return part === '' || sport === 'soccer' ? `${part}moneyline` : `${part}moneyline_3way`
+  if (kind === 'team_total') return `${part}team_total`
+  if (kind === 'both_score') return `${part}both_teams_to_score`
+  return part + typeOf(kind, sport)
+}
+
 /** Championships with names of their own. */
-const NAMED: Record<string, Series> = { KXSB: { league: 'nfl', kind: 'champion' } }
+const NAMED: Record<string, Series> = {
+  KXSB: { league: 'nfl', kind: 'champion', market_type: 'futures', isGame: false, game: 'KXSB' },
+}
+
+const seriesIn = (name: string, prefix: string, league: string, hasChampion: boolean): Series | null => {
+  const [, part = '', suffix = ''] = KIND.exec(name.slice('KX'.length + prefix.length)) ?? []
+  if (suffix === '' && part === '' && !(hasChampion && name === `KX${prefix}`)) return null
+  const kind = KINDS[suffix] ?? (part === '' ? WHOLE : OF_A_PART)[suffix]
+  if (kind === undefined) return null
+  const sport = sportOf(league)
+  const market_type = typeIn(sport, kind, PARTS[part] ?? '')
+  if (!marketType(market_type)?.sports.includes(sport)) return null
+  const isGame = kind === 'winner' && part === ''
+  return { league, kind, market_type, isGame, game: isGame || kind === 'champion' ? name : `KX${prefix}GAME` }
+}
 
 /** What a ticker's first word means; a few hundred are in use. */
 const seriesNamed = remembered(2000, (name): Series | null => {
   if (Object.hasOwn(NAMED, name)) return NAMED[name] ?? null
-  const rest = /^KX([A-Z0-9]+)$/.exec(name)?.[1] ?? ''
-  for (const [prefix, league] of LEAGUES) {
-    if (!rest.startsWith(prefix)) continue
-    const kind = rest.slice(prefix.length)
-    if (Object.hasOwn(KINDS, kind)) return { league, kind: KINDS[kind] ?? 'game' }
-  }
+  if (!/^KX[A-Z0-9]+$/.test(name)) return null
+  for (const table of [CHAMPIONSHIPS, GAMES])
+    for (const [prefix, league] of table) {
+      const series = name.startsWith(prefix, 'KX'.length)
+        ? seriesIn(name, prefix, league, table === CHAMPIONSHIPS)
+        : null
+      if (series) return series
+    }
   return null
 })
 
@@ -66,7 +84,5 @@ export const seriesOf = (ticker: string): Series | null => seriesNamed(ticker.sl
 export function gameOf(ticker: string): string {
   const end = wordEnd(ticker, 0)
   const name = ticker.slice(0, end)
-  const event = ticker.slice(end, wordEnd(ticker, end + 1))
-  if (seriesNamed(name)?.kind === 'champion') return name + event
-  return name.replace(/(?:SPREAD|TOTAL)$/, 'GAME') + event
+  return (seriesNamed(name)?.game ?? name) + ticker.slice(end, wordEnd(ticker, end + 1))
 }

@@ -1,11 +1,10 @@
 /** What a market is: its sides, each the yes or the no of its contract, and the contract's prices. */
-import { sportOf } from '../../atlas/leagues.ts'
-import { typeOf } from '../../atlas/market-types.ts'
-import type { SelectionType, SourceQuote } from '../../model/part.ts'
-import { nameKey } from '../../model/slug.ts'
+import type { SelectionType, Team } from '../../model/part.ts'
 import type { Contract } from '../edge/contract.ts'
-import { lineOf, numberOf, type Raw, textOf } from '../edge/values.ts'
-import { type Names, nameIn, sideNamed } from './names.ts'
+import type { OfferedSide } from '../edge/quote.ts'
+import { lineOf, numberOf, type Raw } from '../edge/values.ts'
+import { shown } from '../the-odds-api/reject.ts'
+import { isSameSide, isTie, labelOf, type Names, sideNamed } from './names.ts'
 import type { Series } from './series.ts'
 
 export type Answer = 'yes' | 'no'
@@ -20,7 +19,7 @@ const PRICES = {
 export const priceOf = (market: Raw, answer: Answer, side: 'ask' | 'bid'): unknown => {
   const names = PRICES[answer][side]
   const dollars = market[names[0]]
-  if (dollars !== undefined) return dollars
+  if (dollars !== undefined && dollars !== null) return dollars
   const cents = numberOf(market[names[1]])
   return cents === null ? undefined : cents / 100
 }
@@ -34,9 +33,7 @@ export const contractOf = (market: Raw, answer: Answer): Contract => ({
   volume: market.volume_fp ?? market.volume,
 })
 
-type Side = Pick<SourceQuote, 'market_type' | 'selection' | 'selection_type' | 'line' | 'is_alternate_line'> & {
-  answer: Answer
-}
+export type Side = OfferedSide & { answer: Answer }
 
 const sideOf = (
   market_type: string,
@@ -46,34 +43,45 @@ const sideOf = (
   answer: Answer,
 ): Side => ({ market_type, selection, selection_type, line, is_alternate_line: line !== null, answer })
 
-export const sidesOf = (league: string, { kind }: Series, names: Names | null, market: Raw): Side[] => {
-  const label = textOf(market.yes_sub_title)
-  if (label === '') return []
-  if (kind === 'champion') return [sideOf('futures', label, 'outright', null, 'yes')]
-  const own = nameKey(nameIn(league, sideNamed(market)))
-  const team =
-    own === '' || !names ? null : own === nameKey(names.home) ? 'home' : own === nameKey(names.away) ? 'away' : null
-  if (kind === 'game') {
-    const side = /^(tie|draw)$/i.test(label) ? 'draw' : team
-    return side ? [sideOf('moneyline', labelOf(names, side), side, null, 'yes')] : []
+/** The sides of a market, one or two; a text says why there are none. */
+export const sidesOf = (league: string, series: Series, names: Names | null, market: Raw): Side[] | string => {
+  const { kind, market_type } = series
+  const label = labelOf(market)
+  const no = (field: string, expected: string): string => `${field}: expected ${expected}, got ${shown(market[field])}`
+  if (label === '') return no('yes_sub_title', 'a side')
+  if (kind === 'champion') return [sideOf(market_type, label, 'outright', null, 'yes')]
+  const team = names ? teamOf(league, names, sideNamed(market)) : null
+  if (kind === 'winner') {
+    const side = isTie(label) ? 'draw' : team
+    if (!side) return no('yes_sub_title', 'a side')
+    return [sideOf(market_type, side === 'draw' || !names ? 'Draw' : names[side], side, null, 'yes')]
+  }
+  if (kind === 'both_score') {
+    if (!/^both teams to score\b/i.test(label)) return no('yes_sub_title', "'Both Teams To Score'")
+    return [sideOf(market_type, 'Yes', 'yes', null, 'yes'), sideOf(market_type, 'No', 'no', null, 'no')]
   }
   const strike = lineOf(market.floor_strike)
   // On a whole number the no would win what is a push elsewhere.
-  if (strike === null || strike < 0 || Number.isInteger(strike)) return []
-  const sport = sportOf(league)
-  if (kind === 'total') {
-    const type = typeOf('total', sport)
-    if (!/^over\b/i.test(label)) return []
-    return [sideOf(type, 'Over', 'over', strike, 'yes'), sideOf(type, 'Under', 'under', strike, 'no')]
-  }
-  if (!team) return []
+  if (strike === null || strike < 0 || Number.isInteger(strike))
+    return no('floor_strike', 'a line between whole numbers')
+  if (kind === 'total' && !/^over\b/i.test(label)) return no('yes_sub_title', "'Over'")
+  if (kind === 'total') return overUnder(market_type, strike)
+  if (!team || !names) return no('yes_sub_title', 'one of the two teams')
+  if (kind === 'team_total') return overUnder(market_type, strike).map(side => ({ ...side, team }))
   const loser = team === 'home' ? 'away' : 'home'
-  const type = typeOf('spread', sport)
   return [
-    sideOf(type, labelOf(names, team), team, 0 - strike, 'yes'),
-    sideOf(type, labelOf(names, loser), loser, strike, 'no'),
+    sideOf(market_type, names[team], team, 0 - strike, 'yes'),
+    sideOf(market_type, names[loser], loser, strike, 'no'),
   ]
 }
 
-const labelOf = (names: Names | null, side: 'home' | 'away' | 'draw'): string =>
-  names && side !== 'draw' ? names[side] : side === 'draw' ? 'Draw' : ''
+const overUnder = (market_type: string, strike: number): Side[] => [
+  sideOf(market_type, 'Over', 'over', strike, 'yes'),
+  sideOf(market_type, 'Under', 'under', strike, 'no'),
+]
+
+const teamOf = (league: string, { home, away }: Names, name: string): Team | null => {
+  if (name === '') return null
+  const isHome = isSameSide(league, name, home)
+  return isHome === isSameSide(league, name, away) ? null : isHome ? 'home' : 'away'
+}

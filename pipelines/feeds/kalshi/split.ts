@@ -1,7 +1,7 @@
 /** Cuts a list of markets into parts of one league; the markets of an event stay together, for a group is one event's. */
 import type { Part, Payload, Rejection } from '../../model/part.ts'
 import { membersOf, pack, UNKNOWN_SCOPE } from '../edge/pack.ts'
-import { isObject, listOf, rootOf, textOf } from '../edge/values.ts'
+import { isObject, listOf, objectOf, rootOf, textOf } from '../edge/values.ts'
 import { rejection, shown } from '../the-odds-api/reject.ts'
 import { gameOf, seriesOf } from './series.ts'
 
@@ -24,10 +24,7 @@ export function splitMarkets({ feed, body, request }: Payload): { parts: Part[];
   const { root, rejections } = rootOf(body)
   if (rejections.length > 0) return { parts: [], rejections }
   const markets = marketsOf(root)
-  if (markets === null) {
-    const detail = `markets: expected a list of markets, got ${shown(root)}`
-    return { parts: [], rejections: [rejection('wrong_type', detail, body)] }
-  }
+  if (typeof markets === 'string') return { parts: [], rejections: [rejection('wrong_type', markets, body)] }
   if (markets.length === 0) {
     // No market is open: a part too, so that the feed shows up as read.
     const league = seriesOf(/series_ticker=([A-Z0-9]+)/.exec(request)?.[1] ?? '')?.league ?? ''
@@ -69,10 +66,14 @@ export function splitMarkets({ feed, body, request }: Payload): { parts: Part[];
   return { parts, rejections }
 }
 
-/** Markets of a list, or of a list of events that hold theirs. */
-const marketsOf = (root: unknown): readonly unknown[] | null => {
-  if (!isObject(root)) return null
-  if (Array.isArray(root.markets)) return root.markets
-  if (!Array.isArray(root.events)) return null
-  return root.events.flatMap(event => (isObject(event) ? listOf(event.markets) : []))
+/** Markets of a list, of one event, or of a list of events that hold theirs; a text says why there are none. */
+const marketsOf = (root: unknown): readonly unknown[] | string => {
+  const { markets, events, event, market } = objectOf(root)
+  if (Array.isArray(markets)) return markets
+  if (Array.isArray(events)) return events.flatMap(one => listOf(objectOf(one).markets))
+  const own = objectOf(event).markets
+  if (Array.isArray(own)) return own
+  // A market is one side, and what a group no longer shows is gone: read alone it would take the other sides off the board.
+  if (isObject(market)) return 'market: expected all markets of an event (/markets, /events), got one of them alone'
+  return `markets: expected a list of markets, got ${shown(root)}`
 }

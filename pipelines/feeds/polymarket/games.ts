@@ -2,10 +2,10 @@
 import { isOfPlayers, sportOf } from '../../atlas/leagues.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import { isObject, listOf, type Raw, textOf } from '../edge/values.ts'
-import type { Teams } from './markets.ts'
+import type { Teams } from './sides.ts'
 
-/** The slug of a game, its day, and what stands behind it when it holds more of another's markets. */
-const GAME = /^(.+-(\d{4}-\d{2}-\d{2}))(?:-([a-z][a-z0-9-]*))?$/
+/** The slug of a game with its day, the second of a day among them (`-dh2`), and what stands behind it when it holds more of another's markets. */
+const GAME = /^(.+-(\d{4}-\d{2}-\d{2})(?:-(?:dh|game-?)\d)?)(?:-([a-z][a-z0-9-]*))?$/
 
 export const slugOf = ({ slug, ticker }: Raw): string => textOf(slug) || textOf(ticker)
 
@@ -18,28 +18,36 @@ export const gameOfMore = (raw: Raw): string => {
 /** The day in a game's slug, or null. */
 export const dayIn = (slug: string): string | null => GAME.exec(slug)?.[2] ?? null
 
-/** The events with the markets that others hold of them; what holds markets of a game that is not there stays by itself. */
-export function withMore(events: readonly unknown[]): unknown[] {
-  const games = new Map<string, { raw: Raw; markets: unknown[] }>()
+/** An event with the markets that other events hold of it. */
+export type Whole = { raw: unknown; more: readonly unknown[] }
+
+/** The events with what others hold of them; what holds markets of a game that is not there stays by itself. */
+export function withMore(events: readonly unknown[]): Whole[] {
+  const games = new Map<string, { raw: unknown; more: unknown[] }>()
   for (const raw of events)
     if (isObject(raw) && Array.isArray(raw.markets) && gameOfMore(raw) === '' && !games.has(slugOf(raw)))
-      games.set(slugOf(raw), { raw, markets: [...raw.markets] })
+      games.set(slugOf(raw), { raw, more: [] })
   const left = events.filter(raw => {
     const game = isObject(raw) && Array.isArray(raw.markets) ? games.get(gameOfMore(raw)) : undefined
-    if (isObject(raw)) game?.markets.push(...listOf(raw.markets))
+    if (isObject(raw)) game?.more.push(...listOf(raw.markets))
     return game === undefined
   })
   return left.map(raw => {
     const game = isObject(raw) ? games.get(slugOf(raw)) : undefined
-    return game !== undefined && game.raw === raw ? { ...game.raw, markets: game.markets } : raw
+    return game !== undefined && game.raw === raw ? game : { raw, more: [] }
   })
 }
 
-/** `Fever vs. Mercury`: away first, but where home comes first by custom. What holds more of a game's markets says so behind the names. */
-export const teamsOf = (league: string, title: string, isMore: boolean): Teams | null => {
-  const plain = isMore ? title.replace(/\s+-\s+[^-]+$/, '') : title
+const NTH_GAME = /\s+(?:-\s+game\s+\d|\(game\s+\d\))$/i
+
+/** What a game is called: of an event that holds more of its markets without what that says behind it. */
+export const titleOf = (title: string, isMore: boolean): string =>
+  (isMore ? title.replace(/\s+-\s+[^-]+$/, '') : title).replace(NTH_GAME, '')
+
+/** `Fever vs. Mercury`: away first, but where home comes first by custom. */
+export const teamsOf = (league: string, title: string): Teams | null => {
   // Of players the tournament stands before the names, and the weight behind them.
-  const names = isOfPlayers(league) ? plain.replace(/^[^:]{1,80}:\s+/, '').replace(/\s+\([^()]*\)$/, '') : plain
+  const names = isOfPlayers(league) ? title.replace(/^[^:]{1,80}:\s+/, '').replace(/\s+\([^()]*\)$/, '') : title
   const [, one, other] = /^(.{1,80}?)\s+vs?\.?\s+(.{1,80}?)$/i.exec(names) ?? []
   if (one === undefined || other === undefined || one === other) return null
   return sportById(sportOf(league))?.home_first ? { home: one, away: other } : { home: other, away: one }

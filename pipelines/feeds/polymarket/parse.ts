@@ -1,11 +1,10 @@
 /** Events of the list with their markets as quotes. Pure, and never throws. */
-import { sportOf } from '../../atlas/leagues.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { createGathering } from '../edge/groups.ts'
 import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
 import { instant } from '../the-odds-api/time.ts'
-import { dayIn, gameOfMore, slugOf, teamsOf, withMore } from './games.ts'
+import { dayIn, gameOfMore, slugOf, teamsOf, titleOf, type Whole, withMore } from './games.ts'
 import { BOOK, quotesOf } from './markets.ts'
 import { leagueOf } from './split.ts'
 
@@ -17,8 +16,9 @@ export function parseEvents(part: Part): Parsed {
     rejections.add(rejection('wrong_type', `payload: expected a list of events, got ${shown(read.root)}`, part.body))
   const events: ParsedEvent[] = []
   const seen = new Set<string>()
-  for (const raw of withMore(listOf(read.root))) {
-    const event = eventOf(part.league, raw, rejections)
+  for (const whole of withMore(listOf(read.root))) {
+    const { raw } = whole
+    const event = eventOf(part.league, whole, rejections)
     if (!event) continue
     if (event.native_id !== '' && seen.has(event.native_id)) {
       const detail = `id: expected each event once, got ${shown(event.native_id)} again`
@@ -44,7 +44,7 @@ const dayOf = (text: string): string | null => {
   return day === undefined || Number.isNaN(Date.parse(day)) ? null : day
 }
 
-const eventOf = (league: string, raw: unknown, rejections: Rejections): ParsedEvent | null => {
+const eventOf = (league: string, { raw, more }: Whole, rejections: Rejections): ParsedEvent | null => {
   const no = (reason: string, field: string, expected: string, got: unknown, event = ''): null => {
     const detail = `${field}: expected ${expected}, got ${shown(got)}`
     rejections.add(rejection(got === undefined ? 'missing_field' : reason, detail, raw, event === '' ? {} : { event }))
@@ -59,17 +59,23 @@ const eventOf = (league: string, raw: unknown, rejections: Rejections): ParsedEv
   const title = textOf(raw.title)
   if (title === '') return no('wrong_type', 'title', 'a title', raw.title, id)
   if (!Array.isArray(raw.markets)) return no('wrong_type', 'markets', 'a list of markets', raw.markets, id)
-  const { markets } = raw
-  const teams = teamsOf(league, title, isMore)
-  const event = { id, sport: sportOf(league), teams }
+  const called = titleOf(title, isMore)
+  const teams = teamsOf(league, called)
   const gathering = createGathering(id, rejections)
-  for (const market of markets) {
-    for (const quote of quotesOf(event, market)) {
-      if (quote.rejected) rejections.add(quote)
-      else gathering.add(BOOK, quote)
+  const addMarkets = (markets: readonly unknown[], areMore: boolean): void => {
+    const event = { id, teams, game: { league, title: called, isMore: areMore } }
+    for (const market of markets) {
+      for (const quote of quotesOf(event, market)) {
+        if (quote.rejected) rejections.add(quote)
+        else gathering.add(BOOK, quote)
+      }
     }
   }
-  const starts = markets.map(market => startOf(objectOf(market).gameStartTime)).filter(at => at !== null)
+  addMarkets(raw.markets, isMore)
+  addMarkets(more, true)
+  const starts = [...raw.markets, ...more]
+    .map(market => startOf(objectOf(market).gameStartTime))
+    .filter(at => at !== null)
   return {
     // More of a game's markets, without it: of the game that has these names on that day.
     native_id: isMore ? textOf(raw.parentEventId) : id,

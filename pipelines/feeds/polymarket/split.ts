@@ -3,6 +3,7 @@ import type { Part, Payload, Rejection } from '../../model/part.ts'
 import { membersOf, pack, UNKNOWN_SCOPE } from '../edge/pack.ts'
 import { isObject, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
 import { rejection, shown } from '../the-odds-api/reject.ts'
+import { dayIn } from './games.ts'
 
 const LEAGUES: Record<string, string> = {
   nfl: 'nfl',
@@ -25,6 +26,32 @@ const LEAGUES: Record<string, string> = {
   ufc: 'ufc',
 }
 
+/** Of these only the games are known: a slug that has no day may begin with the word for another thing (`aus-open-winner`). */
+const GAMES: Record<string, string> = {
+  fifwc: 'fifa_world_cup',
+  unl: 'uefa_nations_league',
+  lib: 'conmebol_copa_libertadores',
+  sud: 'conmebol_copa_sudamericana',
+  cdr: 'spain_copa_del_rey',
+  itc: 'italy_coppa_italia',
+  dfb: 'germany_dfb_pokal',
+  ere: 'netherlands_eredivisie',
+  por: 'portugal_primeira_liga',
+  tur: 'turkey_super_lig',
+  den: 'denmark_superliga',
+  nor: 'norway_eliteserien',
+  mex: 'liga_mx',
+  bra: 'brazil_serie_a',
+  bra2: 'brazil_serie_b',
+  arg: 'argentina_primera_division',
+  jap: 'japan_j_league',
+  kor: 'korea_k_league_1',
+  aus: 'australia_a_league',
+  kbo: 'kbo',
+  shl: 'sweden_shl',
+  ahl: 'ahl',
+}
+
 /** What wins a league, where its slug does not begin with its name: `super-bowl-champion-2026`, `2026-nba-champion`. */
 const TITLES: readonly (readonly [RegExp, string])[] = [
   [/\bsuper-bowl\b/, 'nfl'],
@@ -38,6 +65,7 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
 export const leagueOf = (slug: string): string | null => {
   const [name = ''] = slug.split('-')
   if (Object.hasOwn(LEAGUES, name)) return LEAGUES[name] ?? null
+  if (Object.hasOwn(GAMES, name) && dayIn(slug) !== null) return GAMES[name] ?? null
   return TITLES.find(([title]) => title.test(slug))?.[1] ?? null
 }
 
@@ -65,14 +93,30 @@ const readOf = (event: Raw): Raw => {
   return kept
 }
 
+const isMarket = (value: unknown): boolean => isObject(value) && value.markets === undefined && 'outcomes' in value
+
+/** The events of a list, or one alone; a text says why there are none. */
+const eventsOf = (root: unknown): readonly unknown[] | string => {
+  const { data, markets } = objectOf(root)
+  const events = Array.isArray(root)
+    ? root
+    : Array.isArray(data)
+      ? data
+      : Array.isArray(markets)
+        ? [root]
+        : [root].filter(isMarket)
+  // What a group no longer shows is gone: of a game that is shown in part the rest would be taken off the board.
+  if (events.some(isMarket)) return 'payload: expected events with all their markets (/events), got markets (/markets)'
+  return events.length > 0 || Array.isArray(root) || Array.isArray(data)
+    ? events
+    : `payload: expected a list of events, got ${shown(root)}`
+}
+
 export function splitEvents({ feed, body, request }: Payload): { parts: Part[]; rejections: Rejection[] } {
   const { root, rejections } = rootOf(body)
   if (rejections.length > 0) return { parts: [], rejections }
-  const events = Array.isArray(root) ? root : objectOf(root).data
-  if (!Array.isArray(events)) {
-    const detail = `payload: expected a list of events, got ${shown(root)}`
-    return { parts: [], rejections: [rejection('wrong_type', detail, body)] }
-  }
+  const events = eventsOf(root)
+  if (typeof events === 'string') return { parts: [], rejections: [rejection('wrong_type', events, body)] }
   if (events.length === 0) {
     // Nothing is open: a part too, so that the feed shows up as read.
     const league = leagueOf(/tag_slug=([a-z0-9]+)/.exec(request)?.[1] ?? '') ?? ''

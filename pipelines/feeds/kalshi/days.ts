@@ -1,0 +1,27 @@
+/**
+ * The days that a game can be on, by the day in its ticker. That is the American day: a match that begins in the evening there, or in the morning in
+ * Australia, is on the next one by UTC, by which most leagues' days go. A pair that meets on consecutive days (baseball) would fit both: there the
+ * ticker's day stands, for no game of such a league by UTC begins so early in it.
+ */
+import { calendarOf, sportOf } from '../../atlas/leagues.ts'
+import type { ParsedEvent } from '../../model/part.ts'
+import { type Raw, textOf } from '../edge/values.ts'
+import { instant } from '../the-odds-api/time.ts'
+
+/** A market is expected to settle three hours after its game begins, as recorded: that tells which of two days is the likelier. */
+const SETTLED_AFTER_MS = 3 * 3600_000
+const DAY_MS = 24 * 3600_000
+
+const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+export const daysOf = (
+  league: string,
+  { local_date, start_time }: { local_date: string; start_time: number | null },
+  { expected_expiration_time }: Raw,
+): Pick<ParsedEvent, 'local_date' | 'possible_days'> => {
+  if (start_time !== null || calendarOf(league) !== 'utc' || sportOf(league) === 'baseball') return { local_date }
+  const next = dayAt(Date.parse(local_date) + DAY_MS)
+  const settled = instant(textOf(expected_expiration_time))
+  const isNext = settled !== null && dayAt(settled - SETTLED_AFTER_MS) === next
+  return { local_date: isNext ? next : local_date, possible_days: [local_date, next] }
+}
