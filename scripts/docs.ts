@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the generated parts of README.md and sql/README.md anew. `--check` only says whether they are current. */
+/** `npm run docs`: writes the generated parts of README.md anew (`npm run migrate -- --dictionary`: those of sql/README.md). `--check` only says whether they are current. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'

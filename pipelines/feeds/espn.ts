@@ -14,5 +14,5 @@ export const espn: Feed = {
   interval_ms: 15_000,
   split: splitEvents,
   parse: parseEvents,
-  recognises: ({ text }) => /"uid"\s*:\s*"s:\d+~l:\d+|"displayClock"\s*:|"requestedSeason"\s*:/.test(text),
+  recognises: ({ text }) => /"uid"\s*:\s*"s:\d+~l:\d+|"displayClock"\s*:|"requestedSeason"\s*:|"sbData"\s*:/.test(text),
 }

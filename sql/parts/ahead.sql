@@ -1,5 +1,6 @@
 -- ahead: by how much a bet (o) is ahead of its line at the final score (r): above 0 it wins, at 0 it is a push, below 0 it loses. Null where the final score does
--- not say. A draw loses the moneyline of a sport with draws and is a push in one without.
+-- not say. A draw loses the moneyline of a sport with draws and is a push in one without. Feeds write soccer's score after 90 minutes as its final one (extra time
+-- is no part of these bets), so a cup tie decided later is a draw here.
 multiIf(
             o.market_type = 'moneyline', multiIf(
                 o.selection_type = 'draw', if(r.home_score = r.away_score, 1., -1.),

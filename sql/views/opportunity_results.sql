@@ -1,5 +1,6 @@
 -- opportunity_results: one row is one bet that an EV opportunity offered, at the price of its detection, and how it ended. Only markets that the final score decides:
--- moneylines, spreads, totals, team totals, draw no bet, both teams to score; of full games. The score is the final one, extra time included.
+-- moneylines, spreads, totals, team totals, draw no bet, both teams to score; of full games. The score is the final one, extra time included; in soccer it is
+-- the score after 90 minutes, by which these bets are settled: of a match that took longer and whose score after 90 minutes is not told there is no result.
 -- A quarter line is two bets of half the stake, on the lines beside it.
 -- Answers: what would betting every +EV price have returned, by book, sport or size of the edge? Do the fair probabilities come true?
 -- public

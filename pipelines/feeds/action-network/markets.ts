@@ -6,7 +6,8 @@ import type { SelectionType, SourceQuote, Team } from '../../model/part.ts'
 import type { Gathering } from '../edge/groups.ts'
 import { AMERICAN, american, quoteOf } from '../edge/quote.ts'
 import { isObject, lineOf, listOf, objectOf, type Raw, textOf } from '../edge/values.ts'
-import { type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { rejection, shown } from '../the-odds-api/reject.ts'
+import type { Refusals } from './left.ts'
 
 /** The source's numbers of the sportsbooks. */
 const BOOKS: Record<string, string> = {
@@ -39,25 +40,9 @@ const own = <T>(table: Record<string, T>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined
 
 export type Teams = { home: { id: string; name: string }; away: { id: string; name: string } }
-export type GameAt = { id: string; sport: string; teams: Teams; started: boolean }
-
-/** What is left out by one rule is one rejection of a payload with a number, not one per outcome and minute. */
-export const createLeft = (rejections: Rejections) => {
-  const left = new Map<string, { reason: string; detail: string; outcomes: number }>()
-  return {
-    add: (reason: string, detail: string, outcomes: number): void => {
-      const found = left.get(detail)
-      if (found) found.outcomes += outcomes
-      else if (left.size < 100) left.set(detail, { reason, detail, outcomes })
-    },
-    tell: (): void => {
-      for (const { reason, detail, outcomes } of left.values())
-        rejections.add(rejection(reason, `${detail} (${outcomes} outcomes)`, ''))
-    },
-  }
-}
-type Left = ReturnType<typeof createLeft>
-export type Refusals = { rejections: Rejections; left: Left }
+/** Which prices are offered of a game: all, those in play (`unsure`: nothing else is sure), or none until it has a new day. */
+export type Offered = 'all' | 'in_play' | 'unsure' | 'none'
+export type GameAt = { id: string; sport: string; teams: Teams; offered: Offered }
 
 /** Every outcome of a game's books becomes a quote, or is counted in a rejection. */
 export function gatherMarkets(game: GameAt, markets: Raw, gathering: Gathering, refusals: Refusals): void {
@@ -74,14 +59,20 @@ export function gatherMarkets(game: GameAt, markets: Raw, gathering: Gathering, 
     for (const [period, types] of Object.entries(objectOf(periods))) {
       if (!isObject(types)) left.add('wrong_type', `markets.${number}.${period}: expected markets`.slice(0, 200), 0)
       for (const [type, outcomes] of Object.entries(objectOf(types))) {
-        const market = marketOf(game.sport, period, type)
+        const list = listOf(outcomes)
+        const market = marketOf(game.sport, period, type, list.some(isDraw))
         if (market === null) {
           const detail = `markets.${period}.${type}: expected a market that the atlas has`.slice(0, 200)
           left.add('unknown_market', detail, countOf(outcomes))
           continue
         }
         if (!Array.isArray(outcomes)) left.add('wrong_type', `markets.${period}.${type}: expected outcomes`, 0)
-        for (const outcome of listOf(outcomes)) {
+        if (market.three && isTwice(list, game.offered)) {
+          const detail = `markets.${period}.${type}: expected each side once beside a draw`
+          left.add('ambiguous_market', detail, list.length)
+          continue
+        }
+        for (const outcome of list) {
           const quote = readOutcome(game, book, market, outcome, refusals)
           if (quote) gathering.add(book, quote)
         }
@@ -90,13 +81,20 @@ export function gatherMarkets(game: GameAt, markets: Raw, gathering: Gathering, 
   }
 }
 
+/** Whether an outcome's price is one of play. */
+export const isInPlay = (outcome: unknown): boolean => objectOf(outcome).is_live === true
+
+const isOffered = (outcome: unknown, offered: Offered): boolean =>
+  offered === 'all' || (offered !== 'none' && isInPlay(outcome))
+
 const countOf = (value: unknown): number => {
   if (Array.isArray(value)) return value.length
   return isObject(value) ? Object.values(value).reduce<number>((sum, inner) => sum + countOf(inner), 0) : 0
 }
 
 type Kind = 'moneyline' | 'spread' | 'total' | 'team_total'
-type Market = { kind: Kind; market_type: string; draws: boolean }
+/** `three`: a market of three outcomes of a sport whose moneyline has two. */
+type Market = { kind: Kind; market_type: string; three: boolean; draws: boolean }
 
 const KINDS: Record<string, Kind> = {
   moneyline: 'moneyline',
@@ -105,13 +103,26 @@ const KINDS: Record<string, Kind> = {
   core_bet_type_6_team_score: 'team_total',
 }
 
-const marketOf = (sport: string, period: string, type: string): Market | null => {
+const isDraw = (outcome: unknown): boolean => objectOf(outcome).side === 'draw'
+
+/** Whether a two-way moneyline may stand beside the three-way one in one list: which price is whose is not said then. */
+const isTwice = (list: readonly unknown[], offered: Offered): boolean => {
+  const sides = list.filter(one => isOffered(one, offered)).map(one => objectOf(one).side)
+  return new Set(sides).size < sides.length
+}
+
+/** @param drawn whether a draw stands among the outcomes: where a sport's moneyline has two sides, it is then another market */
+const marketOf = (sport: string, period: string, type: string, drawn: boolean): Market | null => {
   const kind = own(KINDS, type)
   const prefix = own(PERIODS, period)
   if (kind === undefined || prefix === undefined) return null
+  // Whether a spread or a total of tennis is of games or of sets is not said.
+  if (sport === 'tennis' && kind !== 'moneyline') return null
   const base = kind === 'spread' || kind === 'total' ? typeOf(kind, sport) : kind
-  const market_type = prefix + base
-  return marketType(market_type) ? { kind, market_type, draws: sportById(sport)?.draws === true } : null
+  const isDrawn = sportById(sport)?.draws === true
+  const three = kind === 'moneyline' && drawn && !isDrawn
+  const market_type = `${prefix}${base}${three ? '_3way' : ''}`
+  return marketType(market_type) ? { kind, market_type, three, draws: isDrawn || three } : null
 }
 
 const SIDES: Record<Kind, readonly SelectionType[]> = {
@@ -120,10 +131,15 @@ const SIDES: Record<Kind, readonly SelectionType[]> = {
   total: ['over', 'under'],
   team_total: ['over', 'under'],
 }
+const NOT_OFFERED = {
+  in_play: 'markets.is_live: expected prices in play of a game that has begun',
+  unsure: 'markets.is_live: expected prices in play of a game whose status is not known',
+  none: 'markets: expected none of a game that is postponed; these are of before',
+}
 const LABELS: Partial<Record<SelectionType, string>> = { over: 'Over', under: 'Under', draw: 'Draw' }
 
 const readOutcome = (
-  { id, teams, started }: GameAt,
+  { id, teams, offered }: GameAt,
   book: string,
   { kind, market_type, draws }: Market,
   outcome: unknown,
@@ -135,13 +151,13 @@ const readOutcome = (
     return null
   }
   if (!isObject(outcome)) return no('wrong_type', '', 'an outcome', outcome)
-  const { side, odds, value, team_id, is_live, line_status } = outcome
+  const { side, odds, value, team_id, line_status } = outcome
   const type = SIDES[kind].find(one => one === side)
   if (type === undefined || (type === 'draw' && !draws))
     return no('unknown_selection', '.side', SIDES[kind].join(', '), side)
   // A price of before the start stays on the board for hours beside those in play.
-  if (started && is_live !== true) {
-    left.add('not_live', 'markets.is_live: expected prices in play of a game that has begun', 1)
+  if (offered !== 'all' && !isOffered(outcome, offered)) {
+    left.add('not_live', NOT_OFFERED[offered], 1)
     return null
   }
   const price = american(odds)

@@ -1,13 +1,16 @@
 /** A scoreboard's games as events: odds of several books, splits, and how those ended that are over. Pure, and never throws. */
 import { sportOf } from '../../atlas/leagues.ts'
-import type { Game } from '../../model/facts.ts'
+import { dayOf } from '../../model/identity.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { createGathering } from '../edge/groups.ts'
-import { isObject, listOf, numberOf, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
+import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
 import { createRejections, rejection, shown } from '../the-odds-api/reject.ts'
 import { instant } from '../the-odds-api/time.ts'
-import { createLeft, gatherMarkets, type Refusals, type Teams } from './markets.ts'
+import { finalOf } from './final.ts'
+import { createLeft, type Refusals } from './left.ts'
+import { gatherMarkets, type Teams } from './markets.ts'
 import { splitsOf } from './splits.ts'
+import { standingOf } from './status.ts'
 
 export function parseScoreboard(part: Part): Parsed {
   const rejections = createRejections()
@@ -33,14 +36,8 @@ export function parseScoreboard(part: Part): Parsed {
   return { events, rejections: rejections.all() }
 }
 
-const STATUSES: Record<string, ParsedEvent['status']> = {
-  inprogress: 'live',
-  complete: 'ended',
-  closed: 'ended',
-  postponed: 'postponed',
-  cancelled: 'cancelled',
-  canceled: 'cancelled',
-}
+/** The older answer (`web/v1`) has a flat list `odds` instead, whose `line_status` is numbers that nobody explains. */
+const NO_MARKETS = 'games.markets: expected markets by book, as web/v2 has them; the odds of web/v1 are not read'
 
 const eventOf = (league: string, game: unknown, refusals: Refusals): ParsedEvent | null => {
   const { rejections } = refusals
@@ -60,13 +57,16 @@ const eventOf = (league: string, game: unknown, refusals: Refusals): ParsedEvent
   if (home.name === '') return no('no_names', 'home_team_id', 'a team of teams', game.home_team_id, id)
   if (away.name === '') return no('no_names', 'away_team_id', 'a team of teams', game.away_team_id, id)
   if (home.name === away.name) return no('same_team', 'teams', 'two teams', home.name, id)
-  const said = textOf(game.status)
-  const status = Object.hasOwn(STATUSES, said) ? (STATUSES[said] ?? null) : null
+  const { status, offered } = standingOf(game)
+  const sport = sportOf(league)
+  if (!isObject(game.markets)) refusals.left.add('missing_field', NO_MARKETS, listOf(game.odds).length)
   const markets = objectOf(game.markets)
   const teams: Teams = { home, away }
   const gathering = createGathering(id, rejections)
-  gatherMarkets({ id, sport: sportOf(league), teams, started: status === 'live' }, markets, gathering, refusals)
-  const ended = status === 'ended' ? finalOf(game) : null
+  gatherMarkets({ id, sport, teams, offered }, markets, gathering, refusals)
+  const ended = status === 'ended' ? finalOf(game, sport) : null
+  // The time of a game whose time is not set is midnight or any other: only its day is meant.
+  const isTimed = textOf(game.status) !== 'time-tbd'
   return {
     native_id: id,
     native_of: 'feed',
@@ -74,8 +74,8 @@ const eventOf = (league: string, game: unknown, refusals: Refusals): ParsedEvent
     home: home.name,
     away: away.name,
     name: '',
-    start_time: start,
-    local_date: null,
+    start_time: isTimed ? start : null,
+    local_date: isTimed ? null : dayOf(start, 'us_eastern'),
     status,
     groups: gathering.all(),
     splits: status === 'ended' ? [] : splitsOf(markets),
@@ -88,23 +88,3 @@ const nameOf = ({ teams }: Raw, id: unknown): { id: string; name: string } => {
   const team = listOf(teams).find(one => isObject(one) && textOf(one.id) === own && own !== '')
   return { id: own, name: textOf(objectOf(team).full_name) }
 }
-
-/** How a game ended. How it stands before is told by others, oftener: two clocks that take turns would go back and forth. */
-const finalOf = (game: Raw): Game | null => {
-  const box = objectOf(game.boxscore)
-  const [home_score, away_score] = [numberOf(box.total_home_points), numberOf(box.total_away_points)]
-  if (home_score === null || away_score === null || !isScore(home_score) || !isScore(away_score)) return null
-  return {
-    home_score,
-    away_score,
-    is_live: false,
-    is_final: true,
-    period: textOf(game.status_display, 40),
-    clock: '',
-    possession: '',
-    last_play: '',
-    details: {},
-  }
-}
-
-const isScore = (score: number): boolean => Number.isInteger(score) && score >= 0 && score <= 10_000

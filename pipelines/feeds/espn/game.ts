@@ -2,7 +2,8 @@
 import type { Game } from '../../model/facts.ts'
 import { isObject, listOf, numberOf, objectOf, type Raw, textOf } from '../edge/values.ts'
 
-export type Side = { id: string; name: string; score: number | null }
+/** `periods`: what it scored in each, where that is told. */
+export type Side = { id: string; name: string; score: number | null; periods: readonly (number | null)[] }
 
 const LARGEST_SCORE = 10_000
 
@@ -36,6 +37,27 @@ const periodOf = (sport: string, league: string, period: number, { name, detail 
   return sport === 'soccer' ? 'ET' : `OT${more > 1 ? more : ''}`
 }
 
+const FINALS: Record<string, string> = { STATUS_FINAL_AET: 'AET', STATUS_FINAL_PEN: 'Pens' }
+
+/** How soccer that was not over after 90 minutes ended; '' for any other game. */
+export const extraOf = (sport: string, { period, type }: Raw): string => {
+  const { name, state } = objectOf(type)
+  if (sport !== 'soccer' || state !== 'post') return ''
+  const told = Object.hasOwn(FINALS, textOf(name)) ? FINALS[textOf(name)] : undefined
+  const last = numberOf(period) ?? 0
+  return told ?? (last > 4 ? 'Pens' : last > 2 ? 'AET' : '')
+}
+
+/**
+ * The goals of 90 minutes: of the first two periods of two halves, two of extra time and penalties (a third alone is penalties at once). Null where
+ * they are not told, or where the periods before the penalties do not add up to the score: they are running totals then, or of another moment.
+ */
+export const regularScore = ({ score, periods }: Side): number | null => {
+  const upTo = (count: number): number =>
+    periods.slice(0, count).reduce<number>((sum, one) => sum + (one ?? Number.NaN), 0)
+  return periods.length > 1 && upTo(periods.length === 3 ? 2 : 4) === score ? upTo(2) : null
+}
+
 /** @param status the event's `status`, whose `type.state` is `in` or `post` */
 export function gameOf(
   { sport, league }: { sport: string; league: string },
@@ -48,12 +70,16 @@ export function gameOf(
   const situation = objectOf(competition.situation)
   const holder = textOf(situation.possession)
   const isBaseball = sport === 'baseball'
+  // Bets on soccer are settled by 90 minutes: the score of a match that took longer is no result of theirs.
+  const extra = extraOf(sport, status)
+  const scores = [home, away].map(side => (extra === '' ? side.score : regularScore(side)))
+  const [home_score = null, away_score = null] = scores.includes(null) && extra !== '' ? [] : scores
   return {
-    home_score: home.score,
-    away_score: away.score,
+    home_score,
+    away_score,
     is_live: !isFinal,
     is_final: isFinal,
-    period: isFinal ? 'Final' : periodOf(sport, league, numberOf(status.period) ?? 0, type),
+    period: isFinal ? extra || 'Final' : periodOf(sport, league, numberOf(status.period) ?? 0, type),
     clock: isFinal || isBaseball ? '' : textOf(status.displayClock, 40),
     possession: holder === '' ? '' : holder === home.id ? 'home' : holder === away.id ? 'away' : '',
     last_play: isFinal ? '' : textOf(objectOf(situation.lastPlay).text, 300),

@@ -13,9 +13,19 @@ import { type Rejections, rejection } from '../the-odds-api/reject.ts'
 
 /** Shown as providers, and no books. */
 const NO_BOOKS = ['consensus', 'teamrankings', 'accuscore', 'numberfire']
+/** What stands behind a book's name in the list of its prices in play, and behind one that has a licence of a state. */
+const LIVE = /\s*-\s*live odds$/i
 const STATE = /\s*\((?:new jersey|nj|[A-Z]{2})\)$/i
 
 export type OddsOf = { id: string; sport: string; home: string; away: string; begun: boolean }
+
+const nameOf = (odds: unknown): string => {
+  const provider = objectOf(objectOf(odds).provider)
+  return textOf(provider.name) || textOf(provider.displayName)
+}
+const bookOf = (name: string): string => bookId(name.replace(LIVE, '').replace(STATE, ''))
+const isSameBook = (odds: unknown, name: string): boolean =>
+  !LIVE.test(nameOf(odds)) && bookOf(nameOf(odds)) === bookOf(name)
 
 /** Every price of every provider becomes a quote, or is counted in a rejection. */
 export function gatherOdds(event: OddsOf, odds: unknown, gathering: Gathering, rejections: Rejections): void {
@@ -23,17 +33,22 @@ export function gatherOdds(event: OddsOf, odds: unknown, gathering: Gathering, r
   for (const one of listOf(odds)) {
     // Written where nothing is known.
     if (one === null) continue
-    const provider = objectOf(objectOf(one).provider)
-    const name = textOf(provider.name) || textOf(provider.displayName)
+    const name = nameOf(one)
     const no = (reason: string, detail: string): void => rejections.add(rejection(reason, detail, one, { event: id }))
     if (!isObject(one) || name === '') no('wrong_type', 'odds.provider: expected the name of a book')
     else if (NO_BOOKS.includes(name.toLowerCase())) no('not_a_book', `odds.provider: ${name} is no book`)
+    else if (LIVE.test(name) && listOf(odds).some(other => isSameBook(other, name)))
+      no('duplicate_book', `odds.provider: expected ${name} once; its own entry is read`)
     else if (begun) no('not_live', 'odds: expected none once a game has begun; these are of before its start')
-    else if (addOdds(event, bookId(name.replace(STATE, '')), one, gathering) === 0)
+    else if (addOdds(event, bookOf(name), one, gathering) === 0)
       no('no_price', `odds: expected prices of ${name}; a line without its price is no quote`)
     else tellUnused(event, one, no)
   }
 }
+
+/** A handicap; a word where there is none (`PK`, `EVEN`). */
+const pointsOf = (value: unknown): number | null =>
+  typeof value === 'string' && /^(?:pk|pick|pick'?em|even|ev)$/i.test(value) ? 0 : lineOf(value)
 
 type Found = { type: SelectionType; price: unknown; line: unknown }
 
@@ -44,7 +59,7 @@ const close = (block: unknown, side: string): Raw => {
 
 const sidesOf = (odds: Raw) => {
   const [home, away] = [objectOf(odds.homeTeamOdds), objectOf(odds.awayTeamOdds)]
-  const spread = lineOf(odds.spread)
+  const spread = pointsOf(odds.spread)
   const or = (block: Raw, key: string, other: unknown) => (block[key] === undefined ? other : block[key])
   const moneyline: Found[] = [
     { type: 'home', price: or(close(odds.moneyline, 'home'), 'odds', home.moneyLine), line: null },
@@ -52,12 +67,13 @@ const sidesOf = (odds: Raw) => {
     { type: 'draw', price: or(close(odds.moneyline, 'draw'), 'odds', objectOf(odds.drawOdds).moneyLine), line: null },
   ]
   const points = (side: string) => close(odds.pointSpread, side)
+  const lineAt = (side: string, other: number | null) => pointsOf(or(points(side), 'line', other))
   const spreads: Found[] = [
-    { type: 'home', price: or(points('home'), 'odds', home.spreadOdds), line: or(points('home'), 'line', spread) },
+    { type: 'home', price: or(points('home'), 'odds', home.spreadOdds), line: lineAt('home', spread) },
     {
       type: 'away',
       price: or(points('away'), 'odds', away.spreadOdds),
-      line: or(points('away'), 'line', spread === null ? null : 0 - spread),
+      line: lineAt('away', spread === null ? null : 0 - spread),
     },
   ]
   const of = (side: string) => close(odds.total, side)
@@ -97,6 +113,11 @@ const addOdds = (event: OddsOf, book: string, odds: Raw, gathering: Gathering): 
   return added
 }
 
+const BLOCKS = { moneyline: 'moneyline', spread: 'pointSpread', total: 'total' } as const
+
+const isOpened = (odds: Raw, market: keyof typeof BLOCKS, type: string): boolean =>
+  objectOf(objectOf(objectOf(odds[BLOCKS[market]])[type]).open).odds !== undefined
+
 /** A price that is there and cannot be used, told by its market. */
 const tellUnused = (event: OddsOf, odds: Raw, no: (reason: string, detail: string) => void): void => {
   const { moneyline, spreads, totals } = sidesOf(odds)
@@ -107,6 +128,8 @@ const tellUnused = (event: OddsOf, odds: Raw, no: (reason: string, detail: strin
     ['total', totals, true],
   ] as const) {
     for (const { type, price, line } of found) {
+      if (price === undefined && isOpened(odds, market, type))
+        no('no_price', `odds.${market}.${type}: expected a price that stands now; there is only the opening one`)
       if (price === undefined || price === null || (type === 'draw' && isDrawless)) continue
       const isOff = typeof price === 'string' && /^off$/i.test(price)
       if (isOff) no('off_the_board', `odds.${market}.${type}: the book has taken it off`)

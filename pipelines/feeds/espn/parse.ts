@@ -1,12 +1,14 @@
 /** Events of a scoreboard, an odds page or a summary: schedule, status, how the game stands, odds. Pure, and never throws. */
 import { sportOf } from '../../atlas/leagues.ts'
+import { dayOf } from '../../model/identity.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { createGathering } from '../edge/groups.ts'
 import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
 import { instant } from '../the-odds-api/time.ts'
-import { gameOf, type Side, scoreOf } from './game.ts'
+import { extraOf, gameOf, regularScore } from './game.ts'
 import { gatherOdds } from './odds.ts'
+import { isPlaceholder, sidesOf } from './sides.ts'
 
 export function parseEvents(part: Part): Parsed {
   const rejections = createRejections()
@@ -28,8 +30,9 @@ export function parseEvents(part: Part): Parsed {
     seen.add(event.native_id)
     events.push(event)
   }
-  // The first game of a doubleheader comes before the second: ids are given in this order.
-  events.sort((a, b) => (a.start_time ?? 0) - (b.start_time ?? 0))
+  // The first game of a doubleheader comes before the second: ids are given in this order. One whose time is not set yet is the later one.
+  const at = ({ start_time }: ParsedEvent): number => start_time ?? Number.MAX_SAFE_INTEGER
+  events.sort((a, b) => at(a) - at(b))
   return { events, rejections: rejections.all() }
 }
 
@@ -64,19 +67,27 @@ const eventOf = (league: string, raw: unknown, rejections: Rejections): ParsedEv
   const date = raw.date ?? first.date
   const start = instant(date)
   if (start === null) return no('bad_time', '.date', 'an ISO instant', date, id)
-  const home = sideOf(first, 'home')
-  const away = sideOf(first, 'away')
+  const { home, away, isTold } = sidesOf(first)
   if (!home || !away) return no('no_names', '.competitors', 'a home and an away team', first.competitors, id)
+  if (isPlaceholder(home) || isPlaceholder(away))
+    return no('no_names', '.competitors', 'two teams that are known', [home.name, away.name], id)
   if (home.name === away.name) return no('same_team', '.competitors', 'two teams', home.name, id)
   const status = isObject(raw.status) ? raw.status : objectOf(first.status)
   const said = statusOf(status)
   const begun = said === 'live' || said === 'ended'
   const gathering = createGathering(id, rejections)
   const sport = sportOf(league)
-  gatherOdds({ id, sport, home: home.name, away: away.name, begun }, first.odds, gathering, rejections)
-  if (begun && (home.score === null || away.score === null)) {
+  if (isTold) gatherOdds({ id, sport, home: home.name, away: away.name, begun }, first.odds, gathering, rejections)
+  else if (listOf(first.odds).length > 0)
+    no('unknown_selection', '.odds', 'competitors that are home and away', first.odds, id)
+  const isScored = isTold || home.score !== null
+  if (begun && isScored && (home.score === null || away.score === null)) {
     no('bad_score', '.competitors.score', 'whole numbers', [home.score, away.score], id)
+  } else if (begun && extraOf(sport, status) !== '' && (regularScore(home) === null || regularScore(away) === null)) {
+    no('bad_score', '.competitors.linescores', 'the goals of both halves', [home.periods, away.periods], id)
   }
+  // Where the time is not set yet, midnight in the East stands for the day.
+  const isTimed = raw.timeValid !== false && first.timeValid !== false
   return {
     native_id: id,
     native_of: 'feed',
@@ -84,18 +95,10 @@ const eventOf = (league: string, raw: unknown, rejections: Rejections): ParsedEv
     home: home.name,
     away: away.name,
     name: '',
-    start_time: start,
-    local_date: null,
+    start_time: isTimed ? start : null,
+    local_date: isTimed ? null : dayOf(start, 'us_eastern'),
     status: said,
     groups: gathering.all(),
-    ...(begun ? { game: gameOf({ sport, league }, { home, away }, status, first) } : {}),
+    ...(begun && isScored ? { game: gameOf({ sport, league }, { home, away }, status, first) } : {}),
   }
-}
-
-const sideOf = ({ competitors }: Raw, homeAway: string): Side | null => {
-  const found = listOf(competitors).find(one => isObject(one) && one.homeAway === homeAway)
-  if (!isObject(found)) return null
-  const team = objectOf(found.team)
-  const name = textOf(team.displayName)
-  return name === '' ? null : { id: textOf(team.id), name, score: scoreOf(found.score) }
 }

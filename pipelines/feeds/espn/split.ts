@@ -5,23 +5,33 @@
 import type { Part, Payload, Rejection } from '../../model/part.ts'
 import { pack, UNKNOWN_SCOPE } from '../edge/pack.ts'
 import { isObject, listOf, objectOf, type Raw, rootOf } from '../edge/values.ts'
-import { rejection, shown } from '../the-odds-api/reject.ts'
-import { leagueOf } from './leagues.ts'
+import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { leagueReader } from './leagues.ts'
+import { slim } from './slim.ts'
 
 export function splitEvents({ feed, body, request }: Payload): { parts: Part[]; rejections: Rejection[] } {
-  const { root, rejections } = rootOf(body)
-  if (rejections.length > 0) return { parts: [], rejections }
-  const refuse = (reason: string, detail: string) => ({ parts: [], rejections: [rejection(reason, detail, body)] })
+  const read = rootOf(body)
+  if (read.rejections.length > 0) return { parts: [], rejections: read.rejections }
+  const root = rootIn(read.root)
   const events = eventsOf(root)
-  if (events === null) return refuse('wrong_type', `events: expected a list of events, got ${shown(root)}`)
-  const found = leagueOf(objectOf(root), request, events)
-  if ('name' in found)
-    return refuse('unknown_league', `leagues.slug: expected a known league, got ${shown(found.name)}`)
-  // A day without games is a part too, so that the feed shows up as read.
-  if (events.length === 0)
-    return { parts: [{ feed, league: found.league, body: '{"events":[]}', scope: UNKNOWN_SCOPE }], rejections }
-  return pack({ feed, league: found.league }, { head: '{"events":[', tail: ']}' }, events.map(slim))
+  if (events === null) {
+    const detail = `events: expected a list of events, got ${shown(read.root)}`
+    return { parts: [], rejections: [rejection('wrong_type', detail, body)] }
+  }
+  const rejections = createRejections()
+  const parts: Part[] = []
+  for (const [league, games] of gamesByLeague(objectOf(root), request, events, rejections)) {
+    // A day without games is a part too, so that the feed shows up as read.
+    if (events.length === 0) parts.push({ feed, league, body: '{"events":[]}', scope: UNKNOWN_SCOPE })
+    const packed = pack({ feed, league }, { head: '{"events":[', tail: ']}' }, games)
+    parts.push(...packed.parts)
+    for (const one of packed.rejections) rejections.add(one)
+  }
+  return { parts, rejections: rejections.all() }
 }
+
+/** The data of its pages hold the same answer within `content.sbData`. */
+const rootIn = (root: unknown): unknown => objectOf(objectOf(root).content).sbData ?? root
 
 /** Events of a scoreboard; of an odds page, which holds them by week; of a summary, which is one. */
 const eventsOf = (root: unknown): readonly unknown[] | null => {
@@ -31,84 +41,44 @@ const eventsOf = (root: unknown): readonly unknown[] | null => {
   return isObject(root.header) ? [root.header] : null
 }
 
-const pick = (from: Raw, keys: readonly string[]): Raw => {
-  const picked: Raw = {}
-  for (const key of keys) if (from[key] !== undefined) picked[key] = from[key]
-  return picked
-}
-
-const slim = (event: unknown): unknown => {
-  if (!isObject(event)) return event
-  const { competitions } = event
-  return {
-    ...pick(event, ['id', 'date', 'name', 'status']),
-    competitions: Array.isArray(competitions) ? competitions.slice(0, 1).map(slimCompetition) : competitions,
+const gamesByLeague = (
+  root: Raw,
+  request: string,
+  events: readonly unknown[],
+  rejections: Rejections,
+): Map<string, unknown[]> => {
+  const leagueOf = leagueReader(root, request, events)
+  const found = new Map<string, unknown[]>()
+  const unknown = new Set<string>()
+  const add = (games: readonly unknown[], event: unknown): void => {
+    const named = leagueOf(event)
+    if ('league' in named) {
+      const standing = found.get(named.league) ?? []
+      standing.push(...games)
+      found.set(named.league, standing)
+    } else if (!unknown.has(named.name)) {
+      unknown.add(named.name)
+      const detail = `leagues.slug: expected a known league, got ${shown(named.name)}`
+      rejections.add(rejection('unknown_league', detail, event ?? root))
+    }
   }
-}
-
-const slimCompetition = (competition: unknown): unknown => {
-  if (!isObject(competition)) return competition
-  const { competitors, situation, odds, details } = competition
-  return {
-    ...pick(competition, ['id', 'date', 'status']),
-    competitors: Array.isArray(competitors)
-      ? competitors.map(one =>
-          isObject(one)
-            ? {
-                ...pick(one, ['homeAway', 'score']),
-                team: pick(objectOf(one.team), ['id', 'displayName', 'abbreviation']),
-              }
-            : one,
-        )
-      : competitors,
-    ...(isObject(situation) ? { situation: slimSituation(situation) } : {}),
-    ...(Array.isArray(odds) ? { odds: odds.map(slimOdds) } : {}),
-    ...(Array.isArray(details)
-      ? {
-          details: details
-            .filter(isObject)
-            .filter(one => one.redCard === true)
-            .map(one => pick(one, ['redCard', 'team'])),
-        }
-      : {}),
+  for (const event of events) {
+    if (Array.isArray(objectOf(event).groupings)) {
+      const detail = 'events.groupings: expected competitions; the draws of a tournament are not read'
+      rejections.add(rejection('other_topic', detail, event))
+    } else add(gamesOf(event).map(slim), event)
   }
+  if (events.length === 0) add([], undefined)
+  return found
 }
 
-const SITUATION = [
-  'possession',
-  'down',
-  'distance',
-  'possessionText',
-  'downDistanceText',
-  'isRedZone',
-  'homeTimeouts',
-  'awayTimeouts',
-]
-const BASEBALL = ['balls', 'strikes', 'outs', 'onFirst', 'onSecond', 'onThird']
-
-const slimSituation = (situation: Raw): Raw => ({
-  ...pick(situation, [...SITUATION, ...BASEBALL]),
-  ...(isObject(situation.lastPlay) ? { lastPlay: pick(situation.lastPlay, ['text']) } : {}),
-})
-
-const ODDS = ['spread', 'overUnder', 'overOdds', 'underOdds', 'drawOdds', 'moneyline', 'pointSpread', 'total']
-
-/** Without the links and the pictures of the book. */
-const slimOdds = (odds: unknown): unknown => {
-  if (!isObject(odds)) return odds
-  const side = (value: unknown) => (isObject(value) ? pick(value, ['moneyLine', 'spreadOdds']) : value)
-  const { homeTeamOdds, awayTeamOdds, provider } = odds
-  const bare = Object.fromEntries(Object.entries(pick(odds, ODDS)).map(([key, value]) => [key, withoutLinks(value)]))
-  return {
-    provider: pick(objectOf(provider), ['id', 'name', 'displayName']),
-    homeTeamOdds: side(homeTeamOdds),
-    awayTeamOdds: side(awayTeamOdds),
-    ...bare,
-  }
+/** A night of fights is one event of many competitions: each is a game of its own, with its own id, time and status. */
+const gamesOf = (event: unknown): readonly unknown[] => {
+  const { date, competitions: listed } = objectOf(event)
+  const competitions = listOf(listed)
+  if (competitions.length < 2 && !competitions.some(isOfPlayers)) return [event]
+  return competitions.map(one => ({ date, ...objectOf(one), competitions: [one] }))
 }
 
-const withoutLinks = (value: unknown, depth = 0): unknown => {
-  if (!isObject(value) || depth > 4) return value
-  const kept = Object.entries(value).filter(([key]) => key !== 'link' && key !== 'links')
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutLinks(inner, depth + 1)]))
-}
+const isOfPlayers = (competition: unknown): boolean =>
+  listOf(objectOf(competition).competitors).some(one => isObject(objectOf(one).athlete))

@@ -1,0 +1,133 @@
+/** Which prices of a scoreboard are offered, which market a moneyline with a draw is, and whose league a game is of. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { actionNetwork } from '../../pipelines/feeds/action-network.ts'
+import { rowsOf } from './rows.ts'
+
+const outcome = (side: string, odds: number, value = 0, is_live = false) => ({ side, odds, value, is_live })
+const LIVE = [outcome('over', 120, 10.5, true), outcome('under', -140, 10.5, true)]
+const BEFORE = {
+  moneyline: [outcome('home', -150), outcome('away', 130)],
+  total: [outcome('over', -110, 8.5), outcome('under', -110, 8.5)],
+}
+const game = (markets: object, more: object = {}) => ({
+  id: 9,
+  status: 'scheduled',
+  start_time: '2026-11-28T05:00:00.000Z',
+  home_team_id: 1,
+  away_team_id: 2,
+  teams: [
+    { id: 1, full_name: 'Boston Red Sox' },
+    { id: 2, full_name: 'New York Yankees' },
+  ],
+  markets: { 68: markets },
+  ...more,
+})
+const read = (games: object[], league = 'mlb') => rowsOf(actionNetwork, { league: { id: 8, name: league }, games })
+const standing = (status: string, markets: object, more: object = {}) => {
+  const { events, rows, reasons } = read([game({ event: markets }, { status, ...more })])
+  return [events[0]?.status, rows.length, reasons]
+}
+
+test('at half-time, delayed or suspended: prices of before the start are not mixed with those in play', () => {
+  const mixed = { ...BEFORE, total: [...BEFORE.total, ...LIVE] }
+  for (const status of ['inprogress', 'halftime', 'delayed', 'wdelay', 'suspended', 'scheduled', 'strange'])
+    assert.equal(standing(status, mixed), ['live', 2, ['not_live']], status)
+  assert.equal(standing('suspended', BEFORE), ['live', 0, ['not_live']])
+})
+
+test('a game whose start is delayed keeps its prices until something of it was played', () => {
+  assert.equal(standing('delayed', BEFORE), [null, 4, []])
+  assert.equal(standing('wdelay', BEFORE, { boxscore: { period: 3 } }), ['live', 0, ['not_live']])
+  assert.equal(standing('delayed', BEFORE, { boxscore: { total_away_points: 1 } }), ['live', 0, ['not_live']])
+})
+
+test('a postponed game offers nothing, and of a status that is not known only prices in play are sure', () => {
+  assert.equal(standing('postponed', BEFORE), ['postponed', 0, ['not_live']])
+  assert.equal(standing('strange', BEFORE), [null, 0, ['not_live']])
+  for (const status of ['created', 'flex-schedule']) assert.equal(standing(status, BEFORE), [null, 4, []])
+})
+
+test('a game whose time is not set has a day, counted in the East', () => {
+  const [event] = read([game({ event: BEFORE }, { status: 'time-tbd' })]).events
+  assert.equal([event?.start_time, event?.local_date, event?.groups.length], [null, '2026-11-28', 2])
+})
+
+const DRAWN = [outcome('home', 150), outcome('away', 190), outcome('draw', 160)]
+
+test('a moneyline with a draw, of a sport whose moneyline has two sides, is a market of three', () => {
+  const of = (league: string, period: string) => read([game({ [period]: { moneyline: DRAWN } })], league).rows
+  assert.equal(of('nhl', 'firstperiod'), [
+    '1st_period_moneyline_3way|home|2.5',
+    '1st_period_moneyline_3way|away|2.9',
+    '1st_period_moneyline_3way|draw|2.6',
+  ])
+  assert.is(of('nfl', 'firsthalf')[0], '1st_half_moneyline_3way|home|2.5')
+  assert.is(of('nhl', 'event')[0], 'moneyline_3way|home|2.5')
+  assert.is(of('epl', 'firsthalf')[2], '1st_half_moneyline|draw|2.6')
+})
+
+test('where a market of two stands in one list with a market of three, neither is guessed', () => {
+  const both = [...DRAWN, outcome('home', -130), outcome('away', 110)]
+  const { rows, reasons } = read([game({ firstperiod: { moneyline: both } })], 'nhl')
+  assert.equal([rows, reasons], [[], ['ambiguous_market']])
+})
+
+test('tennis: only the moneyline is sure', () => {
+  const { rows, reasons } = read([game({ event: BEFORE })], 'atp')
+  assert.equal([rows.length, reasons], [2, ['unknown_market']])
+})
+
+const SOCCER = [
+  game({ event: { moneyline: DRAWN } }, { id: 1, league_name: 'epl' }),
+  game({ event: { moneyline: DRAWN } }, { id: 2, league_name: 'laliga' }),
+  game({ event: { moneyline: DRAWN } }, { id: 3, league_name: 'marsleague' }),
+  game({ event: { moneyline: DRAWN } }, { id: 4, league_name: 'epl' }),
+]
+
+test('a scoreboard of several leagues: each game is of its own, and one of an unknown league is refused alone', () => {
+  const found = [
+    ['epl', '1'],
+    ['epl', '4'],
+    ['la_liga', '2'],
+  ] as const
+  for (const root of [{}, { league: { name: 'soccer' } }, { league: { name: 'epl' } }]) {
+    const { events, reasons, parts } = rowsOf(actionNetwork, { ...root, games: SOCCER })
+    assert.equal(
+      events.map(event => [event.league, event.native_id]),
+      found,
+    )
+    assert.equal([parts.length, reasons], [2, ['unknown_league']])
+  }
+})
+
+test('the league in the address, where neither the answer nor its games name one', () => {
+  for (const path of ['nfl?date=1', 'publicbetting/nfl', 'nfl/markets'])
+    assert.is(rowsOf(actionNetwork, { games: [game({})] }, `/web/v2/scoreboard/${path}`).parts[0]?.league, 'nfl')
+  assert.equal(rowsOf(actionNetwork, { games: [game({})] }, '/web/v2/scoreboard/soccer').reasons, ['unknown_league'])
+})
+
+test('the odds of web/v1 are refused, once for an answer', () => {
+  const odds = [{ book_id: 68, type: 'game', ml_home: -150, ml_away: 130 }]
+  const old = (id: number) => game({}, { id, markets: undefined, odds })
+  const { events, rows, reasons } = read([old(1), old(2)])
+  assert.equal([events.length, rows, reasons], [2, [], ['missing_field']])
+})
+
+test("soccer's result is that of 90 minutes", () => {
+  const over = (league_name: string, linescore?: object[]) => {
+    const boxscore = { total_home_points: 2, total_away_points: 1, linescore }
+    return rowsOf(actionNetwork, { games: [game({}, { league_name, status: 'complete', boxscore })] }).events[0]?.game
+  }
+  const periods = [
+    [1, 0],
+    [0, 1],
+    [1, 0],
+    [0, 0],
+  ].map(([home_points, away_points]) => ({ home_points, away_points }))
+  assert.equal([over('ucl', periods)?.home_score, over('ucl', periods)?.away_score], [1, 1])
+  assert.is(over('ucl'), undefined)
+  assert.is(over('nfl')?.home_score, 2)
+})
+
+test.run()

@@ -1,0 +1,46 @@
+/** Odds of espn: handicaps in words, opening prices, and the list of prices in play. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { espn } from '../../pipelines/feeds/espn.ts'
+import { rowsOf } from './rows.ts'
+
+const side = (homeAway: string, id: string, displayName: string) => ({ homeAway, team: { id, displayName } })
+const competitors = [side('home', '1', 'Buffalo Bills'), side('away', '2', 'Kansas City Chiefs')]
+const status = { type: { name: 'STATUS_SCHEDULED', state: 'pre', completed: false } }
+const odds = (...list: object[]) => {
+  const event = { id: '401', date: '2026-11-28T18:00Z', status, competitions: [{ competitors, odds: list }] }
+  return rowsOf(espn, { leagues: [{ slug: 'nfl' }], events: [event] })
+}
+const prices = (line: string, price = '-110') => ({ close: { line, odds: price } })
+
+test('a spread without a handicap is written in words', () => {
+  for (const line of ['PK', 'Pick', "pick'em", 'EVEN', '0']) {
+    const pointSpread = { home: prices(line), away: prices(line) }
+    assert.equal(odds({ provider: { name: 'DraftKings' }, pointSpread }).rows, [
+      'point_spread|home|0|1.909',
+      'point_spread|away|0|1.909',
+    ])
+  }
+})
+
+test('an opening price is no price, and that is told', () => {
+  const moneyline = { home: { open: { odds: '-120' } }, away: { open: { odds: '+100' } } }
+  const total = { over: prices('o47.5'), under: prices('u47.5') }
+  const { rows, reasons } = odds({ provider: { name: 'DraftKings' }, moneyline, total })
+  assert.equal(rows, ['total_points|over|47.5|1.909', 'total_points|under|47.5|1.909'])
+  assert.equal(reasons, ['no_price', 'no_price'])
+})
+
+test('the list of prices in play is of the same book, which is read once', () => {
+  const of = (name: string, moneyLine: number) => ({ provider: { name }, homeTeamOdds: { moneyLine } })
+  const books = (...list: object[]) => {
+    const { events, rows, reasons } = odds(...list)
+    return [events[0]?.groups.map(group => group.book), rows, reasons]
+  }
+  const live = of('DraftKings - Live Odds', -200)
+  assert.equal(books(live), [['draftkings'], ['moneyline|home|1.5'], []])
+  assert.equal(books(of('ESPN Bet - Live Odds', -200))[0], ['thescorebet'])
+  assert.equal(books(live, of('DraftKings', -150)), [['draftkings'], ['moneyline|home|1.667'], ['duplicate_book']])
+})
+
+test.run()
