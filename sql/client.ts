@@ -10,6 +10,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ClickHouseError, ClickHouseLogLevel, type ClickHouseSettings, createClient } from '@clickhouse/client'
+import { VIEW_SETTINGS } from './view-settings.ts'
 
 export type SqlOptions = {
   /** Address without credentials, e.g. `http://127.0.0.1:8123`. */
@@ -75,9 +76,7 @@ const SETTINGS: ClickHouseSettings = {
   output_format_json_quote_64bit_integers: 1,
   output_format_json_quote_denormals: 0,
   enable_shared_storage_snapshot_in_query: 1,
-  enable_named_columns_in_function_tuple: 1,
-  // The reference blocks of the views: tuples that may be absent.
-  enable_nullable_tuple_type: 1,
+  ...VIEW_SETTINGS,
 }
 // Reads end by themselves: a runaway question must not hold one of the few slots.
 const READ: ClickHouseSettings = { max_execution_time: 20, ...PLAINLY }

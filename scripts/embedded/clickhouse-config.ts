@@ -4,6 +4,7 @@
  * Every line of the three users below was tried against the engine; test/scripts/box.test.ts tries to get around them.
  */
 import { createHash } from 'node:crypto'
+import { VIEW_SETTINGS } from '../../sql/view-settings.ts'
 import { isInMemory } from '../in-memory.ts'
 
 export interface Credentials {
@@ -142,7 +143,7 @@ const READER_FIXED = {
 }
 
 const READER_SETTINGS = [
-  settings({ ...READER_FIXED, date_time_output_format: 'iso' }),
+  settings({ ...READER_FIXED, ...VIEW_SETTINGS, date_time_output_format: 'iso' }),
   ...Object.entries(READER_LIMITS).map(([name, { value }]) => `<${name}>${value}</${name}>`),
   '<constraints>',
   ...Object.keys(READER_FIXED).map(name => `<${name}><readonly/></${name}>`),

@@ -70,6 +70,20 @@ for (const view of PUBLIC) {
   })
 }
 
+Public('answer who has nothing but an HTTP client and a password', async () => {
+  const {
+    url: address,
+    reader: { username, password },
+  } = db.engines.clickhouse
+  const url = new URL(address)
+  url.searchParams.set('database', `${db.database}_public`)
+  for (const { name } of PUBLIC) {
+    const headers = { 'x-clickhouse-user': username, 'x-clickhouse-key': password }
+    const answer = await fetch(url, { method: 'POST', headers, body: `SELECT * FROM ${from(name)} FORMAT JSONEachRow` })
+    assert.is(answer.status, 200, `${name}: ${(await answer.text()).slice(0, 300)}`)
+  }
+})
+
 Public('carry a comment each, and there are no others', async () => {
   const tables = await reader.query<{ name: string; comment: string }>(
     `SELECT name, comment FROM system.tables WHERE database = {database:String} ORDER BY name`,
