@@ -68,6 +68,8 @@ export type BoardEvent = {
   families: Map<string, BoardFamily>
   /** When a feed last showed any quote of the event. */
   shown_at: number
+  /** When a feed last told anything of it, prices or not. */
+  told_at: number
   hour: number
   /** The final score that stands in `results`, `home-away`; '' while there is none. */
   result: string
@@ -106,6 +108,7 @@ export const createBoardEvent = (row: EventRow): BoardEvent => ({
   markets: new Map(),
   families: new Map(),
   shown_at: 0,
+  told_at: 0,
   hour: 0,
   result: '',
   groups_json: null,

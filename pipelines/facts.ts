@@ -17,8 +17,14 @@ export const writeFacts = (
   { swapped, before, feed }: { swapped: boolean; before: EventStatus; feed: string },
 ): void => {
   if (game) writeGame(out, event, swapped ? swappedGame(game) : game, before, feed)
-  for (const one of splits ?? []) writeSplits(out, event, swapped ? swappedSplits(one) : one, feed)
+  for (const one of splits ?? []) if (hasShare(one)) writeSplits(out, event, swapped ? swappedSplits(one) : one, feed)
 }
+
+/** A book's splits without one share of either side say nothing (contract: such entries are dropped). */
+const hasShare = ({ spread, total, moneyline }: Splits): boolean =>
+  [spread?.bets, spread?.handle, total?.bets, total?.handle, moneyline?.bets, moneyline?.handle].some(
+    sides => sides && Object.values(sides).some(share => share !== null),
+  )
 
 /** What every row of an event's facts begins with. */
 const placeOf = (out: Output, { row }: BoardEvent, feed: string) => ({

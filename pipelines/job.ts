@@ -91,6 +91,10 @@ const isMain = (group: ParsedGroup): boolean => !group.market_group.endsWith('#a
 const mainFirst = (groups: readonly ParsedGroup[]): readonly ParsedGroup[] =>
   groups.every(isMain) ? groups : [...groups.filter(isMain), ...groups.filter(group => !isMain(group))]
 
+/** A score says it where the source has no word for it: final, or in play. */
+const statusBy = (game: ParsedEvent['game']): ParsedEvent['status'] =>
+  game?.is_final ? 'ended' : game?.is_live ? 'live' : null
+
 const applyEvent = (
   ctx: CompareContext,
   registry: ReturnType<PartitionState['registry']>,
@@ -114,13 +118,13 @@ const applyEvent = (
   const event = eventOf(board, known)
   ctx.touched = new Set()
   const { external_ids, feed_ids, scored } = known
-  const { status } = shown
+  event.told_at = Math.max(event.told_at, out.observed_at)
   const before = event.status
   applySaid(ctx, event, {
     feed: ctx.feed,
     rank: ctx.rank,
     start,
-    status,
+    status: shown.status ?? statusBy(shown.game),
     shown: shown.groups.length > 0,
     external_ids,
     feed_ids,

@@ -89,6 +89,14 @@ test('numbers of a CSV are written out', () => {
     assert.equal(rowsOf(generic, `${head}\n${row(line, '+110')}`).rows, ['point_spread|home|3.5|2.1'])
 })
 
+test('a split without any share of its market’s sides says nothing', () => {
+  const split = (more: object) => ({ type: 'split', ...GAME, sportsbook: 'circa', ...more })
+  const read = (more: object) => rowsOf(generic, JSON.stringify(split(more)))
+  assert.equal(read({ market: 'spread', home_line: -1.5 }).reasons, ['missing_field'])
+  assert.equal(read({ market: 'total', line: 45.5, home_bets: 0.4 }).reasons, ['missing_field'])
+  assert.equal(read({ market: 'total', over_bets: 0 }).reasons, [])
+})
+
 test('a list of lines in one document is read as its lines, and cut like them', () => {
   const list = [quote({}), quote({ selection: 'away' })]
   for (const text of [JSON.stringify(list), ` ${JSON.stringify(list, null, 2)}`]) {

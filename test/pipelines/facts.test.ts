@@ -51,6 +51,39 @@ test('a final score ends the event, once; a correction is a row more', () => {
   assert.equal([other.results[0]?.home_score, other.game_states.length], [5, 1])
 })
 
+test('a result that a scoreboard goes on showing is not written again, however long', () => {
+  const DAY = 24 * HOUR
+  const desk = openDesk()
+  desk.show(AT, [cubs(BOOKS)])
+  const over = told({ completed: true, scores: scores(4, 1) })
+  assert.is(desk.show(START + 3 * HOUR, over).results.length, 1)
+  for (let day = 1; day < 6; day += 1) {
+    const again = desk.show(START + day * DAY, over)
+    assert.equal([again.results, again.game_states, again.events], [[], [], []], `day ${day}`)
+    desk.sweep(START + day * DAY + MINUTE)
+  }
+})
+
+test('a final score of a source without a word for the status ends the event', () => {
+  const desk = openDesk()
+  const line = (more: object) => ({
+    ...{ type: 'game', league: 'mlb', event_id: 'g1', home: HOME, away: AWAY, start: new Date(START).toISOString() },
+    ...more,
+  })
+  const feed = { feed: 'generic' }
+  const live = desk.show(START + HOUR, line({ home_score: 1, away_score: 0 }), feed)
+  assert.is(live.events.at(-1)?.status, 'live')
+  const end = desk.show(START + 3 * HOUR, line({ home_score: 4, away_score: 1, is_final: true }), feed)
+  assert.equal([end.events.at(-1)?.status, end.results.length], ['ended', 1])
+})
+
+test('splits without a single share are no row', () => {
+  const desk = openDesk()
+  const none = { home: null, away: null }
+  const spread = { line: { home: -1.5, away: 1.5 }, bets: none, handle: none }
+  assert.is(desk.show(AT, told({ splits: [{ book: 'circa', spread }] })).splits.length, 0)
+})
+
 test('an event that has ended by its prices still gets its result', () => {
   const desk = openDesk()
   desk.show(AT, [cubs(BOOKS)])

@@ -2,7 +2,7 @@
 import type { Parsed, ParsedEvent, Part, Rejection } from '../../model/part.ts'
 import type { Raw } from '../page/read.ts'
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
-import { gameOf, splitsOf } from './facts.ts'
+import { gameOf, hasShare, splitsOf } from './facts.ts'
 import { instantOf } from './instant.ts'
 import { isQuote } from './quick.ts'
 import { addQuote, drawnIn, type Quoted } from './quotes.ts'
@@ -42,8 +42,13 @@ export function parseGeneric(part: Part): Parsed {
       continue
     }
     if (line.type === 'quote') addQuote(open, line, raw, key, drawn, rejections)
-    else if (line.type === 'split') open.splits.push(line)
-    else open.game = line
+    else if (line.type === 'game') open.game = line
+    else if (hasShare(line)) open.splits.push(line)
+    else {
+      const sides = line.market === 'total' ? 'over or under' : 'home or away'
+      const detail = `bets, handle: expected a share of ${sides} in ${line.market}, got none`
+      rejections.add(rejection('missing_field', detail, raw, { event: open.event.native_id }))
+    }
   }
   const read = [...events.values()].map(
     ({ event, pages, splits, game }): ParsedEvent => ({
