@@ -1,5 +1,5 @@
 -- odds_best: the best price of every selection over all books, now. Suspended prices and stale ones (age over 60 s in play; before the start over
--- 5 minutes, but never less than 2.5 times the feed's interval) do not compete.
+-- 5 minutes, but never less than 2.5 times the feed's interval) do not compete; age counts from the source's own time of the price where it tells one.
 -- Answers: where is each side priced best, and how far above the others?
 -- public
 -- bindings:

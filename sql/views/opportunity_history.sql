@@ -21,6 +21,7 @@
 --   last_percent Float64: the same of its last state that stood
 --   last_odds_decimal Float64: EV: the price of that state, else 0
 --   is_live Bool: its last state was in play
+--   detected_live Bool: its first state was in play
 --   run String: the replay that it belongs to; empty for live
 --   current Bool: true for live and shifted runs, false for history replays
 --   simulated Bool: of the simulated feed or of a shifted replay
@@ -40,6 +41,7 @@ SELECT
     argMaxIf(o.percent, o.position, o.state != 'expired') AS last_percent,
     argMaxIf(o.odds_decimal, o.position, o.state != 'expired') AS last_odds_decimal,
     toBool(argMax(o.is_live, o.position)) AS is_live,
+    toBool(argMin(o.is_live, o.position)) AS detected_live,
     run,
     toBool(any(o.current)) AS current,
     toBool(any(o.simulated)) AS simulated,
