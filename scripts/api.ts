@@ -9,7 +9,7 @@ import { atlasRows } from '../pipelines/atlas/rows.ts'
 import { createSql } from '../sql/client.ts'
 import { untilStopped } from './child.ts'
 import { runCommand } from './command.ts'
-import { readConfig } from './config.ts'
+import { portOf, readConfig } from './config.ts'
 import { openEngines } from './engines.ts'
 import { createLogger } from './logger.ts'
 import { Refusal } from './refusal.ts'
@@ -26,7 +26,6 @@ await runCommand(async () => {
   const config = readConfig()
   const log = createLogger(config, 'api')
   const stopped = untilStopped(values.child === true)
-  const web = openWeb(config, log)
   const engines = await openEngines(config, { command: 'npm run api', log: message => log.info(message) })
   const { reader: _, ...store } = engines.clickhouse
   const sql = createSql(store)
@@ -52,11 +51,14 @@ await runCommand(async () => {
     partitions: config.PARTITIONS,
     trustProxy: config.TRUST_PROXY,
     publicUrl: config.PUBLIC_URL,
-    web: await web,
+    web: await openWeb(config, log),
   })
   await listen(api.server, config.PORT, config.HOST)
-  api.ops.on('error', error => log.warn({ err: error }, 'the operations port could not be opened'))
-  api.ops.listen(config.OPS_PORT, '127.0.0.1')
+  const { port: opsPort } = portOf(config, 'OPS_PORT')
+  api.ops.on('error', error =>
+    log.warn({ port: opsPort, cause: error.message }, 'the operations port could not be opened'),
+  )
+  api.ops.listen(opsPort, '127.0.0.1')
   await api.start()
   log.info({ host: config.HOST, port: (api.server.address() as AddressInfo).port }, 'serving')
   log.info({ why: await stopped }, 'stopping')

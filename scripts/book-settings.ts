@@ -17,8 +17,9 @@ export const SHARP_BOOKS = z.string().transform((text, context) => {
   const orders: Record<string, readonly string[]> = {}
   for (const order of parts(text, ';')) {
     const [league = '', list] = order.includes('=') ? order.split('=', 2) : ['', order]
-    const books = parts(list ?? '', ',').filter(id => isBook(id, context))
-    if (books.length === 0) context.addIssue(`'${order}' must be sportsbooks by commas, or league=sportsbooks`)
+    const named = parts(list ?? '', ',')
+    const books = named.filter(id => isBook(id, context))
+    if (named.length === 0) context.addIssue(`'${order}' must be sportsbooks by commas, or league=sportsbooks`)
     if (orders[league.trim()] !== undefined)
       context.addIssue(`'${league || 'the order of all leagues'}' is given twice`)
     orders[league.trim()] = books

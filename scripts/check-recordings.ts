@@ -62,6 +62,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       )
     }
     if (!statSync(folder).isDirectory()) throw new UsageError(`${folder}: is no folder`)
+    if (filesBelow(folder).length === 0) throw new Refusal(`${folder}: holds no recordings`)
     const isShown = process.stderr.isTTY === true
     const { report, wrong } = await checkRecordings(resolve(folder), most, (file, n, of) => {
       if (isShown) process.stderr.write(`\r\u001b[K${n + 1}/${of} ${basename(file)}`)

@@ -14,13 +14,18 @@ export const runCommand = async (body: () => Promise<void>): Promise<never> => {
     await body()
     process.exit(process.exitCode ?? 0)
   } catch (error) {
-    const isOurs =
-      error instanceof Refusal ||
-      error instanceof ConfigError ||
-      (error instanceof Error && error.name.endsWith('RefusedError'))
-    if (isParse(error)) process.stderr.write(`${said(error)}\n`)
-    else if (isOurs) process.stderr.write(`${error.message}\n`)
-    else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-    process.exit(isParse(error) || error instanceof UsageError || error instanceof ConfigError ? 2 : 1)
+    return endWith(error)
   }
+}
+
+/** Ends the process as `runCommand` does when its body has thrown. */
+export const endWith = (error: unknown): never => {
+  const isOurs =
+    error instanceof Refusal ||
+    error instanceof ConfigError ||
+    (error instanceof Error && error.name.endsWith('RefusedError'))
+  if (isParse(error)) process.stderr.write(`${said(error)}\n`)
+  else if (isOurs) process.stderr.write(`${error.message}\n`)
+  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(isParse(error) || error instanceof UsageError || error instanceof ConfigError ? 2 : 1)
 }

@@ -1,7 +1,7 @@
 /** The settings that all polled feeds share, and what they are for one source. Part of config.ts's table. */
 import { z } from 'zod'
 import type { PolledSettings } from '../pipelines/feeds/polled.ts'
-import { LIST } from './setting-kinds.ts'
+import { LIST, storeUrl } from './setting-kinds.ts'
 
 const within = (min: number, max: number) => {
   const error = `must be a number from ${min} to ${max}`
@@ -29,9 +29,7 @@ export const POLLING = {
   POLL_LONGEST_PAUSE_SECONDS: within(1, 3_600).default(60).describe('The longest pause after failures, which double.'),
   POLL_BREAKER_FAILURES: within(1, 1_000).default(8).describe('Failures in a row after which a source is left alone.'),
   POLL_BREAKER_SECONDS: within(1, 86_400).default(120).describe('For how long, before one request tries it again.'),
-  POLL_PROXY: z
-    .url({ error: 'must be an address' })
-    .refine(text => /^https?:\/\//.test(text), { message: 'must begin with http:// or https://' })
+  POLL_PROXY: storeUrl('http', 'https')
     .optional()
     .describe('A proxy for the requests of polled feeds, `http://user:password@host:8080`.'),
 }

@@ -10,11 +10,13 @@ import { z } from 'zod'
 import { COMMISSIONS, SHARP_BOOKS } from './book-settings.ts'
 import { KEYLESS_AND_EXCHANGE } from './config-exchanges.ts'
 import { POLLING } from './config-polling.ts'
+import { feedIssues } from './live-feeds.ts'
 import { DAYS, FEEDS, FLAG, LIST, NUMBERS, oneOf, PORT, PUBLIC_URL, SPORTS, storeUrl, whole } from './setting-kinds.ts'
 
-// The defaults of the two engines' ports are preferences, not orders: only a
-// port that was given makes the start fail when it is taken.
-const ENGINE_PORTS = { CLICKHOUSE_PORT: 8123, REDIS_PORT: 6380 }
+// The defaults of these ports are preferences, not orders: only a port that was
+// given makes the start fail when it is taken.
+const PREFERRED_PORTS = { CLICKHOUSE_PORT: 8123, REDIS_PORT: 6380, OPS_PORT: 9464 }
+export type PreferredPort = keyof typeof PREFERRED_PORTS
 
 const settings = z.object({
   PORT: PORT.default(3000).describe('The port of the API; 0 takes a free one.'),
@@ -26,7 +28,7 @@ const settings = z.object({
     'The API that `npm run mcp` speaks for, `https://odds.example.com`. Not given: the one of this machine.',
   ),
   API_KEY: z.string().optional().describe('The key that `npm run mcp` asks with. Not given: the one of this machine.'),
-  OPS_PORT: PORT.default(9464).describe('The port of `/ready` and `/metrics`.'),
+  OPS_PORT: PORT.optional().describe('The port of `/ready` and `/metrics`; 0 takes a free one.'),
   DATA_DIR: z.string().default('.linefeed').describe('Where the embedded engines keep their data.'),
   FEEDS: FEEDS.default(['simulated']).describe('The feeds that run, in order of trust, by commas; `none` for no feed.'),
   CLICKHOUSE_URL: storeUrl('http', 'https')
@@ -115,34 +117,42 @@ export class ConfigError extends Error {}
 
 /**
  * Check an environment.
+ * @param isLive whether the feeds run in it: then each has to be one that can, with the settings that it needs
  * @throws ConfigError that names every wrong setting
  */
-export function loadConfig(env: Record<string, string | undefined>): Config {
+export function loadConfig(env: Given, isLive = false): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = settings.safeParse(given)
-  const issues = [...(result.error?.issues ?? []), ...missingTwins(given)]
+  const issues = [...(result.error?.issues ?? []), ...missingTwins(given), ...(isLive ? wrongFeeds(given) : [])]
   if (result.success && issues.length === 0) return result.data
   const lines = issues.map(issue => {
     const name = String(issue.path[0])
     // An address may hold a password.
     return `  ${name}=${/KEY|TOKEN|URL/.test(name) ? '...' : given[name]}: ${issue.message}`
   })
-  throw new ConfigError(
-    [`${lines.length === 1 ? 'A setting is' : `${lines.length} settings are`} wrong:`, ...lines].join('\n'),
-  )
+  const wrong = new Set(issues.map(issue => issue.path[0])).size
+  throw new ConfigError([`${wrong === 1 ? 'A setting is' : `${wrong} settings are`} wrong:`, ...lines].join('\n'))
+}
+
+type Given = Record<string, string | undefined>
+type Issue = { path: string[]; message: string }
+
+function wrongFeeds(given: Given): Issue[] {
+  const { data: feeds = [] } = settings.shape.FEEDS.safeParse(given.FEEDS)
+  return feedIssues(feeds, given).map(message => ({ path: ['FEEDS'], message }))
 }
 
 // One store of ours beside one of somebody else's is nothing that anybody runs.
-function missingTwins(given: Record<string, string | undefined>): { path: string[]; message: string }[] {
+function missingTwins(given: Given): Issue[] {
   const [one, ...more] = ['CLICKHOUSE_URL', 'REDIS_URL'].filter(name => given[name] !== undefined)
   if (one === undefined || more.length > 0) return []
   return [{ path: [one], message: 'CLICKHOUSE_URL and REDIS_URL go together: give both or neither' }]
 }
 
-/** The settings of this process. Wrong ones end it: the message on stderr, exit code 2. */
-export function readConfig(): Config {
+/** The settings of this process, in which feeds may run. Wrong ones end it: the message on stderr, exit code 2. */
+export function readConfig(isLive = false): Config {
   try {
-    return loadConfig(process.env)
+    return loadConfig(process.env, isLive)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -158,16 +168,16 @@ export function childEnvironment(more: Record<string, string>): Record<string, s
   return { ...process.env, ...more }
 }
 
-/** The port of an embedded engine: the one to use or prefer, and whether it was given on purpose. */
-export function enginePort(config: Config, name: keyof typeof ENGINE_PORTS): { port: number; given: boolean } {
+/** A port that has a preferred number: the one to use or prefer, and whether it was given on purpose. */
+export function portOf(config: Config, name: PreferredPort): { port: number; given: boolean } {
   const port = config[name]
-  return { port: port ?? ENGINE_PORTS[name], given: port !== undefined && port !== 0 }
+  return { port: port ?? PREFERRED_PORTS[name], given: port !== undefined && port !== 0 }
 }
 
 /** The README's table of settings, as Markdown. */
 export function settingsTable(): string {
   const rows = Object.entries(settings.shape).map(([name, schema]) => {
-    const value = name in ENGINE_PORTS ? ENGINE_PORTS[name as keyof typeof ENGINE_PORTS] : defaultOf(schema)
+    const value = name in PREFERRED_PORTS ? PREFERRED_PORTS[name as PreferredPort] : defaultOf(schema)
     return `| \`${name}\` | ${value === '' ? '' : `\`${value}\``} | ${schema.description} |`
   })
   return ['| setting | default | meaning |', '|---|---|---|', ...rows].join('\n')

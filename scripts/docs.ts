@@ -7,6 +7,10 @@ import { settingsTable } from './config.ts'
 import { endpointTable } from './endpoint-table.ts'
 import { Refusal } from './refusal.ts'
 
+const HELP = `npm run docs [-- --check]
+
+Writes the generated parts of README.md anew: settings and endpoints. --check only says whether they are current.`
+
 const README = fileURLToPath(new URL('../README.md', import.meta.url))
 
 /** What stands between `<!-- name: ... -->` and `<!-- /name -->`. */
@@ -28,7 +32,8 @@ export const withParts = (text: string): string => {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await runCommand(async () => {
-    const { values } = parseArgs({ options: { check: { type: 'boolean' } } })
+    const { values } = parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
+    if (values.help) return console.log(HELP)
     const now = readFileSync(README, 'utf8')
     const made = withParts(now)
     if (values.check && made !== now) throw new Refusal('README.md is not current; run: npm run docs')

@@ -3,16 +3,17 @@
  * else the embedded engines of DATA_DIR. Those run once a folder: whoever comes
  * first starts them and runs them as long as itself, the next ones use them.
  */
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkRedis } from './check-redis.ts'
 import type { Config } from './config.ts'
 import type { Credentials } from './embedded/clickhouse-config.ts'
 import { checkVersion, readEnginesFile } from './engines-file.ts'
-import { type Holder, takeLock } from './lock.ts'
+import { makeFolder } from './folder.mjs'
+import { type Holder, type Lock, takeLock } from './lock.ts'
 import { isAlive } from './process-id.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, UsageError } from './refusal.ts'
 import { startEmbedded } from './start-embedded.ts'
 import { readStoreUrl } from './stores.ts'
 
@@ -40,7 +41,7 @@ const OTHER_STARTS_MS = 60_000
 
 /**
  * Find the stores, or start them.
- * @throws Refusal, in one line, when the folder is in use (exclusive), holds data of a newer version, or a given port is taken
+ * @throws Refusal, in one line, when the folder is in use (exclusive), cannot be used, holds data of a newer version, or a given port is taken
  */
 export async function openEngines(config: Config, options: EnginesOptions): Promise<Engines> {
   const engines = serverEngines(config) ?? (await embeddedEngines(config, options))
@@ -76,9 +77,8 @@ function serverEngines({ CLICKHOUSE_URL, CLICKHOUSE_READER_URL, REDIS_URL }: Con
 
 async function embeddedEngines(config: Config, options: EnginesOptions): Promise<Engines> {
   const dir = config.DATA_DIR
-  mkdirSync(dir, { recursive: true, mode: 0o700 })
   for (;;) {
-    const lock = takeLock(join(dir, 'engines.lock'), options.command)
+    const lock = lockOf(dir, options.command)
     if (!lock.taken) {
       if (options.exclusive) throw inUse(dir, lock.holder)
       const found = await othersEngines(dir, lock.holder)
@@ -95,6 +95,17 @@ async function embeddedEngines(config: Config, options: EnginesOptions): Promise
       lock.release()
       throw error
     }
+  }
+}
+
+// A folder that cannot be made or written to is a wrong setting. What is no answer of the system is a bug.
+function lockOf(dir: string, command: string): Lock {
+  try {
+    makeFolder(dir, 0o700)
+    return takeLock(join(dir, 'engines.lock'), command)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    throw new UsageError(`DATA_DIR=${dir}: must be a folder that can be written to (${error.message})`)
   }
 }
 

@@ -11,11 +11,12 @@ import type { Config } from './config.ts'
 import type { Openers } from './feeds-of.ts'
 import type { OpenerDeps } from './openers.ts'
 import { intervalOf, polledDeps } from './polled-deps.ts'
-import { Refusal } from './refusal.ts'
 
 const HEARTBEAT_MS = 5_000
 
-export const keylessOpeners = (config: Config, deps: OpenerDeps): Openers => ({
+type Keyless = Pick<Openers, 'espn' | 'action-network' | 'kalshi' | 'polymarket'>
+
+export const keylessOpeners = (config: Config, deps: OpenerDeps): Keyless => ({
   espn: () =>
     openEspn({ leagues: config.ESPN_LEAGUES, ...intervalOf(config, 'espn') }, polledDeps(config, 'espn', deps)),
   'action-network': () =>
@@ -32,11 +33,8 @@ export const keylessOpeners = (config: Config, deps: OpenerDeps): Openers => ({
     ),
 })
 
-/** @throws Refusal when the feed runs and lacks its key or its session */
 export const betfairOpener = (config: Config, deps: OpenerDeps): (() => Observable<Payload>) => {
-  const { BETFAIR_APP_KEY: app_key = '', BETFAIR_SESSION_TOKEN: session_token = '', FEEDS } = config
-  if (FEEDS.includes('betfair') && (app_key === '' || session_token === ''))
-    throw new Refusal('FEEDS names betfair, which needs BETFAIR_APP_KEY and BETFAIR_SESSION_TOKEN')
+  const { BETFAIR_APP_KEY: app_key = '', BETFAIR_SESSION_TOKEN: session_token = '' } = config
   return () =>
     openBetfair(
       {

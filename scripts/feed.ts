@@ -14,15 +14,16 @@ import { Refusal, UsageError } from './refusal.ts'
 const HELP = `npm run feed -- list | check [<feed>] <file> | run <feed> | push [<feed>] <file> | unmapped | lag | schema
 
   list       every feed of this version, in the order in which sources are preferred
-  check      reads a recording without any store: events, quotes, rejections by reason, three sample quotes
+  check      reads a recording without any store: events, quotes, games, splits, rejections by reason, a few samples
   run        one live feed in the foreground, without the API and the other feeds, until Ctrl-C; or says which setting is missing
-  push       sends a file's payloads through the queue as if their source showed them now, and says what came of them
+  push       sends a file's payloads through the queue as if their source showed them now, and says what came of them;
+             what tells the past (football-data, the archives) is for npm run replay
   unmapped   team names of known events that the atlas lacks, with the number of events
   lag        the last payload and its age per feed and per book, and what waits in the queues
   schema     the JSON Schema of a line of the feed \`generic\`
 
   --feed <id>     check, push: the feed that reads the file; by default it is seen
-  --at <time>     check, push: the time of a file that holds none
+  --at <time>     check, push: the time of a file that holds none; by default now
   --league <id>   unmapped: of one league`
 
 const VERBS = ['list', 'check', 'run', 'push', 'unmapped', 'lag', 'schema'] as const

@@ -7,10 +7,10 @@ import type { Feeds } from '../pipelines/job.ts'
 import type { Feed, Payload } from '../pipelines/model/part.ts'
 import { finderOptionsOf } from '../pipelines/opportunities/index.ts'
 import type { Config } from './config.ts'
-import { Refusal } from './refusal.ts'
+import { isLive, type LiveId } from './live-feeds.ts'
 
 /** Opens a live source; the composition knows each one's settings. */
-export type Openers = Record<string, (() => Observable<Payload>) | undefined>
+export type Openers = Record<LiveId, () => Observable<Payload>>
 
 type Cadence = Partial<Pick<Config, 'THE_ODDS_API_SPORTS' | 'THE_ODDS_API_SECONDS' | 'POLL_SECONDS'>>
 
@@ -43,15 +43,11 @@ export const feedsOf = (
   return { get: id => byId.get(id), rank: id => ranks.get(id) ?? ranks.size, sportOf, finders }
 }
 
-/** The live feeds that the settings name. @throws Refusal for a name that no feed has, or one that only replays */
+/** The live feeds that the settings name, in their order; what cannot run was refused with the settings (live-feeds.ts). */
 export const liveFeeds = (config: Pick<Config, 'FEEDS'> & Cadence, openers: Openers): LiveFeed[] => {
-  const feeds = feedsAtCadence(config)
-  return config.FEEDS.map(id => {
-    const feed = feeds.find(one => one.id === id)
-    const open = openers[id]
-    const known = FEEDS.filter(one => openers[one.id] !== undefined).map(one => one.id)
-    if (!feed || !open)
-      throw new Refusal(`FEEDS names '${id}', which is no live feed; there are: ${known.join(', ')}, or none`)
-    return { feed, open }
+  const byId = new Map(feedsAtCadence(config).map(feed => [feed.id, feed]))
+  return config.FEEDS.filter(isLive).flatMap(id => {
+    const feed = byId.get(id)
+    return feed ? [{ feed, open: openers[id] }] : []
   })
 }

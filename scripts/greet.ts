@@ -7,8 +7,7 @@ import { ensureLocalKeys, type LocalKeys, mayHaveLocalKeys } from './local-keys.
 
 export type GreetDeps = {
   config: Config
-  /** Null: the operations port is not open. */
-  opsPort: number | null
+  opsPort: number
   engines: Engines
   sql: Sql
   say: (line: string) => void
@@ -66,8 +65,7 @@ export const greet = async ({ config, opsPort, engines, sql, say, until }: Greet
     for (const [tier, value] of Object.entries(keys)) say(`    ${tier.padEnd(10)} ${value}`)
     say(`  try: curl -s -H 'X-API-Key: ${keys.pro}' '${address}/odds?limit=5'`)
   } else say('  make a key with: npm run --silent keys -- create --tier pro --name me --quiet')
-  const operations = opsPort === null ? '' : `    operations: http://127.0.0.1:${opsPort}/metrics`
   if (isEmpty) say(`  no rows yet of ${config.FEEDS.join(', ')}: npm run feed -- lag says how each stands`)
-  say(`  SQL: npm run sql -- "select * from odds_current limit 5"${operations}`)
+  say(`  SQL: npm run sql -- "select * from odds_current limit 5"    operations: http://127.0.0.1:${opsPort}/metrics`)
   return until
 }

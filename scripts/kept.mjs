@@ -3,9 +3,10 @@
  * page. Plain JavaScript, because it builds what runs the rest.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeFolder } from './folder.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const KEPT_MS = 7 * 86_400_000
@@ -31,7 +32,7 @@ export function hashOf(folders, more, isSource = () => true) {
 export async function keptBuild(keep, name, proof, make) {
   const folder = join(keep, name)
   if (existsSync(join(folder, proof))) return folder
-  mkdirSync(keep, { recursive: true })
+  makeFolder(keep)
   // Made beside its place and moved there whole: another process may build at the same time.
   const made = mkdtempSync(join(keep, 'building-'))
   await make(made)

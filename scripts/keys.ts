@@ -34,10 +34,10 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-const whole = (text: string | boolean | undefined, name: string, max: number): number => {
+const whole = (text: string | boolean | undefined, name: string, max: number, min = 0): number => {
   const value = Number(text)
-  if (typeof text === 'string' && /^\d+$/.test(text) && value <= max) return value
-  throw new UsageError(`${name} must be a whole number from 0 to ${max}`)
+  if (typeof text === 'string' && /^\d+$/.test(text) && value >= min && value <= max) return value
+  throw new UsageError(`${name} must be a whole number from ${min} to ${max}`)
 }
 
 const tierNamed = (name: unknown): string => {
@@ -61,10 +61,13 @@ const changed = async (store: KeyStore, id: string, values: Parameters<KeyStore[
   return row
 }
 
+/** How many words follow each command. */
+const WORDS: Readonly<Record<string, number>> = { revoke: 1, rotate: 1, 'set-tier': 2, 'set-limit': 2 }
+
 const COMMANDS: Readonly<Record<string, Command>> = {
   create(_, { tier, name, user, limit, days, quiet }) {
     if (typeof name !== 'string' || name.trim() === '') throw new UsageError('a key needs a --name (see --help)')
-    const valid = days === undefined ? null : Date.now() + whole(days, '--days', 36_500) * 24 * HOUR_MS
+    const valid = days === undefined ? null : Date.now() + whole(days, '--days', 36_500, 1) * 24 * HOUR_MS
     const wanted = {
       name,
       tier: tierNamed(tier),
@@ -148,6 +151,8 @@ await runCommand(async () => {
   if (values.help || name === '') return say(HELP)
   if (command === undefined)
     throw new UsageError(`'${name}' is none of ${Object.keys(COMMANDS).join(', ')} (see --help)`)
+  const extra = args[WORDS[name] ?? 0]
+  if (extra !== undefined) throw new UsageError(`'${extra}' is one argument too many (see --help)`)
   const act = command(args, values)
   const config = readConfig()
   await withEngines(config, { command: 'npm run keys' }, async engines => {

@@ -1,40 +1,31 @@
-/** What opens each live source, with its settings. A source whose settings are missing refuses here, in one line, before anything starts. */
+/** What opens each live source, with its settings. Those without which it cannot run are checked with the others (live-feeds.ts). */
 import type { Logger } from 'pino'
-import type { Observable } from 'rxjs'
 import type { Clock } from '../pipelines/clock.ts'
 import { open as openPinnacle } from '../pipelines/feeds/pinnacle-client.ts'
 import { open as openPropsCash } from '../pipelines/feeds/props-cash-client.ts'
 import { open as openSimulated } from '../pipelines/feeds/simulated.ts'
 import { open as openTheOddsApi } from '../pipelines/feeds/the-odds-api-client.ts'
-import type { Payload } from '../pipelines/model/part.ts'
 import type { Config } from './config.ts'
 import { betfairOpener, keylessOpeners } from './exchange-openers.ts'
 import type { Openers } from './feeds-of.ts'
 import { polledDeps } from './polled-deps.ts'
-import { Refusal } from './refusal.ts'
 
 export type OpenerDeps = { clock: Clock; log: Logger }
 
-/** @throws Refusal when a feed that runs lacks a setting */
 export const openersOf = (config: Config, deps: OpenerDeps): Openers => ({
   ...keylessOpeners(config, deps),
   betfair: betfairOpener(config, deps),
   simulated: () => openSimulated({ seed: config.SIMULATED_SEED }, { now: deps.clock.stamp }),
-  pinnacle: withKey(
-    config,
-    'pinnacle',
-    'PINNACLE_KEY',
-    key => () =>
-      openPinnacle(
-        {
-          key,
-          base_url: config.PINNACLE_URL,
-          leagues: config.PINNACLE_LEAGUES,
-          interval_ms: config.PINNACLE_SECONDS * 1000,
-        },
-        polledDeps(config, 'pinnacle', deps),
-      ),
-  ),
+  pinnacle: () =>
+    openPinnacle(
+      {
+        key: config.PINNACLE_KEY ?? '',
+        base_url: config.PINNACLE_URL,
+        leagues: config.PINNACLE_LEAGUES,
+        interval_ms: config.PINNACLE_SECONDS * 1000,
+      },
+      polledDeps(config, 'pinnacle', deps),
+    ),
   'props-cash': () =>
     openPropsCash(
       {
@@ -45,38 +36,22 @@ export const openersOf = (config: Config, deps: OpenerDeps): Openers => ({
       },
       polledDeps(config, 'props-cash', deps),
     ),
-  'the-odds-api': withKey(
-    config,
-    'the-odds-api',
-    'THE_ODDS_API_KEY',
-    key => () =>
-      openTheOddsApi(
-        {
-          key,
-          base_url: config.THE_ODDS_API_URL,
-          sports: config.THE_ODDS_API_SPORTS.map(({ sport, seconds }) =>
-            seconds === null ? sport : { sport_key: sport, interval_ms: seconds * 1000 },
-          ),
-          regions: config.THE_ODDS_API_REGIONS,
-          markets: config.THE_ODDS_API_MARKETS,
-          interval_ms: config.THE_ODDS_API_SECONDS * 1000,
-          scores_interval_ms: config.THE_ODDS_API_SCORES_SECONDS * 1000,
-        },
-        {
-          ...polledDeps(config, 'the-odds-api', deps),
-          quota: quota => deps.log.info({ feed: 'the-odds-api', quota }, 'quota'),
-        },
-      ),
-  ),
+  'the-odds-api': () =>
+    openTheOddsApi(
+      {
+        key: config.THE_ODDS_API_KEY ?? '',
+        base_url: config.THE_ODDS_API_URL,
+        sports: config.THE_ODDS_API_SPORTS.map(({ sport, seconds }) =>
+          seconds === null ? sport : { sport_key: sport, interval_ms: seconds * 1000 },
+        ),
+        regions: config.THE_ODDS_API_REGIONS,
+        markets: config.THE_ODDS_API_MARKETS,
+        interval_ms: config.THE_ODDS_API_SECONDS * 1000,
+        scores_interval_ms: config.THE_ODDS_API_SCORES_SECONDS * 1000,
+      },
+      {
+        ...polledDeps(config, 'the-odds-api', deps),
+        quota: quota => deps.log.info({ feed: 'the-odds-api', quota }, 'quota'),
+      },
+    ),
 })
-
-const withKey = (
-  config: Config,
-  feed: string,
-  setting: 'THE_ODDS_API_KEY' | 'PINNACLE_KEY',
-  opener: (key: string) => () => Observable<Payload>,
-): (() => Observable<Payload>) => {
-  const key = config[setting]
-  if (key === undefined && config.FEEDS.includes(feed)) throw new Refusal(`FEEDS names ${feed}, which needs ${setting}`)
-  return opener(key ?? '')
-}

@@ -8,7 +8,7 @@ import { startPipelines } from '../pipelines/index.ts'
 import { createSql } from '../sql/client.ts'
 import { untilStopped } from './child.ts'
 import { runCommand } from './command.ts'
-import { readConfig } from './config.ts'
+import { portOf, readConfig } from './config.ts'
 import { startDiskGuard } from './disk.ts'
 import { openEngines } from './engines.ts'
 import { failpointOf } from './failpoint.ts'
@@ -27,7 +27,7 @@ Settings come from the environment; see the README.`
 await runCommand(async () => {
   const { values } = parseArgs({ options: { child: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
   if (values.help) return console.log(HELP)
-  const config = readConfig()
+  const config = readConfig(true)
   const log = createLogger(config, 'pipelines')
   const stopped = untilStopped(values.child === true)
   const engines = await openEngines(config, { command: 'npm run pipelines', log: message => log.info(message) })
@@ -67,8 +67,9 @@ await runCommand(async () => {
     failpoint: failpointOf(config.LINEFEED_FAILPOINT),
   })
   const ops = createOps(registry, pipelines.ready)
-  ops.listen(config.OPS_PORT, '127.0.0.1')
-  ops.on('error', error => log.warn({ err: error }, 'the operations port could not be opened'))
+  const { port } = portOf(config, 'OPS_PORT')
+  ops.on('error', error => log.warn({ port, cause: error.message }, 'the operations port could not be opened'))
+  ops.listen(port, '127.0.0.1')
   log.info({ why: await stopped }, 'stopping')
   ops.close()
   ops.closeAllConnections()

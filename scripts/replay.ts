@@ -12,12 +12,10 @@ import { withEngines } from './engines.ts'
 import { feedsOf } from './feeds-of.ts'
 import { createLogger } from './logger.ts'
 import { runMigrations } from './migrations.ts'
-import { Refusal } from './refusal.ts'
 import { HELP, OPTIONS, planAgain, planNew, readArguments } from './replay/arguments.ts'
 import type { Plan } from './replay/plan.ts'
 import { createProgress } from './replay/progress.ts'
 import { purgeRun } from './replay/purge.ts'
-import { RecordingError } from './replay/recording.ts'
 import { type ReplayDeps, runReplay } from './replay/run.ts'
 import { type StandIn, standIn } from './replay/stand-in.ts'
 
@@ -57,69 +55,61 @@ await runCommand(async () => {
   const asked = readArguments(values, positionals)
   const config = readConfig()
   const log = createLogger({ LOG_LEVEL: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL }, 'replay', 2)
-  try {
-    const began = Date.now()
-    const made = asked.kind === 'new' ? await planNew(asked.options, began) : null
-    await withEngines(config, { command: 'npm run replay', log: say }, async engines => {
-      const { reader: _, ...store } = engines.clickhouse
-      const sql = createSql(store)
-      await runMigrations(sql, config)
-      const connect = (): Redis => new Redis(engines.redis.url, { maxRetriesPerRequest: null }).on('error', () => {})
-      const redis = connect()
-      const queues = openQueues(redis, config.REDIS_PREFIX)
-      const feeds = feedsOf(config)
-      const isServed = async (): Promise<boolean> => {
-        const seconds = Number((await redis.time())[0])
-        return (await redis.zcount(`${config.REDIS_PREFIX}:workers`, seconds - SILENT_S, '+inf')) > 0
+  const began = Date.now()
+  const made = asked.kind === 'new' ? await planNew(asked.options, began) : null
+  await withEngines(config, { command: 'npm run replay', log: say }, async engines => {
+    const { reader: _, ...store } = engines.clickhouse
+    const sql = createSql(store)
+    await runMigrations(sql, config)
+    const connect = (): Redis => new Redis(engines.redis.url, { maxRetriesPerRequest: null }).on('error', () => {})
+    const redis = connect()
+    const queues = openQueues(redis, config.REDIS_PREFIX)
+    const feeds = feedsOf(config)
+    const isServed = async (): Promise<boolean> => {
+      const seconds = Number((await redis.time())[0])
+      return (await redis.zcount(`${config.REDIS_PREFIX}:workers`, seconds - SILENT_S, '+inf')) > 0
+    }
+    const own = (sweeps: boolean): Promise<StandIn> => {
+      const deps: PipelineDeps = {
+        sql,
+        connect,
+        prefix: config.REDIS_PREFIX,
+        partitions: config.PARTITIONS,
+        feeds,
+        live: [],
+        clock: createClock(Date.now, () => performance.now()),
+        monotonic: () => performance.now(),
+        log,
+        registry: new Registry(),
+        sweeps,
       }
-      const own = (sweeps: boolean): Promise<StandIn> => {
-        const deps: PipelineDeps = {
-          sql,
-          connect,
-          prefix: config.REDIS_PREFIX,
-          partitions: config.PARTITIONS,
-          feeds,
-          live: [],
-          clock: createClock(Date.now, () => performance.now()),
-          monotonic: () => performance.now(),
-          log,
-          registry: new Registry(),
-          sweeps,
-        }
-        return standIn(isServed, () => startPipelines(deps))
+      return standIn(isServed, () => startPipelines(deps))
+    }
+    let stopped: number | null = null
+    const stop = (): void => {
+      if (stopped !== null && performance.now() - stopped > ECHO_MS) process.exit(INTERRUPTED)
+      if (stopped !== null) return
+      stopped = performance.now()
+      say('\nstopping when what was sent is done; once more to leave it there')
+    }
+    process.on('SIGINT', stop).on('SIGTERM', stop)
+    let owners: StandIn | null = null
+    try {
+      if (asked.kind === 'purge') {
+        owners = await own(false)
+        return await purgeRun({ sql, queues, redis, prefix: config.REDIS_PREFIX, say }, asked.run)
       }
-      let stopped: number | null = null
-      const stop = (): void => {
-        if (stopped !== null && performance.now() - stopped > ECHO_MS) process.exit(INTERRUPTED)
-        if (stopped !== null) return
-        stopped = performance.now()
-        say('\nstopping when what was sent is done; once more to leave it there')
-      }
-      process.on('SIGINT', stop).on('SIGTERM', stop)
-      let owners: StandIn | null = null
-      try {
-        if (asked.kind === 'purge') {
-          owners = await own(false)
-          return await purgeRun({ sql, queues, redis, prefix: config.REDIS_PREFIX, say }, asked.run)
-        }
-        // The engines took their time to start: what is now in a shifted run is now, and not when the files were read.
-        const late = made?.shift ? { shift_ms: made.shift_ms + Date.now() - began } : {}
-        const plan =
-          asked.kind === 'resume' ? await planAgain(sql, asked.run, Date.now()) : made && { ...made, ...late }
-        if (!plan) return
-        owners = await own(plan.shift)
-        await replay(
-          { sql, redis, prefix: config.REDIS_PREFIX, feeds: feeds.get, stopped: () => stopped !== null },
-          plan,
-        )
-      } finally {
-        await owners?.close()
-        await queues.close()
-        redis.disconnect()
-        await sql.close()
-      }
-    })
-  } catch (error) {
-    throw error instanceof RecordingError ? new Refusal(error.message) : error
-  }
+      // The engines took their time to start: what is now in a shifted run is now, and not when the files were read.
+      const late = made?.shift ? { shift_ms: made.shift_ms + Date.now() - began } : {}
+      const plan = asked.kind === 'resume' ? await planAgain(sql, asked.run, Date.now()) : made && { ...made, ...late }
+      if (!plan) return
+      owners = await own(plan.shift)
+      await replay({ sql, redis, prefix: config.REDIS_PREFIX, feeds: feeds.get, stopped: () => stopped !== null }, plan)
+    } finally {
+      await owners?.close()
+      await queues.close()
+      redis.disconnect()
+      await sql.close()
+    }
+  })
 })

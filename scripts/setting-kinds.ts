@@ -30,9 +30,12 @@ export const SPORTS = LIST.transform(parts =>
 export const FEEDS = LIST.transform(feeds => (feeds.length === 1 && feeds[0] === 'none' ? [] : feeds))
 
 export const storeUrl = (...protocols: string[]) =>
-  z.url({ error: 'must be an address' }).refine(text => protocols.some(protocol => text.startsWith(`${protocol}://`)), {
-    message: `must begin with ${protocols.map(protocol => `${protocol}://`).join(' or ')}`,
-  })
+  z
+    .url({ error: 'must be an address', abort: true })
+    .refine(text => protocols.some(protocol => text.startsWith(`${protocol}://`)), {
+      message: `must begin with ${protocols.map(protocol => `${protocol}://`).join(' or ')}`,
+      abort: true,
+    })
 
 // Clients open it: a query or a password in it would be in every row.
 export const PUBLIC_URL = storeUrl('http', 'https')

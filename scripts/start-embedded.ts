@@ -1,13 +1,13 @@
 /** Starting the embedded engines of a data folder, on the ports that the settings ask for. */
 import { join, resolve } from 'node:path'
-import { type Config, enginePort } from './config.ts'
+import { choosePort } from './choose-port.ts'
+import type { Config } from './config.ts'
 import { newCredentials, startClickhouse } from './embedded/clickhouse.ts'
 import { freePort, tryPort } from './embedded/ports.ts'
 import { startRedis } from './embedded/redis.ts'
 import type { Stores } from './engines.ts'
 import { type EnginesFile, writeEnginesFile } from './engines-file.ts'
 import { awaitEnd, identify } from './process-id.ts'
-import { Refusal } from './refusal.ts'
 
 export interface StartOptions {
   /** What the last run left: its passwords are kept, its engines waited for. */
@@ -96,21 +96,4 @@ export async function startEmbedded(
 function describe(clickhouse: Stores['clickhouse'], redis: Stores['redis']): Stores {
   const { url, database, username, password, reader } = clickhouse
   return { clickhouse: { url, database, username, password, reader }, redis: { url: redis.url } }
-}
-
-async function choosePort(
-  config: Config,
-  name: 'CLICKHOUSE_PORT' | 'REDIS_PORT',
-  log: (message: string) => void,
-): Promise<number> {
-  const { port, given } = enginePort(config, name)
-  const free = await tryPort(port)
-  if (free !== null) {
-    if (port === 0) log(`${name}: listening on ${free}`)
-    return free
-  }
-  if (given) throw new Refusal(`${name}=${port} is taken; give another, or 0 for a free one`)
-  const other = await freePort()
-  log(`${name}: ${port} is taken, listening on ${other}`)
-  return other
 }

@@ -4,10 +4,10 @@
  *
  * Two processes and not one, because a payload is parsed in one go: an answer would wait behind 30 ms of parsing.
  */
-import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { createSql } from '../sql/client.ts'
 import { untilStopped } from './child.ts'
+import { choosePort } from './choose-port.ts'
 import { runCommand } from './command.ts'
 import { readConfig } from './config.ts'
 import { freePort } from './embedded/ports.ts'
@@ -26,7 +26,7 @@ Settings come from the environment; see the README.`
 await runCommand(async () => {
   const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
   if (values.help) return console.log(HELP)
-  const config = readConfig()
+  const config = readConfig(true)
   const log = createLogger(config, 'start')
   const stopped = untilStopped(false)
   const say = (line: string): void => console.log(line)
@@ -36,6 +36,7 @@ await runCommand(async () => {
   try {
     await runMigrations(sql, config)
     const [pipelinesOps, apiOps] = [await freePort(), await freePort()]
+    const opsPort = await choosePort(config, 'OPS_PORT', say)
     const PORT = config.PORT === 0 ? await freePort() : config.PORT
     const pipelines = startService({
       name: 'pipelines',
@@ -44,13 +45,10 @@ await runCommand(async () => {
     })
     const api = startService({ name: 'api', env: { PORT: String(PORT), OPS_PORT: String(apiOps) }, log })
     const ops = gatherOps([pipelinesOps, apiOps])
-    const opsPort = await new Promise<number | null>(resolve => {
-      ops.once('error', error => {
-        log.warn({ err: error }, 'the operations port could not be opened')
-        resolve(null)
-      })
-      ops.listen(config.OPS_PORT, '127.0.0.1', () => resolve((ops.address() as AddressInfo).port))
-    })
+    ops.on('error', error =>
+      log.error({ port: opsPort, cause: error.message }, 'the operations port could not be opened'),
+    )
+    ops.listen(opsPort, '127.0.0.1')
     const refused = Promise.race([pipelines.refused, api.refused])
     const until = Promise.race([stopped, refused])
     const why = await Promise.race([until, greet({ config: { ...config, PORT }, opsPort, engines, sql, say, until })])

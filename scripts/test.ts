@@ -1,14 +1,6 @@
 /*
  * `npm test`: every suite of test/, against one ClickHouse and one Redis.
  *
- *   npm test                   all but the long ones
- *   npm test -- commit lease   files whose path holds one of the words
- *   npm test -- --unit         only suites that touch no store
- *   npm test -- --long         the long ones too
- *   npm test -- --again        a suite that failed beside others is run once more,
- *                              alone, at the end; what passes then is said to be
- *                              FLAKY, with what failed (for shared machines)
- *
  * A suite touches a store when it, or a helper that it imports, imports the
  * engines. Two run at a time, those that say "Runs among its like" in their
  * header beside each other, those that say "Runs alone" by themselves.
@@ -20,17 +12,24 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildPrograms, STARTED } from '../test/built.ts'
 import { startTestEngines } from '../test/engines.ts'
+import { endWith } from './command.ts'
 import { childEnvironment, readConfig } from './config.ts'
 import { readSuite, runSuite, type SuiteFile, type SuiteResult } from './run-suite.ts'
+
+const HELP = `npm test [-- <word>... --unit --long --again]
+
+Runs the suites whose path holds one of the words; without a word all but the long tests.
+
+  --unit   only suites that touch no store (npm run test:unit)
+  --long   the long tests too (npm run test:long)
+  --again  a suite that failed beside others is run once more, alone, at the end;
+           what passes then is said to be FLAKY, with what failed (for shared machines)`
 
 // A run should take 12 minutes on two cores; one that takes this long hangs, and nobody waits for it.
 const WATCHDOG_MS = { usual: 84 * 60_000, long: 150 * 60_000 }
 const SIDE_BY_SIDE = 2
 
-const { values, positionals } = parseArgs({
-  options: { unit: { type: 'boolean' }, long: { type: 'boolean' }, again: { type: 'boolean' } },
-  allowPositionals: true,
-})
+const { values, positionals } = readArguments()
 const config = readConfig()
 const long = values.long === true || config.LINEFEED_TEST_LONG
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -66,6 +65,19 @@ counts = true
 await runAll(failing, 1)
 await engines.stop()
 finish(totals.failed === 0 ? 0 : 1)
+
+function readArguments() {
+  const flag = { type: 'boolean' } as const
+  try {
+    const options = { unit: flag, long: flag, again: flag, help: { ...flag, short: 'h' } } as const
+    const read = parseArgs({ options, allowPositionals: true })
+    if (!read.values.help) return read
+  } catch (error) {
+    endWith(error)
+  }
+  console.log(HELP)
+  process.exit(0)
+}
 
 function wanted(suite: SuiteFile): boolean {
   if (values.unit && suite.usesEngines) return false

@@ -1,27 +1,18 @@
 /** What one recording holds for its feed, counted. */
 import { basename, dirname } from 'node:path'
-import { settled } from '../../pipelines/contradictions.ts'
 import { feedById } from '../../pipelines/feeds/index.ts'
-import type { ParsedEvent, Rejection } from '../../pipelines/model/part.ts'
 import { payloadOf, RecordingError, textsOf } from '../replay/recording.ts'
 import { timeInName } from './files.ts'
 import type { Joins } from './joins.ts'
+import { countPayload, countRejection, createTally, type Tally } from './tally.ts'
 import { whyUnread } from './unread.ts'
 
-export type Count = {
+export type Count = Tally & {
   file: string
   /** The feeds that read it; empty where none did. */
   feeds: Set<string>
   /** Why no feed reads it; null where one does, or where nobody knows. */
   unread: string | null
-  payloads: number
-  events: Set<string>
-  showings: number
-  quotes: number
-  books: Set<string>
-  games: number
-  splits: number
-  reasons: Map<string, number>
   /** Why it cannot be read, or not to its end; null where it can. */
   broken: string | null
   /** Not all of the file was read. */
@@ -32,7 +23,7 @@ const HEAD = 4_000
 
 /** @param most payloads that are read of the file at most */
 export async function countFile(path: string, joins: Joins, most = Number.POSITIVE_INFINITY): Promise<Count> {
-  const count = emptyCount(path)
+  const count: Count = { ...createTally(), file: path, feeds: new Set(), unread: null, broken: null, cut: false }
   try {
     await readInto(count, joins, most)
     if (count.feeds.size === 0 && count.reasons.size === 0 && count.unread === null) count.broken = 'holds nothing'
@@ -43,28 +34,9 @@ export async function countFile(path: string, joins: Joins, most = Number.POSITI
   return count
 }
 
-const emptyCount = (path: string): Count => ({
-  file: path,
-  feeds: new Set(),
-  unread: null,
-  payloads: 0,
-  events: new Set(),
-  showings: 0,
-  quotes: 0,
-  books: new Set(),
-  games: 0,
-  splits: 0,
-  reasons: new Map(),
-  broken: null,
-  cut: false,
-})
-
 /** Counts the file's payloads. @throws RecordingError where it cannot be read on */
 const readInto = async (count: Count, joins: Joins, most: number): Promise<void> => {
   const path = count.file
-  const refuse = ({ reason }: Pick<Rejection, 'reason'>): void => {
-    count.reasons.set(reason, (count.reasons.get(reason) ?? 0) + 1)
-  }
   const [folder, name] = [basename(dirname(path)), basename(path)]
   let tried = 0
   for await (const { at, text } of textsOf(path, timeInName(name))) {
@@ -80,39 +52,15 @@ const readInto = async (count: Count, joins: Joins, most: number): Promise<void>
       if (!(error instanceof RecordingError)) throw error
       const why = whyUnread({ folder, name, text: text.slice(0, HEAD) })
       if (why !== null) count.unread = why
-      else refuse({ reason: 'no_feed' })
+      else countRejection(count, { reason: 'no_feed' })
       continue
     }
     const feed = feedById(payload.feed)
     if (!feed) continue
-    count.payloads += 1
     count.feeds.add(feed.id)
-    const { parts, rejections } = feed.split(payload)
-    rejections.forEach(refuse)
-    for (const part of parts) {
-      const parsed = feed.parse(part)
-      parsed.rejections.forEach(refuse)
-      for (const event of parsed.events) {
-        countEvent(count, event, refuse)
-        const reason = joins.see(event, feed.id, path, at)
-        if (reason !== null) refuse({ reason: `unresolved:${reason}` })
-      }
-    }
-  }
-}
-
-const countEvent = (count: Count, event: ParsedEvent, refuse: (rejection: Rejection) => void): void => {
-  count.showings += 1
-  count.events.add(
-    `${event.league}|${event.native_id || `${event.home}|${event.away}|${event.name}|${event.start_time ?? event.local_date}`}`,
-  )
-  if (event.game) count.games += 1
-  count.splits += event.splits?.length ?? 0
-  for (const group of event.groups) {
-    count.books.add(group.book)
-    for (const quote of settled(group, group.quotes())) {
-      if (quote.rejected) refuse(quote)
-      else count.quotes += 1
-    }
+    countPayload(count, feed, payload, event => {
+      const reason = joins.see(event, feed.id, path, at)
+      if (reason !== null) countRejection(count, { reason: `unresolved:${reason}` })
+    })
   }
 }

@@ -2,12 +2,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jobsOf } from '../../pipelines/intake.ts'
 import { jobId } from '../../pipelines/job-data.ts'
+import type { Payload } from '../../pipelines/model/part.ts'
 import type { Config } from '../config.ts'
 import { feedsOf } from '../feeds-of.ts'
 import { Refusal } from '../refusal.ts'
-import { payloadOf, RecordingError, type RecordingOptions, textsOf } from '../replay/recording.ts'
+import { payloadsOf, type RecordingOptions } from '../replay/recording.ts'
+import { DONE } from '../replay/run.ts'
 import { withPipelines } from './with-pipelines.ts'
 
+/** Their payloads are of the past, whenever they are shown: as live ones, results of last season would be today's news. */
+const OF_THE_PAST: readonly string[] = ['football-data', 'the-odds-api-csv', 'the-odds-api-historical']
 /** Jobs that wait to be run while more are sent. */
 const DEEP = 200
 /** What is not done by then is somebody else's to finish: the owners may be paused. */
@@ -19,54 +23,74 @@ type Came = { jobs: number; rows: number; changed: number; rejected: number; dea
 /** What came of jobs, by the ledger. */
 const CAME = `SELECT toUInt32(uniqExact(job_id)) AS jobs, toUInt32(sum(seen)) AS rows, toUInt32(sum(changed)) AS changed,
     toUInt32(sum(rejected)) AS rejected, toUInt32(countIf(kind = 'dead')) AS dead
-  FROM ledger WHERE run = '' AND job_id IN {jobs:Array(String)}`
+  FROM ${DONE} AND job_id IN {jobs:Array(String)}`
+
+const PLACES = `(SELECT partition, position FROM ${DONE} AND job_id IN {jobs:Array(String)})`
+
+const stored = (table: string): string =>
+  `(SELECT toUInt32(count()) FROM ${table} WHERE observed_at >= {since:DateTime64(3, 'UTC')} AND (partition, position) IN ${PLACES})`
+
+/** What came of them beside prices. */
+const FACTS = `SELECT ${stored('game_states')} AS games, ${stored('splits')} AS splits`
+
+const REASONS = `SELECT reason, toUInt32(count()) AS n, any(detail) AS detail FROM rejections
+  WHERE (partition, position) IN ${PLACES} GROUP BY reason ORDER BY n DESC, reason`
+
+/** @throws Refusal for what is not to be pushed */
+const mayPush = (file: string, { feed }: Payload): void => {
+  if (OF_THE_PAST.includes(feed))
+    throw new Refusal(
+      `${file}: ${feed} tells the past, and push shows a file as of now; use: npm run replay -- ${file}`,
+    )
+}
 
 /** Pushes and says what came of it. @throws Refusal when nothing could be read, or not all was done in time */
 export async function push(config: Config, file: string, options: RecordingOptions): Promise<void> {
   const feeds = feedsOf(config)
+  const shown = payloadsOf(file, { ...options, at: options.at ?? Date.now() })
+  // Before anything is started for it.
+  const first = await shown.next()
+  if (!first.done) mayPush(file, first.value)
   await withPipelines(config, async ({ sql, queues, clock, own }) => {
     await own()
+    const began = new Date(clock.stamp()).toISOString()
     const sent: string[] = []
     let payloads = 0
     const read = new Set<string>()
+    const of = () => ({ run: '', jobs: sent })
     const came = async (): Promise<Came> => {
-      const [row] = await sql.query<Came>(CAME, { jobs: sent })
+      const [row] = await sql.query<Came>(CAME, of())
       return row ?? { jobs: 0, rows: 0, changed: 0, rejected: 0, dead: 0 }
     }
     const until = async (left: number): Promise<Came> => {
-      const began = performance.now()
+      const from = performance.now()
       for (;;) {
         const now = await came()
-        if (sent.length - now.jobs <= left || performance.now() - began > PATIENCE_MS) return now
+        if (sent.length - now.jobs <= left || performance.now() - from > PATIENCE_MS) return now
         await sleep(LOOK_MS)
       }
     }
-    try {
-      for await (const { text } of textsOf(file, options.at ?? Date.now())) {
-        const payload = payloadOf(file, clock.stamp(), text, options)
-        const feed = feeds.get(payload.feed)
-        if (!feed) throw new Refusal(`no feed '${payload.feed}'; see: npm run feed -- list`)
-        const since = clock.since()
-        const jobs = jobsOf(feed, payload).map(data => ({ id: jobId(data), data: { ...data, since } }))
-        await queues.enqueue(jobs)
-        sent.push(...jobs.map(job => job.id))
-        payloads += 1
-        read.add(feed.id)
-        if (sent.length % DEEP === 0) await until(DEEP)
-      }
-    } catch (error) {
-      throw error instanceof RecordingError ? new Refusal(error.message) : error
+    for (let next = first; !next.done; next = await shown.next()) {
+      mayPush(file, next.value)
+      const payload = { ...next.value, observed_at: clock.stamp() }
+      const feed = feeds.get(payload.feed)
+      if (!feed) throw new Refusal(`no feed '${payload.feed}'; see: npm run feed -- list`)
+      const since = clock.since()
+      const jobs = jobsOf(feed, payload).map(data => ({ id: jobId(data), data: { ...data, since } }))
+      await queues.enqueue(jobs)
+      sent.push(...jobs.map(job => job.id))
+      payloads += 1
+      read.add(feed.id)
+      if (sent.length % DEEP === 0) await until(DEEP)
     }
     const { jobs, rows, changed, rejected, dead } = await until(0)
-    const what = `${payloads} payload${payloads === 1 ? '' : 's'} of ${[...read].join(', ') || 'no feed'}, ${sent.length} parts`
-    console.log(`${what}: ${rows} rows seen, ${changed} changed, ${rejected} rejections, ${dead} dead letters`)
+    const [facts] = await sql.query<{ games: number; splits: number }>(FACTS, { ...of(), since: began })
+    const { games = 0, splits = 0 } = facts ?? {}
+    const what = `${payloads} payload${payloads === 1 ? '' : 's'} of ${[...read].join(', ')}, ${sent.length} parts`
+    const rest = `${games} games, ${splits} splits, ${rejected} rejections, ${dead} dead letters`
+    console.log(`${what}: ${rows} rows seen, ${changed} changed, ${rest}`)
     if (rejected > 0) {
-      const reasons = await sql.query<{ reason: string; n: number; detail: string }>(
-        `SELECT r.reason AS reason, toUInt32(count()) AS n, any(r.detail) AS detail FROM rejections AS r
-          INNER JOIN (SELECT partition, position FROM ledger WHERE run = '' AND job_id IN {jobs:Array(String)}) AS l
-          ON l.partition = r.partition AND l.position = r.position GROUP BY reason ORDER BY n DESC, reason`,
-        { jobs: sent },
-      )
+      const reasons = await sql.query<{ reason: string; n: number; detail: string }>(REASONS, of())
       for (const { reason, n, detail } of reasons) console.log(`  ${reason.padEnd(22)} ${n}  ${detail.slice(0, 140)}`)
     }
     if (jobs < sent.length)

@@ -1,5 +1,6 @@
 /** What a command needs that sends payloads through the pipelines: the stores, the queues, and owners while nobody else runs any. */
 import { Redis } from 'ioredis'
+import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { type Clock, createClock } from '../../pipelines/clock.ts'
 import { type LiveFeed, type PipelineDeps, startPipelines } from '../../pipelines/index.ts'
@@ -21,6 +22,7 @@ export type Tools = {
   sql: Sql
   queues: Queues
   clock: Clock
+  log: Logger
   /** Starts owners in this process for as long as no other process has any; closed with the rest. */
   own: () => Promise<void>
   /** Starts the pipelines of this process, with the live feeds given. */
@@ -65,7 +67,7 @@ export async function withPipelines(config: Config, body: (tools: Tools) => Prom
       const own = async (): Promise<void> => {
         owners ??= await standIn(isServed, () => start([], false))
       }
-      await body({ sql, queues, clock, own, start })
+      await body({ sql, queues, clock, log, own, start })
     } finally {
       await (owners as StandIn | null)?.close()
       await queues.close()

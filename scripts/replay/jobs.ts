@@ -3,8 +3,8 @@
 import { jobsOf } from '../../pipelines/intake.ts'
 import { type JobData, jobId } from '../../pipelines/job-data.ts'
 import type { Feed, Rejection } from '../../pipelines/model/part.ts'
+import { payloadReader } from './payload.ts'
 import { merged, type Plan } from './plan.ts'
-import { payloadOf } from './recording.ts'
 
 /** Sweeps stand on a grid of half-hours, the shortest absence that ends an event; a day after the last payload nothing is left to happen. */
 const SWEEP_EVERY_MS = 30 * 60_000
@@ -15,11 +15,12 @@ export type ReplayJob = { id: string; data: JobData; at: number }
 export async function* jobsOfPlan(plan: Plan, feeds: (id: string) => Feed | undefined): AsyncGenerator<ReplayJob[]> {
   const leagues = new Set<string>()
   const current = plan.shift ? 1 : 0
+  const read = payloadReader(plan)
   let last: number | null = null
   for await (const { file, at, text } of merged(plan)) {
     if (last !== null) yield* sweeps(plan, leagues, last, at)
     last = at
-    const payload = payloadOf(file, at, text, plan)
+    const payload = read(file, at, text)
     const feed = feeds(payload.feed)
     const jobs = feed
       ? jobsOf(feed, payload, plan.run, current, plan.shift_ms, plan.median_gap_ms)

@@ -2,9 +2,10 @@
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
+import { Refusal } from '../refusal.ts'
 
 /** What is wrong with a file, in one line that names it. */
-export class RecordingError extends Error {}
+export class RecordingError extends Refusal {}
 
 const PACKED: readonly (readonly [name: string, begins: string])[] = [
   ['gzip', '1f8b'],
@@ -28,8 +29,8 @@ const packedWith = (path: string): string => {
 
 const BYTE_ORDER_MARK = /^\ufeff/
 
-/** Lines that are not blank. `onBytes` is told how much of the file was read. @throws RecordingError */
-export async function* linesOf(path: string, onBytes: (bytes: number) => void): AsyncGenerator<string> {
+/** Every line, blank ones too. @throws RecordingError */
+export async function* linesOf(path: string): AsyncGenerator<string> {
   const broken = (error: unknown): RecordingError =>
     new RecordingError(`${path}: ${error instanceof Error ? error.message : String(error)}`)
   let packed = ''
@@ -40,7 +41,6 @@ export async function* linesOf(path: string, onBytes: (bytes: number) => void): 
   }
   if (packed !== '' && packed !== 'gzip') throw new RecordingError(`${path}: is packed with ${packed}: unpack it first`)
   const file = createReadStream(path)
-  file.on('data', chunk => onBytes(chunk.length))
   try {
     const zipped = packed === 'gzip' ? createGunzip() : null
     if (zipped) file.on('error', error => zipped.destroy(error)).pipe(zipped)
@@ -48,9 +48,8 @@ export async function* linesOf(path: string, onBytes: (bytes: number) => void): 
     const lines = createInterface({ input: zipped ?? file, crlfDelay: Number.POSITIVE_INFINITY })
     let first = true
     for await (const line of lines) {
-      const own = first ? line.replace(BYTE_ORDER_MARK, '') : line
+      yield first ? line.replace(BYTE_ORDER_MARK, '') : line
       first = false
-      if (own.trim() !== '') yield own
     }
   } catch (error) {
     throw broken(error)
@@ -65,3 +64,12 @@ export const isLined = (path: string): boolean => /\.(ndjson|jsonl)(\.gz)?$/.tes
 /** Whether its first two lines do: a whole object each. */
 export const areRecords = (first: string, second: string): boolean =>
   /^\s*\{.*\}\s*$/.test(first) && /^\s*\{/.test(second)
+
+export const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

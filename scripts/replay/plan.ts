@@ -60,7 +60,7 @@ export const makePlan = async (options: ReplayOptions, now: number): Promise<Pla
     hash.update(await hashFile(file))
     const times: number[] = []
     files.push(times)
-    for await (const { at } of textsOf(file, options.at)) if (inRange(options, at)) times.push(at)
+    for await (const { at } of textsOf(file, options.at, options.feed)) if (inRange(options, at)) times.push(at)
   }
   for (const times of files) times.sort((a, b) => a - b)
   const times = files.flat().sort((a, b) => a - b)
@@ -85,7 +85,7 @@ export const makePlan = async (options: ReplayOptions, now: number): Promise<Pla
 export async function* merged(plan: Plan): AsyncGenerator<{ file: string; at: number; text: string }> {
   const heads = await Promise.all(
     plan.files.map(async file => {
-      const texts = textsOf(file, plan.at)
+      const texts = textsOf(file, plan.at, plan.feed)
       return { file, texts, next: await texts.next() }
     }),
   )

@@ -61,8 +61,8 @@ export const recordRun = async (sql: Sql, plan: Plan, state: string, enqueued: n
   await sql.insert(`INSERT INTO runs (${columns}) FORMAT JSONEachRow`, JSON.stringify(row))
 }
 
-// A row above its partition's mark may still be rolled back: it says nothing.
-const DONE = `ledger AS l INNER JOIN (SELECT partition, max(position) AS mark FROM marks GROUP BY partition) AS m USING (partition)
+/** The jobs of {run} that are done. A row above its partition's mark may still be rolled back: it says nothing. */
+export const DONE = `ledger AS l INNER JOIN (SELECT partition, max(position) AS mark FROM marks GROUP BY partition) AS m USING (partition)
       WHERE l.run = {run:String} AND l.position <= m.mark`
 
 type Ledger = { jobs: number; rows: number; changed: number; rejected: number; dead: number; parts: number }

@@ -1,17 +1,16 @@
 /* The commands beside replay, as a person types them: help, wrong arguments, and what they do. Time limit: 360 s */
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Redis } from 'ioredis'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { FEEDS } from '../../pipelines/feeds/index.ts'
 import { openQueues, openTaker, type Queues } from '../../pipelines/queue.ts'
 import { loadConfig } from '../../scripts/config.ts'
 import { type Engines, openEngines } from '../../scripts/engines.ts'
+import { SHIPPED } from '../../scripts/programs.mjs'
 import { temporaryFolder } from '../engines.ts'
-import { AT, cubs, h2h } from '../pipelines/payloads.ts'
-import { npmRun, type Said, script } from './shell.ts'
+import { AT, cubs } from '../pipelines/payloads.ts'
+import { isOneLine, npmRun, script } from './shell.ts'
 
 const test = suite('commands')
 const folder = temporaryFolder('commands')
@@ -33,30 +32,17 @@ test.after(async () => {
   folder.remove()
 })
 
-const isOneLine = ({ out, errors, status }: Said, code: number, message: RegExp | string): void => {
-  assert.match(errors, message)
-  assert.equal([out, status, errors.trimEnd().split('\n').length], ['', code, 1], errors)
-}
-
 test('help of each is on stdout, with exit code 0', async () => {
-  const names = ['replay', 'dead-letters', 'feed', 'keys', 'sql', 'migrate']
-  const said = await Promise.all(names.map(name => script(name, ['--help'], settings)))
-  names.forEach((name, i) => {
+  const shipped = SHIPPED.filter(name => name !== 'check-recordings')
+  const said = await Promise.all(shipped.map(name => script(name, ['--help'], settings)))
+  // By npm: a suite imports them, or they are not shipped.
+  const others = ['check-recordings', 'test:unit', 'docs', 'client', 'bench']
+  for (const name of others) said.push(await npmRun(name, ['--help'], settings).ended)
+  for (const [i, name] of [...shipped, ...others].entries()) {
     const { out, errors, status } = said[i] ?? { out: '', errors: '', status: null }
-    assert.match(out, `npm run ${name}`, name)
+    assert.match(out, new RegExp(`npm (run )?(--silent )?${name.replace(':unit', '')}\\b`), name)
     assert.equal([errors, status], ['', 0], name)
-  })
-})
-
-const PUSHED = fileURLToPath(new URL('../feeds/fixtures/generic/lines_snapshot.txt', import.meta.url))
-
-test('feed check takes the feed before the file, and schema prints the published one', async () => {
-  const [checked, schema] = await Promise.all([
-    script('feed', ['check', 'generic', PUSHED, '--at', '2026-08-04T19:00:00Z'], settings),
-    script('feed', ['schema'], settings),
-  ])
-  assert.match(checked.out, /quotes +8\n/)
-  assert.is(JSON.parse(schema.out).oneOf.length, 3)
+  }
 })
 
 test('wrong arguments: one clear line, exit code 2, and nothing is started for them', async () => {
@@ -76,6 +62,14 @@ test('wrong arguments: one clear line, exit code 2, and nothing is started for t
     ],
     ['keys', ['create', '--tier', 'pro'], /a key needs a --name/],
     ['keys', ['create', '--tier', 'pro', '--name', 'x', '--days', 'ten'], /--days must be a whole number/],
+    [
+      'keys',
+      ['create', '--tier', 'pro', '--name', 'x', '--days', '0'],
+      /--days must be a whole number from 1 to 36500/,
+    ],
+    ['keys', ['create', 'x', '--tier', 'pro', '--name', 'x'], /'x' is one argument too many/],
+    ['keys', ['list', 'all'], /'all' is one argument too many/],
+    ['keys', ['set-tier', 'k', 'pro', 'x'], /'x' is one argument too many/],
     ['keys', ['create', '--tier'], /Option '--tier <value>' argument missing \(see --help\)/],
     ['keys', ['revoke'], /which key\? give its id/],
     ['keys', ['rotate', 'k', '--grace-hours', '73'], /--grace-hours must be a whole number from 0 to 72/],
@@ -85,6 +79,22 @@ test('wrong arguments: one clear line, exit code 2, and nothing is started for t
   const said = await Promise.all(wrong.map(([name, args]) => script(name, args, nowhere)))
   for (const [i, one] of said.entries()) isOneLine(one, 2, wrong[i]?.[2] ?? '')
   assert.is(existsSync(nowhere.DATA_DIR), false, 'no engines were started')
+})
+
+test('a data folder that cannot be: one clear line, exit code 2, for each who needs it', async () => {
+  const taken = join(folder.path, 'taken')
+  writeFileSync(taken, '')
+  const message = /^DATA_DIR=\S+: must be a folder that can be written to \(/
+  for (const DATA_DIR of [taken, join(taken, 'below'), '/proc/linefeed/data'])
+    isOneLine(await script('keys', ['list'], { ...settings, DATA_DIR }), 2, message)
+  for (const name of ['start', 'api', 'pipelines'])
+    isOneLine(await script(name, [], { ...settings, DATA_DIR: '/proc/linefeed' }), 2, message)
+})
+
+test('a folder without recordings is no success', async () => {
+  const empty = join(folder.path, 'empty')
+  mkdirSync(empty)
+  isOneLine(await npmRun('check-recordings', [empty], settings).ended, 1, /empty: holds no recordings/)
 })
 
 test('keys: made quietly it is the key and nothing else; then listed, changed, rotated, revoked', async () => {
@@ -103,38 +113,6 @@ test('keys: made quietly it is the key and nothing else; then listed, changed, r
   assert.is(listed.length, 2)
   assert.match(listed.find(line => line.startsWith(row.id)) ?? '', /revoked/)
   isOneLine(await script('keys', ['revoke', 'nobody'], settings), 1, 'there is no key nobody')
-})
-
-test('feed: lists, checks a file without any store, and tells which teams the atlas lacks', async () => {
-  const nowhere = { ...settings, DATA_DIR: join(folder.path, 'nowhere') }
-  const list = await script('feed', ['list'], nowhere)
-  assert.equal(
-    list.out
-      .trimEnd()
-      .split('\n')
-      .map(line => line.split(' ')[0]),
-    FEEDS.map(({ id }) => id),
-  )
-  const file = join(folder.path, 'one.json')
-  writeFileSync(file, JSON.stringify([cubs({ draftkings: [h2h(-135, 114)], fanduel: [h2h(50, 110)] })]))
-  isOneLine(await script('feed', ['check', file], nowhere), 1, /the document holds no time: say it with --at <time>/)
-  const checked = await script('feed', ['check', file, '--at', '2026-08-04T20:00:00Z'], nowhere)
-  assert.is(checked.status, 0)
-  for (const line of [
-    /payloads +1\n/,
-    /quotes +3\n/,
-    /events +1\n/,
-    /books +2\n/,
-    /impossible_price +1\n/,
-    /Chicago Cubs {2}-135 \(1\.740741\)/,
-  ])
-    assert.match(checked.out, line)
-  isOneLine(await script('feed', ['check', join(folder.path, 'none.json')], nowhere), 1, /none\.json: .*no such file/)
-  isOneLine(await script('feed', ['check', file, '--feed', 'none', '--at', '2026-08-04'], nowhere), 1, /no feed 'none'/)
-  assert.is(existsSync(nowhere.DATA_DIR), false)
-
-  const fresh = await script('feed', ['unmapped'], settings)
-  assert.equal([fresh.out, fresh.errors, fresh.status], ['', '0 known events; every team is in the atlas\n', 0])
 })
 
 test('dead letters: listed a line each, tried again or thrown away, all of them or the named ones alone', async () => {
@@ -173,21 +151,6 @@ test('dead letters: listed a line each, tried again or thrown away, all of them 
   assert.equal([unknown.errors, unknown.status], ['no dead letter has the id nobody\n', 1])
   assert.is((await command('purge')).errors, '2 dead letters thrown away\n')
   assert.is((await command('list')).errors, 'no dead letters\n')
-})
-
-// Last: what it brings stays in the store.
-test('feed push: a file as if it were shown now, what came of it, and how old that is', async () => {
-  const { out, errors, status } = await script('feed', ['push', 'generic', PUSHED], settings)
-  assert.equal(
-    [status, out.trim()],
-    [0, '1 payload of generic, 1 parts: 8 rows seen, 8 changed, 0 rejections, 0 dead letters'],
-    errors,
-  )
-  const lag = await script('feed', ['lag'], settings)
-  assert.match(
-    lag.out,
-    /generic +last payload 20\d\d-.* ago; 1 parts and 0 rejections in the last hour\n {2}my_book +2 events/,
-  )
 })
 
 test.run()

@@ -1,12 +1,14 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { enginePort, loadConfig, settingsTable } from '../../scripts/config.ts'
+import { feedById } from '../../pipelines/feeds/index.ts'
+import { loadConfig, portOf, settingsTable } from '../../scripts/config.ts'
+import { LIVE_IDS } from '../../scripts/live-feeds.ts'
 
 const test = suite('config')
 
-const message = (env: Record<string, string>): string => {
+const message = (env: Record<string, string>, isLive = false): string => {
   try {
-    loadConfig(env)
+    loadConfig(env, isLive)
     return 'accepted'
   } catch (error) {
     return error instanceof Error ? error.message : ''
@@ -17,7 +19,6 @@ test('nothing given: the documented defaults', () => {
   const config = loadConfig({})
   assert.is(config.PORT, 3000)
   assert.is(config.HOST, '127.0.0.1')
-  assert.is(config.OPS_PORT, 9464)
   assert.is(config.DATA_DIR, '.linefeed')
   assert.is(config.PARTITIONS, 16)
   assert.equal(config.FEEDS, ['simulated'])
@@ -46,6 +47,39 @@ test('every error at once, each named, one a line', () => {
   assert.is(lines.length, 6)
   assert.match(said, 'PORT=abc: must be a whole number from 0 to 65535')
   assert.match(said, 'LOG_LEVEL=loud: must be one of trace')
+})
+
+test('each error once', () => {
+  const wrong: Record<string, string>[] = [
+    { SHARP_BOOKS: 'nosuchbook' },
+    { REDIS_URL: 'nope', CLICKHOUSE_URL: 'http://host:8123' },
+    { PUBLIC_URL: 'nope' },
+    { POLL_PROXY: 'nope' },
+  ]
+  for (const env of wrong) assert.equal(message(env).split('\n').length, 2, message(env))
+  const twins = message({ REDIS_URL: 'nope' })
+  assert.match(twins, /^A setting is wrong:\n.*must be an address\n.*go together/, 'one setting, two errors')
+})
+
+test('where feeds run they are checked with the other settings', () => {
+  const env = { FEEDS: 'nosuch,pinnacle,betfair,simulated', BETFAIR_APP_KEY: 'key', PORT: 'x' }
+  const [head, ...lines] = message(env, true).split('\n')
+  assert.is(head, '2 settings are wrong:')
+  assert.is(lines.length, 4)
+  const said = lines.join('\n')
+  assert.match(said, "'nosuch' is no live feed; there are: the-odds-api, pinnacle,")
+  assert.match(said, "'pinnacle' needs PINNACLE_KEY")
+  assert.match(said, "'betfair' needs BETFAIR_SESSION_TOKEN")
+  for (const FEEDS of ['', 'none', 'simulated,espn']) assert.is(message({ FEEDS }, true), 'accepted')
+  // An api has no feed's keys, and a replay may prefer an archive.
+  assert.is(message({ FEEDS: 'pinnacle,the-odds-api-historical' }), 'accepted')
+})
+
+test('every live feed is one of the registry', () => {
+  assert.equal(
+    LIVE_IDS.filter(id => !feedById(id)),
+    [],
+  )
 })
 
 test('secrets are not repeated in messages', () => {
@@ -91,10 +125,11 @@ test('books are named by the catalogue’s ids', () => {
   assert.match(message({ COMMISSIONS: 'betfare=2' }), "'betfare' is no sportsbook")
 })
 
-test('an engine’s port is an order only when it was given', () => {
-  assert.equal(enginePort(loadConfig({}), 'CLICKHOUSE_PORT'), { port: 8123, given: false })
-  assert.equal(enginePort(loadConfig({ REDIS_PORT: '0' }), 'REDIS_PORT'), { port: 0, given: false })
-  assert.equal(enginePort(loadConfig({ REDIS_PORT: '6380' }), 'REDIS_PORT'), { port: 6380, given: true })
+test('a preferred port is an order only when it was given', () => {
+  assert.equal(portOf(loadConfig({}), 'CLICKHOUSE_PORT'), { port: 8123, given: false })
+  assert.equal(portOf(loadConfig({}), 'OPS_PORT'), { port: 9464, given: false })
+  assert.equal(portOf(loadConfig({ REDIS_PORT: '0' }), 'REDIS_PORT'), { port: 0, given: false })
+  assert.equal(portOf(loadConfig({ REDIS_PORT: '6380' }), 'REDIS_PORT'), { port: 6380, given: true })
 })
 
 test('the table has every setting with a meaning', () => {

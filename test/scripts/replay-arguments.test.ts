@@ -57,7 +57,12 @@ test('files that cannot be read, or hold nothing, are refused in a line that nam
     [[one], /one\.json: the document holds no time: say it with --at <time>/],
     [[file('cut.ndjson.gz', packed.subarray(0, 4000))], /cut\.ndjson\.gz: unexpected end of file/],
     // What is not zipped is read as it is, whatever it is called.
-    [[file('plain.ndjson.gz', 'no gzip at all')], /plain\.ndjson\.gz: line 1 begins with neither/],
+    [[file('plain.ndjson.gz', 'no gzip at all')], /plain\.ndjson\.gz: line 1 is not JSON/],
+    [[file('words.json', 'hello there')], /words\.json: is not JSON, and no feed of this version reads this/],
+    [
+      [file('untimed.ndjson', '\n{"type":"split"}\n')],
+      /untimed\.ndjson: the lines from 2 on have no "observed_at" that is/,
+    ],
     [
       [file('torn.ndjson.gz', Buffer.from([0x1f, 0x8b, 1, 2, 3, 4, 5, 6, 7, 8, 9]))],
       /torn\.ndjson\.gz: unknown compression/,

@@ -74,7 +74,8 @@ test('a checkout that was copied with all that is kept in it does not run the bu
   for (const name of ['one', 'other', 'one']) {
     const scripts = join(copies.path, name, 'scripts')
     mkdirSync(scripts, { recursive: true })
-    for (const file of ['package-lock.json', 'scripts/kept.mjs']) cpSync(join(ROOT, file), join(scripts, '..', file))
+    for (const file of ['package-lock.json', 'scripts/kept.mjs', 'scripts/folder.mjs'])
+      cpSync(join(ROOT, file), join(scripts, '..', file))
     const { hashOf }: { hashOf: typeof Kept.hashOf } = await import(join(scripts, 'kept.mjs'))
     hashes.push(hashOf([scripts], []))
   }

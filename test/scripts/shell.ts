@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import * as assert from 'uvu/assert'
 import { childEnvironment } from '../../scripts/config.ts'
 import { builtProgram } from '../program.ts'
 
@@ -56,6 +57,12 @@ export const npmRun = (name: string, args: readonly string[], settings: Record<s
 /** The script of that name alone: npm takes a second, and adds nothing to what is tested. */
 export const script = (name: string, args: readonly string[], settings: Record<string, string>): Promise<Said> =>
   run(process.execPath, [builtProgram(join(root, `scripts/${name}.ts`)), ...args], settings).ended
+
+/** It said this on stderr, in one line, and nothing else. */
+export const isOneLine = ({ out, errors, status }: Said, code: number, message: RegExp | string): void => {
+  assert.match(errors, message)
+  assert.equal([out, status, errors.trimEnd().split('\n').length], ['', code, 1], errors)
+}
 
 /** As Ctrl-C does it: the signal goes to every process of the group. */
 export const signal = ({ child }: Running, name: 'SIGINT' | 'SIGKILL'): void => {

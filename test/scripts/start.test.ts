@@ -1,5 +1,7 @@
 /* `npm start` as its user runs it. Runs alone. Time limit: 400 s. */
+import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'uvu'
@@ -50,7 +52,7 @@ test('goes on with the data of yesterday, at a free port; who ends npm ends it i
   assert.ok((await countTicks(dir)) >= ticks)
   running.child.kill('SIGTERM')
   await running.ended
-  for (let tries = 0; !running.output().includes('stopped') && tries < 120; tries++) await sleep(100)
+  for (let tries = 0; !running.output().includes('stopped') && tries < 400; tries++) await sleep(100)
   assert.match(running.output(), 'parent: stopping')
   assert.match(running.output(), 'stopped')
   assert.equal(await leftAtLast(dir), [])
@@ -71,10 +73,23 @@ test('says every wrong setting at once', async () => {
   assert.match(running.output(), 'RETENTION_TICKS_DAYS')
 })
 
-test('refuses a feed that does not exist, in one line', async () => {
-  const running = await start(dir, { FEEDS: 'nobody' })
+test('refuses a feed that does not exist before anything is started', async () => {
+  const running = await start(dir, { FEEDS: 'nobody', SHARP_BOOKS: 'nosuchbook' })
+  assert.is(await running.ended, 2)
+  const lines = running.output().trimEnd().split('\n')
+  assert.equal([lines.length, lines[0]], [3, '2 settings are wrong:'], running.output())
+  assert.match(running.output(), "'nobody' is no live feed")
+})
+
+test('an operations port that is taken is refused as the others are', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const running = await start(dir, { OPS_PORT: String(port), FEEDS: 'none' })
   assert.is(await running.ended, 1)
-  assert.match(running.output(), "FEEDS names 'nobody'")
+  taken.close()
+  assert.match(running.output(), `OPS_PORT=${port} is taken; give another, or 0 for a free one`)
+  assert.equal(await leftAtLast(dir), [])
 })
 
 test.after(() => folder.remove())

@@ -57,10 +57,13 @@ const fromLines = (text: string): Read => {
       if (isRaw(record)) {
         records.push(record)
         lines.push(line)
-      } else rejections.push(rejection('wrong_type', `line ${n}: expected an object, got ${shown(record)}`, line))
+      } else
+        rejections.push(
+          rejection('wrong_type', `line ${n} of the payload: expected an object, got ${shown(record)}`, line),
+        )
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
-      rejections.push(rejection('not_json', `line ${n}: ${why}`.slice(0, 300), line))
+      rejections.push(rejection('not_json', `line ${n} of the payload: ${why}`.slice(0, 300), line))
     }
   }
   return { records, lines, rejections }
@@ -72,7 +75,7 @@ const fromCsv = (text: string): Read => {
   const rejections: Rejection[] = []
   rows.forEach((row, i) => {
     if (row.length !== header.length) {
-      const detail = `line ${i + 2}: expected ${header.length} cells, got ${row.length}`
+      const detail = `line ${i + 2} of the payload: expected ${header.length} cells, got ${row.length}`
       rejections.push(rejection('wrong_type', detail, row.join(',')))
       return
     }

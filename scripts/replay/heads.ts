@@ -1,0 +1,30 @@
+/** What the beginning of a line says of it. Cheap: nothing is parsed but that. */
+
+const CAPTURED = /^\s*\{\s*"captured_at"\s*:\s*"([^"]+)"/
+const ENVELOPE = /^\s*\{\s*"timestamp"\s*:\s*"([^"]+)"/
+
+/** The time that a line says, or null. */
+export const timeOf = (line: string): number | null => {
+  const found = CAPTURED.exec(line) ?? ENVELOPE.exec(line)
+  return found?.[1] === undefined ? null : instantOf(found[1])
+}
+
+/** Epoch ms of a time as text; null for what is none. */
+export const instantOf = (text: string): number | null => {
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? null : at
+}
+
+/** When a line of the generic feed was seen, '' where it does not say; null for any other line. */
+export const pieceAt = (line: string): string | null => {
+  if (!/^\s*\{\s*"type"\s*:\s*"(?:quote|split|game)"/.test(line)) return null
+  return /"observed_at"\s*:\s*"([^"]+)"/.exec(line)?.[1] ?? ''
+}
+
+/** The source's own text: of a captured line, what stands behind `"payload":`. */
+export const bodyOf = (text: string): string => {
+  if (!CAPTURED.test(text)) return text
+  const from = text.indexOf('"payload":')
+  const to = text.lastIndexOf('}')
+  return from === -1 || to < from ? text : text.slice(from + '"payload":'.length, to)
+}

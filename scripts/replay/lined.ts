@@ -1,0 +1,67 @@
+/**
+ * The lines of a recording as texts with their times. Garbage among good lines stops nothing: a line that says no time was seen with its
+ * neighbours, and what is wrong with it is its feed's to say.
+ */
+import { isGreeting, isMarketChange, marketImages } from './betfair.ts'
+import { instantOf, pieceAt, timeOf } from './heads.ts'
+import { isJson, RecordingError } from './lines.ts'
+
+/** A text with its time, epoch ms. */
+export type Timed = { at: number; text: string }
+
+/**
+ * @param at of lines that say no time; null: of the neighbours'
+ * @param feed that reads the file, where it is said
+ */
+export const linedTexts = (path: string, at: number | null, feed: string | null) => {
+  let images: ReturnType<typeof marketImages> | null = null
+  let last: number | null = null
+  // Lines of the generic feed are pieces: what was seen at one time is one payload.
+  const piece = { lines: [] as string[], first: 0, seen: '' }
+
+  const timed = (text: string, own: number | null, why: () => string): Timed => {
+    const time = own ?? at ?? last
+    if (time === null) throw new RecordingError(`${path}: ${why()}`)
+    last = time
+    return { at: time, text }
+  }
+
+  function* rest(): Generator<Timed> {
+    const { lines, first, seen } = piece
+    if (lines.length === 0) return
+    Object.assign(piece, { lines: [], seen: '' })
+    const why = `the lines from ${first} on have no "observed_at" that is a time: say it with --at <time>`
+    yield timed(lines.join('\n'), instantOf(seen), () => why)
+  }
+
+  /** A line joins the piece that was seen when it was; a blank one stands where it stood, so that lines keep their numbers. */
+  function* join(line: string, n: number, seen: string): Generator<Timed> {
+    const says = seen !== piece.seen && instantOf(seen) !== null
+    if (says && piece.seen !== '') yield* rest()
+    if (says) piece.seen = seen
+    if (piece.lines.length === 0) piece.first = n
+    while (piece.lines.length < n - piece.first) piece.lines.push('')
+    piece.lines.push(line)
+  }
+
+  function* take(line: string, n: number): Generator<Timed> {
+    if (isGreeting(line)) return
+    // Of a market stream every line is needed: what is none is one that was cut short.
+    if (isMarketChange(line) || (images !== null && !isJson(line))) {
+      images ??= marketImages(path)
+      for (const image of images(line, n)) yield timed(image.text, image.at, () => '')
+      return
+    }
+    const seen = pieceAt(line)
+    const own = seen === null ? timeOf(line) : null
+    if (own === null && (seen !== null || piece.lines.length > 0 || feed === 'generic')) {
+      yield* join(line, n, seen ?? '')
+      return
+    }
+    yield* rest()
+    const why = 'begins with neither "captured_at" nor "timestamp": say its time with --at'
+    yield timed(line, own, () => `line ${n} ${isJson(line) ? why : 'is not JSON'}`)
+  }
+
+  return { take, rest }
+}

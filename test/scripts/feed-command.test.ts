@@ -1,0 +1,170 @@
+/* `npm run feed` as a person types it: what a file holds, and what came of one that was pushed. Time limit: 360 s */
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { FEEDS } from '../../pipelines/feeds/index.ts'
+import { loadConfig } from '../../scripts/config.ts'
+import { type Engines, openEngines } from '../../scripts/engines.ts'
+import { temporaryFolder } from '../engines.ts'
+import { cubs, h2h } from '../pipelines/payloads.ts'
+import { isOneLine, script } from './shell.ts'
+
+const test = suite('feed command')
+const folder = temporaryFolder('feed-command')
+const settings = { DATA_DIR: join(folder.path, 'data'), CLICKHOUSE_PORT: '0', REDIS_PORT: '0' }
+const nowhere = { ...settings, DATA_DIR: join(folder.path, 'nowhere') }
+const FIXTURES = fileURLToPath(new URL('../feeds/fixtures', import.meta.url))
+const PUSHED = join(FIXTURES, 'generic/lines_snapshot.txt')
+let engines: Engines
+
+test.before(async () => {
+  engines = await openEngines(loadConfig(settings), { command: 'the test' })
+})
+test.after(async () => {
+  await engines.close()
+  folder.remove()
+})
+
+const file = (name: string, content: string | Buffer): string => {
+  writeFileSync(join(folder.path, name), content)
+  return join(folder.path, name)
+}
+const copy = (fixture: string, name: string): string => {
+  copyFileSync(join(FIXTURES, fixture), join(folder.path, name))
+  return join(folder.path, name)
+}
+const START = new Date(Date.now() + 3_600_000).toISOString()
+const line = (type: string, more: object) =>
+  JSON.stringify({
+    ...{ type, league: 'epl', event_id: 'g1', home: 'Arsenal', away: 'Chelsea', start: START },
+    ...more,
+  })
+const quote = (selection: string, odds_decimal: number, more: object = {}) =>
+  line('quote', { sportsbook: 'my_book', market: 'moneyline', selection, odds_decimal, ...more })
+const OBSERVED = { observed_at: '2026-08-04T19:00:00Z' }
+
+const GARBAGE = [
+  '{"type":"nope"}',
+  quote('home', 1.9, OBSERVED),
+  '',
+  'not json',
+  quote('draw', 3.5),
+  '{"type":"nope"}',
+  quote('away', 4.1, { observed_at: 'noon' }),
+  quote('away', 4.1, OBSERVED),
+].join('\n')
+const SPLITS = ['circa', 'draftkings']
+  .map(sportsbook => line('split', { sportsbook, market: 'moneyline', home_bets: 0.6, away_bets: 0.4 }))
+  .join('\n')
+const FINAL = line('game', { home_score: 2, away_score: 1, is_final: true })
+
+test('schema prints the published one; check takes the feed before the file', async () => {
+  const [checked, schema] = await Promise.all([
+    script('feed', ['check', 'generic', PUSHED], nowhere),
+    script('feed', ['schema'], nowhere),
+  ])
+  assert.match(checked.out, /quotes +8\n/)
+  assert.is(JSON.parse(schema.out).oneOf.length, 3)
+})
+
+test('lists, checks a file without any store, and tells which teams the atlas lacks', async () => {
+  const list = await script('feed', ['list'], nowhere)
+  assert.equal(
+    list.out
+      .trimEnd()
+      .split('\n')
+      .map(each => each.split(' ')[0]),
+    FEEDS.map(({ id }) => id),
+  )
+  const one = file('one.json', JSON.stringify([cubs({ draftkings: [h2h(-135, 114)], fanduel: [h2h(50, 110)] })]))
+  const checked = await script('feed', ['check', one, '--at', '2026-08-04T20:00:00Z'], nowhere)
+  assert.is(checked.status, 0)
+  for (const said of [
+    /payloads +1\n/,
+    /quotes +3\n/,
+    /events +1\n/,
+    /books +2\n/,
+    /impossible_price +1\n/,
+    /Chicago Cubs {2}-135 \(1\.740741\)/,
+  ])
+    assert.match(checked.out, said)
+  assert.match((await script('feed', ['check', one], nowhere)).out, /quotes +3\n/, 'without a time it is seen now')
+  isOneLine(await script('feed', ['check', one, '--feed', 'none', '--at', '2026-08-04'], nowhere), 1, /no feed 'none'/)
+  assert.is(existsSync(nowhere.DATA_DIR), false)
+
+  const fresh = await script('feed', ['unmapped'], settings)
+  assert.equal([fresh.out, fresh.errors, fresh.status], ['', '0 known events; every team is in the atlas\n', 0])
+})
+
+test('check counts splits and games too', async () => {
+  const wanted: [string, RegExp[]][] = [
+    [file('splits.ndjson', SPLITS), [/quotes +0\n/, /splits +2\n/, /no rejections\n/, /draftkings {2}splits/]],
+    [file('final.ndjson', FINAL), [/games +1\n/, /Chelsea @ Arsenal {2}game {2}1-2/]],
+    [copy('generic/table_snapshot.txt', 'table.csv'), [/games +1\n/]],
+    [copy('espn/scoreboard_snapshot.json', 'scores.json'), [/games +[1-9]/]],
+    [copy('action-network/scoreboard_snapshot.json', 'bets.json'), [/splits +[1-9]/]],
+  ]
+  const said = await Promise.all(wanted.map(([path]) => script('feed', ['check', path], nowhere)))
+  for (const [i, [path, patterns]] of wanted.entries()) {
+    assert.is(said[i]?.status, 0, said[i]?.errors)
+    for (const pattern of patterns) assert.match(said[i]?.out ?? '', pattern, path)
+  }
+})
+
+test('what nobody reads, or holds nothing, is said in a line, and nothing is started for it', async () => {
+  const bad: [string, RegExp][] = [
+    [join(folder.path, 'none.json'), /none\.json: .*no such file/],
+    [file('empty.ndjson', '\n\n'), /empty\.ndjson: holds no payload/],
+    [file('words.json', 'hello there'), /words\.json: is not JSON, and no feed of this version reads this/],
+    [file('cut.ndjson', '{"a": [1,'), /cut\.ndjson: is not JSON, and no feed/],
+    [file('other.json', '{"a": 1}'), /other\.json: no feed of this version reads this; say which with --feed/],
+    [file('picture.json', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0, 1])), /picture\.json: is binary/],
+  ]
+  for (const verb of ['check', 'push']) {
+    const said = await Promise.all(bad.map(([path]) => script('feed', [verb, path], nowhere)))
+    for (const [i, one] of said.entries()) isOneLine(one, 1, bad[i]?.[1] ?? '')
+  }
+  const season = copy('football-data/season_snapshot.csv', 'E0.csv')
+  isOneLine(await script('feed', ['push', season], nowhere), 1, /E0\.csv: football-data tells the past.*npm run replay/)
+  isOneLine(await script('feed', ['run', 'pinnacle'], nowhere), 1, "'pinnacle' needs PINNACLE_KEY")
+  isOneLine(await script('feed', ['run', 'generic'], nowhere), 1, "'generic' is no live feed; there are: the-odds-api,")
+  assert.is(existsSync(nowhere.DATA_DIR), false)
+})
+
+// From here on what is brought stays in the store.
+test('push: a file as if it were shown now, what came of it, and how old that is', async () => {
+  const { out, errors, status } = await script('feed', ['push', 'generic', PUSHED], settings)
+  const said = '8 rows seen, 8 changed, 1 games, 1 splits, 0 rejections, 0 dead letters'
+  assert.equal([status, out.trim()], [0, `1 payload of generic, 1 parts: ${said}`], errors)
+  const lag = await script('feed', ['lag'], settings)
+  assert.match(
+    lag.out,
+    /generic +last payload 20\d\d-.* ago; 1 parts and 0 rejections in the last hour\n {2}my_book +2 events/,
+  )
+})
+
+test('garbage among good lines is rejected with its line, by check as by push', async () => {
+  const path = file('garbage.ndjson', GARBAGE)
+  const checked = await script('feed', ['check', path], nowhere)
+  const pushed = await script('feed', ['push', 'generic', path], settings)
+  assert.equal([checked.status, pushed.status], [0, 0], checked.errors + pushed.errors)
+  assert.match(checked.out, /quotes +3\n/)
+  assert.match(pushed.out, '1 payload of generic, 1 parts: 3 rows seen')
+  for (const [reason, n] of [
+    ['wrong_type', 3],
+    ['not_json', 1],
+  ])
+    for (const { out } of [checked, pushed]) assert.match(out, new RegExp(`${reason} +${n}\\b`))
+  assert.match(pushed.out, 'line 4 of the payload: Unexpected token')
+})
+
+test('push tells the splits and games that were stored', async () => {
+  const splits = await script('feed', ['push', file('splits.ndjson', SPLITS)], settings)
+  assert.match(splits.out, '0 rows seen, 0 changed, 0 games, 2 splits, 0 rejections', splits.errors)
+  const final = await script('feed', ['push', file('final.ndjson', FINAL)], settings)
+  assert.match(final.out, '1 games, 0 splits, 0 rejections', final.errors)
+})
+
+test.run()

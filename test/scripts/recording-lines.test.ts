@@ -1,0 +1,87 @@
+/* Lines of recordings of which some are garbage: they stop nothing, and are their feed's to reject. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
+import { countPayload, createTally } from '../../scripts/check/tally.ts'
+import { payloadsOf, RecordingError } from '../../scripts/replay/recording.ts'
+import { cubs, h2h } from '../pipelines/payloads.ts'
+import { temporaryFolder } from '../temporary.ts'
+
+const test = suite('lines of recordings')
+const folder = temporaryFolder('recording-lines')
+test.after(() => folder.remove())
+
+const read = async (lines: readonly string[], feed: string | null = null, at: number | null = null) => {
+  const path = join(folder.path, 'lines.ndjson')
+  writeFileSync(path, `${lines.join('\n')}\n`)
+  const found = []
+  for await (const one of payloadsOf(path, { feed, at })) found.push(one)
+  return found
+}
+const refusal = (lines: readonly string[]): Promise<string> =>
+  read(lines).then(
+    () => 'accepted',
+    error => (error instanceof RecordingError ? error.message : String(error)),
+  )
+const captured = (time: string) => {
+  const payload = [cubs({ draftkings: [h2h(-135, 114)] })]
+  return JSON.stringify({ captured_at: `2026-08-04T20:0${time}Z`, source: 'x', payload })
+}
+const piece = (type: string, observed_at?: string) =>
+  JSON.stringify({ type, league: 'epl', event_id: 'm1', ...(observed_at ? { observed_at } : {}) })
+const [AT, LATER] = ['2026-08-04T19:00:00Z', '2026-08-04T19:00:10Z']
+
+test('garbage among captured lines was seen with the line before it, and is of its feed', async () => {
+  const found = await read([
+    captured('0:00'),
+    'not json',
+    '{"a":1}',
+    '',
+    captured('1:00').slice(0, 9),
+    captured('2:00'),
+  ])
+  assert.equal(
+    found.map(({ feed, observed_at }) => [feed, new Date(observed_at).toISOString().slice(14, 19)]),
+    ['00:00', '00:00', '00:00', '00:00', '02:00'].map(time => ['the-odds-api', time]),
+  )
+  const tally = createTally()
+  for (const one of found) countPayload(tally, theOddsApi, one)
+  assert.equal([tally.payloads, tally.quotes, [...tally.reasons.values()].reduce((a, b) => a + b)], [5, 4, 3])
+  assert.is(tally.reasons.get('not_json'), 2)
+})
+
+test('garbage before all good lines is refused where no time is given, else of the feed behind it', async () => {
+  assert.match(await refusal(['not json', captured('0:00')]), 'line 1 is not JSON')
+  assert.match(await refusal(['', '{"a":1}']), 'line 2 begins with neither "captured_at" nor "timestamp"')
+  const found = await read(['not json', captured('0:00')], null, Date.parse(AT))
+  assert.equal(
+    found.map(({ feed }) => feed),
+    ['the-odds-api', 'the-odds-api'],
+  )
+})
+
+test('lines of the generic feed that say no time belong to the piece around them', async () => {
+  const [quote, later] = [piece('quote', AT), piece('quote', LATER)]
+  const lines = [piece('game'), quote, 'not json', '', '{"type":"nope"}', piece('split'), quote, later, '[', later]
+  const found = await read(lines)
+  assert.equal(
+    found.map(({ feed, observed_at, body }) => [feed, new Date(observed_at).toISOString(), body]),
+    [
+      ['generic', AT.replace('Z', '.000Z'), lines.slice(0, 7).join('\n')],
+      ['generic', LATER.replace('Z', '.000Z'), lines.slice(7).join('\n')],
+    ],
+  )
+  assert.match(
+    await refusal([piece('quote'), piece('quote', 'noon')]),
+    'the lines from 1 on have no "observed_at" that is',
+  )
+})
+
+test('a market stream with a line that is cut short is refused: what follows builds on it', async () => {
+  const line = JSON.stringify({ op: 'mcm', pt: 1, mc: [] })
+  assert.match(await refusal([line, '{"op":"m', line]), 'line 2 is no JSON: is it cut short?')
+})
+
+test.run()
