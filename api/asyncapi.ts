@@ -5,10 +5,19 @@
 
 import type { z } from 'zod'
 import { DESCRIPTION_VERSION, type PlainPath } from './openapi.ts'
-import { FRAME_DATA } from './stream/frame-data.ts'
+import { FRAME_DATA, unnamedData } from './stream/frame-data.ts'
 import { FRAME_SAYS } from './stream/frame-says.ts'
-import { CLIENT_MESSAGES, SERVER_DATA, type ServerType, SUBPROTOCOL, serverMessage } from './stream/messages.ts'
+import {
+  CLIENT_MESSAGES,
+  CLOSE,
+  CLOSE_SAYS,
+  SERVER_DATA,
+  type ServerType,
+  SUBPROTOCOL,
+  serverMessage,
+} from './stream/messages.ts'
 import { streamParams } from './stream/request.ts'
+import { RETRY_MS } from './stream/wire.ts'
 import { collect, paramsSchema } from './wire-schema.ts'
 
 type Json = Record<string, unknown>
@@ -36,6 +45,15 @@ const eventsOf = (path: string): string[] => {
   return Object.keys(FRAME_DATA).filter(event => own === undefined || own.test(event) || isShared(event))
 }
 
+/** What holds for every path of server-sent events. */
+const SSE_SAYS = [
+  `Begins with \`retry: ${RETRY_MS}\`: the milliseconds until a client comes back.`,
+  'A key has as many streams at once as its tier says, and is told 429 too_many_streams above it;',
+  'a stream that goes on (Last-Event-ID) takes the place of the oldest with the same channels and filters then.',
+].join(' ')
+const closings = Object.entries(CLOSE).map(([why, code]) => `${code}: ${CLOSE_SAYS[why as keyof typeof CLOSE]}`)
+const WS_SAYS = `Closed with ${closings.join('; ')}.`
+
 const idOf = (...parts: string[]): string => parts.join('.').replace(/[^A-Za-z0-9]+/g, '.')
 
 /**
@@ -54,6 +72,7 @@ export function asyncapiDocument(paths: readonly PlainPath[], base: string, publ
     const summary = FRAME_SAYS[event as keyof typeof FRAME_DATA]
     add(idOf('sse', event), event, data, { summary, ...headersOf(event) })
   }
+  add(UNNAMED, 'message', unnamedData)
   for (const [type, schema] of Object.entries(CLIENT_MESSAGES)) add(idOf('client', type), type, schema, {}, 'input')
   for (const type of SERVER_TYPES) add(idOf('server', type), type, serverMessage(type))
 
@@ -61,8 +80,8 @@ export function asyncapiDocument(paths: readonly PlainPath[], base: string, publ
   const operations: Json = {}
   for (const { path, summary } of paths) {
     const id = idOf(path.slice(1).replace(/:\w+/, 'one'))
-    const sent = eventsOf(path).map(event => idOf('sse', event))
-    channels[id] = { ...channelOf(path, summary, 'sse', sent) }
+    const sent = [...eventsOf(path).map(event => idOf('sse', event)), UNNAMED]
+    channels[id] = { ...channelOf(path, summary, 'sse', sent), description: SSE_SAYS }
     const bindings = { http: { method: 'GET', query: paramsSchema(streamParams) } }
     operations[`read.${id}`] = { ...operationOf('send', id, summary, sent), bindings }
   }
@@ -71,6 +90,7 @@ export function asyncapiDocument(paths: readonly PlainPath[], base: string, publ
   const upgrade = { type: 'object', properties: { 'Sec-WebSocket-Protocol': { const: SUBPROTOCOL } } }
   channels.ws = {
     ...channelOf('/ws', 'Every channel on one connection, its filters changed in flight', 'ws', [...said, ...heard]),
+    description: WS_SAYS,
     bindings: { ws: { method: 'GET', headers: upgrade } },
   }
   operations['ask.ws'] = operationOf('receive', 'ws', 'What a client says', said)
@@ -97,6 +117,7 @@ export function asyncapiDocument(paths: readonly PlainPath[], base: string, publ
   }
 }
 
+const UNNAMED = 'unnamed.message'
 const SERVER_TYPES = Object.keys(SERVER_DATA) as ServerType[]
 
 const headersOf = (event: string): Json => ({

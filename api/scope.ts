@@ -8,7 +8,7 @@ import type { SqlParams } from '../sql/client.ts'
 import type { Caller } from './access.ts'
 import { expandMarkets, isMarketAlias } from './catalogue.ts'
 import type { Context } from './context.ts'
-import { daysOf } from './directory.ts'
+import { type Directory, daysOf } from './directory.ts'
 import { dataTime, type Moment } from './positions.ts'
 import { type Linking, linkingOf, rowLinks } from './row-links.ts'
 import { type Condition, marketCondition } from './search.ts'
@@ -49,18 +49,9 @@ export async function scopeOf(wanted: Wanted, caller: Caller, context: Context):
   const { sport, league, event, market } = wanted
   const books = await context.books(caller, wanted.sportsbook ?? null, wanted.add_sportsbook ?? null)
   const markets = expandMarkets(market ?? [])
-  const [sports, leagues, types, of] = await Promise.all([
-    directory.unknown('sport', sport ?? []),
-    directory.unknown('league', league ?? []),
-    directory.unknown(
-      'market',
-      (market ?? []).filter(name => !isMarketAlias(name)),
-    ),
-    directory.leaguesOf(event ?? []),
-  ])
-  const strangers = (event ?? []).filter(id => !of.has(id))
+  const { of, unknown } = await lookUp(wanted, books.unknown, directory)
   // An event that is not there yet may come into any partition.
-  const home = league ?? (event && strangers.length === 0 ? [...new Set(of.values())] : null)
+  const home = league ?? (event?.every(id => of.has(id)) ? [...new Set(of.values())] : null)
   const all = Array.from({ length: positions.partitions }, (_, p) => p)
   const touched =
     home === null ? all : [...new Set(home.map(id => partitionOf(id, positions.partitions)))].sort((a, b) => a - b)
@@ -76,8 +67,30 @@ export async function scopeOf(wanted: Wanted, caller: Caller, context: Context):
     marketConditions: markets.prefixes.length === 0 ? [] : [marketCondition(markets.exact, markets.prefixes)],
     touched,
     links: linkingOf(caller, wanted.state),
-    unknown: [...sports, ...leagues, ...books.unknown, ...types, ...strangers],
+    unknown,
   }
+}
+
+/**
+ * The leagues of the events that are named, and the names that do not exist, as `meta.unknown` lists them.
+ * @param books those that nobody knows
+ */
+export async function lookUp(
+  { sport, league, event, market }: Wanted,
+  books: readonly string[],
+  directory: Pick<Directory, 'unknown' | 'leaguesOf'>,
+): Promise<{ of: Map<string, string>; unknown: string[] }> {
+  const [sports, leagues, types, of] = await Promise.all([
+    directory.unknown('sport', sport ?? []),
+    directory.unknown('league', league ?? []),
+    directory.unknown(
+      'market',
+      (market ?? []).filter(name => !isMarketAlias(name)),
+    ),
+    directory.leaguesOf(event ?? []),
+  ])
+  const strangers = (event ?? []).filter(id => !of.has(id))
+  return { of, unknown: [...sports, ...leagues, ...books, ...types, ...strangers] }
 }
 
 /** What events that are not served begin with: a list leaves them out, a count must be told. */

@@ -16,7 +16,7 @@ import type { ReadStored } from './unpublished.ts'
 
 const SCRIPT = readFileSync(new URL('./lua/publish.lua', import.meta.url), 'utf8')
 /** The tables whose rows are in the log, in the order of a position's entries. */
-export const LOGGED = ['events', 'ticks', 'opportunities', 'game_states'] as const
+export const LOGGED = ['events', 'ticks', 'opportunities', 'game_states', 'splits'] as const
 export type Entry = { position: number; type: (typeof LOGGED)[number]; rows: Rows }
 
 /** The columns of a table that the log tells. Opportunities are only named, with what streams look at: their prices would be most of the log. */

@@ -1609,12 +1609,16 @@ export interface components {
         filters: {
           [key: string]: unknown;
         };
-        /** @description Names of filters that do not exist. */
+        /** @description Names of filters that do not exist, or that the path has said already. */
         ignored: string[];
+        /** @description Values of filters that do not exist: they match nothing. */
+        unknown: string[];
         /** @description The client said where it left off. */
         reconnected: boolean;
         /** @description It goes on from there, without a new snapshot. */
         resumed: boolean;
+        /** @description Channels that begin with a new snapshot; the others go on. */
+        fresh: ("odds" | "ev" | "arbitrage" | "middles" | "low_hold" | "gamestate")[];
         delay_seconds: number;
       };
       snapshot: {
@@ -1623,6 +1627,8 @@ export interface components {
         total: number;
         offset: number;
         has_more: boolean;
+        /** @description The data time, as in answers: RFC 3339, UTC */
+        updated_at: string;
       } | {
         ev: components["schemas"]["EvOpportunity"][];
         arbitrage: components["schemas"]["Arbitrage"][];
@@ -1632,12 +1638,16 @@ export interface components {
         total: number;
         offset: number;
         has_more: boolean;
+        /** @description The data time, as in answers: RFC 3339, UTC */
+        updated_at: string;
       };
       "snapshot:complete": {
         /** @constant */
         status: "ready";
         books: string[];
         total_odds: number;
+        /** @description The data time, as in answers: RFC 3339, UTC */
+        updated_at: string;
       };
       "odds:update": {
         odds: {
@@ -1646,6 +1656,8 @@ export interface components {
           }[];
         count: number;
         book: string;
+        /** @description The data time, as in answers: RFC 3339, UTC */
+        updated_at: string;
         partial: boolean;
       };
       "odds:locked": {
@@ -1656,11 +1668,15 @@ export interface components {
         ids: string[];
         count: number;
         book: string;
+        /** @description The data time, as in answers: RFC 3339, UTC */
+        updated_at: string;
       };
       "odds:removed": {
         ids: string[];
         count: number;
         book: string;
+        /** @description The data time, as in answers: RFC 3339, UTC */
+        updated_at: string;
       };
       "ev:detected": components["schemas"]["EvOpportunity"][];
       "ev:expired": {
@@ -1692,15 +1708,21 @@ export interface components {
         total: number;
         offset: number;
         has_more: boolean;
+        /** @description The data time, as in answers: RFC 3339, UTC */
+        updated_at: string;
       };
       "gamestate:update": {
         games: components["schemas"]["GameState"][];
         count: number;
+        /** @description The data time, as in answers: RFC 3339, UTC */
+        updated_at: string;
       };
       "gamestate:removed": {
         /** @description Event ids. */
         ids: string[];
         count: number;
+        /** @description The data time, as in answers: RFC 3339, UTC */
+        updated_at: string;
       };
       heartbeat: {
         /** @description RFC 3339, UTC */
@@ -1709,6 +1731,7 @@ export interface components {
         ts: number;
       };
       error: {
+        /** @description backpressure (the client is too slow), resync (what was missed is no longer kept): a fresh snapshot follows. unauthorized, too_many_streams (another stream of the key took the place), service_unavailable: the stream ends. Of a WebSocket, that a message was refused: validation_error, service_unavailable, and it goes on; tier_restricted, feature_required, rate_limited, payload_too_large, and it is closed. */
         code: string;
         message: string;
         /** @description Of a WebSocket: the `type` of the message that it answers. */

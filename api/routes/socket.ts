@@ -11,11 +11,12 @@ import type { Caller } from '../access.ts'
 import type { Context } from '../context.ts'
 import type { Ending } from '../ending.ts'
 import { HttpError } from '../errors.ts'
-import { openExchange } from '../exchange.ts'
+import { type Exchange, openExchange } from '../exchange.ts'
 import { requireFeature } from '../gate.ts'
 import { namedBody } from '../stream/frames.ts'
 import type { Streams } from '../stream/index.ts'
 import { CLOSE, SUBPROTOCOL } from '../stream/messages.ts'
+import type { Lookups } from '../stream/request.ts'
 import { closeOf, sayable } from '../stream/session-errors.ts'
 import { firstOf, readAsked } from '../stream/session-query.ts'
 import { MAX_MESSAGE_BYTES } from '../stream/socket.ts'
@@ -25,12 +26,13 @@ export const SOCKET_PATH = '/ws'
 
 export type Upgrade = (server: Server) => (req: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-type SocketMount = Pick<Context, 'gate' | 'books' | 'now' | 'linkBase'> & {
-  base: string
-  ending: Ending
-  streams: Streams
-  onError: (error: unknown) => void
-}
+type SocketMount = Lookups &
+  Pick<Context, 'gate' | 'now'> & {
+    base: string
+    ending: Ending
+    streams: Streams
+    onError: (error: unknown) => void
+  }
 
 // Most frames are a price or two, and dearer to compress than to send; a snapshot is not. Each is compressed by itself: a window per client that
 // lives on would cost more than everything else that a client has.
@@ -43,8 +45,8 @@ const DEFLATE = {
 }
 
 export function mountSocket(app: Polka, deps: SocketMount): Upgrade {
-  const { gate, books, now, linkBase, base, ending, streams, onError } = deps
-  const headersOf = new WeakMap<IncomingMessage, readonly string[]>()
+  const { gate, now, base, ending, streams, onError } = deps
+  const asked = new WeakMap<IncomingMessage, { exchange: Exchange; refusal: unknown }>()
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -55,8 +57,15 @@ export function mountSocket(app: Polka, deps: SocketMount): Upgrade {
     handleProtocols: offered => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
   })
   server.on('headers', (lines, req) => {
-    const headers = headersOf.get(req) ?? []
+    const headers = asked.get(req)?.exchange.headers ?? []
     for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`)
+  })
+
+  server.on('wsClientError', (error, socket, req) => {
+    const { exchange, refusal } = asked.get(req) ?? {}
+    if (!exchange) return void socket.destroy()
+    giveBack(exchange.res, socket)
+    ending.fail(exchange, refusal ?? badHandshake(req, error))
   })
 
   const paths = [`${base}${SOCKET_PATH}`, SOCKET_PATH]
@@ -94,11 +103,11 @@ export function mountSocket(app: Polka, deps: SocketMount): Upgrade {
       if (!(error instanceof HttpError)) onError(error)
     }
     if (socket.destroyed) return void (await streams.release(stream_id))
-    headersOf.set(req, exchange.headers)
+    asked.set(req, { exchange, refusal })
     server.handleUpgrade(req, socket, head, ws => {
       if (refusal !== null || caller === null) return turnAway(ws, refusal)
       const known = caller
-      const read = readAsked(known, books, linkBase)
+      const read = readAsked(known, deps)
       void streams.serve({ caller: known, stream_id, ws }, read, firstOf(query)).catch(onError)
     })
   }
@@ -119,10 +128,21 @@ export function mountSocket(app: Polka, deps: SocketMount): Upgrade {
 /** A request that offers another protocol that we do not speak (curl asks for HTTP/2 so) is answered as if it had not, and then the connection ends. */
 function answerPlainly(http: Server, req: IncomingMessage, socket: Duplex): void {
   const res = new ServerResponse(req)
-  res.shouldKeepAlive = false
-  // Before the protocol changes it is the connection of this request.
-  res.assignSocket(socket as Parameters<ServerResponse['assignSocket']>[0])
+  giveBack(res, socket)
   socket.on('error', () => socket.destroy())
-  res.on('finish', () => socket.end())
   http.emit('request', req, res)
 }
+
+/** Before the protocol changes a connection is its request's: what answers that ends it. */
+function giveBack(res: ServerResponse, socket: Duplex): void {
+  res.shouldKeepAlive = false
+  res.assignSocket(socket as Parameters<ServerResponse['assignSocket']>[0])
+  res.on('finish', () => socket.end())
+}
+
+/** Why there is no WebSocket for a request that asks for one. */
+const badHandshake = ({ method }: IncomingMessage, { message }: Error): HttpError =>
+  method === 'GET'
+    ? new HttpError(400, 'validation_error', `this is no handshake of a WebSocket: ${message}`, {}, VERSION)
+    : new HttpError(405, 'method_not_allowed', `${method} is not allowed here`, {}, { Allow: 'GET' })
+const VERSION = { 'Sec-WebSocket-Version': '13' }

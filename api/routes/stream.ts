@@ -65,6 +65,8 @@ const HEADERS = [
 ]
 const KEEP_ALIVE_MS = 30_000
 const QUIET_MS = 5_000
+// Nobody says when the time of a key has come.
+const KEYS_MS = 1_000
 
 export type Streaming = {
   /** Streams that a key holds now, in all processes. */
@@ -75,7 +77,7 @@ export type Streaming = {
 }
 
 export function mountStreams(app: Polka, deps: StreamMount): Streaming {
-  const { gate, books, directory, keyring, log, base, ending, now, linkBase } = deps
+  const { gate, directory, keyring, log, base, ending, now } = deps
   // A store that is away says so many times a second.
   let warned = { text: '', at: Number.NEGATIVE_INFINITY }
   const onError = (error: unknown) => {
@@ -95,7 +97,7 @@ export function mountStreams(app: Polka, deps: StreamMount): Streaming {
       const event = path.eventId?.toLowerCase()
       const header = req.headers['last-event-id']
       const said = { channel, event }
-      const request = await readRequest(caller, query, said, header?.toString(), books, linkBase())
+      const request = await readRequest(caller, query, said, header?.toString(), deps)
       if (event && !(await directory.leaguesOf([event])).has(event)) throw notFound('this event')
       if (req.method === 'HEAD') {
         res.writeHead(200, [...headers, ...HEADERS])
@@ -125,13 +127,17 @@ export function mountStreams(app: Polka, deps: StreamMount): Streaming {
       close: CLOSE.tier,
     }
   }
-  const deaf = keyring.onChange(() => streams.endWhere(refused))
+  const endRefused = (): void => streams.endWhere(refused)
+  const deaf = keyring.onChange(endRefused)
+  const looking = setInterval(endRefused, KEYS_MS)
+  looking.unref()
 
   return {
     active: streams.active,
     upgrade: mountSocket(app, { ...deps, streams, onError }),
     close: async () => {
       deaf()
+      clearInterval(looking)
       await streams.close()
     },
   }

@@ -11,13 +11,15 @@
 export type Said = string | undefined
 
 export type Board = {
-  /** Changes when everything was forgotten: rows asked for before it no longer count. */
+  /** Changes when something was forgotten: rows asked for before it no longer count. */
   era: () => number
-  get: (id: string) => Said
+  get: (event_id: string, id: string) => Said
   /** A tick: the newest there is. */
-  set: (id: string, print: string) => void
+  set: (event_id: string, id: string, print: string) => void
   /** A snapshot's row, asked for in `era`. */
-  seed: (era: number, id: string, print: string) => void
+  seed: (era: number, event_id: string, id: string, print: string) => void
+  /** Its quotes read otherwise now, and nobody asked how: whatever comes of them next is told whole. */
+  forget: (event_id: string) => void
   clear: () => void
 }
 
@@ -26,20 +28,34 @@ const MAX_QUOTES = 150_000
 
 export const createBoard = (max = MAX_QUOTES): Board => {
   let era = 0
-  let said = new Map<string, string>()
+  let size = 0
+  let said = new Map<string, Map<string, string>>()
   const clear = (): void => {
     era++
+    size = 0
     said = new Map()
+  }
+  const get = (event_id: string, id: string): Said => said.get(event_id)?.get(id)
+  const put = (event_id: string, id: string, print: string): void => {
+    const quotes = said.get(event_id) ?? new Map<string, string>()
+    said.set(event_id, quotes)
+    if (!quotes.has(id)) size++
+    quotes.set(id, print)
   }
   return {
     era: () => era,
-    get: id => said.get(id),
-    set: (id, print) => {
-      if (said.size >= max && !said.has(id)) clear()
-      said.set(id, print)
+    get,
+    set: (event_id, id, print) => {
+      if (size >= max && get(event_id, id) === undefined) clear()
+      put(event_id, id, print)
     },
-    seed: (asked, id, print) => {
-      if (asked === era && said.size < max && !said.has(id)) said.set(id, print)
+    seed: (asked, event_id, id, print) => {
+      if (asked === era && size < max && get(event_id, id) === undefined) put(event_id, id, print)
+    },
+    forget: event_id => {
+      era++
+      size -= said.get(event_id)?.size ?? 0
+      said.delete(event_id)
     },
     clear,
   }

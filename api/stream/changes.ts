@@ -4,12 +4,16 @@
  */
 import type { Board } from './board.ts'
 import type { Entry } from './journal.ts'
+import type { PublicBets } from './public-bets.ts'
 import type { Commit, LogTick } from './read-log.ts'
 import { changedFields, type EventFacts, oddsRow, overlaid, print, type Refs, saidOf, type WireRow } from './row.ts'
 import type { State } from './vector.ts'
 
-/** Where a quote stood, or stands: what a filter of `live` looks at. `unknown` may be any of the others. */
-export type Presence = 'unknown' | 'none' | 'live' | 'prematch'
+/**
+ * Where a quote stood, or stands: what a filter of `live` looks at. `unknown` may be any of the others; one that is `perhaps` there may also be
+ * `none`.
+ */
+export type Presence = 'unknown' | 'none' | 'live' | 'prematch' | 'perhaps live' | 'perhaps prematch'
 
 export type Change = {
   id: string
@@ -57,11 +61,15 @@ const textsOf = (row: WireRow, said: string | undefined): Pick<Change, 'whole' |
   return { whole: said === undefined ? over : once(() => JSON.stringify(row)), over }
 }
 
-const presenceOf = (said: string | undefined, is_live: boolean): Presence =>
-  said === undefined ? 'unknown' : said === '' ? 'none' : is_live ? 'live' : 'prematch'
+/** @param eventLive whether its event was live then; undefined: that is not known either */
+const presenceOf = (said: string | undefined, is_live: boolean, eventLive: boolean | undefined): Presence => {
+  if (said !== undefined) return said === '' ? 'none' : is_live ? 'live' : 'prematch'
+  if (eventLive === undefined) return 'unknown'
+  return eventLive ? 'perhaps live' : 'perhaps prematch'
+}
 
-const ofTick = (tick: LogTick, event: EventFacts, refs: Refs, board: Board): Change | null => {
-  const said = board.get(tick.odds_id)
+const ofTick = (tick: LogTick, { facts, wasLive, bets, refs, board }: Known): Change | null => {
+  const said = board.get(tick.event_id, tick.odds_id)
   const before = said ? saidOf(said) : { active: true, live: false }
   const common = {
     id: tick.odds_id,
@@ -71,15 +79,15 @@ const ofTick = (tick: LogTick, event: EventFacts, refs: Refs, board: Board): Cha
     league: tick.league,
     market_type: tick.market_type,
     player_name: tick.player_name ?? '',
-    was: presenceOf(said, before.live),
+    was: presenceOf(said, before.live, wasLive(tick.event_id)),
   }
   if (tick.is_removed === 1) {
-    board.set(tick.odds_id, '')
+    board.set(tick.event_id, tick.odds_id, '')
     if (said === '') return null
     return { ...common, is: 'none', locked: false, active: false, whole: () => '', over: () => '', changed: '' }
   }
-  const row = oddsRow(tick, event, refs)
-  board.set(tick.odds_id, print(row))
+  const row = oddsRow(tick, facts(tick.event_id), refs, bets(tick.event_id))
+  board.set(tick.event_id, tick.odds_id, print(row))
   const fields = said ? changedFields(said, row) : null
   if (said && fields === null) return null
   return {
@@ -92,24 +100,26 @@ const ofTick = (tick: LogTick, event: EventFacts, refs: Refs, board: Board): Cha
   }
 }
 
-/** A row of an event that changed (its start, its status), as the view has it at the state after the commit. */
+/**
+ * A row of an event that changed (its start, its status, what the public bets on it), as the view has it at the state after the commit. It has no
+ * tick, so it was there, and no more live than now.
+ */
 const ofEvent = (row: WireRow, board: Board): Change | null => {
-  const id = String(row.id)
-  const said = board.get(id)
-  board.set(id, print(row))
+  const [id, event_id, is_live] = [String(row.id), String(row.event_id), row.is_live === true]
+  const said = board.get(event_id, id)
+  board.set(event_id, id, print(row))
   const fields = said ? changedFields(said, row) : row
   if (fields === null) return null
-  const presence = row.is_live === true ? 'live' : 'prematch'
   return {
     id,
     sportsbook: String(row.sportsbook),
-    event_id: String(row.event_id),
+    event_id,
     sport: String(row.sport),
     league: String(row.league),
     market_type: String(row.market_type),
     player_name: String(row.player_name ?? ''),
-    was: presenceOf(said, row.is_live === true),
-    is: presence,
+    was: presenceOf(said, is_live, is_live),
+    is: is_live ? 'live' : 'prematch',
     locked: false,
     active: row.is_active === true,
     ...textsOf(row, said),
@@ -117,15 +127,24 @@ const ofEvent = (row: WireRow, board: Board): Change | null => {
   }
 }
 
-/**
- * @param touched rows of events whose facts this commit changed, as the view has them after it
- * @param facts what is known of an event; blank for one that is not (its row never came)
- */
+/** What rows are made of, and held against. */
+export type Known = {
+  board: Board
+  refs: Refs
+  /** What is known of an event; blank for one that is not (its row never came). */
+  facts: (event_id: string) => EventFacts
+  /** Whether an event was live before the commit; undefined: that is not known. */
+  wasLive: (event_id: string) => boolean | undefined
+  /** What the public bets on an event; undefined where nobody says. */
+  bets: (event_id: string) => PublicBets | undefined
+}
+
+/** @param touched rows of events of which this commit changed something, as the view has them after it */
 export const createEntry = (
   commit: Commit,
   states: { before: State; after: State },
   touched: readonly WireRow[],
-  known: { board: Board; refs: Refs; facts: (tick: LogTick) => EventFacts },
+  known: Known,
 ): OddsEntry => {
   const last = new Map<string, LogTick>()
   for (const tick of commit.ticks) last.set(tick.odds_id, tick)
@@ -138,7 +157,7 @@ export const createEntry = (
     if (list) list.push(change)
     else books.set(change.sportsbook, [change])
   }
-  for (const tick of last.values()) put(ofTick(tick, known.facts(tick), known.refs, known.board))
+  for (const tick of last.values()) put(ofTick(tick, known))
   for (const row of touched) if (!last.has(String(row.id))) put(ofEvent(row, known.board))
   for (const books of changes.values())
     for (const list of books.values()) list.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))

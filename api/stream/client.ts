@@ -4,18 +4,20 @@
  * Whatever goes wrong on the way (the client was too slow, the log was lost) ends in the same place: an `error` frame that says why, and a
  * fresh snapshot. A client that takes every snapshot with offset 0 as a new board is right after each of them.
  */
+import { isoTime } from '../envelope.ts'
+import type { Kind } from './channels.ts'
 import { type Frame, frameBody, namedBody } from './frames.ts'
 import type { Leg, Summary } from './leg.ts'
 import type { StreamMetrics } from './metrics.ts'
 import { LogGap } from './read-log.ts'
 import type { Reach } from './sources.ts'
-import { type From, type Going, goingOn } from './stand-on.ts'
+import { carryOf, type From, type Going, goingOn } from './stand-on.ts'
 import { CARRIES, type Carry } from './vector.ts'
 import type { Wire } from './wire.ts'
 import { Gone, type Writer } from './writer.ts'
 
 export type Client = ReturnType<typeof createClient>
-export type StreamError = { code: string; message: string }
+export type Opening = { channels: readonly Kind[]; [more: string]: unknown }
 type Trouble = 'backpressure' | 'resync'
 
 const MESSAGES: Record<Trouble, string> = {
@@ -28,7 +30,7 @@ export const createClient = (deps: {
   writer: Writer
   wire: Wire
   /** What it says of itself at first. */
-  opening: object
+  opening: Opening
   /** A digest of everything that decides what the stream carries. */
   filters: string
   /** Whether the client says that it has been here before. */
@@ -44,6 +46,7 @@ export const createClient = (deps: {
   let wake = (): void => {}
   let wasSlow = false
   let reset = false
+  let greeted = false
 
   const idWith = (kind: Carry | null, id: string): string => {
     // Most streams carry one thing.
@@ -75,9 +78,9 @@ export const createClient = (deps: {
   const inOrder = (a: Leg, b: Leg): number => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)
   const legs = deps.legs({ push, paused, reset: startAnew, leftOut: metrics.conflated }).sort(inOrder)
 
-  /** A frame of this client alone. */
+  /** A frame of this client alone. Before hello it stands nowhere, and a client that comes back keeps the place that it had. */
   const say = (body: string): void => {
-    if (!writer.closed()) write(wire.own(body, currentId()))
+    if (!writer.closed()) write(wire.own(body, greeted ? currentId() : null))
   }
   const sayAndWait = async (body: string): Promise<void> => {
     say(body)
@@ -93,8 +96,9 @@ export const createClient = (deps: {
     unfinished = 0
     const books = [...new Set(done.flatMap(summary => summary.books))].sort()
     const total_odds = done.reduce((sum, summary) => sum + summary.total_odds, 0)
-    const data = JSON.stringify({ status: 'ready', books, total_odds })
-    await sayAndWait(frameBody(wire.form, 'snapshot:complete', data, 'initial', timestamp()))
+    const updated_at = isoTime(Math.max(0, ...done.map(summary => summary.at)))
+    const data = JSON.stringify({ status: 'ready', books, total_odds, updated_at })
+    await sayAndWait(frameBody(wire.form, 'snapshot:complete', data, 'initial', updated_at))
   }
 
   const replay = ({ leg, stand }: Going): Promise<void> =>
@@ -142,7 +146,9 @@ export const createClient = (deps: {
     let anew = legs.filter(leg => !going.some(one => one.leg === leg))
     unfinished = anew.length > 0 ? 1 : 0
     const resumed = deps.from !== null && anew.length === 0
-    await sayAndWait(named(wire.hello, { ...deps.opening, reconnected: deps.reconnected, resumed }))
+    const fresh = deps.opening.channels.filter(kind => anew.some(leg => leg.kind === carryOf(kind)))
+    greeted = true
+    await sayAndWait(named(wire.hello, { ...deps.opening, reconnected: deps.reconnected, resumed, fresh }))
     if (resumed) metrics.resumed()
     for (;;) {
       let trouble: Trouble
@@ -183,6 +189,8 @@ export const createClient = (deps: {
         for (const leg of legs) leg.leave()
       }
     },
+    /** Whether it has said what it carries. */
+    greeted: (): boolean => greeted,
     /** Says something beside the stream, and where it stands. */
     say: (event: string, data: object): void => say(named(event, data)),
     /** Where the client stands. */

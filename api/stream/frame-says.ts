@@ -20,5 +20,5 @@ export const FRAME_SAYS: Record<keyof typeof FRAME_DATA, string> = {
   'gamestate:update': 'Games whose score, period or clock changed.',
   'gamestate:removed': 'Games that are told of no more, by their event ids.',
   heartbeat: 'Every 15 seconds: the line is not dead.',
-  error: 'Why the stream ends.',
+  error: 'What went wrong: after backpressure and resync a fresh snapshot follows, else the stream ends.',
 }

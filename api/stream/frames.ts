@@ -33,7 +33,10 @@ export const frameBytes = (frame: Frame, id: string): Buffer => {
 const ROWS = 200
 const KINDS = ['odds:update', 'odds:locked', 'odds:removed'] as const
 
-/** @param phase of data frames in the unnamed form: `initial` for snapshots, else `update` */
+/**
+ * @param phase of data frames in the unnamed form: `initial` for snapshots, else `update`
+ * @param timestamp the data time of what it tells
+ */
 export const frameBody = (
   form: Form,
   event: string,
@@ -65,8 +68,8 @@ const wholeOf = (change: Change, { links }: OddsFilter): string => {
   return link === null ? change.whole() : `${change.whole().slice(0, -1)},"deep_link":${JSON.stringify(link)}}`
 }
 
-const dataOf = (filter: OddsFilter, kind: number, book: string, rows: readonly Heard[]): string => {
-  const tail = `"count":${rows.length},"book":${JSON.stringify(book)}`
+const dataOf = (filter: OddsFilter, kind: number, book: string, rows: readonly Heard[], updated_at: string): string => {
+  const tail = `"count":${rows.length},"book":${JSON.stringify(book)},"updated_at":"${updated_at}"`
   const ids = `[${rows.map(({ change }) => `"${change.id}"`).join(',')}]`
   if (kind === 2) return `{"ids":${ids},${tail}}`
   if (kind === 1)
@@ -101,7 +104,7 @@ const bodiesOf = (
       const rows = all.filter(row => belongs(kind, row) && behind(cut, kind, book, row.change.id))
       for (let from = 0; from < rows.length; from += ROWS) {
         const some = rows.slice(from, from + ROWS)
-        const body = frameBody(form, event, dataOf(filter, kind, book, some), 'update', committed_at)
+        const body = frameBody(form, event, dataOf(filter, kind, book, some, committed_at), 'update', committed_at)
         made.push({ kind, book, id: some.at(-1)?.change.id ?? '', body: Buffer.from(body) })
       }
     }

@@ -5,8 +5,8 @@ import type { GameState } from './game-states.ts'
 import type { Channel } from './leg.ts'
 import type { OddsFilter } from './odds-filter.ts'
 import type { ViewedEntry } from './viewed.ts'
-import { ROWS, viewedChannel } from './viewed-channel.ts'
-import type { Between, ReplayDeps } from './viewed-replay.ts'
+import { ROWS, type ViewedDeps, viewedChannel } from './viewed-channel.ts'
+import type { Between } from './viewed-replay.ts'
 
 /** What of a stream's filter says something of games: they have no book, market or player. */
 export type GameFilter = Pick<OddsFilter, 'sports' | 'leagues' | 'events' | 'live'>
@@ -28,16 +28,16 @@ const gameBodies = (filter: GameFilter, form: Form, { changes, committed_at }: B
   const bodies: string[] = []
   for (let from = 0; from < come.length; from += ROWS) {
     const some = come.slice(from, from + ROWS)
-    const data = `{"games":[${some.join(',')}],"count":${some.length}}`
+    const data = `{"games":[${some.join(',')}],"count":${some.length},"updated_at":"${committed_at}"}`
     bodies.push(frameBody(form, 'gamestate:update', data, 'update', committed_at))
   }
-  const data = JSON.stringify({ ids: gone, count: gone.length })
+  const data = JSON.stringify({ ids: gone, count: gone.length, updated_at: committed_at })
   if (gone.length > 0) bodies.push(frameBody(form, 'gamestate:removed', data, 'update', committed_at))
   return bodies
 }
 
 export const gameChannel = (
-  deps: ReplayDeps<GameState>,
+  deps: ViewedDeps<GameState>,
   filter: GameFilter,
   form: Form,
   onReset: () => void,
@@ -50,9 +50,9 @@ export const gameChannel = (
       interest: { events: filter.events, leagues: filter.leagues },
       passes: row => passes(filter, row),
       bodies: between => gameBodies(filter, form, between),
-      page: (rows, numbers, timestamp) => {
+      page: (rows, numbers, updated_at) => {
         const data = `{"games":[${rows.map(row => row.text)}],${numbers}}`
-        return frameBody(form, 'gamestate:snapshot', data, 'initial', timestamp)
+        return frameBody(form, 'gamestate:snapshot', data, 'initial', updated_at)
       },
     },
     onReset,

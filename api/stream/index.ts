@@ -2,13 +2,12 @@
  * The streams of one process: all open connections, the slots of keys, heartbeats, and the end. How a stream is asked for and refused is
  * `routes/stream.ts` and `routes/socket.ts`; this knows nothing of HTTP but the response or the socket that it writes to.
  */
-import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import type { WebSocket } from 'ws'
 import type { Caller } from '../access.ts'
-import { HttpError, unavailable } from '../errors.ts'
+import { unavailable } from '../errors.ts'
 import { createClient } from './client.ts'
 import { createStreamMetrics } from './metrics.ts'
 import { digestOf, type StreamRequest } from './request.ts'
@@ -19,6 +18,8 @@ import { createSlots } from './slots.ts'
 import { createSocket } from './socket.ts'
 import { createSources, type SourceDeps, type Standing } from './sources.ts'
 import { fromId } from './stand-on.ts'
+import { createVanished, endsOf } from './vanished.ts'
+import { parseId } from './vector.ts'
 import { eventWire } from './wire.ts'
 import { createWriter, responseSink, type Sink, type Writer } from './writer.ts'
 
@@ -27,9 +28,15 @@ export type StreamDeps = SourceDeps & { registry: Registry; settings?: Partial<S
 /** A stream that may begin. */
 export type Opened = { standing: Standing; caller: Caller; request: StreamRequest; stream_id: string }
 /** An open connection, whatever it is. */
-type Connection = { caller: Caller; heartbeat: () => void; end: (reason?: Reason) => void; ended: Promise<void> }
+type Connection = {
+  caller: Caller
+  heartbeat: () => void
+  end: (reason?: Reason) => void
+  ended: Promise<void>
+  /** Of one that hears nothing of its client: how the system tells it, and what cuts it off. */
+  silent?: { ends: string; cut: () => void }
+}
 
-const SLOT_RETRY_S = 5
 const END_MS = 3_000
 
 export type Streams = ReturnType<typeof createStreams>
@@ -38,13 +45,20 @@ export const createStreams = (deps: StreamDeps) => {
   const { redis, prefix, now, onError } = deps
   const settings = { ...STREAM_DEFAULTS, ...deps.settings }
   const metrics = createStreamMetrics(deps.registry)
-  const slots = createSlots({ redis, prefix, onError })
+  const open = new Map<string, Connection>()
+  const onLost = (stream_id: string, reason: Reason): void => open.get(stream_id)?.end(reason)
+  const slots = createSlots({ redis, prefix, channels: deps.channels, now, onLost, onError })
   const sources = createSources(deps, settings)
-  const open = new Set<Connection>()
+  const vanished = createVanished(() => performance.now())
   let closing = false
 
+  const cutVanished = async (): Promise<void> => {
+    const gone = await vanished.look()
+    for (const { silent } of open.values()) if (silent && gone.has(silent.ends)) silent.cut()
+  }
   const beat = setInterval(() => {
-    for (const connection of open) connection.heartbeat()
+    for (const connection of open.values()) connection.heartbeat()
+    if (open.size > 0) cutVanished().catch(onError)
   }, settings.heartbeat_ms)
   beat.unref()
 
@@ -62,28 +76,21 @@ export const createStreams = (deps: StreamDeps) => {
 
   /** Holds a connection until it has ended. */
   const hold = async (connection: Connection, channel: string, stream_id: string): Promise<void> => {
-    open.add(connection)
+    open.set(stream_id, connection)
     metrics.opened(channel)
     try {
       await connection.ended
     } finally {
-      open.delete(connection)
+      open.delete(stream_id)
       metrics.closed(channel)
       await slots.release(stream_id)
     }
   }
 
   /** Takes a slot of the caller's key. @throws HttpError 429 when all are taken, 503 when that cannot be known */
-  const take = async (caller: Caller): Promise<string> => {
+  const take: typeof slots.take = async (...asked) => {
     if (closing) throw unavailable()
-    const stream_id = `str_${randomBytes(9).toString('hex')}`
-    const most = caller.tier.streams
-    const taken = await slots.acquire(caller.id, stream_id, most).catch(error => {
-      onError(error)
-      throw unavailable()
-    })
-    if (!taken) throw tooMany(most)
-    return stream_id
+    return slots.take(...asked)
   }
 
   return {
@@ -96,7 +103,9 @@ export const createStreams = (deps: StreamDeps) => {
      * @throws HttpError 429 when all slots are taken, 503 when that cannot be known, or a store is away
      */
     open: async (caller: Caller, request: StreamRequest): Promise<Opened> => {
-      const stream_id = await take(caller)
+      const filters = digestOf(request)
+      const goesOn = request.last_event_id !== null && parseId(request.last_event_id)?.filters === filters
+      const stream_id = await take(caller, filters, goesOn)
       try {
         return { standing: await sources.standing(caller, request), caller, request, stream_id }
       } catch (error) {
@@ -107,7 +116,7 @@ export const createStreams = (deps: StreamDeps) => {
 
     /** Writes a stream to an opened response, until it ends. */
     run: async ({ standing, caller, request, stream_id }: Opened, res: ServerResponse): Promise<void> => {
-      const { carried, filters, ignored, last_event_id } = request
+      const { carried, filters, ignored, unknown, last_event_id } = request
       const { channel, kinds: channels, left_out } = carried
       const { delay_seconds } = caller
       const writer = writerOf(responseSink(res))
@@ -116,7 +125,7 @@ export const createStreams = (deps: StreamDeps) => {
         {
           writer,
           wire: eventWire(request.form),
-          opening: { stream_id, channel, channels, left_out, filters, ignored, delay_seconds },
+          opening: { stream_id, channel, channels, left_out, filters, ignored, unknown, delay_seconds },
           reconnected: last_event_id !== null,
           from: last_event_id === null ? null : fromId(last_event_id, digestOf(request)),
         },
@@ -126,9 +135,11 @@ export const createStreams = (deps: StreamDeps) => {
         writer.end()
       }
       const heartbeat = (): void => {
-        if (!writer.full()) client.say('heartbeat', timeOf(now()))
+        if (client.greeted() && !writer.full()) client.say('heartbeat', timeOf(now()))
       }
-      await hold({ caller, heartbeat, end, ended: client.run() }, channel, stream_id)
+      const { localPort = 0, remoteAddress = '', remotePort = 0 } = res.socket ?? {}
+      const silent = { ends: endsOf(localPort, remoteAddress, remotePort), cut: writer.destroy }
+      await hold({ caller, heartbeat, end, silent, ended: client.run() }, channel, stream_id)
     },
 
     /**
@@ -158,7 +169,7 @@ export const createStreams = (deps: StreamDeps) => {
 
     /** Ends the streams of callers that are no longer let in, with the reason. */
     endWhere: (refused: (caller: Caller) => Reason | null): void => {
-      for (const connection of open) {
+      for (const connection of open.values()) {
         const reason = refused(connection.caller)
         if (reason !== null) connection.end(reason)
       }
@@ -168,8 +179,8 @@ export const createStreams = (deps: StreamDeps) => {
     close: async (): Promise<void> => {
       closing = true
       clearInterval(beat)
-      const running = [...open].map(({ ended }) => ended)
-      for (const connection of open) connection.end()
+      const running = [...open.values()].map(({ ended }) => ended)
+      for (const connection of open.values()) connection.end()
       sources.close()
       // What a client has asked of the store comes to its end.
       await Promise.race([Promise.all(running), sleep(END_MS, undefined, { ref: false })])
@@ -179,11 +190,3 @@ export const createStreams = (deps: StreamDeps) => {
 }
 
 const timeOf = (ts: number): { timestamp: string; ts: number } => ({ timestamp: new Date(ts).toISOString(), ts })
-
-const tooMany = (most: number): HttpError =>
-  new HttpError(
-    429,
-    'too_many_streams',
-    `this key has its ${most} stream${most === 1 ? '' : 's'} open; close one, or try again in ${SLOT_RETRY_S} seconds`,
-    { retry_after: SLOT_RETRY_S },
-  )

@@ -13,7 +13,8 @@ import { type Carry, formatStand, type Stand, type State } from './vector.ts'
 
 /** Writes a frame and waits while the client is slow. @throws Gone */
 export type Emit = (frame: Frame) => Promise<void>
-export type Summary = { books: readonly string[]; total_odds: number }
+/** `at`: the data time of what was told, epoch ms. */
+export type Summary = { books: readonly string[]; total_odds: number; at: number }
 
 /** Entries taken together, for a client that is behind. */
 export type Gathering<E> = {

@@ -73,5 +73,15 @@ export const serverMessage = (type: ServerType) =>
     data: SERVER_DATA[type],
   })
 
-/** Why a connection was closed. */
+/** The codes that a connection is closed with. */
 export const CLOSE = { key: 4001, tier: 4003, limit: 4029, too_big: 1009, going_away: 1001, try_again: 1013 } as const
+
+/** Why a connection was closed, by its code. */
+export const CLOSE_SAYS: Record<keyof typeof CLOSE, string> = {
+  key: 'the key is missing, unknown, expired or disabled',
+  tier: 'the tier does not have what was asked for, or has changed',
+  limit: 'too many streams of the key, or too many messages',
+  too_big: 'a message over 64 KiB',
+  going_away: 'the process stops: come back, and resume',
+  try_again: 'a store is away: come back later',
+}

@@ -1,5 +1,8 @@
 /** One client's odds: the snapshot at a state, and what was committed after a place, read again from the logs. */
 import type { Redis } from 'ioredis'
+import { partitionOf } from '../../pipelines/model/partition-of.ts'
+import { isoTime } from '../envelope.ts'
+import { dataTime } from '../positions.ts'
 import { audienceKey } from './audience.ts'
 import { createBoard } from './board.ts'
 import type { OddsEntry } from './changes.ts'
@@ -22,7 +25,6 @@ export type OddsChannelDeps = {
   prefix: string
   /** Log text that one replay reads at most: past it a snapshot is cheaper. */
   replay_bytes: number
-  now: () => number
 }
 
 export const oddsChannel = (
@@ -31,30 +33,33 @@ export const oddsChannel = (
   form: Form,
   onReset: () => void,
 ): Channel<OddsEntry> => {
-  const { source, snapshots, redis, prefix, replay_bytes, now } = deps
+  const { source, snapshots, redis, prefix, replay_bytes } = deps
   const { journal, board } = source
   const release = source.use(onReset)
   const interest = { events: filter.events, leagues: filter.leagues }
+  const touched = [...(filter.leagues ?? [])].map(league => partitionOf(league))
   const key = filterKey(filter)
   const membership = source.audiences.join(audienceKey(key, form), interest, entry => oddsFrames(filter, form, entry))
 
   const snapshot: Channel<OddsEntry>['snapshot'] = async emit => {
     const { seq, id, state, era, pages } = await snapshots(key, filter)
     const books = new Set<string>()
-    const timestamp = new Date(now()).toISOString()
+    const at = dataTime({ positions: state.vector, times: state.times }, touched)
+    const updated_at = isoTime(at)
     let offset = 0
     let all = 0
     for await (const { total, count, rows } of pages) {
       for (const row of JSON.parse(rows) as WireRow[]) {
-        board.seed(era, String(row.id), print(row))
+        board.seed(era, String(row.event_id), String(row.id), print(row))
         books.add(String(row.sportsbook))
       }
       const numbers = `"count":${count},"total":${total},"offset":${offset},"has_more":${offset + count < total}`
-      await emit(frameBody(form, snapshotName(form, 'odds'), `{"odds":${rows},${numbers}}`, 'initial', timestamp))
+      const data = `{"odds":${rows},${numbers},"updated_at":"${updated_at}"}`
+      await emit(frameBody(form, snapshotName(form, 'odds'), data, 'initial', updated_at))
       offset += count
       all = total
     }
-    return { seq, id, state, summary: { books: [...books], total_odds: all } }
+    return { seq, id, state, summary: { books: [...books], total_odds: all, at } }
   }
 
   const replay = async (stand: Stand, emit: Emit): Promise<{ seq: number; id: string; state: State }> => {
@@ -71,7 +76,7 @@ export const oddsChannel = (
       const head = {
         generation: target.generations[partition] ?? '',
         position,
-        committed_at: new Date(now()).toISOString(),
+        committed_at: isoTime(target.times[partition] ?? 0),
       }
       for await (const commit of readLog(redis, prefix, partition, from, head)) {
         bytes += commit.bytes

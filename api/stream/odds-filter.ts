@@ -50,7 +50,9 @@ type Shown = 'yes' | 'no' | 'maybe'
 const shown = (filter: OddsFilter, presence: Presence): Shown => {
   if (presence === 'unknown') return 'maybe'
   if (presence === 'none') return 'no'
-  return filter.live === null || filter.live === (presence === 'live') ? 'yes' : 'no'
+  const live = presence === 'live' || presence === 'perhaps live'
+  if (filter.live !== null && filter.live !== live) return 'no'
+  return presence === 'live' || presence === 'prematch' ? 'yes' : 'maybe'
 }
 
 /** What a client with this filter hears of one quote. */

@@ -1,14 +1,17 @@
-/** What streams of odds ask of the views: events, the rows of an event that changed, and a snapshot's pages, all at a state. */
+/** What streams of odds ask of the views: events, what the public bets on them, the rows of an event that changed, and a snapshot's pages, all at a state. */
+import type { z } from 'zod'
 import type { SqlParams } from '../../sql/client.ts'
 import { dayOf, daysOf } from '../directory.ts'
 import { readPage } from '../page.ts'
 import type { Reads } from '../reads.ts'
 import { rowLinks } from '../row-links.ts'
+import type { splitsRow } from '../rows/facts.ts'
 import { oddsRow } from '../rows/odds.ts'
 import { partCondition } from '../search.ts'
 import { VIEWS } from '../state-views.ts'
 import type { OddsReads } from './odds.ts'
 import type { OddsFilter } from './odds-filter.ts'
+import { BETS_BOOK, BETS_MARKETS, type PublicBets } from './public-bets.ts'
 import type { EventFacts, WireRow } from './row.ts'
 import type { OddsPage, ReadPages } from './snapshots.ts'
 import { type State, timeOf } from './vector.ts'
@@ -109,16 +112,41 @@ export const createOddsReads = (deps: {
         FROM ${reads.source(VIEWS.events.name, params)} WHERE status != 'ended'`
       return reads.query<EventFacts>(text, params)
     },
-    rowsOf: async (events, state) => {
+    publicBets: async state => {
+      const params = { ...noScope, ...at(state) }
+      const text = `SELECT event_id, league, fetched_at, spread, total, moneyline
+        FROM ${reads.source(VIEWS.splits.name, params)} WHERE sportsbook = {source:String}`
+      const rows = await reads.query<SplitsOfEvent>(text, { ...params, source: BETS_BOOK })
+      return rows.map(publicBetsOf)
+    },
+    rowsOf: async (events, state, only) => {
       const ids = events.map(event => event.event_id)
       const leagues = [...new Set(events.map(event => event.league))]
-      const params = { ...noScope, ...at(state), leagues, events: ids, days: daysOf(ids) }
+      const scope = only === 'with public bets' ? { books: [BETS_BOOK], markets: BETS_MARKETS } : {}
+      const params = { ...noScope, ...at(state), leagues, events: ids, days: daysOf(ids), ...scope }
       const query = { from: odds(params), where: served, order: 'event_id, id', params, row: oddsRow, fields: null }
       const page = await readPage(reads, { ...query, limit: 100_000, offset: 0 })
       return JSON.parse(page.rows.toString()) as WireRow[]
     },
   }
 }
+
+type SplitsOfEvent = Pick<
+  z.infer<typeof splitsRow>,
+  'event_id' | 'league' | 'fetched_at' | 'spread' | 'total' | 'moneyline'
+>
+
+const publicBetsOf = ({ event_id, league, fetched_at, spread, total, moneyline }: SplitsOfEvent): PublicBets => ({
+  event_id,
+  league,
+  observed_at: fetched_at,
+  spread_home_bets: spread?.bets_pct.home ?? null,
+  spread_away_bets: spread?.bets_pct.away ?? null,
+  total_over_bets: total?.bets_pct.over ?? null,
+  total_under_bets: total?.bets_pct.under ?? null,
+  moneyline_home_bets: moneyline?.bets_pct.home ?? null,
+  moneyline_away_bets: moneyline?.bets_pct.away ?? null,
+})
 
 type Count = { event_id: string; league: string; rows: number }
 type Batch = { scope: { leagues: string[]; events: string[]; days: string[] }; rows: number }

@@ -8,21 +8,25 @@ import { createAudiences } from './audience.ts'
 import { type Board, createBoard } from './board.ts'
 import { createEntry, type OddsEntry } from './changes.ts'
 import { createJournal } from './journal.ts'
+import { createKnownEvents } from './known-events.ts'
 import { lingering } from './linger.ts'
 import type { Signal, Tail } from './log.ts'
 import { patiently } from './patience.ts'
+import { BETS_BOOK, createPublicBets, type PublicBets } from './public-bets.ts'
 import type { Commit, LogTick } from './read-log.ts'
 import type { EventFacts, Refs, WireRow } from './row.ts'
-import { advance, formatState, ORIGIN, type State } from './vector.ts'
+import { advance, formatState, ORIGIN, type State, timeOf } from './vector.ts'
+
+type Touched = Pick<EventRow, 'event_id' | 'league'>
 
 export type OddsReads = {
   /** Every current event at a state. */
   events: (state: State) => Promise<EventFacts[]>
-  /** All rows of some events at a state. */
-  rowsOf: (events: readonly Pick<EventRow, 'event_id' | 'league'>[], state: State) => Promise<WireRow[]>
+  /** What the public bets on them, where that is known. */
+  publicBets: (state: State) => Promise<PublicBets[]>
+  /** The rows of some events at a state: all of them, or those that may say what the public bets. */
+  rowsOf: (events: readonly Touched[], state: State, only: 'all' | 'with public bets') => Promise<WireRow[]>
 }
-
-const FACTS = ['home_team', 'away_team', 'event_start_time', 'status'] as const
 
 export type OddsSource = ReturnType<typeof createOdds>
 
@@ -45,7 +49,9 @@ export const createOdds = (deps: {
   }))
   const board = createBoard()
   const resets = new Set<() => void>()
-  let events = new Map<string, EventFacts>()
+  const events = createKnownEvents()
+  const bets = createPublicBets()
+  const known = { board, refs, facts: events.of, bets: bets.of }
   let state: State = ORIGIN
   let id = ''
   let started = false
@@ -56,35 +62,23 @@ export const createOdds = (deps: {
     id = formatState(next)
   }
   const served = (row: { event_id: string }): boolean => deps.simulated || !row.event_id.startsWith('sim_')
-  const blank = (event_id: string): EventFacts => ({
-    event_id,
-    home_team: '',
-    away_team: '',
-    home_id: '',
-    away_id: '',
-    event_start_time: null,
-    status: 'upcoming',
-  })
-  const facts = (tick: LogTick): EventFacts => events.get(tick.event_id) ?? blank(tick.event_id)
-
-  /** Learns of events, and says which of those that were known read otherwise now. */
-  const learn = (rows: readonly EventRow[]): EventRow[] => {
-    const changed = new Map<string, EventRow>()
-    for (const row of rows) {
-      const known = events.get(row.event_id)
-      if (known && FACTS.some(name => known[name] !== row[name])) changed.set(row.event_id, row)
-      if (row.status === 'ended') events.delete(row.event_id)
-      else events.set(row.event_id, row)
-    }
-    return [...changed.values()]
+  const betsOf = ({ splits }: Commit): PublicBets[] => splits.filter(row => row.sportsbook === BETS_BOOK && served(row))
+  /** The rows of events that changed, and of those of which only the public bets did. */
+  const rowsOf = async (changed: readonly Touched[], bet: readonly Touched[], at: State): Promise<WireRow[]> => {
+    const ids = new Set(changed.map(event => event.event_id))
+    const others = bet.filter(event => !ids.has(event.event_id))
+    const all = changed.length > 0 ? await reads.rowsOf(changed, at, 'all') : []
+    return others.length > 0 ? [...all, ...(await reads.rowsOf(others, at, 'with public bets'))] : all
   }
   /** The store is away: nothing is committed meanwhile, so what waits here does not grow. */
   const ask = <T>(question: () => Promise<T>): Promise<T> => patiently(question, onError, stopping)
 
   const restart = async (signal: Signal): Promise<void> => {
     const rows = await ask(() => reads.events(signal.state))
+    const shares = await ask(() => reads.publicBets(signal.state))
     for (const reset of resets) reset()
-    events = new Map(rows.map(row => [row.event_id, row]))
+    events.restart(rows)
+    bets.restart(shares)
     journal.clear()
     board.clear()
     stand(signal.state)
@@ -92,15 +86,18 @@ export const createOdds = (deps: {
     for (const ready of waiting.splice(0)) ready()
   }
   const follow = async (commit: Commit, after: State): Promise<void> => {
-    const changed = learn(commit.events.filter(served))
-    // Where nobody would hear of it the question is left out; who joins later must not take the entry for whole.
-    const watched = changed.some(row => audiences.watched(row.league))
-    const touched = watched ? await ask(() => reads.rowsOf(changed, after)) : []
-    const partial = changed.length > 0 && !watched
+    const changed = events.learn(commit.events.filter(served))
+    const bet = bets.learn(betsOf(commit), timeOf(after))
+    const both = [...changed, ...bet]
+    // Where nobody would hear of it the question is left out; who joins later must not take the entry for whole, nor what is said for what stands.
+    const watched = both.some(row => audiences.watched(row.league))
+    const touched = watched ? await ask(() => rowsOf(changed, bet, after)) : []
+    const partial = both.length > 0 && !watched
+    if (partial) for (const { event_id } of both) board.forget(event_id)
     const ticks = commit.ticks.filter(served)
     const before = state
     stand(after)
-    const entry = createEntry({ ...commit, ticks }, { before, after }, touched, { board, refs, facts })
+    const entry = createEntry({ ...commit, ticks }, { before, after }, touched, { ...known, wasLive: events.wasLive })
     journal.append({ ...entry, partial })
   }
 
@@ -137,12 +134,12 @@ export const createOdds = (deps: {
       const ticks = commit.ticks.filter(served)
       const end = advance(start, commit.partition, commit)
       const moved = new Set(ticks.map(row => row.odds_id))
-      const rows = changed.length > 0 ? await reads.rowsOf(changed, end) : []
+      const rows = await rowsOf(changed, betsOf(commit), end)
       let touched = rows.filter(row => !moved.has(String(row.id)))
       let before = start
       return (whole ? [{ ...commit, ticks }] : byPosition({ ...commit, ticks })).map(one => {
         const after = advance(before, one.partition, one)
-        const entry = createEntry(one, { before, after }, touched, { board, refs, facts })
+        const entry = createEntry(one, { before, after }, touched, { ...known, board, wasLive: () => undefined })
         // Rows of a changed event come first, as they stand in the end; what has ticks comes with them.
         touched = []
         before = after

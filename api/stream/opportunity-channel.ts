@@ -5,8 +5,8 @@ import type { Channel } from './leg.ts'
 import { filterKey } from './odds-filter.ts'
 import { OPPORTUNITY_KINDS, type OpportunityFilter, passes, type Standing } from './opportunity-row.ts'
 import type { ViewedEntry } from './viewed.ts'
-import { ROWS, viewedChannel } from './viewed-channel.ts'
-import type { Between, ReplayDeps } from './viewed-replay.ts'
+import { ROWS, type ViewedDeps, viewedChannel } from './viewed-channel.ts'
+import type { Between } from './viewed-replay.ts'
 
 const EVENT = { ev: 'ev', arbitrage: 'arb', middles: 'middles', low_hold: 'low_hold' } as const
 
@@ -27,7 +27,7 @@ const opportunityBodies = (filter: OpportunityFilter, form: Form, between: Betwe
 }
 
 export const opportunityChannel = (
-  deps: ReplayDeps<Standing>,
+  deps: ViewedDeps<Standing>,
   filter: OpportunityFilter,
   form: Form,
   onReset: () => void,
@@ -41,10 +41,10 @@ export const opportunityChannel = (
       interest: { events: filter.events, leagues: filter.leagues },
       passes: row => passes(filter, row),
       bodies: between => opportunityBodies(filter, form, between),
-      page: (rows, numbers, timestamp) => {
+      page: (rows, numbers, updated_at) => {
         const of = (kind: string) => rows.filter(row => row.kind === kind).map(row => row.text)
         const lists = OPPORTUNITY_KINDS.map(kind => `"${kind}":[${of(kind)}]`).join()
-        return frameBody(form, snapshotName(form, 'opportunities'), `{${lists},${numbers}}`, 'initial', timestamp)
+        return frameBody(form, snapshotName(form, 'opportunities'), `{${lists},${numbers}}`, 'initial', updated_at)
       },
     },
     onReset,

@@ -5,7 +5,7 @@
  * entries. A trimmed or restarted log is a gap, and a gap is said, never guessed over.
  */
 import type { Redis } from 'ioredis'
-import type { GameStateRow } from '../../pipelines/model/fact-rows.ts'
+import type { GameStateRow, SplitsRow } from '../../pipelines/model/fact-rows.ts'
 import type { EventRow, TickRow } from '../../pipelines/model/rows.ts'
 import { digest } from './vector.ts'
 
@@ -48,6 +48,7 @@ export type Commit = {
   ticks: LogTick[]
   opportunities: LogOpportunity[]
   games: GameStateRow[]
+  splits: SplitsRow[]
   /** Size of the entries' text: what a buffer of commits is bounded by. */
   bytes: number
 }
@@ -77,6 +78,7 @@ const empty = (partition: number, generation: string, committed_at: string): Com
   ticks: [],
   opportunities: [],
   games: [],
+  splits: [],
   bytes: 0,
 })
 
@@ -94,6 +96,7 @@ const add = (commit: Commit, fields: readonly string[]): void => {
     for (const row of JSON.parse(text) as LogOpportunity[]) row.current === 1 && commit.opportunities.push(row)
   if (kind === 'game_states')
     for (const row of JSON.parse(text) as GameStateRow[]) row.current === 1 && commit.games.push(row)
+  if (kind === 'splits') for (const row of JSON.parse(text) as SplitsRow[]) row.current === 1 && commit.splits.push(row)
 }
 
 /** Reads a partition's head; null where it has none. */

@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto'
 import type { ParsedUrlQuery } from 'node:querystring'
 import { folded } from '../../sql/atlas.ts'
 import type { Caller } from '../access.ts'
-import type { BooksOf } from '../books.ts'
 import { expandMarkets } from '../catalogue.ts'
+import type { Context } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { decimal, flag, names, text, withDefault } from '../params.ts'
 import { parseQuery } from '../parse.ts'
 import { scopeParams, stateParam } from '../routes/odds-query.ts'
 import { linkingOf } from '../row-links.ts'
+import { lookUp } from '../scope.ts'
 import { type Carried, CHANNELS, carriedOf } from './channels.ts'
 import type { Form } from './frames.ts'
 import { MOST_OF_PLACE } from './messages.ts'
@@ -40,15 +41,19 @@ export type StreamRequest = {
   /** As given, for `connected`. */
   filters: Record<string, unknown>
   ignored: readonly string[]
+  /** Values that do not exist: they match nothing. */
+  unknown: readonly string[]
   last_event_id: string | null
 }
 
 // What says where to go on, and what is said beside the filters.
 const NOT_FILTERS = new Set(['channel', 'last_event_id'])
 
+/** Where names are looked up, and what the links in rows begin with. */
+export type Lookups = Pick<Context, 'books' | 'directory' | 'linkBase'>
+
 /**
- * @param path what the path says: its channel, its event
- * @param linkBase what the links in rows begin with
+ * @param path what the path says: its channel, its event; the query's are ignored then
  * @throws HttpError 400, 403, 404
  */
 export const readRequest = async (
@@ -56,16 +61,17 @@ export const readRequest = async (
   query: ParsedUrlQuery,
   path: { channel?: string; event?: string },
   header: string | undefined,
-  booksOf: BooksOf,
-  linkBase: string,
+  { books: booksOf, directory, linkBase }: Lookups,
 ): Promise<StreamRequest> => {
-  const { values, filters, ignored, issues } = parseQuery(streamParams, query)
+  const { values, filters, ignored: nameless, issues } = parseQuery(streamParams, query)
   if (issues.length > 0) throw invalid(issues)
   const carried = carriedOf(caller, path.channel ? [path.channel] : (values.channel ?? (path.event ? ['all'] : null)))
   const books = await booksOf(caller, values.sportsbook, values.add_sportsbook)
   const set = (list: readonly string[] | null): ReadonlySet<string> | null => list && new Set(list)
   const markets = values.market && expandMarkets(values.market)
   const events = path.event ? [path.event] : values.event
+  // A place can be gone on from while the store is away: then it is not said which of the names do not exist.
+  const looked = await lookUp({ ...values, event: events }, books.unknown, directory).catch(() => null)
   return {
     carried,
     form: isGiven(query.type) ? 'unnamed' : 'named',
@@ -79,7 +85,7 @@ export const readRequest = async (
       player: values.player && folded(values.player),
       min_ev: values.min_ev,
       min_profit: values.min_profit,
-      links: { ...linkingOf(caller, values.state), base: linkBase },
+      links: { ...linkingOf(caller, values.state), base: linkBase() },
     },
     filters: {
       ...Object.fromEntries(Object.entries(filters).filter(([name]) => !NOT_FILTERS.has(name))),
@@ -87,9 +93,20 @@ export const readRequest = async (
       min_ev: values.min_ev,
       min_profit: values.min_profit,
     },
-    ignored,
+    ignored: [...nameless, ...overruled(query, path)],
+    unknown: looked?.unknown ?? [],
     last_event_id: header || values.last_event_id || null,
   }
+}
+
+/** Spellings of what the path says already. `type` says the form of the frames too: it is never without effect. */
+const overruled = (query: ParsedUrlQuery, path: { channel?: string; event?: string }): string[] => {
+  const { channel, event } = streamParams
+  const names = [
+    ...(path.channel ? ['channel', ...channel.aliases.filter(name => name !== 'type')] : []),
+    ...(path.event ? ['event', ...event.aliases] : []),
+  ]
+  return names.filter(name => isGiven(query[name]))
 }
 
 const isGiven = (value: string | string[] | undefined): boolean =>

@@ -7,6 +7,7 @@
 
 import { round8 } from '../../pipelines/model/odds.ts'
 import type { EventRow } from '../../pipelines/model/rows.ts'
+import { type PublicBets, publicBetOf } from './public-bets.ts'
 import type { LogTick } from './read-log.ts'
 
 /** What a row takes from its event. */
@@ -29,8 +30,11 @@ export type WireRow = Record<string, unknown>
 const given = (text: string | undefined): string | undefined => (text === '' ? undefined : text)
 const bool = (flag: 0 | 1 | undefined): boolean => flag === 1
 
-/** The row as `/odds` has it; members that do not apply are undefined, and so absent from its JSON. */
-export const oddsRow = (tick: LogTick, event: EventFacts, refs: Refs): WireRow => {
+/**
+ * The row as `/odds` has it; members that do not apply are undefined, and so absent from its JSON.
+ * @param bets what the public bets on the event; undefined where nobody says
+ */
+export const oddsRow = (tick: LogTick, event: EventFacts, refs: Refs, bets: PublicBets | undefined): WireRow => {
   const probability = round8(1 / tick.odds_decimal)
   return {
     id: tick.odds_id,
@@ -68,6 +72,7 @@ export const oddsRow = (tick: LogTick, event: EventFacts, refs: Refs): WireRow =
     back_size: tick.back_size ?? undefined,
     lay_size: tick.lay_size ?? undefined,
     traded_volume: tick.traded_volume ?? undefined,
+    public_bet_pct: publicBetOf(tick, bets) ?? undefined,
     status: event.status,
     home: refs.team(event.home_id),
     away: refs.team(event.away_id),
@@ -95,6 +100,7 @@ const WATCHED = [
   'back_size',
   'lay_size',
   'traded_volume',
+  'public_bet_pct',
   'status',
   'event_start_time',
   'home_team',

@@ -11,12 +11,13 @@ const TYPES = Object.keys(CLIENT_MESSAGES)
 export type Unreadable = { error: HttpError; answers?: string }
 
 /**
- * A client's message.
- * @returns null for what is not a JSON object; why it cannot be taken for one that is no message of ours
+ * A client's message, or why it cannot be taken.
+ * @param text null for a message that is not text
  */
-export const readMessage = (text: string): ClientMessage | Unreadable | null => {
-  const value = parsed(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+export const readMessage = (text: string | null): ClientMessage | Unreadable => {
+  const value = text === null ? null : parsed(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { error: invalid([{ param: 'message', message: 'must be one JSON object with a type, as text' }]) }
   const type = 'type' in value ? value.type : undefined
   if (typeof type !== 'string' || !TYPES.includes(type))
     return { error: invalid([{ param: 'type', message: `must be one of ${TYPES.join(', ')}` }]) }

@@ -1,24 +1,23 @@
 /** What a WebSocket connection asks for, as the query of a stream that asks for the same: one way to read filters, and to refuse them. */
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { Caller } from '../access.ts'
-import type { BooksOf } from '../books.ts'
-import { readRequest, streamParams } from './request.ts'
+import { type Lookups, readRequest, streamParams } from './request.ts'
 import type { Filters, SessionDeps } from './session.ts'
 
 const CHANNEL = ['channel', ...streamParams.channel.aliases]
 // Said by other members of a message, or once and for all.
 const NOT_FILTERS = new Set([...CHANNEL, 'last_event_id', 'api_key'])
 
-/** @param linkBase what the links in rows begin with */
+/** Reads what a caller asks for. */
 export const readAsked =
-  (caller: Caller, books: BooksOf, linkBase: () => string): SessionDeps['read'] =>
+  (caller: Caller, lookups: Lookups): SessionDeps['read'] =>
   async (channels, filters) => {
     const given = Object.entries(filters).filter(([, value]) => value !== null)
     const query: ParsedUrlQuery = Object.fromEntries(
       given.filter(([name]) => !NOT_FILTERS.has(name)).map(([name, value]) => [name, [value].flat().map(String)]),
     )
     if (channels) query.channel = [...channels]
-    const request = await readRequest(caller, query, {}, undefined, books, linkBase())
+    const request = await readRequest(caller, query, {}, undefined, lookups)
     const ignored = [...request.ignored, ...given.flatMap(([name]) => (NOT_FILTERS.has(name) ? [name] : []))]
     return { ...request, ignored, form: 'message' }
   }

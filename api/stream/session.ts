@@ -7,7 +7,7 @@ import type { Caller } from '../access.ts'
 import { HttpError } from '../errors.ts'
 import { allows } from '../tiers.ts'
 import { KINDS, type Kind, kindsOf } from './channels.ts'
-import type { Client } from './client.ts'
+import type { Client, Opening } from './client.ts'
 import { namedBody } from './frames.ts'
 import { type Loan, lend } from './lend.ts'
 import { CLOSE, type ClientMessage } from './messages.ts'
@@ -19,7 +19,7 @@ import { messageWire, type Wire } from './wire.ts'
 import type { Writer } from './writer.ts'
 
 export type Filters = Record<string, string | number | boolean | null | (string | number | boolean)[]>
-type Begun = { writer: Writer; wire: Wire; opening: object; reconnected: boolean; from: From | null }
+type Begun = { writer: Writer; wire: Wire; opening: Opening; reconnected: boolean; from: From | null }
 
 export type SessionDeps = {
   writer: Writer
@@ -36,6 +36,10 @@ export type SessionDeps = {
   onError: (error: unknown) => void
 }
 
+/** What of a request is said again. */
+type Echo = Pick<StreamRequest, 'filters' | 'ignored' | 'unknown'>
+const echoOf = ({ filters, ignored, unknown }: StreamRequest): Echo => ({ filters, ignored, unknown })
+
 // Each may wait for a store; a client that asks on meanwhile is flooding.
 const MOST_WAITING = 32
 
@@ -46,7 +50,9 @@ export const createSession = (deps: SessionDeps) => {
   const wire = messageWire()
   let current: { client: Client; loan: Loan; request: StreamRequest } | null = null
   let filters: Filters = {}
+  let asked: Echo = { filters: {}, ignored: [], unknown: [] }
   let waiting = 0
+  let ended = false
   let queue: Promise<void> = Promise.resolve()
 
   const say = (event: string, data: object): void => {
@@ -59,15 +65,16 @@ export const createSession = (deps: SessionDeps) => {
   /** Another stream on the same connection. */
   const turnTo = async (request: StreamRequest, resume: string | null): Promise<void> => {
     const standing = await deps.standing(request)
-    if (writer.closed()) {
+    if (ended || writer.closed()) {
       standing.release()
       return
     }
     const from = resume === null ? current && unchanged(current, request) : fromId(resume, digestOf(request))
     current?.loan.takeBack()
     const loan = lend(writer)
-    const { carried, filters: echoed, ignored } = request
-    const opening = { channels: carried.kinds, left_out: carried.left_out, filters: echoed, ignored }
+    const { carried } = request
+    asked = echoOf(request)
+    const opening = { channels: carried.kinds, left_out: carried.left_out, ...asked }
     const over = { writer: loan, wire, opening, reconnected: resume !== null, from }
     const client = deps.begin({ standing, request }, over)
     current = { client, loan, request }
@@ -76,56 +83,62 @@ export const createSession = (deps: SessionDeps) => {
   const leaveAll = (): void => {
     current?.loan.takeBack()
     current = null
-    say('subscribed', { channels: [], left_out: [], filters, ignored: [], reconnected: false, resumed: false })
+    say('subscribed', { channels: [], left_out: [], ...asked, reconnected: false, resumed: false, fresh: [] })
   }
 
   const handle = async (message: Exclude<ClientMessage, { type: 'ping' }>): Promise<void> => {
     const had = kinds()
     const wanted = message.type === 'unsubscribe' ? filters : (message.filters ?? filters)
-    const asked = message.type === 'filter' ? undefined : message.channels
+    const named = message.type === 'filter' ? undefined : message.channels
     if (message.type === 'unsubscribe') {
-      const left = kindsOf(asked ?? ['all'])
+      const left = kindsOf(named ?? ['all'])
       const rest = had.filter(kind => !left.has(kind))
       if (rest.length === 0) leaveAll()
       else await turnTo(await read(rest, wanted), null)
       return
     }
-    const names = message.type === 'resume' ? (asked ?? had) : [...had, ...(asked ?? [])]
+    const names = message.type === 'resume' ? (named ?? had) : [...had, ...(named ?? [])]
     const request = await read(names.length > 0 ? names : null, wanted)
     const stays = message.type === 'filter' && had.length === 0
     // What fails on the way changes nothing: the stream goes on, and so do its filters.
-    if (!stays) await turnTo(request, message.type === 'resume' ? message.global_seq : null)
+    if (stays) asked = echoOf(request)
+    else await turnTo(request, message.type === 'resume' ? message.global_seq : null)
     filters = wanted
     if (stays) leaveAll()
   }
 
   const failed = (error: unknown, answers?: ClientMessage['type']): void => {
-    if (writer.closed()) return
+    if (ended || writer.closed()) return
     if (!(error instanceof HttpError)) deps.onError(error)
     say('error', { ...sayable(error), answers })
     const code = closeOf(error)
-    if (code !== null) close(code, sayable(error).code)
+    if (code !== null) end(code, sayable(error).code)
+  }
+  const end = (code: number, reason: string): void => {
+    ended = true
+    current?.loan.takeBack()
+    close(code, reason)
   }
   const refuse = (reason: Reason): void => {
+    if (ended) return
     say('error', { code: reason.code, message: reason.message })
-    current?.loan.takeBack()
-    close(reason.close, reason.code)
+    end(reason.close, reason.code)
   }
 
   /** A client that takes nothing is not answered: what it says must not fill its buffer. */
   const answer = (event: string, data: object): void => {
     if (!writer.full()) say(event, data)
   }
-  const hear = (text: string): void => {
+  const hear = (text: string | null): void => {
+    if (ended) return
     const message = readMessage(text)
-    if (message === null) refuse(GARBAGE)
-    else if ('error' in message) answer('error', { ...sayable(message.error), answers: message.answers })
+    if ('error' in message) answer('error', { ...sayable(message.error), answers: message.answers })
     else if (message.type === 'ping') answer('pong', { id: message.id, ts: now() })
     else if (waiting >= MOST_WAITING) refuse(FLOOD)
     else {
       waiting++
       queue = queue
-        .then(() => (writer.closed() ? undefined : handle(message)))
+        .then(() => (ended || writer.closed() ? undefined : handle(message)))
         .catch(error => failed(error, message.type))
         .finally(() => {
           waiting--
@@ -152,19 +165,11 @@ export const createSession = (deps: SessionDeps) => {
     refuse,
     end: (reason?: Reason): void => {
       if (reason) refuse(reason)
-      else {
-        current?.loan.takeBack()
-        close(CLOSE.going_away, 'this process stops: come back to another')
-      }
+      else end(CLOSE.going_away, 'this process stops: come back to another')
     },
   }
 }
 
-const GARBAGE: Reason = {
-  code: 'validation_error',
-  message: 'a message is one JSON object with a type, as text',
-  close: CLOSE.limit,
-}
 export const FLOOD: Reason = {
   code: 'rate_limited',
   message: 'too many messages: a connection may say 20 a second',

@@ -85,7 +85,7 @@ export const createSocket = (
           return false
         }
         ws.on('message', (data: RawData, isBinary: boolean) => {
-          if (heard(COST.message)) session.hear(isBinary ? '' : data.toString())
+          if (heard(COST.message)) session.hear(isBinary ? null : data.toString())
         })
         ws.on('ping', data => {
           if (heard(COST.ping) && !writer.full()) ws.pong(data)

@@ -146,10 +146,10 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
     /** A client's channels. */
     legs: ({ odds, opportunities, games }: Standing, { carried, filter, form }: StreamRequest, reach: Reach): Leg[] => {
       const { push, paused, reset, leftOut } = reach
-      const shared = { redis, prefix, replay_bytes, now }
+      const shared = { redis, prefix }
       const legs: Leg[] = []
       if (odds) {
-        const channel = oddsChannel({ ...shared, ...odds }, filter, form, reset)
+        const channel = oddsChannel({ ...shared, ...odds, replay_bytes }, filter, form, reset)
         legs.push(createLeg(channel, frame => push('odds', frame), paused, leftOut))
       }
       if (opportunities) {

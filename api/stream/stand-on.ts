@@ -1,4 +1,5 @@
 /** Where a stream may begin: at a place that a client names, as far as everything since is still there. */
+import type { Kind } from './channels.ts'
 import { gameFilterKey } from './game-channel.ts'
 import type { Leg } from './leg.ts'
 import { filterKey } from './odds-filter.ts'
@@ -19,11 +20,14 @@ export const fromId = (id: string, filters: string): From => {
   return { stands: place?.filters === filters ? place : {}, whole: true }
 }
 
+/** What of an id says where a kind stands. */
+export const carryOf = (kind: Kind): Carry => (kind === 'odds' || kind === 'gamestate' ? kind : 'opportunities')
+
 /** What each channel hears depends on this. */
 const hearing: Record<Carry, (request: StreamRequest) => string> = {
   odds: ({ filter }) => filterKey(filter),
   opportunities: ({ filter, carried }) => {
-    const kinds = carried.kinds.filter(kind => kind !== 'odds' && kind !== 'gamestate')
+    const kinds = carried.kinds.filter(kind => carryOf(kind) === 'opportunities')
     return JSON.stringify([filterKey(filter), filter.min_ev, filter.min_profit, kinds])
   },
   gamestate: ({ filter }) => gameFilterKey(filter),

@@ -14,6 +14,7 @@ import { createJournal, type Entry } from './journal.ts'
 import type { Lane } from './lane.ts'
 import { lingering } from './linger.ts'
 import type { Signal, Tail } from './log.ts'
+import { createPast } from './past.ts'
 import { patiently } from './patience.ts'
 import type { Commit } from './read-log.ts'
 import { formatState, ORIGIN, type State } from './vector.ts'
@@ -154,9 +155,9 @@ export const createViewed = <R extends Viewed>(deps: {
   return {
     journal,
     audiences,
-    read,
-    told,
     head: () => ({ id, state }),
+    /** The rows as they stood at a place. @throws LogGap where that is too much to ask */
+    past: createPast(place => read(place, null), lane),
     /** The rows as they stand. */
     rows: (): Iterable<R> => rows.values(),
     snapshot: (): ReadonlyMap<string, R> => new Map(rows),

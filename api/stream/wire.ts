@@ -15,7 +15,7 @@ export type Wire = {
 
 export const RETRY_MS = 3_000
 
-const own = (body: string, id: string | null): string => `id: ${id}\n${body}`
+const own = (body: string, id: string | null): string => (id === null ? body : `id: ${id}\n${body}`)
 export const eventWire = (form: Form): Wire => ({
   form,
   hello: 'connected',

@@ -7,6 +7,8 @@ import type { ServerResponse } from 'node:http'
 
 // A large commit fills the buffer of any client for a moment; one that is behind for longer is slow.
 const SLOW_MS = 1_000
+// What was said last has so long to reach the client; then an ended connection is cut off.
+const END_MS = 5_000
 
 /** The client has gone. */
 export class Gone extends Error {}
@@ -46,6 +48,7 @@ export const createWriter = (
   onSlow: () => void,
 ): Writer => {
   let closed = sink.dead
+  let ended = false
   const closing = new Set<() => void>()
   const emptied = new Set<() => void>()
   const call = (listeners: Set<() => void>): void => {
@@ -70,7 +73,7 @@ export const createWriter = (
     onClose,
     full,
     write: chunk => {
-      if (!closed) sink.write(chunk)
+      if (!closed && !ended) sink.write(chunk)
     },
     drained: async () => {
       let late = false
@@ -95,7 +98,11 @@ export const createWriter = (
       return late
     },
     end: () => {
-      if (!closed) sink.end()
+      if (closed || ended) return
+      ended = true
+      sink.end()
+      const late = setTimeout(sink.destroy, END_MS)
+      onClose(() => clearTimeout(late))
     },
     destroy: sink.destroy,
   }

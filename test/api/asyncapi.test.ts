@@ -10,7 +10,7 @@ import * as assert from 'uvu/assert'
 import { ENDPOINTS } from '../../api/routes/index.ts'
 import { STREAM_PATHS } from '../../api/routes/stream.ts'
 import { FRAME_DATA } from '../../api/stream/frame-data.ts'
-import { CLIENT_MESSAGES, SERVER_DATA } from '../../api/stream/messages.ts'
+import { CLIENT_MESSAGES, CLOSE, SERVER_DATA } from '../../api/stream/messages.ts'
 import { TOOL_TABLE } from '../../api/tools/table.ts'
 import type { GameStateRow } from '../../pipelines/model/fact-rows.ts'
 import { useEngines } from '../engines.ts'
@@ -89,10 +89,26 @@ test('has a channel for every path, and in them a message for every frame', () =
   assert.equal(names('client.'), Object.keys(CLIENT_MESSAGES))
   assert.equal(names('server.'), Object.keys(SERVER_DATA))
   const of = (address: string) => Object.values(channels).find(channel => channel.address === address)?.messages ?? {}
-  assert.is(Object.keys(of('/stream')).length, Object.keys(FRAME_DATA).length)
+  assert.is(Object.keys(of('/stream')).length, Object.keys(FRAME_DATA).length + 1)
+  assert.ok(Object.keys(of('/stream/odds')).includes('unnamed.message'), 'what `type=` makes of data frames')
   assert.ok('sse.odds.update' in of('/stream/odds') && !('sse.ev.detected' in of('/stream/odds')))
   assert.ok('sse.ev.detected' in of('/stream/opportunities') && 'sse.heartbeat' in of('/stream/opportunities'))
   assert.equal(new Set(Object.values(operations).map(({ action }) => action)), new Set(['send', 'receive']))
+})
+
+test('says what ends a stream, what does not, and how a WebSocket is closed', () => {
+  const { components, channels } = document
+  const summary = (components.messages['sse.error'] as Message & { summary: string }).summary
+  assert.match(summary, /backpressure and resync a fresh snapshot follows/)
+  const payload = JSON.stringify(components.messages['sse.error']?.payload)
+  const ours = ['backpressure', 'resync', 'unauthorized', 'too_many_streams', 'service_unavailable']
+  for (const code of [...ours, 'validation_error', 'rate_limited']) assert.match(payload, code)
+  const { description } = channels.ws as unknown as { description: string }
+  for (const code of Object.values(CLOSE)) assert.match(description, `${code}: `)
+  assert.match(
+    (channels.stream as unknown as { description: string }).description,
+    /`retry: 3000`.*429 too_many_streams/,
+  )
 })
 
 /** A check of a message's payload, by the document alone. */
@@ -162,14 +178,16 @@ test('says of every frame and message what it is', async () => {
   })
   const client = await opened('/stream/all?add_sportsbook=unheard_of&state=nj&nonsense=1')
   const gone = await opened('/stream/odds', { 'Last-Event-ID': 'rubbish' })
+  const old = await opened('/stream?type=odds')
   const ws = await openWs(`${facade.origin}${BASE}`, key)
-  open.push(client, gone, ws)
+  open.push(client, gone, old, ws)
   const said = [
     { type: 'subscribe', channels: ['all'], filters: { league: ['nfl'] } },
     { type: 'ping', id: 7 },
   ]
   for (const message of said) ws.say(message)
   for (const one of [client, gone]) await until('events are ready', () => one.named('snapshot:complete').length > 0)
+  await until('unnamed ones are', () => old.named('message').length > 1)
   let refused = 0
   await until('messages are ready', () => {
     // The store of a busy machine may be out of reach for a moment; the client is told, and asks again.
@@ -202,6 +220,9 @@ test('says of every frame and message what it is', async () => {
   const checks = checksOf('sse.')
   for (const { event: name, data } of [...client.frames, ...gone.frames])
     if (!name.startsWith('retry')) heldTo(checks, name, data)
+  const unnamed = checksOf('unnamed.')
+  for (const { data } of old.named('message')) heldTo(unnamed, 'message', data)
+  assert.not.ok(unnamed.get('message')?.({ type: 'initial', event: 'connected', data: {}, timestamp: '' }))
   const seen = new Set(client.frames.map(frame => frame.event))
   for (const name of ['connected', 'snapshot', 'gamestate:snapshot', 'snapshot:complete', ...wanted])
     assert.ok(seen.has(name), name)

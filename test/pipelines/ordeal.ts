@@ -119,7 +119,7 @@ const text = (row: unknown): string => JSON.stringify(bare(row))
 /** Every current row is in its partition's log once, at its position, and nothing else is. */
 export const logIsTables = async (world: World, what: string): Promise<void> => {
   const heads = new Map<number, number>()
-  const logged: Record<string, string[]> = { events: [], ticks: [], opportunities: [], game_states: [] }
+  const logged: Record<string, string[]> = { events: [], ticks: [], opportunities: [], game_states: [], splits: [] }
   for (let partition = 0; partition < PARTITIONS; partition++) {
     const base = partitionPrefix(world.prefix, partition)
     const head = await world.redis.hgetall(`${base}:head`)

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createBoard } from '../../api/stream/board.ts'
-import { createEntry, type OddsEntry } from '../../api/stream/changes.ts'
+import { createEntry, type Known, type OddsEntry } from '../../api/stream/changes.ts'
 import { oddsFrames } from '../../api/stream/frames.ts'
 import type { OddsFilter } from '../../api/stream/odds-filter.ts'
 import type { WireRow } from '../../api/stream/row.ts'
@@ -23,12 +23,16 @@ const everything: OddsFilter = {
   links: { shown: false, state: null, base: '' },
 }
 
-const createFeed = (board = createBoard()) => {
+const AT = '2026-01-01T00:00:00.000Z'
+
+const createFeed = (known: Partial<Known> = {}) => {
+  const board = createBoard()
+  const about = { facts: () => event('nfl', 1), wasLive: () => undefined, bets: () => undefined, ...known }
   let state: State = ORIGIN
   let position = 0
   const commit = (ticks: TickRow[], touched: WireRow[] = []): OddsEntry => {
     const before = state
-    const committed_at = '2026-01-01T00:00:00.000Z'
+    const committed_at = AT
     state = advance(state, 3, { position: ++position, generation: 'abc', committed_at })
     const commit = {
       partition: 3,
@@ -39,9 +43,10 @@ const createFeed = (board = createBoard()) => {
       ticks,
       opportunities: [],
       games: [],
+      splits: [],
       bytes: 1,
     }
-    return createEntry(commit, { before, after: state }, touched, { board, refs, facts: () => event('nfl', 1) })
+    return createEntry(commit, { before, after: state }, touched, { board, refs, ...about })
   }
   return { commit, board }
 }
@@ -103,7 +108,7 @@ test('a quote that goes live leaves a prematch stream and enters a live one, who
   commit([quote(2)])
   const live = commit([quote(2, { is_live: 1 })])
   assert.equal(told(live, { ...everything, live: false }), [
-    ['odds:removed', { ids: [quote(2).odds_id], count: 1, book: 'draftkings' }],
+    ['odds:removed', { ids: [quote(2).odds_id], count: 1, book: 'draftkings', updated_at: AT }],
   ])
   const [[, data] = ['', {}]] = told(live, { ...everything, live: true })
   assert.is((data.odds as WireRow[])[0]?.selection, 'Alpha 1')
@@ -133,21 +138,47 @@ test('an event that moved changes all its rows, but those that the commit itself
   assert.is(name, 'odds:update')
   assert.is((data.odds as WireRow[])[0]?.event_start_time, '2030-01-06T20:00:00.000Z')
   assert.equal(told(commit([], [moved])), [])
-  assert.ok(board.get(String(row.id))?.includes('2030-01-06'))
+  assert.ok(board.get(String(row.event_id), String(row.id))?.includes('2030-01-06'))
+})
+
+test('a quote that a process has not heard of was as live as its event: it leaves no stream that cannot have shown it', () => {
+  const names = (known: Partial<Known>, ticks: TickRow[], touched: WireRow[] = []) => {
+    const entry = createFeed(known).commit(ticks, touched)
+    return [true, false].map(live => told(entry, { ...everything, live }).map(([name]) => name))
+  }
+  const prematch = { wasLive: () => false }
+  assert.equal(names(prematch, [quote(2)]), [[], ['odds:update']])
+  assert.equal(names(prematch, [quote(2, { is_removed: 1 })]), [[], ['odds:removed']])
+  assert.equal(names(prematch, [quote(2, { is_live: 1 })]), [['odds:update'], ['odds:removed']])
+  assert.equal(names({ wasLive: () => true }, [quote(2)]), [['odds:removed'], ['odds:update']])
+  // Nothing is known of it: whoever may have it is told.
+  assert.equal(names({}, [quote(2)]), [['odds:removed'], ['odds:update']])
+  const [[, data] = ['', {}]] = told(createFeed().commit([quote(2)]))
+  assert.equal(names({}, [], data.odds as WireRow[]), [[], ['odds:update']], 'no tick: it was there, and no more live')
+})
+
+test('a board that forgets an event forgets what was asked for meanwhile too, and nothing of other events', () => {
+  const board = createBoard()
+  const asked = board.era()
+  board.set('one', '1', 'a')
+  board.set('two', '2', 'b')
+  board.forget('one')
+  board.seed(asked, 'one', '1', 'as it was before')
+  assert.equal([board.get('one', '1'), board.get('two', '2')], [undefined, 'b'])
 })
 
 test('a full board forgets all at once, and rows asked for before do not come back', () => {
   const board = createBoard(2)
   const era = board.era()
-  board.set('1', 'a')
-  board.set('2', 'b')
-  board.set('3', 'c')
-  assert.equal([board.get('1'), board.get('3')], [undefined, 'c'])
-  board.seed(era, '1', 'old')
-  assert.is(board.get('1'), undefined)
-  board.seed(board.era(), '1', 'new')
-  board.seed(board.era(), '3', 'older than the tick')
-  assert.equal([board.get('1'), board.get('3')], ['new', 'c'])
+  board.set('one', '1', 'a')
+  board.set('one', '2', 'b')
+  board.set('one', '3', 'c')
+  assert.equal([board.get('one', '1'), board.get('one', '3')], [undefined, 'c'])
+  board.seed(era, 'one', '1', 'old')
+  assert.is(board.get('one', '1'), undefined)
+  board.seed(board.era(), 'one', '1', 'new')
+  board.seed(board.era(), 'one', '3', 'older than the tick')
+  assert.equal([board.get('one', '1'), board.get('one', '3')], ['new', 'c'])
 })
 
 test.run()

@@ -28,6 +28,8 @@ const known = {
   board: createBoard(),
   refs: { team: none, sport: none, league: none, market: none, book: none },
   facts: () => event('nfl', 1),
+  wasLive: () => undefined,
+  bets: () => undefined,
 }
 const base: OddsFilter = {
   ...{ books: new Set(['draftkings', 'fanduel']), sports: null, leagues: null, events: null, markets: null },
@@ -70,7 +72,7 @@ const createTaker = <E extends { bytes: number; at: number }>(
     snapshot: async () => ({
       seq: channel.journal.head(),
       ...channel.head(),
-      summary: { books: [], total_odds: 0 },
+      summary: { books: [], total_odds: 0, at: 0 },
     }),
     replay: () => Promise.reject(new Error('nothing is replayed')),
   }
@@ -122,7 +124,7 @@ const createFeed = (random: (n: number) => number, journal: Journal<OddsEntry>) 
     const position = (state.vector[partition] ?? 0) + 1
     const before = state
     state = advance(state, partition, { position, generation: 'abc', committed_at })
-    const empty = { generation: 'abc', events: [], opportunities: [], games: [], bytes: 1 }
+    const empty = { generation: 'abc', events: [], opportunities: [], games: [], splits: [], bytes: 1 }
     const commit = { partition, position, committed_at, ticks, ...empty }
     const entry = createEntry(commit, { before, after: state }, random(6) === 0 ? touched() : [], known)
     for (const change of [...entry.changes.values()].flatMap(books => [...books.values()].flat()))

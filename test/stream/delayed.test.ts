@@ -48,6 +48,10 @@ test('a delayed client is told the very state of `delay` ago, never anything you
   }
   const last = commits.at(-1)
   await until('the last price', () => price(client) === last?.price)
+  const dated = client.frames.flatMap(frame => (frame.data.updated_at ? [String(frame.data.updated_at)] : []))
+  assert.ok(dated.length > 2)
+  assert.equal(dated, [...dated].sort(), 'the data time of no frame is after that of the next')
+  assert.ok((dated[0] ?? '') <= (commits[0] ? new Date(commits[0].at).toISOString() : ''), 'a snapshot is as old too')
   const late = Date.now() - (last?.at ?? 0)
   assert.ok(late >= DELAY_S * 1000 && late < DELAY_S * 1000 + 2_500, `${late} ms`)
   // The position of the store moves in whole seconds, so several commits may come as one; each frame is a state that there was.

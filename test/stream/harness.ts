@@ -20,7 +20,7 @@ import { serve } from '../../api/endpoint.ts'
 import { HttpError } from '../../api/errors.ts'
 import type { Exchange } from '../../api/exchange.ts'
 import type { Gate } from '../../api/gate.ts'
-import type { Keyring } from '../../api/keyring.ts'
+import type { ApiKey, Keyring } from '../../api/keyring.ts'
 import { createMetrics } from '../../api/metrics.ts'
 import { createPositions } from '../../api/positions.ts'
 import { createReads } from '../../api/reads.ts'
@@ -36,11 +36,17 @@ import { makeSchema } from '../schema.ts'
 
 export const BASE = '/api/v1'
 
+/** A caller, its key's hash is its name. */
 const callerOf = (name: string): Caller => {
   const [tierName = '', delay] = name.split('/')
   const tier = tierOf(tierName.replace(/\d+$/, ''))
   const delay_seconds = delay === undefined ? tier.delay_seconds : Number(delay)
-  return { id: `key-${name.replace('/', '-')}`, key: null, tier, requests_per_minute: 1e6, delay_seconds }
+  const id = `key-${name.replace('/', '-')}`
+  const key: ApiKey = {
+    ...{ id, user_id: 'test', name, tier, requests_per_minute: 1e6, is_active: true, expires_at: null, updated_at: 0 },
+    hash: Buffer.from(name),
+  }
+  return { id, key, tier, requests_per_minute: 1e6, delay_seconds }
 }
 
 const log = {
@@ -84,12 +90,17 @@ export const startApi = async (
     countMore: async () => {},
   }
   const listeners = new Set<() => void>()
+  let changed: Partial<ApiKey> = {}
+  const change = (to: Partial<ApiKey>): void => {
+    changed = to
+    for (const listener of listeners) listener()
+  }
   const keyring = {
     onChange: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    find: () => null,
+    find: (hash: Buffer) => ({ ...callerOf(hash.toString()).key, ...changed }),
   } as unknown as Keyring
   const context: Context = {
     now,
@@ -132,7 +143,13 @@ export const startApi = async (
     url,
     context,
     registry,
-    keysChanged: () => [...listeners].map(listener => listener()),
+    /** For a moment no key is valid. */
+    keysChanged: () => {
+      change({ is_active: false })
+      change({})
+    },
+    /** All keys are given an end, as one that is rotated is. */
+    keysEnd: (expires_at: number) => change({ expires_at }),
     close: async () => {
       await mounted.close()
       positions.stop()

@@ -1,5 +1,6 @@
 /* A league that lives: quotes come, move, are suspended and go; events go live, are moved. */
 import type { EventRow, TickRow } from '../../pipelines/model/rows.ts'
+import { splits } from './rows.ts'
 import { createWriter, event, tick } from './writer.ts'
 
 const BOOKS = ['draftkings', 'fanduel', 'betmgm', 'caesars', 'bovada', 'kalshi']
@@ -71,7 +72,8 @@ export const createLeague = (
       if (fate === 0 && quotes.has(row.odds_id)) put({ ...row, is_removed: 1 })
       else put({ ...row, is_active: fate === 1 ? 0 : 1, max_bet: fate === 2 ? 100 : null })
     }
-    await writer.commit({ events: eventRows, ticks: rows })
+    const shares = chance < 4 ? [splits(league, n, random(10) / 10, random(10) / 10)] : []
+    await writer.commit({ events: eventRows, ticks: rows, splits: shares })
   }
   return { writer, step, published, counts: () => ({ changes, removed }) }
 }

@@ -16,7 +16,7 @@ const sse = async (path: string, key = 'pro', headers = {}): Promise<Sse> => {
 
 test('a stream begins with retry, connected, the snapshot and its end, and goes on with what changes', async () => {
   const nfl = createWriter({ ...on.stores, league: 'nfl' })
-  await nfl.commit({
+  const at = await nfl.commit({
     events: [event('nfl', 1)],
     ticks: [
       tick('nfl', 1, 'draftkings', 'home', 1.9),
@@ -35,6 +35,7 @@ test('a stream begins with retry, connected, the snapshot and its end, and goes 
     status: 'ready',
     books: ['draftkings'],
     total_odds: 2,
+    updated_at: at,
   } as never)
 
   await nfl.commit({ ticks: [tick('nfl', 1, 'draftkings', 'home', 1.8), tick('nfl', 1, 'fanduel', 'home', 1.85)] })
@@ -99,6 +100,64 @@ test('a whole row is the row of /odds, field by field', async () => {
   const known = Object.fromEntries(Object.entries(told[0] ?? {}).filter(([, value]) => value !== null))
   assert.equal(known, data[0])
   assert.ok(known.home && known.away && known.league_ref && known.market_ref && known.sportsbook_ref)
+})
+
+test('every frame says its data time: of a snapshot that of the state, of a change that of its commit', async () => {
+  const wnba = createWriter({ ...on.stores, league: 'wnba' })
+  const other = createWriter({ ...on.stores, league: 'nba', position: 100 })
+  const times = [await wnba.commit({ events: [event('wnba', 1)], ticks: [tick('wnba', 1, 'draftkings', 'home', 2)] })]
+  // What another partition says later is no news of this league.
+  await other.commit({})
+  const client = await sse('/stream/odds?league=wnba')
+  const unnamed = await sse('/stream/odds?league=wnba&type=all', 'pro1')
+  await until('ready', () => [client, unnamed].every(one => one.frames.length >= 4))
+  times.push(await wnba.commit({ ticks: [tick('wnba', 1, 'draftkings', 'home', 1.8)] }))
+  times.push(await wnba.commit({ ticks: [tick('wnba', 1, 'draftkings', 'home', 1.8, { is_removed: 1 })] }))
+  await until('removed', () => [client, unnamed].every(one => one.frames.length >= 6))
+  const dated = [times[0], times[0], times[1], times[2]]
+  const data = client.frames.filter(frame => /^(snapshot|odds)/.test(frame.event)).map(frame => frame.data.updated_at)
+  assert.equal(data, dated)
+  assert.equal(
+    unnamed.named('message').map(frame => frame.data.timestamp),
+    dated,
+  )
+})
+
+test('an event that changes while nobody watches it, and back while somebody does', async () => {
+  const nhl = createWriter({ ...on.stores, league: 'nhl' })
+  const mlb = createWriter({ ...on.stores, league: 'mlb' })
+  await mlb.commit({ events: [event('mlb', 1)], ticks: [tick('mlb', 1, 'draftkings', 'home', 2)] })
+  // It keeps the process listening to the logs, and to nothing of the other league.
+  const keeper = await sse('/stream/odds?league=mlb')
+  await until('ready', () => keeper.named('snapshot:complete').length === 1)
+  const starts = (hour: number) => event('nhl', 1, { event_start_time: `2030-01-05T${hour}:00:00.000Z` })
+  await nhl.commit({ events: [starts(20)], ticks: [tick('nhl', 1, 'draftkings', 'home', 2)] })
+  await nhl.commit({ events: [starts(22)] })
+  await mlb.commit({ ticks: [tick('mlb', 1, 'draftkings', 'home', 3)] })
+  await until('the process has heard of it', () => keeper.named('odds:update').length === 1)
+  const client = await sse('/stream/odds?league=nhl', 'pro1')
+  const start = () => [...client.odds.values()][0]?.event_start_time
+  await until('the snapshot', () => start() === starts(22).event_start_time)
+  await nhl.commit({ events: [starts(20)] })
+  await until('it is told', () => start() === starts(20).event_start_time)
+  assert.is(client.snapshots(), 1)
+})
+
+test('a stream of live odds is told that rows have gone which it had, and of no others', async () => {
+  const ncaab = createWriter({ ...on.stores, league: 'ncaab' })
+  const quote = (n: number, price: number, is_live: 0 | 1) => tick('ncaab', n, 'draftkings', 'home', price, { is_live })
+  const live = event('ncaab', 1, { status: 'live', is_live: 1 })
+  await ncaab.commit({ events: [live, event('ncaab', 2)], ticks: [quote(1, 2, 1), quote(2, 2, 0)] })
+  const client = await sse('/stream/odds?league=ncaab&live=true')
+  await until('ready', () => client.named('snapshot:complete').length === 1)
+  assert.is(client.odds.size, 1)
+  const gone = () => client.named('odds:removed').flatMap(frame => frame.data.ids)
+  // The process has heard of neither price before: one may be on a board, the other on none.
+  await ncaab.commit({ ticks: [quote(2, 2.1, 0)] })
+  await ncaab.commit({ events: [event('ncaab', 2, { event_start_time: '2030-01-05T22:00:00.000Z' })] })
+  await ncaab.commit({ events: [event('ncaab', 1)], ticks: [quote(1, 2, 0)] })
+  await until('it has left', () => client.odds.size === 0)
+  assert.equal(gone(), [quote(1, 2, 0).odds_id])
 })
 
 test.run()

@@ -82,6 +82,25 @@ test('a stream says what it carries, what it leaves out, and what it ignores', a
   assert.match(String(one.headers()['content-type']), /^text\/event-stream/)
 })
 
+test('a stream names what does not exist, as /odds does, and what its path has said already', async () => {
+  const query =
+    'sport=curling&league=nope,nfl&market=nada,main&sportsbook=draftkings,nobook&event=nfl_no_such_2030-01-05'
+  const client = await sse(`/stream/odds?${query}&channels=ev`, 'pro')
+  await hello(client)
+  const { meta } = (await (await fetch(`${api.url}/odds?${query}`, { headers: { 'X-API-Key': 'pro' } })).json()) as {
+    meta: Row
+  }
+  assert.equal(said(client).unknown, meta.unknown)
+  assert.equal(said(client).unknown, ['curling', 'nope', 'nobook', 'nada', 'nfl_no_such_2030-01-05'])
+  assert.equal(said(client).ignored, ['channels'])
+  const one = await sse('/stream/events/nfl_alpha_1_beta_1_2030-01-05?event=foo&channel=odds', 'pro')
+  await hello(one)
+  assert.equal([said(one).ignored, said(one).unknown, said(one).channels], [['event'], [], ['odds']])
+  const old = await sse('/stream/odds?type=odds', 'pro')
+  await hello(old)
+  assert.equal(said(old).ignored, [], 'it has said the form of the frames')
+})
+
 test('HEAD does not open a stream', async () => {
   const answer = await fetch(`${api.url}/stream/odds`, { method: 'HEAD', headers: { 'X-API-Key': 'free/0' } })
   assert.equal([answer.status, await answer.text()], [200, ''])
@@ -107,6 +126,19 @@ test('heartbeats say the time and where the stream stands', async () => {
   const beat = client.named('heartbeat').at(-1)
   assert.is(Date.parse(String(beat?.data.timestamp)), beat?.data.ts)
   assert.is(beat?.id, client.named('snapshot:complete')[0]?.id)
+})
+
+test('nothing is said before hello, however long the place of a client is looked for', async () => {
+  const first = await sse('/stream/odds?league=nfl', 'pro')
+  await until('ready', () => first.named('snapshot:complete').length === 1)
+  const future = first.lastId().replace(/.$/, 'zz')
+  const back = await sse('/stream/odds?league=nfl', 'pro', api, { 'Last-Event-ID': future })
+  await until('it beats', () => back.named('heartbeat').length > 0)
+  assert.equal(
+    back.frames.slice(0, 2).map(frame => frame.event),
+    ['retry: 3000', 'connected'],
+  )
+  assert.equal([said(back).resumed, said(back).fresh], [false, ['odds']])
 })
 
 test('a key has as many streams as its tier, over all processes; one that ends gives its slot back', async () => {
@@ -140,6 +172,23 @@ test('streams end in order when the process stops, and come back elsewhere where
   const back = await sse('/stream/odds?league=nfl', 'pro', api, { 'Last-Event-ID': client.lastId() })
   await hello(back)
   assert.is(said(back).resumed, true)
+})
+
+test('a key whose time has come loses its streams, though nothing of it has changed', async () => {
+  const other = await startApi(stores.engines)
+  try {
+    const client = await sse('/stream/odds', 'pro', other)
+    await until('ready', () => client.named('snapshot:complete').length === 1)
+    other.keysEnd(Date.now() + 500)
+    assert.is(client.ended(), false)
+    await until('it has ended', () => client.ended())
+    assert.equal(
+      client.named('error').map(frame => frame.data.code),
+      ['unauthorized'],
+    )
+  } finally {
+    await other.close()
+  }
 })
 
 test('a key that is not valid any more loses its streams', async () => {

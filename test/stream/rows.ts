@@ -1,4 +1,5 @@
 /* Rows of events and quotes as the pipelines write them: events of two made-up teams, named by a number. */
+import type { SplitsRow } from '../../pipelines/model/fact-rows.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import type { EventRow, TickRow } from '../../pipelines/model/rows.ts'
 
@@ -91,5 +92,28 @@ export const tick = (
     position: 0,
     epoch: EPOCH,
     ...over,
+  }
+}
+
+/** Of the bets on event `n` the shares of the home side and of the over; of the money nothing. */
+export const splits = (
+  league: string,
+  n: number,
+  home: number,
+  over: number,
+  more: Partial<SplitsRow> = {},
+): SplitsRow => {
+  const { sport, event_day, event_id, home_team, away_team, partition } = event(league, n)
+  const rest = (share: number) => Math.round(100 - 100 * share) / 100
+  return {
+    ...{ league, sport, event_day, event_id, home_team, away_team, sportsbook: 'draftkings', feed: 'test' },
+    ...{ has_spread: 1, spread_home_line: -3, spread_away_line: 3, spread_home_odds: null, spread_away_odds: null },
+    ...{ spread_home_handle: null, spread_away_handle: null, spread_home_bets: home, spread_away_bets: rest(home) },
+    ...{ has_total: 1, total_line: 44, total_over_handle: null, total_under_handle: null },
+    ...{ total_over_bets: over, total_under_bets: rest(over) },
+    ...{ has_moneyline: 1, moneyline_home_odds: null, moneyline_away_odds: null, moneyline_home_handle: null },
+    ...{ moneyline_away_handle: null, moneyline_home_bets: rest(home), moneyline_away_bets: home },
+    ...{ observed_at: iso(Date.now()), simulated: 0, run: '', current: 1, partition, position: 0, epoch: EPOCH },
+    ...more,
   }
 }

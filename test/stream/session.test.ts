@@ -22,6 +22,7 @@ const requestOf = (channels: readonly string[] | null, filters: Filters): Stream
   },
   filters,
   ignored: [],
+  unknown: [],
   last_event_id: null,
 })
 
@@ -30,7 +31,7 @@ test('filters that could not be set are not set later', async () => {
   const streams: Filters[] = []
   const said: string[] = []
   let away = false
-  const client: Client = { run: async () => {}, say: event => said.push(event), id: () => '' }
+  const client: Client = { run: async () => {}, greeted: () => true, say: event => said.push(event), id: () => '' }
   const deps: SessionDeps = {
     writer: {
       ...{ closed: () => false, full: () => false, onClose: () => () => {}, drained: async () => false },

@@ -4,7 +4,7 @@
  */
 import type { Redis } from 'ioredis'
 import { headKey, logKey } from '../../api/stream/read-log.ts'
-import type { GameStateRow } from '../../pipelines/model/fact-rows.ts'
+import type { GameStateRow, SplitsRow } from '../../pipelines/model/fact-rows.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import type { EventRow, OpportunityRow, TickRow } from '../../pipelines/model/rows.ts'
 import { createOutput } from '../../pipelines/output.ts'
@@ -33,6 +33,7 @@ export type Written = {
   ticks?: TickRow[]
   opportunities?: OpportunityRow[]
   games?: GameStateRow[]
+  splits?: SplitsRow[]
   /** Rows of other tables. */
   more?: Record<string, object[]>
 }
@@ -103,11 +104,13 @@ export const createWriter = (deps: {
       const ticks = place(written.ticks)
       const opportunities = place(written.opportunities)
       const games = place(written.games)
+      const splits = place(written.splits)
       await Promise.all([
         dated('events', events, committed_at),
         dated('opportunities', opportunities, committed_at),
         sight(ticks, committed_at),
         dated('game_states', games, committed_at),
+        dated('splits', splits, committed_at),
         ...Object.entries(written.more ?? {}).map(([table, rows]) => dated(table, place(rows), committed_at)),
       ])
       await dated('ticks', ticks, committed_at)
@@ -122,6 +125,7 @@ export const createWriter = (deps: {
         ),
       )
       for (const row of games) out.game_states.set(row.event_id, JSON.stringify(row))
+      for (const row of splits) out.splits.set(`${row.event_id}|${row.sportsbook}`, JSON.stringify(row))
       await publisher.publish([sealOutput(out)], committed_at)
       return committed_at
     },

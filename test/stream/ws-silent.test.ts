@@ -40,11 +40,11 @@ test('a socket whose client is no more is found and its slot is free; one that o
 
 test('a connection that is no WebSocket is answered as any request', async () => {
   const { hostname, port } = new URL(on.api.url)
-  const ask = async (path: string, upgrade: string): Promise<string> => {
+  const ask = async (path: string, upgrade: string, method = 'GET', more = '', key = 'pro'): Promise<string> => {
     const socket = connect(Number(port), hostname)
     socket.setEncoding('utf8')
     socket.write(
-      `GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: ${upgrade}\r\nConnection: Upgrade\r\nX-API-Key: pro\r\n\r\n`,
+      `${method} ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: ${upgrade}\r\nConnection: Upgrade\r\nX-API-Key: ${key}\r\n${more}\r\n`,
     )
     let text = ''
     for await (const chunk of socket) text += chunk
@@ -53,7 +53,15 @@ test('a connection that is no WebSocket is answered as any request', async () =>
   assert.match(await ask('/api/v1/odds?limit=1', 'h2c'), /^HTTP\/1.1 200 OK[\s\S]*"success":true/)
   assert.match(await ask('/api/v1/ws', 'h2c'), /^HTTP\/1.1 426 /)
   assert.match(await ask('/api/v1/nowhere', 'websocket'), /^HTTP\/1.1 404 [\s\S]*not_found/)
-  assert.match(await ask('/ws', 'websocket'), /^HTTP\/1.1 4\d\d /, 'a handshake without its key')
+  const keyless = await ask('/ws', 'websocket')
+  assert.match(keyless, /^HTTP\/1.1 400 [\s\S]*X-Request-Id: req_[\s\S]*"code":"validation_error"/)
+  assert.match(keyless, /Content-Type: application\/json[\s\S]*Sec-WebSocket-Key/)
+  const handshake = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: '
+  const old = await ask('/ws', 'websocket', 'GET', `${handshake}7\r\n`)
+  assert.match(old, /^HTTP\/1.1 400 [\s\S]*Sec-WebSocket-Version: 13[\s\S]*"code":"validation_error"/)
+  const posted = await ask('/ws', 'websocket', 'POST', `${handshake}13\r\n`)
+  assert.match(posted, /^HTTP\/1.1 405 [\s\S]*X-Request-Id: req_[\s\S]*Allow: GET[\s\S]*"code":"method_not_allowed"/)
+  assert.match(await ask('/ws', 'websocket', 'POST', '', ''), /^HTTP\/1.1 401 [\s\S]*"code":"unauthorized"/)
   assert.is(await on.stores.redis.zcard(`${on.stores.prefix}:streams:{key-pro}`), 0)
 })
 

@@ -1,0 +1,75 @@
+/* The slots of a key when a client comes back before its former connection is found dead. */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { startApi } from './harness.ts'
+import { useStreams } from './served.ts'
+import { openSse, type Row, type Sse } from './sse.ts'
+import { until } from './until.ts'
+import { createWriter, event, tick } from './writer.ts'
+
+const test = suite('slots of streams')
+const on = useStreams<Sse>(test, 'stream-slots')
+const PATH = '/stream/odds?league=nfl'
+
+const sse = async (headers = {}, from = on.api, path = PATH): Promise<Sse> => {
+  const client = await openSse(`${from.url}${path}`, 'hobby', headers)
+  on.open.push(client)
+  return client
+}
+const ready = (client: Sse): Promise<void> => until('ready', () => client.named('snapshot:complete').length > 0)
+const said = (client: Sse): Row => client.named('connected')[0]?.data ?? {}
+const taken = async (): Promise<number> =>
+  Number(await on.stores.redis.zcard(`${on.stores.prefix}:streams:{key-hobby}`))
+
+test('a stream that goes on takes the slot of the oldest of its kind, in whichever process; others are refused', async () => {
+  const nfl = createWriter({ ...on.stores, league: 'nfl' })
+  await nfl.commit({ events: [event('nfl', 1)], ticks: [tick('nfl', 1, 'draftkings', 'home', 2)] })
+  const other = await startApi(on.stores.engines)
+  try {
+    const oldest = await sse()
+    await ready(oldest)
+    const another = await sse({}, on.api, '/stream/odds?league=nba')
+    await ready(another)
+    const id = oldest.lastId()
+    assert.is((await sse()).status, 429, 'who has not been here')
+    assert.is((await sse({ 'Last-Event-ID': 'garbage' })).status, 429)
+    const elsewhere = { 'Last-Event-ID': id }
+    assert.is((await sse(elsewhere, on.api, '/stream/odds?league=mlb')).status, 429, 'of other filters')
+    await nfl.commit({ ticks: [tick('nfl', 1, 'draftkings', 'home', 2.5)] })
+    const back = await sse({ 'Last-Event-ID': id }, other)
+    await until('what was missed', () => back.named('odds:update').length === 1)
+    assert.is(said(back).resumed, true)
+    await until('the old one has ended', () => oldest.ended())
+    assert.equal(
+      oldest.named('error').map(frame => frame.data.code),
+      ['too_many_streams'],
+    )
+    assert.equal([await taken(), another.ended(), back.ended()], [2, false, false])
+    const again = await sse({ 'Last-Event-ID': back.lastId() })
+    await until('hello', () => again.named('connected').length === 1)
+    await until('that one too', () => back.ended())
+    assert.equal([await taken(), another.ended()], [2, false])
+  } finally {
+    await other.close()
+  }
+})
+
+test('a slot that Redis lost is taken again where there is room, and else its stream ends', async () => {
+  await until('slots are free', async () => (await taken()) === 0)
+  const first = await sse()
+  await ready(first)
+  const key = `${on.stores.prefix}:streams:{key-hobby}`
+  await on.stores.redis.del(key)
+  await until('it is taken again', async () => (await taken()) === 1)
+  assert.is(first.ended(), false)
+  const end = Date.now() + 3_600_000
+  await on.stores.redis.multi().del(key).zadd(key, end, 'one|x|1', end, 'two|x|2').exec()
+  await until('it has ended', () => first.ended())
+  assert.equal(
+    first.named('error').map(frame => frame.data.code),
+    ['too_many_streams'],
+  )
+  await on.stores.redis.del(key)
+})
+
+test.run()
