@@ -120,9 +120,11 @@ const readPrice = (
   const line = isTotal ? (lines[column.row] ?? '') : field(record, ';HA=') || field(record, ';HD=')
   column.row += 1
   const page = apart ? match.apart : match.page
+  // Written out: spread from the side, making one took longer than all else that is read of a price.
   page.add(
     {
-      ...side,
+      selection_type: side.selection_type,
+      selection: side.selection,
       market_type,
       alternate,
       line: lineOf(line),

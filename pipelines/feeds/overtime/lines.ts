@@ -66,7 +66,14 @@ export const addLines = (
       rejections.add(rejection('unknown_market', detail, raw, { event: event.native_id, book: BOOK }))
     refused.add(name)
   }
-  const add = (kind: Kind, name: string, of: Omit<Shown, 'market_type' | 'price'>, american: unknown): undefined => {
+  const add = (
+    kind: Kind,
+    name: string,
+    of: Pick<Shown, 'selection_type' | 'selection'>,
+    american: unknown,
+    line?: unknown,
+    team?: Team,
+  ): undefined => {
     // Not offered.
     if (american === null || american === undefined) return
     if (alternate && kind !== 'Spread' && kind !== 'Total')
@@ -79,7 +86,21 @@ export const addLines = (
       )
     const max_bet = raw[`MaxWager${kind}`] ?? limit[`MaxWager${kind}`]
     const active = isOpen && raw[STATUS[kind]] === 'O'
-    page.add({ ...of, market_type, price: { american }, active, alternate, max_bet }, raw)
+    // Written out: spread from parts, making one took longer than all else that is read of a price.
+    page.add(
+      {
+        market_type,
+        selection_type: of.selection_type,
+        selection: of.selection,
+        team,
+        line,
+        price: { american },
+        active,
+        alternate,
+        max_bet,
+      },
+      raw,
+    )
   }
   const teams = teamsOf(league).map((team, i) => ({ team, n: i + 1, selection: event[team] }))
   const hasDraw = typeof raw.MoneyLineDraw === 'number' && raw.MoneyLineDraw !== 0
@@ -88,18 +109,13 @@ export const addLines = (
     add('MoneyLine', winner, { selection_type: team, selection }, raw[`MoneyLine${n}`])
   add('MoneyLine', winner, { selection_type: 'draw', selection: 'Draw' }, raw.MoneyLineDraw || null)
   for (const { team, n, selection } of teams)
-    add(
-      'Spread',
-      typeOf('spread', sport),
-      { selection_type: team, selection, line: raw[`Spread${n}`] },
-      raw[`SpreadAdj${n}`],
-    )
+    add('Spread', typeOf('spread', sport), { selection_type: team, selection }, raw[`SpreadAdj${n}`], raw[`Spread${n}`])
   const line = raw.TotalPoints1 ?? raw.TotalPoints
-  add('Total', typeOf('total', sport), { selection_type: 'over', selection: 'Over', line }, raw.TtlPtsAdj1)
-  add('Total', typeOf('total', sport), { selection_type: 'under', selection: 'Under', line }, raw.TtlPtsAdj2)
+  add('Total', typeOf('total', sport), { selection_type: 'over', selection: 'Over' }, raw.TtlPtsAdj1, line)
+  add('Total', typeOf('total', sport), { selection_type: 'under', selection: 'Under' }, raw.TtlPtsAdj2, line)
   for (const { team, n, selection } of teams) {
-    const of = { team, selection, line: raw[`Team${n}TotalPoints`] }
-    add('TeamTotal', 'team_total', { ...of, selection_type: 'over' }, raw[`Team${n}TtlPtsAdj1`])
-    add('TeamTotal', 'team_total', { ...of, selection_type: 'under' }, raw[`Team${n}TtlPtsAdj2`])
+    const own = raw[`Team${n}TotalPoints`]
+    add('TeamTotal', 'team_total', { selection_type: 'over', selection }, raw[`Team${n}TtlPtsAdj1`], own, team)
+    add('TeamTotal', 'team_total', { selection_type: 'under', selection }, raw[`Team${n}TtlPtsAdj2`], own, team)
   }
 }

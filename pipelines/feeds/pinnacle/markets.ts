@@ -113,7 +113,7 @@ const addSpecial = (
       )
       continue
     }
-    const offer: Offer = { ...side, price: american, ...common }
+    const offer: Offer = { side: side.side, selection: side.selection, price: american, ...common }
     if (points !== undefined) offer.line = points
     if (special.player !== '') offer.player = special.player
     event.groups.add(BOOK, special.market_type, false, offer)
