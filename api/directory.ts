@@ -36,6 +36,8 @@ export function createDirectory(deps: { sql: Sql; catalogue: Catalogue; now: () 
     sportsbook: new Set(catalogue.books),
   }
   const leagues = new Map<string, string>()
+  /** Events that are being asked for: after a restart a thousand clients come back to one. */
+  const asking = new Map<string, Promise<void>>()
   let looked = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | null = null
 
@@ -44,6 +46,19 @@ export function createDirectory(deps: { sql: Sql; catalogue: Catalogue; now: () 
     const [row] = await sql.query<Seen>(SEEN)
     for (const kind of ['sport', 'league', 'market', 'sportsbook'] as const) {
       for (const name of row?.[kind] ?? []) seen[kind].add(name)
+    }
+  }
+
+  const ask = async (events: readonly string[]): Promise<void> => {
+    const rows = await sql.query<{ event_id: string; league: string }>(
+      `SELECT DISTINCT event_id, toString(league) AS league FROM events
+       WHERE event_day IN {days:Array(Date)} AND event_id IN {events:Array(String)}`,
+      { days: daysOf(events), events: [...events] },
+    )
+    for (const row of rows) leagues.set(row.event_id, row.league)
+    for (const oldest of leagues.keys()) {
+      if (leagues.size <= MAX_EVENTS) break
+      leagues.delete(oldest)
     }
   }
 
@@ -61,21 +76,17 @@ export function createDirectory(deps: { sql: Sql; catalogue: Catalogue; now: () 
       return missing()
     },
 
-    /** The league of each event that exists; an event's league never changes, so each is asked once. */
+    /** The league of each event that exists; an event's league never changes, so each is asked once, whoever wants it. */
     async leaguesOf(events: readonly string[]): Promise<Map<string, string>> {
       const missing = events.filter(id => !leagues.has(id) && dayOf(id) !== null)
-      if (missing.length > 0) {
-        const rows = await sql.query<{ event_id: string; league: string }>(
-          `SELECT DISTINCT event_id, toString(league) AS league FROM events
-           WHERE event_day IN {days:Array(Date)} AND event_id IN {events:Array(String)}`,
-          { days: daysOf(missing), events: missing },
-        )
-        for (const row of rows) leagues.set(row.event_id, row.league)
-        for (const oldest of leagues.keys()) {
-          if (leagues.size <= MAX_EVENTS) break
-          leagues.delete(oldest)
-        }
+      const alone = missing.filter(id => !asking.has(id))
+      if (alone.length > 0) {
+        const asked = ask(alone).finally(() => {
+          for (const id of alone) asking.delete(id)
+        })
+        for (const id of alone) asking.set(id, asked)
       }
+      await Promise.all(missing.map(id => asking.get(id)))
       return new Map(events.flatMap(id => (leagues.has(id) ? [[id, leagues.get(id) ?? '']] : [])))
     },
   }

@@ -1,0 +1,43 @@
+/** Which league an event is of: asked of the store once, however many want to know at the same time. */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createDirectory } from '../../api/directory.ts'
+import type { Sql } from '../../sql/client.ts'
+import { createBoard } from '../sql/board.ts'
+import { createDatabase, type Database } from '../sql/database.ts'
+import { createStore } from '../sql/store.ts'
+
+const test = suite('the directory')
+let db: Database
+const board = createBoard(3)
+
+test.before(async () => {
+  db = await createDatabase('directory')
+  await createStore(db.sql, Date.now() - 600_000).write(Array.from({ length: 20 }, () => board.step()))
+})
+test.after(() => db.close())
+
+test('clients that come back to one event at once ask the store once', async () => {
+  let asked = 0
+  const sql: Sql = {
+    ...db.sql,
+    query: (...call: Parameters<Sql['query']>) => {
+      asked += 1
+      return db.sql.query(...call)
+    },
+  } as Sql
+  const catalogue = { sports: [], leagues: [], markets: [], books: [] } as never
+  const directory = createDirectory({ sql, catalogue, now: () => performance.now() })
+  const [one, other] = [...new Set(board.commits.flatMap(({ events }) => events.map(event => event.event_id)))]
+  const found = await Promise.all([
+    ...Array.from({ length: 50 }, () => directory.leaguesOf([one ?? ''])),
+    directory.leaguesOf([one ?? '', other ?? '', 'nfl_a_b_2030-01-01']),
+  ])
+  assert.is(asked, 2)
+  for (const leagues of found) assert.ok(leagues.get(one ?? ''))
+  assert.equal([...(found.at(-1)?.keys() ?? [])].sort(), [one, other].sort())
+  await directory.leaguesOf([one ?? '', other ?? ''])
+  assert.is(asked, 2)
+})
+
+test.run()
