@@ -1,6 +1,6 @@
 /**
  * Mutated payloads through every feed: no crash, no hang, no impossible row. 2,000 in npm test, 100,000 with LINEFEED_TEST_LONG=1, which then says
- * how many of them still yielded a quote. Feeds named behind it are the only ones: `npx tsx test/feeds/fuzz.test.ts kalshi`.
+ * how many of them still yielded a quote. Feeds named behind it are the only ones: `npx tsx test/feeds/fuzz.test.ts kalshi`. Time limit: 900 s
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'uvu'
