@@ -17,7 +17,6 @@ const SETTINGS: Settings = {
   max_execution_time: 10,
   // Planning a large query costs as much as running it; more threads only add to that.
   max_threads: 1,
-  enable_nullable_tuple_type: 1,
   output_format_json_skip_null_value_in_named_tuples: 1,
 }
 // The store is there and has too much to do: an outage, not a bug.

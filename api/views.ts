@@ -7,9 +7,7 @@ import { type StateView, viewCall } from './state-views.ts'
 
 /** The columns of a view, with their types. A parameterised one has them only as what a call of it would give. */
 export async function columnsOfView(sql: Sql, view: StateView): Promise<Map<string, string>> {
-  const rows = await sql.query<{ name: string; type: string }>(`DESCRIBE (SELECT * FROM ${viewCall(view)})`, NOTHING, {
-    settings: { enable_nullable_tuple_type: 1 },
-  })
+  const rows = await sql.query<{ name: string; type: string }>(`DESCRIBE (SELECT * FROM ${viewCall(view)})`, NOTHING)
   return new Map(rows.map(row => [row.name, row.type]))
 }
 

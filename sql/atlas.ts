@@ -96,8 +96,7 @@ async function replace(sql: Sql, table: string, rows: object[]): Promise<void> {
   )
   if (stands?.comment === comment) return
   const fresh = `${table}_${randomBytes(6).toString('hex')}`
-  const settings = { enable_nullable_tuple_type: 1 }
-  await sql.command(`CREATE TABLE ${fresh} AS ${table}`, {}, { settings })
+  await sql.command(`CREATE TABLE ${fresh} AS ${table}`)
   if (rows.length > 0) {
     await sql.insert(
       `INSERT INTO ${fresh} FORMAT JSONEachRow`,

@@ -36,8 +36,6 @@ const PARTITIONS = 16
 const CLAIM_S = 6
 const RENEW_MS = 1_000
 const LOOK_MS = 100
-// The atlas's reference blocks are tuples that may be absent.
-const STATEMENT = { enable_nullable_tuple_type: 1 }
 
 /**
  * @param sql a connection of our own user; its default database need not exist yet
@@ -57,7 +55,7 @@ export async function migrate(sql: Sql, options: MigrateOptions): Promise<string
     const missing = files.filter(file => !done.some(row => row.number === numberOf(file)))
     for (const file of missing) {
       await write(sql, database, file, 'started', options)
-      await sql.command(fill(file.statement, database, retention), {}, { settings: STATEMENT, idempotent: true })
+      await sql.command(fill(file.statement, database, retention), {}, { idempotent: true })
       await write(sql, database, file, 'done', options)
     }
     const stood = done.at(-1)?.retention
