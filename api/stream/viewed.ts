@@ -32,7 +32,7 @@ export type TouchedEvents = ReadonlyMap<string, string>
 /** The rows of some events at a state; null: of all. */
 export type ReadViewed<R> = (state: State, events: TouchedEvents | null) => Promise<R[]>
 /** What a commit says itself of such rows. */
-export type Told = (commit: Commit) => readonly { position: number; id: string; event_id: string; league: string }[]
+export type Told = (commit: Commit) => readonly { event_id: string; league: string }[]
 
 // Commits of a busy moment are asked about together.
 const APART_MS = 50

@@ -16,6 +16,8 @@ export type Meaning = {
   line?: number
   /** A market of many players of whom each reaches this number or not: over half less. */
   reaches?: number
+  /** A market of one player's: whose. */
+  player?: string
   /** A market of many players, of whom each does it or not. */
   does?: boolean
 }

@@ -7,8 +7,7 @@ import { isRaw, listOf, nameOf, type Raw, rawOf, readObject } from '../page/read
 import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
 import { instant } from '../the-odds-api/time.ts'
 import { type Meaning, meaningOf } from './markets.ts'
-import { playerOf } from './props.ts'
-import { labelOf, lineOf, namedOf, rungOf, sideOf, type Teams } from './sides.ts'
+import { lineOf, namedOf, rungOf, sideOf, type Teams } from './sides.ts'
 import { leagueOf } from './split.ts'
 
 const BOOK = 'fanduel'
@@ -104,12 +103,11 @@ const addMarket = (page: Page, market: Raw, teams: Teams, sport: string, event: 
     return no('unknown_market', `marketType: expected a market that the atlas has, got '${type.slice(0, 80)}'`, name)
   if (!Array.isArray(runners) || runners.length > MOST_RUNNERS)
     return no('wrong_type', `${type} runners: expected up to ${MOST_RUNNERS} runners, got ${shown(runners)}`, name)
-  const isOfOne = meaning.market_type.startsWith('player_') && meaning.reaches === undefined && !meaning.does
-  const player = isOfOne ? playerOf(name) : ''
+  const { player } = meaning
   for (const raw of runners) {
     const { selectionId, handicap, runnerName, runnerStatus, result, winRunnerOdds } = rawOf(raw)
     const { name: selection, line: named } = namedOf(nameOf(runnerName), teams)
-    const reaches = isOfOne ? rungOf(nameOf(runnerName), player) : null
+    const reaches = player === undefined ? null : rungOf(nameOf(runnerName), player)
     const means: Meaning = reaches === null ? meaning : { ...meaning, alternate: true, reaches }
     const side = sideOf(means, rawOf(result).type, selection, teams)
     if (selection === '' || !side) {
@@ -123,10 +121,10 @@ const addMarket = (page: Page, market: Raw, teams: Teams, sport: string, event: 
       {
         market_type: means.market_type,
         alternate: means.alternate,
-        selection_type: side,
-        selection: meaning.team ? teams[meaning.team] : labelOf(side, selection, teams),
+        selection_type: side.selection_type,
+        selection: meaning.team ? teams[meaning.team] : side.selection,
         team: meaning.team,
-        player: isOfOne ? player : selection,
+        player: player ?? selection,
         line: lineOf(means, handicap, named),
         price: american === undefined && decimal !== undefined ? { decimal } : { american },
         active: marketStatus === 'OPEN' && runnerStatus === 'ACTIVE',

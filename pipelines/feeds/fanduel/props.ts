@@ -143,8 +143,9 @@ const reached = (type: string, sport: string): Meaning | null => {
 /** What a market of players is; null for one that is not, or of what no row of the atlas names. */
 export function propOf(type: string, name: string, sport: string): Meaning | null {
   if (OF_ONE.test(type)) {
-    const market_type = entry(STATS, named(name).stat)
-    return market_type === undefined ? null : { market_type, alternate: /_ALT_/.test(type) }
+    const { player, stat } = named(name)
+    const market_type = entry(STATS, stat)
+    return market_type === undefined ? null : { market_type, alternate: /_ALT_/.test(type), player }
   }
   const deed = entry(DEEDS, type) ?? entry(SCORERS, type)?.[sport === 'soccer' ? 1 : 0]
   return deed === undefined ? reached(type, sport) : { market_type: deed, alternate: false, does: true }

@@ -5,6 +5,7 @@ import { entry } from '../page/read.ts'
 import type { Meaning } from './markets.ts'
 
 export type Teams = { home: string; away: string }
+export type Side = { selection_type: SelectionType; selection: string }
 
 const RESULTS: Record<string, SelectionType> = {
   HOME: 'home',
@@ -33,7 +34,6 @@ export const rungOf = (name: string, player: string): number | null => {
 
 const isTotal = ({ market_type }: Meaning): boolean => /total|player_/.test(market_type)
 const isYesNo = ({ market_type }: Meaning): boolean => market_type.endsWith('both_teams_to_score')
-const isDouble = ({ market_type }: Meaning): boolean => market_type.endsWith('double_chance')
 
 /**
  * The line of a runner: alternate markets write it in the name alone and leave `handicap` at 0, where a total never stands. Null where
@@ -46,12 +46,21 @@ export const lineOf = (meaning: Meaning, handicap: unknown, named: number | null
   return handicap === undefined || handicap === 0 || handicap === named ? named : null
 }
 
-/** Which side a runner is. @param name without its line */
-export const sideOf = (meaning: Meaning, result: unknown, name: string, teams: Teams): SelectionType | null => {
+/** Which side a runner is, and what it is called in a row. @param name without its line */
+export const sideOf = (meaning: Meaning, result: unknown, name: string, teams: Teams): Side | null => {
+  if (meaning.market_type.endsWith('double_chance')) {
+    const selection = doubleChance(name, teams)
+    return selection === null ? null : { selection_type: 'other', selection }
+  }
+  const side = typeOf(meaning, result, name, teams)
+  if (side === null) return null
+  return { selection_type: side, selection: side === 'home' || side === 'away' ? teams[side] : (LABELS[side] ?? name) }
+}
+
+const typeOf = (meaning: Meaning, result: unknown, name: string, teams: Teams): SelectionType | null => {
   if (meaning.reaches !== undefined) return 'over'
   if (meaning.does) return /^no\b/i.test(name) ? null : 'yes'
   if (isYesNo(meaning)) return name === 'Yes' ? 'yes' : name === 'No' ? 'no' : null
-  if (isDouble(meaning)) return doubleChance(name, teams) === null ? null : 'other'
   const said = typeof result === 'string' ? entry(RESULTS, result) : undefined
   const side = said ?? sideNamed(name, teams)
   if (side === null || isTotal(meaning) !== (side === 'over' || side === 'under')) return null
@@ -73,7 +82,3 @@ const LABELS: Partial<Record<SelectionType, string>> = {
   yes: 'Yes',
   no: 'No',
 }
-
-/** What a side is called in a row. */
-export const labelOf = (side: SelectionType, name: string, teams: Teams): string =>
-  side === 'home' || side === 'away' ? teams[side] : (LABELS[side] ?? doubleChance(name, teams) ?? name)

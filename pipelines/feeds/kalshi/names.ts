@@ -26,7 +26,7 @@ for (const { name, mascot, leagues: own } of teams) {
 const LISTED = new Set(leagues.map(({ id }) => id))
 
 /** A team as it is known elsewhere; any other name as it stands. */
-export const nameIn = (league: string, name: string): string => {
+const nameIn = (league: string, name: string): string => {
   if (!LISTED.has(league) || teamByAlias(league, name)) return name
   return initialled.get(`${league}|${nameKey(name)}`) || name
 }
@@ -55,7 +55,7 @@ const inTitle = (league: string, title: string): Names | null => {
 const isHomeFirst = (league: string): boolean => sportById(sportOf(league))?.home_first === true
 
 /** Whose market it is by its ticker: the pair's word begins with one side's letters and ends with the other's. Null where it does not say. */
-export const sideInTicker = (league: string, ticker: string): 'home' | 'away' | null => {
+const sideInTicker = (league: string, ticker: string): 'home' | 'away' | null => {
   const [, pair = '', own = ''] =
     /^[^-]+-\d{2}[A-Z]{3}\d{2}(?:\d{4})?([A-Z0-9]+?)(?:G\d)?-([A-Z]+)\d*$/.exec(ticker) ?? []
   const [isFirst, isLast] = [own !== '' && pair.startsWith(own), own !== '' && pair.endsWith(own)]

@@ -34,9 +34,8 @@ const askedIn = (request: string): string | undefined => /^\/(\w+)\/lines/.exec(
  * The league of a list: the request's, whatever its teams are called, for Dallas and Boston play in four. Of a file without a request the one league that knows
  * all its teams and statistics.
  */
-const leagueOf = (request: string, games: ReadonlyMap<string, readonly string[]>): string | null => {
-  const asked = askedIn(request)
-  if (asked !== undefined) return LEAGUES.find(league => league === asked) ?? null
+const leagueOf = (asked: string | undefined, games: ReadonlyMap<string, readonly string[]>): string | null => {
+  if (asked !== undefined) return LEAGUES.includes(asked) ? asked : null
   const firsts = [...games.values()].map(([first = '']) => first).filter(first => memberOf(first, 'homeTeam') !== '')
   const fits = LEAGUES.filter(
     league => firsts.every(first => isOf(league, first)) && firsts.some(first => showsA(sportOf(league), first)),
@@ -68,9 +67,9 @@ export function splitLines({ feed, body, request, observed_at }: Payload): { par
     if (list) list.push(player)
     else games.set(game, [player])
   }
-  const league = leagueOf(request, games)
+  const asked = askedIn(request)
+  const league = leagueOf(asked, games)
   if (league === null) {
-    const asked = askedIn(request)
     const detail =
       asked === undefined
         ? `homeTeam, awayTeam: expected the teams and statistics of one of ${LEAGUES.join(', ')}; without a request it is not clear which`
