@@ -1,11 +1,11 @@
 /** A list endpoint's answer: a page of rows, what its `meta` says of the whole, and the envelope. One place, because every list does the same. */
 
-import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Caller } from './access.ts'
 import type { Context } from './context.ts'
 import type { Asked, Plan } from './endpoint.ts'
-import { isoTime, type ListParts, listBody, type Pagination, paginate } from './envelope.ts'
+import { type ListParts, listBody, type Pagination, paginate } from './envelope.ts'
+import { type Facts, type Found, factsWith } from './facts.ts'
 import { readPage, whereAll } from './page.ts'
 import type { Params } from './params.ts'
 import { dataTime, type Moment } from './positions.ts'
@@ -40,8 +40,10 @@ export type Listing = {
   at?: number
   /** A walk that the endpoint has opened itself. */
   walk?: Walk
-  /** The endpoint's own members of `meta`, and beside `data`. */
-  more?: (state: ListState) => Promise<Pick<ListParts, 'meta' | 'beside'>>
+  /** What is told of all rows of the filter. */
+  facts?: Facts
+  /** The endpoint's own members of `meta`, and beside `data`; it is handed the facts. */
+  more?: (state: ListState, found: () => Promise<Found>) => Promise<Pick<ListParts, 'meta' | 'beside'>>
 }
 
 /** More than any whole list has. */
@@ -76,9 +78,16 @@ export async function planList<P extends Params>(asked: Asked<P>, listing: Listi
     answer: async moment => {
       const state = stateOf(listing, walk, moment, context)
       const { limit, offset } = walk
-      const { order, row, fields, computed, simulated } = listing
+      const { order, row, fields, computed, simulated, facts } = listing
       const query = { ...state, order, limit, offset, row, fields, computed, simulated }
-      const [page, more] = await Promise.all([readPage(context.reads, query), listing.more?.(state)])
+      // A walk's later pages share what its first question for them is answered.
+      const together = facts !== undefined && walk.at === undefined
+      const reading = readPage(context.reads, together ? { ...query, facts } : query)
+      const finding = async (): Promise<Found> => {
+        if (facts === undefined) return {}
+        return factsWith(facts, together ? await reading : null, state, { scope, caller, context })
+      }
+      const [page, more] = await Promise.all([reading, listing.more?.(state, finding)])
       const paged = listing.paging !== null
       const pagination = paged
         ? await closeWalk(walk, page.total, moment, scope.touched, context)
@@ -132,33 +141,3 @@ export function stateOf(
     params,
   }
 }
-
-/**
- * A few numbers about all rows of a filter, from one more read of the view; kept like an answer, because every page and every order of the
- * same filter needs them.
- */
-export async function readFacts<Row extends object>(
-  select: string,
-  state: Pick<ListState, 'from' | 'where' | 'params' | 'moment' | 'walk'>,
-  about: { scope: Scope; caller: Caller; context: Context },
-): Promise<Row> {
-  const { from, where, params, moment, walk } = state
-  const { scope, caller, context } = about
-  const text = `SELECT ${select}\nFROM ${from}${whereAll(where)}`
-  // Positions and data time are the version, not the question; a time that was asked for (on an axis) is.
-  const { positions: _, at, ...others } = params
-  const rest = at === updatedAt(scope, moment) && !('axis' in others) ? others : { ...others, at }
-  const answer = await context.cache.ask({
-    key: `facts ${caller.tier.name} ${hash('sha256', `${text} ${JSON.stringify(rest)}`, 'base64url')}`,
-    version: scope.touched.map(p => moment.positions[p]).join(),
-    pinned: walk.at !== undefined,
-    ask: async () => {
-      const [row] = await context.reads.query<Row>(text, params)
-      return answerOf(JSON.stringify(row ?? {}), null)
-    },
-  })
-  // Our own text, made a moment ago.
-  return JSON.parse(answer.body.toString()) as Row
-}
-
-export const updatedAt = (scope: Scope, moment: Moment): string => isoTime(dataTime(moment, scope.touched))

@@ -10,6 +10,7 @@
 
 import type { z } from 'zod'
 import type { SqlParams } from '../sql/client.ts'
+import type { Facts, Found } from './facts.ts'
 import type { Reads } from './reads.ts'
 
 export type PageQuery = {
@@ -28,6 +29,8 @@ export type PageQuery = {
   computed?: Readonly<Record<string, string>>
   /** The view's column that says whether a row is of simulated events, where rows are not of one event. */
   simulated?: string
+  /** What is told of all rows of the filter. */
+  facts?: Facts
 }
 
 export type Page = {
@@ -37,7 +40,12 @@ export type Page = {
   total: number
   /** Whether rows are of simulated or shifted events. */
   simulated: boolean
+  /** Null where none were asked for, or there is no row to carry them. */
+  facts: Found | null
 }
+
+/** What the columns of facts begin with, so that they are not taken for a row's. */
+const FACT = 'fact_'
 
 const slot = (name: string): string => `\${${name}}`
 
@@ -54,17 +62,23 @@ const JOINED_WITH_TOTAL = {
 }
 
 export async function readPage(reads: Reads, query: PageQuery): Promise<Page> {
-  const { from, where, order, params, limit, offset, row, computed = {} } = query
+  const { from, where, order, params, limit, offset, row, computed = {}, facts = {} } = query
   const names = columnsOf(row, query.fields)
   const columns = names.map(name => (name in computed ? `${computed[name]} AS ${quoted(name)}` : quoted(name)))
   // Where the rows do not show their event, those of simulated ones begin with a tab: white space to JSON, and nowhere else in it.
   const mark = query.simulated ?? ('event_id' in row.shape && !names.includes('event_id') ? 'event_id' : null)
   if (mark !== null) columns.push(mark)
-  const json = rowText(row, names)
   const is = mark === 'event_id' ? IS_SIMULATED : mark
-  const text = `SELECT ${is === null ? json : `concat(if(${is}, '\\t', ''), ${json})`} AS row
+  const parts = [is === null ? [] : `if(${is}, '\\t', '')`, rowText(row, names)].flat()
+  const of = Object.entries(facts).map(([name, { sql }]) => ({ sql, name: quoted(`${FACT}${name}`) }))
+  // The first row carries them, in a line of their own: no row's text has another.
+  if (of.length > 0) {
+    const line = `concat(formatRowNoNewline('JSONEachRow', ${of.map(({ name }) => name).join(', ')}), '\\n')`
+    parts.unshift(`if(rowNumberInAllBlocks() = 0, ${line}, '')`)
+  }
+  const text = `SELECT ${parts.length > 1 ? `concat(${parts.join(', ')})` : parts[0]} AS row
 FROM (
-  SELECT ${columns.join(', ')}
+  SELECT ${[...columns, ...of.map(({ sql, name }) => `${sql} AS ${name}`)].join(', ')}
   FROM ${from}${whereAll(where)}
   ORDER BY ${order}
   LIMIT {page_limit:UInt64} OFFSET {page_offset:UInt64}
@@ -72,9 +86,19 @@ FROM (
 FORMAT Template`
   const bytes = await reads.bytes(text, { ...params, page_limit: limit, page_offset: offset }, JOINED_WITH_TOTAL)
   const end = bytes.lastIndexOf(0x0a)
-  const rows = bytes.subarray(0, end)
+  const { rows, facts: found } = partsOf(bytes.subarray(0, end))
   const simulated = mark !== null ? rows.includes('\t') : holdsSimulated(rows)
-  return { rows, total: Number(bytes.toString('latin1', end + 1)), simulated }
+  return { rows, total: Number(bytes.toString('latin1', end + 1)), simulated, facts: found }
+}
+
+/** Rows, and the facts that stand between their opening bracket and the first of them. */
+function partsOf(bytes: Buffer): Pick<Page, 'rows' | 'facts'> {
+  const end = bytes.indexOf(0x0a)
+  if (end < 0) return { rows: bytes, facts: null }
+  const facts: object = JSON.parse(bytes.toString('utf8', 1, end))
+  const rows = bytes.subarray(end)
+  rows[0] = 0x5b
+  return { rows, facts: Object.fromEntries(Object.entries(facts).map(([name, v]) => [name.slice(FACT.length), v])) }
 }
 
 /** An event's id says what it is. */

@@ -9,6 +9,7 @@ import type { Caller } from './access.ts'
 import { expandMarkets, isMarketAlias } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { type Directory, daysOf } from './directory.ts'
+import { isoTime } from './envelope.ts'
 import { dataTime, type Moment } from './positions.ts'
 import { type Linking, linkingOf, rowLinks } from './row-links.ts'
 import { type Condition, marketCondition } from './search.ts'
@@ -98,12 +99,16 @@ export const hiddenEvents = (context: Pick<Context, 'simulated'>): string[] => (
 
 const SIMULATED = 'sim_'
 
+/** The data time of what a scope touches at a moment, ISO 8601. */
+export const updatedAt = ({ touched }: Pick<Scope, 'touched'>, moment: Moment): string =>
+  isoTime(dataTime(moment, touched))
+
 /** The values of the parameters that scope and moment make; `linkBase` is what links begin with. */
 export function viewParams(scope: Scope, moment: Moment, linkBase: string): SqlParams {
-  const { sports, leagues, events, days, books, markets, touched } = scope
+  const { sports, leagues, events, days, books, markets } = scope
   return {
     positions: moment.positions,
-    at: new Date(dataTime(moment, touched)).toISOString(),
+    at: updatedAt(scope, moment),
     sports,
     leagues,
     events,

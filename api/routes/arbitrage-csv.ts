@@ -5,7 +5,8 @@
 
 import type { Caller } from '../access.ts'
 import type { Context } from '../context.ts'
-import { type Listing, readFacts, stateOf } from '../listing.ts'
+import { readFacts } from '../facts.ts'
+import { type Listing, stateOf } from '../listing.ts'
 import { whereAll } from '../page.ts'
 import type { Moment } from '../positions.ts'
 import { type Answer, answerOf } from '../respond.ts'

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { baseOf } from '../as-of.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
+import { counted, countsBy, type Facts, figure } from '../facts.ts'
 import { type Listing, openListing, planList } from '../listing.ts'
 import { decimal, oneOf, sort, withDefault } from '../params.ts'
 import { arbitrageRow, withoutEv } from '../rows/arbitrage.ts'
@@ -12,10 +13,8 @@ import { VIEWS } from '../state-views.ts'
 import { allows } from '../tiers.ts'
 import { answerCsv } from './arbitrage-csv.ts'
 import {
-  countsBy,
   countsSchema,
   DEVIG_METHODS,
-  figure,
   isSuspicious,
   MAX_OFFSET,
   opportunityConditions,
@@ -42,13 +41,13 @@ const summarySchema = z.object({
   by_sport: countsSchema,
 })
 
-const SUMMARY = [
-  'toUInt32(count()) AS count',
-  figure('avg(profit_percent)', 'avg_profit'),
-  figure('max(profit_percent)', 'max_profit'),
-  countsBy('market_type', 'by_market'),
-  countsBy('sport', 'by_sport'),
-].join(', ')
+const SUMMARY = {
+  count: counted(),
+  avg_profit: figure('avg(profit_percent)'),
+  max_profit: figure('max(profit_percent)'),
+  by_market: countsBy('market_type'),
+  by_sport: countsBy('sport'),
+} satisfies Facts
 
 export const arbitrage = defineEndpoint({
   method: 'GET',
@@ -93,7 +92,8 @@ export const arbitrage = defineEndpoint({
       scope,
       paging: values,
       also: [isSuspicious(values), values.as_of],
-      more: state => readOpportunityMeta(SUMMARY, base, state, { scope, caller, context }),
+      facts: SUMMARY,
+      more: (state, found) => readOpportunityMeta(base, state, found, { scope, caller, context }),
     }
     if (values.format === 'json') return planList(asked, listing, context)
     const walk = await openListing(listing, caller, context)

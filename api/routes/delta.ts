@@ -10,13 +10,14 @@ import type { Caller } from '../access.ts'
 import type { Context } from '../context.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { isoTime, listSchema } from '../envelope.ts'
-import { type Listing, type ListState, openListing, planList, readFacts } from '../listing.ts'
+import type { Found } from '../facts.ts'
+import { type Listing, type ListState, openListing, planList } from '../listing.ts'
 import { limit, required, time } from '../params.ts'
 import { oddsRow, priced } from '../rows/odds.ts'
 import { type Scope, scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { oddsConditions, oddsParams } from './odds-query.ts'
-import { MAX_OFFSET, oddsOrder, shownAs } from './odds-read.ts'
+import { BOOKS, MAX_OFFSET, oddsOrder, shownAs } from './odds-read.ts'
 
 const SNAPSHOT_MS = 48 * 3_600_000
 /** Replaced rows are kept for an hour: only so long can be told what a row was. */
@@ -85,7 +86,8 @@ export const delta = defineEndpoint({
         : { view: VIEWS.delta, given: { since: await context.positions.vectorAt(at) } }),
       conditions: snapshot ? conditions : [...conditions, { where: only, params: {} }],
       walk,
-      more: state => moreOf(state, about),
+      facts: BOOKS,
+      more: (state, found) => moreOf(state, found, about),
     }
     return planList(asked, listing, context)
   },
@@ -104,17 +106,17 @@ type About = {
   conditions: readonly string[]
 }
 
-async function moreOf(state: ListState, about: About) {
+async function moreOf(state: ListState, found: () => Promise<Found>, about: About) {
   const { walk } = state
   const first = walk.at === undefined && walk.offset === 0
-  const [books, gone] = await Promise.all([
-    readFacts<{ changed: string[] }>('arraySort(groupUniqArray(toString(sportsbook))) AS changed', state, about),
+  const [{ available: books_changed }, gone] = await Promise.all([
+    found(),
     first && !about.snapshot && !about.future ? readRemoved(state, about) : [],
   ])
   return {
     meta: {
       server_time: isoTime(walk.serverTime ?? 0),
-      books_changed: books.changed,
+      books_changed,
       since_clamped: about.snapshot,
     },
     beside: {

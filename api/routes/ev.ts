@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { baseOf } from '../as-of.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
+import { counted, countsBy, type Facts, figure } from '../facts.ts'
 import { type Listing, planList } from '../listing.ts'
 import { decimal, flag, list, oneOf, sort, withDefault } from '../params.ts'
 import { evRow } from '../rows/ev.ts'
@@ -12,10 +13,8 @@ import type { Condition } from '../search.ts'
 import { VIEWS } from '../state-views.ts'
 import { given } from './odds-query.ts'
 import {
-  countsBy,
   countsSchema,
   DEVIG_METHODS,
-  figure,
   isSuspicious,
   MAX_OFFSET,
   opportunityConditions,
@@ -47,14 +46,14 @@ const summarySchema = z.object({
   by_market: countsSchema,
 })
 
-const SUMMARY = [
-  'toUInt32(count()) AS count',
-  figure('avg(ev_percentage)', 'avg_ev'),
-  figure('max(ev_percentage)', 'max_ev'),
-  countsBy('sportsbook', 'by_sportsbook'),
-  countsBy('sport', 'by_sport'),
-  countsBy('market_type', 'by_market'),
-].join(', ')
+const SUMMARY = {
+  count: counted(),
+  avg_ev: figure('avg(ev_percentage)'),
+  max_ev: figure('max(ev_percentage)'),
+  by_sportsbook: countsBy('sportsbook'),
+  by_sport: countsBy('sport'),
+  by_market: countsBy('market_type'),
+} satisfies Facts
 
 export const ev = defineEndpoint({
   method: 'GET',
@@ -101,7 +100,8 @@ export const ev = defineEndpoint({
       scope,
       paging: values,
       also: [method, isSuspicious(values), values.as_of],
-      more: state => readOpportunityMeta(SUMMARY, base, state, { scope, caller, context }),
+      facts: SUMMARY,
+      more: (state, found) => readOpportunityMeta(base, state, found, { scope, caller, context }),
     }
     return planList(asked, listing, context)
   },

@@ -4,15 +4,14 @@ import { z } from 'zod'
 import { baseOf } from '../as-of.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
+import { counted, countsBy, type Facts, figure } from '../facts.ts'
 import { type Listing, planList } from '../listing.ts'
 import { decimal, sort, withDefault } from '../params.ts'
 import { lowHoldRow } from '../rows/low-hold.ts'
 import { scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import {
-  countsBy,
   countsSchema,
-  figure,
   isSuspicious,
   MAX_OFFSET,
   opportunityConditions,
@@ -37,13 +36,13 @@ const summarySchema = z.object({
   by_sport: countsSchema,
 })
 
-const SUMMARY = [
-  'toUInt32(count()) AS count',
-  figure('avg(hold_percentage)', 'avg_hold'),
-  figure('min(hold_percentage)', 'min_hold'),
-  countsBy('market_type', 'by_market'),
-  countsBy('sport', 'by_sport'),
-].join(', ')
+const SUMMARY = {
+  count: counted(),
+  avg_hold: figure('avg(hold_percentage)'),
+  min_hold: figure('min(hold_percentage)'),
+  by_market: countsBy('market_type'),
+  by_sport: countsBy('sport'),
+} satisfies Facts
 
 const endpoint = (path: string) =>
   defineEndpoint({
@@ -82,7 +81,8 @@ const endpoint = (path: string) =>
         scope,
         paging: values,
         also: [isSuspicious(values), values.as_of, max_hold],
-        more: state => readOpportunityMeta(SUMMARY, base, state, { scope, caller, context }),
+        facts: SUMMARY,
+        more: (state, found) => readOpportunityMeta(base, state, found, { scope, caller, context }),
       }
       return planList(asked, listing, context)
     },

@@ -1,7 +1,8 @@
 /** What the middles of a filter come to: `meta.summary` of their list, and an answer of its own. */
 
 import { z } from 'zod'
-import { countsBy, countsSchema, figure } from './opportunities-query.ts'
+import { counted, countsBy, type Facts, figure } from '../facts.ts'
+import { countsSchema } from './opportunities-query.ts'
 
 export const summarySchema = z.object({
   total: z.int(),
@@ -18,16 +19,19 @@ export const summarySchema = z.object({
 })
 
 const BOTH_BOOKS = '[toString(side1.sportsbook), toString(side2.sportsbook)]'
-export const SUMMARY = [
-  'toUInt32(count()) AS total',
-  'toUInt32(countIf(expected_value > 0)) AS positive_ev_count',
-  'toUInt32(countIf(is_guaranteed_profit)) AS guaranteed_profit_count',
-  'toUInt32(countIf(is_player_prop)) AS player_prop_count',
-  countsBy('sport', 'by_sport'),
-  countsBy('market_type', 'by_market'),
-  `CAST(sumMap(CAST((${BOTH_BOOKS}, [toUInt32(1), toUInt32(1)]), 'Map(String, UInt32)')), 'Map(String, UInt32)') AS by_sportsbook`,
-  figure('avg(middle_size)', 'avg_middle_size'),
-  figure('avg(middle_probability)', 'avg_probability'),
-  figure('avg(expected_value)', 'avg_ev'),
-  figure('max(expected_value)', 'best_ev'),
-].join(', ')
+export const SUMMARY = {
+  total: counted(),
+  positive_ev_count: counted('expected_value > 0'),
+  guaranteed_profit_count: counted('is_guaranteed_profit'),
+  player_prop_count: counted('is_player_prop'),
+  by_sport: countsBy('sport'),
+  by_market: countsBy('market_type'),
+  by_sportsbook: {
+    sql: `CAST(sumMap(CAST((${BOTH_BOOKS}, [toUInt32(1), toUInt32(1)]), 'Map(String, UInt32)')) OVER (), 'Map(String, UInt32)')`,
+    none: {},
+  },
+  avg_middle_size: figure('avg(middle_size)'),
+  avg_probability: figure('avg(middle_probability)'),
+  avg_ev: figure('avg(expected_value)'),
+  best_ev: figure('max(expected_value)'),
+} satisfies Facts

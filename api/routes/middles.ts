@@ -4,8 +4,9 @@ import { baseOf } from '../as-of.ts'
 import type { Context } from '../context.ts'
 import { type Asked, defineEndpoint } from '../endpoint.ts'
 import { itemSchema, listSchema, metaSchema, objectBody } from '../envelope.ts'
+import { asColumns, readFacts } from '../facts.ts'
 import { planItem } from '../item.ts'
-import { type Listing, planList, readFacts, stateOf } from '../listing.ts'
+import { type Listing, planList, stateOf } from '../listing.ts'
 import { decimal, type Params, sort, type Values, withDefault } from '../params.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
@@ -92,7 +93,8 @@ export const middles = defineEndpoint({
       order: `${COLUMNS[values.sort.replace(/^-/, '')]} DESC, id`,
       maxOffset: MAX_OFFSET,
       paging: values,
-      more: state => readOpportunityMeta(SUMMARY, range, state, { scope, caller, context }),
+      facts: SUMMARY,
+      more: (state, found) => readOpportunityMeta(range, state, found, { scope, caller, context }),
     }
     return planList(asked, listing, context)
   },
@@ -121,7 +123,7 @@ export const middlesSummary = defineEndpoint({
       touched: scope.touched,
       answer: async moment => {
         const state = stateOf(range, FIRST, moment, context)
-        const columns = `${SUMMARY}, toBool(countIf(simulated) > 0) AS is_simulated`
+        const columns = `${asColumns(SUMMARY)}, toBool(countIf(simulated) > 0) AS is_simulated`
         const { is_simulated, ...summary } = await readFacts<Record<string, unknown>>(columns, state, {
           scope,
           caller,

@@ -23,6 +23,8 @@ import { MAX_OFFSET, type OddsAsked, oddsOrder, readBooks, shownAs } from './odd
 const EVENT_ORDERS = new Set(['event_start_time', 'sport', 'league'])
 
 type Group = { key: string; rows: string }
+type Whole = { total: string; available: string[] }
+type Found = { groups: Group[]; total: number; available: string[] }
 
 export async function planGrouped(
   asked: OddsAsked,
@@ -40,9 +42,10 @@ export async function planGrouped(
     answer: async moment => {
       const state = stateOf({ ...base, conditions, scope }, walk, moment, context)
       const facts = { scope, caller, context }
+      const reading = readGroups(state, values.sort, context)
       const [{ groups, total }, books, instants] = await Promise.all([
-        readGroups(state, values.sort, context),
-        readBooks({ ...state, conditions }, facts),
+        reading,
+        readBooks(state, () => reading, facts),
         readInstants(base, state, facts),
       ])
       const { kept, truncated } = fitting(groups)
@@ -69,27 +72,31 @@ export async function planGrouped(
   }
 }
 
-/** The page's events in order, and how many there are in all. */
-async function readGroups(state: ListState, sort: string | null, context: Context) {
+/** The page's events in order, how many there are in all, and the books of all. */
+async function readGroups(state: ListState, sort: string | null, context: Context): Promise<Found> {
   const { limit, offset } = state.walk
   const key = sort?.replace(/^-/, '')
   const order = key && EVENT_ORDERS.has(key) ? `any(${key})${sort?.startsWith('-') ? ' DESC' : ''}, ` : ''
-  const groups = await context.reads.query<Group & { total: string }>(
-    `SELECT event_id AS key, toString(count()) AS rows, toString(count() OVER ()) AS total
+  const groups = await context.reads.query<Group & Whole>(
+    `SELECT event_id AS key, toString(count()) AS rows, toString(count() OVER ()) AS total,
+       arraySort(groupUniqArrayArray(groupUniqArray(toString(sportsbook))) OVER ()) AS available
      FROM ${state.from}${whereAll(state.where)}
      GROUP BY event_id
      ORDER BY ${order}any(event_start_time), event_id
      LIMIT {page_limit:UInt64} OFFSET {page_offset:UInt64}`,
     { ...state.params, page_limit: limit, page_offset: offset },
   )
-  if (groups.length > 0 || offset === 0) return { groups, total: Number(groups[0]?.total ?? 0) }
-  // Beyond the last page no row carries the total.
-  const [all] = await context.reads.query<{ total: string }>(
-    `SELECT toString(uniqExact(event_id)) AS total FROM ${state.from}${whereAll(state.where)}`,
+  // Beyond the last page no row tells of the whole.
+  const [whole] = groups.length > 0 || offset === 0 ? groups : await readWhole(state, context)
+  return { groups, total: Number(whole?.total ?? 0), available: whole?.available ?? [] }
+}
+
+const readWhole = (state: ListState, context: Context): Promise<Whole[]> =>
+  context.reads.query<Whole>(
+    `SELECT toString(uniqExact(event_id)) AS total, arraySort(groupUniqArray(toString(sportsbook))) AS available
+     FROM ${state.from}${whereAll(state.where)}`,
     state.params,
   )
-  return { groups, total: Number(all?.total ?? 0) }
-}
 
 async function readElements(
   state: ListState & { view: StateView },

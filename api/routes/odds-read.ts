@@ -2,10 +2,9 @@
 
 import type { Context } from '../context.ts'
 import type { Asked } from '../endpoint.ts'
-import { readFacts } from '../listing.ts'
+import { asColumns, distinct, type Found, readFacts } from '../facts.ts'
 import { oddsRow, priced } from '../rows/odds.ts'
 import type { Scope } from '../scope.ts'
-import type { Condition } from '../search.ts'
 import { DEFAULT_ORDER, type oddsParams } from './odds-query.ts'
 
 export const MAX_OFFSET = 500
@@ -28,19 +27,25 @@ export function oddsOrder(sort: string | null): string {
   return sort.startsWith('-') ? `${sort.slice(1)} DESC, ${DEFAULT_ORDER}` : `${sort}, ${DEFAULT_ORDER}`
 }
 
-export type BookFacts = { available: string[]; returned: number }
+/** The books that have rows. */
+export const BOOKS = { available: distinct('sportsbook') }
 
-/** The caller's books that have rows for the other filters, and how many of them the result holds. */
+/**
+ * The caller's books that have rows for the other filters, and how many of them the result holds.
+ * @param found the result's own, which say both where the caller named no books
+ */
 export async function readBooks(
-  state: Parameters<typeof readFacts>[1] & { conditions: readonly Condition[] },
+  state: Parameters<typeof readFacts>[1],
+  found: () => Promise<Found>,
   about: { scope: Scope; caller: OddsAsked['caller']; context: Context },
-): Promise<BookFacts> {
+): Promise<{ available: string[]; returned: number }> {
   const { scope, caller, context } = about
+  if (!scope.named) {
+    const available = (await found()).available as string[]
+    return { available, returned: available.length }
+  }
   const books = [...new Set([...scope.books, ...context.catalogue.listed(caller.tier)])].sort()
-  const { available } = await readFacts<{ available: string[] }>(
-    'arraySort(groupUniqArray(toString(sportsbook))) AS available',
-    { ...state, params: { ...state.params, books } },
-    about,
-  )
+  const params = { ...state.params, books }
+  const { available } = await readFacts<{ available: string[] }>(asColumns(BOOKS), { ...state, params }, about)
   return { available, returned: available.filter(id => scope.books.includes(id)).length }
 }

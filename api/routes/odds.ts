@@ -10,7 +10,7 @@ import { scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { planGrouped } from './odds-grouped.ts'
 import { oddsConditions, oddsParams } from './odds-query.ts'
-import { MAX_OFFSET, oddsOrder, readBooks, shownAs } from './odds-read.ts'
+import { BOOKS, MAX_OFFSET, oddsOrder, readBooks, shownAs } from './odds-read.ts'
 
 export const odds = defineEndpoint({
   method: 'GET',
@@ -45,12 +45,10 @@ export const odds = defineEndpoint({
       maxOffset: MAX_OFFSET,
       scope,
       paging: values,
-      more: async state => {
+      ...(scope.named ? {} : { facts: BOOKS }),
+      more: async (state, found) => {
         const about = { scope, caller, context }
-        const [books, instants] = await Promise.all([
-          readBooks({ ...state, conditions }, about),
-          readInstants(base, state, about),
-        ])
+        const [books, instants] = await Promise.all([readBooks(state, found, about), readInstants(base, state, about)])
         return { meta: { books_available: books.available, books_returned: books.returned, ...instants } }
       },
     }

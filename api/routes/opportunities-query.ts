@@ -6,9 +6,10 @@ import { asOfParam, type Base, instantsMeta, readInstants } from '../as-of.ts'
 import type { Context } from '../context.ts'
 import { dayCondition } from '../dates.ts'
 import { isoTime } from '../envelope.ts'
-import { type ListState, readFacts, updatedAt } from '../listing.ts'
+import type { Found } from '../facts.ts'
+import type { ListState } from '../listing.ts'
 import { decimal, flag, list, names, text, type Values } from '../params.ts'
-import type { Scope } from '../scope.ts'
+import { type Scope, updatedAt } from '../scope.ts'
 import { type Condition, partCondition, teamCondition } from '../search.ts'
 import { dayParam, given, paging, scopeParams, stateParam } from './odds-query.ts'
 
@@ -70,27 +71,19 @@ export function opportunityConditions(values: Shared, odds: string, scope: Scope
 export const isSuspicious = (values: Pick<Shared, 'include' | 'include_suspicious'>): 0 | 1 =>
   values.include_suspicious === true || values.include?.includes('suspicious') === true ? 1 : 0
 
-/** `by_sport` and its like: how many rows each value has, as a column of facts. */
-export const countsBy = (column: string, name: string): string =>
-  `CAST(sumMap(map(toString(${column}), toUInt32(1))), 'Map(String, UInt32)') AS ${name}`
-
-/** A mean or an extreme of a column; 0 where there are no rows. */
-export const figure = (expression: string, name: string): string =>
-  `if(count() = 0, 0, round(${expression}, 8)) AS ${name}`
-
 export const countsSchema = z.record(z.string(), z.int())
 
 /** What every list of opportunities says of itself; `clickhouse` also where the answer is a cached one. */
 export const opportunityMeta = { source: z.literal('clickhouse'), last_update: z.string(), ...instantsMeta }
 
-/** The same of one answer; `summary` is what sums up all that match, as columns of facts. */
+/** The same of one answer, whose facts sum up all that match. */
 export async function readOpportunityMeta(
-  summary: string,
   base: Base,
   state: ListState,
+  found: () => Promise<Found>,
   about: { scope: Scope; caller: Caller; context: Context },
 ) {
-  const [found, instants] = await Promise.all([readFacts(summary, state, about), readInstants(base, state, about)])
+  const [summary, instants] = await Promise.all([found(), readInstants(base, state, about)])
   const last_update = base.at === undefined ? updatedAt(about.scope, state.moment) : isoTime(base.at)
-  return { meta: { source: 'clickhouse', last_update, summary: found, ...instants } }
+  return { meta: { source: 'clickhouse', last_update, summary, ...instants } }
 }

@@ -4,21 +4,15 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
 import type { Issue } from '../errors.ts'
-import { type Listing, planList, readFacts } from '../listing.ts'
+import { counted, countsBy, type Facts, figure } from '../facts.ts'
+import { type Listing, planList } from '../listing.ts'
 import { decimal, names, type Params, sort, time, withDefault } from '../params.ts'
 import { lifeRow } from '../rows/life.ts'
 import { scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { boundIssues, EVER, startParams } from './historical-scope.ts'
 import { given } from './odds-query.ts'
-import {
-  countsBy,
-  countsSchema,
-  figure,
-  MAX_OFFSET,
-  opportunityConditions,
-  opportunityParams,
-} from './opportunities-query.ts'
+import { countsSchema, MAX_OFFSET, opportunityConditions, opportunityParams } from './opportunities-query.ts'
 
 const DEFAULT_HOURS = 48
 const HOUR_MS = 3_600_000
@@ -70,15 +64,15 @@ const summarySchema = z.object({
   by_market: countsSchema,
 })
 
-const SUMMARY = [
-  'toUInt32(count()) AS count',
-  'toUInt32(countIf(expired_at IS NULL)) AS standing',
-  figure('avg(survival_seconds)', 'avg_survival_seconds'),
-  figure('max(peak)', 'max_peak'),
-  countsBy('type', 'by_type'),
-  countsBy('sport', 'by_sport'),
-  countsBy('market_type', 'by_market'),
-].join(', ')
+const SUMMARY = {
+  count: counted(),
+  standing: counted('expired_at IS NULL'),
+  avg_survival_seconds: figure('avg(survival_seconds)'),
+  max_peak: figure('max(peak)'),
+  by_type: countsBy('type'),
+  by_sport: countsBy('sport'),
+  by_market: countsBy('market_type'),
+} satisfies Facts
 
 export const opportunityHistory = defineEndpoint({
   method: 'GET',
@@ -116,9 +110,8 @@ export const opportunityHistory = defineEndpoint({
       scope,
       paging: values,
       also: [span, kinds],
-      more: async state => ({
-        meta: { summary: await readFacts<object>(SUMMARY, state, { scope, caller, context }) },
-      }),
+      facts: SUMMARY,
+      more: async (_, found) => ({ meta: { summary: await found() } }),
     }
     return planList(asked, listing, context)
   },
