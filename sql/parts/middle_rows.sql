@@ -1,4 +1,5 @@
--- middle_rows: the wire's middle: the cheapest pair of the reader's books, one bet each at another.
+-- middle_rows: the wire's middle: the cheapest pair of the reader's books, one bet each at another. A condition on the bets is computed before ladders without a
+-- pair are left out: nothing here may count on two.
 SELECT
     {part.opportunity_event},
     arrayMap((l, i) -> CAST((
@@ -21,7 +22,7 @@ SELECT
             concat(nullIf({links:String}, ''), toString(p.ladder[l.5].odds_id), {link_ends:Map(String, String)}[l.4])),
         joinGet('{database}.sportsbooks', 'ref', l.4)),
         'Tuple(book String, sportsbook String, selection String, selection_type String, line Float64, odds Tuple(american Int32, decimal Float64, probability Float64, implied_probability Float64, fair_probability Float64), odds_american Int32, odds_decimal Float64, odds_probability Float64, fair_probability Float64, stake_percent Float64, odds_age_seconds Float64, external_event_id Nullable(String), selection_id Nullable(String), odds_id String, deep_link Nullable(String), sportsbook_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)))'),
-        p.best, [1, 2]) AS bets,
+        p.best, arrayEnumerate(p.best)) AS bets,
     bets[1] AS side1,
     bets[2] AS side2,
     p.high - p.low AS middle_size,

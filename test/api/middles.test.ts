@@ -157,6 +157,16 @@ test('are narrowed, sorted best first, walked, and summed up', async () => {
   assert.ok((await middles('live=true')).every(row => row.is_live))
   assert.ok((await middles('league=nfl')).every(row => row.league === 'nfl'))
   assert.equal(await middles('min_odds=500'), [])
+  // Ladders without a pair among the reader's books stand in the table too.
+  for (const books of ['draftkings,fanduel', 'betmgm,bet365', 'draftkings'])
+    for (const path of ['/opportunities/middles', '/opportunities/middles/summary']) {
+      const [all, bounded] = await Promise.all([
+        get(`${path}?sportsbook=${books}`),
+        get(`${path}?sportsbook=${books}&min_odds=-100000&max_odds=100000`),
+      ])
+      assert.is(bounded.status, 200, `${path} ${books}`)
+      assert.equal(bounded.json.data, all.json.data)
+    }
   assert.equal(await middles('is_player_prop=true'), [])
   assert.is((await get('/opportunities/middles?sort=luck&min_size=-1')).json.error.issues.length, 2)
   const { summary } = json.meta
