@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { itemSchema } from '../envelope.ts'
+import { itemSchema, metaSchema } from '../envelope.ts'
 import { invalid } from '../errors.ts'
 import { stateOf } from '../listing.ts'
 import { answerMapped } from '../mapped.ts'
@@ -29,6 +29,9 @@ const slugs = z
     return [...new Set(all.map(one => one.trim().toLowerCase()).filter(one => one !== ''))]
   })
   .nullish()
+
+/** What `meta.filters` says of what is not asked. */
+const ABSENT = { sportsbook: null, add_sportsbook: null, market: null, odds_format: null, state: null }
 
 const FORMATS = Object.keys(PRICES) as (keyof typeof PRICES)[]
 const NO_FORMAT = `must be one of ${FORMATS.join(', ')}`
@@ -72,6 +75,7 @@ export const batch = defineEndpoint({
     found: z.int(),
     missing: z.array(z.string()),
     max_batch: z.int(),
+    filters: metaSchema.shape.filters,
     unknown: z.array(z.string()),
     truncated: z.array(z.string()).optional(),
   }),
@@ -84,7 +88,9 @@ export const batch = defineEndpoint({
       const message = `${ids.length} events, the ${tier.name} tier allows ${tier.batch_events} in one request`
       throw invalid([{ param: 'event_ids', message }])
     }
-    const { sportsbook, add_sportsbook, market, state, odds_format = null } = wanted
+    const { event_ids: _, ...given } = wanted
+    const { sportsbook, add_sportsbook, market, state, odds_format = null } = given
+    const filters = { event_ids: ids, ...ABSENT, ...given }
     const { row, computed } = shownAs({ fields: null, odds_format })
     const books = { sportsbook: emptyIsAbsent(sportsbook), add_sportsbook: emptyIsAbsent(add_sportsbook) }
     const whole = await scopeOf({ event: ids, ...books, market: emptyIsAbsent(market), state }, caller, context)
@@ -109,7 +115,7 @@ export const batch = defineEndpoint({
           row,
           computed,
           order: DEFAULT_ORDER,
-          meta: counts,
+          meta: { ...counts, filters },
         } as const
         return answerMapped(mapped, moment, caller, context)
       },

@@ -198,6 +198,12 @@ test('a batch maps events to rows, and says which ones are missing', async () =>
   const { requested, found, missing, max_batch, count } = json.meta
   assert.equal([requested, found, missing, max_batch], [3, 2, ['nfl_nobody_2030-01-05'], 20])
   assert.is(count, Object.values<Row[]>(json.data).flat().length)
+  const asked = {
+    event_ids: [...new Set(ids.map(id => id.toLowerCase()))],
+    market: ['main'],
+    sportsbook: ['draftkings'],
+  }
+  assert.equal(json.meta.filters, { ...asked, add_sportsbook: null, odds_format: null, state: null })
   assert.ok(
     Object.values<Row[]>(json.data)
       .flat()
