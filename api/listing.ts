@@ -42,6 +42,8 @@ export type Listing = {
   walk?: Walk
   /** What is told of all rows of the filter. */
   facts?: Facts
+  /** Where the filter has no row: throws when what is asked about is not there. */
+  ifNone?: (state: ListState) => Promise<void>
   /** The endpoint's own members of `meta`, and beside `data`; it is handed the facts. */
   more?: (state: ListState, found: () => Promise<Found>) => Promise<Pick<ListParts, 'meta' | 'beside'>>
 }
@@ -88,6 +90,7 @@ export async function planList<P extends Params>(asked: Asked<P>, listing: Listi
         return factsWith(facts, together ? await reading : null, state, { scope, caller, context })
       }
       const [page, more] = await Promise.all([reading, listing.more?.(state, finding)])
+      if (page.total === 0) await listing.ifNone?.(state)
       const paged = listing.paging !== null
       const pagination = paged
         ? await closeWalk(walk, page.total, moment, scope.touched, context)

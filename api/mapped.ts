@@ -10,7 +10,10 @@ import { dataTime, type Moment } from './positions.ts'
 import { type Answer, answerOf } from './respond.ts'
 import { FIRST } from './walk.ts'
 
-export type Mapped = Pick<Listing, 'view' | 'given' | 'at' | 'conditions' | 'scope' | 'row' | 'computed' | 'order'> & {
+export type Mapped = Pick<
+  Listing,
+  'view' | 'given' | 'at' | 'conditions' | 'scope' | 'row' | 'computed' | 'order' | 'ifNone'
+> & {
   by: 'event_id' | 'market_type' | 'sportsbook' | 'sport'
   /** The rows of a key are an object by this column, not a list. */
   inner?: 'event_id'
@@ -51,6 +54,7 @@ export async function answerMapped(
 ): Promise<Answer> {
   const { scope } = mapped
   const { object, meta } = await readMapped(mapped, moment, context)
+  if (meta.count === 0) await mapped.ifNone?.(stateOf(mapped, FIRST, moment, context))
   const said = { unknown: scope.unknown, ...mapped.meta, ...meta }
   return answerOf(objectBody(object, mapped.at ?? dataTime(moment, scope.touched), said), caller.tier.name)
 }

@@ -70,8 +70,8 @@ export const comparison = defineEndpoint({
         const state = stateOf({ ...base, conditions, scope }, FIRST, moment, context)
         const instants = await readInstants(base, state, { scope, caller, context })
         if (values.view === 'table') return answerTable(asked, { one, state, base, instants }, context)
-        await mustStand(one, state, caller, context)
-        const question = { by: 'market_type', ...base, conditions, scope, row, computed, order: ORDER } as const
+        const ifNone = () => mustStand(one, state, caller, context)
+        const question = { by: 'market_type', ...base, conditions, scope, row, computed, order: ORDER, ifNone } as const
         return answerMapped({ ...question, meta: { filters, ignored, ...instants } }, moment, caller, context)
       },
     }

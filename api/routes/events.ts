@@ -31,7 +31,7 @@ const LISTED = "status != 'ended' AND book_count > 0"
 const shownOf = ({ tier }: Caller): Readonly<Record<string, string>> =>
   allows(tier, 'gamestate') ? {} : { game_state: 'NULL' }
 
-export const eventsParams = {
+const eventsParams = {
   sport: scopeParams.sport,
   league: scopeParams.league,
   event: scopeParams.event,
@@ -187,10 +187,8 @@ export const eventOdds = defineEndpoint({
       maxOffset: null,
       scope,
       paging: asked.values,
-      more: async state => {
-        await mustStand(one, state, caller, context)
-        return { meta: { ...(await readInstants(base, state, { scope, caller, context })) } }
-      },
+      ifNone: state => mustStand(one, state, caller, context),
+      more: async state => ({ meta: { ...(await readInstants(base, state, { scope, caller, context })) } }),
     }
     return planList(asked, listing, context)
   },

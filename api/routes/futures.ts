@@ -88,10 +88,7 @@ export const futuresOdds = defineEndpoint({
       maxOffset: null,
       scope,
       paging: values,
-      more: async state => {
-        await mustStand({ ...one, conditions: [...one.conditions, isFuture] }, state, caller, context)
-        return {}
-      },
+      ifNone: state => mustStand({ ...one, conditions: [...one.conditions, isFuture] }, state, caller, context),
     }
     return planList(asked, listing, context)
   },
