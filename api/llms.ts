@@ -1,6 +1,7 @@
 /** `/llms.txt`: what a language model should know to use this service, made of the declarations: what it is, a first call, every endpoint. */
 
 import type { Declaration } from './endpoint.ts'
+import { isRequired } from './params.ts'
 import { lowestWith } from './tiers.ts'
 import { TOOL_TABLE } from './tools/table.ts'
 
@@ -39,7 +40,7 @@ function sectionOf(tag: string, endpoints: readonly Declaration[], at: (path: st
 
 function lineOf({ method, path, summary, access, query }: Declaration, at: (path: string) => string): string {
   const shown = path.replace(/:(\w+)/g, '{$1}')
-  const required = Object.keys(query).filter(name => !('fallback' in (query[name] ?? {})))
+  const required = Object.keys(query).filter(name => query[name] && isRequired(query[name]))
   const said = [
     summary,
     access.key === 'required' ? '' : 'without a key',

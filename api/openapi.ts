@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { Declaration } from './endpoint.ts'
 import { redirection, response, success } from './openapi-answers.ts'
-import type { Param } from './params.ts'
+import { isRequired, type Param } from './params.ts'
 import { lowestWith } from './tiers.ts'
 import { collect, paramSchema, paramText } from './wire-schema.ts'
 
@@ -146,7 +146,7 @@ function parameter(name: string, param: Param<unknown>): object {
   return {
     name,
     in: 'query',
-    required: !('fallback' in param),
+    required: isRequired(param),
     description: paramText(param),
     schema: paramSchema(param),
     ...(param.list ? { style: 'form', explode: false } : {}),

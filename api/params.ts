@@ -14,6 +14,8 @@ export type Param<T> = {
   aliases: readonly string[]
   /** The value when it is absent; undefined: it is required. */
   fallback?: T
+  /** Said to be required although it has a fallback: the endpoint itself tells who leaves it out. */
+  needed?: true
   list: boolean
   /** Echoed in `meta.filters` as it was written, not as it was read. */
   verbatim?: true
@@ -167,6 +169,9 @@ export const sort = (keys: readonly string[], options: Options): Param<string | 
     value => value.toLowerCase(),
   )
 }
+
+/** As descriptions of the endpoint say it. */
+export const isRequired = (param: Param<unknown>): boolean => param.needed === true || !('fallback' in param)
 
 export const required = <T>(param: Param<T | null>): Param<T> => {
   const { fallback: _, ...rest } = param

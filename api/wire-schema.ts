@@ -1,7 +1,7 @@
 /** Parameters and answers as JSON Schema: the one translation that OpenAPI, AsyncAPI and the tool server share. */
 
 import { z } from 'zod'
-import type { Param, Params } from './params.ts'
+import { isRequired, type Param, type Params } from './params.ts'
 
 type Json = Record<string, unknown>
 
@@ -27,7 +27,7 @@ export function paramsSchema(params: Params): {
     name,
     { description: paramText(param), ...paramSchema(param) },
   ])
-  const required = Object.keys(params).filter(name => !('fallback' in (params[name] ?? {})))
+  const required = Object.keys(params).filter(name => params[name] && isRequired(params[name]))
   return {
     type: 'object',
     properties: Object.fromEntries(properties),

@@ -130,7 +130,7 @@ export interface paths {
   "/opportunities/history": {
     /**
      * How long opportunities lasted, and how good they were
-     * @description One row for each life of an opportunity that was first seen in a span of time, by the clocks of the feeds, replays of history included (`run` names them). A life ends when the opportunity has not qualified for longer than a minute; `detected_at` and `expired_at` bound it, `survival_seconds` is the time between (until now while it stands, `expired_at` null). `peak` is its worth at its best in percent, from the books of the question: the expected value of an EV row (power method), the profit of an arbitrage, the expected value of a middle, the least hold of a low hold; `peak_at` when, `sportsbooks` from which books, `last` the worth of its last state; `result` how the bet of an EV row ended, where the final score says it. Needs the sharp tier or higher.
+     * @description One row for each life of an opportunity that was first seen in a span of time, by the clocks of the feeds, replays of history included (`run` names them). A life ends when the opportunity has not qualified for longer than a minute; `detected_at` and `expired_at` bound it, `survival_seconds` is the time between (until now while it stands, `expired_at` null). `peak` is its worth at its best in percent, from the books of the question: the expected value of an EV row (power method), the profit of an arbitrage, the expected value of a middle, the least hold of a low hold; `peak_at` when, `sportsbooks` from which books, `last` the worth of its last state; `result` how the bet of an EV row ended, where the final score says it, a push where the event is cancelled. Needs the sharp tier or higher.
      */
     get: operations["getOpportunitiesHistory"];
   };
@@ -2384,6 +2384,9 @@ export interface operations {
               found: number;
               missing: string[];
               max_batch: number;
+              filters: {
+                [key: string]: unknown;
+              };
               unknown: string[];
               truncated?: string[];
             };
@@ -4179,7 +4182,7 @@ export interface operations {
   };
   /**
    * How long opportunities lasted, and how good they were
-   * @description One row for each life of an opportunity that was first seen in a span of time, by the clocks of the feeds, replays of history included (`run` names them). A life ends when the opportunity has not qualified for longer than a minute; `detected_at` and `expired_at` bound it, `survival_seconds` is the time between (until now while it stands, `expired_at` null). `peak` is its worth at its best in percent, from the books of the question: the expected value of an EV row (power method), the profit of an arbitrage, the expected value of a middle, the least hold of a low hold; `peak_at` when, `sportsbooks` from which books, `last` the worth of its last state; `result` how the bet of an EV row ended, where the final score says it. Needs the sharp tier or higher.
+   * @description One row for each life of an opportunity that was first seen in a span of time, by the clocks of the feeds, replays of history included (`run` names them). A life ends when the opportunity has not qualified for longer than a minute; `detected_at` and `expired_at` bound it, `survival_seconds` is the time between (until now while it stands, `expired_at` null). `peak` is its worth at its best in percent, from the books of the question: the expected value of an EV row (power method), the profit of an arbitrage, the expected value of a middle, the least hold of a low hold; `peak_at` when, `sportsbooks` from which books, `last` the worth of its last state; `result` how the bet of an EV row ended, where the final score says it, a push where the event is cancelled. Needs the sharp tier or higher.
    */
   getOpportunitiesHistory: {
     parameters: {
@@ -4208,9 +4211,9 @@ export interface operations {
         is_alternate_line?: boolean;
         /** @description true: live only, false: prematch only. */
         live?: boolean;
-        /** @description Least American odds. */
+        /** @description Least American odds, of the last state: the price of an EV row, every leg of an arbitrage, both sides of a middle, the best prices of a low hold. */
         min_odds?: number;
-        /** @description Highest American odds. */
+        /** @description Highest American odds, of the last state: the price of an EV row, every leg of an arbitrage, both sides of a middle, the best prices of a low hold. */
         max_odds?: number;
         /** @description Day of the event start in US Eastern time. */
         date?: string;
@@ -5186,9 +5189,9 @@ export interface operations {
    */
   getSplitsHistory: {
     parameters: {
-      query?: {
+      query: {
         /** @description Id of the event, one; required. Also: event, events, event_ids. */
-        event_id?: string[];
+        event_id: string[];
         /** @description The books whose customers these are. Also: book. */
         sportsbook?: string[];
         /** @description Snapshots of this time or later. RFC 3339 or Unix seconds. */

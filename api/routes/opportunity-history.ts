@@ -40,6 +40,9 @@ const SORTS: Readonly<Record<string, string>> = {
 const { max_odds_age, state, as_of, include, include_suspicious, ...narrowed } = opportunityParams
 const NOT_ASKED = { max_odds_age: null, include: null, include_suspicious: null }
 
+const OF_ITS_LAST_STATE =
+  'of the last state: the price of an EV row, every leg of an arbitrage, both sides of a middle, the best prices of a low hold.'
+
 const params = {
   ...narrowed,
   type: names(Object.keys(KINDS), {
@@ -47,6 +50,8 @@ const params = {
       'Kinds of opportunities: ev, arbitrage, middle, low_hold; default: all but low_hold, which nearly every market is.',
     aliases: ['kind'],
   }),
+  min_odds: decimal({ description: `Least American odds, ${OF_ITS_LAST_STATE}` }),
+  max_odds: decimal({ description: `Highest American odds, ${OF_ITS_LAST_STATE}` }),
   from: time({ description: `First seen at this time or later; default: ${DEFAULT_HOURS} hours before \`to\`.` }),
   to: time({ description: 'First seen before this time; default: now.' }),
   min_peak: decimal({ description: 'Least worth at its best, percent.' }),
@@ -79,7 +84,7 @@ export const opportunityHistory = defineEndpoint({
   path: '/opportunities/history',
   summary: 'How long opportunities lasted, and how good they were',
   description:
-    'One row for each life of an opportunity that was first seen in a span of time, by the clocks of the feeds, replays of history included (`run` names them). A life ends when the opportunity has not qualified for longer than a minute; `detected_at` and `expired_at` bound it, `survival_seconds` is the time between (until now while it stands, `expired_at` null). `peak` is its worth at its best in percent, from the books of the question: the expected value of an EV row (power method), the profit of an arbitrage, the expected value of a middle, the least hold of a low hold; `peak_at` when, `sportsbooks` from which books, `last` the worth of its last state; `result` how the bet of an EV row ended, where the final score says it.',
+    'One row for each life of an opportunity that was first seen in a span of time, by the clocks of the feeds, replays of history included (`run` names them). A life ends when the opportunity has not qualified for longer than a minute; `detected_at` and `expired_at` bound it, `survival_seconds` is the time between (until now while it stands, `expired_at` null). `peak` is its worth at its best in percent, from the books of the question: the expected value of an EV row (power method), the profit of an arbitrage, the expected value of a middle, the least hold of a low hold; `peak_at` when, `sportsbooks` from which books, `last` the worth of its last state; `result` how the bet of an EV row ended, where the final score says it, a push where the event is cancelled.',
   tag: 'opportunities',
   access: { key: 'required', feature: 'history' },
   query: params,
@@ -99,7 +104,7 @@ export const opportunityHistory = defineEndpoint({
       row: lifeRow,
       fields: null,
       conditions: [
-        ...opportunityConditions({ ...values, ...NOT_ASKED }, 'odds_american ?', scope, context),
+        ...opportunityConditions({ ...values, ...NOT_ASKED }, 'arrayAll(price -> price ?, prices)', scope, context),
         ...[
           given(values.min_peak, 'peak >= {min_peak:Float64}', 'min_peak'),
           given(values.min_survival, 'survival_seconds >= {min_survival:Float64}', 'min_survival'),

@@ -40,6 +40,7 @@ export const splitsHistory = defineEndpoint({
       ...scopeParams.event,
       description: 'Id of the event, one; required.',
       aliases: ['event', 'events', 'event_ids'],
+      needed: true,
     },
     sportsbook: sourceBook,
     start_time: instant('Snapshots of this time or later.'),

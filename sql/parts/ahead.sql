@@ -1,6 +1,7 @@
 -- ahead: by how much a bet (o) is ahead of its line at the final score (r): above 0 it wins, at 0 it is a push, below 0 it loses. Null where the final score does
 -- not say. A draw loses the moneyline of a sport with draws and is a push in one without. Feeds write soccer's score after 90 minutes as its final one (extra time
--- is no part of these bets), so a cup tie decided later is a draw here.
+-- is no part of these bets), so a cup tie decided later is a draw here. A team total's selection names its team whole, and Over or Under: "Dundee United Over" is
+-- no bet on Dundee.
 multiIf(
             o.market_type = 'moneyline', multiIf(
                 o.selection_type = 'draw', if(r.home_score = r.away_score, 1., -1.),
@@ -16,6 +17,6 @@ multiIf(
             o.market_type IN ('total_points', 'total_runs', 'total_goals'),
                 multiIf(o.selection_type = 'over', r.home_score + r.away_score - o.line, o.selection_type = 'under', o.line - r.home_score - r.away_score, NULL),
             o.market_type = 'team_total', if(o.selection_type = 'over', 1, -1) * multiIf(
-                startsWith(o.selection, concat(r.home_team, ' ')), r.home_score - o.line,
-                startsWith(o.selection, concat(r.away_team, ' ')), r.away_score - o.line, NULL),
+                (replaceRegexpOne(o.selection, ' (Over|Under)$', '') AS team) = r.home_team, r.home_score - o.line,
+                team = r.away_team, r.away_score - o.line, NULL),
             NULL)

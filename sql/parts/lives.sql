@@ -1,6 +1,6 @@
 -- lives: every state of the opportunities first seen between two times (and in the last hours before the data time, where they are counted), with what it was worth to a reader of these books (percent; null: nothing): the expected
 -- value of an EV row (power method), the profit of an arbitrage from the best prices of different books of his, the expected value of a middle from two, and of a
--- low hold (whose best prices may be of one book) what is left after the hold. `set`: the books that it took.
+-- low hold (whose best prices may be of one book) what is left after the hold. `set`: the books that it took; `prices`: at which prices, American.
 (
     SELECT w.* EXCEPT (best, price1, price2),
         arraySum(l -> 1 / l.2, w.best) AS best_sum,
@@ -8,7 +8,8 @@
             w.kind = 'arbitrage', round(100 / best_sum - 100, 8),
             w.kind = 'low_hold', round(100 * (1 - best_sum), 8),
             round(arraySum(o -> o.1 * 100 * (((o.2 + o.3 * w.price1) / w.price1 + (o.4 + o.5 * w.price2) / w.price2) / best_sum - 1), w.outcomes), 8)) AS percent,
-        if(w.kind = 'ev', [toString(w.sportsbook)], arrayMap(l -> l.4, w.best)) AS set
+        if(w.kind = 'ev', [toString(w.sportsbook)], arrayMap(l -> l.4, w.best)) AS set,
+        if(w.kind = 'ev', [w.odds_american], arrayMap(l -> l.5, w.best)) AS prices
     FROM
     (
         SELECT v.* EXCEPT (n, pool),
@@ -27,7 +28,8 @@
                 q.observed_at, q.current, q.simulated, q.partition, q.position, q.committed_at, q.fair_probabilities[1] AS fair, q.outcomes AS outcomes,
                 toUInt32(length(q.sides)) AS n,
                 if(q.state = 'expired', [], arrayFilter(l -> empty({books:Array(String)}) OR has({books:Array(String)}, l.4),
-                    arrayMap((side, odds, book) -> (toUInt32(side), odds, 0, toString(book)), q.ladder.side, q.ladder.odds_decimal, q.ladder.sportsbook))) AS pool
+                    arrayMap((side, odds, book, american) -> (toUInt32(side), odds, 0, toString(book), american),
+                        q.ladder.side, q.ladder.odds_decimal, q.ladder.sportsbook, q.ladder.odds_american))) AS pool
             FROM {database}.opportunities AS q
             PREWHERE {part.sport_scope}
               AND q.kind IN {kinds:Array(String)}

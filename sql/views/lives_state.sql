@@ -1,6 +1,7 @@
 -- lives_state: the lives of the opportunities first seen between two times, replays of history included, at a vector of positions: how long each stood, and what
 -- it was worth at its best to a reader of these books. One that was never worth anything to him is left out; a low hold's worth is its hold, the least the best.
--- result: how the bet of an EV row ended (won, lost, push), where the final score says it.
+-- result: how the bet of an EV row ended (won, lost, push), where the final score says it; a bet on an event that is cancelled is void, a push.
+-- prices: the American prices of the last state that was worth anything to him, one of each side: of an EV row its own.
 -- parameters:
 --   positions Array(UInt64): the vector, one position per partition
 --   at DateTime64(3): the data time of the answer; what stands has lived until then
@@ -28,8 +29,9 @@ SELECT
     dateDiff('millisecond', o.detected_at, if(o.gone OR o.current = 0, o.seen, greatest(o.seen, {at:DateTime64(3, 'UTC')}))) / 1000 AS survival_seconds,
     o.states AS states, if(o.kind = 'low_hold', -1, 1) * assumeNotNull(o.peak) AS peak, o.peak_at AS peak_at,
     if(o.kind = 'low_hold', -1, 1) * assumeNotNull(o.last) AS last,
-    if(o.kind != 'ev' OR r.event_id = '' OR ({part.ahead} AS ahead) IS NULL, NULL, multiIf(ahead > 0, 'won', ahead < 0, 'lost', 'push')) AS result,
-    nullIf(o.run, '') AS run,
+    multiIf(o.kind != 'ev', NULL, e.status = 'cancelled', 'push', r.event_id = '' OR ({part.ahead} AS ahead) IS NULL, NULL,
+        ahead > 0, 'won', ahead < 0, 'lost', 'push') AS result,
+    nullIf(o.run, '') AS run, o.prices AS prices,
     joinGet('{database}.teams', 'ref', e.home_id) AS home, joinGet('{database}.teams', 'ref', e.away_id) AS away,
     joinGet('{database}.sports', 'ref', o.sport) AS sport_ref, joinGet('{database}.leagues', 'ref', o.league) AS league_ref,
     joinGet('{database}.market_types', 'ref', o.market_type) AS market_ref, joinGet('{database}.sportsbooks', 'ref', o.sportsbook) AS sportsbook_ref,
@@ -52,6 +54,7 @@ FROM
         argMaxIf(s.percent, s.position, s.state != 'expired') AS last,
         argMaxIf(s.odds_american, s.position, s.state != 'expired') AS odds_american,
         argMaxIf(s.odds_decimal, s.position, s.state != 'expired') AS odds_decimal,
+        argMaxIf(s.prices, s.position, s.state != 'expired' AND s.percent IS NOT NULL) AS prices,
         max(s.position) AS position
     FROM {part.lives} AS s
     GROUP BY kind, id, run, detected_at

@@ -1,7 +1,8 @@
 -- opportunity_results: one row is one bet that an EV opportunity offered, at the price of its detection, and how it ended. Only markets that the final score decides:
 -- moneylines, spreads, totals, team totals, draw no bet, both teams to score; of full games. The score is the final one, extra time included; in soccer it is
 -- the score after 90 minutes, by which these bets are settled: of a match that took longer and whose score after 90 minutes is not told there is no result.
--- A quarter line is two bets of half the stake, on the lines beside it.
+-- A quarter line is two bets of half the stake, on the lines beside it. The bets of an event that is cancelled are void, whatever score was told before or since: a
+-- push each. Of one without a score there is nothing here.
 -- Answers: what would betting every +EV price have returned, by book, sport or size of the edge? Do the fair probabilities come true?
 -- public
 -- columns:
@@ -25,7 +26,7 @@
 --   detected_at DateTime64(3): when this life of the opportunity began, by the feed's clock
 --   home_score Int32: points of the home team
 --   away_score Int32: points of the away team
---   result String: won, lost or push; a quarter line that won or lost half its stake is won or lost
+--   result String: won, lost or push; a quarter line that won or lost half its stake is won or lost, a bet on a cancelled event a push
 --   profit_per_unit Float64: what a stake of 1 left, after commission: price less 1, 0, -1, or half of it on a quarter line
 --   run String: the replay that the opportunity belongs to; empty for live
 --   current Bool: true for live and shifted runs, false for history replays
@@ -41,10 +42,19 @@ SELECT
     run, current, simulated, partition, position, committed_at
 FROM
 (
-    SELECT *, arraySum(beside -> {part.paid}, if(ahead * 2 = floor(ahead * 2), [ahead, ahead], [ahead - 0.25, ahead + 0.25])) / 2 AS gross
+    SELECT *, if(is_void, 0., arraySum(beside -> {part.paid}, if(ahead * 2 = floor(ahead * 2), [ahead, ahead], [ahead - 0.25, ahead + 0.25])) / 2) AS gross
     FROM
     (
-        SELECT o.*, r.home_team AS home_team, r.away_team AS away_team, r.home_score AS home_score, r.away_score AS away_score, {part.ahead} AS ahead
+        SELECT o.*, r.home_team AS home_team, r.away_team AS away_team, r.home_score AS home_score, r.away_score AS away_score, {part.ahead} AS ahead,
+            o.event_id IN
+            (
+                SELECT q.event_id
+                FROM {database}.events AS q
+                WHERE q.position <= {part.heads}[q.partition + 1]
+                  AND q.event_id IN (SELECT c.event_id FROM {database}.events AS c WHERE c.status = 'cancelled')
+                GROUP BY q.event_id
+                HAVING argMax(q.status, (q.observed_at, q.position)) = 'cancelled'
+            ) AS is_void
         FROM
         (
             SELECT

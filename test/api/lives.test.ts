@@ -51,32 +51,41 @@ function livesOf(opportunity: Opportunity, event_id: string): State[] {
   return all
 }
 
-/** What an opportunity is worth to a reader of some books, percent; null: nothing. */
-function worth(of: Opportunity, books: readonly string[]): number | null {
+type Worth = { percent: number; prices: number[] }
+
+/** What an opportunity is worth to a reader of some books, percent, and at which American prices; null: nothing. */
+function worth(of: Opportunity, books: readonly string[]): Worth | null {
   const mine = (book: string) => books.length === 0 || books.includes(book)
-  if (of.kind === 'low_hold') {
-    const best = of.sides.map((_, side) =>
-      Math.max(0, ...of.ladder.filter(one => one.side === side && mine(one.sportsbook)).map(one => one.odds_decimal)),
-    )
-    return best.includes(0) ? null : 100 * (1 - best.reduce((sum, price) => sum + 1 / price, 0))
+  if (of.kind === 'ev') {
+    const percent = 100 * ((of.fair_probabilities[0] ?? 0) * of.odds_decimal - 1)
+    return mine(of.sportsbook) ? { percent, prices: [of.odds_american] } : null
   }
-  if (of.kind === 'ev')
-    return mine(of.sportsbook) ? 100 * ((of.fair_probabilities[0] ?? 0) * of.odds_decimal - 1) : null
+  const ladder = of.ladder.filter(one => mine(one.sportsbook))
+  const isHold = of.kind === 'low_hold'
   let least = Number.POSITIVE_INFINITY
-  const choose = (side: number, sum: number, taken: string[]): void => {
-    if (side === of.sides.length) least = Math.min(least, sum)
-    for (const one of of.ladder)
-      if (one.side === side && mine(one.sportsbook) && !taken.includes(one.sportsbook))
-        choose(side + 1, sum + 1 / one.odds_decimal, [...taken, one.sportsbook])
+  let prices: number[] = []
+  const choose = (side: number, sum: number, taken: typeof ladder): void => {
+    if (side === of.sides.length && sum < least) {
+      least = sum
+      prices = taken.map(one => one.odds_american)
+    }
+    for (const one of ladder)
+      if (one.side === side && (isHold || !taken.some(({ sportsbook }) => sportsbook === one.sportsbook)))
+        choose(side + 1, sum + 1 / one.odds_decimal, [...taken, one])
   }
   choose(0, 0, [])
-  return least < Number.POSITIVE_INFINITY ? 100 / least - 100 : null
+  if (least === Number.POSITIVE_INFINITY) return null
+  return { percent: isHold ? 100 * (1 - least) : 100 / least - 100, prices }
 }
 
 const figure = (value: number): string => value.toFixed(5)
 
-/** The lives by plain code, as texts. */
-function expected(books: readonly string[], holds: (life: State[]) => boolean): string[] {
+/** The lives by plain code, as texts. `odds`: whether the prices of the last state that was worth anything are wanted. */
+function expected(
+  books: readonly string[],
+  holds: (life: State[]) => boolean,
+  odds: (american: number) => boolean = () => true,
+): string[] {
   const lives = new Map<string, State[]>()
   for (const one of states) {
     const key = `${one.opportunity.id} ${iso(one.detected_at)} ${one.run}`
@@ -85,10 +94,11 @@ function expected(books: readonly string[], holds: (life: State[]) => boolean): 
   const found: string[] = []
   for (const [key, life] of lives) {
     const worths = life.filter(one => one.state !== 'expired').map(one => worth(one.opportunity, books))
-    const peak = Math.max(...worths.map(value => value ?? Number.NEGATIVE_INFINITY))
+    const peak = Math.max(...worths.map(one => one?.percent ?? Number.NEGATIVE_INFINITY))
+    const last = worths.findLast(one => one !== null)
     const end = life.find(one => one.state === 'expired')
     const isHold = life[0]?.opportunity.kind === 'low_hold'
-    if ((isHold ? peak >= -10 : peak > 0) && holds(life))
+    if ((isHold ? peak >= -10 : peak > 0) && holds(life) && last?.prices.every(odds))
       found.push(
         `${key} ${figure(isHold ? -peak : peak)} ${end === undefined ? 'stands' : iso(end.at)} ${worths.length}`,
       )
@@ -128,6 +138,9 @@ const scoreOf = (event_id: string): readonly [number, number] | null => {
   const n = slate.markets.findIndex(({ market }) => market.event_id === event_id)
   return n % 4 === 3 ? null : (SCORES[n % 4] ?? null)
 }
+/** Some are called off, with a score or without. */
+const isCancelled = (event_id: string): boolean =>
+  slate.markets.findIndex(({ market }) => market.event_id === event_id) % 5 === 4
 
 const on = useFacade(test, 'api-lives', async stores => {
   // The slate's own opportunities are told below, with a past.
@@ -165,6 +178,14 @@ const on = useFacade(test, 'api-lives', async stores => {
     const times = { observed_at: iso(NOW - 60_000), committed_at: iso(NOW - 60_000) }
     return [{ ...game, home_score, away_score, status: 'final', feed: 'simulated', ...place, ...times }]
   })
+  const cancelled = slate.markets.flatMap(({ market: { event_id, league, sport } }) => {
+    if (!isCancelled(event_id)) return []
+    const place = { run: '', current: 1, partition: partitionOf(league), position: 2, epoch: 0, simulated: 0 }
+    const game = { league, sport, event_day: '2026-08-04', event_id, home_team: 'Home', away_team: 'Away' }
+    const times = { event_start_time: iso(NOW), observed_at: iso(NOW - 45_000), committed_at: iso(NOW - 45_000) }
+    return [{ ...game, event_name: '', home_id: '', away_id: '', status: 'cancelled', is_live: 0, ...place, ...times }]
+  })
+  await stores.sql.insert('INSERT INTO events FORMAT JSONEachRow', cancelled.map(row => JSON.stringify(row)).join('\n'))
   await stores.sql.insert('INSERT INTO results FORMAT JSONEachRow', results.map(row => JSON.stringify(row)).join('\n'))
 })
 
@@ -208,6 +229,24 @@ test('by default those of the last two days; a kind, a span, a set of books', as
   for (const row of theirs) assert.ok(row.sportsbooks.every((book: string) => some.includes(book)))
 })
 
+test('bounds of the odds hold of every price of the last state, whatever the kind', async () => {
+  const kinds = 'type=ev,arbitrage,low_hold'
+  const from = `from=${iso(NOW - 200 * HOUR)}`
+  for (const [query, odds] of [
+    ['min_odds=-110', price => price >= -110],
+    ['max_odds=150', price => price <= 150],
+    ['min_odds=-130&max_odds=125', price => price >= -130 && price <= 125],
+  ] as const satisfies [string, (american: number) => boolean][]) {
+    const rows = await walk(`${kinds}&${from}&${query}`)
+    assert.equal(
+      shown(rows),
+      expected(listed, () => true, odds),
+      query,
+    )
+    assert.equal([...new Set(rows.map(row => row.type))].sort(), ['arbitrage', 'ev', 'low_hold'], query)
+  }
+})
+
 /** A bet's end: a moneyline that is tied pushes where no draw is sold; a line is added to the bet's own side. */
 function endOf({ sport, selection_type, line }: Row, [home, away]: readonly [number, number]): string {
   const ahead =
@@ -225,13 +264,16 @@ function endOf({ sport, selection_type, line }: Row, [home, away]: readonly [num
 test('say how a bet ended, where the score is known', async () => {
   const rows = await walk(`type=ev&from=${iso(NOW - 200 * HOUR)}`)
   const seen = new Map<string, number>()
+  const cancelled = new Set<boolean>()
   for (const row of rows) {
     const score = scoreOf(row.event_id)
-    const result = score === null ? null : endOf(row, score)
+    const result = isCancelled(row.event_id) ? 'push' : score === null ? null : endOf(row, score)
     assert.is(row.result, result, JSON.stringify(row))
+    if (isCancelled(row.event_id)) cancelled.add(score === null)
     seen.set(String(result), (seen.get(String(result)) ?? 0) + 1)
   }
   assert.equal([...seen.keys()].sort(), ['lost', 'null', 'push', 'won'])
+  assert.is(cancelled.size, 2, 'void with a score and without')
   const others = await walk(`type=arbitrage&from=${iso(NOW - 200 * HOUR)}`)
   assert.ok(others.every(row => row.result === null))
 })

@@ -55,6 +55,7 @@ test('says what is required and what stands in for what is absent', () => {
     return found as Operation['parameters'][number] & { schema: { default?: unknown } }
   }
   assert.is(of('/odds/delta', 'since').required, true)
+  assert.is(of('/splits/history', 'event_id').required, true)
   assert.is(of('/odds', 'league').required, false)
   assert.equal(of('/odds', 'limit').schema.default, 50)
   assert.equal(of('/opportunities/ev', 'sort').schema.default, '-ev')

@@ -114,11 +114,49 @@ test('of a moneyline that can end level: the model’s chance of 0', () => {
   assert.ok(half > 0.02 && half < 0.08, `${half}`)
 })
 
+test('of games without extra time: what the sport’s model has at 0, as the handicap of 0 has', () => {
+  for (const [sport, league, most] of [
+    ['aussie_rules', 'afl', 0.015],
+    ['rugby_union', 'six_nations', 0.04],
+  ] as const) {
+    const level = pushOf(winner(1.94, 1.94, { sport, league }), []) ?? 0
+    assert.ok(level > most / 2 && level < most, `${sport}: ${level}`)
+    assert.is(pushOf(winner(1.94, 1.94, { sport, league, market_type: 'point_spread', line: 0 }), []), level)
+  }
+})
+
+const DECIDED = [
+  ['football', 'ncaaf'],
+  ['football', 'ufl'],
+  ['baseball', 'mlb'],
+  ['baseball', 'milb'],
+  ['hockey', 'nhl'],
+  ['hockey', 'finland_liiga'],
+  ['tennis', 'atp'],
+  ['lacrosse', 'pll'],
+  ['basketball', 'basketball_a_league_of_its_own'],
+] as const
+const UNKNOWN = [
+  ['football', 'nfl_preseason'],
+  ['football', 'cfl'],
+  ['baseball', 'kbo'],
+  ['baseball', 'npb'],
+  ['baseball', 'mlb_preseason'],
+  ['mma', 'ufc'],
+  ['boxing', 'boxing'],
+  ['cricket', 'ipl'],
+  ['golf', 'pga'],
+  ['rugby_league', 'nrl'],
+] as const
+
 test('of a moneyline that cannot it is 0; where it can and no model knows how often, null', () => {
   assert.is(pushOf(winner(1.94, 1.94, NBA), []), 0)
-  assert.is(pushOf(winner(1.94, 1.94, { sport: 'football', league: 'ncaaf' }), []), 0)
+  for (const [sport, league] of DECIDED)
+    assert.is(pushOf(winner(1.94, 1.94, { sport, league }), []), 0, `${sport} ${league}`)
+  for (const [sport, league] of UNKNOWN)
+    assert.is(pushOf(winner(1.94, 1.94, { sport, league }), []), null, `${sport} ${league}`)
   assert.is(pushOf(winner(1.94, 1.94, NFL, true), []), null)
-  assert.is(pushOf(winner(1.94, 1.94, { sport: 'baseball', league: 'kbo' }), []), null)
+  assert.is(pushOf(winner(1.94, 1.94, { sport: 'rugby_union', league: 'six_nations' }, true), []), null)
   const threeWay = market(
     { home: { pinnacle: 2.6, betmgm: 3 }, draw: { pinnacle: 3.3 }, away: { pinnacle: 2.85 } },
     { ...NFL, market_type: 'moneyline_3way' },

@@ -65,8 +65,8 @@ const worstOf = (legs: Leg[], { line, league, market_type }: Market): number => 
             (stakes[0] ?? 0) * returned(margin + line, nets[0] ?? 0) +
             (stakes[1] ?? 0) * returned(-margin - line, nets[1] ?? 0),
         )
-  // A game of this league can end level, and a moneyline of two sides gives the stakes back then.
-  if (league === 'nfl' && market_type === 'moneyline' && legs.length === 2) payouts.push(1)
+  // Games of these leagues can end level, and a moneyline of two sides gives the stakes back then.
+  if ((league === 'nfl' || league === 'ufc') && market_type === 'moneyline' && legs.length === 2) payouts.push(1)
   return 100 * (Math.min(...payouts) - 1)
 }
 

@@ -4,7 +4,12 @@
  */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { leagues } from '../../pipelines/atlas/leagues.ts'
+import { marketTypes } from '../../pipelines/atlas/market-types.ts'
+import { sports } from '../../pipelines/atlas/sports.ts'
 import { DEVIG_METHODS } from '../../pipelines/model/devig.ts'
+import { canTie } from '../../pipelines/model/ties.ts'
+import { readSqlFiles } from '../../sql/files.ts'
 import { createSources } from '../../sql/source.ts'
 import { createRandom } from '../pipelines/random.ts'
 import { byId } from './brute.ts'
@@ -86,6 +91,36 @@ Opportunities('an arbitrage says when an EV row of the same market stands', asyn
     return { id, ev_percentage: evs.length === 0 ? null : Math.max(...evs.map(row => row.ev)) }
   })
   same(rows, expected.sort(byId), JSON.stringify(question))
+})
+
+Opportunities('what can end level is the same in SQL and in code', async () => {
+  // Every league of the atlas, one that it lacks of each sport; every kind of moneyline, of two and of three sides.
+  const places = [
+    ...leagues.map(({ id, sport }) => ({ league: id, sport })),
+    ...sports.map(({ id }) => ({ league: `${id}_of_nowhere`, sport: id })),
+  ]
+  const types = marketTypes.map(({ id }) => id).filter(id => id.includes('moneyline') || id === 'point_spread')
+  const found = await db.sql.query<{ text: string }>(
+    `SELECT concat(league, ' ', market_type, ' ', toString(length(sides))) AS text
+     FROM (SELECT arrayJoin(arrayZip({leagues:Array(String)}, {sports:Array(String)})) AS place, place.1 AS league, place.2 AS sport,
+         arrayJoin({types:Array(String)}) AS market_type, arrayJoin([['', ''], ['', '', '']]) AS sides) AS p
+     WHERE ${readSqlFiles('parts').find(part => part.name === 'can_tie')?.statement}`,
+    { leagues: places.map(({ league }) => league), sports: places.map(({ sport }) => sport), types },
+  )
+  const expected = places.flatMap(({ league, sport }) =>
+    types.flatMap(market_type =>
+      [2, 3].flatMap(sides =>
+        canTie({ league, sport, market_type }, sides) ? [`${league} ${market_type} ${sides}`] : [],
+      ),
+    ),
+  )
+  assert.equal(found.map(row => row.text).sort(), expected.sort())
+  const decided = places.filter(({ league }) => !expected.includes(`${league} moneyline 2`))
+  assert.equal(
+    [...new Set(decided.map(({ sport }) => sport))].sort(),
+    ['baseball', 'basketball', 'football', 'hockey', 'lacrosse', 'politics', 'tennis'],
+    'whose full games are decided',
+  )
 })
 
 Opportunities.run()

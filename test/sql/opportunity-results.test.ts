@@ -115,6 +115,32 @@ const result = (event: number, home_score: number, away_score: number, position:
   ...more,
 })
 
+/** Clubs whose names begin alike, and their bets. */
+const DERBY = { event_id: 'scotland_premiership_dundee_dundee_united_2026-01-05', league: 'scotland_premiership' }
+const CLUBS = { home_team: 'Dundee', away_team: 'Dundee United' }
+const DERBY_BETS = [
+  ['Dundee Over', 'over', 'lost'],
+  ['Dundee Under', 'under', 'won'],
+  ['Dundee United Over', 'over', 'won'],
+  ['Dundee United Under', 'under', 'lost'],
+] as const
+
+/** Events that are told of more than once: their states in the order of the feed's clock, which is not always that of the commits. */
+const TOLD: readonly { event_id: string; states: [status: string, position: number][]; result: string }[] = (
+  [
+    ['ufl_a_b_2026-01-05', 'push', 'ended', 3, 'cancelled', 4],
+    ['ufl_c_d_2026-01-05', 'won', 'cancelled', 3, 'ended', 4],
+    ['ufl_e_f_2026-01-05', 'push', 'ended', 4, 'cancelled', 3],
+    ['ufl_g_h_2026-01-05', 'won', 'ended', 3, 'cancelled', 9],
+  ] as const
+).map(([event_id, result, one, at, two, then]) => ({
+  ...{ event_id, result },
+  states: [
+    [one, at],
+    [two, then],
+  ],
+}))
+
 test.before(async () => {
   db = await createDatabase('opportunity_results')
   const insert = (table: string, list: object[]) =>
@@ -136,6 +162,35 @@ test.before(async () => {
     // Not committed yet.
     ...SCORES.map((_, event) => result(event, 0, 99, 9)),
   ])
+  await insert('opportunities', [
+    ...DERBY_BETS.map(([name, side], i) =>
+      opportunity(bet('team_total', side, 1.5, 'soccer', name), 20_000 + i, 0, DERBY),
+    ),
+    ...TOLD.map(({ event_id }, i) => opportunity(bet('moneyline', 'home'), 30_000 + i, 0, { event_id, league: 'ufl' })),
+  ])
+  await insert('results', [
+    result(0, 0, 2, 3, { ...DERBY, ...CLUBS, sport: 'soccer' }),
+    ...TOLD.map(({ event_id }) => result(0, 24, 17, 3, { event_id, league: 'ufl' })),
+  ])
+  await insert(
+    'events',
+    TOLD.flatMap(({ event_id, states }) =>
+      states.map(([status, position], hour) => ({
+        ...{ event_id, status, position, league: 'ufl', sport: 'football', event_day: '2026-01-05', event_name: '' },
+        ...{
+          home_team: HOME,
+          away_team: AWAY,
+          home_id: '',
+          away_id: '',
+          event_start_time: at,
+          is_live: 0,
+          simulated: 0,
+        },
+        ...place,
+        ...{ position, observed_at: `2026-01-06T1${hour}:00:00.000Z` },
+      })),
+    ),
+  )
   await insert('marks', [{ partition: 3, position: 5, epoch: 0, committed_at: '2026-01-07T00:00:00.000Z', current: 1 }])
 })
 test.after(() => db.close())
@@ -143,7 +198,9 @@ test.after(() => db.close())
 test('every bet that a final score decides, as the model settles it', async () => {
   const rows = await db
     .reader()
-    .query<Record<string, string | number | boolean | null>>('SELECT * FROM opportunity_results ORDER BY id')
+    .query<Record<string, string | number | boolean | null>>(
+      "SELECT * FROM opportunity_results WHERE league = 'nfl' ORDER BY id",
+    )
   const found = rows.map(row => [row.id, row.result, row.profit_per_unit, row.odds_decimal, row.home_score])
   const expected = SCORES.flatMap(([home, away], event) =>
     BETS.map((one, i) => {
@@ -157,6 +214,28 @@ test('every bet that a final score decides, as the model settles it', async () =
   for (const how of ['won', 'lost', 'push']) assert.ok(expected.some(row => row[1] === how))
   const [first] = rows
   assert.equal([first?.fair_probability, first?.ev_percent, first?.commission], [0.42, 5, 0.05])
+})
+
+const endsOf = (league: string) =>
+  db
+    .reader()
+    .query<{ selection: string; event_id: string; result: string; profit_per_unit: number }>(
+      'SELECT selection, event_id, result, profit_per_unit FROM opportunity_results WHERE league = {league:String} ORDER BY id',
+      { league },
+    )
+
+test('a team total is its own team’s, where one name begins with the other', async () => {
+  assert.equal(
+    (await endsOf(DERBY.league)).map(row => [row.selection, row.result]),
+    DERBY_BETS.map(([name, , how]) => [name, how]),
+  )
+})
+
+test('the bets of a cancelled event are void, whatever score was told', async () => {
+  assert.equal(
+    (await endsOf('ufl')).map(row => [row.event_id, row.result, row.profit_per_unit]),
+    TOLD.map(({ event_id, result }) => [event_id, result, result === 'won' ? 1.425 : 0]),
+  )
 })
 
 test('adds up to what a bettor asks', async () => {

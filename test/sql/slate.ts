@@ -25,6 +25,8 @@ export type Slate = {
   markets: { market: Market; sights: Map<string, Sight>; found: Opportunity[] }[]
 }
 
+const SPORTS: Record<string, string> = { epl: 'soccer', nfl: 'football', nba: 'basketball', ufc: 'mma' }
+
 export const createSlate = (seed: number, at: number, size: number): Slate => {
   const random = createRandom(seed)
   return { at, markets: Array.from({ length: size }, (_, n) => randomMarket(random, n)) }
@@ -32,12 +34,14 @@ export const createSlate = (seed: number, at: number, size: number): Slate => {
 
 function randomMarket(random: Random, n: number) {
   const threeWay = random.once(3)
-  const league = threeWay ? 'epl' : random.pick(['nfl', 'nba'])
+  const picked = threeWay ? 'epl' : random.pick(['nfl', 'nba'])
   const fair = threeWay ? [0.45, 0.28, 0.27] : [0.52, 0.48]
   const types = threeWay ? (['home', 'draw', 'away'] as const) : (['home', 'away'] as const)
   // Handicaps that decide every bet, push or decide the half; the sharp book shows no price now and then, and an exchange's midpoint is next.
   const line = threeWay ? null : ([-3.5, -3, 0.25, 2, -0.25, 1.75, -2.75][n % 14] ?? null)
   const type = line === null ? 'moneyline' : 'point_spread'
+  // Some winners are of fights, which may be drawn.
+  const league = picked === 'nba' && line === null && n % 2 === 0 ? 'ufc' : picked
   const noSharp = random.once(5)
   const sights = new Map<string, Sight>()
   for (const book of BOOKS) {
@@ -71,7 +75,7 @@ function randomMarket(random: Random, n: number) {
   }
   const market: Market = {
     event_id: `${league}_away_${n}_home_${n}_2026-08-04`,
-    sport: threeWay ? 'soccer' : league === 'nfl' ? 'football' : 'basketball',
+    sport: SPORTS[league] ?? '',
     league,
     market_type: type,
     player_name: '',
