@@ -4,7 +4,7 @@
  */
 import type { BoardEvent } from './board.ts'
 import type { GameStateRow, ResultRow, SplitsRow } from './model/fact-rows.ts'
-import { type Game, type Splits, swappedGame, swappedSplits } from './model/facts.ts'
+import { type Game, hasShare, type Splits, swappedGame, swappedSplits } from './model/facts.ts'
 import type { ParsedEvent } from './model/part.ts'
 import type { EventStatus } from './model/rows.ts'
 import type { Output } from './output.ts'
@@ -19,12 +19,6 @@ export const writeFacts = (
   if (game) writeGame(out, event, swapped ? swappedGame(game) : game, before, feed)
   for (const one of splits ?? []) if (hasShare(one)) writeSplits(out, event, swapped ? swappedSplits(one) : one, feed)
 }
-
-/** A book's splits without one share of either side say nothing (contract: such entries are dropped). */
-const hasShare = ({ spread, total, moneyline }: Splits): boolean =>
-  [spread?.bets, spread?.handle, total?.bets, total?.handle, moneyline?.bets, moneyline?.handle].some(
-    sides => sides && Object.values(sides).some(share => share !== null),
-  )
 
 /** What every row of an event's facts begins with. */
 const placeOf = (out: Output, { row }: BoardEvent, feed: string) => ({

@@ -7,7 +7,7 @@ import { detectEvent } from './detect-event.ts'
 import { writeFacts } from './facts.ts'
 import { bodyOf } from './job-body.ts'
 import { applySaid } from './lifecycle.ts'
-import type { Feed, ParsedEvent, ParsedGroup } from './model/part.ts'
+import { type Feed, OPEN_SCOPE, type ParsedEvent, type ParsedGroup } from './model/part.ts'
 import type { FinderOptions } from './opportunities/finder.ts'
 import { createOutput, type Output } from './output.ts'
 import { scopeOf } from './part-scope.ts'
@@ -53,7 +53,7 @@ const runPart = (feeds: Feeds, state: PartitionState, out: Output): void => {
     writeRejection(out, { rejected: true, reason: 'unknown_feed', detail, sample: '' })
     return
   }
-  const scope = data.scope ?? { books: null, market_groups: null, all_events: null }
+  const scope = data.scope ?? OPEN_SCOPE
   const parsed = feed.parse({ feed: data.feed, league: data.league, body: bodyOf(data), scope })
   for (const rejection of parsed.rejections) writeRejection(out, rejection)
   if (data.league === '') return

@@ -6,6 +6,7 @@
 import type { Duplex } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 import { defer, merge, Observable, retry, type SchedulerLike, tap, timer } from 'rxjs'
+import { doubling } from '../model/backoff.ts'
 import type { Payload } from '../model/part.ts'
 import { createBooks } from './betfair/books.ts'
 import { namesOf } from './betfair/catalogue.ts'
@@ -14,8 +15,7 @@ import { createListing } from './betfair/listing.ts'
 import { createRepeats } from './betfair/repeats.ts'
 import { type Clocks, openSession, type SessionSettings, StreamProblem } from './betfair/session.ts'
 import { betfair } from './betfair.ts'
-import { textOf } from './edge/values.ts'
-import { doubling } from './polling.ts'
+import { textOf } from './read/values.ts'
 
 export type BetfairSettings = SessionSettings & {
   /** Default the source's own. */

@@ -6,7 +6,7 @@
 import type { Feed } from '../model/part.ts'
 import { parseMatches } from './football-data/parse.ts'
 import { isSeason, splitMatches } from './football-data/split.ts'
-import { headerOf } from './text/csv.ts'
+import { headerOf } from './read/csv.ts'
 
 export const footballData: Feed = {
   id: 'football-data',

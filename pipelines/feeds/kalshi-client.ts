@@ -4,8 +4,8 @@
  */
 import { concat, EMPTY, expand, map, type Observable, reduce } from 'rxjs'
 import type { Payload } from '../model/part.ts'
-import { isObject, textOf } from './edge/values.ts'
 import { kalshi } from './kalshi.ts'
+import { isObject, textOf } from './read/values.ts'
 import { type Get, openTargets, type TargetDeps } from './targets.ts'
 
 export type KalshiSettings = {

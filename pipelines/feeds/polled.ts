@@ -1,9 +1,9 @@
 /** One polled source: everything that its requests share, from the settings that all polled feeds have in common. */
 import type { Observable, SchedulerLike } from 'rxjs'
+import { doubling } from '../model/backoff.ts'
 import { createConditional } from './conditional.ts'
 import { type GetOptions, get, type HttpAnswer } from './http.ts'
 import { createPace, Resting } from './pace.ts'
-import { doubling } from './polling.ts'
 
 export type PolledSettings = {
   /** Share of the interval by which a request comes early or late. */

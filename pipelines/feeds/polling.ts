@@ -3,6 +3,7 @@
  * (exhaustMap), and after a failure a pause that doubles, or as long as the source says. The first success sets the pause back.
  */
 import { asyncScheduler, exhaustMap, expand, type Observable, retry, type SchedulerLike, timer } from 'rxjs'
+import { doubling } from '../model/backoff.ts'
 
 export type PollOptions = {
   /** Between two requests, ms. */
@@ -17,12 +18,6 @@ export type PollOptions = {
   random: () => number
   scheduler?: SchedulerLike
 }
-
-const LONGEST_MS = 60_000
-
-/** 1 s, 2 s, 4 s, up to a minute, each with up to a quarter more. */
-export const doubling = (failures: number, random: () => number, longest_ms = LONGEST_MS): number =>
-  Math.min(longest_ms, 1000 * 2 ** Math.min(failures - 1, 10)) * (1 + random() / 4)
 
 /** Whatever `ask` gives, again and again. Never ends and never fails: what `ask` throws only makes it wait. */
 export function poll<T>(ask: () => Observable<T>, options: PollOptions): Observable<T> {

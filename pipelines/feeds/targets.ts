@@ -1,10 +1,11 @@
 /** A polled source with several targets, each asked again and again by itself, so that one that is down slows no other. */
 import { map, merge, type Observable, type SchedulerLike } from 'rxjs'
+import { doubling } from '../model/backoff.ts'
 import type { Payload } from '../model/part.ts'
 import { type GetOptions, get, type HttpAnswer, HttpProblem } from './http.ts'
 import { Resting } from './pace.ts'
 import type { Polled } from './polled.ts'
-import { doubling, poll } from './polling.ts'
+import { poll } from './polling.ts'
 
 export type Get = (url: URL, options?: GetOptions) => Observable<HttpAnswer>
 

@@ -1,16 +1,16 @@
 /**
- * The client of the-odds-api: live odds polled sport by sport, and the archive read forward. An answer costs quota (regions x markets),
- * so what is left of it is watched, and polling stops short of the operator's reserve. The key stands in the query, as this source
- * wants it, and nowhere else: not in `Payload.request`, not in a message.
+ * The client of the-odds-api: live odds polled sport by sport. An answer costs quota (regions x markets), so what is left of it is
+ * watched, and polling stops short of the operator's reserve. The key stands in the query, as this source wants it, and nowhere else:
+ * not in `Payload.request`, not in a message.
  */
-import { EMPTY, expand, map, merge, type Observable, type SchedulerLike, tap, throwError } from 'rxjs'
+import { map, merge, type Observable, type SchedulerLike, tap, throwError } from 'rxjs'
+import { doubling } from '../model/backoff.ts'
 import type { Payload } from '../model/part.ts'
 import { HttpProblem } from './http.ts'
 import { Resting } from './pace.ts'
 import { createPolled, POLLED, type Polled } from './polled.ts'
-import { doubling, poll } from './polling.ts'
+import { poll } from './polling.ts'
 import { theOddsApi } from './the-odds-api.ts'
-import { archivedAt, theOddsApiHistorical } from './the-odds-api-historical.ts'
 
 export type TheOddsApiSettings = {
   key: string
@@ -83,34 +83,6 @@ export function open(settings: TheOddsApiSettings, deps: TheOddsApiDeps): Observ
         random: deps.random,
         scheduler: deps.scheduler,
       })
-    }),
-  )
-}
-
-export type ArchiveSettings = Omit<TheOddsApiSettings, 'sports' | 'interval_ms' | 'scores_interval_ms' | 'jitter'> & {
-  sport_key: string
-  /** Epoch ms, first and last instant asked for. */
-  from: number
-  to: number
-  /** At least this far apart; default: every snapshot that the archive has. */
-  step_ms?: number
-}
-
-/** The archive from one instant to another, following its own `next_timestamp`. Ends at the last, or fails with what the source said. */
-export function openArchive(settings: ArchiveSettings, deps: TheOddsApiDeps): Observable<Payload> {
-  const asks = createAsk(settings, deps)
-  const { from, to, step_ms = 0 } = settings
-  const at = (instant: number): Observable<Payload> => {
-    const request = `/v4/historical/sports/${settings.sport_key}/odds?${queryOf(settings)}&date=${new Date(instant).toISOString().slice(0, 19)}Z`
-    return asks(request).pipe(
-      map(body => ({ feed: theOddsApiHistorical.id, observed_at: archivedAt(body) ?? instant, body, request })),
-    )
-  }
-  return at(from).pipe(
-    expand(payload => {
-      const next = Date.parse(/"next_timestamp"\s*:\s*"([^"]+)"/.exec(payload.body.slice(0, 300))?.[1] ?? '')
-      const wanted = Math.max(next, payload.observed_at + step_ms)
-      return next > payload.observed_at && wanted <= to ? at(wanted) : EMPTY
     }),
   )
 }

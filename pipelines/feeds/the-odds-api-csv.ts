@@ -3,7 +3,7 @@
  * sport keys, books and markets, so all but the cells is the-odds-api's. Which form a file has, its header says.
  */
 import type { Feed } from '../model/part.ts'
-import { headerOf } from './text/csv.ts'
+import { headerOf } from './read/csv.ts'
 import { layoutOf } from './the-odds-api-csv/layout.ts'
 import { parseCsv } from './the-odds-api-csv/parse.ts'
 import { splitCsv } from './the-odds-api-csv/split.ts'

@@ -6,7 +6,6 @@ import type { Feed } from '../model/part.ts'
 import { parseOdds } from './the-odds-api/parse.ts'
 import { isArchived } from './the-odds-api/read.ts'
 import { splitOdds } from './the-odds-api/split.ts'
-import { instant } from './the-odds-api/time.ts'
 
 export const theOddsApiHistorical: Feed = {
   id: 'the-odds-api-historical',
@@ -15,9 +14,4 @@ export const theOddsApiHistorical: Feed = {
   split: splitOdds,
   parse: parseOdds,
   recognises: ({ text }) => isArchived(text),
-}
-
-/** The archive's own instant of an envelope, epoch ms; null when it has none. Cheap: it reads only the beginning of the text. */
-export function archivedAt(body: string): number | null {
-  return instant(/^\s*\{\s*"timestamp"\s*:\s*"([^"]+)"/.exec(body.slice(0, 200))?.[1])
 }

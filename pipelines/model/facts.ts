@@ -26,6 +26,12 @@ export type Splits = {
   moneyline: { odds: Sides; handle: Sides; bets: Sides } | null
 }
 
+/** Whether a book's splits say a share of any side: without one they say nothing of the public (contract: such entries are dropped). */
+export const hasShare = ({ spread, total, moneyline }: Splits): boolean =>
+  [spread?.bets, spread?.handle, total?.bets, total?.handle, moneyline?.bets, moneyline?.handle].some(
+    sides => sides && Object.values(sides).some(share => share !== null),
+  )
+
 const turn = ({ home, away }: Sides): Sides => ({ home: away, away: home })
 
 /** The same game told by a source whose home is our away. */

@@ -66,6 +66,23 @@ export type Market = {
 export const canonicalLine = (selection_type: string, line: number | null): number | null =>
   line !== null && selection_type === 'away' ? 0 - line : line
 
+/** No handicap and no total is larger. */
+export const MAX_LINE = 2000
+
+/** Whether a value is a line: a multiple of a quarter, of either sign. */
+export const isLine = (value: unknown): value is number =>
+  typeof value === 'number' && Math.abs(value) <= MAX_LINE && Number.isInteger(value * 4)
+
+/** A line as rows have it: minus zero is zero. */
+export const plainLine = (line: number): number => line + 0
+
+/** A limit of so much is none. */
+const NO_LIMIT = 1e9
+
+/** The most that a book takes, in the limit's own currency; null where none is said. */
+export const maxBetOf = (value: unknown): number | null =>
+  typeof value === 'number' && value > 0 && value < NO_LIMIT ? value : null
+
 /** Sides without a type of their own are told apart by their names. */
 export const isNamed = (selectionType: string): boolean => selectionType === 'outright' || selectionType === 'other'
 

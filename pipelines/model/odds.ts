@@ -7,9 +7,9 @@
  */
 
 /** What a market can show: 1.0001 to 10,001, -1,000,000 to +1,000,000. Beyond it are placeholders and broken numbers (1e9). */
-export const MIN_DECIMAL = 1.0001
-export const MAX_DECIMAL = 10_001
-export const MAX_AMERICAN = 1_000_000
+const MIN_DECIMAL = 1.0001
+const MAX_DECIMAL = 10_001
+const MAX_AMERICAN = 1_000_000
 
 export type Price = { odds_american: number; odds_decimal: number }
 
@@ -65,11 +65,27 @@ export const fromDecimal = (price: number): Price => {
   return { odds_american: americanFromDecimal(decimal), odds_decimal: decimal }
 }
 
-/** The probability that a price implies, margin included. */
-export const impliedProbability = (decimal: number): number => 1 / decimal
+/** What was expected of a price, for rejections. */
+export const AMERICAN_PRICE = `an American price, 100 <= |price| <= ${MAX_AMERICAN}`
+export const DECIMAL_PRICE = `a decimal price above 1 and up to ${MAX_DECIMAL}`
+
+/** A number as an American price; null for anything else. */
+export const americanPrice = (value: unknown): Price | null =>
+  typeof value === 'number' && americanProblem(value) === null ? fromAmerican(value) : null
+
+/** A number as a decimal price; null for anything else. */
+export const decimalPrice = (value: unknown): Price | null =>
+  typeof value === 'number' && decimalProblem(value) === null ? fromDecimal(value) : null
+
+/** In which of the two a source writes its prices. */
+export type OddsFormat = 'american' | 'decimal'
+
+/** A number as a price of a format; null for anything else. */
+export const priceIn = (value: unknown, format: OddsFormat): Price | null =>
+  format === 'american' ? americanPrice(value) : decimalPrice(value)
 
 /** The fair American price of a probability strictly between 0 and 1, not rounded; +100 for one half. */
-export const fairAmerican = (probability: number): number =>
+const fairAmerican = (probability: number): number =>
   probability > 0.5 ? (-100 * probability) / (1 - probability) : (100 * (1 - probability)) / probability
 
 /** `no_vig_odds`: the same, rounded half away from zero. */

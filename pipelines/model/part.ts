@@ -18,6 +18,9 @@ export type Scope = {
   all_events: string[] | null
 }
 
+/** Nothing was asked by name: what occurs in the part counts. */
+export const OPEN_SCOPE: Scope = { books: null, market_groups: null, all_events: null }
+
 /** One part of a payload: one league, at most 512 KB of text. What goes through the queue as one job. */
 export type Part = {
   feed: string

@@ -2,7 +2,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { meaningOf } from '../../pipelines/feeds/fanduel/markets.ts'
-import { playerOf } from '../../pipelines/feeds/fanduel/props.ts'
 import { fanduel } from '../../pipelines/feeds/fanduel.ts'
 import { market, nfl, page, type Runner } from './fanduel-page.ts'
 import { rowsOf } from './rows.ts'
@@ -77,11 +76,12 @@ test('players’ markets of each sport', () => {
     ['PLAYER_A_TOTAL_SNAPS', 'A B - Snaps', 'football', null],
   ] as const)
     assert.is(meaning(type, sport, name), expected, `${type} ${sport}`)
-  assert.equal(['Paul Skenes Outs Recorded', 'Linus Ullmark Alt Saves', "De'Aaron Fox - Pts + Ast"].map(playerOf), [
-    'Paul Skenes',
-    'Linus Ullmark',
-    "De'Aaron Fox",
-  ])
+  for (const [type, name, sport, player] of [
+    ['PITCHER_C_OUTS_RECORDED', 'Paul Skenes Outs Recorded', 'baseball', 'Paul Skenes'],
+    ['PLAYER_A_ALT_SAVES', 'Linus Ullmark Alt Saves', 'hockey', 'Linus Ullmark'],
+    ['PLAYER_A_TOTAL_POINTS_+_ASSISTS', "De'Aaron Fox - Pts + Ast", 'basketball', "De'Aaron Fox"],
+  ] as const)
+    assert.is(meaningOf(type, name, sport)?.player, player, name)
 })
 
 test('soccer: results, goals by the line of their type, yes and no, double chance', () => {

@@ -6,7 +6,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { genericSchema } from '../../pipelines/feeds/generic/shape.ts'
 import { generic } from '../../pipelines/feeds/generic.ts'
-import { LARGEST_PART } from '../../pipelines/feeds/the-odds-api/split.ts'
+import { LARGEST_PART } from '../../pipelines/feeds/read/pack.ts'
 import type { SourceQuote } from '../../pipelines/model/part.ts'
 import { through } from './recordings.ts'
 

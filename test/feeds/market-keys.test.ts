@@ -1,8 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { instant } from '../../pipelines/feeds/read/time.ts'
 import { formatOf } from '../../pipelines/feeds/the-odds-api/digest.ts'
 import { marketDefs } from '../../pipelines/feeds/the-odds-api/market-keys.ts'
-import { instant } from '../../pipelines/feeds/the-odds-api/time.ts'
 
 const group = (sport: string, key: string) => marketDefs(sport)(key)?.market_group
 

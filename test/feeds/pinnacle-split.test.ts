@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { pinnacle } from '../../pipelines/feeds/pinnacle.ts'
-import { LARGEST_PART } from '../../pipelines/feeds/the-odds-api/split.ts'
+import { LARGEST_PART } from '../../pipelines/feeds/read/pack.ts'
 
 const LIST = '/0.1/leagues/487/matchups'
 const matchup = (id: number, league = 'NBA', sport = 'Basketball', more: object = {}) => ({

@@ -1,7 +1,8 @@
 import { of, throwError } from 'rxjs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { doubling, poll } from '../../pipelines/feeds/polling.ts'
+import { poll } from '../../pipelines/feeds/polling.ts'
+import { doubling } from '../../pipelines/model/backoff.ts'
 import { marbles } from '../marbles.ts'
 
 const still = { interval_ms: 5, jitter: 0, random: () => 0.5 }

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { complement, contractOdds } from '../../pipelines/feeds/edge/contract.ts'
-import { easternInstant } from '../../pipelines/feeds/edge/eastern.ts'
+import { complement, contractOdds } from '../../pipelines/feeds/groups/contract.ts'
 import { whenOf } from '../../pipelines/feeds/kalshi/event.ts'
 import { gameOf, seriesOf } from '../../pipelines/feeds/kalshi/series.ts'
 import { kalshi } from '../../pipelines/feeds/kalshi.ts'
@@ -107,10 +106,11 @@ test('all series of a game are one event, and the ticker has its day and, where 
 })
 
 test('US Eastern time on both sides of the change of the clocks', () => {
-  assert.is(easternInstant('2026-07-09', 19, 5), Date.parse('2026-07-09T23:05:00Z'))
-  assert.is(easternInstant('2026-01-09', 19, 5), Date.parse('2026-01-10T00:05:00Z'))
-  assert.is(easternInstant('2026-03-08', 13, 0), Date.parse('2026-03-08T17:00:00Z'))
-  assert.is(easternInstant('2026-11-01', 0, 30), Date.parse('2026-11-01T04:30:00Z'))
+  const startIn = (time: string) => whenOf(`KXWNBAGAME-${time}INDPHX`)?.start_time
+  assert.is(startIn('26JUL091905'), Date.parse('2026-07-09T23:05:00Z'))
+  assert.is(startIn('26JAN091905'), Date.parse('2026-01-10T00:05:00Z'))
+  assert.is(startIn('26MAR081300'), Date.parse('2026-03-08T17:00:00Z'))
+  assert.is(startIn('26NOV010030'), Date.parse('2026-11-01T04:30:00Z'))
 })
 
 test('a game that is resolved has ended, and nobody trades it any more', () => {

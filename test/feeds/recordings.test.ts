@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
-import { archivedAt, theOddsApiHistorical } from '../../pipelines/feeds/the-odds-api-historical.ts'
+import { theOddsApiHistorical } from '../../pipelines/feeds/the-odds-api-historical.ts'
 import type { Feed } from '../../pipelines/model/part.ts'
 import { payloads, recorded, through } from './recordings.ts'
 
@@ -105,10 +105,5 @@ for (const [file, feed, ...expected] of ENDPOINTS) {
     assert.equal([events.length, quotes.length, new Set(groups.map(group => group.book)).size, ended.length], expected)
   })
 }
-
-test('the instant of an archive answer', () => {
-  assert.is(archivedAt('{\n  "timestamp": "2023-06-01T11:55:39Z", "data": []}'), Date.UTC(2023, 5, 1, 11, 55, 39))
-  assert.is(archivedAt('[]'), null)
-})
 
 test.run()

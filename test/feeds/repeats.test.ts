@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { repeats, type Seen } from '../../pipelines/feeds/the-odds-api/repeats.ts'
+import { repeats, type Seen } from '../../pipelines/feeds/groups/repeats.ts'
 import type { SourceQuote } from '../../pipelines/model/part.ts'
 
 const quoteOf = (player_name: string, line: number | null, selection: string): SourceQuote => ({

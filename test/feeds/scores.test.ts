@@ -36,7 +36,8 @@ test('a score makes a game, by names, whatever their order', () => {
   const { events, rejections, parts } = read(told({ scores: scores('3', '11'), last_update: '2026-08-05T00:59:00Z' }))
   assert.equal(rejections, [])
   const [{ game, status, groups }] = events as [ParsedEvent]
-  assert.is(status, 'live')
+  // That it is in play follows from its game, as of every feed.
+  assert.is(status, null)
   assert.equal(groups, [])
   assert.equal([game?.home_score, game?.away_score, game?.is_live, game?.is_final], [3, 11, true, false])
   // It speaks for no book's prices, and is no list of the league.
@@ -109,7 +110,7 @@ test('the simulator tells games that go on from nothing to the final score, and 
           assert.ok(Math.abs((home ?? 0) + (away ?? 0) - 1) < 1e-9)
         }
         if (!game) continue
-        assert.is(status, game.is_final ? 'ended' : 'live')
+        assert.is(status, game.is_final ? 'ended' : null)
         const sum = (game.home_score ?? 0) + (game.away_score ?? 0)
         assert.ok(sum >= (points.get(native_id) ?? 0), 'points are never taken away')
         points.set(native_id, sum)

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { LARGEST_PART } from '../../pipelines/feeds/the-odds-api/split.ts'
+import { LARGEST_PART } from '../../pipelines/feeds/read/pack.ts'
 import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
 import { through } from './recordings.ts'
 

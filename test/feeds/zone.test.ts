@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { instantIn } from '../../pipelines/feeds/page/zone.ts'
+import { instantIn } from '../../pipelines/feeds/read/zone.ts'
 
 const iso = (zone: string, ...clock: number[]) => {
   const at = instantIn(zone, clock)

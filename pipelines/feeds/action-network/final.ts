@@ -1,6 +1,6 @@
 /** How a game ended. How it stands before is told by others, oftener: two clocks that take turns would go back and forth. */
 import type { Game } from '../../model/facts.ts'
-import { listOf, numberOf, objectOf, type Raw, textOf } from '../edge/values.ts'
+import { listOf, numberOf, objectOf, type Raw, textOf } from '../read/values.ts'
 
 /** @param game one that is over; null where its score is not said, or (soccer) not the one that bets are settled by */
 export function finalOf(game: Raw, sport: string): Game | null {

@@ -1,5 +1,5 @@
 /** Rejections of a scoreboard that are counted: its books show the same thing for every game, in every answer. */
-import { type Rejections, rejection } from '../the-odds-api/reject.ts'
+import { type Rejections, rejection } from '../read/reject.ts'
 
 /** What is left out by one rule is one rejection of a payload with a number, not one per outcome and minute. */
 export const createLeft = (rejections: Rejections) => {

@@ -2,11 +2,13 @@
 import { marketType, typeOf } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import { teamSelection } from '../../model/market.ts'
+import { AMERICAN_PRICE } from '../../model/odds.ts'
 import type { SelectionType, SourceQuote, Team } from '../../model/part.ts'
-import type { Gathering } from '../edge/groups.ts'
-import { AMERICAN, american, quoteOf } from '../edge/quote.ts'
-import { isObject, lineOf, listOf, objectOf, type Raw, textOf } from '../edge/values.ts'
-import { rejection, shown } from '../the-odds-api/reject.ts'
+import { periodPrefix } from '../../model/period.ts'
+import type { Gathering } from '../groups/gathering.ts'
+import { american, quoteOf } from '../groups/quote.ts'
+import { refusingField, shown } from '../read/reject.ts'
+import { entry, isObject, lineOf, listOf, objectOf, type Raw, textOf } from '../read/values.ts'
 import type { Refusals } from './left.ts'
 
 /** The source's numbers of the sportsbooks. */
@@ -22,22 +24,20 @@ const BOOKS: Record<string, string> = {
 /** Shown beside them, and no books: nobody takes a bet at these prices. */
 const NO_BOOKS: Record<string, string> = { '15': 'the consensus, no book', '30': 'the opening line, no book' }
 
+/** The parts of a game that it has markets of, in one word each (`firsthalf`). */
+const PARTS = [
+  ...['first half', 'second half', 'first quarter', 'second quarter', 'third quarter', 'fourth quarter'],
+  ...['first period', 'second period', 'third period', 'first inning'],
+]
+const prefixed = PARTS.map(part => part.split(' ')).map(([nth = '', unit = '']) => [
+  nth + unit,
+  periodPrefix(nth, unit),
+])
 const PERIODS: Record<string, string> = {
   event: '',
-  firsthalf: '1st_half_',
-  secondhalf: '2nd_half_',
-  firstquarter: '1st_quarter_',
-  secondquarter: '2nd_quarter_',
-  thirdquarter: '3rd_quarter_',
-  fourthquarter: '4th_quarter_',
-  firstperiod: '1st_period_',
-  secondperiod: '2nd_period_',
-  thirdperiod: '3rd_period_',
-  firstinning: '1st_inning_',
   firstfiveinnings: '1st_5_innings_',
+  ...Object.fromEntries(prefixed),
 }
-const own = <T>(table: Record<string, T>, key: string): T | undefined =>
-  Object.hasOwn(table, key) ? table[key] : undefined
 
 export type Teams = { home: { id: string; name: string }; away: { id: string; name: string } }
 /** Which prices are offered of a game: all, those in play (`unsure`: nothing else is sure), or none until it has a new day. */
@@ -48,9 +48,9 @@ export type GameAt = { id: string; sport: string; teams: Teams; offered: Offered
 export function gatherMarkets(game: GameAt, markets: Raw, gathering: Gathering, refusals: Refusals): void {
   const { left } = refusals
   for (const [number, periods] of Object.entries(markets)) {
-    const book = own(BOOKS, number)
+    const book = entry(BOOKS, number)
     if (book === undefined) {
-      const known = own(NO_BOOKS, number)
+      const known = entry(NO_BOOKS, number)
       const detail = `markets: ${number.slice(0, 40)} is ${known ?? 'a book that is not known'}`
       left.add(known === undefined ? 'unknown_book' : 'not_a_book', detail, countOf(periods))
       continue
@@ -113,8 +113,8 @@ const isTwice = (list: readonly unknown[], offered: Offered): boolean => {
 
 /** @param drawn whether a draw stands among the outcomes: where a sport's moneyline has two sides, it is then another market */
 const marketOf = (sport: string, period: string, type: string, drawn: boolean): Market | null => {
-  const kind = own(KINDS, type)
-  const prefix = own(PERIODS, period)
+  const kind = entry(KINDS, type)
+  const prefix = entry(PERIODS, period)
   if (kind === undefined || prefix === undefined) return null
   // Whether a spread or a total of tennis is of games or of sets is not said.
   if (sport === 'tennis' && kind !== 'moneyline') return null
@@ -145,11 +145,7 @@ const readOutcome = (
   outcome: unknown,
   { rejections, left }: Refusals,
 ): SourceQuote | null => {
-  const no = (reason: string, field: string, expected: string, got: unknown): null => {
-    const detail = `${market_type}${field}: expected ${expected}, got ${shown(got)}`
-    rejections.add(rejection(got === undefined ? 'missing_field' : reason, detail, outcome, { event: id, book }))
-    return null
-  }
+  const no = refusingField(rejections, outcome, { of: market_type, event: id, book })
   if (!isObject(outcome)) return no('wrong_type', '', 'an outcome', outcome)
   const { side, odds, value, team_id, line_status } = outcome
   const type = SIDES[kind].find(one => one === side)
@@ -161,7 +157,7 @@ const readOutcome = (
     return null
   }
   const price = american(odds)
-  if (!price) return no('impossible_price', '.odds', AMERICAN, odds)
+  if (!price) return no('impossible_price', '.odds', AMERICAN_PRICE, odds)
   const line = kind === 'moneyline' ? null : lineOf(value)
   if (kind !== 'moneyline' && (line === null || (line < 0 && kind !== 'spread')))
     return no('impossible_line', '.value', 'a line in quarters', value)

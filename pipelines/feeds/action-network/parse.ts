@@ -2,10 +2,11 @@
 import { sportOf } from '../../atlas/leagues.ts'
 import { dayOf } from '../../model/identity.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
-import { createGathering } from '../edge/groups.ts'
-import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
-import { createRejections, rejection, shown } from '../the-odds-api/reject.ts'
-import { instant } from '../the-odds-api/time.ts'
+import { createGathering } from '../groups/gathering.ts'
+import { eachOnce, parsedEvent } from '../read/event.ts'
+import { createRejections, refusingField, rejection, shown } from '../read/reject.ts'
+import { instant } from '../read/time.ts'
+import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../read/values.ts'
 import { finalOf } from './final.ts'
 import { createLeft, type Refusals } from './left.ts'
 import { gatherMarkets, type Teams } from './markets.ts'
@@ -18,20 +19,15 @@ export function parseScoreboard(part: Part): Parsed {
   for (const one of read.rejections) rejections.add(one)
   if (read.rejections.length === 0 && !Array.isArray(objectOf(read.root).games))
     rejections.add(rejection('wrong_type', 'games: expected a list of games', part.body))
-  const events: ParsedEvent[] = []
-  const seen = new Set<string>()
   const refusals = { rejections, left: createLeft(rejections) }
-  for (const game of listOf(objectOf(read.root).games)) {
-    const event = eventOf(part.league, game, refusals)
-    if (!event) continue
-    if (seen.has(event.native_id)) {
-      const detail = `games.id: expected each game once, got ${shown(event.native_id)} again`
-      rejections.add(rejection('duplicate_event', detail, game, { event: event.native_id }))
-      continue
-    }
-    seen.add(event.native_id)
-    events.push(event)
-  }
+  const events = eachOnce(
+    listOf(objectOf(read.root).games),
+    game => eventOf(part.league, game, refusals),
+    ({ native_id }, game) => {
+      const detail = `games.id: expected each game once, got ${shown(native_id)} again`
+      rejections.add(rejection('duplicate_event', detail, game, { event: native_id }))
+    },
+  )
   refusals.left.tell()
   return { events, rejections: rejections.all() }
 }
@@ -41,12 +37,7 @@ const NO_MARKETS = 'games.markets: expected markets by book, as web/v2 has them;
 
 const eventOf = (league: string, game: unknown, refusals: Refusals): ParsedEvent | null => {
   const { rejections } = refusals
-  const no = (reason: string, field: string, expected: string, got: unknown, event = ''): null => {
-    const where = event === '' ? {} : { event }
-    const detail = `games.${field}: expected ${expected}, got ${shown(got)}`
-    rejections.add(rejection(got === undefined ? 'missing_field' : reason, detail, game, where))
-    return null
-  }
+  const no = refusingField(rejections, game, { of: 'games.' })
   if (!isObject(game)) return no('wrong_type', '', 'a game', game)
   const id = textOf(game.id)
   if (id === '') return no('wrong_type', 'id', 'an id', game.id)
@@ -67,20 +58,18 @@ const eventOf = (league: string, game: unknown, refusals: Refusals): ParsedEvent
   const ended = status === 'ended' ? finalOf(game, sport) : null
   // The time of a game whose time is not set is midnight or any other: only its day is meant.
   const isTimed = textOf(game.status) !== 'time-tbd'
-  return {
+  return parsedEvent({
     native_id: id,
-    native_of: 'feed',
     league,
     home: home.name,
     away: away.name,
-    name: '',
     start_time: isTimed ? start : null,
     local_date: isTimed ? null : dayOf(start, 'us_eastern'),
     status,
     groups: gathering.all(),
     splits: status === 'ended' ? [] : splitsOf(markets),
     ...(ended ? { game: ended } : {}),
-  }
+  })
 }
 
 const nameOf = ({ teams }: Raw, id: unknown): { id: string; name: string } => {

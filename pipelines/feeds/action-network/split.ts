@@ -1,8 +1,8 @@
 /** Cuts a scoreboard into parts: nearly always it is of one league, and small enough to go through as the text that came. */
-import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { fits, pack, UNKNOWN_SCOPE } from '../edge/pack.ts'
-import { isObject, objectOf, rootOf, textOf } from '../edge/values.ts'
-import { createRejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { OPEN_SCOPE, type Part, type Payload, type Rejection } from '../../model/part.ts'
+import { fits, pack } from '../read/pack.ts'
+import { createRejections, rejection, shown } from '../read/reject.ts'
+import { entry, isObject, objectOf, rootOf, textOf } from '../read/values.ts'
 
 /** Its league names, and ours. */
 const LEAGUES: Record<string, string> = {
@@ -29,7 +29,7 @@ const LEAGUES: Record<string, string> = {
   wta: 'wta',
   ufc: 'ufc',
 }
-const leagueOf = (name: string): string | null => (Object.hasOwn(LEAGUES, name) ? (LEAGUES[name] ?? null) : null)
+const leagueOf = (name: string): string | null => entry(LEAGUES, name) ?? null
 
 /** Where the league stands in nearly every answer: at its head. Looked for there, a scoreboard need not be parsed twice. */
 const HEAD = /^\s*\{\s*"league"\s*:\s*\{[^{}[\]]{0,500}?"name"\s*:\s*"([a-z0-9]+)"/
@@ -39,7 +39,7 @@ export function splitScoreboard({ feed, body, request }: Payload): { parts: Part
   const head = HEAD.exec(body.slice(0, 1000))?.[1] ?? ''
   const told = leagueOf(head)
   if (told !== null && fits(body) && [...body.matchAll(OWN)].every(([, own]) => own === head))
-    return { parts: [{ feed, league: told, body, scope: UNKNOWN_SCOPE }], rejections: [] }
+    return { parts: [{ feed, league: told, body, scope: OPEN_SCOPE }], rejections: [] }
   const { root, rejections: unread } = rootOf(body)
   if (unread.length > 0) return { parts: [], rejections: unread }
   const refuse = (reason: string, detail: string) => ({ parts: [], rejections: [rejection(reason, detail, body)] })
@@ -70,7 +70,7 @@ export function splitScoreboard({ feed, body, request }: Payload): { parts: Part
   }
   const [[league = '', games = []] = []] = byLeague
   if (league !== '' && games.length === root.games.length && fits(body))
-    return { parts: [{ feed, league, body, scope: UNKNOWN_SCOPE }], rejections: [] }
+    return { parts: [{ feed, league, body, scope: OPEN_SCOPE }], rejections: [] }
   const parts: Part[] = []
   for (const [league, games] of byLeague) {
     const packed = pack({ feed, league }, { head: '{"games":[', tail: ']}' }, games)

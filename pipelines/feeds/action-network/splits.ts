@@ -3,8 +3,8 @@
  * the first book that shows them is read, DraftKings before the others: lines and prices are then those that its customers see.
  */
 import type { OverUnder, Sides, Splits } from '../../model/facts.ts'
-import { american } from '../edge/quote.ts'
-import { isObject, lineOf, listOf, numberOf, objectOf, type Raw } from '../edge/values.ts'
+import { american } from '../groups/quote.ts'
+import { isObject, lineOf, listOf, numberOf, objectOf, type Raw } from '../read/values.ts'
 
 const SOURCE = 'draftkings'
 /** DraftKings, the consensus, then whoever shows any. */

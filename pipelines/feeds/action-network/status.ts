@@ -1,6 +1,6 @@
 /** What a game's status says: of the event, and of the prices that stand beside it. The words are Sportradar's, from whom the source has them. */
 import type { ParsedEvent } from '../../model/part.ts'
-import { isObject, listOf, numberOf, objectOf, type Raw, textOf } from '../edge/values.ts'
+import { entry, isObject, listOf, numberOf, objectOf, type Raw, textOf } from '../read/values.ts'
 import { isInPlay, type Offered } from './markets.ts'
 
 export type Standing = { status: ParsedEvent['status']; offered: Offered }
@@ -24,8 +24,8 @@ const DELAYED = ['delayed', 'wdelay', 'fdelay']
  */
 export function standingOf(game: Raw): Standing {
   const said = textOf(game.status)
-  const over = Object.hasOwn(OVER, said) ? OVER[said] : undefined
-  if (over !== undefined) return { status: over ?? null, offered: 'all' }
+  const over = entry(OVER, said)
+  if (over) return { status: over, offered: 'all' }
   if (said === 'postponed') return { status: 'postponed', offered: 'none' }
   if (BEGUN.includes(said) || hasInPlay(game) || (DELAYED.includes(said) && wasPlayed(game)))
     return { status: 'live', offered: 'in_play' }

@@ -5,7 +5,7 @@
  */
 import { marketType } from '../../atlas/market-types.ts'
 import { remembered } from '../../model/remembered.ts'
-import { entry } from '../page/read.ts'
+import { entry } from '../read/values.ts'
 
 export type Meaning = {
   market_type: string

@@ -1,9 +1,10 @@
 /** The match that a message of bet365's begins with: who plays, when, in which league. */
 import type { ParsedEvent, ParsedGroup } from '../../model/part.ts'
-import { Page } from '../page/page.ts'
-import { nameOf } from '../page/read.ts'
-import { instantIn } from '../page/zone.ts'
-import { type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { Page } from '../groups/page.ts'
+import { parsedEvent } from '../read/event.ts'
+import { type Rejections, refusing, shown } from '../read/reject.ts'
+import { nameOf } from '../read/values.ts'
+import { instantIn } from '../read/zone.ts'
 import { field, leagueOf } from './records.ts'
 
 export const BOOK = 'bet365'
@@ -16,10 +17,7 @@ export const isSuspended = (record: string): boolean => field(record, ';SU=') ==
 
 /** @returns null, and why to `rejections`, where it is none of the league or does not name two teams */
 export function openMatch(league: string, native_id: string, message: string, rejections: Rejections): Match | null {
-  const no = (reason: string, detail: string): null => {
-    rejections.add(rejection(reason, detail, message, { event: native_id, book: BOOK }))
-    return null
-  }
+  const no = refusing(rejections, message, { event: native_id, book: BOOK })
   if (native_id === '') return no('missing_field', 'CL.IT: expected the number of a match, #E<digits>#, got none')
   const at = message.indexOf('|EV;') + 1
   const head = at === 0 ? '' : message.slice(at, endOf(message, at))
@@ -34,18 +32,7 @@ export function openMatch(league: string, native_id: string, message: string, re
     )
   const start_time = startOf(field(head, ';BC='))
   if (start_time === null) return no('bad_time', `EV.BC: expected YYYYMMDDhhmmss, got ${shown(field(head, ';BC='))}`)
-  const event: ParsedEvent = {
-    native_id,
-    native_of: { book: BOOK },
-    league,
-    home,
-    away,
-    name: '',
-    start_time,
-    local_date: null,
-    status: null,
-    groups: [],
-  }
+  const event = parsedEvent({ native_id, native_of: { book: BOOK }, league, home, away, start_time })
   const pages = { page: new Page(BOOK, native_id), apart: new Page(BOOK, native_id) }
   return { event, ...pages, isSuspended: isSuspended(head) }
 }

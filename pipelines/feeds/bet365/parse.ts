@@ -1,7 +1,7 @@
 /** bet365's text as events with their groups. Pure, and never throws. */
 import { sportOf } from '../../atlas/leagues.ts'
 import type { Parsed, Part } from '../../model/part.ts'
-import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
 import { fractional, lineOf, type Meaning, meaningOf } from './markets.ts'
 import { BOOK, groupsOf, isSuspended, type Match, openMatch } from './match.ts'
 import { field, matchOf, messagesOf } from './records.ts'
@@ -43,7 +43,7 @@ const newest = (messages: readonly string[], rejections: Rejections): Iterable<s
 /** A market (MG) holds columns (MA), a column prices (PA); what is suspended is so with all that it holds. */
 type Market = { number: string; name: string; meaning: Meaning | null; isSuspended: boolean; lines: string[] }
 type Column = { isLines: boolean; side: Side | null; isSuspended: boolean; row: number }
-type Refuse = (reason: string, detail: string, piece: string) => void
+type Refuse = ReturnType<typeof refusing>
 
 const readMarkets = (match: Match, message: string, rejections: Rejections): void => {
   const sport = sportOf(match.event.league)
@@ -51,8 +51,7 @@ const readMarkets = (match: Match, message: string, rejections: Rejections): voi
   let market: Market = { number: '', name: '', meaning: null, isSuspended: false, lines: [] }
   let column: Column = { isLines: false, side: null, isSuspended: false, row: 0 }
   const skipped = new Set<string>()
-  const no: Refuse = (reason, detail, piece) =>
-    rejections.add(rejection(reason, detail, piece, { event: match.event.native_id, book: BOOK }))
+  const no = refusing(rejections, message, { event: match.event.native_id, book: BOOK })
   let from = 0
   for (let n = 0; from < message.length && n < MOST_RECORDS; n += 1) {
     const to = message.indexOf('|', from)

@@ -1,6 +1,6 @@
 /** Records of bet365's text: a type and its fields, read one by one, for most records have few that matter. */
-import { leagueNamed } from '../page/league.ts'
-import { entry } from '../page/read.ts'
+import { leagueNamed } from '../read/league.ts'
+import { entry } from '../read/values.ts'
 
 /** The league names that it writes in `CC`, where the atlas has others. By slug. */
 const NAMES: Readonly<Record<string, string>> = {

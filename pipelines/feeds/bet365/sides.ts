@@ -1,7 +1,7 @@
 /** Which side of a market a name of bet365's means: in English, Portuguese and Spanish, where it is no team's. */
 import { doubleChance } from '../../model/double-chance.ts'
 import type { SelectionType } from '../../model/part.ts'
-import { entry } from '../page/read.ts'
+import { entry } from '../read/values.ts'
 
 export type Side = { selection_type: SelectionType; selection: string }
 type Teams = { home: string; away: string }

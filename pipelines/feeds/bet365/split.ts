@@ -1,8 +1,6 @@
 /** Cuts a text into parts of one league each; the messages of a match stay together. */
 import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { fits } from '../edge/pack.ts'
-import { onePart } from '../page/one.ts'
-import { LARGEST_PART } from '../the-odds-api/split.ts'
+import { fits, LARGEST_PART, onePart } from '../read/pack.ts'
 import { leagueOf, matchOf, messagesOf } from './records.ts'
 
 export function splitBet365(payload: Payload): { parts: Part[]; rejections: Rejection[] } {

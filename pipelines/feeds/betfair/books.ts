@@ -5,7 +5,7 @@
  * yet is counted and left: it would make half a book. An image that shows the same as the last one is not given again (deep levels move all the
  * time); heartbeats hold no market at all.
  */
-import { isObject, listOf, numberOf, objectOf, type Raw, textOf } from '../edge/values.ts'
+import { isObject, listOf, numberOf, objectOf, type Raw, textOf } from '../read/values.ts'
 import type { Level, MarketImage, Names, RunnerImage } from './image.ts'
 import { applyChange, bestOf, createLadder, type Ladder, runnerOf, saysMoreThanLast } from './ladder.ts'
 

@@ -1,5 +1,5 @@
 /** Market catalogues (`listMarketCatalogue`): the names that the stream does not carry. */
-import { isObject, listOf, numberOf, objectOf, textOf } from '../edge/values.ts'
+import { isObject, listOf, numberOf, objectOf, textOf } from '../read/values.ts'
 import type { Names } from './image.ts'
 
 /** Names by market, of one catalogue, a list of them, or a JSON-RPC answer that holds one. */

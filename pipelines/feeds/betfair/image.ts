@@ -2,7 +2,7 @@
  * A market's whole image: what the stream has said of it so far, made from its deltas before the queue. It is what a payload holds, so a part can be
  * read without anything that came before it, and a newer one supersedes an older.
  */
-import type { Raw } from '../edge/values.ts'
+import type { Raw } from '../read/values.ts'
 
 /** Price and size of one level, the best first. */
 export type Level = readonly [price: number, size: number]

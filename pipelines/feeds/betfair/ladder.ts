@@ -1,5 +1,5 @@
 /** One runner's offers and trades, kept from deltas: a size of 0 removes a level. */
-import { isObject, listOf, numberOf, type Raw } from '../edge/values.ts'
+import { isObject, listOf, numberOf, type Raw } from '../read/values.ts'
 import type { Level } from './image.ts'
 
 /** Levels by price (`atb`, `atl`, `trd`), or by place (`batb`, `batl`, `bdatb`, `bdatl`), where a price changes under its place. */

@@ -1,6 +1,7 @@
 /** The league of a market: its competition's, in its sport. Without a competition it is the sport's own, where matches of all its leagues stand together. */
 import { leagueCalled, unlistedLeague } from '../../atlas/league-names.ts'
 import { remembered } from '../../model/remembered.ts'
+import { entry } from '../read/values.ts'
 
 /** The exchange's numbers of the sports. */
 const SPORTS: Record<string, string> = {
@@ -24,8 +25,7 @@ const SPORTS: Record<string, string> = {
 }
 
 /** '' for a number that is not known. */
-export const sportOfType = (eventTypeId: string): string =>
-  Object.hasOwn(SPORTS, eventTypeId) ? (SPORTS[eventTypeId] ?? '') : ''
+export const sportOfType = (eventTypeId: string): string => entry(SPORTS, eventTypeId) ?? ''
 
 export const isRace = (sport: string): boolean => sport === 'horse_racing' || sport === 'greyhound_racing'
 

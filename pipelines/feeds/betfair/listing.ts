@@ -3,7 +3,7 @@
  * and not among them was closed, or left the filter, while nobody listened; no later message says so. A subscription that goes on from the clocks of
  * the last one has no such image: its delta tells what was missed.
  */
-import { isObject, listOf, type Raw, textOf } from '../edge/values.ts'
+import { isObject, listOf, type Raw, textOf } from '../read/values.ts'
 
 export const createListing = () => {
   /** Markets listed so far; null where all have been, or none will be. */

@@ -5,7 +5,7 @@
  * usual line is the main one, every other such market a group of alternate lines of its own: in one group each would take away what the last one showed.
  */
 import { marketType, typeOf } from '../../atlas/market-types.ts'
-import { numberOf, type Raw, textOf } from '../edge/values.ts'
+import { entry, numberOf, type Raw, textOf } from '../read/values.ts'
 import { isRace } from './leagues.ts'
 
 export const BOOK = 'betfair'
@@ -38,7 +38,7 @@ const LINED: Record<string, { market_type: string; usual: number }> = {
 
 const linedTotal = (sport: string, type: string): Market | null => {
   const [, name = '', whole] = /^(OVER_UNDER|FIRST_HALF_GOALS)_(\d)5$/.exec(type) ?? []
-  const found = sport === 'soccer' && Object.hasOwn(LINED, name) ? LINED[name] : undefined
+  const found = sport === 'soccer' ? entry(LINED, name) : undefined
   if (!found) return null
   const line = Number(whole) + 0.5
   return define(found.market_type, 'total', { line, group: line === found.usual ? '' : type.toLowerCase() })

@@ -1,9 +1,10 @@
 /** The image of a market as an event with its quotes. Pure, and never throws. */
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
-import { createGathering } from '../edge/groups.ts'
-import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
-import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
-import { instant } from '../the-odds-api/time.ts'
+import { createGathering } from '../groups/gathering.ts'
+import { parsedEvent } from '../read/event.ts'
+import { createRejections, type Rejections, refusingField } from '../read/reject.ts'
+import { instant } from '../read/time.ts'
+import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../read/values.ts'
 import { isRace, sportOfType } from './leagues.ts'
 import { alternatesOf, BOOK, type Market, marketOf } from './markets.ts'
 import { gatherRunners } from './runners.ts'
@@ -21,13 +22,7 @@ const eventOf = (league: string, root: unknown, rejections: Rejections): ParsedE
   const image = objectOf(root)
   const definition = objectOf(image.definition)
   const id = textOf(definition.eventId)
-  const no = (reason: string, field: string, expected: string, got: unknown): null => {
-    const detail = `${field}: expected ${expected}, got ${shown(got)}`
-    rejections.add(
-      rejection(got === undefined ? 'missing_field' : reason, detail, image, id === '' ? {} : { event: id }),
-    )
-    return null
-  }
+  const no = refusingField(rejections, image, { event: id })
   const market = textOf(image.id)
   if (market === '') return no('wrong_type', 'id', 'the id of a market', image.id)
   if (id === '') return no('wrong_type', 'eventId', 'the id of an event', definition.eventId)
@@ -52,7 +47,7 @@ const eventOf = (league: string, root: unknown, rejections: Rejections): ParsedE
     rejections,
   )
   const when = new Date(start).toISOString().slice(11, 16)
-  return {
+  return parsedEvent({
     // A meeting is one event of the exchange's, its races are ours: place and time name a race.
     native_id: race ? `${id}@${new Date(start).toISOString().slice(0, 16)}` : id,
     native_of: race ? 'feed' : { book: BOOK },
@@ -61,10 +56,9 @@ const eventOf = (league: string, root: unknown, rejections: Rejections): ParsedE
     away: sides?.away.name ?? '',
     name: alone ? nameOf(name, definition, id, race ? when : '') : '',
     start_time: start,
-    local_date: null,
     status: statusOf(definition, type),
     groups: gathering.all(),
-  }
+  })
 }
 
 const nameOf = (event: string, definition: Raw, id: string, when: string): string =>

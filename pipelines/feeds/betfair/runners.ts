@@ -3,10 +3,10 @@ import { marketType } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import { doubleChance } from '../../model/double-chance.ts'
 import type { SelectionType } from '../../model/part.ts'
-import type { Gathering } from '../edge/groups.ts'
-import { decimal, offeredQuote } from '../edge/quote.ts'
-import { amountOf, lineOf, type Raw, textOf } from '../edge/values.ts'
-import { type Rejections, rejection } from '../the-odds-api/reject.ts'
+import type { Gathering } from '../groups/gathering.ts'
+import { decimal, offeredQuote } from '../groups/quote.ts'
+import { type Rejections, refusing } from '../read/reject.ts'
+import { amountOf, lineOf, type Raw, textOf } from '../read/values.ts'
 import type { Level } from './image.ts'
 import { BOOK, type Market } from './markets.ts'
 import { DRAW, type Runner, type Sides } from './sides.ts'
@@ -29,8 +29,8 @@ export function gatherRunners(
 ): void {
   // Settled: its runners have won or lost, and no price stands.
   if (status === 'CLOSED') return
-  const no = (reason: string, detail: string, runner: Runner): void =>
-    rejections.add(rejection(reason, `runners: ${detail}`, runner, { event: id, book: BOOK }))
+  const refuse = refusing(rejections, image, { event: id, book: BOOK })
+  const no = (reason: string, detail: string, runner: Runner): null => refuse(reason, `runners: ${detail}`, runner)
   const drawn = type.kind === 'sides' && runners.some(runner => runner.id === DRAW)
   const market_type = drawn && sportById(sport)?.draws !== true ? 'moneyline_3way' : type.market_type
   const isThreeWay = drawn && (market_type === 'moneyline_3way' || sportById(sport)?.draws === true)

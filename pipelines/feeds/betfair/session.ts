@@ -5,7 +5,7 @@
  */
 import type { Duplex } from 'node:stream'
 import { Observable } from 'rxjs'
-import { isObject, type Raw, textOf } from '../edge/values.ts'
+import { isObject, type Raw, textOf } from '../read/values.ts'
 
 export type SessionSettings = {
   app_key: string

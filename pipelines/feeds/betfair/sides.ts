@@ -1,7 +1,7 @@
 /** Which runner is home and which away: the event's name says it, else the order of the runners. */
 import { nameKey } from '../../model/slug.ts'
-import { isObject, listOf, numberOf, textOf } from '../edge/values.ts'
-import { type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { type Rejections, rejection, shown } from '../read/reject.ts'
+import { isObject, listOf, numberOf, textOf } from '../read/values.ts'
 import type { Level } from './image.ts'
 import type { Market } from './markets.ts'
 

@@ -1,8 +1,8 @@
 /** An image is one part: one market of one event. It speaks for the groups of that market alone. */
 import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { fits } from '../edge/pack.ts'
-import { isObject, objectOf, rootOf, textOf } from '../edge/values.ts'
-import { rejection, shown } from '../the-odds-api/reject.ts'
+import { fits } from '../read/pack.ts'
+import { rejection, shown } from '../read/reject.ts'
+import { isObject, objectOf, rootOf, textOf } from '../read/values.ts'
 import { leagueOf, sportOfType } from './leagues.ts'
 import { alternatesOf, BOOK, marketOf } from './markets.ts'
 

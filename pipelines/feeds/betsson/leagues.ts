@@ -2,8 +2,8 @@
 import { leagueCalled, unlistedLeague } from '../../atlas/league-names.ts'
 import { league as leagueById } from '../../atlas/leagues.ts'
 import { slug } from '../../model/slug.ts'
-import { leagueNamed, sportNamed } from '../page/league.ts'
-import { entry, nameOf, type Raw } from '../page/read.ts'
+import { leagueNamed, sportNamed } from '../read/league.ts'
+import { entry, nameOf, type Raw } from '../read/values.ts'
 
 const CATEGORIES: Record<string, string> = { Football: 'soccer' }
 

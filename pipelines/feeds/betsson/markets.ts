@@ -1,7 +1,7 @@
 /** Betsson's markets, and which of our market types each means. Left out, with the reason `unknown_market`: what the atlas lacks. */
 import { marketType, typeOf } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
-import { entry, nameOf, type Raw } from '../page/read.ts'
+import { entry, nameOf, type Raw } from '../read/values.ts'
 import { isPeriod, prefixOf, scopeNamed, scopeTogether } from './scope.ts'
 import { type Kind, maybeOfPeriod, type Told, templateOf } from './templates.ts'
 

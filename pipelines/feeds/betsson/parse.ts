@@ -1,11 +1,11 @@
 /** An answer of Betsson's, of either shape, as events with their groups. Pure, and never throws. */
 import { sportOf } from '../../atlas/leagues.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
-import { Page } from '../page/page.ts'
-import { idOf } from '../page/quote.ts'
-import { isRaw, listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
-import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
-import { instant } from '../the-odds-api/time.ts'
+import { Page } from '../groups/page.ts'
+import { parsedEvent } from '../read/event.ts'
+import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
+import { instant } from '../read/time.ts'
+import { idOf, isObject, nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
 import { leagueOf } from './leagues.ts'
 import { meaningOf, namesOf } from './markets.ts'
 import { lineIn, nameOfSide, sideOf } from './sides.ts'
@@ -19,24 +19,24 @@ export function parseBetsson(part: Part): Parsed {
   const { root, rejections: wrong } = readObject(part.body)
   const rejections = createRejections()
   for (const one of wrong) rejections.add(one)
-  const data = rawOf(root.data)
+  const data = objectOf(root.data)
   const events = new Map<string, Open>()
-  for (const raw of listOf(data.events)) tableEvent(part.league, raw, events, rejections)
+  for (const raw of valuesOf(data.events)) tableEvent(part.league, raw, events, rejections)
   const selections = new Map<unknown, unknown[]>()
   for (const raw of selectionsOf(data)) {
-    const { marketId } = rawOf(raw)
+    const { marketId } = objectOf(raw)
     const own = selections.get(marketId)
     if (own) own.push(raw)
     else selections.set(marketId, [raw])
   }
   const markets = [
-    ...listOf(data.markets),
-    ...listOf(data.accordions).flatMap(accordion => listOf(rawOf(accordion).markets)),
+    ...valuesOf(data.markets),
+    ...valuesOf(data.accordions).flatMap(accordion => valuesOf(objectOf(accordion).markets)),
   ]
-  if (wrong.length === 0 && listOf(data.events).length === 0 && markets.length === 0)
+  if (wrong.length === 0 && valuesOf(data.events).length === 0 && markets.length === 0)
     rejections.add(rejection('missing_field', 'data: expected events or accordions, got neither', root))
   for (const raw of markets) {
-    if (!isRaw(raw)) {
+    if (!isObject(raw)) {
       rejections.add(rejection('wrong_type', `markets: expected a market, got ${shown(raw)}`, raw))
       continue
     }
@@ -55,18 +55,17 @@ const openEvent = (events: Map<string, Open>, event: ParsedEvent): Open => {
 }
 
 const tableEvent = (league: string, raw: unknown, events: Map<string, Open>, rejections: Rejections) => {
-  const { id, participants, startDate, phase, label } = rawOf(raw)
+  const { id, participants, startDate, phase, label } = objectOf(raw)
   const native_id = idOf(id) ?? ''
-  const no = (reason: string, detail: string) =>
-    rejections.add(rejection(reason, detail, raw, { event: native_id, book: BOOK }))
+  const no = refusing(rejections, raw, { event: native_id, book: BOOK })
   if (native_id === '') return no('missing_field', `events.id: expected the event's id, got ${shown(id)}`)
   if (events.has(native_id)) return no('duplicate_event', `events.id: expected each event once, got ${native_id} again`)
-  if (league === '' || leagueOf(rawOf(raw)) !== league)
+  if (league === '' || leagueOf(objectOf(raw)) !== league)
     return no(
       'unknown_league',
-      `competitionName: expected one of league '${league}', got ${shown(rawOf(raw).competitionName)}`,
+      `competitionName: expected one of league '${league}', got ${shown(objectOf(raw).competitionName)}`,
     )
-  const side = (n: number) => nameOf(rawOf(listOf(participants).find(one => rawOf(one).side === n)).label)
+  const side = (n: number) => nameOf(objectOf(valuesOf(participants).find(one => objectOf(one).side === n)).label)
   const [home, away] = [side(1), side(2)]
   const name = home === '' && away === '' ? nameOf(label) : ''
   if ((home === '' || away === '') && name === '')
@@ -75,18 +74,8 @@ const tableEvent = (league: string, raw: unknown, events: Map<string, Open>, rej
   const start_time = instant(startDate)
   if (start_time === null)
     return no('bad_time', `startDate: expected an ISO instant of 2000 to 2099, got ${shown(startDate)}`)
-  openEvent(events, {
-    native_id,
-    native_of: { book: BOOK },
-    league,
-    home,
-    away,
-    name,
-    start_time,
-    local_date: null,
-    status: phase === 'Live' ? 'live' : phase === 'Ended' ? 'ended' : null,
-    groups: [],
-  })
+  const status = phase === 'Live' ? 'live' : phase === 'Ended' ? 'ended' : null
+  openEvent(events, parsedEvent({ native_id, native_of: { book: BOOK }, league, home, away, name, start_time, status }))
 }
 
 /** The event of an accordion's market: its id is all that is said of it. `deadline` is when betting on it ends, its start. */
@@ -97,28 +86,17 @@ const namelessEvent = (
   rejections: Rejections,
 ): Open | null => {
   const native_id = idOf(eventId) ?? ''
-  if (native_id === '') {
-    rejections.add(
-      rejection('missing_field', `markets.eventId: expected the event's id, got ${shown(eventId)}`, eventId),
+  if (native_id === '')
+    return refusing(rejections, eventId)(
+      'missing_field',
+      `markets.eventId: expected the event's id, got ${shown(eventId)}`,
     )
-    return null
-  }
   if (league === '') {
     const detail = 'request: expected league=<id> of an answer that names no league, got none; it can join no event'
     rejections.add(rejection('unknown_league', detail, native_id, { event: native_id, book: BOOK }))
   }
-  return openEvent(events, {
-    native_id,
-    native_of: { book: BOOK },
-    league,
-    home: '',
-    away: '',
-    name: '',
-    start_time: instant(deadline),
-    local_date: null,
-    status: null,
-    groups: [],
-  })
+  const start_time = instant(deadline)
+  return openEvent(events, parsedEvent({ native_id, native_of: { book: BOOK }, league, start_time }))
 }
 
 const addMarket = (
@@ -127,13 +105,12 @@ const addMarket = (
   selections: readonly unknown[],
   rejections: Rejections,
 ) => {
-  const no = (reason: string, detail: string, piece: unknown) =>
-    rejections.add(rejection(reason, detail, piece, { event: event.native_id, book: BOOK }))
   const { label, template, description } = namesOf(market)
+  const no = refusing(rejections, template, { event: event.native_id, book: BOOK })
   if (selections.length === 0)
     return no('missing_field', 'selections: expected the prices of the market, got none', label || template)
   const hasDraw = selections.some(
-    raw => sideOf(nameOf(rawOf(raw).selectionTemplateId), nameOf(rawOf(raw).label), event) === 'draw',
+    raw => sideOf(nameOf(objectOf(raw).selectionTemplateId), nameOf(objectOf(raw).label), event) === 'draw',
   )
   const meaning = meaningOf(market, sportOf(event.league), hasDraw)
   if (!meaning) {
@@ -141,7 +118,6 @@ const addMarket = (
     return no(
       'unknown_market',
       `marketFriendlyName, marketTemplateId, betGroupDescription: expected a market that the atlas has, got ${got}`,
-      template,
     )
   }
   const { market_type, player } = meaning
@@ -151,7 +127,7 @@ const addMarket = (
   const main = mains.get(key) ?? id
   mains.set(key, main)
   for (const raw of selections) {
-    const { odds, status, label: text, selectionTemplateId, id: external_selection_id } = rawOf(raw)
+    const { odds, status, label: text, selectionTemplateId, id: external_selection_id } = objectOf(raw)
     const side = sideOf(nameOf(selectionTemplateId), nameOf(text), event)
     if (!side) {
       no('unknown_selection', `selections.label: expected a side of ${label || template}, got ${shown(text)}`, raw)

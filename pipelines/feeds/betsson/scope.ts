@@ -1,5 +1,6 @@
 /** Of how much of a match a market is: the whole of it with overtime or without, or one of its periods. */
 import { sport as sportById } from '../../atlas/sports.ts'
+import { periodPrefix } from '../../model/period.ts'
 import { slug } from '../../model/slug.ts'
 
 /** '' where nothing is said, `regular` time, with `overtime`, or what stands before the types of a period (`1st_half_`). */
@@ -9,7 +10,6 @@ const REGULAR = /^(?:regular|normal|full) time$|^excl(?:uding|\.)? (?:overtime|o
 const OVERTIME =
   /^incl(?:uding|\.)? (?:overtime|ot|extra innings)(?:(?:,| and| &) (?:penalty )?(?:shootout|shoot-out|penalties))?$/
 const PERIOD = /^(1st|first|2nd|second|3rd|third|4th|fourth) (half|quarter|period|inning|[357] innings)$/
-const ORDINALS: Record<string, string> = { first: '1st', second: '2nd', third: '3rd', fourth: '4th' }
 
 /** What `betGroupDescription` says (`Including Overtime`, `1st Half`); null for words that are none of these. */
 export const scopeNamed = (text: string): Scope | null => {
@@ -18,7 +18,7 @@ export const scopeNamed = (text: string): Scope | null => {
   if (REGULAR.test(lower)) return 'regular'
   if (OVERTIME.test(lower)) return 'overtime'
   const [, nth = '', part = ''] = PERIOD.exec(lower) ?? []
-  return nth === '' ? null : `${ORDINALS[nth] ?? nth}_${slug(part)}_`
+  return nth === '' ? null : periodPrefix(nth, slug(part))
 }
 
 export const isPeriod = (scope: Scope): boolean => scope.endsWith('_')

@@ -1,5 +1,6 @@
 /** Which side a selection is, and its line. */
 import type { ParsedEvent, SelectionType } from '../../model/part.ts'
+import { entry } from '../read/values.ts'
 
 type Teams = Pick<ParsedEvent, 'home' | 'away'>
 
@@ -18,7 +19,8 @@ const NUMBERED: Record<string, SelectionType> = { '1': 'home', X: 'draw', '2': '
 
 /** What the source says of a selection, else how its label begins: of two teams (`Inter`, `Inter Miami`) the one that says more of it. */
 export const sideOf = (template: string, label: string, { home, away }: Teams): SelectionType | null => {
-  if (Object.hasOwn(TEMPLATES, template)) return TEMPLATES[template] ?? null
+  const told = entry(TEMPLATES, template)
+  if (told) return told
   if (/^OVER/.test(template) || /^Over\b/.test(label)) return 'over'
   if (/^UNDER/.test(template) || /^Under\b/.test(label)) return 'under'
   const begins = (name: string): number => (name !== '' && label.startsWith(name) ? name.length : 0)

@@ -1,14 +1,14 @@
 /** Cuts an answer into parts of one league each. */
 import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { onePart } from '../page/one.ts'
-import { listOf, type Raw, rawOf, readObject } from '../page/read.ts'
-import { jsonOf } from '../the-odds-api/reject.ts'
+import { onePart } from '../read/pack.ts'
+import { jsonOf } from '../read/reject.ts'
+import { objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
 import { leagueOf } from './leagues.ts'
 
 /** The prices of a table: its older form calls them `marketSelections`, its present one `selections`. */
 export const selectionsOf = ({ marketSelections, selections }: Raw): unknown[] => [
-  ...listOf(marketSelections),
-  ...listOf(selections),
+  ...valuesOf(marketSelections),
+  ...valuesOf(selections),
 ]
 
 const COMPETITION =
@@ -27,17 +27,17 @@ const asked = (request: string): string => /[?&]league=([a-z0-9_]+)/.exec(reques
 
 const cut = (payload: Payload): { parts: Part[]; rejections: Rejection[] } => {
   const { root, rejections } = readObject(payload.body)
-  const data = rawOf(root.data)
+  const data = objectOf(root.data)
   const { events, markets } = data
   const selections = selectionsOf(data)
   const parts: Part[] = []
-  for (const event of listOf(events)) {
-    const { id } = rawOf(event)
-    const own = listOf(markets).filter(market => rawOf(market).eventId === id)
-    const ids = new Set(own.map(market => rawOf(market).id))
-    const prices = selections.filter(selection => ids.has(rawOf(selection).marketId))
+  for (const event of valuesOf(events)) {
+    const { id } = objectOf(event)
+    const own = valuesOf(markets).filter(market => objectOf(market).eventId === id)
+    const ids = new Set(own.map(market => objectOf(market).id))
+    const prices = selections.filter(selection => ids.has(objectOf(selection).marketId))
     const body = jsonOf({ data: { events: [event], markets: own, marketSelections: prices } })
-    const one = onePart({ ...payload, body }, leagueOf(rawOf(event)))
+    const one = onePart({ ...payload, body }, leagueOf(objectOf(event)))
     parts.push(...one.parts)
     rejections.push(...one.rejections)
   }

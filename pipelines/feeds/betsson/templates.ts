@@ -2,6 +2,7 @@
  * Betsson's codes of markets (`marketTemplateId`). Its table of events says nothing else of a market, and where there is a label too the code
  * is the surer one: it is the same in all languages, and the label of a handicap of sets is `Handicap`.
  */
+import { entry } from '../read/values.ts'
 import type { Scope } from './scope.ts'
 
 /** What a market is of. `winner`: of two results or of three; `none`: nothing that the atlas has a type for. */
@@ -41,11 +42,8 @@ const OF_SPORT: Record<string, Record<string, Told>> = {
 }
 
 /** What a code means in a sport; undefined for one that is not known. */
-export const templateOf = (template: string, sport: string): Told | undefined => {
-  const own = Object.hasOwn(OF_SPORT, sport) ? OF_SPORT[sport] : undefined
-  if (own && Object.hasOwn(own, template)) return own[template]
-  return Object.hasOwn(OF_ANY, template) ? OF_ANY[template] : undefined
-}
+export const templateOf = (template: string, sport: string): Told | undefined =>
+  entry(entry(OF_SPORT, sport) ?? {}, template) ?? entry(OF_ANY, template)
 
 /** Whether a code that is not known may be of a period, as `2HTG` or `MW3W1H` are: then its label alone says too little. */
 export const maybeOfPeriod = (template: string): boolean => /[1-4](?:ST|ND|RD|TH)?[HQPI]/.test(template)

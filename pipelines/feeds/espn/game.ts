@@ -1,6 +1,6 @@
 /** How a game stands, from an event's status, scores and situation. */
 import type { Game } from '../../model/facts.ts'
-import { isObject, listOf, numberOf, objectOf, type Raw, textOf } from '../edge/values.ts'
+import { entry, isObject, listOf, numberOf, objectOf, type Raw, textOf } from '../read/values.ts'
 
 /** `periods`: what it scored in each, where that is told. */
 export type Side = { id: string; name: string; score: number | null; periods: readonly (number | null)[] }
@@ -28,7 +28,7 @@ const periodOf = (sport: string, league: string, period: number, { name, detail 
   // In hockey's regular season the fifth period is no second overtime, whatever its status is named.
   if (name === 'STATUS_SHOOTOUT' || (sport === 'hockey' && HOCKEY_SHOOTOUT.test(textOf(detail)))) return 'SO'
   const halves = league === 'ncaab' || sport === 'soccer'
-  const known = Object.hasOwn(PERIODS, sport) ? PERIODS[sport] : undefined
+  const known = entry(PERIODS, sport)
   if (period < 1) return ''
   if (!known) return String(period)
   const regular = halves ? 2 : known.regular
@@ -43,7 +43,7 @@ const FINALS: Record<string, string> = { STATUS_FINAL_AET: 'AET', STATUS_FINAL_P
 export const extraOf = (sport: string, { period, type }: Raw): string => {
   const { name, state } = objectOf(type)
   if (sport !== 'soccer' || state !== 'post') return ''
-  const told = Object.hasOwn(FINALS, textOf(name)) ? FINALS[textOf(name)] : undefined
+  const told = entry(FINALS, textOf(name))
   const last = numberOf(period) ?? 0
   return told ?? (last > 4 ? 'Pens' : last > 2 ? 'AET' : '')
 }

@@ -4,7 +4,7 @@
  */
 import { leagueCalled, unlistedLeague } from '../../atlas/league-names.ts'
 import { teamByAlias } from '../../atlas/teams.ts'
-import { isObject, listOf, objectOf, type Raw, textOf } from '../edge/values.ts'
+import { entry, isObject, listOf, objectOf, type Raw, textOf } from '../read/values.ts'
 import { LEAGUES, SPORTS } from './league-slugs.ts'
 
 /** Leagues whose games before the season are a league of their own. */
@@ -59,7 +59,7 @@ const byNumber = (number: string): string | undefined =>
   number === '' ? undefined : LEAGUES.find(one => one[1] === number)?.[2]
 
 const unlisted = (sport: string, slug: string): string | undefined => {
-  const known = Object.hasOwn(SPORTS, sport) ? SPORTS[sport] : undefined
+  const known = entry(SPORTS, sport)
   return known === undefined ? undefined : (leagueCalled(known, slug)?.id ?? unlistedLeague(known, slug))
 }
 

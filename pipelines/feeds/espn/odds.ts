@@ -6,10 +6,10 @@ import { typeOf } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import { bookId } from '../../atlas/sportsbooks.ts'
 import type { SelectionType } from '../../model/part.ts'
-import type { Gathering } from '../edge/groups.ts'
-import { american, quoteOf } from '../edge/quote.ts'
-import { isObject, lineOf, listOf, objectOf, type Raw, textOf } from '../edge/values.ts'
-import { type Rejections, rejection } from '../the-odds-api/reject.ts'
+import type { Gathering } from '../groups/gathering.ts'
+import { american, quoteOf } from '../groups/quote.ts'
+import { type Rejections, refusing } from '../read/reject.ts'
+import { isObject, lineOf, listOf, objectOf, type Raw, textOf } from '../read/values.ts'
 
 /** Shown as providers, and no books. */
 const NO_BOOKS = ['consensus', 'teamrankings', 'accuscore', 'numberfire']
@@ -34,7 +34,7 @@ export function gatherOdds(event: OddsOf, odds: unknown, gathering: Gathering, r
     // Written where nothing is known.
     if (one === null) continue
     const name = nameOf(one)
-    const no = (reason: string, detail: string): void => rejections.add(rejection(reason, detail, one, { event: id }))
+    const no = refusing(rejections, one, { event: id })
     if (!isObject(one) || name === '') no('wrong_type', 'odds.provider: expected the name of a book')
     else if (NO_BOOKS.includes(name.toLowerCase())) no('not_a_book', `odds.provider: ${name} is no book`)
     else if (LIVE.test(name) && listOf(odds).some(other => isSameBook(other, name)))
@@ -119,7 +119,7 @@ const isOpened = (odds: Raw, market: keyof typeof BLOCKS, type: string): boolean
   objectOf(objectOf(objectOf(odds[BLOCKS[market]])[type]).open).odds !== undefined
 
 /** A price that is there and cannot be used, told by its market. */
-const tellUnused = (event: OddsOf, odds: Raw, no: (reason: string, detail: string) => void): void => {
+const tellUnused = (event: OddsOf, odds: Raw, no: ReturnType<typeof refusing>): void => {
   const { moneyline, spreads, totals } = sidesOf(odds)
   const isDrawless = sportById(event.sport)?.draws !== true
   for (const [market, found, lined] of [

@@ -2,10 +2,11 @@
 import { sportOf } from '../../atlas/leagues.ts'
 import { dayOf } from '../../model/identity.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
-import { createGathering } from '../edge/groups.ts'
-import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
-import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
-import { instant } from '../the-odds-api/time.ts'
+import { createGathering } from '../groups/gathering.ts'
+import { eachOnce, parsedEvent } from '../read/event.ts'
+import { createRejections, type Rejections, refusingField, rejection, shown } from '../read/reject.ts'
+import { instant } from '../read/time.ts'
+import { entry, isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../read/values.ts'
 import { extraOf, gameOf, regularScore } from './game.ts'
 import { gatherOdds } from './odds.ts'
 import { isPlaceholder, sidesOf } from './sides.ts'
@@ -17,19 +18,14 @@ export function parseEvents(part: Part): Parsed {
   const { events: listed } = objectOf(read.root)
   if (read.rejections.length === 0 && !Array.isArray(listed))
     rejections.add(rejection('wrong_type', `events: expected a list of events, got ${shown(listed)}`, part.body))
-  const events: ParsedEvent[] = []
-  const seen = new Set<string>()
-  for (const raw of listOf(listed)) {
-    const event = eventOf(part.league, raw, rejections)
-    if (!event) continue
-    if (seen.has(event.native_id)) {
-      const detail = `events.id: expected each event once, got ${shown(event.native_id)} again`
-      rejections.add(rejection('duplicate_event', detail, raw, { event: event.native_id }))
-      continue
-    }
-    seen.add(event.native_id)
-    events.push(event)
-  }
+  const events = eachOnce(
+    listOf(listed),
+    raw => eventOf(part.league, raw, rejections),
+    ({ native_id }, raw) => {
+      const detail = `events.id: expected each event once, got ${shown(native_id)} again`
+      rejections.add(rejection('duplicate_event', detail, raw, { event: native_id }))
+    },
+  )
   // The first game of a doubleheader comes before the second: ids are given in this order. One whose time is not set yet is the later one.
   const at = ({ start_time }: ParsedEvent): number => start_time ?? Number.MAX_SAFE_INTEGER
   events.sort((a, b) => at(a) - at(b))
@@ -47,18 +43,14 @@ const STATUSES: Record<string, ParsedEvent['status']> = {
 /** What the source says; of a game that has not begun nothing: others may know that it has. */
 const statusOf = (status: Raw): ParsedEvent['status'] => {
   const type = objectOf(status.type)
-  const name = textOf(type.name)
-  if (Object.hasOwn(STATUSES, name)) return STATUSES[name] ?? null
+  const told = entry(STATUSES, textOf(type.name))
+  if (told) return told
   if (type.state === 'in') return 'live'
   return type.state === 'post' && type.completed === true ? 'ended' : null
 }
 
 const eventOf = (league: string, raw: unknown, rejections: Rejections): ParsedEvent | null => {
-  const no = (reason: string, field: string, expected: string, got: unknown, event = ''): null => {
-    const detail = `events${field}: expected ${expected}, got ${shown(got)}`
-    rejections.add(rejection(got === undefined ? 'missing_field' : reason, detail, raw, event === '' ? {} : { event }))
-    return null
-  }
+  const no = refusingField(rejections, raw, { of: 'events' })
   if (!isObject(raw)) return no('wrong_type', '', 'an event', raw)
   const [first] = listOf(raw.competitions)
   if (!isObject(first)) return no('wrong_type', '.competitions', 'a competition', first)
@@ -88,17 +80,15 @@ const eventOf = (league: string, raw: unknown, rejections: Rejections): ParsedEv
   }
   // Where the time is not set yet, midnight in the East stands for the day.
   const isTimed = raw.timeValid !== false && first.timeValid !== false
-  return {
+  return parsedEvent({
     native_id: id,
-    native_of: 'feed',
     league,
     home: home.name,
     away: away.name,
-    name: '',
     start_time: isTimed ? start : null,
     local_date: isTimed ? null : dayOf(start, 'us_eastern'),
     status: said,
     groups: gathering.all(),
     ...(begun && isScored ? { game: gameOf({ sport, league }, { home, away }, status, first) } : {}),
-  }
+  })
 }

@@ -1,5 +1,5 @@
 /** Who meets in a competition: teams, one of them at home, or two players in the order in which they are written. */
-import { isObject, listOf, objectOf, type Raw, textOf } from '../edge/values.ts'
+import { isObject, listOf, objectOf, type Raw, textOf } from '../read/values.ts'
 import { type Side, scoreOf } from './game.ts'
 
 /** `isTold`: which of them is at home. */

@@ -1,11 +1,5 @@
 /** Events without what nothing is read of: nearly all of an answer is links and pictures. */
-import { isObject, objectOf, type Raw } from '../edge/values.ts'
-
-const pick = (from: Raw, keys: readonly string[]): Raw => {
-  const picked: Raw = {}
-  for (const key of keys) if (from[key] !== undefined) picked[key] = from[key]
-  return picked
-}
+import { isObject, objectOf, pick, type Raw } from '../read/values.ts'
 
 export const slim = (event: unknown): unknown => {
   if (!isObject(event)) return event

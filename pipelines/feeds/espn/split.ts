@@ -2,10 +2,10 @@
  * Cuts an answer into parts. A scoreboard is a megabyte for fourteen games, nearly all of it links and pictures: each event goes on as what `parse`
  * reads of it, under the source's own names.
  */
-import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { pack, UNKNOWN_SCOPE } from '../edge/pack.ts'
-import { isObject, listOf, objectOf, type Raw, rootOf } from '../edge/values.ts'
-import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { OPEN_SCOPE, type Part, type Payload, type Rejection } from '../../model/part.ts'
+import { pack } from '../read/pack.ts'
+import { createRejections, type Rejections, rejection, shown } from '../read/reject.ts'
+import { isObject, listOf, objectOf, type Raw, rootOf } from '../read/values.ts'
 import { leagueReader } from './leagues.ts'
 import { slim } from './slim.ts'
 
@@ -22,7 +22,7 @@ export function splitEvents({ feed, body, request }: Payload): { parts: Part[]; 
   const parts: Part[] = []
   for (const [league, games] of gamesByLeague(objectOf(root), request, events, rejections)) {
     // A day without games is a part too, so that the feed shows up as read.
-    if (events.length === 0) parts.push({ feed, league, body: '{"events":[]}', scope: UNKNOWN_SCOPE })
+    if (events.length === 0) parts.push({ feed, league, body: '{"events":[]}', scope: OPEN_SCOPE })
     const packed = pack({ feed, league }, { head: '{"events":[', tail: ']}' }, games)
     parts.push(...packed.parts)
     for (const one of packed.rejections) rejections.add(one)

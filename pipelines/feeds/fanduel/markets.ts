@@ -4,7 +4,8 @@
  */
 import { marketType, typeOf } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
-import { entry } from '../page/read.ts'
+import { periodPrefix } from '../../model/period.ts'
+import { entry } from '../read/values.ts'
 import { propOf } from './props.ts'
 
 export type Meaning = {
@@ -29,7 +30,6 @@ const PERIODS: readonly RegExp[] = [
   /^(?<nth>1ST|2ND|3RD|4TH|FIRST|SECOND|THIRD|FOURTH)_(?<unit>HALF|QUARTER|PERIOD|INNING)_(?:-_)?(?<rest>.+)$/,
   /^(?<rest>.+?)_-_(?<nth>1ST|2ND|3RD|4TH|FIRST|SECOND|THIRD|FOURTH)_(?<unit>HALF|QUARTER|PERIOD)$/,
 ]
-const NTH: Record<string, string> = { FIRST: '1st', SECOND: '2nd', THIRD: '3rd', FOURTH: '4th' }
 
 const MAIN: Record<string, string> = {
   WINNER: 'moneyline',
@@ -82,7 +82,7 @@ const prefixOf = ({ nth = '', unit = '' }: Record<string, string>, sport: string
     ? nth.startsWith('1') || nth === 'FIRST'
       ? '1st_5_innings_'
       : 'unknown_'
-    : `${entry(NTH, nth) ?? nth.toLowerCase()}_${unit.toLowerCase()}_`
+    : periodPrefix(nth, unit.toLowerCase())
 
 const teams = (type: string, sport: string): Meaning | null => {
   const whole = entry(WHOLE, type) ?? type

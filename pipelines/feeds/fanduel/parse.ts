@@ -1,11 +1,11 @@
 /** A page of FanDuel's as events with their groups. Pure, and never throws. */
 import { sportOf } from '../../atlas/leagues.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
-import { Page } from '../page/page.ts'
-import { idOf } from '../page/quote.ts'
-import { isRaw, listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
-import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
-import { instant } from '../the-odds-api/time.ts'
+import { Page } from '../groups/page.ts'
+import { eachOnce, parsedEvent } from '../read/event.ts'
+import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
+import { instant } from '../read/time.ts'
+import { idOf, isObject, nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
 import { type Meaning, meaningOf } from './markets.ts'
 import { lineOf, namedOf, rungOf, sideOf, type Teams } from './sides.ts'
 import { leagueOf } from './split.ts'
@@ -17,23 +17,18 @@ export function parseFanduel(part: Part): Parsed {
   const { root, rejections: wrong } = readObject(part.body)
   const rejections = createRejections()
   for (const one of wrong) rejections.add(one)
-  const attachments = rawOf(root.attachments)
-  const events: ParsedEvent[] = []
-  const seen = new Set<string>()
-  if (wrong.length === 0 && listOf(attachments.events).length === 0)
+  const attachments = objectOf(root.attachments)
+  if (wrong.length === 0 && valuesOf(attachments.events).length === 0)
     rejections.add(rejection('missing_field', 'attachments.events: expected an event, got nothing', root))
-  const markets = listOf(attachments.markets)
-  for (const raw of listOf(attachments.events)) {
-    const event = eventOf(part.league, attachments, raw, markets, rejections)
-    if (!event) continue
-    if (seen.has(event.native_id)) {
-      const detail = `eventId: expected each event once, got ${event.native_id} again`
-      rejections.add(rejection('duplicate_event', detail, event.native_id, { event: event.native_id, book: BOOK }))
-      continue
-    }
-    seen.add(event.native_id)
-    events.push(event)
-  }
+  const markets = valuesOf(attachments.markets)
+  const events = eachOnce(
+    valuesOf(attachments.events),
+    raw => eventOf(part.league, attachments, raw, markets, rejections),
+    ({ native_id }) => {
+      const detail = `eventId: expected each event once, got ${native_id} again`
+      rejections.add(rejection('duplicate_event', detail, native_id, { event: native_id, book: BOOK }))
+    },
+  )
   return { events, rejections: rejections.all() }
 }
 
@@ -53,12 +48,9 @@ const eventOf = (
   markets: readonly unknown[],
   rejections: Rejections,
 ): ParsedEvent | null => {
-  const { eventId, name, openDate, inPlay, competitionId } = rawOf(raw)
+  const { eventId, name, openDate, inPlay, competitionId } = objectOf(raw)
   const native_id = idOf(eventId) ?? ''
-  const no = (reason: string, detail: string): null => {
-    rejections.add(rejection(reason, detail, raw, { event: native_id, book: BOOK }))
-    return null
-  }
+  const no = refusing(rejections, raw, { event: native_id, book: BOOK })
   if (native_id === '') return no('missing_field', `eventId: expected the event's id, got ${shown(eventId)}`)
   const own = leagueOf(attachments, competitionId)
   if (own === '' || own !== league)
@@ -75,21 +67,19 @@ const eventOf = (
   const page = new Page(BOOK, native_id)
   const sport = sportOf(league)
   for (const market of markets) {
-    if (!isRaw(market))
+    if (!isObject(market))
       rejections.add(rejection('wrong_type', `markets: expected a market, got ${shown(market)}`, market))
     else if (idOf(market.eventId) === native_id) addMarket(page, market, teams, sport, native_id, rejections)
   }
-  return {
+  return parsedEvent({
     native_id,
     native_of: { book: BOOK },
     league,
     ...teams,
-    name: '',
     start_time,
-    local_date: null,
     status: inPlay === true ? 'live' : null,
     groups: page.read(),
-  }
+  })
 }
 
 const addMarket = (page: Page, market: Raw, teams: Teams, sport: string, event: string, rejections: Rejections) => {
@@ -97,26 +87,25 @@ const addMarket = (page: Page, market: Raw, teams: Teams, sport: string, event: 
   const type = nameOf(market.marketType)
   const name = nameOf(market.marketName)
   const meaning = meaningOf(type, name, sport)
-  const no = (reason: string, detail: string, piece: unknown) =>
-    rejections.add(rejection(reason, detail, piece, { event, book: BOOK }))
+  const no = refusing(rejections, name, { event, book: BOOK })
   if (!meaning)
-    return no('unknown_market', `marketType: expected a market that the atlas has, got '${type.slice(0, 80)}'`, name)
+    return no('unknown_market', `marketType: expected a market that the atlas has, got '${type.slice(0, 80)}'`)
   if (!Array.isArray(runners) || runners.length > MOST_RUNNERS)
-    return no('wrong_type', `${type} runners: expected up to ${MOST_RUNNERS} runners, got ${shown(runners)}`, name)
+    return no('wrong_type', `${type} runners: expected up to ${MOST_RUNNERS} runners, got ${shown(runners)}`)
   const { player } = meaning
   for (const raw of runners) {
-    const { selectionId, handicap, runnerName, runnerStatus, result, winRunnerOdds } = rawOf(raw)
+    const { selectionId, handicap, runnerName, runnerStatus, result, winRunnerOdds } = objectOf(raw)
     const { name: selection, line: named } = namedOf(nameOf(runnerName), teams)
     const reaches = player === undefined ? null : rungOf(nameOf(runnerName), player)
     const means: Meaning = reaches === null ? meaning : { ...meaning, alternate: true, reaches }
-    const side = sideOf(means, rawOf(result).type, selection, teams)
+    const side = sideOf(means, objectOf(result).type, selection, teams)
     if (selection === '' || !side) {
       no('unknown_selection', `${type} runnerName: expected a side of the market, got ${shown(runnerName)}`, raw)
       continue
     }
-    const { americanDisplayOdds, trueOdds } = rawOf(winRunnerOdds)
-    const american = rawOf(americanDisplayOdds).americanOddsInt
-    const decimal = rawOf(rawOf(trueOdds).decimalOdds).decimalOdds
+    const { americanDisplayOdds, trueOdds } = objectOf(winRunnerOdds)
+    const american = objectOf(americanDisplayOdds).americanOddsInt
+    const decimal = objectOf(objectOf(trueOdds).decimalOdds).decimalOdds
     page.add(
       {
         market_type: means.market_type,

@@ -2,7 +2,7 @@
  * FanDuel's markets of what players do: one player's statistic over and under, or as a ladder whose rungs stand in the runners' names (`Jared
  * Goff 175+ Yards`); and one number that many players reach or not, or one deed that each does or not.
  */
-import { entry } from '../page/read.ts'
+import { entry } from '../read/values.ts'
 import type { Meaning } from './markets.ts'
 
 /** A market of one player's: `PLAYER_A_TOTAL_POINTS`, `PLAYER_X_ALT_RUSHING_YARDS_HIGH`, `PITCHER_C_STRIKEOUTS`, `PLAYER_MEDIUM_PASSING_YARDS`. */
@@ -123,9 +123,6 @@ const named = (name: string): { player: string; stat: string } => {
   const plain = stat.replace(/^(?:(?:Alt|Total) )+/, '').replace(/\bYards$/, 'Yds')
   return { player: player.trim(), stat: plain }
 }
-
-/** The player of a market of one player's. */
-export const playerOf = (name: string): string => named(name).player
 
 const reached = (type: string, sport: string): Meaning | null => {
   const [, quarter, number = '', stat = ''] = REACHES.exec(type) ?? []

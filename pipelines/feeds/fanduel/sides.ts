@@ -1,7 +1,7 @@
 /** Which side a runner is, and its line: what the source says of them, else its name. */
 import { doubleChance } from '../../model/double-chance.ts'
 import type { SelectionType } from '../../model/part.ts'
-import { entry } from '../page/read.ts'
+import { entry } from '../read/values.ts'
 import type { Meaning } from './markets.ts'
 
 export type Teams = { home: string; away: string }

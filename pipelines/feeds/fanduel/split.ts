@@ -1,10 +1,9 @@
 /** Cuts a page into parts of one league each. Nearly every page is of one event: then it goes through as it came. */
-import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { leagueNamed, sportNamed } from '../page/league.ts'
-import { OPEN_SCOPE, onePart } from '../page/one.ts'
-import { idOf } from '../page/quote.ts'
-import { listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
-import { jsonOf } from '../the-odds-api/reject.ts'
+import { OPEN_SCOPE, type Part, type Payload, type Rejection } from '../../model/part.ts'
+import { leagueNamed, sportNamed } from '../read/league.ts'
+import { onePart } from '../read/pack.ts'
+import { jsonOf } from '../read/reject.ts'
+import { idOf, nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   ncaa_football_games: 'ncaaf',
@@ -18,8 +17,8 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** The league of a competition of a page. */
 export const leagueOf = (attachments: Raw, competition: unknown): string => {
-  const { name, eventTypeId } = rawOf(rawOf(attachments.competitions)[idOf(competition) ?? ''])
-  const sport = sportNamed(nameOf(rawOf(rawOf(attachments.eventTypes)[idOf(eventTypeId) ?? '']).name))
+  const { name, eventTypeId } = objectOf(objectOf(attachments.competitions)[idOf(competition) ?? ''])
+  const sport = sportNamed(nameOf(objectOf(objectOf(attachments.eventTypes)[idOf(eventTypeId) ?? '']).name))
   return leagueNamed(sport, nameOf(name), NAMES)
 }
 
@@ -43,13 +42,13 @@ export function splitFanduel(payload: Payload): { parts: Part[]; rejections: Rej
 /** Several leagues, or more text than a part may hold (most of it layout): each event by itself, with its markets. */
 const cut = (feed: string, body: string): { parts: Part[]; rejections: Rejection[] } => {
   const { root, rejections } = readObject(body)
-  const attachments = rawOf(root.attachments)
+  const attachments = objectOf(root.attachments)
   const parts: Part[] = []
   const { eventTypes, competitions } = attachments
-  const markets = listOf(attachments.markets)
-  for (const event of listOf(attachments.events)) {
-    const { eventId, competitionId } = rawOf(event)
-    const own = markets.filter(market => rawOf(market).eventId === eventId)
+  const markets = valuesOf(attachments.markets)
+  for (const event of valuesOf(attachments.events)) {
+    const { eventId, competitionId } = objectOf(event)
+    const own = markets.filter(market => objectOf(market).eventId === eventId)
     const piece = jsonOf({ attachments: { eventTypes, competitions, events: [event], markets: own } })
     const one = onePart({ feed, body: piece, observed_at: 0, request: '' }, leagueOf(attachments, competitionId))
     parts.push(...one.parts)

@@ -1,6 +1,7 @@
 /** What the columns of a season mean: whose prices, of which market, before the match or at its start. */
 import { bookId } from '../../atlas/sportsbooks.ts'
 import type { SelectionType } from '../../model/part.ts'
+import { entry } from '../read/values.ts'
 
 /** The source's marks of books. Pinnacle is `PS` in results and `P` elsewhere; `BF` is Betfair's sportsbook, `BFE` its exchange. */
 const BOOKS: Record<string, string> = {
@@ -142,10 +143,7 @@ const DIVISIONS: Record<string, string> = {
   USA: 'mls',
 }
 
-export const leagueOfDivision = (cell: string): string => {
-  const division = cell.trim()
-  return Object.hasOwn(DIVISIONS, division) ? (DIVISIONS[division] ?? '') : ''
-}
+export const leagueOfDivision = (cell: string): string => entry(DIVISIONS, cell.trim()) ?? ''
 
 /** What files of one country, and some early seasons, call the columns. */
 const OTHER_NAMES: Record<string, string> = {
@@ -161,7 +159,7 @@ const OTHER_NAMES: Record<string, string> = {
 /** A header in the names of the seasons' files, whichever layout it is of. */
 export const namesOf = (header: readonly string[]): string[] =>
   header.map(name => {
-    const own = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined
+    const own = entry(OTHER_NAMES, name)
     return own === undefined || header.includes(own) ? name : own
   })
 

@@ -2,9 +2,10 @@
 import { marketType } from '../../atlas/market-types.ts'
 import type { Game } from '../../model/facts.ts'
 import type { Parsed, ParsedEvent, Part, SelectionType } from '../../model/part.ts'
-import { type Offer, OfferGroup } from '../native/offers.ts'
-import { tableReader } from '../text/csv.ts'
-import { createRejections, type Rejections, rejection } from '../the-odds-api/reject.ts'
+import { type Offer, OfferGroup } from '../groups/offers.ts'
+import { tableReader } from '../read/csv.ts'
+import { parsedEvent } from '../read/event.ts'
+import { createRejections, type Rejections, rejection } from '../read/reject.ts'
 import { columnsOf, leagueOfDivision, namesOf, type Read } from './columns.ts'
 import { isSeason, MATCH } from './split.ts'
 import { timesOf } from './times.ts'
@@ -100,20 +101,18 @@ const eventOf = (row: Row, league: string, reads: readonly Placed[]): ParsedEven
       `Date, Time: expected dd/mm/yyyy and hh:mm, got '${cellOf(row, 'Date').slice(0, 20)}' and '${cellOf(row, 'Time').slice(0, 20)}'`,
     )
   const game = gameOf(row)
-  return {
+  return parsedEvent({
     // The source has no ids; a division, a day and two teams are one match.
     native_id: `${cellOf(row, 'Div')}/${times.day}/${home}/${away}`,
-    native_of: 'feed',
     league,
     home,
     away,
-    name: '',
     start_time: times.kickoff,
     local_date: times.kickoff === null ? times.day : null,
     status: game ? 'ended' : null,
     groups: pricesOf(row, reads, { home, away }),
     ...(game ? { game } : {}),
-  }
+  })
 }
 
 /** The score at full time; null before it. */

@@ -2,16 +2,15 @@
  * Cuts a season into parts that say only what was known at the payload's time: of each match the prices that were collected before it, from
  * its start its closing prices, and when it is over how it ended. A replay asks at each of these instants in turn.
  */
-import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { readCsv, tableReader } from '../text/csv.ts'
-import { rejection } from '../the-odds-api/reject.ts'
-import { LARGEST_PART } from '../the-odds-api/split.ts'
+import { OPEN_SCOPE, type Part, type Payload, type Rejection } from '../../model/part.ts'
+import { readCsv, tableReader } from '../read/csv.ts'
+import { LARGEST_PART } from '../read/pack.ts'
+import { rejection } from '../read/reject.ts'
 import { columnsOf, fitted, leagueOfDivision, namesOf } from './columns.ts'
 import { type RowTimes, timesOf } from './times.ts'
 
 export const MATCH = ['Div', 'Date', 'HomeTeam', 'AwayTeam'] as const
 const SCORES = ['FTHG', 'FTAG', 'HTHG', 'HTAG']
-const SCOPE = { books: null, market_groups: null, all_events: null }
 
 type Stage = 'collected' | 'closing' | 'result'
 const STAGES: readonly Stage[] = ['collected', 'closing', 'result']
@@ -76,7 +75,7 @@ export function splitMatches({ feed, body, observed_at }: Payload): { parts: Par
     return { parts: [], rejections: [rejection('unknown_header', detail, body.slice(0, 500))] }
   }
   // A season that has not begun.
-  if (rows.length === 0) return { parts: [{ feed, league: '', body, scope: SCOPE }], rejections: [] }
+  if (rows.length === 0) return { parts: [{ feed, league: '', body, scope: OPEN_SCOPE }], rejections: [] }
   const { columns, heads, division, date, time } = made
   const isQuoted = body.includes('"')
   const open = new Map<string, { league: string; lines: string[]; size: number }>()
@@ -97,11 +96,11 @@ export function splitMatches({ feed, body, observed_at }: Payload): { parts: Par
       standing.size += size
       continue
     }
-    if (standing) parts.push({ feed, league, body: standing.lines.join('\n'), scope: SCOPE })
+    if (standing) parts.push({ feed, league, body: standing.lines.join('\n'), scope: OPEN_SCOPE })
     const first = heads[stage]
     open.set(key, { league, lines: [first, line], size: Buffer.byteLength(first) + size })
   }
-  for (const { league, lines } of open.values()) parts.push({ feed, league, body: lines.join('\n'), scope: SCOPE })
+  for (const { league, lines } of open.values()) parts.push({ feed, league, body: lines.join('\n'), scope: OPEN_SCOPE })
   return { parts, rejections: [] }
 }
 

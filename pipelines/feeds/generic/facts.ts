@@ -17,13 +17,6 @@ export const gameOf = (line: GameLine): Game => {
   return { home_score, away_score, is_live, is_final, period, clock, possession, last_play, details }
 }
 
-/** Whether a line says any share of its market's sides: without one it says nothing of the public. */
-export const hasShare = (line: SplitLine): boolean =>
-  (line.market === 'total'
-    ? [line.over_bets, line.under_bets, line.over_handle, line.under_handle]
-    : [line.home_bets, line.away_bets, line.home_handle, line.away_handle]
-  ).some(share => share !== undefined)
-
 /** Lines of one event, one market each, as the splits of its books. Of two lines of one market the later one counts. */
 export function splitsOf(lines: readonly SplitLine[]): Splits[] {
   const books = new Map<string, Splits>()

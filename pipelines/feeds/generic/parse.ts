@@ -1,8 +1,10 @@
 /** Lines of the generic feed as events with their groups, games and splits. Pure, and never throws. */
+import { hasShare } from '../../model/facts.ts'
 import type { Parsed, ParsedEvent, Part, Rejection } from '../../model/part.ts'
-import type { Raw } from '../page/read.ts'
-import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
-import { gameOf, hasShare, splitsOf } from './facts.ts'
+import { parsedEvent } from '../read/event.ts'
+import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
+import type { Raw } from '../read/values.ts'
+import { gameOf, splitsOf } from './facts.ts'
 import { instantOf } from './instant.ts'
 import { isQuote } from './quick.ts'
 import { addQuote, drawnIn, type Quoted } from './quotes.ts'
@@ -43,7 +45,7 @@ export function parseGeneric(part: Part): Parsed {
     }
     if (line.type === 'quote') addQuote(open, line, raw, key, drawn, rejections)
     else if (line.type === 'game') open.game = line
-    else if (hasShare(line)) open.splits.push(line)
+    else if (splitsOf([line]).some(hasShare)) open.splits.push(line)
     else {
       const sides = line.market === 'total' ? 'over or under' : 'home or away'
       const detail = `bets, handle: expected a share of ${sides} in ${line.market}, got none`
@@ -88,18 +90,14 @@ const isOfOthers = ({ home, away }: Line, event: ParsedEvent): boolean =>
 
 const openEvent = (league: string, line: Line, rejections: Rejections): Open | null => {
   const { event_id = '', home = '', away = '', event: name = '', start, date, status } = line
-  const no = (reason: string, detail: string): null => {
-    rejections.add(rejection(reason, detail, line, { event: event_id }))
-    return null
-  }
+  const no = refusing(rejections, line, { event: event_id })
   if (line.league !== league) return no('wrong_league', `league: expected '${league}', got '${line.league}'`)
   if ((home === '') !== (away === '')) return no('no_names', 'home, away: expected both, or neither and an event')
   if (home === '' && name === '')
     return no('no_names', 'home, away, event: expected two teams, or the name of an event')
   if (home !== '' && home === away) return no('same_team', `away: expected another team than '${home}'`)
-  const event: ParsedEvent = {
+  const event = parsedEvent({
     native_id: event_id,
-    native_of: 'feed',
     league,
     home,
     away,
@@ -107,7 +105,6 @@ const openEvent = (league: string, line: Line, rejections: Rejections): Open | n
     start_time: start === undefined ? null : instantOf(start),
     local_date: date ?? null,
     status: status ?? null,
-    groups: [],
-  }
+  })
   return { event, pages: new Map(), splits: [], game: null }
 }

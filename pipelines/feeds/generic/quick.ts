@@ -3,7 +3,7 @@
  * Only a yes counts. Any other line, and any with a member that is seldom there, goes to the shape, which says what is wrong with it. A test puts
  * the same changed lines to both.
  */
-import type { Raw } from '../page/read.ts'
+import type { Raw } from '../read/values.ts'
 import { instantOf } from './instant.ts'
 import { LARGEST_SIZE, LONGEST, type QuoteLine } from './shape.ts'
 

@@ -4,10 +4,10 @@ import { marketType, typeOf } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import { bookId } from '../../atlas/sportsbooks.ts'
 import type { ParsedEvent } from '../../model/part.ts'
-import { Page } from '../page/page.ts'
-import type { Shown } from '../page/quote.ts'
-import type { Raw } from '../page/read.ts'
-import { type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { Page } from '../groups/page.ts'
+import type { Shown } from '../groups/page-quote.ts'
+import { type Rejections, refusing, shown } from '../read/reject.ts'
+import type { Raw } from '../read/values.ts'
 import { instantOf } from './instant.ts'
 import { eventKey } from './records.ts'
 import type { QuoteLine } from './shape.ts'
@@ -49,12 +49,10 @@ export function addQuote(
   key: string,
   drawn: ReadonlySet<string>,
   rejections: Rejections,
-): undefined {
+): null | undefined {
   const { market } = line
   const book = bookId(line.sportsbook)
-  const no = (reason: string, detail: string): undefined => {
-    rejections.add(rejection(reason, detail, raw, { event: event.native_id, book }))
-  }
+  const no = refusing(rejections, raw, { event: event.native_id, book })
   const sport = sportOf(event.league)
   const isDrawn = drawn.size > 0 && drawn.has(moneylineKey(key, line.sportsbook, market))
   const market_type = typeFor(market, sport, isDrawn)

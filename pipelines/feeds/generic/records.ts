@@ -3,9 +3,9 @@
  * such.
  */
 import type { Rejection } from '../../model/part.ts'
-import { isRaw, type Raw } from '../page/read.ts'
-import { readCsv } from '../text/csv.ts'
-import { rejection, shown } from '../the-odds-api/reject.ts'
+import { readCsv } from '../read/csv.ts'
+import { rejection, shown } from '../read/reject.ts'
+import { isObject, type Raw } from '../read/values.ts'
 import { FLAGS, NUMBERS } from './shape.ts'
 
 export const isCsv = (text: string): boolean => /^\ufeff?\s*"?type"?\s*,/.test(text)
@@ -29,7 +29,7 @@ const fromList = (text: string): Read | null => {
   const records: Raw[] = []
   const rejections: Rejection[] = []
   list.forEach((record, i) => {
-    if (isRaw(record)) records.push(record)
+    if (isObject(record)) records.push(record)
     else rejections.push(rejection('wrong_type', `[${i}]: expected an object, got ${shown(record)}`, record))
   })
   return { records, lines: null, rejections }
@@ -54,7 +54,7 @@ const fromLines = (text: string): Read => {
     if (line.trim() === '') continue
     try {
       const record: unknown = JSON.parse(line)
-      if (isRaw(record)) {
+      if (isObject(record)) {
         records.push(record)
         lines.push(line)
       } else

@@ -2,12 +2,10 @@
  * Cuts a payload into parts of one league each, at most 512 KB. A book's lines of an event stay in one part: what a part does not show
  * would be taken for removed.
  */
-import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { fits } from '../edge/pack.ts'
-import { OPEN_SCOPE } from '../page/one.ts'
-import type { Raw } from '../page/read.ts'
-import { jsonOf, rejection } from '../the-odds-api/reject.ts'
-import { LARGEST_PART } from '../the-odds-api/split.ts'
+import { OPEN_SCOPE, type Part, type Payload, type Rejection } from '../../model/part.ts'
+import { fits, LARGEST_PART } from '../read/pack.ts'
+import { jsonOf, rejection } from '../read/reject.ts'
+import type { Raw } from '../read/values.ts'
 import { eventKey, isCsv, readRecords } from './records.ts'
 
 const LEAGUE = /"league"\s*:\s*"([a-z0-9_]*)"/g

@@ -5,8 +5,8 @@
  */
 import { calendarOf, sportOf } from '../../atlas/leagues.ts'
 import type { ParsedEvent } from '../../model/part.ts'
-import { type Raw, textOf } from '../edge/values.ts'
-import { instant } from '../the-odds-api/time.ts'
+import { instant } from '../read/time.ts'
+import { type Raw, textOf } from '../read/values.ts'
 
 /** A market is expected to settle three hours after its game begins, as recorded: that tells which of two days is the likelier. */
 const SETTLED_AFTER_MS = 3 * 3600_000

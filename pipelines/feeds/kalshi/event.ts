@@ -1,7 +1,10 @@
 /** What an event's ticker and its markets say of it: the day, the hour, whether it is over. */
-import { easternInstant } from '../edge/eastern.ts'
-import { objectOf, type Raw, textOf } from '../edge/values.ts'
 
+import { entry, objectOf, type Raw, textOf } from '../read/values.ts'
+import { instantIn } from '../read/zone.ts'
+
+/** American sources write times of it without saying so. */
+const ZONE = 'America/New_York'
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 /** `-26JUL09INDPHX`, `-25JUN041305ATHMIN`. */
 const DATED = /-(\d{2})([A-Z]{3})(\d{2})(\d{4})?[A-Z]/
@@ -16,7 +19,7 @@ export const whenOf = (ticker: string): { local_date: string; start_time: number
   if (Number.isNaN(parsed) || new Date(parsed).toISOString().slice(0, 10) !== local_date) return null
   const [hour, minute] = [Number(time?.slice(0, 2)), Number(time?.slice(2))]
   if (time === undefined || hour > 23 || minute > 59) return { local_date, start_time: null }
-  return { local_date, start_time: easternInstant(local_date, hour, minute) }
+  return { local_date, start_time: instantIn(ZONE, [2000 + Number(year), number, Number(day), hour, minute]) }
 }
 
 /** Each market says how it stands: open for trade, halted, or settled. */
@@ -38,8 +41,7 @@ const STANDINGS: Record<string, Standing> = {
 
 export const standingOf = ({ status, result }: Raw): Standing | null => {
   if (result === 'yes' || result === 'no') return 'over'
-  const said = textOf(status)
-  return Object.hasOwn(STANDINGS, said) ? (STANDINGS[said] ?? null) : null
+  return entry(STANDINGS, textOf(status)) ?? null
 }
 
 /** Settled with a winner: all of these markets are over, and one of them was won. */

@@ -7,7 +7,7 @@ import { leagues, sportOf } from '../../atlas/leagues.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import { teamByAlias, teams } from '../../atlas/teams.ts'
 import { nameKey, slug } from '../../model/slug.ts'
-import { type Raw, textOf } from '../edge/values.ts'
+import { type Raw, textOf } from '../read/values.ts'
 
 export type Names = { home: string; away: string }
 

@@ -1,11 +1,13 @@
 /** Markets, grouped by their event, as events with the yes side of each as a quote. Pure, and never throws. */
 import { sportOf } from '../../atlas/leagues.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
-import { contractOdds } from '../edge/contract.ts'
-import { createGathering, type Gathering } from '../edge/groups.ts'
-import { offeredQuote } from '../edge/quote.ts'
-import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
-import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { contractOdds } from '../groups/contract.ts'
+import { createGathering, type Gathering } from '../groups/gathering.ts'
+import { offeredQuote } from '../groups/quote.ts'
+import { parsedEvent } from '../read/event.ts'
+import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
+import { dayIn } from '../read/time.ts'
+import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../read/values.ts'
 import { daysOf } from './days.ts'
 import { isResolved, standingOf, whenOf } from './event.ts'
 import { isTie, labelOf, type Names, namesOf } from './names.ts'
@@ -35,10 +37,7 @@ const eventOf = (league: string, markets: readonly unknown[], rejections: Reject
   const [first = {}] = listed
   const ticker = textOf(first.ticker)
   const id = gameOf(ticker)
-  const no = (reason: string, detail: string): null => {
-    rejections.add(rejection(reason, detail, first, id === '' ? {} : { event: id }))
-    return null
-  }
+  const no = refusing(rejections, first, id === '' ? {} : { event: id })
   const series = seriesOf(ticker)
   if (series?.league !== league) return no('wrong_league', `ticker: expected one of ${league}, got ${shown(ticker)}`)
   const title = textOf(first.title)
@@ -52,7 +51,7 @@ const eventOf = (league: string, markets: readonly unknown[], rejections: Reject
   const gathering = createGathering(id, rejections)
   const event: EventAt = { league, id, names, tied: tiedSeries(listed) }
   for (const market of markets) addMarket(event, market, gathering, rejections)
-  return {
+  return parsedEvent({
     native_id: id,
     native_of: { book: BOOK },
     league,
@@ -63,7 +62,7 @@ const eventOf = (league: string, markets: readonly unknown[], rejections: Reject
     ...(when ? daysOf(league, when, first) : { local_date: dayOf(first) }),
     status: isResolved(isGame ? markets.filter(asksWhoWins) : markets) ? 'ended' : null,
     groups: gathering.all(),
-  }
+  })
 }
 
 const seriesOfMarket = (market: unknown) => seriesOf(textOf(objectOf(market).ticker))
@@ -77,10 +76,8 @@ const isOfBoth = (market: unknown): boolean => {
 /** `Will the Dream win the championship?` is one runner's question: then the event is called as its ticker, which all share. */
 const championship = (id: string, title: string): string => (title === '' || /\bwill\b/i.test(title) ? id : title)
 
-const dayOf = ({ expected_expiration_time, close_time }: Raw): string | null => {
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(textOf(expected_expiration_time) || textOf(close_time))?.[0]
-  return day === undefined || Number.isNaN(Date.parse(day)) ? null : day
-}
+const dayOf = ({ expected_expiration_time, close_time }: Raw): string | null =>
+  dayIn(textOf(expected_expiration_time) || textOf(close_time))
 
 type EventAt = {
   league: string
@@ -114,10 +111,8 @@ const sidesAt = ({ league, names, tied }: EventAt, own: Raw, refuse: Refuse): Si
 
 const addMarket = (event: EventAt, market: unknown, gathering: Gathering, rejections: Rejections): void => {
   const own = objectOf(market)
-  const refuse: Refuse = (reason, detail) => {
-    rejections.add(rejection(reason, `markets.${detail}`, market, { event: event.id, book: BOOK }))
-    return null
-  }
+  const no = refusing(rejections, market, { event: event.id, book: BOOK })
+  const refuse: Refuse = (reason, detail) => no(reason, `markets.${detail}`)
   const id = textOf(own.ticker)
   const ids = { external_event_id: event.id, external_selection_id: id, market_id: id }
   for (const side of sidesAt(event, own, refuse) ?? []) {

@@ -2,6 +2,7 @@
 import { sportOf } from '../../atlas/leagues.ts'
 import { marketType, typeOf } from '../../atlas/market-types.ts'
 import { remembered } from '../../model/remembered.ts'
+import { entry } from '../read/values.ts'
 import { CHAMPIONSHIPS, GAMES } from './leagues.ts'
 
 export type SeriesKind = 'winner' | 'spread' | 'total' | 'team_total' | 'both_score' | 'champion'
@@ -60,7 +61,8 @@ const seriesIn = (name: string, prefix: string, league: string, hasChampion: boo
 
 /** What a ticker's first word means; a few hundred are in use. */
 const seriesNamed = remembered(2000, (name): Series | null => {
-  if (Object.hasOwn(NAMED, name)) return NAMED[name] ?? null
+  const named = entry(NAMED, name)
+  if (named) return named
   if (!/^KX[A-Z0-9]+$/.test(name)) return null
   for (const table of [CHAMPIONSHIPS, GAMES])
     for (const [prefix, league] of table) {

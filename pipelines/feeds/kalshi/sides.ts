@@ -1,9 +1,9 @@
 /** What a market is: its sides, each the yes or the no of its contract, and the contract's prices. */
 import type { SelectionType, Team } from '../../model/part.ts'
-import type { Contract } from '../edge/contract.ts'
-import type { OfferedSide } from '../edge/quote.ts'
-import { lineOf, numberOf, type Raw } from '../edge/values.ts'
-import { shown } from '../the-odds-api/reject.ts'
+import type { Contract } from '../groups/contract.ts'
+import type { OfferedSide } from '../groups/quote.ts'
+import { shown } from '../read/reject.ts'
+import { lineOf, numberOf, type Raw } from '../read/values.ts'
 import { isSameSide, isTie, labelOf, type Names, sideNamed } from './names.ts'
 import type { Series } from './series.ts'
 

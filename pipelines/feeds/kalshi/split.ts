@@ -1,8 +1,8 @@
 /** Cuts a list of markets into parts of one league; the markets of an event stay together, for a group is one event's. */
-import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { membersOf, pack, UNKNOWN_SCOPE } from '../edge/pack.ts'
-import { isObject, listOf, objectOf, rootOf, textOf } from '../edge/values.ts'
-import { rejection, shown } from '../the-odds-api/reject.ts'
+import { OPEN_SCOPE, type Part, type Payload, type Rejection } from '../../model/part.ts'
+import { pack } from '../read/pack.ts'
+import { rejection, shown } from '../read/reject.ts'
+import { isObject, listOf, objectOf, pick, rootOf, textOf } from '../read/values.ts'
 import { gameOf, seriesOf } from './series.ts'
 
 const READ = [
@@ -28,7 +28,7 @@ export function splitMarkets({ feed, body, request }: Payload): { parts: Part[];
   if (markets.length === 0) {
     // No market is open: a part too, so that the feed shows up as read.
     const league = seriesOf(/series_ticker=([A-Z0-9]+)/.exec(request)?.[1] ?? '')?.league ?? ''
-    return { parts: [{ feed, league, body: '{"events":[]}', scope: UNKNOWN_SCOPE }], rejections }
+    return { parts: [{ feed, league, body: '{"events":[]}', scope: OPEN_SCOPE }], rejections }
   }
   const leagues = new Map<string, Map<string, unknown[]>>()
   const topics = new Map<string, number>()
@@ -48,7 +48,7 @@ export function splitMarkets({ feed, body, request }: Payload): { parts: Part[];
     const events = leagues.get(series.league) ?? new Map<string, unknown[]>()
     leagues.set(series.league, events)
     const standing = events.get(event)
-    const read = membersOf(market, READ)
+    const read = pick(market, READ)
     if (standing) standing.push(read)
     else events.set(event, [read])
   }

@@ -4,10 +4,10 @@ import { marketType, typeOf } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import type { ParsedEvent, Team } from '../../model/part.ts'
 import { slug } from '../../model/slug.ts'
-import type { Page } from '../page/page.ts'
-import type { Shown } from '../page/quote.ts'
-import { nameOf, type Raw, rawOf } from '../page/read.ts'
-import { type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import type { Page } from '../groups/page.ts'
+import type { Shown } from '../groups/page-quote.ts'
+import { type Rejections, refusing, shown } from '../read/reject.ts'
+import { nameOf, objectOf, type Raw } from '../read/values.ts'
 import { leagueOf } from './split.ts'
 
 export const BOOK = 'overtime'
@@ -56,14 +56,14 @@ export const addLines = (
   const { league } = event
   const sport = sportOf(league)
   const period = nameOf(raw.PeriodDescription)
-  const limit = rawOf(
-    limits.find(one => leagueOf(rawOf(one)) === league && rawOf(one).PeriodNumber === raw.PeriodNumber),
+  const limit = objectOf(
+    limits.find(one => leagueOf(objectOf(one)) === league && objectOf(one).PeriodNumber === raw.PeriodNumber),
   )
   const isOpen = raw.Status === 'O' && raw.Disabled !== true
   const refused = new Set<string>()
+  const refuse = refusing(rejections, raw, { event: event.native_id, book: BOOK })
   const no = (name: string, detail: string): undefined => {
-    if (!refused.has(name))
-      rejections.add(rejection('unknown_market', detail, raw, { event: event.native_id, book: BOOK }))
+    if (!refused.has(name)) refuse('unknown_market', detail)
     refused.add(name)
   }
   const add = (

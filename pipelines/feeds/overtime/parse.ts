@@ -1,11 +1,11 @@
 /** Overtime's lines as events with their groups. Pure, and never throws. */
 import { calendarOf } from '../../atlas/leagues.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
-import { Page } from '../page/page.ts'
-import { idOf } from '../page/quote.ts'
-import { isRaw, listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
-import { instantIn } from '../page/zone.ts'
-import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { Page } from '../groups/page.ts'
+import { parsedEvent } from '../read/event.ts'
+import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
+import { idOf, isObject, nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
+import { instantIn } from '../read/zone.ts'
 import { addLines, BOOK, type Open, teamsOf } from './lines.ts'
 import { leagueOf } from './split.ts'
 
@@ -16,16 +16,16 @@ export function parseOvertime(part: Part): Parsed {
   const { root, rejections: wrong } = readObject(part.body)
   const rejections = createRejections()
   for (const one of wrong) rejections.add(one)
-  const { GameLines, SportLimits } = rawOf(rawOf(root.d).Data)
+  const { GameLines, SportLimits } = objectOf(objectOf(root.d).Data)
   if (wrong.length === 0 && !Array.isArray(GameLines))
     rejections.add(
       rejection('missing_field', `d.Data.GameLines: expected a list of lines, got ${shown(GameLines)}`, root),
     )
   const games = new Map<string, Open>()
-  const limits = listOf(SportLimits)
+  const limits = valuesOf(SportLimits)
   const others: Raw[] = []
-  for (const raw of listOf(GameLines)) {
-    if (!isRaw(raw)) rejections.add(rejection('wrong_type', `GameLines: expected a line, got ${shown(raw)}`, raw))
+  for (const raw of valuesOf(GameLines)) {
+    if (!isObject(raw)) rejections.add(rejection('wrong_type', `GameLines: expected a line, got ${shown(raw)}`, raw))
     // A heading between the games ("NFL WEEK 11"): no line.
     else if (raw.IsTitle === 1 || raw.IsTitle === true) continue
     else if (parentOf(raw) !== '') others.push(raw)
@@ -52,10 +52,7 @@ const parentOf = ({ GameNum, ParentGameNum }: Raw): string => {
 
 /** The game whose number a line names, if it is of its two teams: contests and props of its players name it too. */
 const parentGame = (raw: Raw, games: ReadonlyMap<string, Open>, rejections: Rejections): Open | null => {
-  const no = (reason: string, detail: string): null => {
-    rejections.add(rejection(reason, detail, raw, { event: idOf(raw.GameNum) ?? '', book: BOOK }))
-    return null
-  }
+  const no = refusing(rejections, raw, { event: idOf(raw.GameNum) ?? '', book: BOOK })
   const game = games.get(parentOf(raw))
   if (!game)
     return no('unknown_matchup', `ParentGameNum: expected a game of this offering, got ${shown(raw.ParentGameNum)}`)
@@ -73,10 +70,7 @@ const PROP_SIDE = /^(?:over|under)\b/i
 const gameOf = (league: string, raw: Raw, games: Map<string, Open>, rejections: Rejections): Open | null => {
   const { GameNum, GameDateTimeString } = raw
   const native_id = idOf(GameNum) ?? ''
-  const no = (reason: string, detail: string): null => {
-    rejections.add(rejection(reason, detail, raw, { event: native_id, book: BOOK }))
-    return null
-  }
+  const no = refusing(rejections, raw, { event: native_id, book: BOOK })
   if (native_id === '') return no('missing_field', `GameNum: expected the game's number, got ${shown(GameNum)}`)
   const known = games.get(native_id)
   if (known) return known
@@ -95,17 +89,7 @@ const gameOf = (league: string, raw: Raw, games: Map<string, Open>, rejections: 
   if (when === null)
     return no('bad_time', `GameDateTimeString: expected MM/DD/YYYY HH:MM, got ${shown(GameDateTimeString)}`)
   const [home, away] = teamsOf(league)[0] === 'home' ? [one, two] : [two, one]
-  const event: ParsedEvent = {
-    native_id,
-    native_of: { book: BOOK },
-    league,
-    home,
-    away,
-    name: '',
-    ...when,
-    status: null,
-    groups: [],
-  }
+  const event = parsedEvent({ native_id, native_of: { book: BOOK }, league, home, away, ...when })
   const game = { event, page: new Page(BOOK, native_id) }
   games.set(native_id, game)
   return game

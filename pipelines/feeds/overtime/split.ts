@@ -1,9 +1,9 @@
 /** Cuts an offering into parts of one league each. One of one league, which is how it is asked for, goes through as it came. */
 import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { leagueNamed, sportNamed } from '../page/league.ts'
-import { onePart } from '../page/one.ts'
-import { listOf, nameOf, type Raw, rawOf, readObject } from '../page/read.ts'
-import { jsonOf } from '../the-odds-api/reject.ts'
+import { leagueNamed, sportNamed } from '../read/league.ts'
+import { onePart } from '../read/pack.ts'
+import { jsonOf } from '../read/reject.ts'
+import { nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
 
 /** Names of leagues that are this book's alone. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -36,15 +36,15 @@ export function splitOvertime(payload: Payload): { parts: Part[]; rejections: Re
 
 const cut = (payload: Payload): { parts: Part[]; rejections: Rejection[] } => {
   const { root, rejections } = readObject(payload.body)
-  const { GameLines, SportLimits } = rawOf(rawOf(root.d).Data)
+  const { GameLines, SportLimits } = objectOf(objectOf(root.d).Data)
   const lines = new Map<string, unknown[]>()
-  for (const line of listOf(GameLines)) {
-    const league = leagueOf(rawOf(line))
+  for (const line of valuesOf(GameLines)) {
+    const league = leagueOf(objectOf(line))
     lines.set(league, [...(lines.get(league) ?? []), line])
   }
   const parts: Part[] = []
   for (const [league, own] of lines) {
-    const limits = listOf(SportLimits).filter(limit => leagueOf(rawOf(limit)) === league)
+    const limits = valuesOf(SportLimits).filter(limit => leagueOf(objectOf(limit)) === league)
     const body = jsonOf({ d: { Data: { GameLines: own, SportLimits: limits } } })
     const one = onePart({ ...payload, body }, league)
     parts.push(...one.parts)

@@ -1,7 +1,7 @@
 /** The events among the matchups: those that no other one is the parent of, with their live and derived children. */
 import type { Game } from '../../model/facts.ts'
-import { createGroups, type Groups } from '../native/offers.ts'
-import { type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { createGroups, type Groups } from '../groups/offers.ts'
+import { type Rejections, refusing, shown } from '../read/reject.ts'
 import { isScored } from './market-types.ts'
 import type { Matchup } from './read.ts'
 
@@ -63,10 +63,7 @@ const goLive = (event: Found, matchup: Matchup): void => {
 }
 
 const eventOf = (matchup: Matchup, id: number, league: string, rejections: Rejections): Found | null => {
-  const no = (reason: string, detail: string): null => {
-    rejections.add(rejection(reason, detail, matchup, { event: String(id) }))
-    return null
-  }
+  const no = refusing(rejections, matchup, { event: String(id) })
   const { sport } = matchup.league
   if (matchup.league.league !== league)
     return no('wrong_league', `matchups.league: expected one of league '${league}', got '${matchup.league.league}'`)

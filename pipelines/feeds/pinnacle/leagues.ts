@@ -3,6 +3,7 @@ import { leagueCalled, unlistedLeague } from '../../atlas/league-names.ts'
 import { league } from '../../atlas/leagues.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import { slug } from '../../model/slug.ts'
+import { entry } from '../read/values.ts'
 
 /** Sports that it calls otherwise than by our id. */
 const SPORTS: Record<string, string> = {
@@ -40,10 +41,10 @@ export type Named = { sport: string; league: string; known: boolean }
 
 const find = (sportName: string, name: string): Named | null => {
   const given = slug(sportName)
-  const sport = SPORTS[given] ?? given
+  const sport = entry(SPORTS, given) ?? given
   if (!sportById(sport) || name === '') return null
   const key = slug(name)
-  const listed = Object.hasOwn(NAMES, sport) ? NAMES[sport]?.[key] : undefined
+  const listed = entry(entry(NAMES, sport) ?? {}, key)
   const id = listed ?? leagueCalled(sport, name)?.id
   if (id !== undefined && league(id)?.sport === sport) return { sport, league: id, known: true }
   return { sport, league: unlistedLeague(sport, name), known: false }

@@ -1,5 +1,6 @@
 /** What a market's type and period mean in a sport. */
 import { marketType, typeOf } from '../../atlas/market-types.ts'
+import { entry } from '../read/values.ts'
 
 const HALVES_AND_QUARTERS: Record<number, string> = {
   0: '',
@@ -44,8 +45,8 @@ export const isOfTheRest = (sport: string, units: string, isLevel: boolean): boo
 
 /** What stands before the types of a period, null for a period that has none. */
 export const prefixOf = (sport: string, period: number): string | null => {
-  const periods = Object.hasOwn(PERIODS, sport) ? PERIODS[sport] : WHOLE
-  return periods?.[period] ?? null
+  const periods = entry(PERIODS, sport) ?? WHOLE
+  return periods[period] ?? null
 }
 
 /** The market type, null where the atlas has none. `hasDraw`: a draw is among the prices. */

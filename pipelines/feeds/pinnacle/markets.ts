@@ -2,26 +2,26 @@
 
 import { teamSelection } from '../../model/market.ts'
 import type { SelectionType, Team } from '../../model/part.ts'
-import type { Offer } from '../native/offers.ts'
-import { type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import type { Offer } from '../groups/offers.ts'
+import { type Rejections, refusing, shown } from '../read/reject.ts'
+import { membersOf } from '../read/values.ts'
 import type { Found } from './events.ts'
 import { isCounted, isOfTheRest, typeOfMarket } from './market-types.ts'
-import { type Matchup, membersOf, text } from './read.ts'
+import { type Matchup, text } from './read.ts'
 import { specialOf } from './specials.ts'
 
 export const BOOK = 'pinnacle'
 const MOST_PRICES = 200
 
-type Refuse = (reason: string, detail: string, piece?: unknown) => undefined
+type Refuse = ReturnType<typeof refusing>
 
 /** What all offers of a market share. */
 type Common = Pick<Offer, 'active' | 'max_bet' | 'market_id'>
 
-export function addMarket(raw: unknown, matchup: Matchup, event: Found, rejections: Rejections): undefined {
+export function addMarket(raw: unknown, matchup: Matchup, event: Found, rejections: Rejections): null | undefined {
   const { type, period, isAlternate, status, prices, limits, key, side } = membersOf(raw)
-  const no: Refuse = (reason, detail, piece = raw) => {
-    rejections.add(rejection(reason, `markets.${detail}`, piece, { event: String(event.id), book: BOOK }))
-  }
+  const refuse = refusing(rejections, raw, { event: String(event.id), book: BOOK })
+  const no: Refuse = (reason, detail, piece) => refuse(reason, `markets.${detail}`, piece)
   if (!Array.isArray(prices) || prices.length > MOST_PRICES)
     return no('wrong_type', `prices: expected a list of at most ${MOST_PRICES}, got ${shown(prices)}`)
   if (typeof period !== 'number' || typeof type !== 'string')
@@ -92,7 +92,7 @@ const addSpecial = (
   event: Found,
   { period, prices, common }: { type: string; period: number; prices: readonly unknown[]; common: Common },
   no: Refuse,
-): undefined => {
+): null | undefined => {
   const { category, description, participants } = matchup
   const special = specialOf({ category, description, period, sport: event.sport }, event)
   if (!special)

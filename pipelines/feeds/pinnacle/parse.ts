@@ -1,9 +1,11 @@
 /** A part of Pinnacle's as events with their groups. Pure, and never throws. */
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
-import { createRejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { parsedEvent } from '../read/event.ts'
+import { createRejections, rejection, shown } from '../read/reject.ts'
+import { membersOf } from '../read/values.ts'
 import { eventsOf, type Found } from './events.ts'
 import { addMarket, BOOK } from './markets.ts'
-import { type Matchup, membersOf, readBody, readMatchup } from './read.ts'
+import { type Matchup, readBody, readMatchup } from './read.ts'
 
 export function parsePinnacle(part: Part): Parsed {
   const rejections = createRejections()
@@ -38,16 +40,15 @@ export function parsePinnacle(part: Part): Parsed {
   return { events: found, rejections: rejections.all() }
 }
 
-const eventOf = ({ id, home, away, start, status, game, groups }: Found, league: string): ParsedEvent => ({
-  native_id: String(id),
-  native_of: { book: BOOK },
-  league,
-  home,
-  away,
-  name: '',
-  start_time: start,
-  local_date: null,
-  status,
-  groups: groups.all(),
-  ...(game ? { game } : {}),
-})
+const eventOf = ({ id, home, away, start, status, game, groups }: Found, league: string): ParsedEvent =>
+  parsedEvent({
+    native_id: String(id),
+    native_of: { book: BOOK },
+    league,
+    home,
+    away,
+    start_time: start,
+    status,
+    groups: groups.all(),
+    ...(game ? { game } : {}),
+  })

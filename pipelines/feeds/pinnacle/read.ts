@@ -1,7 +1,8 @@
 /** A payload's text as matchups and markets, each checked as far as it is used. */
 
-import { type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
-import { instant } from '../the-odds-api/time.ts'
+import { type Rejections, refusing, shown } from '../read/reject.ts'
+import { instant } from '../read/time.ts'
+import { membersOf, whyOf } from '../read/values.ts'
 import { leagueOf, type Named } from './leagues.ts'
 
 export type Participant = { id: number | null; name: string; alignment: string; score: number | null }
@@ -21,11 +22,6 @@ export type Matchup = {
   parents: Participant[]
 }
 
-/** Any object's members, none of them checked; of what is no object: none. */
-export const membersOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : NONE
-const NONE: Record<string, unknown> = {}
-
 export const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200).toWellFormed() : '')
 const whole = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) ? value : null
@@ -34,15 +30,12 @@ export type Body = { matchups: unknown[]; markets: unknown[] }
 
 /** Both lists, or what is wrong with the text. A bare list of matchups is one without markets. */
 export function readBody(body: string, rejections: Rejections): Body | null {
-  const no = (reason: string, detail: string): null => {
-    rejections.add(rejection(reason, detail, body))
-    return null
-  }
+  const no = refusing(rejections, body)
   let root: unknown
   try {
     root = JSON.parse(body)
   } catch (error) {
-    return no('not_json', `payload: ${error instanceof Error ? error.message : 'is no JSON'}`)
+    return no('not_json', `payload: ${whyOf(error)}`)
   }
   if (Array.isArray(root)) {
     if (root.every(one => Array.isArray(membersOf(one).participants))) return { matchups: root, markets: [] }
@@ -65,10 +58,7 @@ export function readBody(body: string, rejections: Rejections): Body | null {
 export function readMatchup(raw: unknown, rejections: Rejections): Matchup | null {
   const members = membersOf(raw)
   const id = whole(members.id)
-  const no = (reason: string, detail: string): null => {
-    rejections.add(rejection(reason, detail, raw, id === null ? {} : { event: String(id) }))
-    return null
-  }
+  const no = refusing(rejections, raw, id === null ? {} : { event: String(id) })
   if (id === null) return no('missing_field', `matchups.id: expected a whole number, got ${shown(members.id)}`)
   const { name, sport } = membersOf(members.league)
   const sportName = text(membersOf(sport).name)

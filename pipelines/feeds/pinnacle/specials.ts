@@ -5,6 +5,7 @@
 import { marketType } from '../../atlas/market-types.ts'
 import { doubleChance } from '../../model/double-chance.ts'
 import type { SelectionType } from '../../model/part.ts'
+import { entry } from '../read/values.ts'
 import { prefixOf } from './market-types.ts'
 
 export type Side = { side: SelectionType; selection: string }
@@ -91,7 +92,7 @@ export function specialOf(
 const playerProp = (description: string, period: number): Special | null => {
   const found = period === 0 ? PLAYER.exec(description) : null
   const stat = (found?.[2] ?? '').toLowerCase().replaceAll(/[\s.]/g, '')
-  const name = Object.hasOwn(STATS, stat) ? STATS[stat] : undefined
+  const name = entry(STATS, stat)
   const market_type = `player_${name}`
   return found?.[1] && name !== undefined && marketType(market_type)
     ? { market_type, player: found[1], sideOf: overUnder }

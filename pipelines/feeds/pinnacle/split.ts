@@ -3,10 +3,11 @@
  * parsed; corners and bookings are leagues of their own there, whose matchups belong to their parents'.
  */
 import type { Part, Payload, Rejection, Scope } from '../../model/part.ts'
-import { createRejections, jsonOf, rejection } from '../the-odds-api/reject.ts'
-import { LARGEST_PART } from '../the-odds-api/split.ts'
+import { LARGEST_PART } from '../read/pack.ts'
+import { createRejections, jsonOf, rejection } from '../read/reject.ts'
+import { membersOf } from '../read/values.ts'
 import { leagueOf, type Named } from './leagues.ts'
-import { type Body, membersOf, readBody, text } from './read.ts'
+import { type Body, readBody, text } from './read.ts'
 
 const LEAGUE = /"league"\s*:\s*(\{[^{}]*(?:\{[^{}]*\}[^{}]*)?\})/g
 const ID = /"id"\s*:\s*(\d+)/g

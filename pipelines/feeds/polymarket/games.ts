@@ -1,7 +1,7 @@
 /** Games among the events: their sides and day, and the events that hold more markets of one (`epl-ars-che-2026-08-15-more-markets`). */
 import { isOfPlayers, sportOf } from '../../atlas/leagues.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
-import { isObject, listOf, type Raw, textOf } from '../edge/values.ts'
+import { isObject, listOf, type Raw, textOf } from '../read/values.ts'
 import type { Teams } from './sides.ts'
 
 /** The slug of a game with its day, the second of a day among them (`-dh2`), and what stands behind it when it holds more of another's markets. */
@@ -16,7 +16,7 @@ export const gameOfMore = (raw: Raw): string => {
 }
 
 /** The day in a game's slug, or null. */
-export const dayIn = (slug: string): string | null => GAME.exec(slug)?.[2] ?? null
+export const dayInSlug = (slug: string): string | null => GAME.exec(slug)?.[2] ?? null
 
 /** An event with the markets that other events hold of it. */
 export type Whole = { raw: unknown; more: readonly unknown[] }

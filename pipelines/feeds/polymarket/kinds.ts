@@ -6,7 +6,7 @@
 import { sportOf } from '../../atlas/leagues.ts'
 import { marketType, typeOf } from '../../atlas/market-types.ts'
 import { nameKey } from '../../model/slug.ts'
-import { lineOf, type Raw, textOf } from '../edge/values.ts'
+import { entry, lineOf, type Raw, textOf } from '../read/values.ts'
 import { isNamed, partOf, spreadIn, subjectOf, TEAM_TOTAL, TOTAL } from './questions.ts'
 
 export type Form = 'winner' | 'spread' | 'total' | 'team_total' | 'both_score'
@@ -74,7 +74,7 @@ export function askedBy({ league, title, isMore }: Game, market: Raw, outcomes: 
   const question = textOf(market.question)
   const said = textOf(market.sportsMarketType)
   const named = said === '' && !isMore ? plainKind(league, title, question, market.line) : said
-  const kind = Object.hasOwn(KINDS, named) ? KINDS[named] : undefined
+  const kind = entry(KINDS, named)
   const market_type = kind ? typeIn(sportOf(league), kind) : null
   if (!kind || market_type === null) return null
   const asked = { form: kind.form, market_type, line: lineOf(market.line), team: '' }

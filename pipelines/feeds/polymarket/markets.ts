@@ -1,10 +1,10 @@
 /** One market of an event as the quotes of its sides. */
 import type { Rejection, SourceQuote } from '../../model/part.ts'
 import { remembered } from '../../model/remembered.ts'
-import { complement, contractOdds } from '../edge/contract.ts'
-import { offeredQuote } from '../edge/quote.ts'
-import { isObject, textOf } from '../edge/values.ts'
-import { rejection, shown } from '../the-odds-api/reject.ts'
+import { complement, contractOdds } from '../groups/contract.ts'
+import { offeredQuote } from '../groups/quote.ts'
+import { rejection, shown } from '../read/reject.ts'
+import { isObject, textOf } from '../read/values.ts'
 import type { Game } from './kinds.ts'
 import { sidesOfGame, sidesOfRunner, type Teams } from './sides.ts'
 

@@ -1,10 +1,11 @@
 /** Events of the list with their markets as quotes. Pure, and never throws. */
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
-import { createGathering } from '../edge/groups.ts'
-import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
-import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
-import { instant } from '../the-odds-api/time.ts'
-import { dayIn, gameOfMore, slugOf, teamsOf, titleOf, type Whole, withMore } from './games.ts'
+import { createGathering } from '../groups/gathering.ts'
+import { eachOnce, parsedEvent } from '../read/event.ts'
+import { createRejections, type Rejections, refusingField, rejection, shown } from '../read/reject.ts'
+import { dayIn, instant } from '../read/time.ts'
+import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../read/values.ts'
+import { dayInSlug, gameOfMore, slugOf, teamsOf, titleOf, type Whole, withMore } from './games.ts'
 import { BOOK, quotesOf } from './markets.ts'
 import { leagueOf } from './split.ts'
 
@@ -14,20 +15,14 @@ export function parseEvents(part: Part): Parsed {
   for (const one of read.rejections) rejections.add(one)
   if (read.rejections.length === 0 && !Array.isArray(read.root))
     rejections.add(rejection('wrong_type', `payload: expected a list of events, got ${shown(read.root)}`, part.body))
-  const events: ParsedEvent[] = []
-  const seen = new Set<string>()
-  for (const whole of withMore(listOf(read.root))) {
-    const { raw } = whole
-    const event = eventOf(part.league, whole, rejections)
-    if (!event) continue
-    if (event.native_id !== '' && seen.has(event.native_id)) {
-      const detail = `id: expected each event once, got ${shown(event.native_id)} again`
-      rejections.add(rejection('duplicate_event', detail, raw, { event: event.native_id }))
-      continue
-    }
-    seen.add(event.native_id)
-    events.push(event)
-  }
+  const events = eachOnce(
+    withMore(listOf(read.root)),
+    whole => eventOf(part.league, whole, rejections),
+    ({ native_id }, { raw }) => {
+      const detail = `id: expected each event once, got ${shown(native_id)} again`
+      rejections.add(rejection('duplicate_event', detail, raw, { event: native_id }))
+    },
+  )
   return { events, rejections: rejections.all() }
 }
 
@@ -39,17 +34,8 @@ const startOf = (value: unknown): number | null =>
       .replace(/\+00(?::?00)?$/, 'Z'),
   )
 
-const dayOf = (text: string): string | null => {
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0]
-  return day === undefined || Number.isNaN(Date.parse(day)) ? null : day
-}
-
 const eventOf = (league: string, { raw, more }: Whole, rejections: Rejections): ParsedEvent | null => {
-  const no = (reason: string, field: string, expected: string, got: unknown, event = ''): null => {
-    const detail = `${field}: expected ${expected}, got ${shown(got)}`
-    rejections.add(rejection(got === undefined ? 'missing_field' : reason, detail, raw, event === '' ? {} : { event }))
-    return null
-  }
+  const no = refusingField(rejections, raw)
   if (!isObject(raw)) return no('wrong_type', 'events', 'an event', raw)
   const id = textOf(raw.id)
   if (id === '') return no('wrong_type', 'id', 'an id', raw.id)
@@ -76,7 +62,7 @@ const eventOf = (league: string, { raw, more }: Whole, rejections: Rejections): 
   const starts = [...raw.markets, ...more]
     .map(market => startOf(objectOf(market).gameStartTime))
     .filter(at => at !== null)
-  return {
+  return parsedEvent({
     // More of a game's markets, without it: of the game that has these names on that day.
     native_id: isMore ? textOf(raw.parentEventId) : id,
     ...(isMore ? { joins_only: true } : {}),
@@ -86,10 +72,10 @@ const eventOf = (league: string, { raw, more }: Whole, rejections: Rejections): 
     away: teams?.away ?? '',
     name: teams ? '' : title,
     start_time: teams ? (starts[0] ?? null) : null,
-    local_date: teams ? dayOf(dayIn(slug) ?? '') : dayOf(textOf(raw.endDate)),
+    local_date: teams ? dayIn(dayInSlug(slug) ?? '') : dayIn(textOf(raw.endDate)),
     status: statusOf(raw, teams !== null),
     groups: gathering.all(),
-  }
+  })
 }
 
 /** Closed means resolved: a game that is over, a championship that is decided. */

@@ -1,6 +1,6 @@
 /** What the words of a game's market say: the part of the game, what is counted, whose line it is. */
 import { nameKey } from '../../model/slug.ts'
-import { lineOf } from '../edge/values.ts'
+import { lineOf } from '../read/values.ts'
 
 /** Whether a word is a side's name: `Bills`, or of a player the last name alone. */
 export const isNamed = (name: string, word: string): boolean => {

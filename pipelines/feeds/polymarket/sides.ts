@@ -2,8 +2,8 @@
 import { sportOf } from '../../atlas/leagues.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import type { SelectionType, Team } from '../../model/part.ts'
-import type { OfferedSide } from '../edge/quote.ts'
-import { type Raw, textOf } from '../edge/values.ts'
+import type { OfferedSide } from '../groups/quote.ts'
+import { type Raw, textOf } from '../read/values.ts'
 import { type Asked, askedBy, type Game } from './kinds.ts'
 import { isNamed } from './questions.ts'
 

@@ -1,9 +1,9 @@
 /** Cuts a list of events into parts of one league: an event's slug begins with its league's name, or is its title's; what is about anything else is told and left. */
-import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { membersOf, pack, UNKNOWN_SCOPE } from '../edge/pack.ts'
-import { isObject, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
-import { rejection, shown } from '../the-odds-api/reject.ts'
-import { dayIn } from './games.ts'
+import { OPEN_SCOPE, type Part, type Payload, type Rejection } from '../../model/part.ts'
+import { pack } from '../read/pack.ts'
+import { rejection, shown } from '../read/reject.ts'
+import { entry, isObject, objectOf, pick, type Raw, rootOf, textOf } from '../read/values.ts'
+import { dayInSlug } from './games.ts'
 
 const LEAGUES: Record<string, string> = {
   nfl: 'nfl',
@@ -64,9 +64,8 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
 /** The league of an event's slug; null where it is of none that we carry. */
 export const leagueOf = (slug: string): string | null => {
   const [name = ''] = slug.split('-')
-  if (Object.hasOwn(LEAGUES, name)) return LEAGUES[name] ?? null
-  if (Object.hasOwn(GAMES, name) && dayIn(slug) !== null) return GAMES[name] ?? null
-  return TITLES.find(([title]) => title.test(slug))?.[1] ?? null
+  const ofGames = dayInSlug(slug) === null ? undefined : entry(GAMES, name)
+  return entry(LEAGUES, name) ?? ofGames ?? TITLES.find(([title]) => title.test(slug))?.[1] ?? null
 }
 
 const READ = ['id', 'slug', 'ticker', 'title', 'parentEventId', 'endDate', 'closed', 'ended', 'live']
@@ -86,9 +85,9 @@ const READ_OF_MARKETS = [
 ]
 const readOf = (event: Raw): Raw => {
   const { markets } = event
-  const kept = membersOf(event, READ)
+  const kept = pick(event, READ)
   if (Array.isArray(markets))
-    kept.markets = markets.map(market => (isObject(market) ? membersOf(market, READ_OF_MARKETS) : market))
+    kept.markets = markets.map(market => (isObject(market) ? pick(market, READ_OF_MARKETS) : market))
   else if (markets !== undefined) kept.markets = markets
   return kept
 }
@@ -120,7 +119,7 @@ export function splitEvents({ feed, body, request }: Payload): { parts: Part[]; 
   if (events.length === 0) {
     // Nothing is open: a part too, so that the feed shows up as read.
     const league = leagueOf(/tag_slug=([a-z0-9]+)/.exec(request)?.[1] ?? '') ?? ''
-    return { parts: [{ feed, league, body: '[]', scope: UNKNOWN_SCOPE }], rejections }
+    return { parts: [{ feed, league, body: '[]', scope: OPEN_SCOPE }], rejections }
   }
   const leagues = new Map<string, unknown[]>()
   for (const event of events) {

@@ -2,8 +2,10 @@
 import { sportOf } from '../../atlas/leagues.ts'
 import { bookId } from '../../atlas/sportsbooks.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
-import { createGroups, type Groups } from '../native/offers.ts'
-import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { createGroups, type Groups } from '../groups/offers.ts'
+import { parsedEvent } from '../read/event.ts'
+import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
+import { membersOf, type Raw, whyOf } from '../read/values.ts'
 import { isPickEm, type Stat, statsOf } from './stats.ts'
 
 const YES = ['yes', 'Yes'] as const
@@ -13,9 +15,6 @@ const UNDER = ['under', 'Under'] as const
 
 type Game = { id: string; home: string; away: string; groups: Groups; unused: Map<string, number> }
 
-const NONE: Record<string, unknown> = {}
-const membersOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : NONE
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 100
 
 const books = new Map<string, string>()
@@ -47,20 +46,16 @@ const read = (body: string, rejections: Rejections): unknown => {
   try {
     return JSON.parse(body)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    rejections.add(rejection('not_json', `players: ${why}`, body))
+    rejections.add(rejection('not_json', `players: ${whyOf(error)}`, body))
     return null
   }
 }
 
-const gameOf = (player: Record<string, unknown>, games: Map<string, Game>, rejections: Rejections): Game | null => {
+const gameOf = (player: Raw, games: Map<string, Game>, rejections: Rejections): Game | null => {
   const { gameId, homeTeam, awayTeam, name } = player
   const standing = isText(gameId) ? games.get(gameId) : undefined
   if (standing && standing.home === homeTeam && standing.away === awayTeam && isText(name)) return standing
-  const no = (reason: string, detail: string): null => {
-    rejections.add(rejection(reason, detail, player, isText(gameId) ? { event: gameId } : {}))
-    return null
-  }
+  const no = refusing(rejections, player, isText(gameId) ? { event: gameId } : {})
   if (!isText(gameId)) return no('missing_field', `gameId: expected an id, got ${shown(gameId)}`)
   if (!isText(name)) return no('missing_field', `name: expected a player's name, got ${shown(name)}`)
   if (!isText(homeTeam) || !isText(awayTeam) || homeTeam === awayTeam)
@@ -75,12 +70,7 @@ const gameOf = (player: Record<string, unknown>, games: Map<string, Game>, rejec
   return made
 }
 
-const addPlayer = (
-  player: Record<string, unknown>,
-  game: Game,
-  stats: ReadonlyMap<string, Stat>,
-  rejections: Rejections,
-): void => {
+const addPlayer = (player: Raw, game: Game, stats: ReadonlyMap<string, Stat>, rejections: Rejections): void => {
   const name = String(player.name).trim().toWellFormed()
   const projection = membersOf(player.projection)
   for (const key of Object.keys(projection)) {
@@ -112,7 +102,7 @@ const count = (game: Game, key: string): void => {
 }
 
 /** Adds both prices of a line; false when it has none. No function is made in here: there are tens of thousands of lines in a list. */
-const addLine = (game: Game, book: string, stat: Stat, player: string, line: Record<string, unknown>): boolean => {
+const addLine = (game: Game, book: string, stat: Stat, player: string, line: Raw): boolean => {
   const { overPrice = null, underPrice = null } = line
   const { market_type, yesNo } = stat
   const value = yesNo ? undefined : line.value
@@ -139,16 +129,13 @@ const tellUnused = (game: Game, rejections: Rejections): void => {
   }
 }
 
-const eventOf = ({ id, home, away, groups }: Game, league: string, days: readonly string[]): ParsedEvent => ({
-  native_id: id,
-  native_of: 'feed',
-  league,
-  home,
-  away,
-  name: '',
-  start_time: null,
-  local_date: days[0] ?? null,
-  possible_days: days,
-  status: null,
-  groups: groups.all(),
-})
+const eventOf = ({ id, home, away, groups }: Game, league: string, days: readonly string[]): ParsedEvent =>
+  parsedEvent({
+    native_id: id,
+    league,
+    home,
+    away,
+    local_date: days[0] ?? null,
+    possible_days: days,
+    groups: groups.all(),
+  })

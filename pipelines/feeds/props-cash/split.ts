@@ -6,9 +6,9 @@ import { sportOf } from '../../atlas/leagues.ts'
 import { teamByAlias } from '../../atlas/teams.ts'
 import { dayOf } from '../../model/identity.ts'
 import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { elementsOf } from '../text/elements.ts'
-import { rejection } from '../the-odds-api/reject.ts'
-import { LARGEST_PART } from '../the-odds-api/split.ts'
+import { elementsOf } from '../read/elements.ts'
+import { LARGEST_PART } from '../read/pack.ts'
+import { rejection } from '../read/reject.ts'
 import { statsOf } from './stats.ts'
 
 const LEAGUES = ['nba', 'wnba', 'nfl', 'nhl', 'mlb', 'ncaab', 'ncaaf']

@@ -5,7 +5,7 @@
  * are a sure win somewhere, which no book gives: what repeats by chance (-110 on both sides) is left alone. Which row it is truly of nobody can
  * tell: it is of none.
  */
-import { americanProblem, fromAmerican } from '../../model/odds.ts'
+import { americanPrice } from '../../model/odds.ts'
 
 /** The columns of both sides of a market. */
 export const PAIRS = [
@@ -20,8 +20,7 @@ export type Prices = Readonly<Record<Column, unknown>>
 
 const LEAST_ROWS = 3
 
-const decimalOf = (price: unknown): number | null =>
-  typeof price === 'number' && americanProblem(price) === null ? fromAmerican(price).odds_decimal : null
+const decimalOf = (price: unknown): number | null => americanPrice(price)?.odds_decimal ?? null
 
 /** Whether one book's two prices, both backed, win whatever happens. */
 export const isSureWin = (one: unknown, other: unknown): boolean => {

@@ -3,9 +3,10 @@ import { sportOf } from '../../atlas/leagues.ts'
 import { typeOf } from '../../atlas/market-types.ts'
 import { bookId } from '../../atlas/sportsbooks.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
-import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../edge/values.ts'
-import { createGroups, type Groups } from '../native/offers.ts'
-import { createRejections, type Rejections, rejection, shown } from '../the-odds-api/reject.ts'
+import { createGroups, type Groups } from '../groups/offers.ts'
+import { parsedEvent } from '../read/event.ts'
+import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
+import { entry, isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../read/values.ts'
 import { type Column, copiedIn, isSureWin, PAIRS, type Prices } from './copied.ts'
 import { rowOf } from './split.ts'
 import { startOf } from './start.ts'
@@ -80,10 +81,7 @@ const copiedOf = (rows: readonly Row[]): Page['copied'] => {
 }
 
 const eventOf = ({ raw, odds, prices }: Row, { league, at, copied, rejections }: Page): ParsedEvent | null => {
-  const no = (reason: string, detail: string): null => {
-    rejections.add(rejection(reason, detail, raw))
-    return null
-  }
+  const no = refusing(rejections, raw)
   if (!isObject(raw)) return no('wrong_type', `row: expected a table of a game, got ${shown(raw)}`)
   const info = objectOf(raw['Info Table'])
   if (league === '') return no('unknown_league', `League: expected a league of the atlas, got ${shown(info.League)}`)
@@ -99,10 +97,10 @@ const eventOf = ({ raw, odds, prices }: Row, { league, at, copied, rejections }:
   const start = startOf(textOf(info['Start Time']), at)
   if (!start) return no('bad_time', `Start Time: expected a time or a state of play, got ${shown(info['Start Time'])}`)
   const groups = createGroups('american')
-  const book = bookId(Object.hasOwn(BOOKS, name) ? (BOOKS[name] ?? name) : name)
+  const book = bookId(entry(BOOKS, name) ?? name)
   const place: Place = { book, sport: sportOf(league), home, away, groups, rejections }
   if (start.status !== 'ended') addMarkets(place, odds, usable(place, prices, copied.get(name)))
-  return { native_id: '', native_of: 'feed', league, home, away, name: '', ...start, groups: groups.all() }
+  return parsedEvent({ native_id: '', league, home, away, ...start, groups: groups.all() })
 }
 
 type Place = { book: string; sport: string; home: string; away: string; groups: Groups; rejections: Rejections }

@@ -1,10 +1,10 @@
 /** Cuts a page into parts of one league each, with the payload's clock: what its times mean hangs on it. */
 import { league } from '../../atlas/leagues.ts'
-import type { Part, Payload, Rejection } from '../../model/part.ts'
+import { OPEN_SCOPE, type Part, type Payload, type Rejection } from '../../model/part.ts'
 import { slug } from '../../model/slug.ts'
-import { fits, pack, UNKNOWN_SCOPE } from '../edge/pack.ts'
-import { listOf, objectOf, rootOf, textOf } from '../edge/values.ts'
-import { rejection, shown } from '../the-odds-api/reject.ts'
+import { fits, pack } from '../read/pack.ts'
+import { rejection, shown } from '../read/reject.ts'
+import { listOf, objectOf, rootOf, textOf } from '../read/values.ts'
 
 const LEAGUES = /"League"\s*:\s*"([^"\\]{0,100})"/g
 
@@ -19,7 +19,7 @@ export function splitTables({ feed, body, observed_at }: Payload): { parts: Part
   const names = new Set([...body.matchAll(LEAGUES)].map(([, name = '']) => leagueOf(name)))
   const [only = ''] = names
   if (names.size === 1 && /^\s*\[/.test(body) && fits(body))
-    return { parts: [{ feed, league: only, body: `${head}${body}}`, scope: UNKNOWN_SCOPE }], rejections: [] }
+    return { parts: [{ feed, league: only, body: `${head}${body}}`, scope: OPEN_SCOPE }], rejections: [] }
   const { root, rejections } = rootOf(body)
   if (rejections.length > 0) return { parts: [], rejections }
   if (!Array.isArray(root)) {
@@ -33,7 +33,7 @@ export function splitTables({ feed, body, observed_at }: Payload): { parts: Part
   }
   const cut = [...rows].map(([id, list]) => pack({ feed, league: id }, { head: `${head}[`, tail: ']}' }, list))
   // A page without games is a part too, so that the feed shows up as read.
-  const empty = { feed, league: '', body: `${head}[]}`, scope: UNKNOWN_SCOPE }
+  const empty = { feed, league: '', body: `${head}[]}`, scope: OPEN_SCOPE }
   return {
     parts: rows.size === 0 ? [empty] : cut.flatMap(({ parts }) => parts),
     rejections: cut.flatMap(one => one.rejections),

@@ -7,7 +7,7 @@
  */
 import { dayOf } from '../../model/identity.ts'
 import type { ParsedEvent } from '../../model/part.ts'
-import { instantIn } from '../page/zone.ts'
+import { instantIn } from '../read/zone.ts'
 
 export type Start = Pick<
   ParsedEvent,

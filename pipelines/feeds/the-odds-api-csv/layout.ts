@@ -1,7 +1,7 @@
 /** Which of the forms a file has, and where its columns are. */
 import { leagueOfSportKey } from '../../atlas/leagues.ts'
 import { teamByAlias } from '../../atlas/teams.ts'
-import { instant } from '../the-odds-api/time.ts'
+import { instant } from '../read/time.ts'
 
 const EVENT = ['event_id', 'sport_key', 'commence_time', 'home_team', 'away_team'] as const
 

@@ -1,8 +1,9 @@
 /** A part of a file as events: its rows become what an answer of the source is once it is read, and the-odds-api's own code does the rest. */
 import type { Parsed, Part, Rejection } from '../../model/part.ts'
-import { readCsv } from '../text/csv.ts'
+import { readCsv } from '../read/csv.ts'
+import { createRejections, rejection } from '../read/reject.ts'
+// biome-ignore lint/style/noRestrictedImports: a file of that source's own answers
 import { oddsOf } from '../the-odds-api/parse.ts'
-import { createRejections, rejection } from '../the-odds-api/reject.ts'
 import { eventsOf, rawOddsOf, scoresOf } from './events.ts'
 import { expectedColumns, layoutOf } from './layout.ts'
 import { propsOf } from './props.ts'

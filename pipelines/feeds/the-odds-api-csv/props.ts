@@ -4,8 +4,9 @@
  */
 import { marketType } from '../../atlas/market-types.ts'
 import { americanProblem, decimalFromAmerican } from '../../model/odds.ts'
+import { rejection } from '../read/reject.ts'
+// biome-ignore lint/style/noRestrictedImports: a file of that source's own answers
 import { marketDefs } from '../the-odds-api/market-keys.ts'
-import { rejection } from '../the-odds-api/reject.ts'
 import { bookOf, type Market, marketOf, numberOf, type RawEvent } from './events.ts'
 import { sportKeyOf, teamsOf } from './layout.ts'
 import type { Rows } from './parse.ts'

@@ -2,13 +2,11 @@
  * Cuts a file into parts of one league each, at most 512 KB, each with the file's header. A file of one league goes through as it came. The
  * rows of an event stay together, in their order: what a part does not show of an event would be taken for gone.
  */
-import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { firstLine, headerOf } from '../text/csv.ts'
-import { rejection } from '../the-odds-api/reject.ts'
-import { LARGEST_PART } from '../the-odds-api/split.ts'
+import { OPEN_SCOPE, type Part, type Payload, type Rejection } from '../../model/part.ts'
+import { firstLine, headerOf } from '../read/csv.ts'
+import { LARGEST_PART } from '../read/pack.ts'
+import { rejection } from '../read/reject.ts'
 import { expectedColumns, type Layout, layoutOf, leagueOfRow } from './layout.ts'
-
-const SCOPE = { books: null, market_groups: null, all_events: null }
 
 /** `texts`: the rows of an event that follow each other are one text, cut from the file as they stand. */
 type Block = { league: string; id: string; texts: string[] }
@@ -23,7 +21,7 @@ export function splitCsv({ feed, body }: Payload): { parts: Part[]; rejections: 
   const leagues = new Set(blocks.map(block => block.league))
   const [league = ''] = leagues
   if (leagues.size <= 1 && body.length * 3 <= LARGEST_PART)
-    return { parts: [{ feed, league, body, scope: SCOPE }], rejections: [] }
+    return { parts: [{ feed, league, body, scope: OPEN_SCOPE }], rejections: [] }
   return pack(feed, firstLine(body), blocks)
 }
 
@@ -79,7 +77,7 @@ const pack = (feed: string, header: string, blocks: readonly Block[]): { parts: 
   const sizes = new Map<string, number>()
   const flush = (league: string): void => {
     const texts = open.get(league) ?? []
-    if (texts.length > 0) parts.push({ feed, league, body: [header, ...texts].join('\n'), scope: SCOPE })
+    if (texts.length > 0) parts.push({ feed, league, body: [header, ...texts].join('\n'), scope: OPEN_SCOPE })
     open.delete(league)
     sizes.delete(league)
   }

@@ -8,8 +8,8 @@
 import { bookByAlias, bookId } from '../../atlas/sportsbooks.ts'
 import type { ParsedGroup } from '../../model/part.ts'
 import { remembered } from '../../model/remembered.ts'
+import { rejection, shown } from '../read/reject.ts'
 import { addMarkets, type Context, type Laid, type RawBook, type RawEvent } from './markets.ts'
-import { rejection, shown } from './reject.ts'
 
 const MOST_MARKETS = 500
 /** The book's id of a key. */

@@ -7,6 +7,7 @@
  */
 import { marketType, typeOf } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
+import { entry } from '../read/values.ts'
 
 export type MarketKind = 'sides' | 'total' | 'yes_no' | 'double' | 'prop' | 'outright'
 
@@ -144,7 +145,7 @@ export function marketDefs(sport: string): (key: string) => MarketDef | null {
   return key => {
     const known = cache.get(key)
     if (known !== undefined) return known
-    const def = main(key, sport) ?? (Object.hasOwn(OTHERS, key) ? OTHERS[key] : prop(key)) ?? null
+    const def = main(key, sport) ?? entry(OTHERS, key) ?? prop(key)
     const ours = def && marketType(def.market_type) ? def : null
     // What a source invents must not fill the memory: past this many, keys are looked up anew each time.
     if (cache.size < 1000) cache.set(key, ours)

@@ -1,14 +1,15 @@
 /** A part of the-odds-api's format as events with their groups. Pure, and never throws. */
 import { leagueOfSportKey, sportOf } from '../../atlas/leagues.ts'
+import type { OddsFormat } from '../../model/odds.ts'
 import type { Parsed, ParsedEvent, ParsedGroup, Part } from '../../model/part.ts'
+import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
+import { createClockReader, instant } from '../read/time.ts'
 import { formatOf } from './digest.ts'
 import { groupsOf } from './groups.ts'
 import { marketDefs } from './market-keys.ts'
 import type { Context } from './markets.ts'
-import { type OddsFormat, type Read, readEvents } from './read.ts'
-import { createRejections, type Rejections, rejection, shown } from './reject.ts'
+import { type Read, readEvents } from './read.ts'
 import { gameOf, type RawFacts, splitsOf } from './scores.ts'
-import { createClockReader, instant } from './time.ts'
 
 type RawEvent = RawFacts & {
   id?: unknown
@@ -84,30 +85,31 @@ const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME
 
 const eventOf = (ctx: Context, league: string, raw: unknown, isAsked: boolean): ParsedEvent | null => {
-  const no = (reason: string, detail: string, event = ''): null => {
-    ctx.rejections.add(rejection(reason, detail, raw, event === '' ? {} : { event }))
-    return null
-  }
+  const no = refusing(ctx.rejections, raw)
   if (typeof raw !== 'object' || raw === null) return no('wrong_type', `event: expected an object, got ${shown(raw)}`)
-  const { id, sport_key, sport_title, commence_time, home_team, away_team, bookmakers, completed }: RawEvent = raw
-  if (!isName(id))
-    return no(id === undefined ? 'missing_field' : 'wrong_type', `id: expected an event id, got ${shown(id)}`)
+  const { id }: RawEvent = raw
+  return isName(id)
+    ? eventWith(ctx, league, id, raw, isAsked)
+    : no(id === undefined ? 'missing_field' : 'wrong_type', `id: expected an event id, got ${shown(id)}`)
+}
+
+const eventWith = (ctx: Context, league: string, id: string, raw: RawEvent, isAsked: boolean): ParsedEvent | null => {
+  const no = refusing(ctx.rejections, raw, { event: id })
+  const { sport_key, sport_title, commence_time, home_team, away_team, bookmakers, completed } = raw
   if (typeof sport_key !== 'string') {
     return no(
       sport_key === undefined ? 'missing_field' : 'wrong_type',
       `sport_key: expected a sport key, got ${shown(sport_key)}`,
-      id,
     )
   }
   const keyed = leagueOfSportKey(sport_key)
-  if (!keyed)
-    return no('unknown_league', `sport_key: expected a key of a known sport, got '${sport_key.slice(0, 80)}'`, id)
+  if (!keyed) return no('unknown_league', `sport_key: expected a key of a known sport, got '${sport_key.slice(0, 80)}'`)
   if (keyed.league !== league)
-    return no('wrong_league', `sport_key: expected one of league '${league}', got '${sport_key.slice(0, 80)}'`, id)
+    return no('wrong_league', `sport_key: expected one of league '${league}', got '${sport_key.slice(0, 80)}'`)
   const start = instant(commence_time)
   if (start === null) {
     const reason = commence_time === undefined ? 'missing_field' : 'bad_time'
-    return no(reason, `commence_time: expected an ISO instant of 2000 to 2099, got ${shown(commence_time)}`, id)
+    return no(reason, `commence_time: expected an ISO instant of 2000 to 2099, got ${shown(commence_time)}`)
   }
   // Futures have no teams: null or ''.
   const isFuture = (home_team ?? '') === '' && (away_team ?? '') === ''
@@ -116,18 +118,17 @@ const eventOf = (ctx: Context, league: string, raw: unknown, isAsked: boolean): 
     return no(
       got === undefined || got === null || got === '' ? 'missing_field' : 'wrong_type',
       `${field}: expected a team, got ${shown(got)}`,
-      id,
     )
   }
   const home = isFuture || typeof home_team !== 'string' ? '' : home_team
   const away = isFuture || typeof away_team !== 'string' ? '' : away_team
-  if (home !== '' && home === away) return no('same_team', `away_team: expected another team than '${home}'`, id)
+  if (home !== '' && home === away) return no('same_team', `away_team: expected another team than '${home}'`)
   const title = isName(sport_title) ? sport_title : sport_key
   if (bookmakers !== undefined && !Array.isArray(bookmakers)) {
-    return no('wrong_type', `bookmakers: expected an array, got ${shown(bookmakers)}`, id)
+    return no('wrong_type', `bookmakers: expected an array, got ${shown(bookmakers)}`)
   }
   if (bookmakers === undefined && completed === undefined && isAsked)
-    return no('missing_field', 'bookmakers: expected an array, got nothing', id)
+    return no('missing_field', 'bookmakers: expected an array, got nothing')
   const facts = factsOf(raw, { id, home, away }, ctx.rejections)
   return {
     native_id: id,
@@ -138,7 +139,7 @@ const eventOf = (ctx: Context, league: string, raw: unknown, isAsked: boolean): 
     name: isFuture ? title : '',
     start_time: start,
     local_date: null,
-    status: completed === true ? 'ended' : facts?.game?.is_live ? 'live' : null,
+    status: completed === true ? 'ended' : null,
     groups: groupsOf(ctx, { id, home, away, bookmakers: bookmakers ?? [] }),
     ...facts,
   }

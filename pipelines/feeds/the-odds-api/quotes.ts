@@ -1,21 +1,13 @@
 /** The quotes of one group: made only when its digest differs from the last one. Every outcome gives a quote or a rejection. */
 
 import { doubleChance } from '../../model/double-chance.ts'
-import { teamSelection } from '../../model/market.ts'
-import {
-  americanProblem,
-  decimalProblem,
-  fromAmerican,
-  fromDecimal,
-  MAX_AMERICAN,
-  MAX_DECIMAL,
-  type Price,
-} from '../../model/odds.ts'
+import { isLine, MAX_LINE, maxBetOf, plainLine, teamSelection } from '../../model/market.ts'
+import { AMERICAN_PRICE, DECIMAL_PRICE, type OddsFormat, priceIn } from '../../model/odds.ts'
 import type { Rejection, SelectionType, SourceQuote, Team } from '../../model/part.ts'
+import { repeats, type Seen } from '../groups/repeats.ts'
+import { rejection, shown } from '../read/reject.ts'
+import { idOf } from '../read/values.ts'
 import type { MarketDef } from './market-keys.ts'
-import type { OddsFormat } from './read.ts'
-import { rejection, shown } from './reject.ts'
-import { isAmong, repeats, type Seen } from './repeats.ts'
 
 /** An outcome as the source writes it, nothing of it checked. */
 export type RawOutcome = {
@@ -42,30 +34,10 @@ export type RawGroup = {
   market_sid: unknown
 }
 
-const MOST_LINE = 2000
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== ''
-    ? value.slice(0, 200).toWellFormed()
-    : typeof value === 'number'
-      ? String(value)
-      : undefined
-
-/** The price of an outcome, or null. */
-export const priceOf = (price: unknown, format: OddsFormat): Price | null => {
-  if (typeof price !== 'number') return null
-  if (format === 'american') return americanProblem(price) === null ? fromAmerican(price) : null
-  return decimalProblem(price) === null ? fromDecimal(price) : null
-}
-
-const expectedPrice = (format: OddsFormat): string =>
-  format === 'american'
-    ? `an American price, 100 <= |price| <= ${MAX_AMERICAN}`
-    : `a decimal price above 1 and up to ${MAX_DECIMAL}`
-
-/** The side that an outcome's name means, or null. */
-const sideOf = (group: RawGroup, name: string): SelectionType | null => {
+/** The side that an outcome's name means, or null. Of double chance: `results`, the two that it names. */
+const sideOf = (group: RawGroup, name: string, results: string | null): SelectionType | null => {
   if (group.def.kind === 'outright') return 'outright'
-  if (group.def.kind === 'double') return doubleChance(name, group) === null ? null : 'other'
+  if (group.def.kind === 'double') return results === null ? null : 'other'
   if (group.def.kind === 'sides') {
     if (name === group.home) return 'home'
     if (name === group.away) return 'away'
@@ -84,8 +56,16 @@ const sidesOf = (group: RawGroup): string => {
   return kind === 'total' ? "'Over' or 'Under'" : kind === 'yes_no' ? "'Yes' or 'No'" : "'Over', 'Under', 'Yes' or 'No'"
 }
 
-const isLine = (point: unknown): point is number =>
-  typeof point === 'number' && Math.abs(point) <= MOST_LINE && Number.isInteger(point * 4)
+/** Whether an outcome of the same side, line and player is among others. */
+const isAmong = (others: readonly unknown[], outcome: unknown): boolean => {
+  if (typeof outcome !== 'object' || outcome === null) return false
+  const { name, point, description }: RawOutcome = outcome
+  return others.some(other => {
+    if (typeof other !== 'object' || other === null) return false
+    const one: RawOutcome = other
+    return one.name === name && one.point === point && one.description === description
+  })
+}
 
 /** All quotes of a group, prices in one format. */
 export function quotesOf(group: RawGroup, format: OddsFormat): (SourceQuote | Rejection)[] {
@@ -130,22 +110,22 @@ export const quoteOf = (group: RawGroup, outcome: unknown, i: number, format: Od
   const { name, description, price, point, sid, bet_limit }: RawOutcome = outcome
   const { def } = group
   if (typeof name !== 'string' || name === '') return bad(group, outcome, i, 'wrong_type', '.name', 'a name', name)
-  const side = sideOf(group, name)
+  const results = def.kind === 'double' ? doubleChance(name, group) : null
+  const side = sideOf(group, name, results)
   if (!side) return bad(group, outcome, i, 'unknown_selection', '.name', sidesOf(group), name)
-  const prices = priceOf(price, format)
+  const prices = priceIn(price, format)
   if (!prices) {
     const reason = typeof price === 'number' || price === null ? 'impossible_price' : 'wrong_type'
-    return bad(group, outcome, i, reason, '.price', expectedPrice(format), price)
+    return bad(group, outcome, i, reason, '.price', format === 'american' ? AMERICAN_PRICE : DECIMAL_PRICE, price)
   }
   const isProp = def.kind === 'prop'
   let line: number | null = null
   if (def.spread || def.kind === 'total' || (isProp && (side === 'over' || side === 'under'))) {
     if (!isLine(point))
-      return bad(group, outcome, i, 'impossible_line', '.point', `a multiple of 0.25 within ${MOST_LINE}`, point)
+      return bad(group, outcome, i, 'impossible_line', '.point', `a multiple of 0.25 within ${MAX_LINE}`, point)
     if (point < 0 && !def.spread)
       return bad(group, outcome, i, 'impossible_line', '.point', 'a total, not below 0', point)
-    // Minus zero is zero.
-    line = point + 0
+    line = plainLine(point)
   }
   let team: Team | undefined
   if (def.team) {
@@ -160,11 +140,7 @@ export const quoteOf = (group: RawGroup, outcome: unknown, i: number, format: Od
   }
   return {
     market_type: def.market_type,
-    selection: team
-      ? teamSelection(String(description), name)
-      : side === 'other'
-        ? (doubleChance(name, group) ?? name)
-        : name,
+    selection: team ? teamSelection(String(description), name) : (results ?? name),
     selection_type: side,
     team,
     player_name: player,
@@ -175,10 +151,10 @@ export const quoteOf = (group: RawGroup, outcome: unknown, i: number, format: Od
     is_active: group.active,
     is_alternate_line: def.alternate,
     changed_at: null,
-    external_event_id: text(group.event_sid),
-    external_selection_id: text(sid),
-    market_id: text(group.market_sid),
-    max_bet: typeof bet_limit === 'number' && bet_limit > 0 && bet_limit < 1e9 ? bet_limit : null,
+    external_event_id: idOf(group.event_sid),
+    external_selection_id: idOf(sid),
+    market_id: idOf(group.market_sid),
+    max_bet: maxBetOf(bet_limit),
     lay_odds_decimal: null,
     lay_odds_american: null,
   }

@@ -6,10 +6,10 @@
  * event that is whole is read by itself. An event that is cut short is not used at all: what it no longer shows would be taken for
  * removed.
  */
+import type { OddsFormat } from '../../model/odds.ts'
 import type { Rejection } from '../../model/part.ts'
-import { rejection, shown } from './reject.ts'
+import { rejection, shown } from '../read/reject.ts'
 
-export type OddsFormat = 'american' | 'decimal'
 export type Read = { events: unknown[]; format: OddsFormat | null; rejections: Rejection[] }
 
 /** Whether a text begins as the archive's envelope. */

@@ -2,11 +2,12 @@
  * The request behind a payload: path and query without the key, as the client writes it into `Payload.request`
  * (`/v4/sports/baseball_mlb/odds?regions=us&markets=h2h,spreads&oddsFormat=american`). It says what the payload speaks for.
  */
+
 import { leagueOfSportKey } from '../../atlas/leagues.ts'
 import { bookId } from '../../atlas/sportsbooks.ts'
+import type { OddsFormat } from '../../model/odds.ts'
 import type { Scope } from '../../model/part.ts'
 import { marketDefs } from './market-keys.ts'
-import type { OddsFormat } from './read.ts'
 import { REGIONS } from './regions.ts'
 
 export type Asked = {

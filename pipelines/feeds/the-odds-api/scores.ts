@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { Game, Splits } from '../../model/facts.ts'
 import { gameShape, scoreShape, splitsShape } from '../../model/facts-shape.ts'
-import { type Rejections, rejection } from './reject.ts'
+import { type Rejections, rejection } from '../read/reject.ts'
 
 export type RawFacts = { completed?: unknown; scores?: unknown; game?: unknown; splits?: unknown }
 type Where = { id: string; home: string; away: string }

@@ -4,17 +4,15 @@
  */
 import { leagueOfSportKey } from '../../atlas/leagues.ts'
 import { bookId } from '../../atlas/sportsbooks.ts'
+import type { OddsFormat } from '../../model/odds.ts'
 import type { Part, Payload, Rejection, Scope } from '../../model/part.ts'
-import { type OddsFormat, readEvents } from './read.ts'
-import { jsonOf, rejection, TOO_DEEP } from './reject.ts'
+import { fits, LARGEST_PART } from '../read/pack.ts'
+import { jsonOf, rejection, TOO_DEEP } from '../read/reject.ts'
+import { readEvents } from './read.ts'
 import { type Asked, askedFor, scopeOf } from './request.ts'
-
-export const LARGEST_PART = 512 * 1024
 
 const KEY = /"sport_key"\s*:\s*"([^"\\]*)"/g
 const ID = /"id"\s*:\s*"([^"\\]+)"\s*,\s*"sport_key"/g
-
-const isLarge = (text: string): boolean => text.length * 3 > LARGEST_PART && Buffer.byteLength(text) > LARGEST_PART
 
 export function splitOdds(payload: Payload): { parts: Part[]; rejections: Rejection[] } {
   const { feed, body } = payload
@@ -31,7 +29,7 @@ export function splitOdds(payload: Payload): { parts: Part[]; rejections: Reject
   if (leagues.size === 0) leagues.add(asked ? (leagueOfSportKey(asked.sport_key)?.league ?? '') : '')
   const scope = { ...scopeOf(asked), all_events: listOf(asked, body, events) }
   const [league = ''] = leagues
-  if (leagues.size === 1 && !isLarge(body)) {
+  if (leagues.size === 1 && fits(body)) {
     return { parts: [{ feed, league, body: asked?.format ? wrap(asked.format, body) : body, scope }], rejections: [] }
   }
   return cut(feed, body, scope, asked?.format ?? null)
@@ -117,7 +115,7 @@ const slices = (event: unknown, rejections: Rejection[]): Slice[] => {
   }
   const key = typeof event === 'object' && event !== null && 'sport_key' in event ? event.sport_key : ''
   const league = typeof key === 'string' ? (leagueOfSportKey(key)?.league ?? '') : ''
-  if (!isLarge(text)) return [{ league, text, books: null }]
+  if (fits(text)) return [{ league, text, books: null }]
   if (typeof event !== 'object' || event === null || !('bookmakers' in event) || !Array.isArray(event.bookmakers)) {
     rejections.push(rejection('too_large', `event: expected at most ${LARGEST_PART} bytes`, text))
     return []
@@ -125,7 +123,7 @@ const slices = (event: unknown, rejections: Rejection[]): Slice[] => {
   return event.bookmakers.flatMap(book => {
     const piece = JSON.stringify({ ...event, bookmakers: [book] })
     const own = typeof book?.key === 'string' ? [bookId(book.key)] : []
-    if (!isLarge(piece)) return [{ league, text: piece, books: own }]
+    if (fits(piece)) return [{ league, text: piece, books: own }]
     rejections.push(rejection('too_large', `bookmaker: expected at most ${LARGEST_PART} bytes`, piece))
     return []
   })

@@ -3,12 +3,12 @@
  * these; the digest, the checks and the quotes are made here, the quotes only where a digest differs.
  */
 import { marketType } from '../../atlas/market-types.ts'
+import { isLine, MAX_LINE, maxBetOf, plainLine } from '../../model/market.ts'
+import { type OddsFormat, priceIn } from '../../model/odds.ts'
 import type { ParsedGroup, Rejection, SelectionType, SourceQuote, Team } from '../../model/part.ts'
-import { begin, end, mix, mixNumber, mixText } from '../the-odds-api/digest.ts'
-import { priceOf } from '../the-odds-api/quotes.ts'
-import type { OddsFormat } from '../the-odds-api/read.ts'
-import { rejection, shown } from '../the-odds-api/reject.ts'
-import { repeats, type Seen } from '../the-odds-api/repeats.ts'
+import { rejection, shown } from '../read/reject.ts'
+import { begin, end, mix, mixNumber, mixText } from './digest.ts'
+import { repeats, type Seen } from './repeats.ts'
 
 /** One side of a market as a source shows it; price and line are not checked yet. */
 export type Offer = {
@@ -27,7 +27,6 @@ export type Offer = {
 }
 
 const SIDES: SelectionType[] = ['home', 'away', 'draw', 'over', 'under', 'yes', 'no', 'outright', 'other']
-const MOST_LINE = 2000
 
 const digestOf = (offers: readonly Offer[]): number => {
   begin(4)
@@ -95,14 +94,13 @@ export class OfferGroup implements ParsedGroup {
 const refuse = ({ book, market_group }: OfferGroup, reason: string, detail: string, offer: Offer): Rejection =>
   rejection(reason, `${market_group} ${detail}`, offer, { book })
 
-const wrongLine = (line: unknown, isSigned: boolean): boolean =>
-  typeof line !== 'number' || Math.abs(line) > MOST_LINE || !Number.isInteger(line * 4) || (line < 0 && !isSigned)
+const wrongLine = (line: unknown, isSigned: boolean): boolean => !isLine(line) || (line < 0 && !isSigned)
 
 const quoteOf = (group: OfferGroup, offer: Offer): SourceQuote | Rejection => {
   const { side, selection, price, line, player, team, active, max_bet } = offer
   const cut = group.market_group.indexOf('#')
   const type = cut === -1 ? group.market_group : group.market_group.slice(0, cut)
-  const prices = priceOf(price, group.format)
+  const prices = priceIn(price, group.format)
   if (!prices) {
     const reason = price === undefined ? 'missing_field' : typeof price === 'number' ? 'impossible_price' : 'wrong_type'
     return refuse(group, reason, `price: expected a price (${group.format}), got ${shown(price)}`, offer)
@@ -110,7 +108,7 @@ const quoteOf = (group: OfferGroup, offer: Offer): SourceQuote | Rejection => {
   const lined = marketType(type)?.hasLine === true && side !== 'yes' && side !== 'no'
   const isSigned = side === 'home' || side === 'away'
   if (lined && wrongLine(line, isSigned)) {
-    const expected = isSigned ? `a multiple of 0.25 within ${MOST_LINE}` : 'a multiple of 0.25, not below 0'
+    const expected = isSigned ? `a multiple of 0.25 within ${MAX_LINE}` : 'a multiple of 0.25, not below 0'
     return refuse(
       group,
       line === undefined ? 'missing_field' : 'impossible_line',
@@ -128,8 +126,7 @@ const quoteOf = (group: OfferGroup, offer: Offer): SourceQuote | Rejection => {
     team,
     player_name: player ?? '',
     stat_category: isProp ? type.slice('player_'.length) : '',
-    // Minus zero is zero.
-    line: lined && typeof line === 'number' ? line + 0 : null,
+    line: lined && typeof line === 'number' ? plainLine(line) : null,
     odds_american: prices.odds_american,
     odds_decimal: prices.odds_decimal,
     is_active: active,
@@ -138,7 +135,7 @@ const quoteOf = (group: OfferGroup, offer: Offer): SourceQuote | Rejection => {
     external_event_id: group.event_id,
     external_selection_id: offer.selection_id,
     market_id: offer.market_id,
-    max_bet: max_bet !== undefined && max_bet > 0 && max_bet < 1e9 ? max_bet : null,
+    max_bet: maxBetOf(max_bet),
     lay_odds_decimal: null,
     lay_odds_american: null,
   }

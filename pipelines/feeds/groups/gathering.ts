@@ -6,8 +6,8 @@ import { isNamed } from '../../model/market.ts'
 import type { ParsedGroup, Rejection, SourceQuote } from '../../model/part.ts'
 import { playerKey } from '../../model/player.ts'
 import { nameKey } from '../../model/slug.ts'
-import { begin, end, mixNumber, mixText, mixValue } from '../the-odds-api/digest.ts'
-import { type Rejections, rejection } from '../the-odds-api/reject.ts'
+import { type Rejections, rejection } from '../read/reject.ts'
+import { begin, end, mixNumber, mixText, mixValue } from './digest.ts'
 
 export type Gathering = {
   /** Puts a quote into its group. One of a side and line that stands there already is refused, and so are a thousand of one group. */

@@ -8,9 +8,9 @@
 import { isNamed } from '../../model/market.ts'
 import type { ParsedGroup, Rejection, SourceQuote } from '../../model/part.ts'
 import { playerKey } from '../../model/player.ts'
-import { joined } from '../the-odds-api/digest.ts'
-import { digestOf } from './digest.ts'
-import { quoteOf, refuse, type Shown } from './quote.ts'
+import { joined } from './digest.ts'
+import { digestOf } from './page-digest.ts'
+import { quoteOf, refuse, type Shown } from './page-quote.ts'
 
 const ALTERNATE = '#alternate'
 

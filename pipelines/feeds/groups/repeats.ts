@@ -1,18 +1,6 @@
 /** What is in a group twice: a side of a line, by whatever spelling of its player. */
 import type { Rejection, SourceQuote } from '../../model/part.ts'
 import { playerKey } from '../../model/player.ts'
-import type { RawOutcome } from './quotes.ts'
-
-/** Whether an outcome of the same side, line and player is among others. */
-export const isAmong = (others: readonly unknown[], outcome: unknown): boolean => {
-  if (typeof outcome !== 'object' || outcome === null) return false
-  const { name, point, description }: RawOutcome = outcome
-  return others.some(other => {
-    if (typeof other !== 'object' || other === null) return false
-    const one: RawOutcome = other
-    return one.name === name && one.point === point && one.description === description
-  })
-}
 
 /** Quotes of a long group by their player: few of each, so that they are compared one by one; of many, texts of what they are of. */
 export type Seen = Map<string, SourceQuote[] | Set<string>>

@@ -6,14 +6,15 @@
  * the price net of it 1/(P + fee)), so that `net_ev_percentage` and what an arbitrage leaves count it once. Selling at the bid is a lay at 1/P.
  * Sizes are the backer's stakes: contracts times price.
  */
+
+import { amountOf, numberOf } from '../read/values.ts'
 import { decimal, type Offered } from './quote.ts'
-import { amountOf, numberOf } from './values.ts'
 
 /** Prices and sizes of one side as a market shows them; sizes and volume in contracts. */
 export type Contract = { ask: unknown; bid: unknown; ask_size?: unknown; bid_size?: unknown; volume?: unknown }
 
 /** A contract price: strictly between 0 and 1; null where nobody offers (0 and 1 stand for that) or it is none. */
-export const contractPrice = (value: unknown): number | null => {
+const contractPrice = (value: unknown): number | null => {
   const price = numberOf(value)
   return price !== null && price > 0 && price < 1 ? price : null
 }

@@ -1,31 +1,29 @@
-/** Pieces of a payload that is too large for one part, packed into as few parts as they fit in. */
-import type { Part, Rejection, Scope } from '../../model/part.ts'
-import { jsonOf, rejection, TOO_DEEP } from '../the-odds-api/reject.ts'
-import { LARGEST_PART } from '../the-odds-api/split.ts'
-import type { Raw } from './values.ts'
+/** A payload as one part as it came, or in pieces, packed into as few parts as they fit in. */
+import { OPEN_SCOPE, type Part, type Payload, type Rejection, type Scope } from '../../model/part.ts'
+import { jsonOf, rejection, TOO_DEEP } from './reject.ts'
 
-export const UNKNOWN_SCOPE: Scope = { books: null, market_groups: null, all_events: null }
-
-/** The members of an object that are read of it: written again without the rest (rules, links, pictures), a part is a fraction of its payload. */
-export const membersOf = (raw: Raw, names: readonly string[]): Raw => {
-  const kept: Raw = {}
-  for (const name of names) {
-    const value = raw[name]
-    if (value !== undefined) kept[name] = value
-  }
-  return kept
-}
+/** The most that a part holds, bytes. */
+export const LARGEST_PART = 512 * 1024
 
 /** Whether a text may be one part as it stands. */
 export const fits = (text: string): boolean =>
   text.length * 3 <= LARGEST_PART || Buffer.byteLength(text) <= LARGEST_PART
 
+/** The payload as one part of a league ('' where the text names none), or the rejection of one that is too large. */
+export const onePart = ({ feed, body }: Payload, league: string): { parts: Part[]; rejections: Rejection[] } => {
+  if (Buffer.byteLength(body) > LARGEST_PART) {
+    const detail = `payload: expected at most ${LARGEST_PART} bytes, got ${Buffer.byteLength(body)}`
+    return { parts: [], rejections: [rejection('too_large', detail, body)] }
+  }
+  return { parts: [{ feed, league, body, scope: OPEN_SCOPE }], rejections: [] }
+}
+
 /** What stands before and behind the pieces of a part, so that it reads as the source's own format. */
-export type Envelope = { head: string; tail: string }
+type Envelope = { head: string; tail: string }
 
 /** @param pieces one event each: an event is never cut, for what a piece of it does not show would be taken for gone */
 export const pack = (
-  { feed, league, scope = UNKNOWN_SCOPE }: { feed: string; league: string; scope?: Scope },
+  { feed, league, scope = OPEN_SCOPE }: { feed: string; league: string; scope?: Scope },
   { head, tail }: Envelope,
   pieces: readonly unknown[],
 ): { parts: Part[]; rejections: Rejection[] } => {

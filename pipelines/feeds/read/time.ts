@@ -1,4 +1,4 @@
-/** Times as the-odds-api writes them: `2026-08-04T22:41:07Z`, sometimes with milliseconds, or where it was asked so (`dateFormat=unix`) in Unix seconds. */
+/** Times and days as sources write them: `2026-08-04T22:41:07Z`, sometimes with milliseconds, without seconds or with an offset; or Unix seconds. */
 
 const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
@@ -15,8 +15,14 @@ export function instant(value: unknown): number | null {
   return at >= EARLIEST && at < LATEST ? at : null
 }
 
+/** The day that a text begins with, `2026-07-09`; null where it begins with none. */
+export const dayIn = (text: string): string | null => {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0]
+  return day === undefined || Number.isNaN(Date.parse(day)) ? null : day
+}
+
 /**
- * The same, remembering the last answer: the markets of a book carry one time among them. Date.parse alone would cost a tenth of
+ * The instant, remembering the last answer: the markets of a book carry one time among them. Date.parse alone would cost a tenth of
  * JSON.parse over the same bytes.
  */
 export function createClockReader(): (value: unknown) => number | null {

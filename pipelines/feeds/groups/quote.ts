@@ -1,15 +1,7 @@
 /** A source's price as a quote: what a row must say, and the defaults of what most sources leave out. */
-import {
-  americanProblem,
-  decimalProblem,
-  fromAmerican,
-  fromDecimal,
-  MAX_AMERICAN,
-  MAX_DECIMAL,
-  type Price,
-} from '../../model/odds.ts'
+import { americanPrice, decimalPrice, type Price } from '../../model/odds.ts'
 import type { SourceQuote } from '../../model/part.ts'
-import { numberOf } from './values.ts'
+import { numberOf } from '../read/values.ts'
 
 /** What a quote is of, and its price. */
 export type Said = Pick<SourceQuote, 'market_type' | 'selection' | 'selection_type'> & Price & Partial<SourceQuote>
@@ -30,20 +22,11 @@ export const quoteOf = (said: Said): SourceQuote => ({
   ...said,
 })
 
-export const AMERICAN = `an American price, 100 <= |price| <= ${MAX_AMERICAN}`
-export const DECIMAL = `a decimal price above 1 and up to ${MAX_DECIMAL}`
-
 /** An American price, also as text (`"+230"`, `"EVEN"`); null for anything else. */
-export const american = (value: unknown): Price | null => {
-  const price = value === 'EVEN' ? 100 : numberOf(value)
-  return price === null || americanProblem(price) !== null ? null : fromAmerican(price)
-}
+export const american = (value: unknown): Price | null => americanPrice(value === 'EVEN' ? 100 : numberOf(value))
 
-/** A decimal price; null for anything else. */
-export const decimal = (value: unknown): Price | null => {
-  const price = numberOf(value)
-  return price === null || decimalProblem(price) !== null ? null : fromDecimal(price)
-}
+/** A decimal price, also as text; null for anything else. */
+export const decimal = (value: unknown): Price | null => decimalPrice(numberOf(value))
 
 /** A price to back and to lay, with what stands behind them, as exchanges show it. */
 export type Offered = Price &

@@ -3,7 +3,7 @@ import { leagueCalled, unlistedLeague } from '../../atlas/league-names.ts'
 import { leagues } from '../../atlas/leagues.ts'
 import { sports } from '../../atlas/sports.ts'
 import { slug } from '../../model/slug.ts'
-import { entry } from './read.ts'
+import { entry } from './values.ts'
 
 const SPORTS: Record<string, string> = {
   american_football: 'football',

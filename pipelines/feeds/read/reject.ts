@@ -7,14 +7,35 @@ const MOST = 1000
 export const TOO_DEEP = '"nested too deep"'
 
 /** `detail` begins with the field. The offending piece is cut to 500 characters. */
-export function rejection(
-  reason: string,
-  detail: string,
-  piece: unknown,
-  where: { event?: string; book?: string } = {},
-): Rejection {
+export function rejection(reason: string, detail: string, piece: unknown, where: Where = {}): Rejection {
   return { rejected: true, reason, detail, sample: sampleOf(piece), ...where }
 }
+
+/** Whose the refused piece is: the source's id of its event, its book. */
+export type Where = { event?: string; book?: string }
+
+/**
+ * What refuses pieces of one thing: `return no('no_names', 'name: expected two teams')`. Null, so that whoever reads it can give that back.
+ *
+ * @param piece what is refused where a call names nothing closer
+ */
+export const refusing =
+  (rejections: Rejections, piece: unknown, where: Where = {}) =>
+  (reason: string, detail: string, closer: unknown = piece): null => {
+    rejections.add(rejection(reason, detail, closer, where))
+    return null
+  }
+
+/** The same of a field, by what was expected of it and what it was; of one that is not there the reason is always `missing_field`. */
+export const refusingField =
+  (rejections: Rejections, piece: unknown, { of = '', event = '', book }: Where & { of?: string } = {}) =>
+  (reason: string, field: string, expected: string, got: unknown, id = event): null => {
+    const where: Where = id === '' ? {} : { event: id }
+    if (book !== undefined) where.book = book
+    const detail = `${of}${field}: expected ${expected}, got ${shown(got)}`
+    rejections.add(rejection(got === undefined ? 'missing_field' : reason, detail, piece, where))
+    return null
+  }
 
 /** What a value looks like in a sentence: `got "x"`, `got null`. */
 export const shown = (value: unknown): string =>

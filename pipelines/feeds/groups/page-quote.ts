@@ -1,17 +1,10 @@
 /** One price of a book's page as a quote, or why it is none. */
 import { marketType } from '../../atlas/market-types.ts'
-import { teamSelection } from '../../model/market.ts'
-import {
-  americanProblem,
-  decimalProblem,
-  fromAmerican,
-  fromDecimal,
-  MAX_AMERICAN,
-  MAX_DECIMAL,
-  type Price,
-} from '../../model/odds.ts'
+import { isLine, MAX_LINE, maxBetOf, plainLine, teamSelection } from '../../model/market.ts'
+import { AMERICAN_PRICE, americanPrice, DECIMAL_PRICE, decimalPrice, type Price } from '../../model/odds.ts'
 import type { Rejection, SelectionType, SourceQuote, Team } from '../../model/part.ts'
-import { rejection, shown } from '../the-odds-api/reject.ts'
+import { rejection, shown } from '../read/reject.ts'
+import { idOf } from '../read/values.ts'
 
 /** One price as an adapter reads it: what it is of, and the price and the line as the source wrote them, not yet looked at. */
 export type Shown = {
@@ -41,36 +34,16 @@ export type Shown = {
 /** Whose market it is. */
 type Place = { book: string; event: string; market_group: string }
 
-const MOST_LINE = 2000
 const LONGEST_NAME = 100
-const LONGEST_ID = 200
-const LARGEST_LIMIT = 1e9
 
 /** The price of what a source wrote, or null. */
-const priced = (price: Shown['price']): Price | null => {
-  if ('american' in price) {
-    const { american } = price
-    return typeof american === 'number' && americanProblem(american) === null ? fromAmerican(american) : null
-  }
-  const { decimal } = price
-  return typeof decimal === 'number' && decimalProblem(decimal) === null ? fromDecimal(decimal) : null
-}
+const priced = (price: Shown['price']): Price | null =>
+  'american' in price ? americanPrice(price.american) : decimalPrice(price.decimal)
 
 const expected = (price: Shown['price']): string =>
   'american' in price
-    ? `american: expected an American price, 100 <= |price| <= ${MAX_AMERICAN}, got ${shown(price.american)}`
-    : `decimal: expected a decimal price above 1 and up to ${MAX_DECIMAL}, got ${shown(price.decimal)}`
-
-/** A native id as text; undefined where there is none. */
-export const idOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== ''
-    ? value.slice(0, LONGEST_ID).toWellFormed()
-    : typeof value === 'number' && Number.isFinite(value)
-      ? String(value)
-      : undefined
-
-const isLine = (line: unknown): line is number =>
-  typeof line === 'number' && Math.abs(line) <= MOST_LINE && Number.isInteger(line * 4)
+    ? `american: expected ${AMERICAN_PRICE}, got ${shown(price.american)}`
+    : `decimal: expected ${DECIMAL_PRICE}, got ${shown(price.decimal)}`
 
 export const refuse = (
   { market_group, event, book }: Place,
@@ -90,7 +63,7 @@ export const quoteOf = (group: Place, of: Shown, piece: unknown): SourceQuote | 
   if (!LINELESS.has(selection_type) && marketType(market_type)?.hasLine) {
     const isTotal = selection_type === 'over' || selection_type === 'under'
     if (!isLine(of.line) || (isTotal && of.line < 0)) {
-      const range = isTotal ? `0 to ${MOST_LINE}` : `-${MOST_LINE} to ${MOST_LINE}`
+      const range = isTotal ? `0 to ${MAX_LINE}` : `-${MAX_LINE} to ${MAX_LINE}`
       return refuse(
         group,
         'impossible_line',
@@ -98,8 +71,7 @@ export const quoteOf = (group: Place, of: Shown, piece: unknown): SourceQuote | 
         piece,
       )
     }
-    // Minus zero is zero.
-    line = of.line + 0
+    line = plainLine(of.line)
   }
   const isProp = market_type.startsWith('player_')
   const player = isProp ? (of.player ?? '').trim().slice(0, LONGEST_NAME).toWellFormed() : ''
@@ -121,7 +93,7 @@ export const quoteOf = (group: Place, of: Shown, piece: unknown): SourceQuote | 
     external_event_id: idOf('external_event_id' in of ? of.external_event_id : group.event),
     external_selection_id: idOf(of.external_selection_id),
     market_id: idOf(of.market_id),
-    max_bet: typeof max_bet === 'number' && max_bet > 0 && max_bet < LARGEST_LIMIT ? max_bet : null,
+    max_bet: maxBetOf(max_bet),
     lay_odds_decimal: lay?.odds_decimal ?? null,
     lay_odds_american: lay?.odds_american ?? null,
     ...of.more,

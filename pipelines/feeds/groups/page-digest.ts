@@ -1,6 +1,6 @@
 /** The digest of what a book's page shows in one market: of every price as it was written. As text and its SHA-1 it took a fifth of reading a page. */
-import { begin, end, mix, mixText, mixValue } from '../the-odds-api/digest.ts'
-import type { Shown } from './quote.ts'
+import { begin, end, mix, mixText, mixValue } from './digest.ts'
+import type { Shown } from './page-quote.ts'
 
 const mixMore = (more: NonNullable<Shown['more']>): void => {
   mixValue(more.changed_at)
