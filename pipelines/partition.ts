@@ -74,9 +74,16 @@ const run = (
   } catch (error) {
     throw new PoisonError(job, error)
   }
+  if (job.data.kind === 'forget') unmeet(reign, job.data.run)
   // The queue holds it until it is acknowledged: no need for a second copy while it waits for its commit.
   job.data.body = job.data.deflated = undefined
   deps.emit(deps.room.enter({ reign, output, dead: null, behind, blame }))
+}
+
+/** A run that is taken away may come once more: nothing of it is done then. */
+const unmeet = (reign: Reign, run: string): void => {
+  reign.runs.delete(run)
+  for (const id of reign.done) if (id.startsWith(`${run}-`)) reign.done.delete(id)
 }
 
 /** A job set aside: its position holds a rejection and a ledger row, so that it is seen, and the partition goes on. */

@@ -6,8 +6,8 @@ import type { Payload } from '../../pipelines/model/part.ts'
 import type { Config } from '../config.ts'
 import { feedsOf } from '../feeds-of.ts'
 import { Refusal } from '../refusal.ts'
+import { DONE } from '../replay/done.ts'
 import { payloadsOf, type RecordingOptions } from '../replay/recording.ts'
-import { DONE } from '../replay/run.ts'
 import { withPipelines } from './with-pipelines.ts'
 
 /** Their payloads are of the past, whenever they are shown: as live ones, results of last season would be today's news. */

@@ -1,7 +1,7 @@
 /** CSV recordings: one document each, which says its own time in its rows or has it said. */
 
 import { instantsOf } from '../../pipelines/feeds/football-data/split.ts'
-import { readCsv } from '../../pipelines/feeds/text/csv.ts'
+import { readCsv } from '../../pipelines/feeds/read/csv.ts'
 import { collected, layoutOf } from '../../pipelines/feeds/the-odds-api-csv/layout.ts'
 
 export const isCsv = (path: string): boolean => /\.csv(\.gz)?$/.test(path)

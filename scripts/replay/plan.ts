@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Timed } from './lined.ts'
 import { RecordingError, textsOf } from './recording.ts'
 
 export type ReplayOptions = {
@@ -26,6 +27,8 @@ export type Plan = ReplayOptions & {
   slowest_gap_ms: number
   /** Added to every time of a shifted run. */
   shift_ms: number
+  /** Files whose payloads do not stand in the order of their times (an export that has the newest first). */
+  unordered: readonly string[]
 }
 
 const hashFile = async (path: string): Promise<string> => {
@@ -55,14 +58,16 @@ const inRange = (options: ReplayOptions, at: number): boolean =>
  */
 export const makePlan = async (options: ReplayOptions, now: number): Promise<Plan> => {
   const files: number[][] = []
+  const unordered: string[] = []
   const hash = createHash('sha256')
   for (const file of options.files) {
     hash.update(await hashFile(file))
     const times: number[] = []
     files.push(times)
     for await (const { at } of textsOf(file, options.at, options.feed)) if (inRange(options, at)) times.push(at)
+    if (times.some((at, i) => at < (times[i - 1] ?? at))) unordered.push(resolve(file))
+    times.sort((a, b) => a - b)
   }
-  for (const times of files) times.sort((a, b) => a - b)
   const times = files.flat().sort((a, b) => a - b)
   hash.update(JSON.stringify([options.feed, options.at, options.from, options.to]))
   const first_at = times[0] ?? 0
@@ -78,14 +83,23 @@ export const makePlan = async (options: ReplayOptions, now: number): Promise<Pla
     median_gap_ms: medianGap(times),
     slowest_gap_ms: Math.max(0, ...files.map(medianGap)),
     shift_ms: options.shift ? now - anchor : 0,
+    unordered,
   }
+}
+
+/** What is older than what stands is not applied: a file in another order is read whole, and put in order. */
+async function* inOrder(texts: AsyncIterable<Timed>): AsyncGenerator<Timed> {
+  const all: Timed[] = []
+  for await (const text of texts) all.push(text)
+  yield* all.sort((a, b) => a.at - b.at)
 }
 
 /** Texts of several files as one run: merged by time, equal times in the files' order. */
 export async function* merged(plan: Plan): AsyncGenerator<{ file: string; at: number; text: string }> {
   const heads = await Promise.all(
     plan.files.map(async file => {
-      const texts = textsOf(file, plan.at, plan.feed)
+      const read = textsOf(file, plan.at, plan.feed)
+      const texts = plan.unordered.includes(file) ? inOrder(read) : read
       return { file, texts, next: await texts.next() }
     }),
   )

@@ -15,7 +15,7 @@ const duration = (seconds: number): string => {
 }
 
 /** One line of text for where it stands: share, rows, rate, what remains. */
-export const progressLine = ({ done, total, rows }: Progress, elapsedMs: number, bar: boolean): string => {
+const progressLine = ({ done, total, rows }: Progress, elapsedMs: number, bar: boolean): string => {
   const share = total === 0 ? 1 : Math.min(1, done / total)
   const seconds = elapsedMs / 1000
   const rate = seconds > 0 ? Math.round(rows / seconds) : 0

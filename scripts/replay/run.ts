@@ -11,6 +11,8 @@ import { PARTITIONS, partitionOf } from '../../pipelines/model/partition-of.ts'
 import type { Queues } from '../../pipelines/queue.ts'
 import type { Sql } from '../../sql/client.ts'
 import { recordIntervals } from '../intervals.ts'
+import { Refusal } from '../refusal.ts'
+import { doneJobs, type Ledger, ledgerOf } from './done.ts'
 import { jobsOfPlan, type ReplayJob } from './jobs.ts'
 import { createPatience } from './patience.ts'
 import type { Plan } from './plan.ts'
@@ -42,9 +44,22 @@ const DEEP = 48
 const LOOK_MS = 200
 /** A queue that stays empty this long while jobs are missing has lost them: they are sent again. */
 const LOST_MS = 5_000
+/** So often they are sent again without one of them being done. */
+const MOST_VAIN = 5
 
-export const recordRun = async (sql: Sql, plan: Plan, state: string, enqueued: number): Promise<void> => {
-  const { files, run, shift, shift_ms, median_gap_ms, slowest_gap_ms: _, first_at, last_at, ...options } = plan
+const recordRun = async (sql: Sql, plan: Plan, state: string, enqueued: number): Promise<void> => {
+  const {
+    files,
+    run,
+    shift,
+    shift_ms,
+    median_gap_ms,
+    slowest_gap_ms: _,
+    unordered: __,
+    first_at,
+    last_at,
+    ...options
+  } = plan
   const row = {
     run,
     kind: shift ? 'shifted' : 'history',
@@ -59,27 +74,6 @@ export const recordRun = async (sql: Sql, plan: Plan, state: string, enqueued: n
   }
   const columns = Object.keys(row).join(', ')
   await sql.insert(`INSERT INTO runs (${columns}) FORMAT JSONEachRow`, JSON.stringify(row))
-}
-
-/** The jobs of {run} that are done. A row above its partition's mark may still be rolled back: it says nothing. */
-export const DONE = `ledger AS l INNER JOIN (SELECT partition, max(position) AS mark FROM marks GROUP BY partition) AS m USING (partition)
-      WHERE l.run = {run:String} AND l.position <= m.mark`
-
-type Ledger = { jobs: number; rows: number; changed: number; rejected: number; dead: number; parts: number }
-
-const ledgerOf = async (sql: Sql, run: string): Promise<Ledger> => {
-  const rows = await sql.query<Ledger>(
-    `SELECT toUInt32(uniqExact(job_id)) AS jobs, toUInt32(uniqExactIf(job_id, kind != 'sweep')) AS parts, toUInt64(sum(seen))::Float64 AS rows,
-      toUInt64(sum(changed))::Float64 AS changed, toUInt64(sum(rejected))::Float64 AS rejected, toUInt32(countIf(kind = 'dead')) AS dead
-      FROM ${DONE}`,
-    { run },
-  )
-  return rows[0] ?? { jobs: 0, rows: 0, changed: 0, rejected: 0, dead: 0, parts: 0 }
-}
-
-const doneJobs = async (sql: Sql, run: string): Promise<Set<string>> => {
-  const rows = await sql.query<{ job_id: string }>(`SELECT DISTINCT job_id FROM ${DONE}`, { run })
-  return new Set(rows.map(row => row.job_id))
 }
 
 export const runReplay = async (deps: ReplayDeps, plan: Plan): Promise<Outcome> => {
@@ -109,16 +103,16 @@ export const runReplay = async (deps: ReplayDeps, plan: Plan): Promise<Outcome> 
     const stands = await patient(() => doneJobs(sql, plan.run))
     return new Set([...sent].filter(id => !stands.has(id)))
   }
-  const again = async (queues: Queues): Promise<void> => {
+  const again = async (queues: Queues, why: string): Promise<void> => {
     const wanted = await missing()
     if (wanted.size === 0) return
-    say(`Redis is back; ${wanted.size} jobs that are not done are sent again`)
+    say(`${why}; ${wanted.size} jobs that are not done are sent again`)
     for await (const batch of jobsOfPlan(plan, deps.feeds)) {
       const lost = batch.filter(job => wanted.has(job.id))
       if (lost.length > 0) await enqueue(queues, lost)
     }
   }
-  const sender = createSender({ ...deps, again })
+  const sender = createSender({ ...deps, again: queues => again(queues, 'Redis is back') })
   const depth = (partition: number) => sender.run(queues => queues.depth(partition, lane, now()))
   const send = async (batch: readonly ReplayJob[]): Promise<void> => {
     const wanted = batch.filter(job => !done.has(job.id))
@@ -135,13 +129,19 @@ export const runReplay = async (deps: ReplayDeps, plan: Plan): Promise<Outcome> 
   /** Waits until every job that was sent stands in the ledger; a queue that is empty while jobs are missing has lost them. */
   const settled = async (): Promise<void> => {
     let emptySince: number | null = null
-    while ((await missing()).size > 0) {
+    let least = Number.POSITIVE_INFINITY
+    let vain = 0
+    for (let left = await missing(); left.size > 0; left = await missing()) {
+      if (left.size < least) vain = 0
+      least = Math.min(least, left.size)
       await look()
       const depths = await Promise.all(Array.from({ length: PARTITIONS }, (_, partition) => depth(partition)))
       if (depths.some(({ waiting, active }) => waiting + active > 0)) emptySince = null
       else emptySince ??= now()
       if (emptySince !== null && now() - emptySince > LOST_MS) {
-        await sender.run(again)
+        if (++vain > MOST_VAIN)
+          throw new Refusal(`${left.size} jobs leave the queue without being done; see the log of the pipelines`)
+        await sender.run(queues => again(queues, 'the queue is empty'))
         emptySince = null
       }
       await sleep(50)
