@@ -31,7 +31,7 @@ const MESSAGES: Record<Reason, string> = {
   disabled_api_key: 'this API key has been disabled',
 }
 
-export const unauthorized = (reason: Reason): HttpError =>
+const unauthorized = (reason: Reason): HttpError =>
   new HttpError(401, 'unauthorized', MESSAGES[reason], { reason }, { 'WWW-Authenticate': 'Bearer' })
 
 const present = (value: string | readonly string[] | undefined): string | null => {

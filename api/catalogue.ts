@@ -4,7 +4,7 @@ import type { AtlasRows, SportsbookRow } from '../sql/atlas.ts'
 import { reaches, TIERS, type Tier } from './tiers.ts'
 
 /** Market aliases, exactly as interface 4.2 expands them. */
-export const MARKET_ALIASES: Readonly<Record<string, readonly string[]>> = {
+const MARKET_ALIASES: Readonly<Record<string, readonly string[]>> = {
   main: ['moneyline', 'point_spread', 'total_points'],
   spread: ['point_spread', 'puck_line', 'run_line', 'set_handicap'],
   total: ['total_points', 'total_goals', 'total_runs', 'total_games', 'total_rounds', 'team_total'],

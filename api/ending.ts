@@ -17,7 +17,7 @@ export type Run = (exchange: Exchange, query: ParsedUrlQuery, path: Record<strin
 export type Ending = ReturnType<typeof createEnding>
 
 /** Former and mistaken paths, and where to go instead. */
-export const FORMER: Readonly<Record<string, string>> = {
+const FORMER: Readonly<Record<string, string>> = {
   '/positive-ev': '/opportunities/ev',
   '/value-bets': '/opportunities/ev',
   '/ev': '/opportunities/ev',

@@ -12,7 +12,7 @@ export type Pagination = {
   next_cursor?: string
 }
 
-export const paginationSchema = z
+const paginationSchema = z
   .object({
     limit: z.int(),
     offset: z.int(),

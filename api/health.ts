@@ -12,7 +12,7 @@ import type { RateLimit } from './rate-limit.ts'
 
 export type Check = { status: 'ok' | 'degraded' | 'down'; latency_ms?: number; message?: string }
 
-export const checkSchema = z.object({
+const checkSchema = z.object({
   status: z.enum(['ok', 'degraded', 'down']),
   latency_ms: z.number().optional(),
   message: z.string().optional(),

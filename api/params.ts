@@ -76,12 +76,14 @@ export const names = (allowed: readonly string[], options: Options): Param<strin
     .nullable(),
 })
 
+/** A string as it was given, of at most `max` characters; null where it is not given. */
 export const text = (options: Options & { max?: number }): Param<string | null> => {
   const { max = MAX_TEXT } = options
   const schema = z.string('is given more than once').max(max, `at most ${max} characters`)
   return nullable<string>(options, schema.nullable(), value => value)
 }
 
+/** `true`, `false`, 1 or 0. */
 export const flag = (options: Options): Param<boolean | null> =>
   nullable<boolean>(options, z.boolean('must be true, false, 1 or 0').nullable(), value => {
     const word = value.toLowerCase()
@@ -89,12 +91,14 @@ export const flag = (options: Options): Param<boolean | null> =>
     return word === 'false' || word === '0' ? false : value
   })
 
+/** A number from `min` to `max`, both included. */
 export const decimal = (options: Options & { min?: number; max?: number }): Param<number | null> => {
   const { min = -1e9, max = 1e9 } = options
   const schema = z.number('must be a number').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`)
   return nullable<number>(options, schema.nullable(), number)
 }
 
+/** One of a fixed set of names, in lower case. */
 export const oneOf = <const N extends string>(allowed: readonly N[], options: Options): Param<N | null> =>
   nullable<N>(options, z.enum(allowed, `must be one of ${allowed.join(', ')}`).nullable(), value => value.toLowerCase())
 
@@ -118,6 +122,7 @@ export const limit = (max = 200): Param<number> => ({
   list: false,
 })
 
+/** Rows to leave out before a page, 0 to 1,000,000,000. */
 export const offset = (): Param<number> => ({
   ...limit(),
   wire: z.int('must be an integer').min(0, 'must not be negative').max(1_000_000_000, 'is out of range'),
@@ -125,6 +130,7 @@ export const offset = (): Param<number> => ({
   fallback: 0,
 })
 
+/** Where the page before ended, as it was told there; not looked into here. */
 export const cursor = (): Param<string | null> => ({
   ...nullable<string>(
     { description: 'The `next_cursor` of the page before; takes precedence over `offset`.' },
@@ -173,6 +179,7 @@ export const sort = (keys: readonly string[], options: Options): Param<string | 
 /** As descriptions of the endpoint say it. */
 export const isRequired = (param: Param<unknown>): boolean => param.needed === true || !('fallback' in param)
 
+/** The same parameter, refused with 400 where it is not given. */
 export const required = <T>(param: Param<T | null>): Param<T> => {
   const { fallback: _, ...rest } = param
   return rest as unknown as Param<T>

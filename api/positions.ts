@@ -8,6 +8,7 @@
  */
 
 import { z } from 'zod'
+import { headsChannel } from '../pipelines/model/log-keys.ts'
 import type { Sql } from '../sql/client.ts'
 import type { Channels } from './channels.ts'
 import { type Heads, headsAt, moveHeads, noHeads, readHeads } from './marks.ts'
@@ -138,7 +139,7 @@ export function createPositions(deps: {
 
     /** Begins to listen; the first question waits for the store. */
     start() {
-      unsubscribe = channels.on(`${prefix}:heads`, hear)
+      unsubscribe = channels.on(headsChannel(prefix), hear)
     },
 
     stop: () => unsubscribe(),

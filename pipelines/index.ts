@@ -47,6 +47,8 @@ export type PipelineDeps = {
   log_keep_bytes?: number
   /** How often what was committed is taken over, and after how long it is dropped; the compactor's own when absent. */
   compaction?: CompactorDeps['pace']
+  /** How long a partition waits for the next owner when a process dies; two seconds when absent. */
+  lease_ms?: number
   /** Owners only: no sweeps (a replay that drives its own clock). */
   sweeps?: boolean
 }
@@ -94,6 +96,7 @@ export const startPipelines = async (deps: PipelineDeps) => {
     failpoint,
     monotonic,
     log,
+    lease_ms: deps.lease_ms,
   })
   metrics.depths(async () => {
     const read = (partition: number) =>

@@ -29,7 +29,6 @@ export type JobData = {
 }
 
 export const laneOf = (data: Pick<JobData, 'current'>): Lane => (data.current === 1 ? 'live' : 'history')
-export const partitionPrefix = (prefix: string, partition: number): string => `${prefix}:{p${partition}}`
 
 /** A job's id, and its key in the ledger: equal parts of one run at one time are one job. Holds no `:` and is never a plain integer. */
 export const jobId = (data: JobData): string => {

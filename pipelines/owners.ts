@@ -9,9 +9,9 @@ import { Subject, type Subscription } from 'rxjs'
 import type { Committer, Failpoint } from './commit.ts'
 import { createHorizon } from './horizon.ts'
 import type { Feeds } from './job.ts'
-import { partitionPrefix } from './job-data.ts'
-import { acquire, type Lease } from './lease.ts'
+import { acquire, LEASE_MS, type Lease } from './lease.ts'
 import type { PipelineMetrics } from './metrics.ts'
+import { partitionPrefix } from './model/log-keys.ts'
 import { PoisonError, reignSteps, type Step } from './partition.ts'
 import type { Pulse } from './pulse.ts'
 import { openTaker, type Queues } from './queue.ts'
@@ -24,7 +24,6 @@ import { createTurns } from './turns.ts'
 import { whileBusy } from './while-busy.ts'
 import { createWork } from './work.ts'
 
-const LOOK_MS = 500
 const MAX_BACKOFF_MS = 5_000
 
 export type OwnersDeps = TakeOverDeps & {
@@ -41,10 +40,12 @@ export type OwnersDeps = TakeOverDeps & {
   failpoint: Failpoint
   monotonic: () => number
   log: Logger
+  /** How long a dead process's partitions wait for the next owner, at most; all that has to do with it follows. */
+  lease_ms?: number | undefined
 }
 
 export const startOwners = async (deps: OwnersDeps) => {
-  const { redis, prefix, log, metrics, monotonic } = deps
+  const { redis, prefix, log, metrics, monotonic, lease_ms = LEASE_MS } = deps
   const heads = new Map<number, { position: number; committed_at: string }>()
   const leases = new Map<number, Lease>()
   const work = createWork()
@@ -127,9 +128,9 @@ export const startOwners = async (deps: OwnersDeps) => {
     let backoff = 100
     while (!closing) {
       const key = `${partitionPrefix(prefix, partition)}:lease`
-      const lease = leases.size < share ? await acquire(redis, key, deps.owner.name) : null
+      const lease = leases.size < share ? await acquire(redis, key, deps.owner.name, lease_ms) : null
       if (!lease) {
-        await sleep(LOOK_MS)
+        await sleep(lease_ms / 4)
         continue
       }
       leases.set(partition, lease)
@@ -160,7 +161,7 @@ export const startOwners = async (deps: OwnersDeps) => {
     if (channel === `${prefix}:work`) work.wake(Number(message))
   })
 
-  const shares = createShare(redis, prefix, deps.owner.name, deps.partitions)
+  const shares = createShare(redis, prefix, deps.owner.name, deps.partitions, lease_ms)
   const beat = async (): Promise<void> => {
     share = await shares.beat()
     if (leases.size > share) {
@@ -179,7 +180,7 @@ export const startOwners = async (deps: OwnersDeps) => {
     }
   }
   await beat().catch(() => {})
-  const beating = setInterval(() => void beat().catch(() => {}), 1_000)
+  const beating = setInterval(() => void beat().catch(() => {}), lease_ms / 2)
   const serving = Promise.all(Array.from({ length: deps.partitions }, (_, partition) => serve(partition)))
 
   return {

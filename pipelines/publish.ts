@@ -9,21 +9,23 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Redis } from 'ioredis'
-import { partitionPrefix } from './job-data.ts'
+import { headKey, headsChannel, logKey } from './model/log-keys.ts'
 import type { Mark } from './roll-back.ts'
 import type { Rows, Sealed } from './sealed.ts'
-import type { ReadStored } from './unpublished.ts'
 
 const SCRIPT = readFileSync(new URL('./lua/publish.lua', import.meta.url), 'utf8')
 /** The tables whose rows are in the log, in the order of a position's entries. */
 export const LOGGED = ['events', 'ticks', 'opportunities', 'game_states', 'splits'] as const
 export type Entry = { position: number; type: (typeof LOGGED)[number]; rows: Rows }
 
+/** Reads the stored rows of (from, to] of a partition; all of it must be committed. */
+export type ReadStored = (from: number, to: number) => Promise<Entry[]>
+
 /** The columns of a table that the log tells. Opportunities are only named, with what streams look at: their prices would be most of the log. */
 export const loggedColumns = (type: Entry['type']): string =>
   type === 'opportunities' ? 'position, id, event_id, league, current' : '* EXCEPT (committed_at, stored_at)'
 
-export const entriesOf = (out: Sealed): Entry[] => {
+const entriesOf = (out: Sealed): Entry[] => {
   if (out.current === 0) return []
   const { position } = out
   const rowsOf = (type: Entry['type']): Rows => (type === 'opportunities' ? out.told : out.rows[type])
@@ -56,7 +58,7 @@ type Previous = number | 'anew'
 /** The publisher of one owner. Its answers are false once a newer epoch stands in Redis. */
 export const createPublisher = (options: PublishOptions) => {
   const { redis, prefix, partition, epoch, keep_ms, keep_bytes, monotonic, stored } = options
-  const base = partitionPrefix(prefix, partition)
+  const head = headKey(prefix, partition)
   /** What the log holds of ours, oldest first: what may be trimmed, and when. */
   const kept: { position: number; at: number; bytes: number }[] = []
   let bytes = 0
@@ -95,9 +97,9 @@ export const createPublisher = (options: PublishOptions) => {
     return (await redis.eval(
       SCRIPT,
       2,
-      `${base}:log`,
-      `${base}:head`,
-      `${prefix}:heads`,
+      logKey(prefix, partition),
+      head,
+      headsChannel(prefix),
       partition,
       epoch,
       randomBytes(6).toString('hex'),
@@ -114,7 +116,7 @@ export const createPublisher = (options: PublishOptions) => {
   /** Publishes what is stored up to a mark and not in the log. */
   const catchUp = async ({ position, committed_at }: Pick<Mark, 'position' | 'committed_at'>): Promise<boolean> => {
     for (;;) {
-      const stands = await redis.hget(`${base}:head`, 'position')
+      const stands = await redis.hget(head, 'position')
       const end = stands === null ? position : Number(stands)
       if (end > position && end <= sent) return true
       // A log that ends above all that is committed is of a store that has lost rows since.
@@ -153,7 +155,7 @@ export const createPublisher = (options: PublishOptions) => {
     /** To be called first, with the mark that was found: a former owner may have died between its mark and its publication. */
     catchUp,
     /** Epoch ms: the horizon that was last told, by whichever owner. Once this one has published none before it tells another. */
-    horizon: async (): Promise<number> => Date.parse((await redis.hget(`${base}:head`, 'settled_at')) ?? '') || 0,
+    horizon: async (): Promise<number> => Date.parse((await redis.hget(head, 'settled_at')) ?? '') || 0,
   }
 }
 export type Publisher = ReturnType<typeof createPublisher>

@@ -8,7 +8,8 @@
 import { type Job, Queue, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { packed } from './job-body.ts'
-import { type JobData, LANES, type Lane, laneOf, partitionPrefix } from './job-data.ts'
+import { type JobData, LANES, type Lane, laneOf } from './job-data.ts'
+import { partitionPrefix } from './model/log-keys.ts'
 import { partitionOf } from './model/partition-of.ts'
 import { createTries } from './tries.ts'
 
@@ -74,13 +75,9 @@ export const openQueues = (redis: Redis, prefix: string) => {
     /** Jobs waiting or taken, and the age in ms of the oldest waiting one (0 when none waits). */
     depth: async (partition: number, lane: Lane, now: number): Promise<Depth> => {
       const target = queue(partition, lane)
-      const counts = await target.getJobCounts('wait', 'active')
-      const [oldest] = (counts.wait ?? 0) > 0 ? await target.getJobs(['wait'], 0, 0, true) : []
-      return {
-        waiting: counts.wait ?? 0,
-        active: counts.active ?? 0,
-        oldest_ms: oldest ? Math.max(0, now - oldest.timestamp) : 0,
-      }
+      const { wait: waiting = 0, active = 0 } = await target.getJobCounts('wait', 'active')
+      const [oldest] = waiting > 0 ? await target.getJobs(['wait'], 0, 0, true) : []
+      return { waiting, active, oldest_ms: oldest ? Math.max(0, now - oldest.timestamp) : 0 }
     },
     /** Jobs that were set aside, oldest first. `retry` puts one back into its queue, as if it had never been tried. */
     deadLetters: async (partition: number, lane: Lane) => {

@@ -12,7 +12,7 @@ const EVERY_MS = 5_000
 /** Above this depth a sweep more would only make the queue longer. */
 const DEEP = 100
 
-export const sweepJob = (
+const sweepJob = (
   partition: number,
   at: number,
   since: number,

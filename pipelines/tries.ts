@@ -3,7 +3,7 @@
  * A hash of counts and of what was said the last time, and a key that names the job of an inheritance that is running.
  */
 import type { Redis } from 'ioredis'
-import { partitionPrefix } from './job-data.ts'
+import { partitionPrefix } from './model/log-keys.ts'
 
 const whyOf = (id: string): string => `${id} why`
 

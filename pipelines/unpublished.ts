@@ -1,10 +1,7 @@
 /** What is stored and not in the log of its partition, as entries of the log: a former owner died before it published, or Redis lost what it had. */
 import type { Sql } from '../sql/client.ts'
-import { type Entry, LOGGED, loggedColumns } from './publish.ts'
+import { type Entry, LOGGED, loggedColumns, type ReadStored } from './publish.ts'
 import { seal } from './sealed.ts'
-
-/** Reads the stored rows of (from, to] of a partition; all of it must be committed. */
-export type ReadStored = (from: number, to: number) => Promise<Entry[]>
 
 export const readStored =
   (sql: Sql, partition: number): ReadStored =>

@@ -106,6 +106,7 @@ const settings = z.object({
     .default('')
     .describe('Tests: `<point>:<nth>:<kill or freeze>:<file>`, where a commit ends the process.'),
   LINEFEED_TEST_ENGINES: z.string().optional().describe('Tests: the `engines.json` of engines that already run.'),
+  LINEFEED_TEST_KEPT: z.string().optional().describe('Tests: a folder for what several suites of a run begin with.'),
   LINEFEED_TEST_LONG: FLAG.default(false).describe('Tests: run the long ones too.'),
 })
 

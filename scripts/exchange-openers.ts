@@ -9,8 +9,7 @@ import type { Payload } from '../pipelines/model/part.ts'
 import { askCatalogue } from './betfair-catalogue.ts'
 import type { Config } from './config.ts'
 import type { Openers } from './feeds-of.ts'
-import type { OpenerDeps } from './openers.ts'
-import { intervalOf, polledDeps } from './polled-deps.ts'
+import { intervalOf, type OpenerDeps, polledDeps } from './polled-deps.ts'
 
 const HEARTBEAT_MS = 5_000
 

@@ -46,7 +46,7 @@ function tryLink(from: string, to: string): boolean {
 }
 
 /** Who the lock file names, alive or not; null where there is none that can be read. */
-export function readHolder(path: string): Holder | null {
+function readHolder(path: string): Holder | null {
   try {
     return holder.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {

@@ -1,6 +1,4 @@
 /** What opens each live source, with its settings. Those without which it cannot run are checked with the others (live-feeds.ts). */
-import type { Logger } from 'pino'
-import type { Clock } from '../pipelines/clock.ts'
 import { open as openPinnacle } from '../pipelines/feeds/pinnacle-client.ts'
 import { open as openPropsCash } from '../pipelines/feeds/props-cash-client.ts'
 import { open as openSimulated } from '../pipelines/feeds/simulated.ts'
@@ -8,9 +6,7 @@ import { open as openTheOddsApi } from '../pipelines/feeds/the-odds-api-client.t
 import type { Config } from './config.ts'
 import { betfairOpener, keylessOpeners } from './exchange-openers.ts'
 import type { Openers } from './feeds-of.ts'
-import { polledDeps } from './polled-deps.ts'
-
-export type OpenerDeps = { clock: Clock; log: Logger }
+import { type OpenerDeps, polledDeps } from './polled-deps.ts'
 
 export const openersOf = (config: Config, deps: OpenerDeps): Openers => ({
   ...keylessOpeners(config, deps),

@@ -1,10 +1,13 @@
 /** What every polled source is given. Its requests share their limits; no two sources share anything. */
+import type { Logger } from 'pino'
+import type { Clock } from '../pipelines/clock.ts'
 import { createPolled } from '../pipelines/feeds/polled.ts'
 import type { TargetDeps } from '../pipelines/feeds/targets.ts'
 import type { Config } from './config.ts'
 import { polledSettings } from './config-polling.ts'
-import type { OpenerDeps } from './openers.ts'
 import { proxiedFetch } from './proxy.ts'
+
+export type OpenerDeps = { clock: Clock; log: Logger }
 
 export const polledDeps = (config: Config, feed: string, { clock, log }: OpenerDeps): TargetDeps => ({
   now: clock.stamp,

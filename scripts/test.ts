@@ -52,7 +52,9 @@ if (suites.length === 0) {
   console.log(`No suite matches: ${positionals.join(' ')}`)
   totals.failed++
 }
-const extra: Record<string, string> = long ? { LINEFEED_TEST_LONG: '1' } : {}
+const kept = mkdtempSync(join(tmpdir(), 'linefeed-kept-'))
+process.once('exit', () => rmSync(kept, { recursive: true, force: true }))
+const extra: Record<string, string> = { LINEFEED_TEST_KEPT: kept, ...(long ? { LINEFEED_TEST_LONG: '1' } : {}) }
 const engines = await startShared()
 // One that is run alone may as well be read by tsx; and who fails has its second run with the lines of its source.
 const built = suites.length > 1 ? await buildPrograms([...suites.map(({ path }) => path), ...STARTED]) : null

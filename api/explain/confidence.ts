@@ -7,6 +7,7 @@ import {
   methodSpread,
   TAU_MS,
 } from '../../pipelines/model/confidence.ts'
+import { evPercent } from '../../pipelines/model/kelly.ts'
 import type { Found } from './found.ts'
 import type { Steps } from './steps.ts'
 
@@ -23,7 +24,7 @@ export function explainConfidence(steps: Steps, found: Found): number | null {
     width: w,
     methods: found.fair_probabilities.slice(0, METHODS),
     fair,
-    ev_percent: 100 * (fair * odds_decimal - 1),
+    ev_percent: evPercent(fair, odds_decimal),
     is_live,
     is_alternate_line,
     is_player_prop,

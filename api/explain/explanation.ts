@@ -6,7 +6,7 @@ import { selectionType } from '../rows/odds.ts'
 import type { Found } from './found.ts'
 import { stepSchema } from './steps.ts'
 
-export const explainedQuote = z
+const explainedQuote = z
   .object({
     role: z
       .enum(['offer', 'reference', 'leg', 'other'])
@@ -27,7 +27,7 @@ export const explainedQuote = z
   })
   .meta({ id: 'ExplainedQuote' })
 
-export const devigSchema = z
+const devigSchema = z
   .object({
     method: z.string(),
     sharp_book: z.string(),

@@ -81,7 +81,7 @@ export async function readHistoricalMeta(
 }
 
 /** The book that fair closing probabilities are taken from: the first of the catalogue's sharp ones (part sharp_book). */
-export function referenceOf({ catalogue }: Pick<Context, 'catalogue'>): string {
+function referenceOf({ catalogue }: Pick<Context, 'catalogue'>): string {
   const sharp = catalogue.atlas.sportsbooks.filter(book => book.is_sharp)
   const rank = (book: { numerical_id: number | null }) => book.numerical_id ?? Number.POSITIVE_INFINITY
   return sharp.sort((a, b) => rank(a) - rank(b))[0]?.id ?? ''

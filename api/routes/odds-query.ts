@@ -21,7 +21,7 @@ import { oddsRow, priced } from '../rows/odds.ts'
 import { type Condition, partCondition, teamCondition, wordsCondition } from '../search.ts'
 import { US_STATES } from '../states.ts'
 
-export const ODDS_SORTS = [
+const ODDS_SORTS = [
   'odds_american',
   'odds_decimal',
   'probability',

@@ -5,7 +5,7 @@ import { pricedSide } from './middle.ts'
 import { selectionType } from './odds.ts'
 import { opportunityEvent, opportunityTail } from './opportunity.ts'
 
-export const lowHoldSide = z
+const lowHoldSide = z
   .object({
     selection: z.string(),
     selection_type: selectionType,

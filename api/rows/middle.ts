@@ -16,7 +16,7 @@ export const pricedSide = z
   })
   .meta({ id: 'PricedSide' })
 
-export const middleSide = z
+const middleSide = z
   .object({
     book: z.string(),
     sportsbook: z.string(),

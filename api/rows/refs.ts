@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 
-export const teamRef = z
+const teamRef = z
   .object({
     id: z.string().optional(),
     numerical_id: z.int().optional(),
@@ -16,11 +16,11 @@ export const teamRef = z
   })
   .meta({ id: 'TeamRef' })
 
-export const sportRef = z
+const sportRef = z
   .object({ id: z.string().optional(), numerical_id: z.int().optional(), name: z.string().optional() })
   .meta({ id: 'SportRef' })
 
-export const labelRef = z
+const labelRef = z
   .object({ id: z.string().optional(), numerical_id: z.int().optional(), label: z.string().optional() })
   .meta({ id: 'LabelRef' })
 

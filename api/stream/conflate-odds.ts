@@ -24,7 +24,7 @@ const laid = (chain: readonly Change[]): string => {
 }
 
 /** Several changes of one quote as one; the oldest first. */
-export const together = (chain: readonly Change[]): Change => {
+const together = (chain: readonly Change[]): Change => {
   const [first, last] = [chain[0], chain.at(-1)]
   if (!first || !last) throw new RangeError('no change at all')
   if (first === last) return last

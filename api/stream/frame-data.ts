@@ -27,7 +27,7 @@ const carried = {
   fresh: kinds.meta({ description: 'Channels that begin with a new snapshot; the others go on.' }),
 }
 
-export const connectedData = z.object({
+const connectedData = z.object({
   stream_id: z.string(),
   channel: z.string(),
   ...carried,
@@ -54,14 +54,14 @@ export const opportunitiesSnapshotData = z.object({
   ...page,
 })
 
-export const gamesSnapshotData = z.object({ games: z.array(gameRow), ...page })
+const gamesSnapshotData = z.object({ games: z.array(gameRow), ...page })
 
 const changedOdds = z
   .looseObject({ id: z.string() })
   .meta({ description: 'Fields of the odds row that changed, null for one that went; or the whole row.' })
 
 /** Frames that say how the stream stands: they keep their names in every form. */
-export const NAMED: ReadonlySet<string> = new Set(['connected', 'heartbeat', 'error'])
+const NAMED: ReadonlySet<string> = new Set(['connected', 'heartbeat', 'error'])
 
 const expired = z.object({ expired: z.array(z.string()), timestamp: time })
 

@@ -7,6 +7,7 @@
 import type { Redis } from 'ioredis'
 import { concat, defer, Observable, of } from 'rxjs'
 import { z } from 'zod'
+import { headsChannel } from '../../pipelines/model/log-keys.ts'
 import { PARTITIONS } from '../../pipelines/model/partition-of.ts'
 import type { Channels } from '../channels.ts'
 import { lingering } from './linger.ts'
@@ -30,8 +31,6 @@ const announced = z.object({
   committed_at: z.string(),
   current_at: z.string().nullish(),
 })
-
-export const headsChannel = (prefix: string): string => `${prefix}:heads`
 
 /** Follows all partitions from where their heads are when the first one listens. */
 export const createLog = (deps: {

@@ -6,6 +6,7 @@
  */
 import type { Redis } from 'ioredis'
 import type { GameStateRow, SplitsRow } from '../../pipelines/model/fact-rows.ts'
+import { headKey, logKey } from '../../pipelines/model/log-keys.ts'
 import type { EventRow, TickRow } from '../../pipelines/model/rows.ts'
 import { digest } from './vector.ts'
 
@@ -63,9 +64,6 @@ export class LogBehind extends LogGap {}
 const COUNT = 128
 // A commit this large is handed on in pieces that end between two positions: a cold first load is hundreds of MB.
 const PIECE_BYTES = 2_000_000
-
-export const logKey = (prefix: string, partition: number): string => `${prefix}:{p${partition}}:log`
-export const headKey = (prefix: string, partition: number): string => `${prefix}:{p${partition}}:head`
 
 const positionOf = (id: string): number => Number(id.slice(0, id.indexOf('-')))
 

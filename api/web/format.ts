@@ -22,8 +22,8 @@ export const oddsFormat = signal<OddsFormat>(remembered('linefeed.odds') === 'de
 
 const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : value < 0 ? `−${text}` : text)
 
-export const american = (value: number): string => signed(value, String(Math.abs(Math.round(value))))
-export const decimal = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2))
+const american = (value: number): string => signed(value, String(Math.abs(Math.round(value))))
+const decimal = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2))
 
 /** A price in the format that the reader chose. */
 export const price = (odds: { odds_american: number; odds_decimal: number }): string =>

@@ -33,7 +33,7 @@ export function KeyMenu() {
   )
 }
 
-export function KeyForm(props: { label: string }) {
+function KeyForm(props: { label: string }) {
   const text = useSignal('')
   return (
     <form

@@ -16,7 +16,7 @@ export const topsOf = <T,>(items: readonly T[], heightOf: (item: T) => number): 
 }
 
 /** Which items a window shows. */
-export function within(tops: readonly number[], from: number, to: number): [number, number] {
+function within(tops: readonly number[], from: number, to: number): [number, number] {
   const at = (y: number): number => {
     let low = 0
     let high = tops.length - 1

@@ -11,7 +11,7 @@ for (const one of leagues) {
 }
 
 /** By an id, a name or an alias; undefined where none is called so, or more than one. */
-export const leagueByName = (sport: string, name: string): League | undefined =>
+const leagueByName = (sport: string, name: string): League | undefined =>
   found.get(`${sport}|${slug(name)}`) ?? undefined
 
 /** Sports whose matches are all of one league here, whoever holds them. */

@@ -24,8 +24,10 @@ export type PriceColumns = {
 type Price = { sportsbook: string; odds_decimal: number }
 type Side = { prices: readonly Price[]; columns?: PriceColumns }
 
+/** Whether a decimal price wins something: above 1 and finite. */
 export const isPrice = (decimal: number): boolean => decimal > 1 && decimal < Number.POSITIVE_INFINITY
 
+/** The columns of a side without prices. */
 export const createColumns = (): PriceColumns => ({
   odds: [],
   books: [],
@@ -35,6 +37,7 @@ export const createColumns = (): PriceColumns => ({
   topped: -1,
 })
 
+/** Adds a price at the end, as `prices` has it. */
 export const putPrice = (columns: PriceColumns, { sportsbook, odds_decimal }: Price): void => {
   columns.odds.push(odds_decimal)
   columns.books.push(sportsbook)
@@ -42,11 +45,13 @@ export const putPrice = (columns: PriceColumns, { sportsbook, odds_decimal }: Pr
   columns.version += 1
 }
 
+/** Another decimal price at a place of `prices`. */
 export const setPrice = (columns: PriceColumns, at: number, decimal: number): void => {
   columns.odds[at] = decimal
   columns.version += 1
 }
 
+/** Takes the price at a place out; those behind it move up. */
 export const cutPrice = (columns: PriceColumns, at: number): void => {
   columns.odds.splice(at, 1)
   columns.books.splice(at, 1)

@@ -1,4 +1,7 @@
-/** What a market keeps: width, hold, and the sum that decides an arbitrage. */
+/**
+ * What a market keeps: width, hold, and the sum that decides an arbitrage. Called by tests alone, which hold these definitions against the
+ * shared vectors: the finders reckon the sum over columns, and the views the figures of a stored row in SQL.
+ */
 
 import { overround } from './devig.ts'
 

@@ -10,8 +10,6 @@ import type { SelectionType, Team } from './part.ts'
 import { playerKey } from './player.ts'
 import { slug } from './slug.ts'
 
-const DAY_MS = 86_400_000
-
 /** A league's days are counted in US Eastern time (daylight saving included) or in UTC. */
 export type Calendar = 'us_eastern' | 'utc'
 
@@ -26,9 +24,6 @@ const eastern = new Intl.DateTimeFormat('en-CA', {
 export function dayOf(at: number, calendar: Calendar): string {
   return calendar === 'us_eastern' ? eastern.format(at) : new Date(at).toISOString().slice(0, 10)
 }
-
-/** The whole days between two days, b - a. */
-export const daysBetween = (a: string, b: string): number => Math.round((Date.parse(b) - Date.parse(a)) / DAY_MS)
 
 /** What stands before an event id: nothing, or where the event comes from. */
 export type EventPrefix = '' | 'sim_' | `replay_${string}_`

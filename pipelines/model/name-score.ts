@@ -50,7 +50,7 @@ const tells = (one: Words, other: Words): boolean =>
   one.said.every(word => !TELLING.test(word) || other.said.some(of => word.startsWith(of) || of.startsWith(word)))
 
 /** Letters that must be changed, added, left out or swapped with their neighbour to make one word of the other. */
-export function distance(a: string, b: string): number {
+function distance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i += 1) {

@@ -30,6 +30,7 @@ const LEAGUES: Readonly<Record<string, Spread>> = {
   wnba: { margin: 11.5, total: 15, apart: NEVER_LEVEL },
 }
 
+/** Of a league, else of its sport; standard deviations of full games, in points; null where neither is known. */
 export const spreadOf = (league: string, sport: string): Spread | null => LEAGUES[league] ?? SPORTS[sport] ?? null
 
 const PARTS: readonly [RegExp, number][] = [
@@ -58,6 +59,7 @@ const MARGINS = [
   'card_spread',
 ]
 
+/** What the results of a market count: `playerName` is empty but for player props. */
 export const countedBy = (marketType: string, playerName: string): Counted => {
   if (playerName !== '') return 'player'
   if (marketType.endsWith('team_total')) return 'team'

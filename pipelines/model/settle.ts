@@ -3,6 +3,9 @@
  *
  * A result is a whole number: the home margin for spreads, the points of both for totals. A bet is a threshold and a direction on it, so
  * spreads and totals are one case: home at h wins above -h, away at a below a, over above its line, under below it.
+ *
+ * Called by tests alone: the definition, held against the shared vectors, that settles bets for the plain counters of middles and pushes.
+ * At run time model/window.ts has the results between two lines as chances, and the views their worth in SQL.
  */
 
 /**

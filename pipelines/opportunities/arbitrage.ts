@@ -17,6 +17,7 @@ const NONE: Opportunity[] = []
 /** As many sides as all ways are tried of. */
 const MOST_TRIED = 3
 
+/** The market's arbitrage, if there is one: an own book per side, and a sum of 1/price below 1. */
 export const arbitrage: Finder = (market, options, sides = wholeSides(market, options)) => {
   if (sides === null) return NONE
   let sum = 0
@@ -31,7 +32,7 @@ export const arbitrage: Finder = (market, options, sides = wholeSides(market, op
 }
 
 /** A side's prices, best first; ties go to the fresher, then by name, so that equal boards give equal rows. */
-export const bestFirst = (side: MarketSide): MarketPrice[] =>
+const bestFirst = (side: MarketSide): MarketPrice[] =>
   side.prices
     .filter(({ odds_decimal }) => isPrice(odds_decimal))
     .sort((a, b) => b.odds_decimal - a.odds_decimal || b.seen_at - a.seen_at || (a.sportsbook < b.sportsbook ? -1 : 1))

@@ -58,6 +58,7 @@ export type Family = {
   results: Results | null
 }
 
+/** `lines` by threshold, lowest first, all of one league. */
 export const createFamily = (lines: readonly Line[], options: FinderOptions): Family => {
   const books = referencesOf(lines[0]?.market.league ?? '', options)
   return { lines, books, options, anchor: undefined, results: null }

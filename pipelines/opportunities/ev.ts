@@ -34,6 +34,7 @@ type Context = {
   options: FinderOptions
 }
 
+/** A row for each price that is +EV after commission by some method; none without a sound reference. */
 export const ev: Finder = (market, options, sides = wholeSides(market, options)) => {
   if (sides === null) return NONE
   const reference = firstReference(sides, market.league, options)

@@ -81,6 +81,7 @@ export const fairSides = (fair: Fair): readonly FairSide[] => {
   return fair.sides
 }
 
+/** One side by its probabilities, 0 to 1, in the order of DEVIG_METHODS; below 0: that method has none. A midpoint is a list of one. */
 export const fairSide = (methods: readonly number[]): FairSide => {
   const probabilities = methods.map(p => (p < 0 ? -1 : round8(p)))
   const [power = -1] = probabilities

@@ -14,6 +14,7 @@ export type Kept = {
   low_hold: Standing | null
 }
 
+/** What is kept of a market or side, made at the first look. */
 export const keptOf = (of: { kept?: object | null }): Kept => {
   of.kept ??= { ids: null, line: null, low_hold: null } satisfies Kept
   return of.kept as Kept

@@ -9,6 +9,7 @@ import { isPrice } from '../model/columns.ts'
 import type { Market, MarketPrice, MarketSide } from '../model/market.ts'
 import type { LadderEntry, Opportunity } from '../model/rows.ts'
 
+/** A price as a row's ladder has it; `side` is the place of its side in the market. */
 export const entry = (side: number, price: MarketPrice): LadderEntry => ({
   side,
   sportsbook: price.sportsbook,
@@ -99,6 +100,7 @@ export const laddered = (
 /** A row, and the entries of the sides that it was made of. */
 export type Standing = { row: Opportunity; of: readonly (readonly LadderEntry[] | null | undefined)[] }
 
+/** A row just made, with what it was made of. */
 export const standing = (row: Opportunity, sides: readonly MarketSide[]): Standing => ({
   row,
   of: sides.map(({ entries }) => entries),

@@ -17,6 +17,7 @@ export const MOST_SUM = 1.1
 
 const NONE: Opportunity[] = []
 
+/** The market's best price per side, whichever the books, where the sum of 1/price is at most MOST_SUM. */
 export const lowHold: Finder = (market, options, sides = wholeSides(market, options)) => {
   if (sides === null) return NONE
   let sum = 0

@@ -31,6 +31,7 @@ const leastPair = (a: Top, b: Top): number =>
 /** What is beyond both lines leaves this much for all else; a little more, for what is rounded on the way. */
 const mostBetween = ({ low, high }: Chances): number => Math.max(0, 1 - low.below - high.above) + 1e-8
 
+/** The middles of a family of markets: pairs of lines between which both bets win. */
 export const middle: FamilyFinder = (markets, options) => {
   if (markets.length < 2) return NONE
   const lines = linesOf(markets, options)

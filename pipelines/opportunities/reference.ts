@@ -28,9 +28,11 @@ const CROSSED = 0.01
 
 type Preferences = Pick<FinderOptions, 'sharp_books' | 'sharp_books_of' | 'isExchange'>
 
+/** The reference books of a league, the preferred first. */
 export const referencesOf = (league: string, { sharp_books, sharp_books_of }: Preferences): readonly string[] =>
   sharp_books_of?.[league] ?? sharp_books
 
+/** The preferred of those that price all sides, sound or not; null where none does. */
 export const firstReference = (
   sides: readonly MarketSide[],
   league: string,

@@ -3,6 +3,7 @@
 import type { LadderEntry, Opportunity } from '../model/rows.ts'
 import type { Outcome } from '../model/window.ts'
 
+/** Both of one id. */
 export const sameOpportunity = (a: Opportunity, b: Opportunity): boolean =>
   a === b ||
   (a.odds_decimal === b.odds_decimal &&

@@ -13,6 +13,7 @@ const ALIKE = 0.25
 /** @param drop what the model has between the lines; @param apart what the books have */
 const isSure = (drop: number, apart: number): boolean => drop > SURE && apart < ALIKE * drop
 
+/** `low` has the lower threshold. False where a line has no consensus of the books, and for anything but a player's market. */
 export const isTwoPlayers = (game: Game, low: Line, high: Line): boolean => {
   if (game.player_name === '') return false
   const one = consensusAt(low)

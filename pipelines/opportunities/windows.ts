@@ -72,6 +72,7 @@ const keysOf = ({ numbers, key_numbers }: Window, both: number, results: Results
   return share === null ? null : round8(both * share)
 }
 
+/** What is kept for a pair of lines, brought up to `chances`. */
 export const windowOf = (family: Family, low: Line, high: Line, chances: Chances): Window => {
   let window = low.windows.get(high.threshold)
   if (window === undefined) {

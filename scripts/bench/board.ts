@@ -3,7 +3,7 @@
 import type { Sql } from '../../sql/client.ts'
 import { compactAll } from './compacted.ts'
 
-export const BOARD = { leagues: ['nfl', 'nba', 'mlb', 'nhl', 'epl'], events: 40, books: 20, lines: 12 } as const
+const BOARD = { leagues: ['nfl', 'nba', 'mlb', 'nhl', 'epl'], events: 40, books: 20, lines: 12 } as const
 
 const EPOCH = 0
 const POSITION = 1

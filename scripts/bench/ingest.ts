@@ -9,6 +9,7 @@ import { Redis } from 'ioredis'
 import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
 import { jobsOf } from '../../pipelines/intake.ts'
 import { jobId } from '../../pipelines/job-data.ts'
+import { headKey } from '../../pipelines/model/log-keys.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import { openQueues, type Queues } from '../../pipelines/queue.ts'
 import { createSql, type Sql } from '../../sql/client.ts'
@@ -50,7 +51,7 @@ const load = async (
   texts: Texts,
 ): Promise<Run> => {
   const before = await ledger(sql)
-  const key = `${prefix}:{p${partitionOf('mlb')}}:head`
+  const key = headKey(prefix, partitionOf('mlb'))
   const head = async (): Promise<number> => Number((await redis.hget(key, 'position')) ?? 0)
   let target = await head()
   const began = performance.now()

@@ -12,6 +12,7 @@ import { createKeyStore } from '../../api/keys.ts'
 import { simulate, simulated } from '../../pipelines/feeds/simulated.ts'
 import { jobsOf } from '../../pipelines/intake.ts'
 import { jobId } from '../../pipelines/job-data.ts'
+import { headsChannel } from '../../pipelines/model/log-keys.ts'
 import { openQueues } from '../../pipelines/queue.ts'
 import { createSql } from '../../sql/client.ts'
 import { startClickhouse } from '../embedded/clickhouse.ts'
@@ -126,6 +127,6 @@ const heads = async (subscriber: Redis): Promise<Map<string, number>> => {
     const { committed_at } = JSON.parse(message) as { committed_at: string }
     if (!heard.has(committed_at)) heard.set(committed_at, Date.now())
   })
-  await subscriber.subscribe(`${PREFIX}:heads`)
+  await subscriber.subscribe(headsChannel(PREFIX))
   return heard
 }

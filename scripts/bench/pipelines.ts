@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
+import { headKey } from '../../pipelines/model/log-keys.ts'
 import { childEnvironment } from '../config.ts'
 import { NODE_FLAGS, RUN, SERVICE_ENV } from '../service.ts'
 
@@ -16,7 +17,7 @@ export const spawnPipelines = (env: Record<string, string>): ChildProcess =>
 /** Resolves when every partition has an owner. */
 export const ready = async (redis: Redis, prefix: string): Promise<void> => {
   for (;;) {
-    const heads = await Promise.all(Array.from({ length: 16 }, (_, p) => redis.exists(`${prefix}:{p${p}}:head`)))
+    const heads = await Promise.all(Array.from({ length: 16 }, (_, p) => redis.exists(headKey(prefix, p))))
     if (heads.every(n => n === 1)) return
     await sleep(50)
   }

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import {
-  afterCommission,
-  contractAsBack,
-  deadHeat,
-  layAsBack,
-  layStake,
-  matchedLayStake,
-  midpoint,
-} from '../../pipelines/model/exchange.ts'
+import { afterCommission, contractAsBack, layAsBack, layStake, midpoint } from '../../pipelines/model/exchange.ts'
 import { arbitrage, overroundPercent, theoreticalHoldPercent, widthCents } from '../../pipelines/model/hold.ts'
 import {
   conditional,
@@ -68,16 +60,14 @@ test('says how a line can end', () => {
   ])
 })
 
-test('commission, lays, contracts and dead heats become a back price', () => {
+test('commission, lays and contracts become a back price', () => {
   near(afterCommission(3, 0.05), 2.9)
   near(netEvPercent(0.4, 2.75, 0, 0.04), 100 * (0.4 * 2.68 - 1))
   near(layAsBack(3, 0), 1.5)
   near(layAsBack(5, 0.02), 1.245)
   near(layStake(100, 5), 25)
-  near(matchedLayStake(10, 3, 3.05, 0.05), 10)
   near(contractAsBack(0.5, 0.07), 1 / 0.5175)
   near(midpoint(2, 2.5), 0.45)
-  near(deadHeat(9, 1, 2), 4.5)
 })
 
 test('widths and holds', () => {

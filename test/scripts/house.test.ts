@@ -19,15 +19,16 @@ interface File {
   lines: number
 }
 
-const files: File[] = FOLDERS.flatMap(folder =>
+const filesOf = (folder: string): File[] =>
   readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter(entry => entry.isFile() && /\.(tsx?|mjs|js|css|sql|lua)$/.test(entry.name))
     .map(entry => {
       const path = relative(root, join(entry.parentPath, entry.name))
       const text = readFileSync(join(root, path), 'utf8')
       return { path, text, lines: text.trimEnd().split('\n').length }
-    }),
-)
+    })
+
+const files = FOLDERS.flatMap(filesOf)
 // Tables of names, appended to and never read through; and what is generated.
 const isData = ({ path }: File) => path.startsWith('pipelines/atlas/data/') || path === 'api/client/schema.ts'
 const isCode = ({ path }: File) => /\.(tsx?|mjs)$/.test(path)
@@ -60,6 +61,30 @@ test('one file knows the queue, one the engine, one the way to call it', () => {
 test('below scripts/ nobody looks at the wall clock', () => {
   const below = files.filter(file => isCode(file) && !file.path.startsWith('scripts/'))
   assert.equal(holding(/\bDate\.now\b|\bnew Date\(\)/, below), [])
+})
+
+test('what a file exports another one imports', () => {
+  // `<file> <name>`, and the file alone where all of it is taken: `* as`, or when it is needed.
+  const imported = new Set<string>()
+  for (const { path, text } of [...files, ...filesOf('test')].filter(isCode)) {
+    const from = (target = ''): string => join(dirname(path), target)
+    for (const [, target] of text.matchAll(/\bimport\('(\.[^']+)'\)/g)) imported.add(from(target))
+    for (const [, names = '', target] of text.matchAll(/^(?:import|export)\b([^'"`;()]*?) from '(\.[^']+)'/gm)) {
+      if (names.includes('*')) imported.add(from(target))
+      for (const [name] of names.replaceAll(/\bas \w+/g, '').matchAll(/\w+/g)) imported.add(`${from(target)} ${name}`)
+    }
+  }
+  const idle = files
+    .filter(isCode)
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm)].map(([, name]) => ({
+        path,
+        name,
+      })),
+    )
+    .filter(({ path, name }) => !imported.has(path) && !imported.has(`${path} ${name}`))
+    .map(({ path, name }) => `${path}: ${name}`)
+  assert.equal(idle, [], 'exported, and imported nowhere: drop the word `export`, or the whole where nothing calls it')
 })
 
 test('every .sql and .lua says first what it is, and every .sql is one statement', () => {

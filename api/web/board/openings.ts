@@ -40,7 +40,7 @@ const keyOf = (
   ].join('|')
 
 /** What a book's main line of a side began with. */
-export const openingOf = (quote: Quote): Opening | undefined => known.get(keyOf(quote))
+const openingOf = (quote: Quote): Opening | undefined => known.get(keyOf(quote))
 
 /** Has a group's openings read when they are not. */
 export function readOpenings(group: Group): void {

@@ -24,7 +24,7 @@ export const quoteOf = (row: OddsRow | (GroupedRow & { event_id: string })): Quo
   link: row.deep_link ?? null,
 })
 
-export const groupKey = (quote: Pick<Quote, 'event_id' | 'market_type' | 'player'>): string =>
+const groupKey = (quote: Pick<Quote, 'event_id' | 'market_type' | 'player'>): string =>
   `${quote.event_id}|${quote.market_type}|${quote.player}`
 
 /** When each quote's price last moved, and which way: what flashes. */

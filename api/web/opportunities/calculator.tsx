@@ -1,7 +1,7 @@
 /** The stake calculator: Kelly for one price, even pay-outs for several. */
-import { signal } from '@preact/signals'
+import { type Signal, signal } from '@preact/signals'
 import { bookName } from '../catalogue.ts'
-import { Select } from '../choose.tsx'
+import { type Choice, Select } from '../choose.tsx'
 import * as format from '../format.ts'
 import { type AnyRow, isEv, legsOf } from './kinds.ts'
 import { kellyStake, outcome, splitStakes } from './stakes.ts'
@@ -15,20 +15,45 @@ const unit = signal('0')
 const MONEY = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const amount = (value: number): string => (value < 0 ? `−${MONEY.format(-value)}` : MONEY.format(value))
 
-function Money({ label }: { label: string }) {
+const KELLY: readonly Choice[] = [
+  { id: '1', label: 'Full Kelly' },
+  { id: '0.5', label: 'Half Kelly' },
+  { id: '0.25', label: 'Quarter Kelly' },
+  { id: '0.1', label: 'Tenth Kelly' },
+]
+const UNITS: readonly Choice[] = [
+  { id: '0', label: 'Exact' },
+  { id: '1', label: 'Whole units' },
+  { id: '5', label: 'To fives' },
+  { id: '10', label: 'To tens' },
+]
+
+/** The money, and the one thing to choose about it. */
+function Inputs(props: { money: string; label: string; choices: readonly Choice[]; chosen: Signal<string> }) {
+  const { chosen } = props
   return (
-    <label class="money">
-      <span>{label}</span>
-      <input
-        type="number"
-        min="0"
-        step="any"
-        value={money.value}
-        onInput={event => {
-          money.value = Math.max(0, Number(event.currentTarget.value) || 0)
+    <div class="inputs">
+      <label class="money">
+        <span>{props.money}</span>
+        <input
+          type="number"
+          min="0"
+          step="any"
+          value={money.value}
+          onInput={event => {
+            money.value = Math.max(0, Number(event.currentTarget.value) || 0)
+          }}
+        />
+      </label>
+      <Select
+        label={props.label}
+        value={chosen.value}
+        choices={props.choices}
+        choose={id => {
+          chosen.value = id
         }}
       />
-    </label>
+    </div>
   )
 }
 
@@ -46,22 +71,7 @@ function Kelly({ row }: { row: Extract<AnyRow, { kelly_percent: number | null }>
   const p = row.fair_probability ?? 0
   return (
     <>
-      <div class="inputs">
-        <Money label="Bankroll" />
-        <Select
-          label="Part of Kelly"
-          value={fraction.value}
-          choices={[
-            { id: '1', label: 'Full Kelly' },
-            { id: '0.5', label: 'Half Kelly' },
-            { id: '0.25', label: 'Quarter Kelly' },
-            { id: '0.1', label: 'Tenth Kelly' },
-          ]}
-          choose={id => {
-            fraction.value = id
-          }}
-        />
-      </div>
+      <Inputs money="Bankroll" label="Part of Kelly" choices={KELLY} chosen={fraction} />
       <dl class="results">
         <dt>Stake</dt>
         <dd data-result="stake">{amount(stake)}</dd>
@@ -86,22 +96,7 @@ function Split({ row }: { row: AnyRow }) {
   const both = 'middle_size' in row ? staked.reduce((sum, { payout }) => sum + payout, -total) : null
   return (
     <>
-      <div class="inputs">
-        <Money label="Total stake" />
-        <Select
-          label="Round stakes"
-          value={unit.value}
-          choices={[
-            { id: '0', label: 'Exact' },
-            { id: '1', label: 'Whole units' },
-            { id: '5', label: 'To fives' },
-            { id: '10', label: 'To tens' },
-          ]}
-          choose={id => {
-            unit.value = id
-          }}
-        />
-      </div>
+      <Inputs money="Total stake" label="Round stakes" choices={UNITS} chosen={unit} />
       <table class="quotes">
         <tbody>
           {legs.map((leg, index) => (

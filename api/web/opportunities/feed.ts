@@ -17,7 +17,7 @@ export type Standing = {
 }
 
 /** How long an expired one is still shown, fading. */
-export const FADES_MS = 2_500
+const FADES_MS = 2_500
 
 export const standing = signal<ReadonlyMap<string, Standing>>(new Map())
 export const loading = signal<{ is: 'loading' | 'ready' } | { is: 'failed'; why: Refused }>({ is: 'loading' })

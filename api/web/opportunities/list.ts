@@ -19,7 +19,7 @@ export function fits({ kind, row }: Standing, narrow: Narrow, booksOf: (row: Any
     .every(word => text.includes(word))
 }
 
-export const compare =
+const compare =
   ({ order, kind }: Narrow) =>
   (a: Standing, b: Standing): number => {
     const byWorth = (kind.worth(b.row) - kind.worth(a.row)) * (kind.ascending ? -1 : 1)

@@ -81,7 +81,7 @@ export const quoteShape = z
   })
   .meta({ title: 'quote', description: 'One price of one book.' })
 
-export const splitShape = z
+const splitShape = z
   .object({
     type: z.literal('split'),
     ...event,
@@ -103,7 +103,7 @@ export const splitShape = z
   })
   .meta({ title: 'split', description: 'What the public bets on one market of an event.' })
 
-export const gameLineShape = z
+const gameLineShape = z
   .object({
     type: z.literal('game'),
     ...event,

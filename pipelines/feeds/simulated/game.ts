@@ -23,7 +23,7 @@ const finals = new Map<string, { home: number; away: number }>()
 const MOST_KEPT = 5_000
 
 /** The final score; never a draw where the sport has none. */
-export function finalOf(match: Match): { home: number; away: number } {
+function finalOf(match: Match): { home: number; away: number } {
   const key = `${match.id}|${match.key}`
   let final = finals.get(key)
   if (!final) {

@@ -53,7 +53,7 @@ export const ROUND_MS = (EVERY_MS * LEAGUES.length * EVENTS) / EVENTS_SHOWN
 export const QUOTES_PER_LEAGUE = EVENTS * QUOTES_PER_EVENT
 export const QUOTES = LEAGUES.length * QUOTES_PER_LEAGUE
 
-export const DAY_MS = 86_400_000
+const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 /** A slate's prices move for so long, then a day is left to play it. */
 export const MOVING_MS = 6 * DAY_MS

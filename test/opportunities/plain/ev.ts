@@ -10,7 +10,7 @@ import { type Finder, type FinderOptions, wholeSides } from '../../../pipelines/
 import { arbitrageId, evId } from '../../../pipelines/opportunities/id.ts'
 import { pushProbability } from '../../../pipelines/opportunities/push.ts'
 import { countReferences, firstReference, midpoints, type Reference } from './reference.ts'
-import { bestPrice } from './rows.ts'
+import { bestPrice, rowOf } from './rows.ts'
 
 const NONE: Opportunity[] = []
 const NO_PRICES: MarketPrice[] = []
@@ -104,24 +104,11 @@ const row = (
   const [power = -1] = fair_probabilities
   const fair = power > 0 ? power : (fair_probabilities[BLEND] ?? 0)
   return {
-    kind: 'ev',
-    id: evId(market, side, price.sportsbook),
-    market_type: market.market_type,
-    player_name: market.player_name,
-    stat_category: market.stat_category,
+    ...rowOf('ev', evId(market, side, price.sportsbook), market, [], []),
     line: side.line,
-    is_alternate_line: market.is_alternate_line ? 1 : 0,
-    is_player_prop: market.is_player_prop ? 1 : 0,
-    is_live: market.is_live ? 1 : 0,
-    sportsbook: price.sportsbook,
     selection: side.selection,
     selection_type: side.selection_type,
-    odds_id: price.odds_id,
-    odds_american: price.odds_american,
-    odds_decimal: price.odds_decimal,
-    external_event_id: price.external_event_id,
-    external_selection_id: price.external_selection_id,
-    market_group: price.market_group,
+    ...offerOf(price),
     sharp_book: reference.book,
     sharp_group: sharp?.market_group ?? '',
     sharp_odds: [...reference.decimals, ...reference.lays],
@@ -144,10 +131,22 @@ const row = (
     ),
     market_books: books,
     arb_id,
-    sides: [],
-    ladder: [],
   }
 }
+
+/** What a row has of the price that it is about: the columns that both have, under the names that both give them. */
+const OFFER = [
+  'sportsbook',
+  'odds_id',
+  'odds_american',
+  'odds_decimal',
+  'external_event_id',
+  'external_selection_id',
+  'market_group',
+] as const
+
+const offerOf = (price: MarketPrice): Pick<Opportunity, (typeof OFFER)[number]> =>
+  Object.fromEntries(OFFER.map(column => [column, price[column]])) as Pick<MarketPrice, (typeof OFFER)[number]>
 
 const corroborating = (side: MarketSide, fair: number, offer: string, reference: string): number => {
   let count = 0

@@ -25,24 +25,28 @@ type Preferences = Pick<FinderOptions, 'sharp_books' | 'sharp_books_of' | 'isExc
 export const referencesOf = (league: string, { sharp_books, sharp_books_of }: Preferences): readonly string[] =>
   sharp_books_of?.[league] ?? sharp_books
 
+/** Of all books that price the market whole, those that the league prefers, in whatever order the market has them. */
+const sharpOf = (sides: readonly MarketSide[], league: string, options: Preferences): Reference[] => {
+  const books = new Set(sides.flatMap(({ prices }) => prices.map(({ sportsbook }) => sportsbook)))
+  const whole = [...books].flatMap(book => referenceOf(sides, book, options) ?? [])
+  return whole.filter(({ book }) => referencesOf(league, options).includes(book))
+}
+
+/** Of these the one whose place in the league's order is the least. */
 export const firstReference = (
   sides: readonly MarketSide[],
   league: string,
   options: Preferences,
 ): Reference | null => {
-  for (const book of referencesOf(league, options)) {
-    const reference = referenceOf(sides, book, options)
-    if (reference !== null) return reference
-  }
-  return null
+  const placeOf = ({ book }: Reference): number => referencesOf(league, options).indexOf(book)
+  const sharp = sharpOf(sides, league, options)
+  const least = Math.min(...sharp.map(placeOf))
+  return sharp.find(one => placeOf(one) === least) ?? null
 }
 
-/** `cross_ref_count`: how many sharp books price the market at this line, soundly. */
-export const countReferences = (sides: readonly MarketSide[], league: string, options: Preferences): number => {
-  let count = 0
-  for (const book of referencesOf(league, options)) if (referenceOf(sides, book, options)?.isSound) count++
-  return count
-}
+/** `cross_ref_count`: how many of them can be those of one whole market. */
+export const countReferences = (sides: readonly MarketSide[], league: string, options: Preferences): number =>
+  sharpOf(sides, league, options).filter(({ isSound }) => isSound).length
 
 /** One book as a reference; null where it does not price every side. */
 export const referenceOf = (
