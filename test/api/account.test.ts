@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { calendar } from '../../api/routes/account.ts'
 import { TIER_NAMES, tierOf } from '../../api/tiers.ts'
 import { useEngines } from '../engines.ts'
-import { until } from '../stream/until.ts'
+import { until } from '../until.ts'
 import { type Facade, type Reply, startFacade, startStores } from './facade.ts'
 
 const test = suite('account')

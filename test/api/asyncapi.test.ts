@@ -16,9 +16,9 @@ import type { GameStateRow } from '../../pipelines/model/fact-rows.ts'
 import { useEngines } from '../engines.ts'
 import { arbitrage, ev, state } from '../stream/opportunity.ts'
 import { openSse, type Sse } from '../stream/sse.ts'
-import { until } from '../stream/until.ts'
 import { createWriter, event, tick } from '../stream/writer.ts'
 import { openWs, type Ws } from '../stream/ws.ts'
+import { until } from '../until.ts'
 import { BASE, type Facade, startFacade, startStores } from './facade.ts'
 
 const test = suite('description of the streams')

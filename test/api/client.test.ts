@@ -14,7 +14,7 @@ import { describe } from '../../api/routes/description.ts'
 import { DECLARED } from '../../api/routes/index.ts'
 import { clientTypes } from '../../scripts/client.ts'
 import { useEngines } from '../engines.ts'
-import { until } from '../stream/until.ts'
+import { until } from '../until.ts'
 import { BASE, type Facade, startFacade, startStores } from './facade.ts'
 import { CHIEFS, quoteOf, writeSlate } from './slate.ts'
 

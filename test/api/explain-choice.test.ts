@@ -2,6 +2,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { arbitrageRow } from '../../api/rows/arbitrage.ts'
+import { long } from '../long.ts'
 import { createFieldSlate } from '../sql/field-slate.ts'
 import { createLineSlate } from '../sql/line-slate.ts'
 import { BOOKS, createSlate, type Slate, writeSlate } from '../sql/slate.ts'
@@ -13,7 +14,7 @@ const test = suite('explain chooses as the lists do')
 const SEED = 7
 const NOW = Date.now()
 /** Rows of each question. */
-const MOST = process.env.LINEFEED_TEST_LONG === '1' ? 200 : 6
+const MOST = long ? 200 : 6
 // biome-ignore lint/suspicious/noExplicitAny: read as a stranger would
 type Row = any
 

@@ -2,7 +2,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { useEngines } from '../engines.ts'
-import { until } from '../stream/until.ts'
+import { until } from '../until.ts'
 import { type Facade, type Reply, startFacade, startStores } from './facade.ts'
 import { CELTICS, CHIEFS, EAGLES, eventOf, writeSlate } from './slate.ts'
 

@@ -1,7 +1,7 @@
 /* Futures over HTTP. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { until } from '../stream/until.ts'
+import { until } from '../until.ts'
 import type { Reply } from './facade.ts'
 import { useFacade } from './served.ts'
 import { CHIEFS, eventOf, quoteOf, SUPER_BOWL, writeSlate } from './slate.ts'

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ENDPOINTS } from '../../api/routes/index.ts'
-import { readConfig } from '../../scripts/config.ts'
 import { useEngines } from '../engines.ts'
+import { long } from '../long.ts'
 import { type Facade, type Reply, startFacade, startStores } from './facade.ts'
 import { CHIEFS, writeSlate } from './slate.ts'
 
@@ -119,7 +119,6 @@ const ask = async (path: string, query: string): Promise<Reply> => {
 }
 const check = async (path: string, query: string): Promise<void> => void (await ask(path, query))
 
-const { LINEFEED_TEST_LONG: long } = readConfig()
 // Some ten thousand pairs: each parameter gets a part of the list, beginning where the one before it ended.
 const SHARE = long ? 24 : 2
 /** In the short form so many parameters are asked in one question. */

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { useEngines } from '../engines.ts'
-import { until } from '../stream/until.ts'
+import { until } from '../until.ts'
 import { type Facade, startFacade, startStores } from './facade.ts'
 import { CELTICS, CHIEFS, eventOf, quoteOf, SUPER_BOWL, writeSlate } from './slate.ts'
 

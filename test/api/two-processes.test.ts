@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/embedded/ports.ts'
 import { useEngines } from '../engines.ts'
 import { killAll, startWorker } from '../pipelines/worker.ts'
 import { openSse } from '../stream/sse.ts'
-import { until } from '../stream/until.ts'
+import { until } from '../until.ts'
 import { startStores } from './facade.ts'
 
 const test = suite('two api processes')

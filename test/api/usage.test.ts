@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createUsage } from '../../api/usage.ts'
 import { useEngines } from '../engines.ts'
-import { until } from '../stream/until.ts'
+import { until } from '../until.ts'
 import { type Facade, startFacade, startStores } from './facade.ts'
 
 const test = suite('usage')

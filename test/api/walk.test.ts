@@ -3,15 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { TickRow } from '../../pipelines/model/rows.ts'
-import { readConfig } from '../../scripts/config.ts'
 import { useEngines } from '../engines.ts'
+import { long } from '../long.ts'
 import { createWriter, event, tick } from '../stream/writer.ts'
 import { type Facade, startFacade, startStores } from './facade.ts'
 
 const test = suite('walking')
 
 const BOOKS = ['draftkings', 'fanduel', 'betmgm', 'caesars', 'bet365', 'pinnacle']
-const { LINEFEED_TEST_LONG: long } = readConfig()
 const EVENTS = long ? 4_200 : 60
 /** A fifth of a short slate's quotes changes in a round, and no more of a long one's. */
 const EVERY = (5 * EVENTS) / 60

@@ -4,18 +4,19 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { NEWEST, newestOf } from '../../pipelines/compact.ts'
 import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
 import { theOddsApiHistorical } from '../../pipelines/feeds/the-odds-api-historical.ts'
 import { jobsOf } from '../../pipelines/intake.ts'
-import { jobId, partitionPrefix } from '../../pipelines/job-data.ts'
+import { jobId } from '../../pipelines/job-data.ts'
+import { partitionPrefix } from '../../pipelines/model/log-keys.ts'
 import type { Feed } from '../../pipelines/model/part.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import { startSource } from '../feeds/source-server.ts'
 import { temporaryFolder } from '../temporary.ts'
+import { until } from '../until.ts'
 import { marksGrow } from './ordeal.ts'
 import { startWorker, WORKER, type Worker } from './worker.ts'
 import { inWorld, type World } from './world.ts'
@@ -76,10 +77,6 @@ const start = (world: World, ...more: string[]): Worker =>
 
 const count = async ({ sql }: World, from: string): Promise<number> =>
   Number((await sql.query<{ n: string }>(`SELECT count() AS n FROM ${from}`))[0]?.n ?? 0)
-const until = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
-  for (const deadline = Date.now() + 30_000; !(await holds()); await sleep(100))
-    if (Date.now() > deadline) throw new Error(`in vain: ${what}`)
-}
 /** Two sweeps more, and two prices more of the source that goes on. */
 const goesOn = async (world: World, what: string): Promise<void> => {
   const sweeps = `ledger WHERE kind = 'sweep' AND partition = ${partitionOf('nfl')}`

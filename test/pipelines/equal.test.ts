@@ -4,8 +4,9 @@
  */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { long } from '../long.ts'
 import { liveJobs } from './live.ts'
-import { baseballLot, type Lot, long, seasonLot, sundayLot } from './lots.ts'
+import { baseballLot, type Lot, seasonLot, sundayLot } from './lots.ts'
 import { dump, type Rows, sameRows } from './rows.ts'
 import { startWorker, type Worker } from './worker.ts'
 import { sharedWorld, type World } from './world.ts'

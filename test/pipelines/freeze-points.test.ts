@@ -5,8 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { long } from '../long.ts'
 import { live, liveJobs, sliced, trickle } from './live.ts'
-import { long, seasonLot } from './lots.ts'
+import { ordealLot } from './lots.ts'
 import { endsAsUndisturbed, ranAgain, undisturbed } from './ordeal.ts'
 import type { Rows } from './rows.ts'
 import { rolledBack, startWorker, WORKER, type Worker } from './worker.ts'
@@ -16,12 +17,12 @@ const test = suite('frozen at every point of a commit')
 
 const POINTS = ['after-some-tables', 'after-all-tables', 'after-mark', 'after-publish', 'before-acknowledge']
 const UNCOMMITTED = POINTS.slice(0, 2)
-const lot = seasonLot(6, long ? 120 : 32)
+const lot = ordealLot(6)
 const jobs = await liveJobs(lot.part)
 const send = (world: World): Promise<void> => live(world, jobs)
 let expected: Rows = {}
 test.before(async () => {
-  expected = await undisturbed('live data', send)
+  expected = await undisturbed(lot, 'live data', send)
 })
 
 type Frost = { point: string; nth: number }

@@ -8,15 +8,18 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createChannels } from '../../api/channels.ts'
 import { createPositions } from '../../api/positions.ts'
-import { headsChannel } from '../../api/stream/log.ts'
+import { headsChannel } from '../../pipelines/model/log-keys.ts'
 import { startClickhouse, startRedis, temporaryFolder } from '../engines.ts'
-import { until } from '../stream/until.ts'
+import { long } from '../long.ts'
+import { until } from '../until.ts'
 import { liveJobs } from './live.ts'
-import { long, seasonLot } from './lots.ts'
+import { seasonLot } from './lots.ts'
 import { killAll, startWorker, WORKER, type Worker } from './worker.ts'
 import { openWorld, PARTITIONS, type World } from './world.ts'
 
 const test = suite('no change appears below a time that was given')
+/** With the lease as it is shipped, and what is told as often. */
+const OWNER = { ...WORKER, args: ['shipped-lease'] }
 const folder = temporaryFolder('horizon')
 let clickhouse: Awaited<ReturnType<typeof startClickhouse>>
 let redis: Awaited<ReturnType<typeof startRedis>>
@@ -122,7 +125,7 @@ const settled = async (): Promise<void> => {
 }
 
 test('while the store stands still in the middle of commits', async () => {
-  const worker = startWorker(world, WORKER)
+  const worker = startWorker(world, OWNER)
   await worker.owns(PARTITIONS)
   const reader = openReader()
   await until('all are heard', () => reader.live() === PARTITIONS)
@@ -148,7 +151,7 @@ test('while the store stands still in the middle of commits', async () => {
 })
 
 test('while owners freeze, are killed, and others take over', async () => {
-  const workers: Worker[] = [startWorker(world, WORKER), startWorker(world, WORKER)]
+  const workers: Worker[] = [startWorker(world, OWNER), startWorker(world, OWNER)]
   const owned = () =>
     new Set(workers.flatMap(one => one.heard('partition taken over').map(line => line.partition))).size
   await until('all are owned', () => owned() === PARTITIONS)
@@ -175,7 +178,7 @@ test('while owners freeze, are killed, and others take over', async () => {
 })
 
 test('of a silent installation too, and a second behind the heads of one that is heard', async () => {
-  const worker = startWorker(world, WORKER)
+  const worker = startWorker(world, OWNER)
   await worker.owns(PARTITIONS)
   const reader = openReader()
   await until('all are heard', () => reader.live() === PARTITIONS)

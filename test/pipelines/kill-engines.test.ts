@@ -7,8 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { dropDatabase, startClickhouse, startRedis, temporaryFolder } from '../engines.ts'
+import { long } from '../long.ts'
 import { liveThenReplay, someInstant } from './live.ts'
-import { long, seasonLot } from './lots.ts'
+import { ordealLot } from './lots.ts'
 import { endsAsUndisturbed, makesRunAgain, ranAgain, undisturbed } from './ordeal.ts'
 import { createRandom, ownSeed } from './random.ts'
 import { watchStates } from './states.ts'
@@ -20,8 +21,9 @@ const test = suite('engines that die and come back')
 const AWAY_MS = long ? 20_000 : 5_000
 /** Less than what a read of ours may take: the test reads too. */
 const HANG_MS = long ? 15_000 : 5_000
-const both = liveThenReplay(seasonLot(4, long ? 120 : 45))
-const expected = await undisturbed('live data and a replay', both)
+const lot = ordealLot(4)
+const both = liveThenReplay(lot)
+const expected = await undisturbed(lot, 'live data and a replay', both)
 const random = createRandom(ownSeed())
 
 const folder = temporaryFolder('kills')

@@ -4,8 +4,9 @@
  */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { long } from '../long.ts'
 import { live, liveJobs, sliced, trickle } from './live.ts'
-import { long, seasonLot } from './lots.ts'
+import { ordealLot } from './lots.ts'
 import { endsAsUndisturbed, ranAgain, undisturbed } from './ordeal.ts'
 import type { Rows } from './rows.ts'
 import { rolledBack, startWorker, WORKER, type Worker } from './worker.ts'
@@ -16,7 +17,7 @@ const test = suite('killed at every point of a commit')
 const POINTS = ['after-some-tables', 'after-all-tables', 'after-mark', 'after-publish', 'before-acknowledge']
 /** Where nothing is committed yet: what was done is done again. */
 const UNCOMMITTED = POINTS.slice(0, 2)
-const lot = seasonLot(3, long ? 120 : 32)
+const lot = ordealLot(3)
 const jobs = await liveJobs(lot.part)
 
 type Death = { point: string; nth: number }
@@ -42,7 +43,7 @@ const KINDS: Record<string, { send: Sending; shares: Shares }> = {
 }
 const expected = new Map<string, Rows>()
 test.before(async () => {
-  for (const [kind, { send }] of Object.entries(KINDS)) expected.set(kind, await undisturbed(kind, send))
+  for (const [kind, { send }] of Object.entries(KINDS)) expected.set(kind, await undisturbed(lot, kind, send))
 })
 
 /** A worker that dies at a point of a commit, and what it leaves behind. */

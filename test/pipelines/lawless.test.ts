@@ -6,8 +6,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { long } from '../long.ts'
 import { liveThenReplay } from './live.ts'
-import { long, seasonLot } from './lots.ts'
+import { ordealLot } from './lots.ts'
 import { endsAsUndisturbed, ranAgain, undisturbed } from './ordeal.ts'
 import { createRandom, ownSeed } from './random.ts'
 import { watchStates } from './states.ts'
@@ -16,8 +17,9 @@ import { inWorld, type World } from './world.ts'
 
 const test = suite('owners without a lease')
 
-const both = liveThenReplay(seasonLot(8, long ? 120 : 40))
-const expected = await undisturbed('live data and a replay', both)
+const lot = ordealLot(8)
+const both = liveThenReplay(lot)
+const expected = await undisturbed(lot, 'live data and a replay', both)
 const random = createRandom(ownSeed())
 const OWNERS = 3
 /** Kills and freezes in one fight; then one is left, and the run ends. */

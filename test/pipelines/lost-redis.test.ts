@@ -8,10 +8,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { partitionPrefix } from '../../pipelines/job-data.ts'
+import { partitionPrefix } from '../../pipelines/model/log-keys.ts'
 import { startRedis, temporaryFolder, useEngines } from '../engines.ts'
+import { long } from '../long.ts'
 import { live, liveJobs } from './live.ts'
-import { long, seasonLot } from './lots.ts'
+import { ordealLot, seasonLot } from './lots.ts'
 import { endsAsUndisturbed, undisturbed } from './ordeal.ts'
 import { createRandom, ownSeed } from './random.ts'
 import { killAll, startWorker, WORKER, type Worker } from './worker.ts'
@@ -20,9 +21,9 @@ import { openWorld, PARTITIONS, type World } from './world.ts'
 const test = suite('a Redis that lost its last moments')
 
 const lot = seasonLot(7, long ? 240 : 90)
-const small = seasonLot(9, 40)
+const small = long ? seasonLot(9, 40) : ordealLot(9)
 const replay = (world: World): Promise<unknown> => world.replay(lot.part)
-const expected = await undisturbed('a replay', replay)
+const expected = await undisturbed(lot, 'a replay', replay)
 const random = createRandom(ownSeed())
 
 type Redis = Awaited<ReturnType<typeof startRedis>>
@@ -99,7 +100,7 @@ for (let n = 0; n < (long ? 10 : 1); n++) {
 test('it comes back with an old log of live data', async () => {
   const jobs = await liveJobs(small.part)
   const send = (world: World): Promise<void> => live(world, jobs)
-  const rows = await undisturbed('live data', send)
+  const rows = await undisturbed(small, 'live data', send)
   await inWorldOfItsOwn(async (world, redis, dir) => {
     const worker = startWorker(world, WORKER)
     const running = send(world)

@@ -3,13 +3,11 @@
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '../../scripts/config.ts'
 import { scratchRoot } from '../../scripts/scratch.ts'
+import { long } from '../long.ts'
 import { shared } from '../recordings.ts'
 import { writeSeason } from './season.ts'
 import type { ReplayPart } from './world.ts'
-
-export const long = readConfig().LINEFEED_TEST_LONG
 
 export type Lot = { name: string; part: ReplayPart }
 
@@ -21,8 +19,14 @@ export const seasonLot = (seed = 1, polls = 120, from = Date.UTC(2025, 10, 9, 12
   const folder = mkdtempSync(join(scratchRoot(), 'linefeed-season-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   const files = writeSeason(folder, { seed, polls, from })
-  return { name: `season ${seed}`, part: { files: [files.current, files.archive] } }
+  return { name: `season ${seed} of ${polls} polls`, part: { files: [files.current, files.archive] } }
 }
+
+/**
+ * The lot of a suite that ends workers or engines. In the short form all of them have the same, so that its undisturbed run is made once.
+ * @param seed its own, of the long form
+ */
+export const ordealLot = (seed: number): Lot => (long ? seasonLot(seed, 120) : seasonLot(4, 36))
 
 /** The NFL Sunday of week 10, the source and its archive merged; null where it is not here. */
 export const sundayLot = (): Lot | null => {

@@ -3,16 +3,24 @@
  * times that grow, a log in Redis that is the tables', at every mark a state that the replaced rows give again exactly, and closing lines that are the log's.
  */
 import * as assert from 'uvu/assert'
-import { partitionPrefix } from '../../pipelines/job-data.ts'
+import { partitionPrefix } from '../../pipelines/model/log-keys.ts'
 import { LOGGED, loggedColumns } from '../../pipelines/publish.ts'
+import { madeOnce } from '../made-once.ts'
 import { closingsStand } from './closings.ts'
+import type { Lot } from './lots.ts'
 import { dump, NUMBERED_JOBS, type Rows, sameRows } from './rows.ts'
 import { statesStand } from './states.ts'
 import { newestReigns, ran, startWorker, WORKER, type Worker } from './worker.ts'
 import { inWorld, PARTITIONS, type Sending, type World } from './world.ts'
 
-/** The rows of a run that nothing happens to; it must pass the same ordeal. */
-export const undisturbed = (what: string, send: Sending): Promise<Rows> =>
+/**
+ * The rows of a run that nothing happens to, made once for all suites of a run of them; it must pass the same ordeal.
+ * @param what in which way `send` sends the lot: same words, same rows
+ */
+export const undisturbed = (lot: Pick<Lot, 'name'>, what: string, send: Sending): Promise<Rows> =>
+  madeOnce(`${lot.name}, ${what}`.replaceAll(/\W+/g, '-'), () => runUndisturbed(what, send))
+
+const runUndisturbed = (what: string, send: Sending): Promise<Rows> =>
   inWorld('undisturbed', async world => {
     const worker = startWorker(world, WORKER)
     await send(world)

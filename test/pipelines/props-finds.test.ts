@@ -9,11 +9,11 @@ import { bookId, sportsbook } from '../../pipelines/atlas/sportsbooks.ts'
 import { statsOf } from '../../pipelines/feeds/props-cash/stats.ts'
 import type { OpportunityRow } from '../../pipelines/model/rows.ts'
 import { payloads, recorded } from '../feeds/recordings.ts'
+import { long } from '../long.ts'
 import { shared } from '../recordings.ts'
 import type { State } from './brute.ts'
 import { type Finds, findsOf, LEAST_EV, type Left } from './brute-finds.ts'
 import { openDesk } from './desk.ts'
-import { long } from './lots.ts'
 
 const REFERENCE = 'pinnacle'
 const APPS = ['Underdog', 'Sleeper', 'PrizePicks']

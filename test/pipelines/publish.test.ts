@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { headKey, logKey, readHead, readLog } from '../../api/stream/read-log.ts'
+import { readHead, readLog } from '../../api/stream/read-log.ts'
+import { headKey, logKey } from '../../pipelines/model/log-keys.ts'
 import { startStores } from '../stream/harness.ts'
 import { createWriter, event, type LeagueWriter, rememberLog, tick } from '../stream/writer.ts'
 

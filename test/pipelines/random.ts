@@ -1,4 +1,5 @@
 /** Seeded randomness, so that what failed can be had again; the seed is said when a test fails. */
+import { long } from '../long.ts'
 
 export type Random = {
   seed: number
@@ -35,5 +36,4 @@ export const createRandom = (seed: number): Random => {
 }
 
 /** The seed of a suite: the same every time, another one with each long run, or the one of SEED. */
-export const ownSeed = (): number =>
-  Number(process.env.SEED ?? (process.env.LINEFEED_TEST_LONG === '1' ? Date.now() % 2 ** 31 : 20251109))
+export const ownSeed = (): number => Number(process.env.SEED ?? (long ? Date.now() % 2 ** 31 : 20251109))

@@ -51,8 +51,12 @@ export const dump = async (world: Pick<World, 'sql'>, { positions = true }: Dump
       `SELECT ${number}t.* EXCEPT (${except})${table.startsWith('sightings') ? SIGHTS : ''} FROM ${from} AS t INNER JOIN (${NUMBERED}) AS r
         ON r.partition = t.partition AND r.position = t.position`,
     )
-  for (const table of LOGS) rows[table] = await read(table, table, `${EXCEPT}${ELSE[table] ?? ''}`)
-  for (const kind of NEWEST) rows[kind.latest] = await read(kind.latest, `(${newestOf(kind, '1')})`, EXCEPT)
+  const asked = [
+    ...LOGS.map(table => ({ table, from: table, except: `${EXCEPT}${ELSE[table] ?? ''}` })),
+    ...NEWEST.map(kind => ({ table: kind.latest, from: `(${newestOf(kind, '1')})`, except: EXCEPT })),
+  ]
+  const found = await Promise.all(asked.map(({ table, from, except }) => read(table, from, except)))
+  for (const [i, { table }] of asked.entries()) rows[table] = found[i] ?? []
   return rows
 }
 

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as assert from 'uvu/assert'
-import { long } from './lots.ts'
+import { long } from '../long.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
@@ -67,12 +67,11 @@ export const statesStand = async (world: World, what: string): Promise<void> => 
     'SELECT partition, position FROM marks WHERE current = 1 ORDER BY cityHash64(partition, position) LIMIT {n:UInt32}',
     { n: ASKED_MARKS },
   )
-  for (const state of STATES) {
-    for (const at of marks) {
-      const said = `${what}: ${state.latest} as of partition ${at.partition}, position ${at.position}`
-      assert.equal(await asRead(world, state, at), await asLogged(world, state, at), said)
-    }
+  const stands = async (state: State, at: At): Promise<void> => {
+    const [read, logged] = await Promise.all([asRead(world, state, at), asLogged(world, state, at)])
+    assert.equal(read, logged, `${what}: ${state.latest} as of partition ${at.partition}, position ${at.position}`)
   }
+  for (const state of STATES) await Promise.all(marks.map(at => stands(state, at)))
 }
 
 /** Reads states at the newest marks while things happen. What is returned stops it and asserts that all of them were exact; resolves with their number. */

@@ -22,8 +22,9 @@ test.after(() => folder.remove())
 
 test('an hour forward, two back, and right again', () =>
   inWorld('clock', async world => {
-    const both = liveThenReplay(seasonLot(10, 60))
-    const expected = await undisturbed('live data and a replay', both)
+    const lot = seasonLot(10, 60)
+    const both = liveThenReplay(lot)
+    const expected = await undisturbed(lot, 'live data and a replay', both)
     const file = join(folder.path, 'off')
     writeFileSync(file, '0')
     const worker = startWorker(world, { ...WORKER, args: [`store-clock=${file}`] })

@@ -6,8 +6,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { merged } from '../../scripts/replay/plan.ts'
+import { long } from '../long.ts'
 import { shared } from '../recordings.ts'
-import { long } from './lots.ts'
 import { startWorker } from './worker.ts'
 import { planOf, type ReplayPart, sharedWorld, type World } from './world.ts'
 

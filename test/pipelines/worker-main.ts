@@ -1,7 +1,7 @@
 /*
  * The pipelines as a process, composed for the proofs: like scripts/pipelines.ts, but without sweeps by the wall clock (the test sends its
- * own, so that a run repeats exactly), and, when asked for, with a feed that throws or kills, with no lease at all, or with a store whose clock
- * is off.
+ * own, so that a run repeats exactly), with a lease that soon runs out, and, when asked for, with the lease that is shipped, with a feed that
+ * throws or kills, with no lease at all, or with a store whose clock is off.
  */
 import { Redis } from 'ioredis'
 import { Registry } from 'prom-client'
@@ -48,6 +48,8 @@ const pipelines = await startPipelines({
   registry: new Registry(),
   failpoint: failpointOf(config.LINEFEED_FAILPOINT),
   sweeps: false,
+  // Every death waits for it.
+  ...(wishes.has('shipped-lease') ? {} : { lease_ms: 1_000 }),
   // Often, so that whatever happens to a worker happens in the middle of it.
   compaction: { every_ms: 200, settled_ms: 5_000, shed_ms: 5_000 },
 })

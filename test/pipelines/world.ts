@@ -4,7 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { type JobData, LANES, partitionPrefix } from '../../pipelines/job-data.ts'
+import { type JobData, LANES } from '../../pipelines/job-data.ts'
+import { partitionPrefix } from '../../pipelines/model/log-keys.ts'
 import { openQueues } from '../../pipelines/queue.ts'
 import type { TakeOverDeps } from '../../pipelines/take-over.ts'
 import { feedsOf } from '../../scripts/feeds-of.ts'

@@ -5,7 +5,7 @@ import { loadConfig } from '../../scripts/config.ts'
 import { feedsOf } from '../../scripts/feeds-of.ts'
 import { killAll, startWorker } from '../pipelines/worker.ts'
 import { inWorld } from '../pipelines/world.ts'
-import { until } from '../stream/until.ts'
+import { until } from '../until.ts'
 
 const test = suite('the cadence of feeds')
 test.after(killAll)

@@ -12,6 +12,7 @@ import { feedById } from '../../pipelines/feeds/index.ts'
 import { timeInName } from '../../scripts/check/files.ts'
 import { statedIn } from '../../scripts/check/stated.ts'
 import { checkRecordings } from '../../scripts/check-recordings.ts'
+import { long } from '../long.ts'
 import { shared } from '../recordings.ts'
 import { temporaryFolder } from '../temporary.ts'
 
@@ -153,7 +154,7 @@ const MAIN_LEAGUES = new Set('nfl nba mlb nhl wnba ncaaf ncaab epl la_liga bunde
 test('every recording that is here is read, and nothing is lost without a reason', async () => {
   const folder = shared('feeds')
   if (folder === null) return
-  const most = process.env.LINEFEED_TEST_LONG ? Number.POSITIVE_INFINITY : 3
+  const most = long ? Number.POSITIVE_INFINITY : 3
   const { wrong, counts, joins } = await checkRecordings(folder, most)
   assert.ok(counts.length > 20)
   const isPending = (file: string): boolean => {

@@ -14,6 +14,7 @@ import { freePort } from '../../scripts/embedded/ports.ts'
 import { startWorker } from '../pipelines/worker.ts'
 import { inWorld, type World } from '../pipelines/world.ts'
 import { temporaryFolder } from '../temporary.ts'
+import { until } from '../until.ts'
 
 const test = suite('the disk guard')
 
@@ -33,10 +34,6 @@ const file = join(data, 'ballast')
 const fill = (): void => {
   const { status, stderr } = spawnSync('fallocate', ['-l', String(2 * MARGIN), file], { encoding: 'utf8' })
   assert.is(status, 0, stderr)
-}
-const until = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
-  for (const deadline = Date.now() + 40_000; !(await holds()); await sleep(100))
-    if (Date.now() > deadline) throw new Error(`in vain: ${what}`)
 }
 const count = async ({ sql }: World, from: string): Promise<number> =>
   Number((await sql.query<{ n: string }>(`SELECT count() AS n FROM ${from}`))[0]?.n ?? 0)

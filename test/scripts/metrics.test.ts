@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createKeyStore } from '../../api/keys.ts'
-import { headKey, logKey } from '../../api/stream/read-log.ts'
+import { headKey, logKey } from '../../pipelines/model/log-keys.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import { freePort } from '../../scripts/embedded/ports.ts'
 import { gatherOps } from '../../scripts/gather-ops.ts'
@@ -13,7 +13,7 @@ import { seasonLot } from '../pipelines/lots.ts'
 import { killAll, startWorker, type Worker } from '../pipelines/worker.ts'
 import { sharedWorld, type World } from '../pipelines/world.ts'
 import { openSse } from '../stream/sse.ts'
-import { until } from '../stream/until.ts'
+import { until } from '../until.ts'
 
 const test = suite('metrics of the operations port')
 /** No league of the replay lives there, and the test holds its lease: what waits in it, sweeps too, goes on waiting. */

@@ -15,7 +15,7 @@ import { temporaryFolder } from '../engines.ts'
 import { AT, cubs, h2h } from '../pipelines/payloads.ts'
 import { dump, sameRows } from '../pipelines/rows.ts'
 import { writeSeason } from '../pipelines/season.ts'
-import { until } from '../stream/until.ts'
+import { until } from '../until.ts'
 import { npmRun, type Running, type Said, script, signal } from './shell.ts'
 
 const test = suite('replay')

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../until.ts'
 import { NO_BROWSER, startBrowser } from '../web/browser.ts'
 import { comparable, difference, readAll } from './board.ts'
 import { createBoards, type Row } from './boards.ts'
 import { startApi, startStores, type TestApi } from './harness.ts'
 import { createLeague, createRandom } from './league.ts'
-import { until } from './until.ts'
 
 const test = suite('streams in a browser')
 type Heard = { type: string; id: string; text: string }

@@ -6,18 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readConfig } from '../../scripts/config.ts'
 import { startRedis, temporaryFolder } from '../engines.ts'
+import { long } from '../long.ts'
+import { until } from '../until.ts'
 import { type ApiProcess, startApiProcess } from './api-process.ts'
 import { comparable, difference, readAll } from './board.ts'
 import { startApi, startStores, type TestApi } from './harness.ts'
 import { createLeague, createRandom } from './league.ts'
-import { until } from './until.ts'
 import { openWatcher, type Watcher } from './watcher.ts'
 import { createWriter, event, type LeagueWriter, tick } from './writer.ts'
 
 const test = suite('streams converge on what the lists answer')
-const long = readConfig().LINEFEED_TEST_LONG
 const CLIENTS = long ? 50 : 12
 const ROUNDS = long ? 20 : 5
 /** In which rounds (of seven) what happens. */

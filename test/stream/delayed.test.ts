@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../until.ts'
 import { comparable, readAll } from './board.ts'
 import { startApi, startStores, type TestApi } from './harness.ts'
 import { openSse, type Sse } from './sse.ts'
-import { until } from './until.ts'
 import { createWriter, event, rememberLog, tick } from './writer.ts'
 
 const test = suite('delayed streams')

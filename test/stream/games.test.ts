@@ -1,12 +1,12 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { GameStateRow } from '../../pipelines/model/fact-rows.ts'
+import { until } from '../until.ts'
 import { createBoards } from './boards.ts'
 import { startApi } from './harness.ts'
 import { iso } from './rows.ts'
 import { useStreams } from './served.ts'
 import { openSse, type Row, type Sse } from './sse.ts'
-import { until } from './until.ts'
 import { createWriter, event } from './writer.ts'
 import { openWs, type Ws } from './ws.ts'
 

@@ -3,11 +3,11 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { OpportunityRow } from '../../pipelines/model/rows.ts'
 import { rowsOf } from '../api/families.ts'
+import { until } from '../until.ts'
 import { comparable, difference, readAll } from './board.ts'
 import { state } from './opportunity.ts'
 import { useStreams } from './served.ts'
 import { openSse, type Row, type Sse } from './sse.ts'
-import { until } from './until.ts'
 import { createWriter, event, tick } from './writer.ts'
 
 const test = suite('streams of middles and low holds')

@@ -1,10 +1,10 @@
 /* `deep_link` in streams: rows are made once for all, and the link is the reader's own. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../until.ts'
 import { startApi, startStores, type TestApi } from './harness.ts'
 import { arbitrage, ev } from './opportunity.ts'
 import { openSse, type Sse } from './sse.ts'
-import { until } from './until.ts'
 import { createWriter, event, tick } from './writer.ts'
 
 const test = suite('links in streams')

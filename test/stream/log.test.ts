@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { createLog, type Signal } from '../../api/stream/log.ts'
 import { type Commit, LogGap, readHead, readLog } from '../../api/stream/read-log.ts'
 import { type TestEngines, useEngines } from '../engines.ts'
-import { until } from './until.ts'
+import { until } from '../until.ts'
 import { createWriter, event, tick } from './writer.ts'
 
 const test = suite('the logs of partitions')

@@ -12,10 +12,10 @@ import { seasonLot } from '../pipelines/lots.ts'
 import { logIsTables } from '../pipelines/ordeal.ts'
 import { killAll, startWorker, WORKER } from '../pipelines/worker.ts'
 import { openWorld, type World } from '../pipelines/world.ts'
+import { until } from '../until.ts'
 import { comparable, difference, readAll } from './board.ts'
 import { startApi, type TestApi } from './harness.ts'
 import { openSse, type Sse } from './sse.ts'
-import { until } from './until.ts'
 import { createWriter, event, tick } from './writer.ts'
 
 const test = suite('a Redis that comes back without its last writes')

@@ -6,17 +6,17 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readConfig } from '../../scripts/config.ts'
+import { long } from '../long.ts'
+import { until } from '../until.ts'
 import { type ApiProcess, startApiProcess } from './api-process.ts'
 import { startStores } from './harness.ts'
 import { HANDSHAKE, requestOf } from './raw-request.ts'
 import { openSse, type Sse } from './sse.ts'
-import { until } from './until.ts'
 import { createWriter, event, tick } from './writer.ts'
 import { openWs, type Ws } from './ws.ts'
 
 const test = suite('clients that never read')
-const SLOW = readConfig().LINEFEED_TEST_LONG ? 200 : 24
+const SLOW = long ? 200 : 24
 const MB = 1_000_000
 const BOOKS = ['betmgm', 'caesars', 'draftkings', 'fanduel']
 let stores: Awaited<ReturnType<typeof startStores>>

@@ -1,10 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../until.ts'
 import { startApi } from './harness.ts'
 import { ev, state } from './opportunity.ts'
 import { useStreams } from './served.ts'
 import { openSse, type Row, type Sse } from './sse.ts'
-import { until } from './until.ts'
 import { createWriter, event, tick } from './writer.ts'
 
 const test = suite('streams of opportunities and odds that go on')

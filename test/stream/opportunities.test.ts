@@ -1,11 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { OpportunityRow } from '../../pipelines/model/rows.ts'
+import { until } from '../until.ts'
 import { comparable, difference, readAll } from './board.ts'
 import { arbitrage, ev, state } from './opportunity.ts'
 import { useStreams } from './served.ts'
 import { openSse, type Sse } from './sse.ts'
-import { until } from './until.ts'
 import { createWriter, event, tick } from './writer.ts'
 
 const test = suite('streams of opportunities')

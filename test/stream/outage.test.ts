@@ -7,10 +7,10 @@ import { Redis } from 'ioredis'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startRedis, temporaryFolder } from '../engines.ts'
+import { until } from '../until.ts'
 import { comparable, readAll } from './board.ts'
 import { startApi, startStores, type TestApi } from './harness.ts'
 import { openSse, type Sse } from './sse.ts'
-import { until } from './until.ts'
 import { createWriter, event, tick } from './writer.ts'
 
 const test = suite('streams while a store is away')

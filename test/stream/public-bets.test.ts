@@ -3,12 +3,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createPublicBets, type PublicBets } from '../../api/stream/public-bets.ts'
 import type { TickRow } from '../../pipelines/model/rows.ts'
+import { until } from '../until.ts'
 import { comparable, difference, readAll } from './board.ts'
 import { startApi } from './harness.ts'
 import { event, iso, splits, tick } from './rows.ts'
 import { useStreams } from './served.ts'
 import { openSse, type Row, type Sse } from './sse.ts'
-import { until } from './until.ts'
 import { createWriter } from './writer.ts'
 
 const test = suite('streams of odds say what the public bets')

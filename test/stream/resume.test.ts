@@ -2,10 +2,10 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { formatState, parseId } from '../../api/stream/vector.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
+import { until } from '../until.ts'
 import { startApi } from './harness.ts'
 import { useStreams } from './served.ts'
 import { openSse, type Row, type Sse, type SseFrame } from './sse.ts'
-import { until } from './until.ts'
 import { createWriter, event, tick } from './writer.ts'
 
 const test = suite('streams that go on')

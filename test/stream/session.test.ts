@@ -8,7 +8,7 @@ import { createSession, type Filters, type SessionDeps } from '../../api/stream/
 import { firstOf } from '../../api/stream/session-query.ts'
 import type { Standing } from '../../api/stream/sources.ts'
 import { tierOf } from '../../api/tiers.ts'
-import { until } from './until.ts'
+import { until } from '../until.ts'
 
 const test = suite('a session')
 

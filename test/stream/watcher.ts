@@ -1,6 +1,7 @@
 /* One client of a stream of odds, over whichever transport, that may be slow, or killed and resumed. */
+
+import { until } from '../until.ts'
 import { openSse, type Sse } from './sse.ts'
-import { until } from './until.ts'
 import { openWs, type Ws } from './ws.ts'
 
 export type Asks = { transport: 'sse' | 'ws'; filter: string; key: string }

@@ -3,8 +3,8 @@
  * publication by the owner's own publisher. One partition each.
  */
 import type { Redis } from 'ioredis'
-import { headKey, logKey } from '../../api/stream/read-log.ts'
 import type { GameStateRow, SplitsRow } from '../../pipelines/model/fact-rows.ts'
+import { headKey, logKey } from '../../pipelines/model/log-keys.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import type { EventRow, OpportunityRow, TickRow } from '../../pipelines/model/rows.ts'
 import { createOutput } from '../../pipelines/output.ts'

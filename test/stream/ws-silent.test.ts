@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../until.ts'
 import { startApi } from './harness.ts'
 import { HANDSHAKE, requestOf } from './raw-request.ts'
 import { useStreams } from './served.ts'
-import { until } from './until.ts'
 import { openWs, type Ws } from './ws.ts'
 
 const test = suite('silent clients, and what is no WebSocket')

@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../until.ts'
 import { comparable, readAll } from './board.ts'
 import { startApi, startStores, type TestApi } from './harness.ts'
-import { until } from './until.ts'
 import { createWriter, event, tick } from './writer.ts'
 import { type Message, openWs, type Ws } from './ws.ts'
 

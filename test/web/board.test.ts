@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CELTICS, CHIEFS, EAGLES, quoteOf } from '../api/slate.ts'
-import { until } from '../stream/until.ts'
+import { until } from '../until.ts'
 import { NO_BROWSER } from './browser.ts'
 import { HOSTILE, type Screen, startScreen } from './screen.ts'
 

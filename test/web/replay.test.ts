@@ -6,8 +6,8 @@ import * as assert from 'uvu/assert'
 import { AT, cubs, h2h, MINUTE } from '../pipelines/payloads.ts'
 import { leftAtLast, type Running, start, stop, until as untilSaid } from '../scripts/npm-start.ts'
 import { script } from '../scripts/shell.ts'
-import { until } from '../stream/until.ts'
 import { temporaryFolder } from '../temporary.ts'
+import { until } from '../until.ts'
 import { NO_BROWSER, startBrowser } from './browser.ts'
 
 const test = suite('a replay on the screen')

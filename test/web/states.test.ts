@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { GameStateRow } from '../../pipelines/model/fact-rows.ts'
 import { CELTICS, CHIEFS, eventOf, moneylines, quoteOf } from '../api/slate.ts'
-import { until } from '../stream/until.ts'
+import { until } from '../until.ts'
 import { NO_BROWSER } from './browser.ts'
 import { type Screen, startScreen } from './screen.ts'
 

@@ -1,5 +1,4 @@
 /* The other views of the screen, time, and an API that goes and comes. Time limit: 480 s */
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
@@ -7,7 +6,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startFacade } from '../api/facade.ts'
 import { CHIEFS, EAGLES, moneylines, opportunitiesOf, quoteOf } from '../api/slate.ts'
-import { until } from '../stream/until.ts'
+import { until } from '../until.ts'
 import { NO_BROWSER } from './browser.ts'
 import { type Screen, startScreen } from './screen.ts'
 
@@ -139,9 +138,11 @@ seen('turned back, the board shows what as_of answers', async ({ open, facade, k
   await page.context().close()
 })
 
-seen('every view is free of what axe calls serious, in both themes', async ({ open, nfl }) => {
+seen('every view is free of what axe calls serious, in both themes', async ({ open, facade, nfl }) => {
   await nfl.commit({ more: { splits: [splits(0.4), splits(0.7)] } })
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+  const { page, said } = await open('/status', { colorScheme: 'light', bypassCSP: true })
+  await page.addInitScript({ path: axe })
   for (const [path, there] of [
     ['/lines?market=moneyline', '.chart canvas'],
     ['/splits?market=moneyline', '.game .bar'],
@@ -151,9 +152,8 @@ seen('every view is free of what axe calls serious, in both themes', async ({ op
     ['/docs/first-call', 'pre .copy'],
     ['/docs/streams', '.channel'],
   ] as const) {
-    const { page, said } = await open(path, { colorScheme: 'light', bypassCSP: true })
+    await page.goto(`${facade.origin}${path}`)
     await page.locator(there).first().waitFor()
-    await page.evaluate(axe)
     for (const theme of ['light', 'dark']) {
       await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
       const found = await page.evaluate<string[]>(`axe.run().then(({ violations }) => violations
@@ -162,8 +162,8 @@ seen('every view is free of what axe calls serious, in both themes', async ({ op
       assert.equal(found, [], `${path}, ${theme}`)
     }
     assert.equal(said, [], path)
-    await page.context().close()
   }
+  await page.context().close()
 })
 
 seen('the reference shows the endpoints, under its own policy', async ({ open }) => {
