@@ -57,7 +57,7 @@ SELECT
     toBool(p.is_player_prop) AS is_player_prop,
     p.detected_at AS detected_at,
     p.run AS run,
-    toBool(p.simulated) AS simulated,
+    {part.simulated_now} AS simulated,
     p.partition AS partition,
     p.position AS position,
     p.committed_at AS committed_at

@@ -1,5 +1,6 @@
 -- closing_lines: the closing lines: the last price of every quote before its event began, per run, with the fair probability of the book's own market and how the
--- price stood against the sharp reference's (power method). Name a league and an event_day, or an event: the log of prices is long. For incremental loads
+-- price stood against the sharp reference's (power method). Prices that a source called in play do not count, however early: an event that begins before its
+-- scheduled start closes then. Name a league and an event_day, or an event: the log of prices is long. For incremental loads
 -- the lines of a market come together, above every position that was there before: when the event is said to have begun (live, or ended), and again when
 -- its market or its event was told otherwise.
 -- Answers: where did each line close, and at what fair probability? Whose prices beat the sharp close, at the start and when they opened?
@@ -59,5 +60,5 @@ SELECT
     id, sportsbook, event_id, event_day, event_name, sport, league, home_team, away_team, event_start_time, market_type, selection, selection_type, line,
     player_name, stat_category, is_alternate_line, is_player_prop, is_active, odds_american, odds_decimal, odds_probability, no_vig_probability,
     market_width, sharp_probability, clv_percent, opening_odds_american, opening_odds_decimal, opened_at, opening_clv_percent, observed_at, run,
-    current, simulated, partition, position, committed_at
+    current, {part.simulated} AS simulated, partition, position, committed_at
 FROM {part.closing_rows}

@@ -63,5 +63,5 @@ SELECT
     id, event_id, event_name, sport, league, home_team, away_team, start_time, market_type, selection, selection_type, line, player_name,
     stat_category, sportsbook, odds_american, odds_decimal, ev_percentage, net_ev_percentage, kelly_percent, fair_probability, no_vig_odds,
     market_width, sharp_book, cross_ref_count, confidence_score, book_count, arb_available, arb_profit, is_live, is_alternate_line, is_player_prop,
-    possibly_stale, oldest_odds_age_seconds, warnings, odds_id, detected_at, run, simulated, partition, position, committed_at
+    possibly_stale, oldest_odds_age_seconds, warnings, odds_id, detected_at, run, {part.simulated_now} AS simulated, partition, position, committed_at
 FROM ({part.ev_rows})

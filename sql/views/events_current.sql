@@ -34,6 +34,6 @@
 --   committed_at DateTime64(3): when its newest state was committed
 SELECT
     event_id, event_name, sport, league, home_team, away_team, start_time, status, is_live, book_count, books, market_count, markets, external_ids,
-    last_seen_at, home_id, away_id, run, simulated, partition, position, changed_at AS committed_at
+    last_seen_at, home_id, away_id, run, {part.simulated_now} AS simulated, partition, position, changed_at AS committed_at
 FROM ({part.event_rows})
 WHERE status != 'ended'

@@ -46,5 +46,5 @@ SELECT
     if(n = 1, NULL, round(1 / odds_decimal - 1 / was_decimal, 8)) AS probability_change,
     toBool(is_live) AS is_live,
     if(n = 1, NULL, dateDiff('millisecond', was_observed_at, observed_at) / 1000) AS seconds_since_previous,
-    observed_at, run, toBool(current) AS current, toBool(simulated) AS simulated, partition, position, committed_at
+    observed_at, run, toBool(current) AS current, {part.simulated} AS simulated, partition, position, committed_at
 FROM {part.history_moves}

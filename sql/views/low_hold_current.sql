@@ -50,5 +50,6 @@ SELECT
     arrayMap(b -> CAST((b.selection, b.books, if(isNaN(b.line), NULL, b.line), b.odds_decimal, b.fair_probability),
         'Tuple(selection String, books Array(String), line Nullable(Float64), odds_decimal Float64, fair_probability Float64)'), bets) AS best,
     all_books, confidence,
-    is_live, is_alternate_line, is_player_prop, possibly_stale, odds_age_seconds, detected_at, run, simulated, partition, position, committed_at
+    is_live, is_alternate_line, is_player_prop, possibly_stale, odds_age_seconds, detected_at, run,
+    {part.simulated_now} AS simulated, partition, position, committed_at
 FROM ({part.low_hold_rows})

@@ -65,5 +65,6 @@ SELECT
     side2.sportsbook AS sportsbook2, side2.selection AS selection2, side2.line AS line2, side2.odds_decimal AS odds_decimal2,
     side1.stake_percent AS stake_percent1, middle_size, middle_numbers, middle_probability, probability_source, key_numbers, key_number_probability,
     expected_value, worst_case_loss, best_case_profit, break_even_percent, quality_score,
-    is_live, is_alternate_line, is_player_prop, possibly_stale, odds_age_seconds, detected_at, run, simulated, partition, position, committed_at
+    is_live, is_alternate_line, is_player_prop, possibly_stale, odds_age_seconds, detected_at, run,
+    {part.simulated_now} AS simulated, partition, position, committed_at
 FROM ({part.middle_rows})

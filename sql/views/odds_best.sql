@@ -60,7 +60,7 @@ SELECT
     round(100 * (odds_decimal * consensus_probability - 1), 8) AS edge_percent,
     CAST(arraySort(book -> (-book.3, book.1), groupArray((r.sportsbook, r.odds_american, r.odds_decimal, r.last_seen_at))),
         'Array(Tuple(sportsbook String, odds_american Int32, odds_decimal Float64, last_seen_at DateTime64(3, \'UTC\')))') AS all_books,
-    max(r.simulated) AS simulated,
+    toBool(max(r.simulated OR r.run != '')) AS simulated,
     any(r.run) AS run,
     any(r.partition) AS partition,
     max(r.position) AS position,

@@ -59,7 +59,8 @@ SELECT
     id, sportsbook, event_id, sport, league, home_team, away_team, event_name, market_type, selection, selection_type, odds_american, odds_decimal,
     odds_probability, line, event_start_time, last_seen_at, odds_changed_at, is_live, is_active, is_main_line, is_alternate_line, is_player_prop,
     player_name, stat_category, market_id, external_event_id, external_selection_id, max_bet, lay_odds_decimal, lay_odds_american, back_size,
-    lay_size, traded_volume, public_bet_pct, status, home_id, away_id, feed, run, simulated, partition, position, changed_at AS committed_at
+    lay_size, traded_volume, public_bet_pct, status, home_id, away_id, feed, run,
+    {part.simulated_now} AS simulated, partition, position, changed_at AS committed_at
 FROM
 (
     SELECT

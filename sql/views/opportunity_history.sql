@@ -44,13 +44,13 @@ SELECT
     toBool(argMin(o.is_live, o.position)) AS detected_live,
     run,
     toBool(any(o.current)) AS current,
-    toBool(any(o.simulated)) AS simulated,
+    any(o.simulated) AS simulated,
     any(o.partition) AS partition,
     max(o.position) AS position,
     max(o.committed_at) AS committed_at
 FROM
 (
-    SELECT q.* EXCEPT (ladder, sides), toUInt32(length(q.sides)) AS n,
+    SELECT q.* EXCEPT (ladder, sides, simulated), toUInt32(length(q.sides)) AS n, {part.simulated} AS simulated,
         round(100 * if(q.kind = 'ev', q.fair_probabilities[1] * q.odds_decimal,
             1 / arraySum(l -> 1 / l.2, arrayMap(pool -> {part.best_set},
                 [arrayMap(l -> (toUInt32(l.side), l.odds_decimal, 0, toString(l.sportsbook)), q.ladder)])[1])) - 100, 8) AS percent

@@ -39,7 +39,7 @@ SELECT
     fair_probability, round(100 * (fair_probability * odds_decimal - 1), 8) AS ev_percent, commission, is_live, detected_at, home_score, away_score,
     multiIf(gross > 0, 'won', gross < 0, 'lost', 'push') AS result,
     round(if(gross > 0, gross * (1 - commission), gross), 8) AS profit_per_unit,
-    run, current, simulated, partition, position, committed_at
+    run, current, {part.simulated} AS simulated, partition, position, committed_at
 FROM
 (
     SELECT *, if(is_void, 0., arraySum(beside -> {part.paid}, if(ahead * 2 = floor(ahead * 2), [ahead, ahead], [ahead - 0.25, ahead + 0.25])) / 2) AS gross

@@ -24,6 +24,6 @@
 SELECT
     q.event_id AS event_id, q.sport AS sport, q.league AS league, q.home_team AS home_team, q.away_team AS away_team, q.event_start_time AS event_start_time,
     q.home_score AS home_score, q.away_score AS away_score, q.status AS status, q.observed_at AS observed_at, q.feed AS feed, q.run AS run,
-    toBool(q.current) AS current, toBool(q.simulated) AS simulated, q.partition AS partition, q.position AS position, q.committed_at AS committed_at
+    toBool(q.current) AS current, {part.simulated} AS simulated, q.partition AS partition, q.position AS position, q.committed_at AS committed_at
 FROM {database}.results AS q
 WHERE {part.standing}

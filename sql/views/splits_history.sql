@@ -59,6 +59,6 @@ SELECT
     q.moneyline_home_bets AS moneyline_home_bets,
     q.moneyline_away_bets AS moneyline_away_bets,
     q.observed_at AS observed_at, q.feed AS feed, q.run AS run,
-    toBool(q.current) AS current, toBool(q.simulated) AS simulated, q.partition AS partition, q.position AS position, q.committed_at AS committed_at
+    toBool(q.current) AS current, {part.simulated} AS simulated, q.partition AS partition, q.position AS position, q.committed_at AS committed_at
 FROM {database}.splits AS q
 WHERE {part.standing}

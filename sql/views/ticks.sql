@@ -51,7 +51,7 @@ SELECT
     q.changed_at AS odds_changed_at, q.observed_at AS observed_at, q.external_event_id AS external_event_id,
     q.external_selection_id AS external_selection_id, q.market_id AS market_id, q.max_bet AS max_bet, q.lay_odds_decimal AS lay_odds_decimal,
     q.lay_odds_american AS lay_odds_american, q.back_size AS back_size, q.lay_size AS lay_size, q.traded_volume AS traded_volume, q.feed AS feed,
-    q.run AS run, toBool(q.current) AS current, toBool(q.simulated) AS simulated, q.partition AS partition, q.position AS position,
+    q.run AS run, toBool(q.current) AS current, {part.simulated} AS simulated, q.partition AS partition, q.position AS position,
     q.committed_at AS committed_at
 FROM {database}.ticks AS q
 WHERE q.position <= {part.heads}[q.partition + 1]

@@ -4,6 +4,7 @@
  */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import type { Sql } from '../../sql/client.ts'
 import { readViews } from '../../sql/files.ts'
 import { event, iso, splits, tick } from '../stream/rows.ts'
@@ -38,7 +39,7 @@ Shifted.before(async () => {
 })
 Shifted.after(() => db.close())
 
-/** Rows as one kind of replay writes them: events of its own have ids of their own, and so has all that hangs on them. */
+/** Makes rows those of a kind: a shifted replay's events have ids of their own, and so have the opportunities on them (`more`: those of a second slate). */
 const as =
   ({ run, current, prefix }: Kind, more = '') =>
   (row: Row): Row => ({
@@ -65,28 +66,30 @@ async function write(kind: Kind, position: number): Promise<void> {
       ...{ observed_at: iso(NOW - minutes * MINUTE), odds_id: String(100 * position + minutes) },
     })
   await insert('events', [one(event('nfl', 1, { ...begun, observed_at: iso(NOW - 9 * MINUTE) }))])
-  await insert('ticks', [2, 3].map(minutes => one({ ...price('fanduel', minutes), ...place })))
+  await insert(
+    'ticks',
+    [2, 3].map(minutes => one({ ...price('fanduel', minutes), ...place })),
+  )
   await insert('splits', [one({ ...splits('nfl', 1, 0.4, 0.6), ...place })])
-  await insert('results', slate.markets.map(({ market }) => one({ ...resultOf(market), ...place })))
+  await insert(
+    'results',
+    slate.markets.map(({ market }) => one({ ...resultOf(market), ...place })),
+  )
 }
 
 function writeAs(kind: Kind, more: string, slate: Slate, position: number): Promise<number[]> {
-  const insert: Sql['insert'] = (text, body, ...rest) =>
-    db.sql.insert(
-      text,
-      String(body)
-        .split('\n')
-        .map(line => JSON.stringify(as(kind, more)(JSON.parse(line) as Row)))
-        .join('\n'),
-      ...rest,
-    )
-  return writeSlate({ ...db.sql, insert }, slate, { run: '', position, gone: new Map(), ended: new Set() })
+  const own = as(kind, more)
+  const writeOwn: Sql['insert'] = (text, body, ...rest) => {
+    const lines = String(body).split('\n')
+    return db.sql.insert(text, lines.map(line => JSON.stringify(own(JSON.parse(line) as Row))).join('\n'), ...rest)
+  }
+  return writeSlate({ ...db.sql, insert: writeOwn }, slate, { run: '', position, gone: new Map(), ended: new Set() })
 }
 
 const resultOf = ({ event_id, league, sport }: Slate['markets'][number]['market']): Row => ({
   ...{ event_id, league, sport, event_day: '2026-08-04', home_team: 'Home', away_team: 'Away', home_score: 21 },
   ...{ away_score: 3, status: 'final', event_start_time: iso(NOW), observed_at: iso(NOW), feed: 'test', simulated: 0 },
-  ...{ run: '', current: 1, partition: event(league, 1).partition, epoch: 0 },
+  ...{ run: '', current: 1, partition: partitionOf(league), epoch: 0 },
 })
 
 Shifted('the views are those that data teams read', () => {
