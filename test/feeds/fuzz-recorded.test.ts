@@ -7,13 +7,13 @@ import * as assert from 'uvu/assert'
 import { feedById } from '../../pipelines/feeds/index.ts'
 import type { Payload } from '../../pipelines/model/part.ts'
 import { payloadOf, textsOf } from '../../scripts/replay/recording.ts'
+import { long } from '../long.ts'
 import { shared } from '../recordings.ts'
 import { createRandom, KINDS, mutate } from './mutate.ts'
 import { check } from './possible.ts'
 import { through } from './recordings.ts'
 
-const LONG = process.env.LINEFEED_TEST_LONG === '1'
-const ROUNDS = LONG ? 500 : 12
+const ROUNDS = long ? 500 : 12
 const SLOWEST_US = 5_000_000
 const AT = Date.parse('2026-01-01T12:00:00Z')
 
@@ -70,7 +70,7 @@ for (const [id, [file, nth]] of Object.entries(SEEDS)) {
       const { user, system } = process.cpuUsage(before)
       assert.ok(user + system < SLOWEST_US, `${kind} #${i} took too long`)
     }
-    if (LONG) console.log(`${id}: ${used} of ${ROUNDS} mutations of a whole payload still yield a quote`)
+    if (long) console.log(`${id}: ${used} of ${ROUNDS} mutations of a whole payload still yield a quote`)
     assert.ok(used >= ROUNDS / 3, `${used} of ${ROUNDS} still yield a quote`)
   })
 }

@@ -8,12 +8,12 @@ import * as assert from 'uvu/assert'
 import { FEEDS } from '../../pipelines/feeds/index.ts'
 import { simulate } from '../../pipelines/feeds/simulated.ts'
 import type { Feed } from '../../pipelines/model/part.ts'
+import { long } from '../long.ts'
 import { createRandom, KINDS, mutate } from './mutate.ts'
 import { check } from './possible.ts'
 import { through } from './recordings.ts'
 
-const LONG = process.env.LINEFEED_TEST_LONG === '1'
-const ROUNDS = LONG ? 100_000 : 2_000
+const ROUNDS = long ? 100_000 : 2_000
 const SLOWEST_US = 2_000_000
 
 const FOLDER = new URL('fixtures/', import.meta.url)
@@ -51,7 +51,7 @@ for (const feed of FEEDS.filter(({ id }) => named.length === 0 || named.includes
       const { user, system } = process.cpuUsage(before)
       assert.ok(user + system < SLOWEST_US, `${kind} #${i} took too long`)
     }
-    if (LONG) console.log(`${feed.id}: ${used} of ${ROUNDS} mutations still yield a quote`)
+    if (long) console.log(`${feed.id}: ${used} of ${ROUNDS} mutations still yield a quote`)
     assert.ok(used >= ROUNDS / 3, `${used} of ${ROUNDS} still yield a quote`)
   })
 

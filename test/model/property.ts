@@ -4,8 +4,8 @@
  */
 
 import fc from 'fast-check'
+import { long } from '../long.ts'
 
-const long = process.env.LINEFEED_TEST_LONG === '1'
 const seed = long ? Date.now() % 2 ** 31 : 20260804
 
 export const holds = <T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => void, runs = 300): void =>

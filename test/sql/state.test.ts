@@ -7,8 +7,8 @@ import * as assert from 'uvu/assert'
 import { UNREPLACED } from '../../pipelines/compact.ts'
 import { NEVER, raiseFence } from '../../pipelines/fence.ts'
 import { rollBack } from '../../pipelines/roll-back.ts'
-import { readConfig } from '../../scripts/config.ts'
 import { createSources } from '../../sql/source.ts'
+import { long } from '../long.ts'
 import { type Board, createBoard } from './board.ts'
 import { byId, FIELDS, type Filter, oddsAsOf, oddsAt, passes, type Row, walk } from './brute.ts'
 import { createDatabase, type Database } from './database.ts'
@@ -19,7 +19,7 @@ import { createStore } from './store.ts'
 const SEED = 20260804
 const COMMITS = 400
 /** Of the rounds that the long form has. */
-const SHARE = readConfig().LINEFEED_TEST_LONG ? 1 : 0.4
+const SHARE = long ? 1 : 0.4
 // Rows that were replaced more than an hour ago go with the next merge, as they should.
 const BEGIN = Date.now() - 15 * 60_000
 
