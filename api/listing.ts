@@ -43,7 +43,7 @@ export type Listing = {
   /** What is told of all rows of the filter. */
   facts?: Facts
   /** Where the filter has no row: throws when what is asked about is not there. */
-  ifNone?: (state: ListState) => Promise<void>
+  ifNone?: (at: Pick<ListState, 'moment' | 'walk'>) => Promise<void>
   /** The endpoint's own members of `meta`, and beside `data`; it is handed the facts. */
   more?: (state: ListState, found: () => Promise<Found>) => Promise<Pick<ListParts, 'meta' | 'beside'>>
 }

@@ -54,7 +54,7 @@ export async function answerMapped(
 ): Promise<Answer> {
   const { scope } = mapped
   const { object, meta } = await readMapped(mapped, moment, context)
-  if (meta.count === 0) await mapped.ifNone?.(stateOf(mapped, FIRST, moment, context))
+  if (meta.count === 0) await mapped.ifNone?.({ moment, walk: FIRST })
   const said = { unknown: scope.unknown, ...mapped.meta, ...meta }
   return answerOf(objectBody(object, mapped.at ?? dataTime(moment, scope.touched), said), caller.tier.name)
 }

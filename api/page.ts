@@ -69,7 +69,8 @@ export async function readPage(reads: Reads, query: PageQuery): Promise<Page> {
   const mark = query.simulated ?? ('event_id' in row.shape && !names.includes('event_id') ? 'event_id' : null)
   if (mark !== null) columns.push(mark)
   const is = mark === 'event_id' ? IS_SIMULATED : mark
-  const parts = [is === null ? [] : `if(${is}, '\\t', '')`, rowText(row, names)].flat()
+  const parts = [rowText(row, names)]
+  if (is !== null) parts.unshift(`if(${is}, '\\t', '')`)
   const of = Object.entries(facts).map(([name, { sql }]) => ({ sql, name: quoted(`${FACT}${name}`) }))
   // The first row carries them, in a line of their own: no row's text has another.
   if (of.length > 0) {

@@ -7,7 +7,7 @@ import { type Asked, defineEndpoint, type Plan } from '../endpoint.ts'
 import { itemSchema, objectBody } from '../envelope.ts'
 import { notFound } from '../errors.ts'
 import { type ListState, stateOf } from '../listing.ts'
-import { answerMapped, withMembers } from '../mapped.ts'
+import { answerMapped, type Mapped, withMembers } from '../mapped.ts'
 import { isSimulated, readPage } from '../page.ts'
 import { oneOf } from '../params.ts'
 import { dataTime } from '../positions.ts'
@@ -70,8 +70,11 @@ export const comparison = defineEndpoint({
         const state = stateOf({ ...base, conditions, scope }, FIRST, moment, context)
         const instants = await readInstants(base, state, { scope, caller, context })
         if (values.view === 'table') return answerTable(asked, { one, state, base, instants }, context)
-        const ifNone = () => mustStand(one, state, caller, context)
-        const question = { by: 'market_type', ...base, conditions, scope, row, computed, order: ORDER, ifNone } as const
+        const question: Mapped = {
+          ...base,
+          ...{ by: 'market_type', conditions, scope, row, computed, order: ORDER },
+          ifNone: at => mustStand(one, at, caller, context),
+        }
         return answerMapped({ ...question, meta: { filters, ignored, ...instants } }, moment, caller, context)
       },
     }

@@ -187,7 +187,7 @@ export const eventOdds = defineEndpoint({
       maxOffset: null,
       scope,
       paging: asked.values,
-      ifNone: state => mustStand(one, state, caller, context),
+      ifNone: at => mustStand(one, at, caller, context),
       more: async state => ({ meta: { ...(await readInstants(base, state, { scope, caller, context })) } }),
     }
     return planList(asked, listing, context)

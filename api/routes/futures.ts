@@ -88,7 +88,7 @@ export const futuresOdds = defineEndpoint({
       maxOffset: null,
       scope,
       paging: values,
-      ifNone: state => mustStand({ ...one, conditions: [...one.conditions, isFuture] }, state, caller, context),
+      ifNone: at => mustStand({ ...one, conditions: [...one.conditions, isFuture] }, at, caller, context),
     }
     return planList(asked, listing, context)
   },
