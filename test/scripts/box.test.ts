@@ -7,10 +7,15 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createSql, errorType, type Sql } from '../../sql/client.ts'
 import { type TestEngines, useEngines } from '../engines.ts'
+import { long } from '../long.ts'
 import { skipped } from '../recordings.ts'
 import { sayNative } from './native.ts'
 
 const test = suite('box')
+
+/** Table functions that are asked with all that is tried, in the short form too; the others are of their kind, and get a third of it in turn. */
+const CORE =
+  /^(file|url|s3|hdfs|azureBlobStorage|remote|cluster|merge|mysql|postgresql|mongodb|redis|sqlite|odbc|jdbc|executable|dictionary|input|view|loop)$/
 
 let engines: TestEngines
 let owner: Sql
@@ -159,9 +164,10 @@ test('no table function reaches out of the engine', async () => {
   ]
   const functions = await owner.query<{ name: string }>('SELECT name FROM system.table_functions')
   assert.ok(functions.length > 50)
-  for (const { name } of functions) {
+  for (const [n, { name }] of functions.entries()) {
     if (harmless.includes(name)) continue
-    for (const given of tries) await refused(`SELECT * FROM ${name}(${given}) LIMIT 1`)
+    const some = long || CORE.test(name) ? tries : tries.filter((_, i) => i % 3 === n % 3)
+    for (const given of some) await refused(`SELECT * FROM ${name}(${given}) LIMIT 1`)
   }
   server.close()
   assert.is(reached, 0, 'something was connected to')

@@ -7,10 +7,10 @@ import * as assert from 'uvu/assert'
 import { openQueues, openTaker, type Queues } from '../../pipelines/queue.ts'
 import { loadConfig } from '../../scripts/config.ts'
 import { type Engines, openEngines } from '../../scripts/engines.ts'
-import { SHIPPED } from '../../scripts/programs.mjs'
 import { temporaryFolder } from '../engines.ts'
+import { long } from '../long.ts'
 import { AT, cubs } from '../pipelines/payloads.ts'
-import { isOneLine, npmRun, script } from './shell.ts'
+import { isOneLine, npmRun, script, scriptInTurn, sourcesInTurn } from './shell.ts'
 
 const test = suite('commands')
 const folder = temporaryFolder('commands')
@@ -32,61 +32,74 @@ test.after(async () => {
   folder.remove()
 })
 
+// That of the shipped ones, and of the benches, is shown where run.mjs is (run.test.ts).
 test('help of each is on stdout, with exit code 0', async () => {
-  const shipped = SHIPPED.filter(name => name !== 'check-recordings')
-  const said = await Promise.all(shipped.map(name => script(name, ['--help'], settings)))
-  // By npm: a suite imports them, or they are not shipped.
-  const others = ['check-recordings', 'test:unit', 'docs', 'client', 'bench']
-  for (const name of others) said.push(await npmRun(name, ['--help'], settings).ended)
-  for (const [i, name] of [...shipped, ...others].entries()) {
-    const { out, errors, status } = said[i] ?? { out: '', errors: '', status: null }
+  const names = ['docs', 'client', 'test:unit', 'docs', 'client']
+  const said = await sourcesInTurn([
+    ['docs', '--help'],
+    ['client', '--help'],
+  ])
+  for (const name of names.slice(2, long ? 5 : 3)) said.push(await npmRun(name, ['--help'], settings).ended)
+  for (const [i, { out, errors, status }] of said.entries()) {
+    const name = names[i] ?? ''
     assert.match(out, new RegExp(`npm (run )?(--silent )?${name.replace(':unit', '')}\\b`), name)
     assert.equal([errors, status], ['', 0], name)
   }
 })
 
 test('wrong arguments: one clear line, exit code 2, and nothing is started for them', async () => {
-  const wrong: [string, string[], RegExp][] = [
-    ['dead-letters', ['lst'], /'lst' is none of list, retry, purge/],
-    ['dead-letters', ['list', '--paylod'], /Unknown option '--paylod' \(see --help\)/],
-    ['feed', ['check'], /check needs a file/],
-    ['feed', ['chek', 'x'], /'chek' is none of list, check, run, push, unmapped, lag, schema/],
-    ['feed', ['check', 'x.json', '--at', 'noon'], /--at 'noon' is not a time/],
-    ['feed', ['run'], /run needs a feed/],
-    ['feed', ['list', 'all'], /'all' is one argument too many/],
-    ['keys', ['mint'], /'mint' is none of create, list, revoke, rotate, set-tier, set-limit/],
-    [
-      'keys',
-      ['create', '--tier', 'gold', '--name', 'x'],
-      /the tier must be one of free, hobby, pro, sharp, enterprise/,
+  const wrong: Record<string, [string[], RegExp][]> = {
+    'dead-letters': [
+      [['lst'], /'lst' is none of list, retry, purge/],
+      [['list', '--paylod'], /Unknown option '--paylod' \(see --help\)/],
     ],
-    ['keys', ['create', '--tier', 'pro'], /a key needs a --name/],
-    ['keys', ['create', '--tier', 'pro', '--name', 'x', '--days', 'ten'], /--days must be a whole number/],
-    [
-      'keys',
-      ['create', '--tier', 'pro', '--name', 'x', '--days', '0'],
-      /--days must be a whole number from 1 to 36500/,
+    feed: [
+      [['check'], /check needs a file/],
+      [['chek', 'x'], /'chek' is none of list, check, run, push, unmapped, lag, schema/],
+      [['check', 'x.json', '--at', 'noon'], /--at 'noon' is not a time/],
+      [['run'], /run needs a feed/],
+      [['list', 'all'], /'all' is one argument too many/],
     ],
-    ['keys', ['create', 'x', '--tier', 'pro', '--name', 'x'], /'x' is one argument too many/],
-    ['keys', ['list', 'all'], /'all' is one argument too many/],
-    ['keys', ['set-tier', 'k', 'pro', 'x'], /'x' is one argument too many/],
-    ['keys', ['create', '--tier'], /Option '--tier <value>' argument missing \(see --help\)/],
-    ['keys', ['revoke'], /which key\? give its id/],
-    ['keys', ['rotate', 'k', '--grace-hours', '73'], /--grace-hours must be a whole number from 0 to 72/],
-    ['keys', ['set-limit', 'k', '-1'], /Unknown option '-1'|the limit must be a whole number/],
-  ]
+    keys: [
+      [['mint'], /'mint' is none of create, list, revoke, rotate, set-tier, set-limit/],
+      [['create', '--tier', 'gold', '--name', 'x'], /the tier must be one of free, hobby, pro, sharp, enterprise/],
+      [['create', '--tier', 'pro'], /a key needs a --name/],
+      [['create', '--tier', 'pro', '--name', 'x', '--days', 'ten'], /--days must be a whole number/],
+      [['create', '--tier', 'pro', '--name', 'x', '--days', '0'], /--days must be a whole number from 1 to 36500/],
+      [['create', 'x', '--tier', 'pro', '--name', 'x'], /'x' is one argument too many/],
+      [['list', 'all'], /'all' is one argument too many/],
+      [['set-tier', 'k', 'pro', 'x'], /'x' is one argument too many/],
+      [['create', '--tier'], /Option '--tier <value>' argument missing \(see --help\)/],
+      [['revoke'], /which key\? give its id/],
+      [['rotate', 'k', '--grace-hours', '73'], /--grace-hours must be a whole number from 0 to 72/],
+      [['set-limit', 'k', '-1'], /Unknown option '-1'|the limit must be a whole number/],
+    ],
+  }
   const nowhere = { ...settings, DATA_DIR: join(folder.path, 'nowhere') }
-  const said = await Promise.all(wrong.map(([name, args]) => script(name, args, nowhere)))
-  for (const [i, one] of said.entries()) isOneLine(one, 2, wrong[i]?.[2] ?? '')
+  for (const [name, calls] of Object.entries(wrong)) {
+    const said = await scriptInTurn(
+      name,
+      calls.map(([args]) => args),
+      nowhere,
+    )
+    for (const [i, one] of said.entries()) isOneLine(one, 2, calls[i]?.[1] ?? '')
+    // And as a process of its own.
+    const [args, message] = calls[0] ?? [[], '']
+    isOneLine(await script(name, args, nowhere), 2, message)
+  }
   assert.is(existsSync(nowhere.DATA_DIR), false, 'no engines were started')
 })
 
 test('a data folder that cannot be: one clear line, exit code 2, for each who needs it', async () => {
   const taken = join(folder.path, 'taken')
   writeFileSync(taken, '')
-  const message = /^DATA_DIR=\S+: must be a folder that can be written to \(/
-  for (const DATA_DIR of [taken, join(taken, 'below'), '/proc/linefeed/data'])
-    isOneLine(await script('keys', ['list'], { ...settings, DATA_DIR }), 2, message)
+  const message = /^(?:\w+: )?DATA_DIR=\S+: must be a folder that can be written to \(/
+  for (const DATA_DIR of [taken, join(taken, 'below'), '/proc/linefeed/data']) {
+    const opening = openEngines(loadConfig({ ...settings, DATA_DIR }), { command: 'the test' })
+    const error = await opening.then(() => null, String)
+    assert.match(error ?? 'it opened', message)
+  }
+  isOneLine(await script('keys', ['list'], { ...settings, DATA_DIR: taken }), 2, message)
   for (const name of ['start', 'api', 'pipelines'])
     isOneLine(await script(name, [], { ...settings, DATA_DIR: '/proc/linefeed' }), 2, message)
 })
@@ -105,14 +118,18 @@ test('keys: made quietly it is the key and nothing else; then listed, changed, r
   const [row] = JSON.parse(out)
   assert.equal([row.tier, row.name, row.is_active], ['pro', 'x', 1])
   assert.is(out.includes(made.out.trim()), false, 'the key itself is not shown again')
-  assert.is((await script('keys', ['set-tier', row.id, 'sharp'], settings)).out, `${row.id} is sharp\n`)
-  assert.match((await script('keys', ['set-limit', row.id, '7'], settings)).out, /may ask 7 times a minute/)
-  const rotated = await script('keys', ['rotate', row.id], settings)
-  assert.match(rotated.out, /^sk_live_\S+\n {2}id \S+, tier sharp, name x\n {2}It is not shown again\.\n$/)
-  const listed = (await script('keys', ['list'], settings)).out.trimEnd().split('\n')
-  assert.is(listed.length, 2)
-  assert.match(listed.find(line => line.startsWith(row.id)) ?? '', /revoked/)
-  isOneLine(await script('keys', ['revoke', 'nobody'], settings), 1, 'there is no key nobody')
+  const [changed, limited, rotated, listed, nobody] = await scriptInTurn(
+    'keys',
+    [['set-tier', row.id, 'sharp'], ['set-limit', row.id, '7'], ['rotate', row.id], ['list'], ['revoke', 'nobody']],
+    settings,
+  )
+  assert.is(changed?.out, `${row.id} is sharp\n`)
+  assert.match(limited?.out ?? '', /may ask 7 times a minute/)
+  assert.match(rotated?.out ?? '', /^sk_live_\S+\n {2}id \S+, tier sharp, name x\n {2}It is not shown again\.\n$/)
+  const lines = (listed?.out ?? '').trimEnd().split('\n')
+  assert.is(lines.length, 2)
+  assert.match(lines.find(line => line.startsWith(row.id)) ?? '', /revoked/)
+  isOneLine(nobody ?? made, 1, 'there is no key nobody')
 })
 
 test('dead letters: listed a line each, tried again or thrown away, all of them or the named ones alone', async () => {
@@ -134,23 +151,24 @@ test('dead letters: listed a line each, tried again or thrown away, all of them 
   for (const job of await taker.take(10)) await job.fail('it threw:\nsomething\tbad')
   await taker.close()
   const letters = async () => (await queues.deadLetters(3, 'live')).map(({ id }) => id).sort()
-  const command = (...args: string[]) => script('dead-letters', args, settings)
+  assert.equal(await letters(), ['four', 'one', 'three', 'two'])
 
-  const listed = await command('list')
-  assert.equal([listed.errors, listed.status], ['4 dead letters\n', 0])
-  assert.match(listed.out, '3\tlive\tone\tthe-odds-api\tmlb\t2026-08-04T20:00:00.000Z\tit threw: something bad')
-  assert.is(listed.out.trimEnd().split('\n').length, 4)
-  assert.ok((await command('list', 'two', '--payload')).out.includes(body))
-
-  assert.is((await command('purge', 'one')).errors, '1 dead letter thrown away\n')
-  assert.equal(await letters(), ['four', 'three', 'two'])
-  assert.is((await command('retry', 'three')).errors, '1 dead letter put back\n')
+  const [listed, shown, purged, retried, unknown] = await scriptInTurn(
+    'dead-letters',
+    [['list'], ['list', 'two', '--payload'], ['purge', 'one'], ['retry', 'three'], ['retry', 'nobody']],
+    settings,
+  )
+  assert.equal([listed?.errors, listed?.status], ['4 dead letters\n', 0])
+  assert.match(listed?.out ?? '', '3\tlive\tone\tthe-odds-api\tmlb\t2026-08-04T20:00:00.000Z\tit threw: something bad')
+  assert.is(listed?.out.trimEnd().split('\n').length, 4)
+  assert.ok(shown?.out.includes(body))
+  assert.is(purged?.errors, '1 dead letter thrown away\n')
+  assert.is(retried?.errors, '1 dead letter put back\n')
+  assert.equal([unknown?.errors, unknown?.status], ['no dead letter has the id nobody\n', 1])
   assert.equal(await letters(), ['four', 'two'])
   assert.is((await queues.depth(3, 'live', 0)).waiting, 1)
-  const unknown = await command('retry', 'nobody')
-  assert.equal([unknown.errors, unknown.status], ['no dead letter has the id nobody\n', 1])
-  assert.is((await command('purge')).errors, '2 dead letters thrown away\n')
-  assert.is((await command('list')).errors, 'no dead letters\n')
+  assert.is((await script('dead-letters', ['purge'], settings)).errors, '2 dead letters thrown away\n')
+  assert.is((await script('dead-letters', ['list'], settings)).errors, 'no dead letters\n')
 })
 
 test.run()

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +14,7 @@ import { type Engines, openEngines, type Stores, withEngines } from '../../scrip
 import { type EnginesFile, readEnginesFile } from '../../scripts/engines-file.ts'
 import { isAlive } from '../../scripts/process-id.ts'
 import { createSql } from '../../sql/client.ts'
+import { buildPrograms } from '../built.ts'
 import { startRedis, temporaryFolder } from '../engines.ts'
 
 const test = suite('engines')
@@ -26,7 +27,6 @@ test.before.each(() => {
   dir = folder.path
   remove = folder.remove
 })
-
 test.after.each(() => remove())
 
 const config = (more: Record<string, string> = {}) =>
@@ -52,10 +52,12 @@ const ask = async ({ clickhouse }: Stores, statement: string): Promise<unknown[]
   }
 }
 
+const HOLDER = fileURLToPath(new URL('./holder.ts', import.meta.url))
+const built = await buildPrograms([HOLDER])
+
 const startHolder = async (): Promise<ChildProcess & { said(): string }> => {
-  const holder = fileURLToPath(new URL('./holder.ts', import.meta.url))
   const env = childEnvironment({ DATA_DIR: dir, CLICKHOUSE_PORT: '0', REDIS_PORT: '0' })
-  const child = spawn(process.execPath, ['--import', 'tsx', holder], { env, stdio: 'pipe' })
+  const child = spawn(process.execPath, [built.of(HOLDER)], { env, stdio: 'pipe' })
   let said = ''
   child.stderr.on('data', data => {
     said += data
@@ -164,10 +166,9 @@ test('data of a newer version are refused, of an older one not', async () => {
 })
 
 test('a port given and taken is refused; a default one makes way and says so', async () => {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = String(typeof address === 'object' ? address?.port : 0)
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const port = String((server.address() as AddressInfo).port)
   for (const name of ['CLICKHOUSE_PORT', 'REDIS_PORT']) {
     assert.match(await message(openEngines(config({ [name]: port }), COMMAND)), `${name}=${port} is taken`)
   }

@@ -9,7 +9,7 @@ import { loadConfig } from '../../scripts/config.ts'
 import { type Engines, openEngines } from '../../scripts/engines.ts'
 import { temporaryFolder } from '../engines.ts'
 import { cubs, h2h } from '../pipelines/payloads.ts'
-import { isOneLine, script } from './shell.ts'
+import { isOneLine, script, scriptInTurn } from './shell.ts'
 
 const test = suite('feed command')
 const folder = temporaryFolder('feed-command')
@@ -60,25 +60,25 @@ const SPLITS = ['circa', 'draftkings']
   .join('\n')
 const FINAL = line('game', { home_score: 2, away_score: 1, is_final: true })
 
+/** Of calls that start nothing. */
+const feed = (calls: string[][]) => scriptInTurn('feed', calls, nowhere)
+
 test('schema prints the published one; check takes the feed before the file', async () => {
-  const [checked, schema] = await Promise.all([
-    script('feed', ['check', 'generic', PUSHED], nowhere),
-    script('feed', ['schema'], nowhere),
-  ])
-  assert.match(checked.out, /quotes +8\n/)
-  assert.is(JSON.parse(schema.out).oneOf.length, 3)
+  const [checked, schema] = await feed([['check', 'generic', PUSHED], ['schema']])
+  assert.match(checked?.out ?? '', /quotes +8\n/)
+  assert.is(JSON.parse(schema?.out ?? '').oneOf.length, 3)
 })
 
 test('lists, checks a file without any store, and tells which teams the atlas lacks', async () => {
-  const list = await script('feed', ['list'], nowhere)
+  const one = file('one.json', JSON.stringify([cubs({ draftkings: [h2h(-135, 114)], fanduel: [h2h(50, 110)] })]))
+  const [list, untimed] = await feed([['list'], ['check', one]])
   assert.equal(
-    list.out
+    list?.out
       .trimEnd()
       .split('\n')
       .map(each => each.split(' ')[0]),
     FEEDS.map(({ id }) => id),
   )
-  const one = file('one.json', JSON.stringify([cubs({ draftkings: [h2h(-135, 114)], fanduel: [h2h(50, 110)] })]))
   const checked = await script('feed', ['check', one, '--at', '2026-08-04T20:00:00Z'], nowhere)
   assert.is(checked.status, 0)
   for (const said of [
@@ -90,7 +90,7 @@ test('lists, checks a file without any store, and tells which teams the atlas la
     /Chicago Cubs {2}-135 \(1\.740741\)/,
   ])
     assert.match(checked.out, said)
-  assert.match((await script('feed', ['check', one], nowhere)).out, /quotes +3\n/, 'without a time it is seen now')
+  assert.match(untimed?.out ?? '', /quotes +3\n/, 'without a time it is seen now')
   isOneLine(await script('feed', ['check', one, '--feed', 'none', '--at', '2026-08-04'], nowhere), 1, /no feed 'none'/)
   assert.is(existsSync(nowhere.DATA_DIR), false)
 
@@ -106,7 +106,7 @@ test('check counts splits and games too', async () => {
     [copy('espn/scoreboard_snapshot.json', 'scores.json'), [/games +[1-9]/]],
     [copy('action-network/scoreboard_snapshot.json', 'bets.json'), [/splits +[1-9]/]],
   ]
-  const said = await Promise.all(wanted.map(([path]) => script('feed', ['check', path], nowhere)))
+  const said = await feed(wanted.map(([path]) => ['check', path]))
   for (const [i, [path, patterns]] of wanted.entries()) {
     assert.is(said[i]?.status, 0, said[i]?.errors)
     for (const pattern of patterns) assert.match(said[i]?.out ?? '', pattern, path)
@@ -114,7 +114,8 @@ test('check counts splits and games too', async () => {
 })
 
 test('what nobody reads, or holds nothing, is said in a line, and nothing is started for it', async () => {
-  const bad: [string, RegExp][] = [
+  const season = copy('football-data/season_snapshot.csv', 'E0.csv')
+  const files: [string, RegExp][] = [
     [join(folder.path, 'none.json'), /none\.json: .*no such file/],
     [file('empty.ndjson', '\n\n'), /empty\.ndjson: holds no payload/],
     [file('words.json', 'hello there'), /words\.json: is not JSON, and no feed of this version reads this/],
@@ -122,14 +123,14 @@ test('what nobody reads, or holds nothing, is said in a line, and nothing is sta
     [file('other.json', '{"a": 1}'), /other\.json: no feed of this version reads this; say which with --feed/],
     [file('picture.json', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0, 1])), /picture\.json: is binary/],
   ]
-  for (const verb of ['check', 'push']) {
-    const said = await Promise.all(bad.map(([path]) => script('feed', [verb, path], nowhere)))
-    for (const [i, one] of said.entries()) isOneLine(one, 1, bad[i]?.[1] ?? '')
-  }
-  const season = copy('football-data/season_snapshot.csv', 'E0.csv')
-  isOneLine(await script('feed', ['push', season], nowhere), 1, /E0\.csv: football-data tells the past.*npm run replay/)
-  isOneLine(await script('feed', ['run', 'pinnacle'], nowhere), 1, "'pinnacle' needs PINNACLE_KEY")
-  isOneLine(await script('feed', ['run', 'generic'], nowhere), 1, "'generic' is no live feed; there are: the-odds-api,")
+  const bad: [string[], RegExp | string][] = [
+    ...['check', 'push'].flatMap(verb => files.map(([path, why]): [string[], RegExp] => [[verb, path], why])),
+    [['push', season], /E0\.csv: football-data tells the past.*npm run replay/],
+    [['run', 'pinnacle'], "'pinnacle' needs PINNACLE_KEY"],
+    [['run', 'generic'], "'generic' is no live feed; there are: the-odds-api,"],
+  ]
+  const said = await feed(bad.map(([args]) => args))
+  for (const [i, one] of said.entries()) isOneLine(one, 1, bad[i]?.[1] ?? '')
   assert.is(existsSync(nowhere.DATA_DIR), false)
 })
 
@@ -147,24 +148,23 @@ test('push: a file as if it were shown now, what came of it, and how old that is
 
 test('garbage among good lines is rejected with its line, by check as by push', async () => {
   const path = file('garbage.ndjson', GARBAGE)
-  const checked = await script('feed', ['check', path], nowhere)
+  const [checked] = await feed([['check', path]])
   const pushed = await script('feed', ['push', 'generic', path], settings)
-  assert.equal([checked.status, pushed.status], [0, 0], checked.errors + pushed.errors)
-  assert.match(checked.out, /quotes +3\n/)
+  assert.equal([checked?.status, pushed.status], [0, 0], pushed.errors)
+  assert.match(checked?.out ?? '', /quotes +3\n/)
   assert.match(pushed.out, '1 payload of generic, 1 parts: 3 rows seen')
   for (const [reason, n] of [
     ['wrong_type', 3],
     ['not_json', 1],
   ])
-    for (const { out } of [checked, pushed]) assert.match(out, new RegExp(`${reason} +${n}\\b`))
+    for (const out of [checked?.out ?? '', pushed.out]) assert.match(out, new RegExp(`${reason} +${n}\\b`))
   assert.match(pushed.out, 'line 4 of the payload: Unexpected token')
 })
 
 test('push tells the splits and games that were stored', async () => {
-  const splits = await script('feed', ['push', file('splits.ndjson', SPLITS)], settings)
-  assert.match(splits.out, '0 rows seen, 0 changed, 0 games, 2 splits, 0 rejections', splits.errors)
-  const final = await script('feed', ['push', file('final.ndjson', FINAL)], settings)
-  assert.match(final.out, '1 games, 0 splits, 0 rejections', final.errors)
+  const facts = await script('feed', ['push', file('facts.ndjson', `${SPLITS}\n${FINAL}`)], settings)
+  // The final score ends the three prices that stand since the test before.
+  assert.match(facts.out, '0 rows seen, 3 changed, 1 games, 2 splits, 0 rejections', facts.errors)
 })
 
 test.run()

@@ -79,7 +79,7 @@ const storeIsExact = async (what: string): Promise<void> => {
 const goesOn = async (running: Running, before: number, what: string): Promise<void> => {
   const holds = async (): Promise<boolean> =>
     (await countTicks(dir)) > before && (await odds(running.port, keyOf())).data.length > 0
-  for (const deadline = Date.now() + 30_000; !(await holds().catch(() => false)); await sleep(100))
+  for (const deadline = Date.now() + 30_000; !(await holds().catch(() => false)); await sleep(250))
     if (Date.now() > deadline) throw new Error(`${what}: it does not go on\n${running.output()}`)
 }
 
@@ -95,7 +95,7 @@ test('killed at one blow while all is running', async () => {
 
 /** From the first line of code to the greeting takes some seconds. */
 const START_MS = 5_000
-for (let n = 0; n < (long ? 20 : 2); n++) {
+for (let n = 0; n < (long ? 20 : 1); n++) {
   const after = random.whole(300, START_MS)
   test(`killed at one blow ${after} ms after it was started`, async () => {
     const running = await startNew()

@@ -12,11 +12,12 @@ import { connectTransport, rpc } from '../api/mcp-client.ts'
 import { writeSlate } from '../api/slate.ts'
 import { temporaryFolder, useEngines } from '../engines.ts'
 import { builtProgram } from '../program.ts'
-import { script } from './shell.ts'
+import { scriptInTurn } from './shell.ts'
 
 const test = suite('tools over stdio')
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = temporaryFolder('mcp')
+const PROGRAM = builtProgram(join(root, 'scripts/mcp.ts'))
 
 let stores: Awaited<ReturnType<typeof startStores>>
 let facade: Facade
@@ -43,7 +44,7 @@ const INITIALIZE = rpc('initialize', {
 /** What it writes for what is written to it, to the end of its input. */
 const told = async (args: string[], input: string, settings: Record<string, string> = {}) => {
   const env = childEnvironment({ DATA_DIR: folder.path, ...settings })
-  const child = spawn(process.execPath, [builtProgram(join(root, 'scripts/mcp.ts')), ...args], { cwd: root, env })
+  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: root, env })
   let [out, errors] = ['', '']
   child.stdout.on('data', data => {
     out += data
@@ -60,7 +61,7 @@ const told = async (args: string[], input: string, settings: Record<string, stri
 test('gives the official client the tools of the API, and their answers', async () => {
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: ['--import', 'tsx', 'scripts/mcp.ts', '--url', facade.origin],
+    args: [PROGRAM, '--url', facade.origin],
     cwd: root,
     env: { PATH: childEnvironment({}).PATH ?? '', API_KEY: key },
     stderr: 'pipe',
@@ -97,27 +98,26 @@ test('answers what it cannot deliver, and says what to do', async () => {
   assert.is(away.status, 0)
 })
 
-test('asks with the highest key of this machine, and only this machine', async () => {
+test('asks with the highest key of this machine', async () => {
   mkdirSync(folder.path, { recursive: true })
   writeFileSync(join(folder.path, 'local-keys.json'), JSON.stringify({ free: 'sk_live_no', pro: key }))
   const { port } = new URL(facade.origin)
   const here = await told([], `${INITIALIZE}\n`, { PORT: port })
   assert.is(JSON.parse(here.out).result.serverInfo.name, 'linefeed')
-  const elsewhere = await told(['--url', facade.origin], '')
-  assert.equal([elsewhere.out, elsewhere.status], ['', 1])
-  assert.match(elsewhere.errors, 'no key: set API_KEY')
 })
 
-test('has help, and refuses what it does not understand', async () => {
-  const [help, wrong, flag] = await Promise.all([
-    script('mcp', ['--help'], {}),
-    script('mcp', ['--url', 'odds.example.com', '--key', 'x'], {}),
-    script('mcp', ['--port', '3'], {}),
-  ])
-  assert.match(help.out, 'npm run --silent mcp')
-  assert.equal([help.status, help.errors], [0, ''])
-  assert.equal([wrong.status, wrong.errors], [2, "--url 'odds.example.com' is no address: give http://host:port\n"])
-  assert.equal([flag.status, flag.out], [2, ''])
+test('has help, refuses what it does not understand, and sends a key of this machine to no other', async () => {
+  const [help, wrong, flag, elsewhere] = await scriptInTurn(
+    'mcp',
+    [['--help'], ['--url', 'odds.example.com', '--key', 'x'], ['--port', '3'], ['--url', facade.origin]],
+    { DATA_DIR: folder.path },
+  )
+  assert.match(help?.out ?? '', 'npm run --silent mcp')
+  assert.equal([help?.status, help?.errors], [0, ''])
+  assert.equal([wrong?.status, wrong?.errors], [2, "--url 'odds.example.com' is no address: give http://host:port\n"])
+  assert.equal([flag?.status, flag?.out], [2, ''])
+  assert.equal([elsewhere?.out, elsewhere?.status], ['', 1])
+  assert.match(elsewhere?.errors ?? '', 'no key: set API_KEY')
 })
 
 test.run()

@@ -13,7 +13,7 @@ import { seasonLot } from '../pipelines/lots.ts'
 import { killAll, startWorker, type Worker } from '../pipelines/worker.ts'
 import { sharedWorld, type World } from '../pipelines/world.ts'
 import { openSse } from '../stream/sse.ts'
-import { until } from '../until.ts'
+import { until as holdsAtLast } from '../until.ts'
 
 const test = suite('metrics of the operations port')
 /** No league of the replay lives there, and the test holds its lease: what waits in it, sweeps too, goes on waiting. */
@@ -46,6 +46,10 @@ test.after(async () => {
   ops.closeAllConnections()
   await world.close()
 })
+
+/** Each scrape asks the store how old everything is. */
+const until = (what: string, holds: () => boolean | Promise<boolean>): Promise<void> =>
+  holdsAtLast(what, holds, 60_000, 100)
 
 type Sample = { labels: Record<string, string>; value: number }
 /** One scrape: its families by name, each with its samples. */

@@ -1,72 +1,152 @@
 /*
- * Replays while the pipelines run, whose owners outlive every command: a run that was taken away comes once more, and a recording whose newest
- * payload stands first is read in its order of time. Time limit: 120 s
+ * Replays while the pipelines run, whose owners outlive every command: what a replay takes, cuts out and shifts, what the same command does once more,
+ * and that a run that was taken away comes again. Time limit: 240 s
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { PARTITIONS } from '../../pipelines/model/partition-of.ts'
-import { loadConfig } from '../../scripts/config.ts'
-import { type Engines, openEngines } from '../../scripts/engines.ts'
-import { createSql } from '../../sql/client.ts'
-import { temporaryFolder } from '../engines.ts'
+import { NEWEST, newestOf } from '../../pipelines/compact.ts'
 import { AT, cubs, h2h } from '../pipelines/payloads.ts'
+import { dump, sameRows } from '../pipelines/rows.ts'
+import { writeSeason } from '../pipelines/season.ts'
+import { PARTITIONS, sharedWorld, type World } from '../pipelines/world.ts'
+import { temporaryFolder } from '../temporary.ts'
 import { until } from '../until.ts'
-import { npmRun, type Running, script, signal } from './shell.ts'
+import { npmRun, type Running, type Said, scriptInTurn, signal } from './shell.ts'
 
 const test = suite('replays beside running pipelines')
 const folder = temporaryFolder('replay-again')
-const settings = {
-  ...{ DATA_DIR: join(folder.path, 'data'), CLICKHOUSE_PORT: '0', REDIS_PORT: '0', OPS_PORT: '0' },
-  ...{ FEEDS: 'none', LOG_LEVEL: 'info' },
-}
-let engines: Engines
+const season = writeSeason(folder.path, { seed: 3, polls: 10, from: Date.UTC(2025, 10, 9, 12) })
+let settings: Record<string, string>
+let world: World
 let owners: Running
 
 test.before(async () => {
-  engines = await openEngines(loadConfig(settings), { command: 'the test' })
+  world = await sharedWorld('replay-again')
+  const { url, username, password, database } = world.stores.clickhouse
+  const store = Object.assign(new URL(url), { username, password, pathname: database })
+  settings = {
+    ...{ CLICKHOUSE_URL: store.href, REDIS_URL: world.stores.redis.url, REDIS_PREFIX: world.prefix },
+    ...{ DATA_DIR: join(folder.path, 'data'), OPS_PORT: '0', FEEDS: 'none', LOG_LEVEL: 'info' },
+  }
   owners = npmRun('pipelines', [], settings)
-  const sql = createSql(engines.clickhouse)
-  await until('they own all', async () => {
-    // They make the tables first.
-    const asked = sql.query<{ n: number }>('SELECT toUInt32(uniqExact(partition)) AS n FROM fences')
-    return (await asked.catch(() => []))[0]?.n === PARTITIONS
-  })
-  await sql.close()
+  const owned = async (): Promise<number> =>
+    (await world.sql.query<{ n: number }>('SELECT toUInt32(uniqExact(partition)) AS n FROM fences'))[0]?.n ?? 0
+  await until('they own all', async () => (await owned()) === PARTITIONS, 60_000, 100)
 })
 test.after(async () => {
   signal(owners, 'SIGINT')
   await owners.ended
-  await engines.close()
+  await world.close()
   folder.remove()
 })
 
-const payloads = [-135, -140, -150, -120].map((price, i) => ({
-  captured_at: new Date(AT + i * 60_000).toISOString(),
-  source: 'x',
-  payload: [cubs({ draftkings: [h2h(price, 114)] })],
-}))
-const write = (name: string, lines: readonly object[]): string => {
-  writeFileSync(join(folder.path, name), lines.map(line => JSON.stringify(line)).join('\n'))
+const write = (name: string, content: string | Buffer): string => {
+  writeFileSync(join(folder.path, name), content)
   return join(folder.path, name)
 }
-const replay = async (...args: string[]) => {
-  const { out, errors, status } = await script('replay', args, settings)
-  assert.is(status, 0, errors)
-  return out === '' ? null : JSON.parse(out)
+const count = async (table: string, where: string): Promise<number> =>
+  Number((await world.sql.query<{ n: string }>(`SELECT count() AS n FROM ${table} WHERE ${where}`))[0]?.n)
+
+/** Replays one after the other, in one process. */
+const replays = (...calls: string[][]): Promise<Said[]> => scriptInTurn('replay', calls, settings)
+const outcome = (said: Said | undefined) => {
+  assert.is(said?.status, 0, said?.errors)
+  assert.match(said?.out ?? '', /^\{.*\}\n$/)
+  return JSON.parse(said?.out ?? '')
 }
 
+const CUT = [season.current, '--from', '2025-11-09T12:30:00Z', '--to', '2025-11-09T12:40:00Z']
+/** The run of CUT: the same command is the same run. */
+let cut = ''
+
+test('a run that nobody knows is refused', async () => {
+  const kinds = ['--resume', '--purge']
+  const said = await replays(...kinds.map(kind => [kind, 'abc123']))
+  for (const [i, kind] of kinds.entries())
+    assert.equal(said[i], { out: '', errors: `${kind}: there is no run 'abc123'\n`, status: 1 })
+})
+
+test('a document is read at the time given, by the feed named; --from and --to cut a part out, as a run of its own', async () => {
+  const one = write('one.json', JSON.stringify([cubs({ draftkings: [h2h(-135, 114)] })]))
+  const said = await replays([one, '--at', '2026-08-04T20:00:00Z', '--feed', 'the-odds-api-historical'], CUT)
+  assert.is(await count('runs FINAL', '1'), 2)
+  const first = outcome(said[0])
+  assert.equal([first.state, first.payloads, first.changed], ['done', 1, 2])
+  const where = `run = '${first.run}' AND feed = 'the-odds-api-historical' AND observed_at = fromUnixTimestamp64Milli(${AT})`
+  assert.is(await count('ticks', where), 2)
+  const part = outcome(said[1])
+  assert.ok(part.payloads > 0 && part.payloads < 20)
+  const out = `run = '${part.run}' AND kind = 'part' AND observed_at NOT BETWEEN '2025-11-09 12:30:00' AND '2025-11-09 12:40:00'`
+  assert.is(await count('ledger', out), 0)
+  cut = part.run
+})
+
+test('the same command again adds nothing, at any speed, and takes no time for what is done', async () => {
+  const before = await dump(world)
+  const [said, resuming] = await replays([...CUT, '--speed', '1'], ['--resume', cut])
+  const again = outcome(said)
+  assert.equal([again.run, again.state, again.payloads > 0, again.already > 0], [cut, 'done', true, true])
+  assert.match(said?.errors ?? '', new RegExp(`; ${again.already} jobs were done before`))
+  const resumed = outcome(resuming)
+  assert.equal([resumed.run, resumed.already], [cut, again.already])
+  sameRows(await dump(world), before, 'the same command again, and resumed when it was done')
+})
+
+test('--shift-to-now: live, each time a run of its own, and --purge takes one away', async () => {
+  const lines = [0, 1, 2].map(i =>
+    JSON.stringify({
+      captured_at: new Date(AT + i * 60_000).toISOString(),
+      source: 'x',
+      payload: [cubs({ draftkings: [h2h(-135 - i, 114)] })],
+    }),
+  )
+  const short = write('short.ndjson.gz', gzipSync(lines.join('\n')))
+  const began = Date.now()
+  const said = await replays([short, '--shift-to-now'], [short, '--shift-to-now', '--speed', '60'])
+  const [first, second] = [outcome(said[0]), outcome(said[1])]
+  assert.is.not(first.run, second.run)
+  assert.equal([first.changed, second.changed], [4, 4])
+  const events = await world.sql.query<{ event_id: string; start: string }>(
+    'SELECT event_id, toString(toUnixTimestamp64Milli(event_start_time)) AS start FROM events WHERE run = {run:String} AND current = 1',
+    { run: first.run },
+  )
+  assert.match(events[0]?.event_id ?? '', new RegExp(`^replay_${first.run}_mlb_chicago_cubs_st_louis_cardinals_`))
+  const [newest] = await world.sql.query<{ at: string }>(
+    "SELECT toString(toUnixTimestamp64Milli(max(observed_at))) AS at FROM ledger WHERE kind = 'part' AND run = {run:String}",
+    { run: first.run },
+  )
+  assert.ok(Number(newest?.at) >= began && Number(newest?.at) <= Date.now(), 'its last payload is now')
+  assert.is((await replays(['--purge', first.run]))[0]?.status, 0)
+  for (const kind of NEWEST) {
+    assert.is(await count(`(${newestOf(kind, '1')})`, `run = '${first.run}'`), 0, kind.log)
+  }
+  assert.is(await count(`(${newestOf(NEWEST[0], '1')})`, `run = '${second.run}' AND is_removed = 0`), 2)
+})
+
+/** Four payloads, of which each has another price. */
+const payloads = [-135, -140, -150, -120].map((price, i) =>
+  JSON.stringify({
+    captured_at: new Date(AT + i * 60_000).toISOString(),
+    source: 'x',
+    payload: [cubs({ draftkings: [h2h(price, 114)] })],
+  }),
+)
+
 test('a run that was taken away comes once more', async () => {
-  const file = write('up.ndjson', payloads)
-  const first = await replay(file)
+  const file = write('up.ndjson', payloads.join('\n'))
+  const first = outcome((await replays([file]))[0])
   assert.equal([first.state, first.payloads, first.changed], ['done', 4, 5])
-  await replay('--purge', first.run)
-  assert.equal(await replay(file), first)
+  const [purged, again] = await replays(['--purge', first.run], [file])
+  assert.equal(purged, { out: '', errors: `run ${first.run} is gone\n`, status: 0 })
+  assert.equal(outcome(again), first)
 })
 
 test('a recording with its newest payload first loses none', async () => {
-  const { state, payloads: read, changed } = await replay(write('down.ndjson', payloads.toReversed()))
+  const file = write('down.ndjson', payloads.toReversed().join('\n'))
+  const { state, payloads: read, changed } = outcome((await replays([file]))[0])
   assert.equal([state, read, changed], ['done', 4, 5])
 })
 

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert'
 import { AT, cubs, h2h } from '../pipelines/payloads.ts'
 import { writeSeason } from '../pipelines/season.ts'
 import { temporaryFolder } from '../temporary.ts'
-import { script } from './shell.ts'
+import { isOneLine, script, scriptInTurn } from './shell.ts'
 
 const test = suite('replay arguments')
 const folder = temporaryFolder('replay-arguments')
@@ -41,7 +41,12 @@ test('wrong arguments: a clear line for each, exit code 2, and no engine is star
     [['--purge', 'abc', one], [/^--purge takes nothing beside it/]],
     [['--resume', 'abc', '--speed', 'max'], [/^--resume takes nothing beside it/]],
   ]
-  const said = await Promise.all(wrong.map(([args]) => script('replay', args, nowhere)))
+  const said = await scriptInTurn(
+    'replay',
+    wrong.map(([args]) => args),
+    nowhere,
+  )
+  isOneLine(await script('replay', [], nowhere), 2, /^no file to replay; see --help$/m)
   wrong.forEach(([args, messages], i) => {
     const { out = '', errors = '', status } = said[i] ?? {}
     const lines = errors.trimEnd().split('\n')
@@ -71,7 +76,12 @@ test('files that cannot be read, or hold nothing, are refused in a line that nam
     [[season.current, '--to', '2001-01-01'], /no file holds a payload between the times asked for/],
     [[file('lines.ndjson', '{"a":1}\n')], /lines\.ndjson: line 1 begins with neither/],
   ]
-  const said = await Promise.all(bad.map(([args]) => script('replay', args, nowhere)))
+  const said = await scriptInTurn(
+    'replay',
+    bad.map(([args]) => args),
+    nowhere,
+  )
+  isOneLine(await script('replay', [one], nowhere), 1, /one\.json: the document holds no time/)
   bad.forEach(([args, message], i) => {
     const { out, errors = '', status } = said[i] ?? {}
     assert.match(errors, message)

@@ -15,8 +15,9 @@ const folder = temporaryFolder('runner')
 
 test.after(() => folder.remove())
 
+let written = 0
 const run = async (body: string, header = '') => {
-  const path = join(folder.path, 'x.test.mjs')
+  const path = join(folder.path, `${++written}.test.mjs`)
   // Said in pieces, for the runner reads this very file too.
   writeFileSync(path, `// ${header}\nimport { suite } from '${uvu}'\n${body}`)
   const { passed, failed, skipped, problem } = await runSuite(readSuite(path), childEnvironment({}))
@@ -68,10 +69,10 @@ test('a crash, a hook that throws and an exit code fail', async () => {
 
 test('a file that hangs is ended at its limit, and told from one that left something open', async () => {
   const limit = 'Time limit: 1 s'
-  const hanging = await run(`${create}\nt('1', () => new Promise(() => setInterval(() => {}, 99)))\n${go}`, limit)
-  assert.is(hanging.problem, 'it was not through in 1 s')
-  const open = await run(`${create}\nt('1', () => { setInterval(() => {}, 99) })\n${go}`, 'Time limit: 6 s')
-  assert.equal(open, { passed: 1, failed: 1, skipped: 0, problem: 'it did not end: something was left open' })
+  const hanging = run(`${create}\nt('1', () => new Promise(() => setInterval(() => {}, 99)))\n${go}`, limit)
+  const open = run(`${create}\nt('1', () => { setInterval(() => {}, 99) })\n${go}`, 'Time limit: 6 s')
+  assert.is((await hanging).problem, 'it was not through in 1 s')
+  assert.equal(await open, { passed: 1, failed: 1, skipped: 0, problem: 'it did not end: something was left open' })
 })
 
 test.run()

@@ -9,6 +9,7 @@ import { childEnvironment } from '../../scripts/config.ts'
 import type * as Kept from '../../scripts/kept.mjs'
 import { bundle, COMMANDS, pathOf, programOf, SHIPPED } from '../../scripts/programs.mjs'
 import { temporaryFolder } from '../temporary.ts'
+import { runInTurn } from './shell.ts'
 
 const test = suite('run')
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -29,14 +30,15 @@ test('what is no command is refused, and the commands are named', () => {
   }
 })
 
-test('every command of package.json is one, and helps', () => {
+test('every command of package.json is one, and helps', async () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const named = Object.values<string>(scripts).flatMap(line => /scripts\/run\.mjs (\S+)/.exec(line)?.[1] ?? [])
   assert.equal(named.sort(), [...COMMANDS].sort())
-  for (const name of COMMANDS) {
-    const { status, stdout, stderr } = run(name, '--help')
-    assert.equal([status, stderr], [0, ''], name)
-    assert.match(stdout, new RegExp(`npm (run )?(--silent )?${name}`), name)
+  const said = await runInTurn(COMMANDS.map(name => [name, '--help']))
+  for (const [i, name] of COMMANDS.entries()) {
+    const { out, errors, status } = said[i] ?? { out: '', errors: '', status: null }
+    assert.equal([status, errors], [0, ''], name)
+    assert.match(out, new RegExp(`npm (run )?(--silent )?${name}`), name)
   }
 })
 

@@ -54,9 +54,58 @@ const run = (command: string, args: readonly string[], settings: Record<string, 
 export const npmRun = (name: string, args: readonly string[], settings: Record<string, string>): Running =>
   run('npm', ['run', '--silent', name, '--', ...args], settings)
 
+const programOf = (name: string): string => builtProgram(join(root, `scripts/${name}.ts`))
+
 /** The script of that name alone: npm takes a second, and adds nothing to what is tested. */
+export const startScript = (name: string, args: readonly string[], settings: Record<string, string>): Running =>
+  run(process.execPath, [programOf(name), ...args], settings)
+
+/** What it said, when it has ended. */
 export const script = (name: string, args: readonly string[], settings: Record<string, string>): Promise<Said> =>
-  run(process.execPath, [builtProgram(join(root, `scripts/${name}.ts`)), ...args], settings).ended
+  startScript(name, args, settings).ended
+
+/** What a script says to each of these arguments: in one process, where none of them goes on. */
+export const scriptInTurn = (
+  name: string,
+  calls: readonly (readonly string[])[],
+  settings: Record<string, string>,
+): Promise<Said[]> => {
+  const program = programOf(name)
+  return inTurn(
+    [],
+    calls.map(args => [program, ...args]),
+    settings,
+  )
+}
+
+/** What scripts that are not built say: each by its name, with its arguments. */
+export const sourcesInTurn = (calls: readonly [string, ...string[]][]): Promise<Said[]> =>
+  inTurn(
+    ['--import', 'tsx'],
+    calls.map(([name, ...args]) => [join(root, `scripts/${name}.ts`), ...args]),
+    {},
+  )
+
+/** What `node scripts/run.mjs` says to each of these commands. */
+export const runInTurn = (calls: readonly (readonly string[])[]): Promise<Said[]> =>
+  inTurn(
+    [],
+    calls.map(args => [join(root, 'scripts/run.mjs'), ...args]),
+    {},
+  )
+
+const inTurn = async (
+  flags: readonly string[],
+  calls: readonly (readonly string[])[],
+  settings: Record<string, string>,
+): Promise<Said[]> => {
+  const driver = fileURLToPath(new URL('./in-turn.mjs', import.meta.url))
+  const { out, errors } = await run(process.execPath, [...flags, driver, JSON.stringify(calls)], settings).ended
+  assert.is(errors, '')
+  const all: Said[] = JSON.parse(out)
+  assert.is(all.length, calls.length)
+  return all
+}
 
 /** It said this on stderr, in one line, and nothing else. */
 export const isOneLine = ({ out, errors, status }: Said, code: number, message: RegExp | string): void => {

@@ -1,4 +1,4 @@
-/* `npm start` as its user runs it. Runs alone. Time limit: 400 s. */
+/* `npm start` as its user runs it; kill-tree.test.ts has what it leaves behind when it is killed. Runs alone. Time limit: 400 s. */
 import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -55,14 +55,6 @@ test('goes on with the data of yesterday, at a free port; who ends npm ends it i
   for (let tries = 0; !running.output().includes('stopped') && tries < 400; tries++) await sleep(100)
   assert.match(running.output(), 'parent: stopping')
   assert.match(running.output(), 'stopped')
-  assert.equal(await leftAtLast(dir), [])
-})
-
-test('leaves nothing behind when it is killed', async () => {
-  const running = await start(dir)
-  await until(running, 'try: curl')
-  running.child.kill('SIGKILL')
-  await running.ended
   assert.equal(await leftAtLast(dir), [])
 })
 
