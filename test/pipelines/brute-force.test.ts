@@ -6,6 +6,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { merged } from '../../scripts/replay/plan.ts'
 import { payloadOf } from '../../scripts/replay/recording.ts'
+import { long } from '../long.ts'
 import { type Payload, type State, walk } from './brute.ts'
 import { baseballLot, type Lot, seasonLot, sundayLot } from './lots.ts'
 import { createRandom, ownSeed } from './random.ts'
@@ -13,7 +14,7 @@ import { startWorker } from './worker.ts'
 import { planOf, sharedWorld, type World } from './world.ts'
 
 const test = suite('the state as of any time is what the payloads showed')
-const INSTANTS = 50
+const INSTANTS = long ? 50 : 12
 const seed = ownSeed()
 
 const MARKETS: [RegExp, string][] = [
@@ -76,7 +77,11 @@ const sameState = (found: State, expected: State, what: string): void => {
   assert.is(wrong.length, 0, `${what}: ${wrong.length} of ${expected.size} quotes\n${wrong.slice(0, 5).join('\n')}`)
 }
 
-for (const [name, make] of Object.entries({ season: () => seasonLot(seed), sunday: sundayLot, evening: baseballLot })) {
+for (const [name, make] of Object.entries({
+  season: () => seasonLot(seed, long ? 120 : 48),
+  sunday: sundayLot,
+  evening: baseballLot,
+})) {
   test(name, async () => {
     const whole = make()
     if (whole === null) return

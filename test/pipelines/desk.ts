@@ -89,9 +89,10 @@ export const openDesk = (own: readonly Feed[] = []) => {
       seen: out.seen,
       skipped: out.skipped,
     }
-    const twice = rows.ticks.filter(({ odds_id }, i) => rows.ticks.findIndex(t => t.odds_id === odds_id) !== i)
-    if (twice[0]) throw new Error(`a quote has two ticks at one position: ${words(twice[0])}`)
+    const ticked = new Set<string>()
     for (const tick of rows.ticks) {
+      if (ticked.has(tick.odds_id)) throw new Error(`a quote has two ticks at one position: ${words(tick)}`)
+      ticked.add(tick.odds_id)
       const key = `${tick.run}|${tick.odds_id}`
       if (tick.is_removed && !board.has(key)) throw new Error(`removed, but never stood: ${words(tick)}`)
       if (tick.is_removed) board.delete(key)

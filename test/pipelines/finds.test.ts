@@ -21,16 +21,19 @@ const REFERENCE = 'pinnacle'
 /** Rounding of published figures. */
 const SLACK = 1e-5
 
-/** The NFL season of 2023-24 as the archive has it; its first weeks in the short form. Null where it is not here. */
+/** Its first matches. */
+const WEEK = { from: Date.UTC(2023, 8, 8), to: Date.UTC(2023, 8, 13) }
+
+/** The NFL season of 2023-24 as the archive has it; its first week in the short form. Null where it is not here. */
 const archiveLot = (): Lot | null => {
   const file = shared('feeds/the-odds-api-historical/nfl_season-2023-24.ndjson.gz')
   if (file === null) return null
-  return { name: 'NFL 2023-24', part: { files: [file], ...(long ? {} : { to: Date.UTC(2023, 8, 20) }) } }
+  return { name: 'NFL 2023-24', part: { files: [file], ...(long ? {} : WEEK) } }
 }
 
 /** Our own season, its archive alone: one source, with the reference; soccer's moneylines have three outcomes and are left out. */
 const ownLot = (): Lot => {
-  const lot = seasonLot(3, long ? 400 : 120)
+  const lot = seasonLot(3, long ? 400 : 72)
   return { ...lot, part: { ...lot.part, files: lot.part.files.slice(1) } }
 }
 

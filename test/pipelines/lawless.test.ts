@@ -23,7 +23,7 @@ const expected = await undisturbed(lot, 'live data and a replay', both)
 const random = createRandom(ownSeed())
 const OWNERS = 3
 /** Kills and freezes in one fight; then one is left, and the run ends. */
-const BLOWS = long ? 40 : 5
+const BLOWS = long ? 40 : 4
 const MOST_FROZEN_MS = 3_000
 
 const sum = (workers: readonly Worker[], one: (worker: Worker) => number): number =>

@@ -49,6 +49,9 @@ export const liveThenReplay =
     await world.until(jobs.map(job => job.id))
   }
 
+/** Every look is a question to the store. */
+const LOOK_MS = 20
+
 /** Resolves somewhere in the middle, or between these shares of all jobs: when so many jobs stand in the ledger, and some milliseconds later. Says when, for who must find it again. */
 export const someInstant = async (
   world: World,
@@ -59,7 +62,7 @@ export const someInstant = async (
   const jobs = expected.ledger?.length ?? 0
   const share = from + (to - from) * random.next()
   const late = random.whole(0, 60)
-  while ((await world.stored()).size < share * jobs) await sleep(5)
+  while ((await world.stored()).size < share * jobs) await sleep(LOOK_MS)
   await sleep(late)
   return `after ${Math.round(share * 100)}% and ${late} ms, seed ${random.seed}`
 }

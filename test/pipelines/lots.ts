@@ -46,6 +46,6 @@ export const baseballLot = (): Lot | null => {
   if (current === null) return null
   const [from, to] = long
     ? [Date.UTC(2026, 7, 4, 20), Date.UTC(2026, 7, 6, 8)]
-    : [Date.UTC(2026, 7, 4, 22), Date.UTC(2026, 7, 4, 23, 30)]
+    : [Date.UTC(2026, 7, 4, 22, 25), Date.UTC(2026, 7, 4, 23, 5)]
   return { name: 'MLB evening', part: { files: [current], from, to } }
 }

@@ -8,8 +8,9 @@ import { long } from '../long.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
-const ASKED_MARKS = long ? 40 : 6
-const WATCH_MS = 60
+const ASKED_MARKS = long ? 40 : 3
+/** Every look is two questions. */
+const WATCH_MS = long ? 60 : 250
 
 type State = { log: string; latest: string; recent: string; key: string; value: string; stands: string }
 const STATES: readonly State[] = [

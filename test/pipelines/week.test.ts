@@ -22,7 +22,7 @@ const FILES = [
 const SUNDAY = Date.UTC(2025, 10, 9)
 const RANGE = long
   ? { from: Date.UTC(2025, 10, 4), to: Date.UTC(2025, 10, 12) }
-  : { from: SUNDAY + 10 * 3600_000, to: SUNDAY + 23 * 3600_000 }
+  : { from: SUNDAY + 11 * 3600_000, to: SUNDAY + 23 * 3600_000 }
 /** 26 of the aggregator's, bet365 of the splits' source, and the game states' own: all that these recordings have. */
 const ALL_BOOKS = 28
 /** The game that all four sources follow. */

@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
+import { atlasRows } from '../../pipelines/atlas/rows.ts'
 import { type JobData, LANES } from '../../pipelines/job-data.ts'
 import { partitionPrefix } from '../../pipelines/model/log-keys.ts'
 import { openQueues } from '../../pipelines/queue.ts'
@@ -12,8 +13,9 @@ import { feedsOf } from '../../scripts/feeds-of.ts'
 import { makePlan, type Plan } from '../../scripts/replay/plan.ts'
 import { type Outcome, runReplay } from '../../scripts/replay/run.ts'
 import { createSql, type Sql } from '../../sql/client.ts'
+import { migrate } from '../../sql/migrate.ts'
 import { useEngines } from '../engines.ts'
-import { makeSchema } from '../schema.ts'
+import { makeSchema, RETENTION } from '../schema.ts'
 import { killAll } from './worker.ts'
 
 export const PARTITIONS = 16
@@ -36,11 +38,13 @@ export const feeds = feedsOf({ FEEDS: [] })
 export const planOf = ({ files, from, to, shift = false, speed = 0 }: ReplayPart): Promise<Plan> =>
   makePlan({ files, feed: null, at: null, from: from ?? null, to: to ?? null, speed, shift }, Date.now())
 
-export const openWorld = async (stores: Stores) => {
+/** @param isOnly of its engines: its database is migrated as an installation's is, for no other one is to be a copy of the same template */
+export const openWorld = async (stores: Stores, isOnly = false) => {
   const { database } = stores.clickhouse
   const { prefix } = stores.redis
   const sql = createSql({ ...stores.clickhouse, connections: 8 })
-  await makeSchema(sql, database)
+  if (isOnly) await migrate(sql, { database, retention: RETENTION, atlas: atlasRows() })
+  else await makeSchema(sql, database)
   const connect = (): Redis =>
     new Redis(stores.redis.url, { maxRetriesPerRequest: null, retryStrategy: () => 50 }).on('error', () => {})
   const redis = connect()
@@ -67,7 +71,7 @@ export const openWorld = async (stores: Stores) => {
       if (missing.length === 0) return
       if (Date.now() > deadline)
         throw new Error(`${missing.length} of ${ids.length} jobs are not done after ${ms} ms: ${missing.slice(0, 5)}`)
-      await sleep(100)
+      await sleep(150)
     }
   }
 
