@@ -8,6 +8,7 @@ import { DEVIG_METHODS } from '../../pipelines/model/devig.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import type { Opportunity } from '../../pipelines/model/rows.ts'
 import { createSources } from '../../sql/source.ts'
+import { long } from '../long.ts'
 import { createRandom } from '../pipelines/random.ts'
 import { byId } from './brute.ts'
 import { type Ask, arbitrages, evRows } from './brute-opportunities.ts'
@@ -19,6 +20,8 @@ import { BOOKS, createSlate, type Slate, writeSlate } from './slate.ts'
 const SEED = 23
 const START = Date.parse('2026-08-04T12:00:00.000Z')
 const SLATES = 16
+/** Of the questions that the long form has. */
+const SHARE = long ? 1 : 0.4
 
 const AsOf = suite('as of a recorded time')
 let db: Database
@@ -97,7 +100,7 @@ const ask = <Row>(view: string, columns: string, { at, ...rest }: Ask): Promise<
 
 AsOf('the opportunities are those of what was seen last, live or replayed', async () => {
   const listed = { arbitrage: 0, ev: 0, overlaps: 0, replayed: 0 }
-  for (let i = 0; i < 16; i++) {
+  for (let i = 0; i < 16 * SHARE; i++) {
     const question = randomAsk(i)
     const { images, runs } = known(question.at)
     const of = <Row extends { id: string }>(brute: (slate: Slate, ask: Ask) => Row[]) =>
@@ -124,7 +127,10 @@ AsOf('the opportunities are those of what was seen last, live or replayed', asyn
     listed.replayed += evs.filter(({ run }) => run !== '').length
   }
   assert.ok(
-    listed.arbitrage > 60 && listed.ev > 200 && listed.overlaps > 10 && listed.replayed > 20,
+    listed.arbitrage > 60 * SHARE &&
+      listed.ev > 200 * SHARE &&
+      listed.overlaps > 10 * SHARE &&
+      listed.replayed > 20 * SHARE,
     JSON.stringify(listed),
   )
 })
@@ -143,7 +149,7 @@ AsOf('the times to look at next are those at which an opportunity changed', asyn
       told.filter(({ slate }) => slate.markets.some(({ found }) => found.length > 0)).map(({ slate }) => slate.at),
     ),
   ]
-  for (let i = 0; i < 12; i++) {
+  for (let i = 0; i < 12 * SHARE; i++) {
     const at = i % 2 === 0 ? random.pick(times) : random.whole(START - 1000, last + 1000)
     const params = { positions, at: iso(at) }
     const from = createSources(db.database).source('opportunity_instants', params)
