@@ -22,6 +22,8 @@ test.after(async () => {
   await stores.close()
 })
 
+/** Each look is a question to the store. */
+const untilAnswered = (what: string, holds: () => Promise<boolean>): Promise<void> => until(what, holds, 60_000, 100)
 const price = (client: Sse): unknown => [...client.odds.values()][0]?.odds_decimal
 
 test('a delayed client is told the very state of `delay` ago, never anything younger', async () => {
@@ -92,7 +94,7 @@ test('a delayed board is what /odds answers to the same key; a resume loses noth
   client = await openSse(`${api.url}/stream/odds?league=nba`, KEY, { 'Last-Event-ID': client.lastId() }, client.odds)
   await until('connected', () => client.named('connected').length === 1)
   assert.is(client.named('connected')[0]?.data.resumed, true)
-  await until('equal', async () => {
+  await untilAnswered('equal', async () => {
     const answered = comparable(await readAll(`${api.url}/odds?league=nba`, KEY))
     return answered.length === 1 && JSON.stringify(comparable(client.odds.values())) === JSON.stringify(answered)
   })
@@ -111,7 +113,7 @@ test('a log that ends before the store does is waited for', async () => {
   const committed = await mlb.commit({ ticks: [tick('mlb', 1, 'fanduel', 'away', 2.1)] })
   await lose()
   // An owner that died before it published: the delay goes by, and its heir comes later.
-  await until('the store shows it', async () => {
+  await untilAnswered('the store shows it', async () => {
     const answered = await readAll(`${api.url}/odds?league=mlb`, KEY)
     return answered.length === 2
   })

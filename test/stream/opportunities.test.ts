@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { OpportunityRow } from '../../pipelines/model/rows.ts'
+import { long } from '../long.ts'
 import { until } from '../until.ts'
 import { comparable, difference, readAll } from './board.ts'
 import { arbitrage, ev, state } from './opportunity.ts'
@@ -9,6 +10,8 @@ import { openSse, type Sse } from './sse.ts'
 import { createWriter, event, tick } from './writer.ts'
 
 const test = suite('streams of opportunities')
+/** How often a client breaks off and goes on. */
+const ROUNDS = long ? 3 : 1
 const on = useStreams<Sse>(test, 'stream-opportunities')
 
 const sse = async (path: string, key: string, headers = {}, board?: Sse, from = on.api): Promise<Sse> => {
@@ -136,7 +139,7 @@ test('boards of opportunities converge on what REST lists, through resumes', asy
       client: await sse(`/stream/opportunities?${query}`, `pro${i}`),
     })),
   )
-  for (let round = 0; round < 2; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     for (let i = 0; i < 8; i++) await step()
     await settled(clients)
     const one = clients[round]

@@ -151,23 +151,22 @@ test('a client that takes nothing for too long is cut off, and its slot is free'
     journal: { max_bytes: 1_000_000, max_ms: 60_000 },
   })
   try {
-    const nfl = createWriter({ ...on.stores, league: 'mlb' })
-    await nfl.commit({
-      events: [1, 2, 3, 4, 5].map(n => event('mlb', n)),
-      ticks: rows(0).map(row => ({ ...row, league: 'mlb', event_id: row.event_id.replace('nfl', 'mlb') })),
-    })
+    const some = (step: number) =>
+      rows(step).map(row => ({ ...row, league: 'mlb', event_id: row.event_id.replace('nfl', 'mlb') }))
+    const stored = createWriter({ ...on.stores, league: 'mlb' })
+    await stored.commit({ events: [1, 2, 3, 4, 5].map(n => event('mlb', n)), ticks: some(0) })
     const client = await openSse(`${other.url}/stream/odds?league=mlb`, 'free/0')
     on.open.push(client)
     await until('ready', () => client.named('snapshot:complete').length > 0)
     assert.is((await openSse(`${other.url}/stream/odds`, 'free/0')).status, 429)
     client.pause()
+    // The log alone, from here on.
+    const { redis, prefix } = on.stores
+    const mlb = createWriter({ redis, prefix, league: 'mlb', position: stored.position() })
     await until(
       'the slot is free',
       async () => {
-        for (let i = 0; i < 5; i++)
-          await nfl.commit({
-            ticks: rows(i + 1).map(row => ({ ...row, league: 'mlb', event_id: row.event_id.replace('nfl', 'mlb') })),
-          })
+        for (let i = 0; i < 5; i++) await mlb.commit({ ticks: some(i + 1) })
         const again = await openSse(`${other.url}/stream/odds`, 'free/0')
         again.close()
         return again.status === 200

@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CELTICS, CHIEFS, EAGLES, quoteOf } from '../api/slate.ts'
-import { until } from '../until.ts'
 import { NO_BROWSER } from './browser.ts'
-import { HOSTILE, type Screen, startScreen } from './screen.ts'
+import { DESK, withMotion } from './kept-page.ts'
+import { HOSTILE, type Screen, startScreen, untilSeen } from './screen.ts'
 
 const test = suite('the odds screen')
 
@@ -42,7 +42,6 @@ seen('shows the games, the best price marked, with the key that the service hand
   assert.is(await best.getAttribute('data-book'), 'pinnacle')
   assert.is(await priceOf(page, 'draftkings'), '−125')
   assert.equal(said, [])
-  await page.context().close()
 })
 
 seen('what the first picture needs is asked once, by whoever is first', async ({ blank }) => {
@@ -57,7 +56,6 @@ seen('what the first picture needs is asked once, by whoever is first', async ({
   await page.locator('.light.live').waitFor()
   const v1 = ['account', 'events', 'leagues', 'odds', 'sportsbooks'].map(name => `/api/v1/${name}`)
   assert.equal(asked.sort(), [...v1, '/local-key'])
-  await page.context().close()
 })
 
 seen('a team that looks like markup is text', async ({ open }) => {
@@ -65,16 +63,16 @@ seen('a team that looks like markup is text', async ({ open }) => {
   await block(page, EAGLES).getByText(HOSTILE, { exact: true }).first().waitFor()
   assert.is(await page.locator('.block img').count(), 0)
   assert.equal(said, [])
-  await page.context().close()
 })
 
 seen('a price that changes changes its cell, and flashes', async ({ open, nfl }) => {
   const { page } = await open('/')
+  await withMotion(page)
   await block(page, CHIEFS).waitFor()
   await page.locator('.light.live').waitFor()
   await page.evaluate("flashes = []; addEventListener('animationstart', event => flashes.push(event.animationName))")
   await nfl.commit({ ticks: [quoteOf(CHIEFS, 'draftkings', 'home', 2.5)] })
-  await until('the cell follows', async () => (await priceOf(page, 'draftkings')) === '+150')
+  await untilSeen('the cell follows', async () => (await priceOf(page, 'draftkings')) === '+150')
   assert.is(await cell(page, CHIEFS, 1, 'draftkings').evaluate(one => one.classList.contains('best')), true)
   assert.ok((await page.evaluate<string[]>('flashes')).includes('flash-up'))
   // Beside it stands where it has gone since it opened.
@@ -84,7 +82,6 @@ seen('a price that changes changes its cell, and flashes', async ({ open, nfl })
   await nfl.commit({ ticks: [quoteOf(CHIEFS, 'draftkings', 'home', 1.8, { is_active: 0 })] })
   await cell(page, CHIEFS, 1, 'draftkings').and(page.locator('.suspended')).waitFor()
   await nfl.commit({ ticks: [quoteOf(CHIEFS, 'draftkings', 'home', 1.8)] })
-  await page.context().close()
 })
 
 seen('filters and address agree, both ways', async ({ open }) => {
@@ -96,22 +93,23 @@ seen('filters and address agree, both ways', async ({ open }) => {
   await block(page, CELTICS).waitFor()
   assert.is(new URL(page.url()).search, '?book=draftkings,fanduel')
   await page.getByLabel('Team or player').fill('buffalo')
-  await until('one game is left', async () => (await page.locator('.block').count()) === 1)
+  await untilSeen('one game is left', async () => (await page.locator('.block').count()) === 1)
   assert.match(page.url(), /team=buffalo/)
   await page.getByLabel('Team or player').fill('')
   await page.getByRole('button', { name: 'In play' }).click()
-  await until('the game in play is left', async () => (await page.locator('.block').count()) === 1)
+  await untilSeen('the game in play is left', async () => (await page.locator('.block').count()) === 1)
   assert.match(page.url(), /live=true/)
   await page.goBack()
-  await until('back is back', async () => (await page.locator('.block').count()) === 3)
+  await untilSeen('back is back', async () => (await page.locator('.block').count()) === 3)
   await page.getByLabel('Team or player').fill('nobody at all')
   await page.getByText('No odds for these filters').waitFor()
-  await page.context().close()
 })
 
-seen('blocks stand one below the other, on a phone, a desk and a wall', async ({ open }) => {
+seen('blocks stand one below the other, on a phone, a desk and a wall', async ({ blank }) => {
+  const { page, open } = await blank()
   for (const width of [360, 1440, 3840]) {
-    const { page } = await open('/', { viewport: { width, height: 1200 } })
+    await page.setViewportSize({ width, height: 1200 })
+    await open('/')
     await block(page, EAGLES).waitFor()
     const boxes = await Promise.all((await page.locator('.heading, .block').all()).map(one => one.boundingBox()))
     const sorted = boxes.map(box => ({ top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }))
@@ -121,7 +119,6 @@ seen('blocks stand one below the other, on a phone, a desk and a wall', async ({
     assert.ok(sorted.length >= 5)
     for (const [index, { top }] of sorted.entries())
       assert.ok(index === 0 || top >= (sorted[index - 1]?.bottom ?? 0) - 0.5, `${width} px: ${JSON.stringify(sorted)}`)
-    await page.context().close()
   }
 })
 
@@ -129,13 +126,12 @@ seen('decimal prices, and light colours, are remembered', async ({ open }) => {
   const { page } = await open('/')
   await block(page, CHIEFS).waitFor()
   await page.getByText('american format').click()
-  await until('prices are decimal', async () => (await priceOf(page, 'fanduel')) === '1.81')
+  await untilSeen('prices are decimal', async () => (await priceOf(page, 'fanduel')) === '1.81')
   const before = await page.locator('html').getAttribute('data-theme')
   await page.getByLabel(/^Theme/).click()
   await page.reload()
-  await until('prices are still decimal', async () => (await priceOf(page, 'fanduel')) === '1.81')
+  await untilSeen('prices are still decimal', async () => (await priceOf(page, 'fanduel')) === '1.81')
   assert.is.not(await page.locator('html').getAttribute('data-theme'), before)
-  await page.context().close()
 })
 
 seen('the board is walked with the keyboard alone', async ({ open }) => {
@@ -153,18 +149,20 @@ seen('the board is walked with the keyboard alone', async ({ open }) => {
     ['Home', '1.1.0'],
   ] as const) {
     await page.keyboard.press(key)
-    await until(`${key} leads to ${place}`, async () => (await at()) === place)
+    await untilSeen(`${key} leads to ${place}`, async () => (await at()) === place)
   }
-  await page.context().close()
 })
 
 seen('nothing serious is found by axe, dark and light, wide and narrow', async ({ open }) => {
   const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  for (const options of [
-    { colorScheme: 'dark' as const },
-    { colorScheme: 'light' as const, viewport: { width: 360, height: 700 } },
-  ]) {
-    const { page } = await open('/', { ...options, bypassCSP: true })
+  const { page } = await open('/', { bypassCSP: true })
+  for (const { colorScheme, ...size } of [
+    { colorScheme: 'dark', ...DESK },
+    { colorScheme: 'light', width: 360, height: 700 },
+  ] as const) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
+    await page.reload()
     await block(page, CHIEFS).waitFor()
     await page.evaluate(axe)
     const found = await page.evaluate(async () => {
@@ -175,8 +173,8 @@ seen('nothing serious is found by axe, dark and light, wide and narrow', async (
         .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
     })
     assert.equal(found, [])
-    await page.context().close()
   }
+  await page.context().close()
 })
 
 seen('a wrong key is said, and the field is there', async ({ open, facade, keys }) => {
@@ -192,7 +190,6 @@ seen('a wrong key is said, and the field is there', async ({ open, facade, keys 
   await page.getByRole('button', { name: 'Key: free tier' }).waitFor()
   assert.is(await page.evaluate("localStorage.getItem('linefeed.key')"), free)
   assert.ok(!page.url().includes('sk_live') && facade.errors.length === 0)
-  await page.context().close()
 })
 
 test.run()

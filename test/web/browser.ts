@@ -7,10 +7,11 @@ import { type Browser, chromium } from 'playwright-core'
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/opt/google/chrome/chrome']
 
-// Nothing but the page: no sandbox as root, no look-ups of its own.
+// Nothing but the page: no sandbox as root, no look-ups of its own, and no processes beside the page's that do as well without.
 const FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-dev-shm-usage'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  ...['--in-process-gpu', '--enable-features=NetworkServiceInProcess2'],
 ]
 
 const there = (path: string): boolean => {

@@ -7,8 +7,8 @@ import { AT, cubs, h2h, MINUTE } from '../pipelines/payloads.ts'
 import { leftAtLast, type Running, start, stop, until as untilSaid } from '../scripts/npm-start.ts'
 import { script } from '../scripts/shell.ts'
 import { temporaryFolder } from '../temporary.ts'
-import { until } from '../until.ts'
 import { NO_BROWSER, startBrowser } from './browser.ts'
+import { untilSeen } from './screen.ts'
 
 const test = suite('a replay on the screen')
 const folder = temporaryFolder('web-replay')
@@ -32,7 +32,7 @@ test('prices move, and the cells follow', async () => {
   try {
     running = await start(dir, { FEEDS: 'none' })
     await untilSaid(running, 'try: curl')
-    const page = await browser.newPage()
+    const page = await browser.newPage({ reducedMotion: 'reduce' })
     const said: string[] = []
     page.on('console', message => {
       // On a busy machine something may not be ready yet: the page asks again.
@@ -53,7 +53,7 @@ test('prices move, and the cells follow', async () => {
     await home.waitFor({ timeout: 60_000 })
     const seen: string[] = []
     const last = shown(PRICES.at(-1) ?? 0)
-    await until('the last price stands', async () => {
+    await untilSeen('the last price stands', async () => {
       const now = (await priceAt('draftkings')) ?? ''
       if (now !== seen.at(-1)) seen.push(now)
       return now === last

@@ -11,7 +11,9 @@ import { startFacade, startStores } from '../api/facade.ts'
 import { BOOKS, CELTICS, CHIEFS, EAGLES, eventOf, moneylines, opportunitiesOf, quoteOf } from '../api/slate.ts'
 import { useEngines } from '../engines.ts'
 import { createWriter } from '../stream/writer.ts'
+import { until } from '../until.ts'
 import { startBrowser } from './browser.ts'
+import { DESK, keepPage } from './kept-page.ts'
 
 /** A team that no feed would show, and that must be shown as what it is: text. */
 export const HOSTILE = '<img src=x onerror=alert(1)>'
@@ -46,12 +48,15 @@ export async function startScreen(name: string) {
   const folder = await builtPage()
   const web = { folder, localKey: () => keys.enterprise ?? null }
   const facade = await startFacade(stores.engines, { web })
+  const kept = await keepPage(browser)
   const screen = {
     ...{ stores, keys, nfl, nba, web },
     /** A test may put another in its place. */
     facade,
-    open: opener(browser, facade.origin),
-    blank: blankPage(browser, facade.origin),
+    open: opener(browser, kept, facade.origin),
+    blank: blankPage(kept, facade.origin),
+    /** The suite's page asks for nothing meanwhile. */
+    rest: kept.rest,
     async close() {
       await browser.close()
       await screen.facade.close()
@@ -74,13 +79,13 @@ export const GENEROUS = quoteOf(CHIEFS, 'betmgm', 'home', 2.3)
 const generous = () =>
   opportunitiesOf(CHIEFS, [...moneylines(CHIEFS).filter(row => row.odds_id !== GENEROUS.odds_id), GENEROUS])
 
+type Kept = Awaited<ReturnType<typeof keepPage>>
+
 const opener =
-  (browser: Browser, origin: string) =>
-  /** A page at a path, in a browser without a past. */
-  async (path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; said: string[] }> => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
-    const page = await context.newPage()
-    page.setDefaultTimeout(60_000)
+  (browser: Browser, kept: Kept, origin: string) =>
+  /** The suite's page at a path; with options a page of its own, which the test closes. */
+  async (path: string, options?: BrowserContextOptions): Promise<{ page: Page; said: string[] }> => {
+    const page = options === undefined ? await kept.fresh(origin) : await ownPage(browser, kept, options)
     const said: string[] = []
     page.on('console', message => {
       if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
@@ -90,13 +95,21 @@ const opener =
     return { page, said }
   }
 
+const ownPage = async (browser: Browser, kept: Kept, options: BrowserContextOptions): Promise<Page> => {
+  await kept.rest()
+  const page = await (await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', ...options })).newPage()
+  page.setDefaultTimeout(60_000)
+  return page
+}
+
 const blankPage =
-  (browser: Browser, origin: string) =>
-  /** A page that is nowhere yet, so that a test may arrange what it will meet; with a key of its own, or the local one. */
-  async (key?: string): Promise<{ page: Page; open: (path: string) => Promise<void> }> => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    if (key !== undefined) await context.addInitScript(`localStorage.setItem('linefeed.key', '${key}')`)
-    const page = await context.newPage()
-    page.setDefaultTimeout(60_000)
+  (kept: Kept, at: string) =>
+  /** The suite's page before it is anywhere, so that a test may arrange what it will meet; with a key of its own, or the local one. */
+  async (key?: string, origin = at): Promise<{ page: Page; open: (path: string) => Promise<void> }> => {
+    const page = await kept.fresh(origin, key)
     return { page, open: async path => void (await page.goto(`${origin}${path}`, { waitUntil: 'commit' })) }
   }
+
+/** As `until`, at the pace of who looks at a screen: each look is a question to the browser. */
+export const untilSeen = (what: string, holds: () => boolean | Promise<boolean>): Promise<void> =>
+  until(what, holds, 60_000, 100)

@@ -2,12 +2,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { GameStateRow } from '../../pipelines/model/fact-rows.ts'
+import { startFacade } from '../api/facade.ts'
 import { CELTICS, CHIEFS, eventOf, moneylines, quoteOf } from '../api/slate.ts'
-import { until } from '../until.ts'
 import { NO_BROWSER } from './browser.ts'
-import { type Screen, startScreen } from './screen.ts'
+import { type Screen, startScreen, untilSeen } from './screen.ts'
 
 const test = suite('the states of the screen')
+const MINUTE_MS = 60_000
 
 let screen: Screen | null
 const seen = (name: string, run: (screen: Screen) => Promise<void>) =>
@@ -67,7 +68,6 @@ seen('while an answer is on its way, bars stand where rows will be', async ({ bl
     await open(path)
     await page.getByRole('status', { name: `Loading ${what}` }).waitFor()
   }
-  await page.context().close()
 })
 
 seen('where there is nothing, it says so, and what to do', async ({ blank }) => {
@@ -77,7 +77,7 @@ seen('where there is nothing, it says so, and what to do', async ({ blank }) => 
   await open('/?market=total&team=nobody')
   await page.getByText('No odds for these filters').waitFor()
   await page.getByRole('button', { name: 'Clear the filters' }).click()
-  await until('nothing narrows', () => new URL(page.url()).search === '?market=total')
+  await untilSeen('nothing narrows', () => new URL(page.url()).search === '?market=total')
   await open('/opportunities?kind=middles')
   await page.getByText('None now').waitFor()
   await open('/opportunities?least=5&team=nobody')
@@ -86,7 +86,6 @@ seen('where there is nothing, it says so, and what to do', async ({ blank }) => 
   await page.getByText('No events here').waitFor()
   await open('/splits')
   await page.getByText('No source tells of bets').waitFor()
-  await page.context().close()
 })
 
 seen('a key below what a view needs is told which tier that is', async ({ blank, keys }) => {
@@ -103,24 +102,29 @@ seen('a key below what a view needs is told which tier that is', async ({ blank,
   }
   await open('/status')
   await page.getByText('60 s late: so is the free tier').waitFor()
-  await page.context().close()
 })
 
-seen('a minute that is used up is counted down, and then the page goes on', async ({ blank, stores }) => {
-  const { page, open } = await blank(await stores.key('pro', { requests_per_minute: 3 }))
-  // The first questions of a page that begins as a minute ends would be counted in two minutes, and none be refused.
-  await until('a minute is young', () => Date.now() % 60_000 < 25_000)
-  await open('/')
-  await page.getByText(/This minute’s requests are used up; the page goes on in \d/).waitFor()
-  await page.locator('.banner.warn').first().waitFor()
-  await open('/splits')
-  await page.getByRole('heading', { name: 'This minute’s requests are used up' }).waitFor()
-  const left = async () => Number(/in (\d+)s/.exec((await page.locator('.notice').textContent()) ?? '')?.[1])
-  // Of a whole minute no seconds are said.
-  await until('seconds are said', async () => (await left()) > 0)
-  const before = await left()
-  await until('it counts down', async () => (await left()) < before)
-  await page.context().close()
+seen('a minute that is used up is counted down, and then the page goes on', async ({ blank, rest, stores, web }) => {
+  const key = await stores.key('pro', { requests_per_minute: 3 })
+  // The first questions of a page that begins as a minute ends would be counted in two minutes, and none be refused: here a minute begins now.
+  const ahead = MINUTE_MS - (Date.now() % MINUTE_MS)
+  const facade = await startFacade(stores.engines, { web, now: () => Date.now() + ahead })
+  try {
+    const { page, open } = await blank(key, facade.origin)
+    await open('/')
+    await page.getByText(/This minute’s requests are used up; the page goes on in \d/).waitFor()
+    await page.locator('.banner.warn').first().waitFor()
+    await open('/splits')
+    await page.getByRole('heading', { name: 'This minute’s requests are used up' }).waitFor()
+    const left = async () => Number(/in (\d+)s/.exec((await page.locator('.notice').textContent()) ?? '')?.[1])
+    // Of a whole minute no seconds are said.
+    await untilSeen('seconds are said', async () => (await left()) > 0)
+    const before = await left()
+    await untilSeen('it counts down', async () => (await left()) < before)
+  } finally {
+    await rest()
+    await facade.close()
+  }
 })
 
 seen('without a network the device is said to be offline, and what was there stays', async ({ blank }) => {
@@ -135,7 +139,6 @@ seen('without a network the device is said to be offline, and what was there sta
   await page.getByText('The page goes on by itself').waitFor()
   await page.context().setOffline(false)
   await page.locator('.chart canvas').waitFor()
-  await page.context().close()
 })
 
 seen('a view whose code does not come says so, and comes when it can be read', async ({ blank, facade }) => {
@@ -151,12 +154,11 @@ seen('a view whose code does not come says so, and comes when it can be read', a
   })
   await open('/')
   await page.locator('.light.live').waitFor()
-  await until('what was not needed is asked for too', () => later.length > 0)
+  await untilSeen('what was not needed is asked for too', () => later.length > 0)
   await page.getByRole('link', { name: 'Lines' }).click()
   await page.getByText('The page goes on by itself').waitFor()
   away = false
   await page.locator('.chart canvas').waitFor()
-  await page.context().close()
 })
 
 seen('an answer that is no answer is an error with a way out', async ({ blank }) => {
@@ -167,7 +169,6 @@ seen('an answer that is no answer is an error with a way out', async ({ blank })
   await page.unroute('**/api/v1/odds/history?**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.locator('.chart canvas').waitFor()
-  await page.context().close()
 })
 
 seen('a price that no book has confirmed for long is stale, a suspended one struck through', async one => {
@@ -184,7 +185,6 @@ seen('a price that no book has confirmed for long is stale, a suspended one stru
   const cells = page.locator(`.block[data-event="${CELTICS.event_id}"] [data-book=betrivers]`)
   await cells.nth(1).and(page.locator('.stale')).waitFor()
   await cells.nth(0).and(page.locator('.suspended')).waitFor()
-  await page.context().close()
 })
 
 seen('the score follows the stream', async one => {
@@ -201,10 +201,9 @@ seen('the score follows the stream', async one => {
     [58, 51],
   ] as const) {
     await one.nba.commit({ games: [scored(home, away)] })
-    await until(`${away} to ${home}`, async () => (await score.allTextContents()).join(' ') === `${away} •${home}`)
+    await untilSeen(`${away} to ${home}`, async () => (await score.allTextContents()).join(' ') === `${away} •${home}`)
   }
   assert.equal(asked, [])
-  await page.context().close()
 })
 
 seen('invented prices are said to be so', async one => {
@@ -225,7 +224,6 @@ seen('invented prices are said to be so', async one => {
   })
   await open('/')
   await page.getByText('Simulated prices.').waitFor()
-  await page.context().close()
 })
 
 test.run()

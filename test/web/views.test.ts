@@ -6,11 +6,13 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startFacade } from '../api/facade.ts'
 import { CHIEFS, EAGLES, moneylines, opportunitiesOf, quoteOf } from '../api/slate.ts'
-import { until } from '../until.ts'
+import { long } from '../long.ts'
 import { NO_BROWSER } from './browser.ts'
-import { type Screen, startScreen } from './screen.ts'
+import { withMotion } from './kept-page.ts'
+import { type Screen, startScreen, untilSeen } from './screen.ts'
 
 const test = suite('the views of the screen')
+const THEMES = ['light', 'dark']
 
 let screen: Screen | null
 const seen = (name: string, run: (screen: Screen) => Promise<void>) =>
@@ -66,9 +68,8 @@ seen('an opportunity opens, and its figures are those of the API', async ({ open
   const stake = number(await page.locator('[data-result=stake]').textContent())
   assert.ok(Math.abs(stake - (2_000 * row.kelly_percent) / 400) < 0.006, String(stake))
   await page.keyboard.press('Escape')
-  await until('the panel is closed', async () => (await page.locator('.detail').count()) === 0)
+  await untilSeen('the panel is closed', async () => (await page.locator('.detail').count()) === 0)
   assert.equal(said, [])
-  await page.context().close()
 })
 
 seen('the stakes of an arbitrage pay the same, and what the API says', async ({ open, facade, keys }) => {
@@ -82,11 +83,11 @@ seen('the stakes of an arbitrage pay the same, and what the API says', async ({ 
   }
   const worst = number(await page.locator('[data-result=worst]').textContent())
   assert.ok(Math.abs(worst - row.profit_percent * 10) < 0.011, String(worst))
-  await page.context().close()
 })
 
 seen('a new opportunity takes its place by itself, and one that is gone fades', async ({ open, nfl }) => {
   const { page } = await open('/opportunities')
+  await withMotion(page)
   await page.locator('.light.live').waitFor()
   await page.locator('tr[data-id]').first().waitFor()
   const generous = quoteOf(EAGLES, 'betmgm', 'home', 2.6)
@@ -99,8 +100,7 @@ seen('a new opportunity takes its place by itself, and one that is gone fades', 
   const expired = found.map(row => ({ ...row, state: 'expired' as const }))
   await nfl.commit({ ticks: [quoteOf(EAGLES, 'betmgm', 'home', 1.82)], opportunities: expired })
   await rows.and(page.locator('.gone')).first().waitFor()
-  await until('it is away', async () => (await rows.count()) === 0)
-  await page.context().close()
+  await untilSeen('it is away', async () => (await rows.count()) === 0)
 })
 
 seen('the address of an opportunity that is over says so', async ({ open }) => {
@@ -108,14 +108,13 @@ seen('the address of an opportunity that is over says so', async ({ open }) => {
   await page.locator('.missed').waitFor()
   assert.is(await page.locator('.detail').count(), 0)
   await page.locator('.missed button').click()
-  await until('nothing is missed any more', async () => (await page.locator('.missed').count()) === 0)
+  await untilSeen('nothing is missed any more', async () => (await page.locator('.missed').count()) === 0)
   assert.not.match(page.url(), /id=/)
   assert.equal(said, [])
-  await page.context().close()
 })
 
 seen('turned back, the board shows what as_of answers', async ({ open, facade, keys, nfl }) => {
-  await until('the price stands', async () => {
+  await untilSeen('the price stands', async () => {
     const { json } = await facade.get(`/odds?event=${CHIEFS.event_id}&market=moneyline&book=fanduel`, {
       key: keys.sharp,
     })
@@ -123,19 +122,18 @@ seen('turned back, the board shows what as_of answers', async ({ open, facade, k
   })
   // An instant of whole seconds between two prices: one before it, one after.
   const at = new Date(Math.ceil(Date.now() / 1_000) * 1_000)
-  await until('it is past', () => Date.now() > at.getTime() + 50)
+  await untilSeen('it is past', () => Date.now() > at.getTime() + 50)
   await nfl.commit({ ticks: [quoteOf(CHIEFS, 'fanduel', 'home', 3)] })
   const { page } = await open('/')
-  await until('now it is the new price', async () => (await priceOf(page, 'fanduel')) === '+200')
+  await untilSeen('now it is the new price', async () => (await priceOf(page, 'fanduel')) === '+200')
   await page.goto(`${facade.origin}/?as_of=${at.toISOString().replace('.000Z', 'Z')}`)
-  await until('then it was the old one', async () => (await priceOf(page, 'fanduel')) === '−123')
+  await untilSeen('then it was the old one', async () => (await priceOf(page, 'fanduel')) === '−123')
   assert.is(await page.locator('.timebar.past').count(), 1)
   await page.getByRole('button', { name: 'Back to now' }).click()
-  await until('and now the new one again', async () => (await priceOf(page, 'fanduel')) === '+200')
+  await untilSeen('and now the new one again', async () => (await priceOf(page, 'fanduel')) === '+200')
   assert.not.match(page.url(), /as_of/)
   await page.getByLabel('Time of the board').press('Home')
-  await until('the slider sets the address', () => /as_of=/.test(page.url()))
-  await page.context().close()
+  await untilSeen('the slider sets the address', () => /as_of=/.test(page.url()))
 })
 
 seen('every view is free of what axe calls serious, in both themes', async ({ open, facade, nfl }) => {
@@ -143,7 +141,7 @@ seen('every view is free of what axe calls serious, in both themes', async ({ op
   const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
   const { page, said } = await open('/status', { colorScheme: 'light', bypassCSP: true })
   await page.addInitScript({ path: axe })
-  for (const [path, there] of [
+  const views = [
     ['/lines?market=moneyline', '.chart canvas'],
     ['/splits?market=moneyline', '.game .bar'],
     ['/status', '.card'],
@@ -151,10 +149,12 @@ seen('every view is free of what axe calls serious, in both themes', async ({ op
     ['/docs', '.pages a'],
     ['/docs/first-call', 'pre .copy'],
     ['/docs/streams', '.channel'],
-  ] as const) {
+  ] as const
+  for (const [index, [path, there]] of views.entries()) {
     await page.goto(`${facade.origin}${path}`)
     await page.locator(there).first().waitFor()
-    for (const theme of ['light', 'dark']) {
+    // The themes are of the whole: in short, each view in one of them.
+    for (const theme of long ? THEMES : [THEMES[index % 2]]) {
       await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
       const found = await page.evaluate<string[]>(`axe.run().then(({ violations }) => violations
         .filter(({ impact }) => ['serious', 'critical'].includes(impact))
@@ -170,7 +170,6 @@ seen('the reference shows the endpoints, under its own policy', async ({ open })
   const { page, said } = await open('/docs/reference')
   await page.getByText('The best price of every selection').first().waitFor()
   assert.equal(said, [])
-  await page.context().close()
 })
 
 seen('an API that goes is said, and the board goes on when it comes back', async one => {
@@ -185,8 +184,7 @@ seen('an API that goes is said, and the board goes on when it comes back', async
   await new Promise<void>(resolve => one.facade.api.server.listen(port, '127.0.0.1', resolve))
   await page.getByText('Connected again').waitFor({ timeout: 60_000 })
   await one.nfl.commit({ ticks: [quoteOf(CHIEFS, 'draftkings', 'home', 2.75)] })
-  await until('prices move again', async () => (await priceOf(page, 'draftkings')) === '+175')
-  await page.context().close()
+  await untilSeen('prices move again', async () => (await priceOf(page, 'draftkings')) === '+175')
 })
 
 test.run()
