@@ -14,7 +14,7 @@ const test = suite('explain chooses as the lists do')
 const SEED = 7
 const NOW = Date.now()
 /** Rows of each question. */
-const MOST = long ? 200 : 6
+const MOST = long ? 200 : 3
 // biome-ignore lint/suspicious/noExplicitAny: read as a stranger would
 type Row = any
 
@@ -66,7 +66,9 @@ for (const [list, { legs, figure }] of Object.entries(LISTS)) {
   const agree = async (query: string, isAsOf = false): Promise<{ rows: number; stale: number }> => {
     const { json } = await get(`${list}?limit=200&${query}`)
     let stale = 0
-    const rows = json.data.filter((_: Row, n: number) => n % Math.ceil(json.data.length / (isAsOf ? 3 : MOST)) === 0)
+    const rows = json.data.filter(
+      (_: Row, n: number) => n % Math.ceil(json.data.length / (isAsOf ? Math.min(3, MOST) : MOST)) === 0,
+    )
     for (const row of rows) {
       const answer = await get(`${row.id}/explain?${query}`)
       assert.is(answer.status, 200, `${list} ${query}: ${answer.text}`)
@@ -94,12 +96,12 @@ for (const [list, { legs, figure }] of Object.entries(LISTS)) {
       seen.rows += rows
       seen.stale += stale
     }
-    assert.ok(seen.rows > 12 && seen.stale > 1, `some better price gave way: ${JSON.stringify(seen)}`)
+    assert.ok(seen.rows > 2 * MOST && seen.stale > 0, `some better price gave way: ${JSON.stringify(seen)}`)
   })
 
   test(`of ${list}, as of a time`, async () => {
     const { rows } = await agree(`as_of=${new Date(NOW).toISOString()}`, true)
-    assert.ok(rows > 2)
+    assert.ok(rows > 1)
   })
 }
 

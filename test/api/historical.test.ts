@@ -2,6 +2,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { atlasRows } from '../../pipelines/atlas/rows.ts'
+import { long } from '../long.ts'
 import { type Closing, closingsOf } from '../sql/brute-closing.ts'
 import { type Closings, createClosings, writeClosings } from '../sql/closings.ts'
 import { same } from '../sql/same.ts'
@@ -92,7 +93,8 @@ test('are those of plain code, for a day, a league, an event and a book', async 
 })
 
 test('the closing odds of one event are the same lines', async () => {
-  const ids = [...new Set(closings.events.map(row => row.event_id))]
+  const all = [...new Set(closings.events.map(row => row.event_id))]
+  const ids = long ? all : all.filter((_, n) => n % 2 === 0)
   const replies = await Promise.all(
     ids.map(id => on.facade.get(`/odds/closing?event_id=${id}`, { key: on.keys.enterprise })),
   )
@@ -112,7 +114,7 @@ test('the closing odds of one event are the same lines', async () => {
     const inPlay = closings.ticks.filter(row => row.event_id === ids[n] && row.is_live === 1)
     early += inPlay.filter(row => row.observed_at <= (expected[0]?.event_start_time ?? '')).length
   }
-  assert.ok(seen > 500 && early > 5, `${seen} lines, ${early} in play before the start`)
+  assert.ok(seen > 16 * ids.length && early > 1, `${seen} lines, ${early} in play before the start`)
 })
 
 test('books above the tier are named, and none of their prices is told', async () => {

@@ -5,6 +5,7 @@ import { lifeRow } from '../../api/rows/life.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import type { Opportunity } from '../../pipelines/model/rows.ts'
 import { FINDERS, finderOptions } from '../../pipelines/opportunities/index.ts'
+import { long } from '../long.ts'
 import { createRandom } from '../pipelines/random.ts'
 import { BOOKS, createSlate, writeSlate } from '../sql/slate.ts'
 import { useFacade } from './served.ts'
@@ -114,11 +115,12 @@ const shown = (rows: readonly Row[]): string[] =>
     )
     .sort()
 
-async function walk(query: string): Promise<Row[]> {
+/** @param page rows of a page: fewer than there are where pages are what is asked about */
+async function walk(query: string, page = long ? 40 : 200): Promise<Row[]> {
   const rows: Row[] = []
   let next = ''
   do {
-    const { status, json } = await on.facade.get(`/opportunities/history?limit=40&${query}${next}`, {
+    const { status, json } = await on.facade.get(`/opportunities/history?limit=${page}&${query}${next}`, {
       key: on.keys.sharp,
     })
     assert.is(status, 200, JSON.stringify(json))
@@ -197,7 +199,7 @@ test('lives, peaks and ends are those of plain code, page by page', async () => 
   const from = NOW - 200 * HOUR
   const all = expected(listed, isListed)
   assert.ok(all.length > 100 && all.some(text => text.includes('stands')))
-  const rows = await walk(`from=${iso(from)}`)
+  const rows = await walk(`from=${iso(from)}`, 40)
   assert.equal(shown(rows), all)
   for (const row of rows) assert.ok(lifeRow.strict().safeParse(row).success, JSON.stringify(row))
 })
