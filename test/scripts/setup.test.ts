@@ -16,10 +16,9 @@ mkdirSync(bin)
 test.after(() => folder.remove())
 
 const setup = (cwd: string, env: Record<string, string>) => {
-  const begun = performance.now()
   const script = join(cwd, 'scripts/setup.mjs')
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], { cwd, env, encoding: 'utf8' })
-  return { status, output: stdout + stderr, stdout, ms: performance.now() - begun }
+  return { status, output: stdout + stderr, stdout }
 }
 
 const program = (name: string, text: string) => writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
@@ -35,13 +34,11 @@ const checkout = (name: string): string => {
   return path
 }
 
-test('nothing to do: nothing said, and at once', () => {
+test('nothing to do: nothing said, and nothing is run for it', () => {
   program('redis-server', '')
-  const { status, output, ms } = setup(root, { PATH: bin })
-  assert.is(status, 0)
-  assert.is(output, '')
-  // 60 ms on an idle machine, most of it Node's own start.
-  assert.ok(ms < 500, `${ms} ms`)
+  // No npm and no package manager is on this path: whoever called one would fail.
+  const { status, output } = setup(root, { PATH: bin })
+  assert.equal([status, output], [0, ''])
 })
 
 test('no Redis and no leave to install: the exact line to type', () => {
