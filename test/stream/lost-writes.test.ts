@@ -1,6 +1,6 @@
 /*
  * Redis is killed (kill -9) and comes back without its last writes, as one that writes its file once a second does: its append-only files are
- * put back to what they were. Runs alone: it ends engines of its own. Time limit: 240 s
+ * put back to what they were. Runs among its like: it ends engines of its own. Time limit: 240 s
  */
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

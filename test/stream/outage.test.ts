@@ -1,5 +1,5 @@
 /*
- * Redis and the store go away under open streams. Runs alone: it ends engines of its own.
+ * Redis and the store go away under open streams. Runs among its like: it ends engines of its own.
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
