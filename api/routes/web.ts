@@ -40,11 +40,14 @@ export function mountWeb(app: Polka, web: Web, noMatch: (req: Request, res: Serv
     else noMatch(req, res)
   }
   for (const path of FILES) app.get(path, serve)
-  for (const path of VIEWS) {
+  const serveAs = (path: string, file: string): void => {
     app.get(path, (req, res) => {
-      req.url = '/'
+      req.url = file
       serve(req, res)
     })
   }
+  for (const path of VIEWS) serveAs(path, '/')
+  // Asked for beside whatever names no icon, as answers of the API do.
+  serveAs('/favicon.ico', '/favicon.svg')
   app.get('/local-key', serveLocalKey(web.localKey))
 }

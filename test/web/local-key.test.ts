@@ -111,6 +111,12 @@ test('the page lets nothing run that is not its own', async () => {
   assert.not.match(text, /<script(?![^>]* src="\/assets\/)|\son\w+=|https?:\/\//)
 })
 
+test('an icon is there for pages that name none', async () => {
+  const [named, asked] = await Promise.all([get('/favicon.svg', {}), get('/favicon.ico', {})])
+  assert.equal([asked.status, asked.text], [200, named.text])
+  assert.match(String(asked.headers['content-type']), /^image\/svg\+xml/)
+})
+
 test('the board weighs less than 150 KB of script, compressed', async () => {
   const { text } = await get('/', {})
   const names = [...text.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].map(match => match[1] as string)
