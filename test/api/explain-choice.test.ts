@@ -96,7 +96,10 @@ for (const [list, { legs, figure }] of Object.entries(LISTS)) {
       seen.rows += rows
       seen.stale += stale
     }
-    assert.ok(seen.rows > Math.min(12, 2 * MOST) && seen.stale > 0, `some better price gave way: ${JSON.stringify(seen)}`)
+    assert.ok(
+      seen.rows > Math.min(12, 2 * MOST) && seen.stale > 0,
+      `some better price gave way: ${JSON.stringify(seen)}`,
+    )
   })
 
   test(`of ${list}, as of a time`, async () => {
