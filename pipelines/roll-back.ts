@@ -3,9 +3,8 @@
  * Every statement carries the fence: an owner that thaws in the middle of an unfenced DELETE removes its heir's rows.
  */
 import type { Sql } from '../sql/client.ts'
-import { NEWEST } from './compact.ts'
+import { type CountAbove, createCountAbove } from './above-marks.ts'
 import { FENCED_BY_OWNER, queryId } from './fence.ts'
-import { POSITIONED } from './schema.ts'
 
 export type Mark = {
   position: number
@@ -32,35 +31,24 @@ export const lastMark = async (sql: Sql, partition: number): Promise<Mark> => {
   return { ...row, position: Number(row.position) }
 }
 
-/** Rolls a partition back to its mark under a new epoch. Returns how many rows lay above it. */
+/**
+ * Rolls a partition back to its mark under a new epoch. Returns how many rows lay above it.
+ * @param count shared by those that take over at once
+ */
 export const rollBack = async (
   sql: Sql,
   partition: number,
   epoch: number,
   mark: Pick<Mark, 'position' | 'above'>,
+  count: CountAbove = createCountAbove(sql),
 ): Promise<number> => {
-  const params = {
-    partition,
-    mark: mark.position,
-    from: Date.parse(mark.above),
-    fence_partition: partition,
-    fence_epoch: epoch,
-  }
-  // The time is what the parts of the logs are told apart by: of 50 million ticks only those are read that came after it. As a number: a mutation does not read
-  // the text of 1970, which is the time of a partition without a mark.
+  const from = Date.parse(mark.above)
+  const dirty = await count({ partition, mark: mark.position, from })
+  const params = { partition, mark: mark.position, from, fence_partition: partition, fence_epoch: epoch }
+  // As a number: a mutation does not read the text of 1970, which is the time of a partition without a mark.
   const above = `partition = {partition:UInt8} AND position > {mark:UInt64} AND committed_at > fromUnixTimestamp64Milli({from:Int64}, 'UTC')`
-  const tables = [...POSITIONED, ...NEWEST.map(({ recent }) => recent)]
-  // One question for all of them: asked table by table they were half of what a taking-over asks.
-  const counts = await sql.query<{ name: string; n: number }>(
-    tables
-      .map(table => `SELECT '${table}' AS name, toUInt32(count()) AS n FROM ${table} WHERE ${above} HAVING n > 0`)
-      .join(' UNION ALL '),
-    params,
-  )
-  const dirty = new Map(counts.map(({ name, n }) => [name, n]))
-  if (dirty.size === 0) return 0
   const run = (statement: string) => sql.command(statement, params, { query_id: queryId([{ partition, epoch }]) })
   const remove = (table: string) => run(`DELETE FROM ${table} WHERE ${above} AND ${FENCED_BY_OWNER}`)
-  await Promise.all(tables.filter(table => dirty.has(table)).map(remove))
+  await Promise.all([...dirty.keys()].map(remove))
   return [...dirty.values()].reduce((sum, n) => sum + n, 0)
 }

@@ -1,5 +1,6 @@
 /** Taking over a partition: raise the fence, wait out older statements, roll back, load the board, publish what a former owner had not. */
 import type { Sql } from '../sql/client.ts'
+import type { CountAbove } from './above-marks.ts'
 import { newestEpoch, noteCleared, raiseFence } from './fence.ts'
 import { jobsDone } from './ledger.ts'
 import { createPublisher, type Publisher, type PublishOptions } from './publish.ts'
@@ -40,6 +41,8 @@ export type TakeOverDeps = {
   owner: { number: number; name: string }
   /** A feed's rank in the order of sources, lower first. */
   rank: (feed: string) => number
+  /** Shared by partitions that are taken over at once. */
+  above?: CountAbove
   publish: Omit<PublishOptions, 'partition' | 'epoch' | 'current_at' | 'position' | 'stored'>
 }
 
@@ -56,13 +59,13 @@ const standing = async (sql: Sql, state: PartitionState, mark: number): Promise<
  * ask for it is half of what a taking-over costs.
  */
 const clear = async (
-  { sql, owner }: Pick<TakeOverDeps, 'sql' | 'owner'>,
+  { sql, owner, above }: Pick<TakeOverDeps, 'sql' | 'owner' | 'above'>,
   partition: number,
 ): Promise<{ epoch: number; mark: Mark; rolled_back: number; at: string }> => {
   for (let rolled_back = 0; ; ) {
     const { epoch, isFirst, at } = await raiseFence(sql, partition, owner)
     const mark = await lastMark(sql, partition)
-    const rows = isFirst ? 0 : await rollBack(sql, partition, epoch, mark)
+    const rows = isFirst ? 0 : await rollBack(sql, partition, epoch, mark, above)
     rolled_back += rows
     if (rows > 0 && (await newestEpoch(sql, partition)) !== epoch) continue
     await noteCleared(sql, { partition, epoch, owner: owner.name, at })

@@ -26,7 +26,13 @@ export const openWatcher = async (asks: Asks, first: Served) => {
   const past = { changes: 0, removed: 0, resyncs: 0, snapshots: 0 }
   const faults: string[] = []
   const said = (): Said | undefined => client.named(HELLO[asks.transport])[0]?.data
-  const hello = () => until(`${asks.transport} ${asks.filter} said hello`, () => said() !== undefined)
+  /** @throws with what the client was told instead */
+  const hello = () =>
+    until(`${asks.transport} "${asks.filter}" said hello`, () => said() !== undefined).catch((error: unknown) => {
+      const told =
+        'status' in client ? [client.status, client.body, client.ended(), client.frames.slice(0, 3)] : client.closed()
+      throw new Error(`${error}: ${JSON.stringify(told)}`)
+    })
   /** What was told of each quote, in order, since `forget`. */
   let history: string[] = []
   const take = (): void => {
