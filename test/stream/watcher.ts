@@ -1,5 +1,5 @@
 /* One client of a stream of odds, over whichever transport, that may be slow, or killed and resumed. */
-
+import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '../until.ts'
 import { openSse, type Sse } from './sse.ts'
 import { openWs, type Ws } from './ws.ts'
@@ -21,18 +21,18 @@ const openClient = async ({ transport, filter, key }: Asks, api: Served, before:
   return ws
 }
 
+const AGAIN_MS = 1_000
+const MOST_TRIES = 10
+
 export const openWatcher = async (asks: Asks, first: Served) => {
   let client: Sse | Ws = await openClient(asks, first, null)
   const past = { changes: 0, removed: 0, resyncs: 0, snapshots: 0 }
   const faults: string[] = []
   const said = (): Said | undefined => client.named(HELLO[asks.transport])[0]?.data
-  /** @throws with what the client was told instead */
+  /** A process that has not found a restarted Redis again says so, and one who is told to try again does. */
+  const isTurnedAway = (): boolean => ('status' in client ? client.status === 503 : client.closed() !== null)
   const hello = () =>
-    until(`${asks.transport} "${asks.filter}" said hello`, () => said() !== undefined).catch((error: unknown) => {
-      const told =
-        'status' in client ? [client.status, client.body, client.ended(), client.frames.slice(0, 3)] : client.closed()
-      throw new Error(`${error}: ${JSON.stringify(told)}`)
-    })
+    until(`${asks.transport} "${asks.filter}" said hello`, () => said() !== undefined || isTurnedAway())
   /** What was told of each quote, in order, since `forget`. */
   let history: string[] = []
   const take = (): void => {
@@ -72,8 +72,13 @@ export const openWatcher = async (asks: Asks, first: Served) => {
     kill: retire,
     /** Comes back with its board and its last id, to any process. */
     comeBack: async (api: Served): Promise<Said | undefined> => {
-      client = await openClient(asks, api, client)
-      await hello()
+      const before = client
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        if (tries > 0) await sleep(AGAIN_MS)
+        client = await openClient(asks, api, before)
+        await hello()
+        if (!isTurnedAway()) break
+      }
       return said()
     },
     /** Comes back while it is still open: its process has gone. */
