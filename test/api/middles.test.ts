@@ -137,6 +137,31 @@ test('a middle recomputes from its own fields', async () => {
   )
 })
 
+test('their history says what the list says, bounded by the prices of both sides', async () => {
+  const listed = await middles()
+  const lives = async (query = '') => {
+    const { status, json } = await get(`/opportunities/history?type=middle${query}`)
+    assert.is(status, 200, JSON.stringify(json))
+    return json.data as { id: string; peak: number; sportsbooks: string[] }[]
+  }
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(row => row.id).sort()
+  const rows = await lives()
+  assert.equal(idsOf(rows), idsOf(listed))
+  for (const { id, side1, side2, expected_value } of listed) {
+    const life = rows.find(row => row.id === id)
+    near(life?.peak ?? Number.NaN, expected_value, id)
+    assert.equal(life?.sportsbooks.toSorted(), [side1.sportsbook, side2.sportsbook].sort())
+  }
+  for (const [query, holds] of [
+    ['&min_odds=-103', price => price >= -103],
+    ['&max_odds=-101', price => price <= -101],
+  ] as const satisfies [string, (american: number) => boolean][]) {
+    const expected = listed.filter(({ side1, side2 }) => holds(side1.odds_american) && holds(side2.odds_american))
+    assert.ok(expected.length > 0 && expected.length < listed.length, query)
+    assert.equal(idsOf(await lives(query)), idsOf(expected), query)
+  }
+})
+
 test('are narrowed, sorted best first, walked, and summed up', async () => {
   const { json } = await get('/opportunities/middles')
   for (const [n, [sort, column]] of Object.entries({
