@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Observable } from 'rxjs'
 import type { Sql } from '../sql/client.ts'
+import { createCountAbove } from './above-marks.ts'
 import type { Clock } from './clock.ts'
 import { createCommitter, type Failpoint } from './commit.ts'
 import { type CompactorDeps, startCompactor } from './compactor.ts'
@@ -83,6 +84,7 @@ export const startPipelines = async (deps: PipelineDeps) => {
     sql,
     owner,
     rank: deps.feeds.rank,
+    above: createCountAbove(sql),
     publish: { redis, prefix, monotonic, ...keep },
     redis,
     subscriber,

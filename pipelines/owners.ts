@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { Subject, type Subscription } from 'rxjs'
-import { createCountAbove } from './above-marks.ts'
 import type { Committer, Failpoint } from './commit.ts'
 import { createHorizon } from './horizon.ts'
 import type { Feeds } from './job.ts'
@@ -55,7 +54,6 @@ export const startOwners = async (deps: OwnersDeps) => {
   const { reigns, end, drain, causeOf, suspect, suspectsOf } = createReigns({ metrics, log, room, work, monotonic })
   const horizon = createHorizon(deps.committer, deps.sql)
   const taken = new Set<number>()
-  const above = createCountAbove(deps.sql)
   let closing = false
   let share = deps.partitions
 
@@ -80,7 +78,7 @@ export const startOwners = async (deps: OwnersDeps) => {
   })
 
   const reignOnce = async (partition: number, lease: Lease): Promise<void> => {
-    const reign = await takeOver({ ...deps, above }, partition)
+    const reign = await takeOver(deps, partition)
     // That took a while: meanwhile the process may have been told to stop, or to give the partition away.
     if (closing || leases.get(partition) !== lease) return
     horizon.startFrom(partition, reign.earliest)
