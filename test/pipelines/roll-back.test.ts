@@ -1,6 +1,7 @@
 /** What a new owner takes back: all that lies above the mark, of the owner before it; and that it looks for it among what came late enough alone. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createCountAbove } from '../../pipelines/above-marks.ts'
 import { newestEpoch, noteCleared, raiseFence } from '../../pipelines/fence.ts'
 import { lastMark, rollBack } from '../../pipelines/roll-back.ts'
 import { takeOver, vouch } from '../../pipelines/take-over.ts'
@@ -115,6 +116,41 @@ test('years of ticks are not read to find out that nothing lies there', async ()
   assert.is(above, 0)
   const all = await readOf('ticks', sql => rollBack(sql, 5, raised.epoch, { ...mark, above: at(0) }))
   assert.ok(all >= 3_000, 'the estimate tells them apart')
+})
+
+test('partitions that are taken over at once share a question, and each is told of its own rows', async () => {
+  const times = { mark: LONG_AGO + 10, above: LONG_AGO + 20 }
+  for (const partition of [6, 7, 8]) {
+    const { epoch } = await takeOver(takeOverDeps(world, 1), partition)
+    const above = Array.from({ length: partition - 6 }, (_, i) => tick(partition, 11 + i, epoch, at(times.above)))
+    await write('ticks', [tick(partition, 10, epoch, at(times.mark)), ...above])
+  }
+  let questions = 0
+  let isAway = false
+  const asked: Sql = {
+    ...world.sql,
+    query: async (...question) => {
+      questions += 1
+      if (isAway) throw new Error('away')
+      return world.sql.query(...question)
+    },
+  }
+  const count = createCountAbove(asked)
+  const counts = () => Promise.all([6, 7, 8].map(partition => count({ partition, mark: 10, from: times.mark })))
+  const told = async () => (await counts()).map(tables => Object.fromEntries(tables))
+  const expected = [{}, { ticks: 1, quotes_recent: 1 }, { ticks: 2, quotes_recent: 2 }]
+  assert.equal(await told(), expected)
+  assert.is(questions, 1, 'all came before the first was asked for')
+  assert.is((await count({ partition: 8, mark: 11, from: times.mark })).get('ticks'), 1, 'above its own mark alone')
+  assert.is((await count({ partition: 8, mark: 10, from: times.above })).size, 0, 'and after its own time')
+  isAway = true
+  const failed = await Promise.allSettled([6, 7].map(partition => count({ partition, mark: 10, from: 0 })))
+  assert.equal(
+    failed.map(({ status }) => status),
+    ['rejected', 'rejected'],
+  )
+  isAway = false
+  assert.equal(await told(), expected, 'who asks again is answered')
 })
 
 test.run()
