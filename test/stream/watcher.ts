@@ -25,14 +25,23 @@ const AGAIN_MS = 1_000
 const MOST_TRIES = 10
 
 export const openWatcher = async (asks: Asks, first: Served) => {
-  let client: Sse | Ws = await openClient(asks, first, null)
+  let client: Sse | Ws
   const past = { changes: 0, removed: 0, resyncs: 0, snapshots: 0 }
   const faults: string[] = []
   const said = (): Said | undefined => client.named(HELLO[asks.transport])[0]?.data
   /** A process that has not found a restarted Redis again says so, and one who is told to try again does. */
   const isTurnedAway = (): boolean => ('status' in client ? client.status === 503 : client.closed() !== null)
-  const hello = () =>
-    until(`${asks.transport} "${asks.filter}" said hello`, () => said() !== undefined || isTurnedAway())
+  /** Opens it and waits for its hello. @throws when it is turned away so many times */
+  const open = async (api: Served, before: Sse | Ws | null, most: number): Promise<void> => {
+    const what = `${asks.transport} "${asks.filter}" said hello`
+    for (let tries = 1; ; tries++) {
+      client = await openClient(asks, api, before)
+      await until(what, () => said() !== undefined || isTurnedAway())
+      if (!isTurnedAway()) return
+      if (tries === most) throw new Error(`it never held, turned away ${tries} times: ${what}`)
+      await sleep(AGAIN_MS)
+    }
+  }
   /** What was told of each quote, in order, since `forget`. */
   let history: string[] = []
   const take = (): void => {
@@ -44,7 +53,7 @@ export const openWatcher = async (asks: Asks, first: Served) => {
     faults.push(...client.faults)
     for (const name of ['changes', 'removed', 'resyncs', 'snapshots'] as const) past[name] += client.counts[name]
   }
-  await hello()
+  await open(first, null, 1)
   return {
     ...asks,
     faults,
@@ -72,13 +81,7 @@ export const openWatcher = async (asks: Asks, first: Served) => {
     kill: retire,
     /** Comes back with its board and its last id, to any process. */
     comeBack: async (api: Served): Promise<Said | undefined> => {
-      const before = client
-      for (let tries = 0; tries < MOST_TRIES; tries++) {
-        if (tries > 0) await sleep(AGAIN_MS)
-        client = await openClient(asks, api, before)
-        await hello()
-        if (!isTurnedAway()) break
-      }
+      await open(api, client, MOST_TRIES)
       return said()
     },
     /** Comes back while it is still open: its process has gone. */
