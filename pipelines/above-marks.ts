@@ -35,7 +35,7 @@ const countAll = async (sql: Sql, asked: readonly Above[]): Promise<Map<number, 
   return found
 }
 
-/** Who asks at once, or while a question is under way, shares the next one. A partition is asked for once at a time. It throws what the store did. */
+/** Who asks at once, or while a question is under way, shares the next one (while-busy.ts would ask for the first by itself). A partition is asked for once at a time. It throws what the store did. */
 export const createCountAbove = (sql: Sql): CountAbove => {
   let waiting: Above[] = []
   let next: Promise<Map<number, Map<string, number>>> | null = null

@@ -3,7 +3,7 @@
  * Every statement carries the fence: an owner that thaws in the middle of an unfenced DELETE removes its heir's rows.
  */
 import type { Sql } from '../sql/client.ts'
-import { type CountAbove, createCountAbove } from './above-marks.ts'
+import type { CountAbove } from './above-marks.ts'
 import { FENCED_BY_OWNER, queryId } from './fence.ts'
 
 export type Mark = {
@@ -40,7 +40,7 @@ export const rollBack = async (
   partition: number,
   epoch: number,
   mark: Pick<Mark, 'position' | 'above'>,
-  count: CountAbove = createCountAbove(sql),
+  count: CountAbove,
 ): Promise<number> => {
   const from = Date.parse(mark.above)
   const dirty = await count({ partition, mark: mark.position, from })

@@ -42,7 +42,7 @@ export type TakeOverDeps = {
   /** A feed's rank in the order of sources, lower first. */
   rank: (feed: string) => number
   /** Shared by partitions that are taken over at once. */
-  above?: CountAbove
+  above: CountAbove
   publish: Omit<PublishOptions, 'partition' | 'epoch' | 'current_at' | 'position' | 'stored'>
 }
 

@@ -112,9 +112,11 @@ test('years of ticks are not read to find out that nothing lies there', async ()
   await write('marks', [{ partition: 5, position: 3_000, epoch, committed_at: at(LONG_AGO + 3_000), current: 1 }])
   const mark = await lastMark(world.sql, 5)
   const raised = await raiseFence(world.sql, 5, { number: 2, name: 'heir' })
-  const above = await readOf('ticks', sql => rollBack(sql, 5, raised.epoch, mark))
+  const above = await readOf('ticks', sql => rollBack(sql, 5, raised.epoch, mark, createCountAbove(sql)))
   assert.is(above, 0)
-  const all = await readOf('ticks', sql => rollBack(sql, 5, raised.epoch, { ...mark, above: at(0) }))
+  const all = await readOf('ticks', sql =>
+    rollBack(sql, 5, raised.epoch, { ...mark, above: at(0) }, createCountAbove(sql)),
+  )
   assert.ok(all >= 3_000, 'the estimate tells them apart')
 })
 

@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
+import { createCountAbove } from '../../pipelines/above-marks.ts'
 import { atlasRows } from '../../pipelines/atlas/rows.ts'
 import { type JobData, LANES } from '../../pipelines/job-data.ts'
 import { partitionPrefix } from '../../pipelines/model/log-keys.ts'
@@ -153,7 +154,7 @@ export const takeOverDeps = (
   sql: Sql = own,
 ): TakeOverDeps => {
   const publish = { redis, prefix, monotonic: () => 0, keep_ms: 1_000, keep_bytes: 1_000 }
-  return { sql, owner: { number, name }, rank: () => 0, publish }
+  return { sql, owner: { number, name }, rank: () => 0, above: createCountAbove(sql), publish }
 }
 
 /** What is sent into a world; resolves when all of it is done. */

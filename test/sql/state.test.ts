@@ -4,6 +4,7 @@
  */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createCountAbove } from '../../pipelines/above-marks.ts'
 import { UNREPLACED } from '../../pipelines/compact.ts'
 import { NEVER, raiseFence } from '../../pipelines/fence.ts'
 import { rollBack } from '../../pipelines/roll-back.ts'
@@ -140,7 +141,7 @@ States('is that of the last marks after new owners have rolled back what lay abo
   for (const [partition, position] of heads.entries()) {
     if (position === 0) continue
     const { epoch } = await raiseFence(db.sql, partition, { number: 1, name: 'test' })
-    rolled += await rollBack(db.sql, partition, epoch, { position, above: NEVER })
+    rolled += await rollBack(db.sql, partition, epoch, { position, above: NEVER }, createCountAbove(db.sql))
   }
   assert.ok(rolled > 0)
   board.commits.length = COMMITS
