@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 import { choosePort } from './choose-port.ts'
 import type { Config } from './config.ts'
+import { both } from './embedded/both.ts'
 import { newCredentials, startClickhouse } from './embedded/clickhouse.ts'
 import { freePort, tryPort } from './embedded/ports.ts'
 import { startRedis } from './embedded/redis.ts'
@@ -42,8 +43,7 @@ export async function startEmbedded(
   let save = () => {}
   const started = () => save()
   const shared = { supervise: true, log, started }
-  // Both are awaited, so that the one that works is stopped when the other does not.
-  const [clickhouse, redis] = await Promise.allSettled([
+  const [clickhouse, redis] = await both(
     startClickhouse({
       ...shared,
       dir: join(dir, 'clickhouse'),
@@ -62,24 +62,18 @@ export async function startEmbedded(
       fsync: config.FSYNC,
       password: before ? new URL(before.redis.url).password : undefined,
     }),
-  ])
-  if (clickhouse.status === 'rejected' || redis.status === 'rejected') {
-    await Promise.all([clickhouse, redis].map(one => one.status === 'fulfilled' && one.value.stop()))
-    throw [clickhouse, redis].flatMap(one => (one.status === 'rejected' ? [one.reason] : []))[0]
-  }
-
-  const engines = { clickhouse: clickhouse.value, redis: redis.value }
-  const stores = describe(engines.clickhouse, engines.redis)
+  )
+  const stores = describe(clickhouse, redis)
   const write = (owner: EnginesFile['owner']) =>
     writeEnginesFile(dir, {
       version,
       owner,
       clickhouse: {
         ...stores.clickhouse,
-        tcpPort: engines.clickhouse.tcpPort,
-        process: identify(engines.clickhouse.pid),
+        tcpPort: clickhouse.tcpPort,
+        process: identify(clickhouse.pid),
       },
-      redis: { ...stores.redis, process: identify(engines.redis.pid) },
+      redis: { ...stores.redis, process: identify(redis.pid) },
     })
   save = () => write(identify(process.pid))
   save()
@@ -87,7 +81,7 @@ export async function startEmbedded(
     stores,
     async close() {
       save = () => {}
-      await Promise.all([engines.clickhouse.stop(), engines.redis.stop()])
+      await Promise.all([clickhouse.stop(), redis.stop()])
       write(null)
     },
   }

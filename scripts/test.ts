@@ -55,7 +55,7 @@ if (suites.length === 0) {
 const kept = mkdtempSync(join(tmpdir(), 'linefeed-kept-'))
 process.once('exit', () => rmSync(kept, { recursive: true, force: true }))
 const extra: Record<string, string> = { LINEFEED_TEST_KEPT: kept, ...(long ? { LINEFEED_TEST_LONG: '1' } : {}) }
-const engines = await startShared()
+const engines = await startShared().catch(endWith)
 // One that is run alone may as well be read by tsx; and who fails has its second run with the lines of its source.
 const built = suites.length > 1 ? await buildPrograms([...suites.map(({ path }) => path), ...STARTED]) : null
 for (const [company, atOnce] of Object.entries({ any: SIDE_BY_SIDE, like: SIDE_BY_SIDE, none: 1 }))

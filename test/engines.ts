@@ -12,6 +12,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { readConfig } from '../scripts/config.ts'
+import { both } from '../scripts/embedded/both.ts'
 import { startClickhouse } from '../scripts/embedded/clickhouse.ts'
 import type { Credentials } from '../scripts/embedded/clickhouse-config.ts'
 import { startRedis } from '../scripts/embedded/redis.ts'
@@ -90,10 +91,13 @@ export async function useEngines(name: string, isNew = false): Promise<TestEngin
 export async function startTestEngines(): Promise<TestStores & { stop(): Promise<void> }> {
   const folder = temporaryFolder('engines')
   const readable = ['linefeed_public', ...Array.from({ length: SLOTS }, (_, slot) => `${slotName(slot)}_public`)]
-  const [clickhouse, redis] = await Promise.all([
+  const [clickhouse, redis] = await both(
     startClickhouse({ dir: join(folder.path, 'clickhouse'), readable }),
     startRedis({ dir: join(folder.path, 'redis') }),
-  ])
+  ).catch(error => {
+    folder.remove()
+    throw error
+  })
   const { url, tcpPort, username, password, reader } = clickhouse
   return {
     // Without a box there is no reader, and a suite that asks as one fails on its first question.

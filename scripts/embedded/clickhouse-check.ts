@@ -1,6 +1,7 @@
 /** What must be true of an embedded ClickHouse before anyone else is told of it. */
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Refusal } from '../refusal.ts'
 import type { Credentials } from './clickhouse-config.ts'
 
 const PING_MS = 10_000
@@ -13,7 +14,7 @@ export async function ping(port: number): Promise<void> {
     if (answer?.status === 200) return
     await sleep(5)
   }
-  throw new Error(`clickhouse did not answer on port ${port}`)
+  throw new Refusal(`clickhouse did not answer on port ${port}`)
 }
 
 interface Plan {

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { Refusal } from '../refusal.ts'
 import { checkUsers, ping } from './clickhouse-check.ts'
 import { BOOT_STATEMENTS, type ServerFiles, serverConfig, usersConfig } from './clickhouse-config.ts'
 import { endChild, type Launched } from './supervise.ts'
@@ -106,7 +107,7 @@ function spawnLauncher(boot: string, plan: Plan): Promise<Launched & { boxed: bo
     child.once('error', fail)
     child.once('exit', code => {
       clearTimeout(timer)
-      fail(new Error(`clickhouse ended with ${code} while starting: ${errors.trim() || logEnd(log)}`))
+      fail(new Refusal(`clickhouse ended with ${code} while starting: ${errors.trim() || logEnd(log)}`))
     })
     createInterface({ input: child.stdout }).on('line', line => {
       const message = JSON.parse(line)

@@ -12,6 +12,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Refusal } from '../refusal.ts'
 import { freePort } from './ports.ts'
 import { type Engine, endChild, type Launched, superviseEngine } from './supervise.ts'
 
@@ -105,14 +106,15 @@ async function launch(settings: string, port: number, password: string): Promise
   })
   while (Date.now() < deadline) {
     if (child.exitCode === NOT_INSTALLED) {
-      throw new Error('no redis-server or valkey-server in the PATH: run node scripts/setup.mjs')
+      throw new Refusal('There is no redis-server or valkey-server in the PATH: run node scripts/setup.mjs')
     }
-    if (child.exitCode !== null) throw new Error(`redis ended with ${child.exitCode}: see redis.log beside ${settings}`)
+    if (child.exitCode !== null)
+      throw new Refusal(`redis ended with ${child.exitCode}: see redis.log beside ${settings}`)
     if (pid > 0 && (await answers(port, password))) return { child, pid }
     await sleep(10)
   }
   await endChild({ child, pid })
-  throw new Error(`redis did not answer within ${START_MS / 1000} s`)
+  throw new Refusal(`redis did not answer within ${START_MS / 1000} s`)
 }
 
 // While it loads its data it answers -LOADING, and PONG afterwards.

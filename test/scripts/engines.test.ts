@@ -1,7 +1,7 @@
 /* Who starts a folder's engines, who uses them, and what is refused. Time limit: 180 s. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,6 +13,7 @@ import { childEnvironment, loadConfig } from '../../scripts/config.ts'
 import { type Engines, openEngines, type Stores, withEngines } from '../../scripts/engines.ts'
 import { type EnginesFile, readEnginesFile } from '../../scripts/engines-file.ts'
 import { isAlive } from '../../scripts/process-id.ts'
+import { Refusal } from '../../scripts/refusal.ts'
 import { createSql } from '../../sql/client.ts'
 import { buildPrograms } from '../built.ts'
 import { startRedis, temporaryFolder } from '../engines.ts'
@@ -106,6 +107,22 @@ test('a stop leaves no process and no lock; the next start has the data and the 
   assert.is(second.clickhouse.password, first.clickhouse.password)
   assert.equal(second.clickhouse.reader, first.clickhouse.reader)
   await second.close()
+})
+
+test('without a Redis to start: one line that says how to have one, and nothing is left running', async () => {
+  const { PATH } = process.env
+  const tools = join(dir, 'tools')
+  mkdirSync(tools)
+  symlinkSync(execFileSync('/bin/sh', ['-c', 'command -v mkfifo']).toString().trim(), join(tools, 'mkfifo'))
+  process.env.PATH = tools
+  const refusal = await openEngines(config(), COMMAND).catch(error => error)
+  process.env.PATH = PATH
+  assert.instance(refusal, Refusal)
+  assert.match(refusal.message, /^There is no redis-server .*: run node scripts\/setup\.mjs$/)
+  // What still ran would hold the folder.
+  const engines = await openEngines(config(), { ...COMMAND, exclusive: true })
+  assert.is(engines.owned, true)
+  await engines.close()
 })
 
 test('an engine that is killed is started again, with its rows, at its address', async () => {
