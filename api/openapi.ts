@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document, generated from the declarations that serve: what it says cannot drift from what is done. */
 
 import { z } from 'zod'
+import { describeFields } from './describe-fields.ts'
 import type { Declaration } from './endpoint.ts'
 import { redirection, response, success } from './openapi-answers.ts'
 import { isRequired, type Param } from './params.ts'
@@ -156,7 +157,7 @@ function parameter(name: string, param: Param<unknown>): object {
 /** A body as a client writes it. */
 function requestBody(body: z.ZodType): object {
   const { $schema: _, ...schema } = z.toJSONSchema(body, { io: 'input', target: 'draft-2020-12' })
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+  return { requestBody: { required: true, content: { 'application/json': { schema: describeFields(schema, '') } } } }
 }
 
 const template = (path: string): string => path.replace(/:(\w+)/g, '{$1}')

@@ -1,6 +1,7 @@
 /** Parameters and answers as JSON Schema: the one translation that OpenAPI, AsyncAPI and the tool server share. */
 
 import { z } from 'zod'
+import { describeFields } from './describe-fields.ts'
 import { isRequired, type Param, type Params } from './params.ts'
 
 type Json = Record<string, unknown>
@@ -40,10 +41,10 @@ export function answerSchema(
   schema: z.ZodType,
   prefix: string,
   io: 'input' | 'output' = 'output',
-): { schema: Json; id: string | null; parts: Json } {
+): { schema: Json; id: string | null; parts: Record<string, Json> } {
   const text = JSON.stringify(z.toJSONSchema(schema, { target: 'draft-2020-12', io }))
   const { $schema: _, $defs = {}, ...rest } = JSON.parse(text.replaceAll('"#/$defs/', `"${prefix}`))
-  const parts = Object.entries<Json>($defs).map(([name, part]) => [name, withoutId(part)])
+  const parts = Object.entries<Json>($defs).map(([name, part]) => [name, withoutId(part)] as const)
   return {
     schema: withoutId(rest),
     id: typeof rest.id === 'string' ? rest.id : null,
@@ -70,8 +71,8 @@ function withoutNull(schema: Json): Json {
 /** A schema for a document, its named parts moved to the document's `components.schemas`. */
 export function collect(schema: z.ZodType, schemas: Json, io: 'input' | 'output' = 'output'): object {
   const { schema: own, id, parts } = answerSchema(schema, '#/components/schemas/', io)
-  Object.assign(schemas, parts)
-  if (id === null) return own
-  schemas[id] = own
+  for (const [name, part] of Object.entries(parts)) schemas[name] = describeFields(part, name)
+  if (id === null) return describeFields(own, '')
+  schemas[id] = describeFields(own, id)
   return { $ref: `#/components/schemas/${id}` }
 }

@@ -411,13 +411,21 @@ export interface paths {
       requestBody: {
         content: {
           "application/json": ({
-            /** @constant */
+            /**
+             * @description version of the protocol
+             * @constant
+             */
             jsonrpc: "2.0";
+            /** @description id */
             id?: string | number | null;
             [key: string]: unknown;
           }) | (({
-              /** @constant */
+              /**
+               * @description version of the protocol
+               * @constant
+               */
               jsonrpc: "2.0";
+              /** @description id */
               id?: string | number | null;
               [key: string]: unknown;
             })[]);
@@ -428,13 +436,21 @@ export interface paths {
         200: {
           content: {
             "application/json": ({
-              /** @constant */
+              /**
+               * @description version of the protocol
+               * @constant
+               */
               jsonrpc: "2.0";
+              /** @description id */
               id?: string | number | null;
               [key: string]: unknown;
             }) | (({
-                /** @constant */
+                /**
+                 * @description version of the protocol
+                 * @constant
+                 */
                 jsonrpc: "2.0";
+                /** @description id */
                 id?: string | number | null;
                 [key: string]: unknown;
               })[]);
@@ -450,8 +466,12 @@ export interface paths {
         400: {
           content: {
             "application/json": {
-              /** @constant */
+              /**
+               * @description version of the protocol
+               * @constant
+               */
               jsonrpc: "2.0";
+              /** @description id */
               id?: string | number | null;
               [key: string]: unknown;
             };
@@ -498,40 +518,73 @@ export interface paths {
         200: {
           content: {
             "application/json": {
-              /** @enum {string} */
+              /**
+               * @description how it stands
+               * @enum {string}
+               */
               status: "ok" | "degraded";
+              /** @description version of the release */
               version: string;
+              /** @description the same as last_seen_at */
               timestamp: string;
+              /** @description what was looked at */
               checks: {
+                /** @description the store of odds */
                 clickhouse: {
-                  /** @enum {string} */
+                  /**
+                   * @description how it stands
+                   * @enum {string}
+                   */
                   status: "ok" | "degraded" | "down";
+                  /** @description how long the store took to answer */
                   latency_ms?: number;
+                  /** @description what went wrong, for people */
                   message?: string;
                 };
+                /** @description the store of limits, streams and queues */
                 redis: {
-                  /** @enum {string} */
+                  /**
+                   * @description how it stands
+                   * @enum {string}
+                   */
                   status: "ok" | "degraded" | "down";
+                  /** @description how long the store took to answer */
                   latency_ms?: number;
+                  /** @description what went wrong, for people */
                   message?: string;
                 };
+                /** @description the answer */
                 data: {
-                  /** @enum {string} */
+                  /**
+                   * @description how it stands
+                   * @enum {string}
+                   */
                   status: "ok" | "degraded" | "down";
+                  /** @description how long the store took to answer */
                   latency_ms?: number;
+                  /** @description what went wrong, for people */
                   message?: string;
                 };
+                /** @description whether the views are those of this release */
                 schema: {
-                  /** @enum {string} */
+                  /**
+                   * @description how it stands
+                   * @enum {string}
+                   */
                   status: "ok" | "degraded" | "down";
+                  /** @description how long the store took to answer */
                   latency_ms?: number;
+                  /** @description what went wrong, for people */
                   message?: string;
                 };
               };
               /** @description Payloads of live feeds that are on their way in; null: no pipelines are heard. */
               queue: ({
+                /** @description jobs that wait */
                 waiting: number;
+                /** @description how many there are now */
                 active: number;
+                /** @description how long the oldest of them has waited */
                 oldest_ms: number;
                 /** @description Why no feed is asked; null: they are. */
                 paused: string | null;
@@ -543,7 +596,10 @@ export interface paths {
         503: {
           content: {
             "application/json": {
-              /** @constant */
+              /**
+               * @description how it stands
+               * @constant
+               */
               status: "down";
             };
           };
@@ -559,8 +615,11 @@ export interface paths {
         200: {
           content: {
             "application/json": {
+              /** @description name */
               name: string;
+              /** @description version of the release */
               version: string;
+              /** @description where to go from here */
               links: {
                 [key: string]: string;
               };
@@ -606,571 +665,1405 @@ export type webhooks = Record<string, never>;
 
 export interface components {
   schemas: {
+    PricedOddsRow: {
+      /** @description the quote's id: a stable hash of book, event, market, player, selection and line */
+      id: string;
+      /** @description sportsbook id */
+      sportsbook: string;
+      /** @description canonical event id */
+      event_id: string;
+      /** @description sport id */
+      sport: string;
+      /** @description league id */
+      league: string;
+      /** @description name of the home team */
+      home_team: string;
+      /** @description name of the away team */
+      away_team: string;
+      /** @description market type */
+      market_type: string;
+      /** @description team name, Over, Under, or player name */
+      selection: string;
+      /**
+       * @description home, away, draw, over, under, yes, no, outright or other
+       * @enum {string}
+       */
+      selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+      /** @description price, American */
+      odds_american: number;
+      /** @description price, decimal */
+      odds_decimal: number;
+      /** @description implied probability, 0 to 1, margin included */
+      odds_probability: number;
+      /** @description the same as odds_probability */
+      probability: number;
+      /** @description the side's own handicap, or the total; null for markets without a line */
+      line: number | null;
+      /** @description scheduled start; null when no source gives one */
+      event_start_time: string | null;
+      /** @description when a feed last showed this row */
+      last_seen_at: string;
+      /** @description the same as last_seen_at */
+      timestamp: string;
+      /** @description the source's own time of the last change; absent when it gives none */
+      odds_changed_at?: string;
+      /** @description in play */
+      is_live: boolean;
+      /** @description false: suspended, the price is frozen */
+      is_active: boolean;
+      /** @description not an alternate line */
+      is_main_line: boolean;
+      /** @description an alternate line */
+      is_alternate_line: boolean;
+      /** @description a bet on a player */
+      is_player_prop: boolean;
+      /**
+       * @description upcoming, live, postponed or cancelled
+       * @enum {string}
+       */
+      status: "upcoming" | "live" | "ended" | "postponed" | "cancelled";
+      /** @description the player of a player prop; else absent */
+      player_name?: string;
+      /** @description the statistic of a player prop; else absent */
+      stat_category?: string;
+      /** @description the source's id of the market; null when it gives none */
+      market_id: string | null;
+      /** @description the book's own id of the event; null when unknown */
+      external_event_id: string | null;
+      /** @description the book's own id of the selection; null when unknown */
+      external_selection_id: string | null;
+      /** @description leads to the bet, its event or the book; absent below the tier for it and where there is none */
+      deep_link?: string;
+      /** @description the book's limit in USD; absent when unknown */
+      max_bet?: number;
+      /** @description an exchange's lay price, decimal; absent elsewhere */
+      lay_odds_decimal?: number;
+      /** @description the same, American */
+      lay_odds_american?: number;
+      /** @description money offered at the price; absent when unknown */
+      back_size?: number;
+      /** @description money offered at the lay price; absent when unknown */
+      lay_size?: number;
+      /** @description money matched so far; absent when unknown */
+      traded_volume?: number;
+      /** @description the share of the bets on this side, 0 to 1: full-game main markets of the book that publishes it; absent elsewhere */
+      public_bet_pct?: number;
+      /** @description the home team as the atlas has it; absent where it lacks it */
+      home?: components["schemas"]["TeamRef"];
+      /** @description the away team as the atlas has it; absent where it lacks it */
+      away?: components["schemas"]["TeamRef"];
+      /** @description the sport as the atlas has it; absent where it lacks it */
+      sport_ref?: components["schemas"]["SportRef"];
+      /** @description the league as the atlas has it; absent where it lacks it */
+      league_ref?: components["schemas"]["LabelRef"];
+      /** @description the market type as the atlas has it; absent where it lacks it */
+      market_ref?: components["schemas"]["LabelRef"];
+      /** @description the sportsbook as the catalogue has it; absent where it lacks it */
+      sportsbook_ref?: components["schemas"]["LabelRef"];
+      /** @description the price in the format that was asked for; of a group its rows; of a side the price in every form */
+      odds?: number;
+    };
     TeamRef: {
+      /** @description team id */
       id?: string;
+      /** @description number of the entity in the atlas: dense from 1, frozen, never reused */
       numerical_id?: number;
+      /** @description name */
       name?: string;
+      /** @description abbreviation of the team */
       abbreviation?: string;
+      /** @description address of the logo */
       logo?: string;
+      /** @description city of the team */
       city?: string;
+      /** @description its name without the city */
       mascot?: string;
+      /** @description its conference */
       conference?: string;
+      /** @description its division */
       division?: string;
     };
     SportRef: {
+      /** @description sport id */
       id?: string;
+      /** @description number of the entity in the atlas: dense from 1, frozen, never reused */
       numerical_id?: number;
+      /** @description name */
       name?: string;
     };
     LabelRef: {
+      /** @description id of the league, market type or sportsbook */
       id?: string;
+      /** @description number of the entity in the atlas: dense from 1, frozen, never reused */
       numerical_id?: number;
+      /** @description name to show */
       label?: string;
     };
     OddsGroup: {
+      /** @description canonical event id */
       event_id: string;
+      /** @description "Away @ Home", or "Home v Away" */
       event_name: string;
+      /** @description sport id */
       sport: string;
+      /** @description league id */
       league: string;
+      /** @description scheduled start; null when no source gives one */
       start_time: string | null;
+      /** @description in play */
       is_live: boolean;
+      /** @description the price in the format that was asked for; of a group its rows; of a side the price in every form */
       odds: ({
+          /** @description id of the quote */
           id?: string;
+          /** @description sportsbook id */
           sportsbook?: string;
+          /** @description market type */
           market_type?: string;
+          /** @description team name, Over, Under, or player name */
           selection?: string;
-          /** @enum {string} */
+          /**
+           * @description home, away, draw, over, under, yes, no, outright or other
+           * @enum {string}
+           */
           selection_type?: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+          /** @description price, American */
           odds_american?: number;
+          /** @description price, decimal */
           odds_decimal?: number;
+          /** @description implied probability, 0 to 1, margin included */
           odds_probability?: number;
+          /** @description the side's own handicap, or the total; absent for markets without a line */
           line?: number | null;
+          /** @description when a feed last showed this row */
           last_seen_at?: string;
+          /** @description the source's own time of the last change; absent when it gives none */
           odds_changed_at?: string;
+          /** @description in play */
           is_live?: boolean;
+          /** @description whether it works */
           is_active?: boolean;
+          /** @description not an alternate line */
           is_main_line?: boolean;
+          /** @description an alternate line */
           is_alternate_line?: boolean;
+          /** @description the player of a player prop; else absent */
           player_name?: string;
+          /** @description the statistic of a player prop; else absent */
           stat_category?: string;
+          /** @description leads to the bet, its event or the book; absent below the tier for it and where there is none */
           deep_link?: string;
+          /** @description the price in the format that was asked for; of a group its rows; of a side the price in every form */
           odds?: number;
         })[];
     };
+    ChosenOddsFields: {
+      /** @description the quote's id: a stable hash of book, event, market, player, selection and line */
+      id?: string;
+      /** @description sportsbook id */
+      sportsbook?: string;
+      /** @description canonical event id */
+      event_id?: string;
+      /** @description sport id */
+      sport?: string;
+      /** @description league id */
+      league?: string;
+      /** @description name of the home team */
+      home_team?: string;
+      /** @description name of the away team */
+      away_team?: string;
+      /** @description market type */
+      market_type?: string;
+      /** @description team name, Over, Under, or player name */
+      selection?: string;
+      /**
+       * @description home, away, draw, over, under, yes, no, outright or other
+       * @enum {string}
+       */
+      selection_type?: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+      /** @description price, American */
+      odds_american?: number;
+      /** @description price, decimal */
+      odds_decimal?: number;
+      /** @description implied probability, 0 to 1, margin included */
+      odds_probability?: number;
+      /** @description the same as odds_probability */
+      probability?: number;
+      /** @description the side's own handicap, or the total; absent for markets without a line */
+      line?: number | null;
+      /** @description scheduled start; absent when no source gives one */
+      event_start_time?: string | null;
+      /** @description when a feed last showed this row */
+      last_seen_at?: string;
+      /** @description the same as last_seen_at */
+      timestamp?: string;
+      /** @description the source's own time of the last change; absent when it gives none */
+      odds_changed_at?: string;
+      /** @description in play */
+      is_live?: boolean;
+      /** @description false: suspended, the price is frozen */
+      is_active?: boolean;
+      /** @description not an alternate line */
+      is_main_line?: boolean;
+      /** @description an alternate line */
+      is_alternate_line?: boolean;
+      /** @description a bet on a player */
+      is_player_prop?: boolean;
+      /**
+       * @description upcoming, live, postponed or cancelled
+       * @enum {string}
+       */
+      status?: "upcoming" | "live" | "ended" | "postponed" | "cancelled";
+      /** @description the player of a player prop; else absent */
+      player_name?: string;
+      /** @description the statistic of a player prop; else absent */
+      stat_category?: string;
+      /** @description the source's id of the market; absent when it gives none */
+      market_id?: string | null;
+      /** @description the book's own id of the event; absent when unknown */
+      external_event_id?: string | null;
+      /** @description the book's own id of the selection; absent when unknown */
+      external_selection_id?: string | null;
+      /** @description leads to the bet, its event or the book; absent below the tier for it and where there is none */
+      deep_link?: string;
+      /** @description the book's limit in USD; absent when unknown */
+      max_bet?: number;
+      /** @description an exchange's lay price, decimal; absent elsewhere */
+      lay_odds_decimal?: number;
+      /** @description the same, American */
+      lay_odds_american?: number;
+      /** @description money offered at the price; absent when unknown */
+      back_size?: number;
+      /** @description money offered at the lay price; absent when unknown */
+      lay_size?: number;
+      /** @description money matched so far; absent when unknown */
+      traded_volume?: number;
+      /** @description the share of the bets on this side, 0 to 1: full-game main markets of the book that publishes it; absent elsewhere */
+      public_bet_pct?: number;
+      /** @description the home team as the atlas has it; absent where it lacks it */
+      home?: components["schemas"]["TeamRef"];
+      /** @description the away team as the atlas has it; absent where it lacks it */
+      away?: components["schemas"]["TeamRef"];
+      /** @description the sport as the atlas has it; absent where it lacks it */
+      sport_ref?: components["schemas"]["SportRef"];
+      /** @description the league as the atlas has it; absent where it lacks it */
+      league_ref?: components["schemas"]["LabelRef"];
+      /** @description the market type as the atlas has it; absent where it lacks it */
+      market_ref?: components["schemas"]["LabelRef"];
+      /** @description the sportsbook as the catalogue has it; absent where it lacks it */
+      sportsbook_ref?: components["schemas"]["LabelRef"];
+      /** @description the price in the format that was asked for; of a group its rows; of a side the price in every form */
+      odds?: number;
+    };
     Pagination: {
+      /** @description page size used */
       limit: number;
+      /** @description rows before this page */
       offset: number;
+      /** @description rows in this answer */
       count: number;
+      /** @description rows in all, of all pages */
       total: number;
+      /** @description whether more follow */
       has_more: boolean;
+      /** @description the offset of the next page; null on the last one, and beyond the largest offset: the cursor goes on */
       next_offset: number | null;
+      /** @description the cursor of the next page, which stays with the state of the first one; absent on the last */
       next_cursor?: string;
     };
     Error: {
+      /** @description why not */
       error: {
+        /** @description what went wrong, for programs */
         code: string;
+        /** @description what went wrong, for people */
         message: string;
+        /** @description where to read more */
         docs?: string;
+        /** @description every bad parameter at once */
         issues?: {
+            /** @description the name of the parameter, or the place in the body */
             param: string;
+            /** @description what went wrong, for people */
             message: string;
           }[];
+        /** @description the largest offset that this list takes */
         max_offset?: number;
+        /** @description what is wrong with the key */
         reason?: string;
+        /** @description tier of the key */
         tier?: string;
+        /** @description the least tier that may */
         required_tier?: string | null;
+        /** @description the books of its best state */
         sportsbooks?: string[];
+        /** @description the feature that the tier lacks */
         feature?: string;
+        /** @description where it is now */
         correct_endpoint?: string;
+        /** @description seconds after which to try again */
         retry_after?: number;
+        /** @description what to name when asking for help; also X-Request-Id */
         request_id?: string;
         [key: string]: unknown;
       };
-      /** @constant */
+      /**
+       * @description whether the question was answered
+       * @constant
+       */
       success: false;
+      /** @description the least tier that may */
       required_tier?: string | null;
+      /** @description seconds after which to try again */
       retry_after?: number;
     };
+    PricedBestOdds: {
+      /** @description the quote's id: a stable hash of book, event, market, player, selection and line */
+      id: string;
+      /** @description sportsbook id */
+      sportsbook: string;
+      /** @description canonical event id */
+      event_id: string;
+      /** @description sport id */
+      sport: string;
+      /** @description league id */
+      league: string;
+      /** @description name of the home team */
+      home_team: string;
+      /** @description name of the away team */
+      away_team: string;
+      /** @description market type */
+      market_type: string;
+      /** @description team name, Over, Under, or player name */
+      selection: string;
+      /**
+       * @description home, away, draw, over, under, yes, no, outright or other
+       * @enum {string}
+       */
+      selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+      /** @description price, American */
+      odds_american: number;
+      /** @description price, decimal */
+      odds_decimal: number;
+      /** @description implied probability, 0 to 1, margin included */
+      odds_probability: number;
+      /** @description the same as odds_probability */
+      probability: number;
+      /** @description the side's own handicap, or the total; null for markets without a line */
+      line: number | null;
+      /** @description scheduled start; null when no source gives one */
+      event_start_time: string | null;
+      /** @description when a feed last showed this row */
+      last_seen_at: string;
+      /** @description the same as last_seen_at */
+      timestamp: string;
+      /** @description the source's own time of the last change; absent when it gives none */
+      odds_changed_at?: string;
+      /** @description in play */
+      is_live: boolean;
+      /** @description false: suspended, the price is frozen */
+      is_active: boolean;
+      /** @description not an alternate line */
+      is_main_line: boolean;
+      /** @description an alternate line */
+      is_alternate_line: boolean;
+      /** @description a bet on a player */
+      is_player_prop: boolean;
+      /**
+       * @description upcoming, live, postponed or cancelled
+       * @enum {string}
+       */
+      status: "upcoming" | "live" | "ended" | "postponed" | "cancelled";
+      /** @description the player of a player prop; else absent */
+      player_name?: string;
+      /** @description the statistic of a player prop; else absent */
+      stat_category?: string;
+      /** @description the source's id of the market; null when it gives none */
+      market_id: string | null;
+      /** @description the book's own id of the event; null when unknown */
+      external_event_id: string | null;
+      /** @description the book's own id of the selection; null when unknown */
+      external_selection_id: string | null;
+      /** @description leads to the bet, its event or the book; absent below the tier for it and where there is none */
+      deep_link?: string;
+      /** @description the book's limit in USD; absent when unknown */
+      max_bet?: number;
+      /** @description an exchange's lay price, decimal; absent elsewhere */
+      lay_odds_decimal?: number;
+      /** @description the same, American */
+      lay_odds_american?: number;
+      /** @description money offered at the price; absent when unknown */
+      back_size?: number;
+      /** @description money offered at the lay price; absent when unknown */
+      lay_size?: number;
+      /** @description money matched so far; absent when unknown */
+      traded_volume?: number;
+      /** @description the share of the bets on this side, 0 to 1: full-game main markets of the book that publishes it; absent elsewhere */
+      public_bet_pct?: number;
+      /** @description the home team as the atlas has it; absent where it lacks it */
+      home?: components["schemas"]["TeamRef"];
+      /** @description the away team as the atlas has it; absent where it lacks it */
+      away?: components["schemas"]["TeamRef"];
+      /** @description the sport as the atlas has it; absent where it lacks it */
+      sport_ref?: components["schemas"]["SportRef"];
+      /** @description the league as the atlas has it; absent where it lacks it */
+      league_ref?: components["schemas"]["LabelRef"];
+      /** @description the market type as the atlas has it; absent where it lacks it */
+      market_ref?: components["schemas"]["LabelRef"];
+      /** @description the sportsbook as the catalogue has it; absent where it lacks it */
+      sportsbook_ref?: components["schemas"]["LabelRef"];
+      /** @description "Away @ Home", or "Home v Away" */
+      event_name: string;
+      /** @description the best price */
+      best_odds: components["schemas"]["Price"];
+      /** @description the mean of the competing books’ implied probabilities, as a price */
+      consensus_odds: components["schemas"]["Price"];
+      /** @description 100 (sum of 1/best price over all outcomes - 1); null where one is missing */
+      market_hold: number | null;
+      /** @description the book with the best price, of equal ones the fresher */
+      best_book: string;
+      /** @description every price that competes, best first: neither suspended nor stale */
+      all_books: ({
+          /** @description sportsbook id */
+          book: string;
+          /** @description sportsbook id */
+          sportsbook: string;
+          /** @description the price in the format that was asked for; of a group its rows; of a side the price in every form */
+          odds: components["schemas"]["Price"];
+          /** @description 100 (odds_decimal x consensus probability - 1) */
+          edge: number;
+          /** @description the side's own handicap, or the total; null for markets without a line */
+          line: number | null;
+          /** @description when a feed last showed this row */
+          last_seen_at: string;
+          /** @description the source's own time of the last change; absent when it gives none */
+          odds_changed_at?: string;
+        })[];
+      /** @description books that compete */
+      book_count: number;
+      /** @description the price in the format that was asked for; of a group its rows; of a side the price in every form */
+      odds?: number;
+    };
     Price: {
+      /** @description American price */
       american: number;
+      /** @description decimal price */
       decimal: number;
+      /** @description implied probability, 0 to 1 */
       probability: number;
     };
     ComparisonEvent: {
+      /** @description canonical event id */
       id: string;
+      /** @description canonical event id */
       event_id: string;
+      /** @description "Away @ Home", or "Home v Away" */
       event_name: string;
+      /** @description sport id */
       sport: string;
+      /** @description league id */
       league: string;
+      /** @description name of the home team */
       home_team: string;
+      /** @description name of the away team */
       away_team: string;
+      /** @description scheduled start; null when no source gives one */
       start_time: string | null;
-      /** @enum {string} */
+      /**
+       * @description how it stands
+       * @enum {string}
+       */
       status: "upcoming" | "live" | "ended" | "postponed" | "cancelled";
+      /** @description in play */
       is_live: boolean;
+      /** @description the home team as the atlas has it; absent where it lacks it */
       home?: components["schemas"]["TeamRef"];
+      /** @description the away team as the atlas has it; absent where it lacks it */
       away?: components["schemas"]["TeamRef"];
+      /** @description one for each market and line */
       markets: components["schemas"]["ComparisonMarket"][];
     };
     ComparisonMarket: {
+      /** @description market type */
       market_type: string;
+      /** @description the side's own handicap, or the total; null for markets without a line */
       line: number | null;
+      /** @description the player of a player prop; else absent */
       player_name?: string;
+      /** @description the statistic of a player prop; else absent */
       stat_category?: string;
+      /** @description what the prices together keep, 100 (sum of 1/price - 1) */
       hold: {
+        /** @description of the best prices of all books; absent where an outcome has none */
         best_available?: number;
+        /** @description of each book that prices every outcome */
         by_book: {
           [key: string]: number;
         };
       };
+      /** @description the sides of the market */
       selections: ({
+          /** @description team name, Over, Under, or player name */
           selection: string;
-          /** @enum {string} */
+          /**
+           * @description home, away, draw, over, under, yes, no, outright or other
+           * @enum {string}
+           */
           selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+          /** @description the side's own handicap, or the total; absent for markets without a line */
           line?: number;
+          /** @description by sportsbook id: its price */
           books: {
             [key: string]: {
+              /** @description id of the quote */
               id: string;
+              /** @description price, American */
               odds_american: number;
+              /** @description price, decimal */
               odds_decimal: number;
+              /** @description implied probability, 0 to 1, margin included */
               odds_probability: number;
+              /** @description whether it works */
               is_active: boolean;
+              /** @description older than its limit: shown, but neither the best nor the worst */
               is_stale: boolean;
+              /** @description when a feed last showed this row */
               last_seen_at: string;
+              /** @description leads to the bet, its event or the book; absent below the tier for it and where there is none */
               deep_link?: string;
             };
           };
+          /** @description the book with the best price, of equal ones the fresher */
           best_book?: string;
+          /** @description the book with the worst price */
           worst_book?: string;
+          /** @description best decimal price less worst */
           spread?: number;
         })[];
     };
     Move: {
+      /** @description the quote's id: a stable hash of book, event, market, player, selection and line */
       id: string;
+      /** @description sportsbook id */
       sportsbook: string;
+      /** @description canonical event id */
       event_id: string;
+      /** @description sport id */
       sport: string;
+      /** @description league id */
       league: string;
+      /** @description market type */
       market_type: string;
+      /** @description team name, Over, Under, or player name */
       selection: string;
-      /** @enum {string} */
+      /**
+       * @description home, away, draw, over, under, yes, no, outright or other
+       * @enum {string}
+       */
       selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+      /** @description the player of a player prop, else empty */
       player_name?: string;
+      /** @description the statistic of a player prop, else empty */
       stat_category?: string;
+      /** @description the side's own handicap, or the total; null for markets without a line */
       line: number | null;
+      /** @description when it was observed, by the feed’s clock */
       timestamp: string;
-      /** @enum {string} */
+      /**
+       * @description open (first price), up, down (decimal price), suspended, resumed, removed, returned, or other (in play, limits)
+       * @enum {string}
+       */
       move: "open" | "up" | "down" | "suspended" | "resumed" | "removed" | "returned" | "other";
+      /** @description price after the move, American */
       odds_american: number;
+      /** @description price after the move, decimal */
       odds_decimal: number;
+      /** @description implied probability, 0 to 1, margin included */
       odds_probability: number;
+      /** @description the price before, American; null for the first one */
       previous_odds_american: number | null;
+      /** @description the price before, decimal; null for the first one */
       previous_odds_decimal: number | null;
+      /** @description in play */
       is_live: boolean;
+      /** @description whether it works */
       is_active: boolean;
+      /** @description an alternate line */
       is_alternate_line: boolean;
+      /** @description a bet on a player */
       is_player_prop: boolean;
+      /** @description the replay that the tick belongs to; empty for live */
       run?: string;
     };
     Candle: {
+      /** @description id of the quote */
       id: string;
+      /** @description sportsbook id */
       sportsbook: string;
+      /** @description canonical event id */
       event_id: string;
+      /** @description sport id */
       sport: string;
+      /** @description league id */
       league: string;
+      /** @description market type */
       market_type: string;
+      /** @description team name, Over, Under, or player name */
       selection: string;
-      /** @enum {string} */
+      /**
+       * @description home, away, draw, over, under, yes, no, outright or other
+       * @enum {string}
+       */
       selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+      /** @description the player of a player prop; else absent */
       player_name?: string;
+      /** @description the statistic of a player prop; else absent */
       stat_category?: string;
+      /** @description the side's own handicap, or the total; null for markets without a line */
       line: number | null;
+      /** @description when the interval begins */
       timestamp: string;
+      /** @description the price that stood when it began, or the first one */
       open: {
+        /** @description decimal price */
         decimal: number;
+        /** @description American price */
         american: number;
       };
+      /** @description the longest price */
       high: {
+        /** @description decimal price */
         decimal: number;
+        /** @description American price */
         american: number;
       };
+      /** @description the shortest price */
       low: {
+        /** @description decimal price */
         decimal: number;
+        /** @description American price */
         american: number;
       };
+      /** @description the last price */
       close: {
+        /** @description decimal price */
         decimal: number;
+        /** @description American price */
         american: number;
       };
+      /** @description price changes in it */
       changes: number;
+      /** @description the replay of history that tells of it; absent for live */
       run?: string;
     };
     ClosingLines: {
+      /** @description canonical event id */
       event_id: string;
+      /** @description sport id */
       sport: string;
+      /** @description league id */
       league: string;
+      /** @description name of the home team */
       home_team: string;
+      /** @description name of the away team */
       away_team: string;
+      /** @description scheduled start; null when no source gives one */
       event_start_time: string | null;
+      /** @description when the newest of these prices was observed; null without any */
       captured_at: string | null;
+      /** @description by sportsbook id: its rows as they closed */
       books: {
         [key: string]: components["schemas"]["OddsRow"][] | components["schemas"]["BookAboveTier"];
       };
     };
     OddsRow: {
+      /** @description the quote's id: a stable hash of book, event, market, player, selection and line */
       id: string;
+      /** @description sportsbook id */
       sportsbook: string;
+      /** @description canonical event id */
       event_id: string;
+      /** @description sport id */
       sport: string;
+      /** @description league id */
       league: string;
+      /** @description name of the home team */
       home_team: string;
+      /** @description name of the away team */
       away_team: string;
+      /** @description market type */
       market_type: string;
+      /** @description team name, Over, Under, or player name */
       selection: string;
-      /** @enum {string} */
+      /**
+       * @description home, away, draw, over, under, yes, no, outright or other
+       * @enum {string}
+       */
       selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+      /** @description price, American */
       odds_american: number;
+      /** @description price, decimal */
       odds_decimal: number;
+      /** @description implied probability, 0 to 1, margin included */
       odds_probability: number;
+      /** @description the same as odds_probability */
       probability: number;
+      /** @description the side's own handicap, or the total; null for markets without a line */
       line: number | null;
+      /** @description scheduled start; null when no source gives one */
       event_start_time: string | null;
+      /** @description when a feed last showed this row */
       last_seen_at: string;
+      /** @description the same as last_seen_at */
       timestamp: string;
+      /** @description the source's own time of the last change; absent when it gives none */
       odds_changed_at?: string;
+      /** @description in play */
       is_live: boolean;
+      /** @description false: suspended, the price is frozen */
       is_active: boolean;
+      /** @description not an alternate line */
       is_main_line: boolean;
+      /** @description an alternate line */
       is_alternate_line: boolean;
+      /** @description a bet on a player */
       is_player_prop: boolean;
-      /** @enum {string} */
+      /**
+       * @description upcoming, live, postponed or cancelled
+       * @enum {string}
+       */
       status: "upcoming" | "live" | "ended" | "postponed" | "cancelled";
+      /** @description the player of a player prop; else absent */
       player_name?: string;
+      /** @description the statistic of a player prop; else absent */
       stat_category?: string;
+      /** @description the source's id of the market; null when it gives none */
       market_id: string | null;
+      /** @description the book's own id of the event; null when unknown */
       external_event_id: string | null;
+      /** @description the book's own id of the selection; null when unknown */
       external_selection_id: string | null;
+      /** @description leads to the bet, its event or the book; absent below the tier for it and where there is none */
       deep_link?: string;
+      /** @description the book's limit in USD; absent when unknown */
       max_bet?: number;
+      /** @description an exchange's lay price, decimal; absent elsewhere */
       lay_odds_decimal?: number;
+      /** @description the same, American */
       lay_odds_american?: number;
+      /** @description money offered at the price; absent when unknown */
       back_size?: number;
+      /** @description money offered at the lay price; absent when unknown */
       lay_size?: number;
+      /** @description money matched so far; absent when unknown */
       traded_volume?: number;
+      /** @description the share of the bets on this side, 0 to 1: full-game main markets of the book that publishes it; absent elsewhere */
       public_bet_pct?: number;
+      /** @description the home team as the atlas has it; absent where it lacks it */
       home?: components["schemas"]["TeamRef"];
+      /** @description the away team as the atlas has it; absent where it lacks it */
       away?: components["schemas"]["TeamRef"];
+      /** @description the sport as the atlas has it; absent where it lacks it */
       sport_ref?: components["schemas"]["SportRef"];
+      /** @description the league as the atlas has it; absent where it lacks it */
       league_ref?: components["schemas"]["LabelRef"];
+      /** @description the market type as the atlas has it; absent where it lacks it */
       market_ref?: components["schemas"]["LabelRef"];
+      /** @description the sportsbook as the catalogue has it; absent where it lacks it */
       sportsbook_ref?: components["schemas"]["LabelRef"];
     };
     BookAboveTier: {
+      /** @description sportsbook id */
       sportsbook: string;
+      /** @description the least tier that sees the book */
       requires_tier: string | null;
     };
     ClosingLine: {
+      /** @description the quote's id: a stable hash of book, event, market, player, selection and line */
       id: string;
+      /** @description canonical event id */
       event_id: string;
+      /** @description "Away @ Home", or "Home v Away" */
       event_name: string;
+      /** @description sport id */
       sport: string;
+      /** @description league id */
       league: string;
+      /** @description name of the home team */
       home_team: string;
+      /** @description name of the away team */
       away_team: string;
+      /** @description scheduled start, as it is known last */
       event_start_time: string;
+      /** @description sportsbook id */
       sportsbook: string;
+      /** @description market type */
       market_type: string;
+      /** @description team name, Over, Under, or player name */
       selection: string;
-      /** @enum {string} */
+      /**
+       * @description home, away, draw, over, under, yes, no, outright or other
+       * @enum {string}
+       */
       selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+      /** @description the side's own handicap, or the total; null for markets without a line */
       line: number | null;
+      /** @description closing price, American */
       odds_american: number;
+      /** @description closing price, decimal */
       odds_decimal: number;
+      /** @description its implied probability, 0 to 1, margin included */
       odds_probability: number;
+      /** @description its fair probability by the power method from the book's whole market; null where the market is not whole (as many outcomes as the atlas says) */
       no_vig_probability: number | null;
+      /** @description 100 (sum of 1/price - 1) of the book's whole market; below 0 a price is stale */
       market_width: number | null;
+      /** @description the sharp reference's fair closing probability of this side at this line; null where its market is not whole, or sums to less than 1 */
       sharp_probability: number | null;
+      /** @description 100 (sharp_probability - p) / p, p the implied probability of the closing price; above 0 the price was better than the sharp close; null for the reference itself */
       clv_percent: number | null;
+      /** @description the quote's first price, American */
       opening_odds_american: number;
+      /** @description the quote's first price, decimal */
       opening_odds_decimal: number;
+      /** @description the same as clv_percent, of the first price */
       opening_clv_percent: number | null;
+      /** @description when that was observed */
       opened_at: string;
+      /** @description when the closing price was observed first, by the feed's clock (in a replay the recording's) */
       observed_at: string;
+      /** @description false: suspended at the start, the price is frozen */
       is_active: boolean;
+      /** @description an alternate line */
       is_alternate_line: boolean;
+      /** @description a bet on a player */
       is_player_prop: boolean;
+      /** @description the player of a player prop; else absent */
       player_name?: string;
+      /** @description the statistic of a player prop; else absent */
       stat_category?: string;
     };
     ClosingLineValue: {
+      /** @description the sportsbook, sport, league, market or day; empty without group_by */
       group: string;
+      /** @description quotes */
       count: number;
+      /** @description their events */
       events: number;
+      /** @description mean CLV of the closing prices, percent */
       avg_clv: number;
+      /** @description their median */
       median_clv: number;
+      /** @description the least */
       min_clv: number;
+      /** @description the most */
       max_clv: number;
+      /** @description share of closing prices above 0, 0 to 1 */
       positive_share: number;
+      /** @description mean CLV of the first prices, percent */
       avg_opening_clv: number;
+      /** @description their median */
       median_opening_clv: number;
+      /** @description share of first prices above 0, 0 to 1 */
       opening_positive_share: number;
     };
     EvOpportunity: {
+      /** @description the opportunity's id: hash of event, market, player, line, selection and book */
       id: string;
+      /** @description canonical event id */
       event_id: string;
+      /** @description "Away @ Home", or "Home v Away" */
       event_name: string;
+      /** @description sport id */
       sport: string;
+      /** @description league id */
       league: string;
+      /** @description name of the home team */
       home_team: string | null;
+      /** @description name of the away team */
       away_team: string | null;
+      /** @description scheduled start */
       start_time: string | null;
+      /** @description market type */
       market_type: string;
+      /** @description the same as event_id */
       game_id: string | null;
+      /** @description the book's own id of the event; null when unknown */
       external_event_id: string | null;
+      /** @description the book’s own id of the selection, for links to a bet slip; null when unknown */
       selection_id: string | null;
+      /** @description 100 (fair_probability x odds_decimal - 1) */
       ev_percentage: number;
+      /** @description the same as ev_percentage */
       ev_percent: number;
+      /** @description the same after pushes and commission */
       net_ev_percentage: number;
+      /** @description its price, American */
       odds_american: number;
+      /** @description its price, decimal */
       odds_decimal: number;
+      /** @description implied probability, 0 to 1, margin included */
       odds_probability: number;
+      /** @description the same as an American price */
       no_vig_odds: number | null;
+      /** @description by the power method from the sharp book's whole market */
       fair_probability: number | null;
+      /** @description chance that the stake comes back; null when unknown */
       push_probability: number | null;
+      /** @description share of net winnings that the book keeps at this price */
       commission: number;
+      /** @description 100 (sum of 1/price - 1) of the sharp book's market */
       market_width: number | null;
+      /** @description how the margin was taken out of the reference’s prices; midpoint for an exchange that shows both its sides */
       devig_method: string;
+      /** @description the reference */
       sharp_book: string;
+      /** @description the same as sharp_book */
       devig_book: string;
+      /** @description team name, Over, Under, or player name */
       selection: string;
-      /** @enum {string} */
+      /**
+       * @description home, away, draw, over, under, yes or no
+       * @enum {string}
+       */
       selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+      /** @description market type */
       market: string;
+      /** @description the side's own line; null for markets without one */
       line: number | null;
+      /** @description the book that offers the price */
       sportsbook: string;
+      /** @description the same as event_name */
       game: string;
+      /** @description 0 to 100 */
       confidence_score: number;
+      /** @description the same as confidence_score */
       confidence: number;
+      /** @description full Kelly, percent of the bankroll */
       kelly_percent: number | null;
+      /** @description books that offer the market */
       book_count: number;
+      /** @description sharp books that price the whole market at this line */
       cross_ref_count: number;
+      /** @description an arbitrage of the same market stands */
       arb_available: boolean;
+      /** @description its profit in percent; null when there is none */
       arb_profit: number | null;
+      /** @description age of the oldest price used */
       oldest_odds_age_seconds: number | null;
+      /** @description POTENTIALLY_STALE_ODDS (a price before the start is older than its limit), LIVE_STALE_ODDS, SINGLE_SHARP_REF (no other sharp book has the line), CROSSED_SHARP_REF (the reference's prices sum to less than 1), POSTPONED (the event is) */
       warnings: string[];
+      /** @description leads to the bet, its event or the book; absent below the tier for it and where there is none */
       deep_link?: string;
+      /** @description in play */
       is_live: boolean;
+      /** @description an alternate line */
       is_alternate_line: boolean;
+      /** @description a bet on a player */
       is_player_prop: boolean;
+      /** @description the player of a player prop, else null */
       player_name: string | null;
+      /** @description the statistic of a player prop, else null */
       stat_category: string | null;
+      /** @description a price used is older than its limit */
       possibly_stale: boolean;
+      /** @description when it was first detected */
       detected_at: string;
+      /** @description the home team as the atlas has it; absent where it lacks it */
       home?: components["schemas"]["TeamRef"];
+      /** @description the away team as the atlas has it; absent where it lacks it */
       away?: components["schemas"]["TeamRef"];
+      /** @description the sport as the atlas has it; absent where it lacks it */
       sport_ref?: components["schemas"]["SportRef"];
+      /** @description the league as the atlas has it; absent where it lacks it */
       league_ref?: components["schemas"]["LabelRef"];
+      /** @description the market type as the atlas has it; absent where it lacks it */
       market_ref?: components["schemas"]["LabelRef"];
+      /** @description the sportsbook as the catalogue has it; absent where it lacks it */
       sportsbook_ref?: components["schemas"]["LabelRef"];
     };
     Arbitrage: {
+      /** @description the opportunity's id: hash of event, market, player and line */
       id: string;
+      /** @description canonical event id */
       event_id: string;
+      /** @description "Away @ Home", or "Home v Away" */
       event_name: string;
+      /** @description sport id */
       sport: string;
+      /** @description league id */
       league: string;
+      /** @description name of the home team */
       home_team: string | null;
+      /** @description name of the away team */
       away_team: string | null;
+      /** @description scheduled start */
       start_time: string | null;
+      /** @description market type */
       market_type: string;
+      /** @description home handicap or total; null for markets without one */
       line: number | null;
+      /** @description 100 (1/S - 1), S the sum of 1/price of the legs */
       profit_percent: number;
+      /** @description 100 S */
       implied_total: number;
+      /** @description age of the oldest leg */
       oldest_odds_age_seconds: number | null;
+      /** @description POTENTIALLY_STALE_ODDS (a price before the start is older than its limit), VERY_STALE_ODDS (than six of them), LIVE_STALE_ODDS, LIVE_GAME, LOW_IMPLIED_TOTAL (below 95), LIVE_HIGH_PROFIT_SUSPICIOUS (in play, above 5%), POSTPONED (the event is) */
       warnings: string[];
+      /** @description a +EV price of the same market stands */
       ev_available: boolean;
+      /** @description its EV; null when there is none */
       ev_percentage: number | null;
+      /** @description profit when every book has kept its commission */
       estimated_net_profit_percent: number;
+      /** @description the least profit that a result leaves: a push or a half result may take it away */
       worst_case_profit_percent: number;
+      /** @description the most that can be staked in all, by the books’ limits; null when they tell none */
       max_stake: number | null;
+      /** @description one price a side, each at another book */
       legs: components["schemas"]["ArbitrageLeg"][];
+      /** @description in play */
       is_live: boolean;
+      /** @description an alternate line */
       is_alternate_line: boolean;
+      /** @description a bet on a player */
       is_player_prop: boolean;
+      /** @description the player of a player prop, else null */
       player_name: string | null;
+      /** @description the statistic of a player prop, else null */
       stat_category: string | null;
+      /** @description a leg is older than its limit */
       possibly_stale: boolean;
+      /** @description when it was first detected */
       detected_at: string;
+      /** @description the home team as the atlas has it; absent where it lacks it */
       home?: components["schemas"]["TeamRef"];
+      /** @description the away team as the atlas has it; absent where it lacks it */
       away?: components["schemas"]["TeamRef"];
+      /** @description the sport as the atlas has it; absent where it lacks it */
       sport_ref?: components["schemas"]["SportRef"];
+      /** @description the league as the atlas has it; absent where it lacks it */
       league_ref?: components["schemas"]["LabelRef"];
+      /** @description the market type as the atlas has it; absent where it lacks it */
       market_ref?: components["schemas"]["LabelRef"];
     };
     ArbitrageLeg: {
+      /** @description sportsbook id */
       sportsbook: string;
+      /** @description team name, Over, Under, or player name */
       selection: string;
-      /** @enum {string} */
+      /**
+       * @description home, away, draw, over, under, yes, no, outright or other
+       * @enum {string}
+       */
       selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+      /** @description the side's own handicap, or the total; null for markets without a line */
       line: number | null;
+      /** @description price, American */
       odds_american: number;
+      /** @description price, decimal */
       odds_decimal: number;
+      /** @description implied probability, 0 to 1, margin included */
       implied_probability: number;
+      /** @description implied probability, 0 to 1, margin included */
       odds_probability: number;
+      /** @description its share of the stake: all pay the same */
       stake_percent: number;
+      /** @description the same as last_seen_at */
       timestamp: string;
+      /** @description the book's own id of the event; absent when unknown */
       external_event_id?: string;
+      /** @description the book’s own id of the selection, for links to a bet slip; absent when unknown */
       selection_id?: string;
+      /** @description the source's id of the market; absent when it gives none */
       market_id?: string;
+      /** @description id of the quote, as in odds rows */
       odds_id: string;
+      /** @description leads to the bet, its event or the book; absent below the tier for it and where there is none */
       deep_link?: string;
+      /** @description the home team as the atlas has it; absent where it lacks it */
       home?: components["schemas"]["TeamRef"];
+      /** @description the away team as the atlas has it; absent where it lacks it */
       away?: components["schemas"]["TeamRef"];
+      /** @description the sport as the atlas has it; absent where it lacks it */
       sport_ref?: components["schemas"]["SportRef"];
+      /** @description the league as the atlas has it; absent where it lacks it */
       league_ref?: components["schemas"]["LabelRef"];
+      /** @description the market type as the atlas has it; absent where it lacks it */
       market_ref?: components["schemas"]["LabelRef"];
+      /** @description the sportsbook as the catalogue has it; absent where it lacks it */
       sportsbook_ref?: components["schemas"]["LabelRef"];
     };
     Middle: {
+      /** @description the opportunity's id: hash of event, market, player and both lines */
       id: string;
+      /** @description canonical event id */
       event_id: string;
+      /** @description "Away @ Home", or "Home v Away" */
       event_name: string;
+      /** @description sport id */
       sport: string;
+      /** @description league id */
       league: string;
+      /** @description name of the home team */
       home_team: string | null;
+      /** @description name of the away team */
       away_team: string | null;
+      /** @description scheduled start */
       start_time: string | null;
+      /** @description market type */
       market_type: string;
+      /** @description home or over, yes */
       side1: components["schemas"]["MiddleSide"];
+      /** @description away or under, no; of three sides the draw */
       side2: components["schemas"]["MiddleSide"];
+      /** @description how far the lines lie apart */
       middle_size: number;
+      /** @description whole results strictly inside; home margins for spreads */
       middle_numbers: number[];
+      /** @description the chance of a result strictly inside */
       middle_probability: number;
-      /** @enum {string} */
+      /**
+       * @description ladder (a sharp book prices both lines), model (it prices another line of the market) or consensus (none does)
+       * @enum {string}
+       */
       probability_source: "ladder" | "model" | "consensus";
+      /** @description expected profit on 100 staked in all, pushes and half results counted */
       expected_value: number;
+      /** @description the same as expected_value */
       roi_percentage: number;
+      /** @description the worst profit on 100 staked; negative where it is a loss */
       worst_case_loss: number;
+      /** @description the best */
       best_case_profit: number;
+      /** @description the chance of a hit at which the bet is fair when no result lies on an edge */
       break_even_percent: number;
+      /** @description age of the oldest price used */
       odds_age_seconds: number | null;
+      /** @description whichever bet wins alone, nothing is lost */
       is_guaranteed_profit: boolean;
+      /** @description the worst profit then; else null */
       guaranteed_roi: number | null;
+      /** @description the key numbers among them */
       key_numbers: number[];
+      /** @description the chance of these */
       key_number_probability: number | null;
+      /** @description 0 to 100: the expected value on an S-curve, times how far the chance is trusted, times how fresh the prices are */
       quality_score: number;
+      /** @description 100 (sum of 1/price of the two bets - 1) */
       market_overround: number;
+      /** @description HIGH_PROBABILITY (above 0.15), LARGE_GAP (above 3), STALE_ODDS (over 30 s), LIVE_GAME, GUARANTEED_PROFIT, POSTPONED (the event is) */
       warnings: string[];
+      /** @description in play */
       is_live: boolean;
+      /** @description an alternate line */
       is_alternate_line: boolean;
+      /** @description a bet on a player */
       is_player_prop: boolean;
+      /** @description the player of a player prop, else null */
       player_name: string | null;
+      /** @description the statistic of a player prop, else null */
       stat_category: string | null;
+      /** @description a price used is older than its limit */
       possibly_stale: boolean;
+      /** @description when it was first detected */
       detected_at: string;
+      /** @description the home team as the atlas has it; absent where it lacks it */
       home?: components["schemas"]["TeamRef"];
+      /** @description the away team as the atlas has it; absent where it lacks it */
       away?: components["schemas"]["TeamRef"];
+      /** @description the sport as the atlas has it; absent where it lacks it */
       sport_ref?: components["schemas"]["SportRef"];
+      /** @description the league as the atlas has it; absent where it lacks it */
       league_ref?: components["schemas"]["LabelRef"];
+      /** @description the market type as the atlas has it; absent where it lacks it */
       market_ref?: components["schemas"]["LabelRef"];
     };
     MiddleSide: {
+      /** @description sportsbook id */
       book: string;
+      /** @description sportsbook id */
       sportsbook: string;
+      /** @description team name, Over, Under, or player name */
       selection: string;
-      /** @enum {string} */
+      /**
+       * @description home, away, draw, over, under, yes, no, outright or other
+       * @enum {string}
+       */
       selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+      /** @description the side's own handicap, or the total; null for markets without a line */
       line: number;
+      /** @description the price in the format that was asked for; of a group its rows; of a side the price in every form */
       odds: components["schemas"]["PricedSide"];
+      /** @description price, American */
       odds_american: number;
+      /** @description price, decimal */
       odds_decimal: number;
+      /** @description implied probability, 0 to 1, margin included */
       odds_probability: number;
+      /** @description fair chance of this bet, 0 to 1 */
       fair_probability: number;
+      /** @description its share of the stake: all pay the same */
       stake_percent: number;
+      /** @description how old the price is at the data time */
       odds_age_seconds: number;
+      /** @description the book's own id of the event; absent when unknown */
       external_event_id?: string;
+      /** @description the book’s own id of the selection, for links to a bet slip; absent when unknown */
       selection_id?: string;
+      /** @description id of the quote, as in odds rows */
       odds_id: string;
+      /** @description leads to the bet, its event or the book; absent below the tier for it and where there is none */
       deep_link?: string;
+      /** @description the sportsbook as the catalogue has it; absent where it lacks it */
       sportsbook_ref?: components["schemas"]["LabelRef"];
     };
     PricedSide: {
+      /** @description American price */
       american: number;
+      /** @description decimal price */
       decimal: number;
+      /** @description implied probability, 0 to 1 */
       probability: number;
+      /** @description implied probability, 0 to 1, margin included */
       implied_probability: number;
+      /** @description without the margin, 0 to 1 */
       fair_probability: number;
     };
     LowHold: {
+      /** @description the opportunity's id: hash of event, market, player and line */
       id: string;
+      /** @description canonical event id */
       event_id: string;
+      /** @description "Away @ Home", or "Home v Away" */
       event_name: string;
+      /** @description sport id */
       sport: string;
+      /** @description league id */
       league: string;
+      /** @description name of the home team */
       home_team: string | null;
+      /** @description name of the away team */
       away_team: string | null;
+      /** @description scheduled start */
       start_time: string | null;
+      /** @description market type */
       market_type: string;
+      /** @description home handicap or total; null for markets without one */
       line: number | null;
+      /** @description 100 (B - 1), B the sum of 1/price of the best prices */
       hold_percentage: number;
+      /** @description home or over, yes */
       side1: components["schemas"]["LowHoldSide"];
+      /** @description away or under, no; of three sides the draw */
       side2: components["schemas"]["LowHoldSide"];
+      /** @description away, of a market with three sides; else null */
       side3: components["schemas"]["LowHoldSide"] | null;
+      /** @description books that offer the market */
       all_books: string[];
+      /** @description 0 to 100 */
       confidence: number;
+      /** @description age of the oldest price used */
       odds_age_seconds: number | null;
+      /** @description in play */
       is_live: boolean;
+      /** @description an alternate line */
       is_alternate_line: boolean;
+      /** @description a bet on a player */
       is_player_prop: boolean;
+      /** @description the player of a player prop, else null */
       player_name: string | null;
+      /** @description the statistic of a player prop, else null */
       stat_category: string | null;
+      /** @description a price used is older than its limit */
       possibly_stale: boolean;
+      /** @description when it was first detected */
       detected_at: string;
+      /** @description the home team as the atlas has it; absent where it lacks it */
       home?: components["schemas"]["TeamRef"];
+      /** @description the away team as the atlas has it; absent where it lacks it */
       away?: components["schemas"]["TeamRef"];
+      /** @description the sport as the atlas has it; absent where it lacks it */
       sport_ref?: components["schemas"]["SportRef"];
+      /** @description the league as the atlas has it; absent where it lacks it */
       league_ref?: components["schemas"]["LabelRef"];
+      /** @description the market type as the atlas has it; absent where it lacks it */
       market_ref?: components["schemas"]["LabelRef"];
     };
     LowHoldSide: {
+      /** @description team name, Over, Under, or player name */
       selection: string;
-      /** @enum {string} */
+      /**
+       * @description home, away, draw, over, under, yes, no, outright or other
+       * @enum {string}
+       */
       selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+      /** @description the books that have the best price */
       books: string[];
+      /** @description the side's own handicap, or the total; null for markets without a line */
       line: number | null;
+      /** @description the price in the format that was asked for; of a group its rows; of a side the price in every form */
       odds: components["schemas"]["PricedSide"];
+      /** @description price, American */
       odds_american: number;
+      /** @description price, decimal */
       odds_decimal: number;
+      /** @description implied probability, 0 to 1, margin included */
       odds_probability: number;
+      /** @description without the margin, 0 to 1 */
       fair_probability: number;
+      /** @description ids of their quotes, in the order of books */
       odds_ids: string[];
+      /** @description by sportsbook id: leads to the bet; empty below the tier for it */
       deep_links: {
         [key: string]: string;
       };
     };
     Explanation: {
+      /** @description id of the opportunity */
       id: string;
-      /** @enum {string} */
+      /**
+       * @description ev, arbitrage, middle or low_hold
+       * @enum {string}
+       */
       kind: "ev" | "arbitrage" | "middle" | "low_hold";
-      /** @enum {string} */
+      /**
+       * @description whether it still stands
+       * @enum {string}
+       */
       state: "standing" | "expired";
+      /** @description canonical event id */
       event_id: string;
+      /** @description "Away @ Home", or "Home v Away" */
       event_name: string;
+      /** @description sport id */
       sport: string;
+      /** @description league id */
       league: string;
+      /** @description market type */
       market_type: string;
+      /** @description the side's own handicap, or the total; null for markets without a line */
       line: number | null;
+      /** @description the player of a player prop, else null */
       player_name: string | null;
+      /** @description the statistic of a player prop, else null */
       stat_category: string | null;
+      /** @description in play */
       is_live: boolean;
+      /** @description when it was first detected */
       detected_at: string;
       /** @description When its stored state came about. */
       changed_at: string;
+      /** @description when it ended; null while it stands */
       expired_at: string | null;
       /** @description Of the prices used; null for one that has expired. */
       oldest_odds_age_seconds: number | null;
+      /** @description the prices that it is made of, and those of the same market beside them */
       quotes: (components["schemas"]["ExplainedQuote"] | components["schemas"]["BookAboveTier"])[];
+      /** @description how the fair probability came about; null where there is none */
       devig: components["schemas"]["ExplainedDevig"] | null;
+      /** @description the arithmetic, to be redone on paper */
       steps: components["schemas"]["ExplanationStep"][];
       /** @description What the steps come to: the figures of its row. */
       figures: {
@@ -1183,39 +2076,64 @@ export interface components {
        * @enum {string}
        */
       role: "offer" | "reference" | "leg" | "other";
+      /** @description sportsbook id */
       sportsbook: string;
+      /** @description team name, Over, Under, or player name */
       selection: string;
-      /** @enum {string} */
+      /**
+       * @description home, away, draw, over, under, yes, no, outright or other
+       * @enum {string}
+       */
       selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+      /** @description the side's own handicap, or the total; null for markets without a line */
       line: number | null;
+      /** @description price, American */
       odds_american: number;
+      /** @description price, decimal */
       odds_decimal: number;
       /** @description Of an exchange as the reference. */
       lay_odds_decimal?: number;
+      /** @description id of the quote, as in odds rows */
       odds_id?: string;
+      /** @description the book's limit in USD; absent when unknown */
       max_bet?: number;
       /** @description Share of net winnings that the book keeps at this price. */
       commission?: number;
+      /** @description how old the price is at the data time */
       odds_age_seconds?: number;
     };
     ExplainedDevig: {
+      /** @description the method, as `devig=` names it */
       method: string;
+      /** @description the reference */
       sharp_book: string;
       /** @description k of power, z of shin, c of odds_ratio and probit; null where a method has none, or the book is above the tier. */
       parameter: {
+        /** @description name */
         name: string;
+        /** @description what it comes to */
         value: number;
       } | null;
+      /** @description 100 (sum of 1/price - 1) of its prices; null above the tier */
       market_width: number | null;
+      /** @description sharp books that price the whole market at this line */
       cross_ref_count: number;
+      /** @description without the margin, 0 to 1 */
       fair_probability: number;
       /** @description Empty where the reference is above the tier. */
       outcomes: ({
+          /** @description team name, Over, Under, or player name */
           selection: string;
-          /** @enum {string} */
+          /**
+           * @description home, away, draw, over, under, yes, no, outright or other
+           * @enum {string}
+           */
           selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+          /** @description price, decimal */
           odds_decimal: number;
+          /** @description implied probability, 0 to 1, margin included */
           implied_probability: number;
+          /** @description without the margin, 0 to 1 */
           fair_probability: number;
         })[];
     };
@@ -1228,384 +2146,697 @@ export interface components {
       with: {
         [key: string]: number;
       };
+      /** @description what it comes to */
       value: number;
+      /** @description what to know about it */
       note?: string;
     };
     OpportunityLife: {
+      /** @description id of the opportunity */
       id: string;
+      /** @description canonical event id */
       event_id: string;
+      /** @description "Away @ Home", or "Home v Away" */
       event_name: string;
+      /** @description sport id */
       sport: string;
+      /** @description league id */
       league: string;
+      /** @description name of the home team */
       home_team: string | null;
+      /** @description name of the away team */
       away_team: string | null;
+      /** @description scheduled start; null when no source gives one */
       start_time: string | null;
+      /** @description market type */
       market_type: string;
+      /** @description kind of the opportunity */
       type: string;
+      /** @description the side's own handicap, or the total; null for markets without a line */
       line: number | null;
+      /** @description of an EV row; else null */
       selection: string | null;
+      /** @description of an EV row; else null */
       selection_type: string | null;
+      /** @description the book of an EV row; else null */
       sportsbook: string | null;
+      /** @description the books of its best state */
       sportsbooks: string[];
+      /** @description price of an EV row when it last stood, American; else null */
       odds_american: number | null;
+      /** @description the same, decimal */
       odds_decimal: number | null;
+      /** @description when it was first detected */
       detected_at: string;
+      /** @description when it ended; null while it stands */
       expired_at: string | null;
+      /** @description from detected_at to expired_at, or to the data time */
       survival_seconds: number;
+      /** @description how many states it had: how often it changed */
       states: number;
+      /** @description its worth at its best; of a low hold the least hold */
       peak: number;
+      /** @description when that was */
       peak_at: string;
+      /** @description its worth when it last stood */
       last: number;
+      /** @description how the bet of an EV row ended; null where nothing says it */
       result: ("won" | "lost" | "push") | null;
+      /** @description the replay that it belongs to; null for live */
       run: string | null;
+      /** @description in play */
       is_live: boolean;
+      /** @description an alternate line */
       is_alternate_line: boolean;
+      /** @description a bet on a player */
       is_player_prop: boolean;
+      /** @description the player of a player prop, else null */
       player_name: string | null;
+      /** @description the statistic of a player prop, else null */
       stat_category: string | null;
+      /** @description the home team as the atlas has it; absent where it lacks it */
       home?: components["schemas"]["TeamRef"];
+      /** @description the away team as the atlas has it; absent where it lacks it */
       away?: components["schemas"]["TeamRef"];
+      /** @description the sport as the atlas has it; absent where it lacks it */
       sport_ref?: components["schemas"]["SportRef"];
+      /** @description the league as the atlas has it; absent where it lacks it */
       league_ref?: components["schemas"]["LabelRef"];
+      /** @description the market type as the atlas has it; absent where it lacks it */
       market_ref?: components["schemas"]["LabelRef"];
+      /** @description the sportsbook as the catalogue has it; absent where it lacks it */
       sportsbook_ref?: components["schemas"]["LabelRef"];
     };
     Event: {
+      /** @description canonical event id */
       id: string;
+      /** @description the same */
       event_id: string;
+      /** @description "Away @ Home", or "Home v Away" */
       event_name: string;
+      /** @description sportsbook id to that book's own event id, of the given books */
       external_ids: {
         [key: string]: string;
       };
+      /** @description sport id */
       sport: string;
+      /** @description league id */
       league: string;
+      /** @description name; empty for an event without two teams */
       home_team: string;
+      /** @description name */
       away_team: string;
+      /** @description scheduled start; null when no source gives one */
       start_time: string | null;
-      /** @enum {string} */
+      /**
+       * @description upcoming, live, ended, postponed or cancelled
+       * @enum {string}
+       */
       status: "upcoming" | "live" | "ended" | "postponed" | "cancelled";
+      /** @description in play */
       is_live: boolean;
+      /** @description number of the given books that show it */
       book_count: number;
+      /** @description their number */
       market_count: number;
+      /** @description market types that the given books show */
       markets: string[];
+      /** @description the given books that show it */
       books: string[];
+      /** @description reference block of the home team; absent where the atlas lacks it */
       home?: components["schemas"]["TeamRef"];
+      /** @description reference block of the away team */
       away?: components["schemas"]["TeamRef"];
+      /** @description how its game stands; absent where no source says */
       game_state?: {
+        /** @description points of the home team */
         home_score?: number;
+        /** @description points of the away team */
         away_score?: number;
+        /** @description in play */
         is_live: boolean;
+        /** @description period as the source names it */
         game_period?: string;
+        /** @description clock of the period */
         game_clock?: string;
+        /** @description home or away */
         possession?: string;
+        /** @description when the source told this */
         updated_at: string;
       };
+      /** @description how it ended; absent while it has not, or no source says */
       result?: {
+        /** @description points of the home team */
         home_score: number;
+        /** @description points of the away team */
         away_score: number;
+        /** @description upcoming, live, ended, postponed or cancelled */
         status: string;
+        /** @description when the source told the score */
         settled_at: string;
       };
     };
     GameState: {
+      /** @description canonical event id */
       event_id: string;
+      /** @description name */
       home_team: string;
+      /** @description name */
       away_team: string;
+      /** @description sport id */
       sport: string;
+      /** @description league id */
       league: string;
+      /** @description points of the home team; null when the source does not say */
       home_score: number | null;
+      /** @description points of the away team */
       away_score: number | null;
+      /** @description in play */
       is_live: boolean;
+      /** @description period as the source names it */
       game_period: string | null;
+      /** @description clock of the period */
       game_clock: string | null;
+      /** @description home or away */
       possession: string | null;
+      /** @description what happened last */
       last_play: string | null;
+      /** @description the source of this state */
       primary_book: string;
+      /** @description books that showed a price of the event then */
       book_count: number;
+      /** @description the source has been quiet for longer than it should */
       stale: boolean;
+      /** @description when the source told this */
       updated_at: string;
+      /** @description baseball: top or bottom */
       inning_half?: string;
+      /** @description baseball */
       outs?: number;
+      /** @description baseball */
       balls?: number;
+      /** @description baseball */
       strikes?: number;
+      /** @description baseball: occupied bases */
       bases?: string;
+      /** @description football */
       down?: number;
+      /** @description football: yards to go */
       distance?: number;
+      /** @description football: where the ball is */
       yard_line?: string;
+      /** @description soccer */
       home_red_cards?: number;
+      /** @description soccer */
       away_red_cards?: number;
     };
     Future: {
+      /** @description id of the market: that of its event */
       market_id: string;
+      /** @description its name */
       display_name: string;
+      /** @description sport id */
       sport: string;
+      /** @description league id */
       league: string;
+      /** @description winner, award, qualification or other, told by the name */
       future_type: string;
+      /** @description different selections that the books offer */
       selection_count: number;
+      /** @description the books that offer it */
       books_available: string[];
+      /** @description when it is decided or begins, as the source says */
       event_start_time: string | null;
     };
     Splits: {
+      /** @description canonical event id */
       event_id: string;
+      /** @description sport id */
       sport: string;
+      /** @description league id */
       league: string;
+      /** @description the book whose customers these are */
       sportsbook: string;
+      /** @description name */
       home_team: string;
+      /** @description name */
       away_team: string;
+      /** @description when the source was read */
       fetched_at: string;
+      /** @description lines, American prices, and the shares of money and bets by side; absent when the source does not show it */
       spread?: {
+        /** @description handicap of the away team */
         away_line?: number;
+        /** @description handicap of the home team */
         home_line?: number;
+        /** @description American price of the away team */
         away_odds?: number;
+        /** @description American price of the home team */
         home_odds?: number;
+        /** @description share of the money, 0 to 1 */
         handle_pct: {
+          /** @description share on the away team */
           away?: number;
+          /** @description share on the home team */
           home?: number;
         };
+        /** @description share of the bets, 0 to 1 */
         bets_pct: {
+          /** @description share on the away team */
           away?: number;
+          /** @description share on the home team */
           home?: number;
         };
       };
+      /** @description the same of the total */
       total?: {
+        /** @description the total */
         line?: number;
+        /** @description share of the money, 0 to 1 */
         handle_pct: {
+          /** @description share on the over */
           over?: number;
+          /** @description share on the under */
           under?: number;
         };
+        /** @description share of the bets, 0 to 1 */
         bets_pct: {
+          /** @description share on the over */
           over?: number;
+          /** @description share on the under */
           under?: number;
         };
       };
+      /** @description the same of the moneyline */
       moneyline?: {
+        /** @description American price of the away team */
         away_odds?: number;
+        /** @description American price of the home team */
         home_odds?: number;
+        /** @description share of the money, 0 to 1 */
         handle_pct: {
+          /** @description share on the away team */
           away?: number;
+          /** @description share on the home team */
           home?: number;
         };
+        /** @description share of the bets, 0 to 1 */
         bets_pct: {
+          /** @description share on the away team */
           away?: number;
+          /** @description share on the home team */
           home?: number;
         };
       };
     };
     SplitsSnapshot: {
+      /** @description canonical event id */
       event_id: string;
+      /** @description sport id */
       sport: string;
+      /** @description league id */
       league: string;
+      /** @description the same */
       sportsbook: string;
+      /** @description name */
       home_team: string;
+      /** @description name */
       away_team: string;
+      /** @description the same as ts */
       fetched_at: string;
+      /** @description the book whose customers these are */
       book: string;
+      /** @description when the source was read */
       ts: string;
+      /** @description the same, Unix seconds */
       timestamp: number;
+      /** @description lines, American prices, and the shares of money and bets by side; absent when the source does not show it */
       spread?: {
+        /** @description handicap of the away team */
         away_line?: number;
+        /** @description handicap of the home team */
         home_line?: number;
+        /** @description American price of the away team */
         away_odds?: number;
+        /** @description American price of the home team */
         home_odds?: number;
+        /** @description share of the money, 0 to 1 */
         handle_pct: {
+          /** @description share on the away team */
           away?: number;
+          /** @description share on the home team */
           home?: number;
         };
+        /** @description share of the bets, 0 to 1 */
         bets_pct: {
+          /** @description share on the away team */
           away?: number;
+          /** @description share on the home team */
           home?: number;
         };
       };
+      /** @description the same of the total */
       total?: {
+        /** @description the total */
         line?: number;
+        /** @description share of the money, 0 to 1 */
         handle_pct: {
+          /** @description share on the over */
           over?: number;
+          /** @description share on the under */
           under?: number;
         };
+        /** @description share of the bets, 0 to 1 */
         bets_pct: {
+          /** @description share on the over */
           over?: number;
+          /** @description share on the under */
           under?: number;
         };
       };
+      /** @description the same of the moneyline */
       moneyline?: {
+        /** @description American price of the away team */
         away_odds?: number;
+        /** @description American price of the home team */
         home_odds?: number;
+        /** @description share of the money, 0 to 1 */
         handle_pct: {
+          /** @description share on the away team */
           away?: number;
+          /** @description share on the home team */
           home?: number;
         };
+        /** @description share of the bets, 0 to 1 */
         bets_pct: {
+          /** @description share on the away team */
           away?: number;
+          /** @description share on the home team */
           home?: number;
         };
       };
     };
     Result: {
+      /** @description canonical event id */
       event_id: string;
+      /** @description sport id */
       sport: string;
+      /** @description league id */
       league: string;
+      /** @description name */
       home_team: string;
+      /** @description name */
       away_team: string;
+      /** @description when it began, as last announced; null when no source said */
       event_start_time: string | null;
+      /** @description points of the home team */
       home_score: number;
+      /** @description points of the away team */
       away_score: number;
+      /** @description final */
       status: string;
+      /** @description when the source told the score */
       settled_at: string;
     };
     Sportsbook: {
+      /** @description sportsbook id */
       id: string;
+      /** @description the same */
       slug: string;
+      /** @description number of the catalogue; null for a book that it lacks */
       numerical_id: number | null;
+      /** @description the same */
       name: string;
+      /** @description name */
       display_name: string;
+      /** @description abbreviation */
       short_name: string;
+      /** @description sportsbook, exchange or prediction_market */
       category: string;
+      /** @description offers prices in play */
       has_live_odds: boolean;
+      /** @description offers player props */
       has_player_props: boolean;
+      /** @description US, UK, EU, AU, GLOBAL */
       regions: ("US" | "UK" | "EU" | "AU" | "GLOBAL")[];
+      /** @description its prices are a reference */
       is_sharp: boolean;
-      /** @enum {string} */
+      /**
+       * @description active, or inactive when event_count is 0
+       * @enum {string}
+       */
       status: "active" | "inactive";
+      /** @description the same as a boolean */
       active: boolean;
+      /** @description events that have not ended and that it shows */
       event_count: number;
+      /** @description when a feed last showed one of its prices; null when it shows none */
       last_update: string | null;
+      /** @description the least tier that sees it; null for all */
       requires_tier: string | null;
+      /** @description not in the catalogue, or not listed there */
       unlisted: boolean;
+      /** @description what else the book offers */
       features: string[];
     };
     Sport: {
+      /** @description sport id */
       id: string;
+      /** @description the same */
       slug: string;
+      /** @description number of the atlas; absent for a sport that it lacks */
       numerical_id?: number;
+      /** @description name */
       name: string;
+      /** @description events that have not ended and are shown by one of the books */
       event_count: number;
+      /** @description those in play */
       live_count: number;
+      /** @description ids of the leagues of these events */
       leagues: string[];
+      /** @description whether there are any */
       active: boolean;
     };
     League: {
+      /** @description league id */
       id: string;
+      /** @description the same */
       slug: string;
+      /** @description number of the atlas; absent for a league that it lacks */
       numerical_id?: number;
+      /** @description name */
       name: string;
+      /** @description the same */
       display_name: string;
+      /** @description sport id */
       sport: string;
+      /** @description the same */
       sport_id: string;
+      /** @description events that have not ended and are shown by one of the books */
       event_count: number;
+      /** @description those in play */
       live_count: number;
+      /** @description whether there are any */
       active: boolean;
     };
     Team: {
+      /** @description team id */
       id: string;
+      /** @description number of the atlas; absent for a team that it lacks */
       numerical_id?: number;
+      /** @description name */
       name: string;
+      /** @description sport id */
       sport: string;
+      /** @description ids of the atlas's leagues of the team and those of its current events */
       leagues: string[];
+      /** @description other names in use */
       aliases: string[];
+      /** @description events that have not ended and are shown by one of the books */
       event_count: number;
+      /** @description those in play */
       live_count: number;
     };
     MarketType: {
+      /** @description market type */
       id: string;
+      /** @description the same */
       slug: string;
+      /** @description number of the atlas; absent for a type that it lacks */
       numerical_id?: number;
+      /** @description name */
       name: string;
+      /** @description what is bet on */
       description: string;
+      /** @description whether its selections have a line */
       hasLine: boolean;
+      /** @description selections, as they are written */
       examples: string[];
+      /** @description events that have not ended and for which one of the books offers it */
       event_count: number;
+      /** @description different selections that they offer */
       selection_count: number;
+      /** @description ids of the atlas's sports for it and those of current odds */
       sports: string[];
     };
     BookStatus: {
+      /** @description sportsbook id */
       sportsbook: string;
+      /** @description name */
       display_name: string;
-      /** @enum {string} */
+      /**
+       * @description active, or inactive when event_count is 0
+       * @enum {string}
+       */
       status: "active" | "inactive";
+      /** @description events that have not ended and that it shows */
       event_count: number;
+      /** @description markets of those events that it shows */
       market_count: number;
+      /** @description prices of those events that it shows, suspended ones included */
       row_count: number;
+      /** @description when a feed last showed one of its prices; null when it shows none */
       last_update: string | null;
+      /** @description how old that is at the data time; null when it shows none */
       age_seconds: number | null;
+      /** @description not in the catalogue, or not listed there */
       unlisted: boolean;
     };
     Account: {
+      /** @description the key that asks, or a new one: shown this once */
       key: {
+        /** @description id of the key */
         id: string;
+        /** @description name */
         name: string;
+        /** @description tier of the key */
         tier: string;
+        /** @description the account that it belongs to */
         user_id: string;
       };
+      /** @description what the tier allows */
       limits: {
+        /** @description requests in a clock minute */
         requests_per_minute: number;
+        /** @description streams at once */
         max_streams: number;
+        /** @description by how much every answer is delayed */
         odds_delay_seconds: number;
+        /** @description books that the tier sees */
         max_books: number;
+        /** @description keys that the account may have */
         max_keys: number;
+        /** @description events in one batch */
         max_batch: number;
       };
+      /** @description what the tier has */
       features: {
+        /** @description positive expected value */
         ev: boolean;
+        /** @description arbitrages */
         arbitrage: boolean;
+        /** @description middles */
         middles: boolean;
+        /** @description low holds */
         low_hold: boolean;
+        /** @description whether there are streams, and how many */
         streaming: boolean;
+        /** @description game states */
         gamestate: boolean;
+        /** @description line history, as-of, historical closing lines, CLV */
         history: boolean;
+        /** @description closing lines */
         closing: boolean;
+        /** @description links to bets */
         deeplinks: boolean;
+        /** @description futures odds */
         futures: boolean;
       };
+      /** @description what the key has beyond its tier */
       addons: string[];
+      /** @description id of the key */
       key_id: string;
+      /** @description tier of the key */
       tier: string;
+      /** @description the same limits, as older clients look for them */
       rate_limit: {
+        /** @description requests in a clock minute */
         requests_per_minute: number;
+        /** @description books that the tier sees */
         max_books: number;
       };
+      /** @description whether there are streams, and how many */
       streaming: {
+        /** @description whether the tier has them */
         enabled: boolean;
+        /** @description streams at once */
         max_connections: number;
       };
     };
     Usage: {
+      /** @description requests counted */
       requests: {
+        /** @description since midnight UTC */
         today: number;
+        /** @description since Monday, UTC */
         this_week: number;
+        /** @description since the first, UTC */
         this_month: number;
+        /** @description of the current minute */
         limit: {
+          /** @description requests in a clock minute */
           per_minute: number;
+          /** @description how many are left of it */
           remaining: number;
+          /** @description when the next minute begins */
           resets_at: string;
         };
       };
+      /** @description streams of the key */
       streams: {
+        /** @description how many there are now */
         active: number;
+        /** @description how many there may be */
         max: number;
       };
+      /** @description the month that is counted */
       period: {
+        /** @description its first moment */
         start: string;
+        /** @description its last moment */
         end: string;
       };
     };
     Key: {
+      /** @description id of the key */
       id: string;
+      /** @description enough of the id to know it by */
       id_masked: string;
+      /** @description what its owner calls it */
       name: string;
+      /** @description tier of the key */
       tier: string;
+      /** @description whether it works */
       is_active: boolean;
+      /** @description when it stops working; null: never */
       expires_at: string | null;
+      /** @description when it was made */
       created_at: string;
+      /** @description when it was last changed */
       updated_at: string;
     };
     /** @description A frame's data by its event. */
     Frames: {
       connected: {
+        /** @description names the stream in logs */
         stream_id: string;
+        /** @description the channels as one word */
         channel: string;
+        /** @description odds, ev, arbitrage, middles, low_hold, gamestate */
         channels: ("odds" | "ev" | "arbitrage" | "middles" | "low_hold" | "gamestate")[];
         /** @description Asked for in a group, and above the tier. */
         left_out: ("odds" | "ev" | "arbitrage" | "middles" | "low_hold" | "gamestate")[];
+        /** @description the parameters as they were understood, null where one was not given */
         filters: {
           [key: string]: unknown;
         };
@@ -1619,100 +2850,143 @@ export interface components {
         resumed: boolean;
         /** @description Channels that begin with a new snapshot; the others go on. */
         fresh: ("odds" | "ev" | "arbitrage" | "middles" | "low_hold" | "gamestate")[];
+        /** @description by how much it is delayed */
         delay_seconds: number;
       };
       snapshot: {
+        /** @description the price in the format that was asked for; of a group its rows; of a side the price in every form */
         odds: components["schemas"]["OddsRow"][];
+        /** @description rows in this answer */
         count: number;
+        /** @description rows in all, of all pages */
         total: number;
+        /** @description rows before this page */
         offset: number;
+        /** @description whether more follow */
         has_more: boolean;
         /** @description The data time, as in answers: RFC 3339, UTC */
         updated_at: string;
       } | {
+        /** @description positive expected value */
         ev: components["schemas"]["EvOpportunity"][];
+        /** @description arbitrages */
         arbitrage: components["schemas"]["Arbitrage"][];
+        /** @description middles */
         middles: components["schemas"]["Middle"][];
+        /** @description low holds */
         low_hold: components["schemas"]["LowHold"][];
+        /** @description rows in this answer */
         count: number;
+        /** @description rows in all, of all pages */
         total: number;
+        /** @description rows before this page */
         offset: number;
+        /** @description whether more follow */
         has_more: boolean;
         /** @description The data time, as in answers: RFC 3339, UTC */
         updated_at: string;
       };
       "snapshot:complete": {
-        /** @constant */
+        /**
+         * @description how it stands
+         * @constant
+         */
         status: "ready";
+        /** @description sportsbook ids */
         books: string[];
+        /** @description rows in all snapshots of odds together */
         total_odds: number;
         /** @description The data time, as in answers: RFC 3339, UTC */
         updated_at: string;
       };
       "odds:update": {
+        /** @description the price in the format that was asked for; of a group its rows; of a side the price in every form */
         odds: {
+            /** @description id */
             id: string;
             [key: string]: unknown;
           }[];
+        /** @description rows in this answer */
         count: number;
+        /** @description sportsbook id */
         book: string;
         /** @description The data time, as in answers: RFC 3339, UTC */
         updated_at: string;
+        /** @description more of the same change follows */
         partial: boolean;
       };
       "odds:locked": {
+        /** @description the price in the format that was asked for; of a group its rows; of a side the price in every form */
         odds: {
+            /** @description id */
             id: string;
             [key: string]: unknown;
           }[];
+        /** @description ids of odds rows */
         ids: string[];
+        /** @description rows in this answer */
         count: number;
+        /** @description sportsbook id */
         book: string;
         /** @description The data time, as in answers: RFC 3339, UTC */
         updated_at: string;
       };
       "odds:removed": {
+        /** @description ids of odds rows */
         ids: string[];
+        /** @description rows in this answer */
         count: number;
+        /** @description sportsbook id */
         book: string;
         /** @description The data time, as in answers: RFC 3339, UTC */
         updated_at: string;
       };
       "ev:detected": components["schemas"]["EvOpportunity"][];
       "ev:expired": {
+        /** @description ids of what stands no more */
         expired: string[];
         /** @description RFC 3339, UTC */
         timestamp: string;
       };
       "arb:detected": components["schemas"]["Arbitrage"][];
       "arb:expired": {
+        /** @description ids of what stands no more */
         expired: string[];
         /** @description RFC 3339, UTC */
         timestamp: string;
       };
       "middles:detected": components["schemas"]["Middle"][];
       "middles:expired": {
+        /** @description ids of what stands no more */
         expired: string[];
         /** @description RFC 3339, UTC */
         timestamp: string;
       };
       "low_hold:detected": components["schemas"]["LowHold"][];
       "low_hold:expired": {
+        /** @description ids of what stands no more */
         expired: string[];
         /** @description RFC 3339, UTC */
         timestamp: string;
       };
       "gamestate:snapshot": {
+        /** @description game states */
         games: components["schemas"]["GameState"][];
+        /** @description rows in this answer */
         count: number;
+        /** @description rows in all, of all pages */
         total: number;
+        /** @description rows before this page */
         offset: number;
+        /** @description whether more follow */
         has_more: boolean;
         /** @description The data time, as in answers: RFC 3339, UTC */
         updated_at: string;
       };
       "gamestate:update": {
+        /** @description game states */
         games: components["schemas"]["GameState"][];
+        /** @description rows in this answer */
         count: number;
         /** @description The data time, as in answers: RFC 3339, UTC */
         updated_at: string;
@@ -1720,6 +2994,7 @@ export interface components {
       "gamestate:removed": {
         /** @description Event ids. */
         ids: string[];
+        /** @description rows in this answer */
         count: number;
         /** @description The data time, as in answers: RFC 3339, UTC */
         updated_at: string;
@@ -1733,6 +3008,7 @@ export interface components {
       error: {
         /** @description backpressure (the client is too slow), resync (what was missed is no longer kept): a fresh snapshot follows. unauthorized, too_many_streams (another stream of the key took the place), service_unavailable: the stream ends. Of a WebSocket, that a message was refused: validation_error, service_unavailable, and it goes on; tier_restricted, feature_required, rate_limited, payload_too_large, and it is closed. */
         code: string;
+        /** @description what went wrong, for people */
         message: string;
         /** @description Of a WebSocket: the `type` of the message that it answers. */
         answers?: string;
@@ -1817,126 +3093,55 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
-            data: (({
-                id: string;
-                sportsbook: string;
-                event_id: string;
-                sport: string;
-                league: string;
-                home_team: string;
-                away_team: string;
-                market_type: string;
-                selection: string;
-                /** @enum {string} */
-                selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
-                odds_american: number;
-                odds_decimal: number;
-                odds_probability: number;
-                probability: number;
-                line: number | null;
-                event_start_time: string | null;
-                last_seen_at: string;
-                timestamp: string;
-                odds_changed_at?: string;
-                is_live: boolean;
-                is_active: boolean;
-                is_main_line: boolean;
-                is_alternate_line: boolean;
-                is_player_prop: boolean;
-                /** @enum {string} */
-                status: "upcoming" | "live" | "ended" | "postponed" | "cancelled";
-                player_name?: string;
-                stat_category?: string;
-                market_id: string | null;
-                external_event_id: string | null;
-                external_selection_id: string | null;
-                deep_link?: string;
-                max_bet?: number;
-                lay_odds_decimal?: number;
-                lay_odds_american?: number;
-                back_size?: number;
-                lay_size?: number;
-                traded_volume?: number;
-                public_bet_pct?: number;
-                home?: components["schemas"]["TeamRef"];
-                away?: components["schemas"]["TeamRef"];
-                sport_ref?: components["schemas"]["SportRef"];
-                league_ref?: components["schemas"]["LabelRef"];
-                market_ref?: components["schemas"]["LabelRef"];
-                sportsbook_ref?: components["schemas"]["LabelRef"];
-                odds?: number;
-              }) | components["schemas"]["OddsGroup"] | ({
-                id?: string;
-                sportsbook?: string;
-                event_id?: string;
-                sport?: string;
-                league?: string;
-                home_team?: string;
-                away_team?: string;
-                market_type?: string;
-                selection?: string;
-                /** @enum {string} */
-                selection_type?: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
-                odds_american?: number;
-                odds_decimal?: number;
-                odds_probability?: number;
-                probability?: number;
-                line?: number | null;
-                event_start_time?: string | null;
-                last_seen_at?: string;
-                timestamp?: string;
-                odds_changed_at?: string;
-                is_live?: boolean;
-                is_active?: boolean;
-                is_main_line?: boolean;
-                is_alternate_line?: boolean;
-                is_player_prop?: boolean;
-                /** @enum {string} */
-                status?: "upcoming" | "live" | "ended" | "postponed" | "cancelled";
-                player_name?: string;
-                stat_category?: string;
-                market_id?: string | null;
-                external_event_id?: string | null;
-                external_selection_id?: string | null;
-                deep_link?: string;
-                max_bet?: number;
-                lay_odds_decimal?: number;
-                lay_odds_american?: number;
-                back_size?: number;
-                lay_size?: number;
-                traded_volume?: number;
-                public_bet_pct?: number;
-                home?: components["schemas"]["TeamRef"];
-                away?: components["schemas"]["TeamRef"];
-                sport_ref?: components["schemas"]["SportRef"];
-                league_ref?: components["schemas"]["LabelRef"];
-                market_ref?: components["schemas"]["LabelRef"];
-                sportsbook_ref?: components["schemas"]["LabelRef"];
-                odds?: number;
-              }))[];
+            /** @description the answer */
+            data: (components["schemas"]["PricedOddsRow"] | components["schemas"]["OddsGroup"] | components["schemas"]["ChosenOddsFields"])[];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
+              /** @description books of the caller that have rows for the other filters; grouped: their number */
               books_available: string[] | number;
+              /** @description different books in the filtered result */
               books_returned?: number;
-              /** @constant */
+              /**
+               * @description by what rows are grouped
+               * @constant
+               */
               group_by?: "event";
+              /** @description what is left out because the answer would be too large, as a whole: ask for it by itself */
               truncated?: string[];
+              /** @description with as_of: when the answer was last another one before; absent when it never was */
               previous_timestamp?: string | null;
+              /** @description with as_of: when it was another one next; absent when it never was */
               next_timestamp?: string | null;
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -2035,88 +3240,44 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
-            data: ({
-                id: string;
-                sportsbook: string;
-                event_id: string;
-                sport: string;
-                league: string;
-                home_team: string;
-                away_team: string;
-                market_type: string;
-                selection: string;
-                /** @enum {string} */
-                selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
-                odds_american: number;
-                odds_decimal: number;
-                odds_probability: number;
-                probability: number;
-                line: number | null;
-                event_start_time: string | null;
-                last_seen_at: string;
-                timestamp: string;
-                odds_changed_at?: string;
-                is_live: boolean;
-                is_active: boolean;
-                is_main_line: boolean;
-                is_alternate_line: boolean;
-                is_player_prop: boolean;
-                /** @enum {string} */
-                status: "upcoming" | "live" | "ended" | "postponed" | "cancelled";
-                player_name?: string;
-                stat_category?: string;
-                market_id: string | null;
-                external_event_id: string | null;
-                external_selection_id: string | null;
-                deep_link?: string;
-                max_bet?: number;
-                lay_odds_decimal?: number;
-                lay_odds_american?: number;
-                back_size?: number;
-                lay_size?: number;
-                traded_volume?: number;
-                public_bet_pct?: number;
-                home?: components["schemas"]["TeamRef"];
-                away?: components["schemas"]["TeamRef"];
-                sport_ref?: components["schemas"]["SportRef"];
-                league_ref?: components["schemas"]["LabelRef"];
-                market_ref?: components["schemas"]["LabelRef"];
-                sportsbook_ref?: components["schemas"]["LabelRef"];
-                event_name: string;
-                best_odds: components["schemas"]["Price"];
-                consensus_odds: components["schemas"]["Price"];
-                market_hold: number | null;
-                best_book: string;
-                all_books: ({
-                    book: string;
-                    sportsbook: string;
-                    odds: components["schemas"]["Price"];
-                    edge: number;
-                    line: number | null;
-                    last_seen_at: string;
-                    odds_changed_at?: string;
-                  })[];
-                book_count: number;
-                odds?: number;
-              })[];
+            /** @description the answer */
+            data: components["schemas"]["PricedBestOdds"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
+              /** @description with as_of: when the answer was last another one before; absent when it never was */
               previous_timestamp?: string | null;
+              /** @description with as_of: when it was another one next; absent when it never was */
               next_timestamp?: string | null;
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -2187,73 +3348,42 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
-            data: components["schemas"]["ComparisonEvent"] | ({
-              [key: string]: ({
-                  id: string;
-                  sportsbook: string;
-                  event_id: string;
-                  sport: string;
-                  league: string;
-                  home_team: string;
-                  away_team: string;
-                  market_type: string;
-                  selection: string;
-                  /** @enum {string} */
-                  selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
-                  odds_american: number;
-                  odds_decimal: number;
-                  odds_probability: number;
-                  probability: number;
-                  line: number | null;
-                  event_start_time: string | null;
-                  last_seen_at: string;
-                  timestamp: string;
-                  odds_changed_at?: string;
-                  is_live: boolean;
-                  is_active: boolean;
-                  is_main_line: boolean;
-                  is_alternate_line: boolean;
-                  is_player_prop: boolean;
-                  /** @enum {string} */
-                  status: "upcoming" | "live" | "ended" | "postponed" | "cancelled";
-                  player_name?: string;
-                  stat_category?: string;
-                  market_id: string | null;
-                  external_event_id: string | null;
-                  external_selection_id: string | null;
-                  deep_link?: string;
-                  max_bet?: number;
-                  lay_odds_decimal?: number;
-                  lay_odds_american?: number;
-                  back_size?: number;
-                  lay_size?: number;
-                  traded_volume?: number;
-                  public_bet_pct?: number;
-                  home?: components["schemas"]["TeamRef"];
-                  away?: components["schemas"]["TeamRef"];
-                  sport_ref?: components["schemas"]["SportRef"];
-                  league_ref?: components["schemas"]["LabelRef"];
-                  market_ref?: components["schemas"]["LabelRef"];
-                  sportsbook_ref?: components["schemas"]["LabelRef"];
-                  odds?: number;
-                })[];
-            });
+            /** @description the answer */
+            data: components["schemas"]["ComparisonEvent"] | {
+              [key: string]: components["schemas"]["PricedOddsRow"][];
+            };
+            /** @description about the answer */
             meta: {
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description rows in this answer */
               count: number;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
+              /** @description what is left out because the answer would be too large, as a whole: ask for it by itself */
               truncated?: string[];
+              /** @description with as_of: when the answer was last another one before; absent when it never was */
               previous_timestamp?: string | null;
+              /** @description with as_of: when it was another one next; absent when it never was */
               next_timestamp?: string | null;
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -2308,11 +3438,17 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
+          /** @description ids of events */
           event_ids: string[];
+          /** @description sportsbook id */
           sportsbook?: (string | string[]) | null;
+          /** @description books beside the given or default ones */
           add_sportsbook?: (string | string[]) | null;
+          /** @description market type */
           market?: (string | string[]) | null;
+          /** @description american, decimal or probability: adds `odds` */
           odds_format?: string | null;
+          /** @description a state of the United States, two letters, for links */
           state?: string | null;
         };
       };
@@ -2322,74 +3458,44 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: {
-              [key: string]: ({
-                  id: string;
-                  sportsbook: string;
-                  event_id: string;
-                  sport: string;
-                  league: string;
-                  home_team: string;
-                  away_team: string;
-                  market_type: string;
-                  selection: string;
-                  /** @enum {string} */
-                  selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
-                  odds_american: number;
-                  odds_decimal: number;
-                  odds_probability: number;
-                  probability: number;
-                  line: number | null;
-                  event_start_time: string | null;
-                  last_seen_at: string;
-                  timestamp: string;
-                  odds_changed_at?: string;
-                  is_live: boolean;
-                  is_active: boolean;
-                  is_main_line: boolean;
-                  is_alternate_line: boolean;
-                  is_player_prop: boolean;
-                  /** @enum {string} */
-                  status: "upcoming" | "live" | "ended" | "postponed" | "cancelled";
-                  player_name?: string;
-                  stat_category?: string;
-                  market_id: string | null;
-                  external_event_id: string | null;
-                  external_selection_id: string | null;
-                  deep_link?: string;
-                  max_bet?: number;
-                  lay_odds_decimal?: number;
-                  lay_odds_american?: number;
-                  back_size?: number;
-                  lay_size?: number;
-                  traded_volume?: number;
-                  public_bet_pct?: number;
-                  home?: components["schemas"]["TeamRef"];
-                  away?: components["schemas"]["TeamRef"];
-                  sport_ref?: components["schemas"]["SportRef"];
-                  league_ref?: components["schemas"]["LabelRef"];
-                  market_ref?: components["schemas"]["LabelRef"];
-                  sportsbook_ref?: components["schemas"]["LabelRef"];
-                  odds?: number;
-                })[];
+              [key: string]: components["schemas"]["PricedOddsRow"][];
             };
+            /** @description about the answer */
             meta: {
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description rows in this answer */
               count: number;
+              /** @description ids that were asked for, each once */
               requested: number;
+              /** @description how many of them there are */
               found: number;
+              /** @description the others */
               missing: string[];
+              /** @description the most events in one request at this tier */
               max_batch: number;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
+              /** @description what is left out because the answer would be too large, as a whole: ask for it by itself */
               truncated?: string[];
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -2484,129 +3590,60 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
-            data: (({
-                id: string;
-                sportsbook: string;
-                event_id: string;
-                sport: string;
-                league: string;
-                home_team: string;
-                away_team: string;
-                market_type: string;
-                selection: string;
-                /** @enum {string} */
-                selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
-                odds_american: number;
-                odds_decimal: number;
-                odds_probability: number;
-                probability: number;
-                line: number | null;
-                event_start_time: string | null;
-                last_seen_at: string;
-                timestamp: string;
-                odds_changed_at?: string;
-                is_live: boolean;
-                is_active: boolean;
-                is_main_line: boolean;
-                is_alternate_line: boolean;
-                is_player_prop: boolean;
-                /** @enum {string} */
-                status: "upcoming" | "live" | "ended" | "postponed" | "cancelled";
-                player_name?: string;
-                stat_category?: string;
-                market_id: string | null;
-                external_event_id: string | null;
-                external_selection_id: string | null;
-                deep_link?: string;
-                max_bet?: number;
-                lay_odds_decimal?: number;
-                lay_odds_american?: number;
-                back_size?: number;
-                lay_size?: number;
-                traded_volume?: number;
-                public_bet_pct?: number;
-                home?: components["schemas"]["TeamRef"];
-                away?: components["schemas"]["TeamRef"];
-                sport_ref?: components["schemas"]["SportRef"];
-                league_ref?: components["schemas"]["LabelRef"];
-                market_ref?: components["schemas"]["LabelRef"];
-                sportsbook_ref?: components["schemas"]["LabelRef"];
-                odds?: number;
-              }) | ({
-                id?: string;
-                sportsbook?: string;
-                event_id?: string;
-                sport?: string;
-                league?: string;
-                home_team?: string;
-                away_team?: string;
-                market_type?: string;
-                selection?: string;
-                /** @enum {string} */
-                selection_type?: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
-                odds_american?: number;
-                odds_decimal?: number;
-                odds_probability?: number;
-                probability?: number;
-                line?: number | null;
-                event_start_time?: string | null;
-                last_seen_at?: string;
-                timestamp?: string;
-                odds_changed_at?: string;
-                is_live?: boolean;
-                is_active?: boolean;
-                is_main_line?: boolean;
-                is_alternate_line?: boolean;
-                is_player_prop?: boolean;
-                /** @enum {string} */
-                status?: "upcoming" | "live" | "ended" | "postponed" | "cancelled";
-                player_name?: string;
-                stat_category?: string;
-                market_id?: string | null;
-                external_event_id?: string | null;
-                external_selection_id?: string | null;
-                deep_link?: string;
-                max_bet?: number;
-                lay_odds_decimal?: number;
-                lay_odds_american?: number;
-                back_size?: number;
-                lay_size?: number;
-                traded_volume?: number;
-                public_bet_pct?: number;
-                home?: components["schemas"]["TeamRef"];
-                away?: components["schemas"]["TeamRef"];
-                sport_ref?: components["schemas"]["SportRef"];
-                league_ref?: components["schemas"]["LabelRef"];
-                market_ref?: components["schemas"]["LabelRef"];
-                sportsbook_ref?: components["schemas"]["LabelRef"];
-                odds?: number;
-              }))[];
+            /** @description the answer */
+            data: (components["schemas"]["PricedOddsRow"] | components["schemas"]["ChosenOddsFields"])[];
+            /** @description rows that left the filter since then, on the first page */
             removed?: {
+                /** @description the quote's id: a stable hash of book, event, market, player, selection and line */
                 id: string;
+                /** @description sportsbook id */
                 sportsbook: string;
+                /** @description when it left */
                 removed_at: string;
               }[];
-            /** @constant */
+            /**
+             * @description there are more than are told: ask for a snapshot
+             * @constant
+             */
             removed_truncated?: true;
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
+              /** @description what to ask with as `since` next: nothing before it can still be missing */
               server_time: string;
+              /** @description books with a change */
               books_changed: string[];
+              /** @description `since` lies more than 48 hours back: this is the whole snapshot instead */
               since_clamped: boolean;
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -2685,24 +3722,42 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: (components["schemas"]["Move"] | components["schemas"]["Candle"])[];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
+              /** @description length of a candle; null for single changes */
               interval: string | null;
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -2771,16 +3826,28 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["ClosingLines"];
+            /** @description about the answer */
             meta: {
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description rows in this answer */
               count: number;
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -2861,27 +3928,48 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["ClosingLine"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
+              /** @description the sharp book that closing lines are measured against */
               reference: string;
+              /** @description the earliest start that was asked for */
               from: string | null;
+              /** @description starts before this */
               to: string | null;
+              /** @description books that have rows and are above the tier */
               books_above?: components["schemas"]["BookAboveTier"][];
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -2954,27 +4042,48 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["ClosingLineValue"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
+              /** @description the sharp book that closing lines are measured against */
               reference: string;
+              /** @description the earliest start that was asked for */
               from: string | null;
+              /** @description starts before this */
               to: string | null;
+              /** @description books that have rows and are above the tier */
               books_above?: components["schemas"]["BookAboveTier"][];
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -3101,42 +4210,72 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["EvOpportunity"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
-              /** @constant */
+              /**
+               * @description where the answer comes from
+               * @constant
+               */
               source: "clickhouse";
+              /** @description when the newest of the rows came about; null without any */
               last_update: string;
+              /** @description with as_of: when the answer was last another one before; absent when it never was */
               previous_timestamp?: string | null;
+              /** @description with as_of: when it was another one next; absent when it never was */
               next_timestamp?: string | null;
+              /** @description about all matching rows, not this page alone */
               summary: {
+                /** @description rows in this answer */
                 count: number;
+                /** @description mean expected value */
                 avg_ev: number;
+                /** @description the highest */
                 max_ev: number;
+                /** @description counts by sportsbook */
                 by_sportsbook: {
                   [key: string]: number;
                 };
+                /** @description counts by sport */
                 by_sport: {
                   [key: string]: number;
                 };
+                /** @description counts by market type */
                 by_market: {
                   [key: string]: number;
                 };
               };
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -3247,39 +4386,68 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["Arbitrage"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
-              /** @constant */
+              /**
+               * @description where the answer comes from
+               * @constant
+               */
               source: "clickhouse";
+              /** @description when the newest of the rows came about; null without any */
               last_update: string;
+              /** @description with as_of: when the answer was last another one before; absent when it never was */
               previous_timestamp?: string | null;
+              /** @description with as_of: when it was another one next; absent when it never was */
               next_timestamp?: string | null;
+              /** @description about all matching rows, not this page alone */
               summary: {
+                /** @description rows in this answer */
                 count: number;
+                /** @description mean profit */
                 avg_profit: number;
+                /** @description the highest */
                 max_profit: number;
+                /** @description counts by market type */
                 by_market: {
                   [key: string]: number;
                 };
+                /** @description counts by sport */
                 by_sport: {
                   [key: string]: number;
                 };
               };
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
           "text/csv": string;
@@ -3387,47 +4555,82 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["Middle"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
-              /** @constant */
+              /**
+               * @description where the answer comes from
+               * @constant
+               */
               source: "clickhouse";
+              /** @description when the newest of the rows came about; null without any */
               last_update: string;
+              /** @description with as_of: when the answer was last another one before; absent when it never was */
               previous_timestamp?: string | null;
+              /** @description with as_of: when it was another one next; absent when it never was */
               next_timestamp?: string | null;
+              /** @description about all matching rows, not this page alone */
               summary: {
+                /** @description rows in all, of all pages */
                 total: number;
+                /** @description those with an expected value above 0 */
                 positive_ev_count: number;
+                /** @description those that cannot lose */
                 guaranteed_profit_count: number;
+                /** @description those on players */
                 player_prop_count: number;
+                /** @description counts by sport */
                 by_sport: {
                   [key: string]: number;
                 };
+                /** @description counts by market type */
                 by_market: {
                   [key: string]: number;
                 };
+                /** @description counts by sportsbook */
                 by_sportsbook: {
                   [key: string]: number;
                 };
+                /** @description mean of middle_size */
                 avg_middle_size: number;
+                /** @description mean of middle_probability */
                 avg_probability: number;
+                /** @description mean expected value */
                 avg_ev: number;
+                /** @description the highest */
                 best_ev: number;
               };
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -3524,37 +4727,61 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: {
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description those with an expected value above 0 */
               positive_ev_count: number;
+              /** @description those that cannot lose */
               guaranteed_profit_count: number;
+              /** @description those on players */
               player_prop_count: number;
+              /** @description counts by sport */
               by_sport: {
                 [key: string]: number;
               };
+              /** @description counts by market type */
               by_market: {
                 [key: string]: number;
               };
+              /** @description counts by sportsbook */
               by_sportsbook: {
                 [key: string]: number;
               };
+              /** @description mean of middle_size */
               avg_middle_size: number;
+              /** @description mean of middle_probability */
               avg_probability: number;
+              /** @description mean expected value */
               avg_ev: number;
+              /** @description the highest */
               best_ev: number;
             };
+            /** @description about the answer */
             meta: {
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -3624,14 +4851,24 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["Middle"];
+            /** @description about the answer */
             meta: {
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -3744,39 +4981,68 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["LowHold"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
-              /** @constant */
+              /**
+               * @description where the answer comes from
+               * @constant
+               */
               source: "clickhouse";
+              /** @description when the newest of the rows came about; null without any */
               last_update: string;
+              /** @description with as_of: when the answer was last another one before; absent when it never was */
               previous_timestamp?: string | null;
+              /** @description with as_of: when it was another one next; absent when it never was */
               next_timestamp?: string | null;
+              /** @description about all matching rows, not this page alone */
               summary: {
+                /** @description rows in this answer */
                 count: number;
+                /** @description mean hold */
                 avg_hold: number;
+                /** @description the least */
                 min_hold: number;
+                /** @description counts by market type */
                 by_market: {
                   [key: string]: number;
                 };
+                /** @description counts by sport */
                 by_sport: {
                   [key: string]: number;
                 };
               };
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -3883,39 +5149,68 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["LowHold"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
-              /** @constant */
+              /**
+               * @description where the answer comes from
+               * @constant
+               */
               source: "clickhouse";
+              /** @description when the newest of the rows came about; null without any */
               last_update: string;
+              /** @description with as_of: when the answer was last another one before; absent when it never was */
               previous_timestamp?: string | null;
+              /** @description with as_of: when it was another one next; absent when it never was */
               next_timestamp?: string | null;
+              /** @description about all matching rows, not this page alone */
               summary: {
+                /** @description rows in this answer */
                 count: number;
+                /** @description mean hold */
                 avg_hold: number;
+                /** @description the least */
                 min_hold: number;
+                /** @description counts by market type */
                 by_market: {
                   [key: string]: number;
                 };
+                /** @description counts by sport */
                 by_sport: {
                   [key: string]: number;
                 };
               };
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -4022,39 +5317,68 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["LowHold"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
-              /** @constant */
+              /**
+               * @description where the answer comes from
+               * @constant
+               */
               source: "clickhouse";
+              /** @description when the newest of the rows came about; null without any */
               last_update: string;
+              /** @description with as_of: when the answer was last another one before; absent when it never was */
               previous_timestamp?: string | null;
+              /** @description with as_of: when it was another one next; absent when it never was */
               next_timestamp?: string | null;
+              /** @description about all matching rows, not this page alone */
               summary: {
+                /** @description rows in this answer */
                 count: number;
+                /** @description mean hold */
                 avg_hold: number;
+                /** @description the least */
                 min_hold: number;
+                /** @description counts by market type */
                 by_market: {
                   [key: string]: number;
                 };
+                /** @description counts by sport */
                 by_sport: {
                   [key: string]: number;
                 };
               };
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -4126,14 +5450,24 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["Explanation"];
+            /** @description about the answer */
             meta: {
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -4244,38 +5578,63 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["OpportunityLife"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
+              /** @description about all matching rows, not this page alone */
               summary: {
+                /** @description rows in this answer */
                 count: number;
+                /** @description those that still stand */
                 standing: number;
+                /** @description mean of survival_seconds */
                 avg_survival_seconds: number;
+                /** @description the highest peak */
                 max_peak: number;
+                /** @description counts by type */
                 by_type: {
                   [key: string]: number;
                 };
+                /** @description counts by sport */
                 by_sport: {
                   [key: string]: number;
                 };
+                /** @description counts by market type */
                 by_market: {
                   [key: string]: number;
                 };
               };
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -4356,25 +5715,44 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["Event"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
+              /** @description with as_of: when the answer was last another one before; absent when it never was */
               previous_timestamp?: string | null;
+              /** @description with as_of: when it was another one next; absent when it never was */
               next_timestamp?: string | null;
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -4447,73 +5825,44 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
-            data: ({
-                id: string;
-                sportsbook: string;
-                event_id: string;
-                sport: string;
-                league: string;
-                home_team: string;
-                away_team: string;
-                market_type: string;
-                selection: string;
-                /** @enum {string} */
-                selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
-                odds_american: number;
-                odds_decimal: number;
-                odds_probability: number;
-                probability: number;
-                line: number | null;
-                event_start_time: string | null;
-                last_seen_at: string;
-                timestamp: string;
-                odds_changed_at?: string;
-                is_live: boolean;
-                is_active: boolean;
-                is_main_line: boolean;
-                is_alternate_line: boolean;
-                is_player_prop: boolean;
-                /** @enum {string} */
-                status: "upcoming" | "live" | "ended" | "postponed" | "cancelled";
-                player_name?: string;
-                stat_category?: string;
-                market_id: string | null;
-                external_event_id: string | null;
-                external_selection_id: string | null;
-                deep_link?: string;
-                max_bet?: number;
-                lay_odds_decimal?: number;
-                lay_odds_american?: number;
-                back_size?: number;
-                lay_size?: number;
-                traded_volume?: number;
-                public_bet_pct?: number;
-                home?: components["schemas"]["TeamRef"];
-                away?: components["schemas"]["TeamRef"];
-                sport_ref?: components["schemas"]["SportRef"];
-                league_ref?: components["schemas"]["LabelRef"];
-                market_ref?: components["schemas"]["LabelRef"];
-                sportsbook_ref?: components["schemas"]["LabelRef"];
-                odds?: number;
-              })[];
+            /** @description the answer */
+            data: components["schemas"]["PricedOddsRow"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
+              /** @description with as_of: when the answer was last another one before; absent when it never was */
               previous_timestamp?: string | null;
+              /** @description with as_of: when it was another one next; absent when it never was */
               next_timestamp?: string | null;
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -4579,16 +5928,28 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: string[];
+            /** @description about the answer */
             meta: {
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description with as_of: when the answer was last another one before; absent when it never was */
               previous_timestamp?: string | null;
+              /** @description with as_of: when it was another one next; absent when it never was */
               next_timestamp?: string | null;
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -4651,16 +6012,28 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["Event"];
+            /** @description about the answer */
             meta: {
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description with as_of: when the answer was last another one before; absent when it never was */
               previous_timestamp?: string | null;
+              /** @description with as_of: when it was another one next; absent when it never was */
               next_timestamp?: string | null;
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -4727,25 +6100,40 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: {
               [key: string]: {
                 [key: string]: components["schemas"]["GameState"];
               };
             };
+            /** @description about the answer */
             meta: {
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description rows in this answer */
               count: number;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
+              /** @description what is left out because the answer would be too large, as a whole: ask for it by itself */
               truncated?: string[];
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -4807,25 +6195,40 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: {
               [key: string]: {
                 [key: string]: components["schemas"]["GameState"];
               };
             };
+            /** @description about the answer */
             meta: {
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description rows in this answer */
               count: number;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
+              /** @description what is left out because the answer would be too large, as a whole: ask for it by itself */
               truncated?: string[];
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -4900,23 +6303,40 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["Future"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -4985,71 +6405,40 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
-            data: ({
-                id: string;
-                sportsbook: string;
-                event_id: string;
-                sport: string;
-                league: string;
-                home_team: string;
-                away_team: string;
-                market_type: string;
-                selection: string;
-                /** @enum {string} */
-                selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
-                odds_american: number;
-                odds_decimal: number;
-                odds_probability: number;
-                probability: number;
-                line: number | null;
-                event_start_time: string | null;
-                last_seen_at: string;
-                timestamp: string;
-                odds_changed_at?: string;
-                is_live: boolean;
-                is_active: boolean;
-                is_main_line: boolean;
-                is_alternate_line: boolean;
-                is_player_prop: boolean;
-                /** @enum {string} */
-                status: "upcoming" | "live" | "ended" | "postponed" | "cancelled";
-                player_name?: string;
-                stat_category?: string;
-                market_id: string | null;
-                external_event_id: string | null;
-                external_selection_id: string | null;
-                deep_link?: string;
-                max_bet?: number;
-                lay_odds_decimal?: number;
-                lay_odds_american?: number;
-                back_size?: number;
-                lay_size?: number;
-                traded_volume?: number;
-                public_bet_pct?: number;
-                home?: components["schemas"]["TeamRef"];
-                away?: components["schemas"]["TeamRef"];
-                sport_ref?: components["schemas"]["SportRef"];
-                league_ref?: components["schemas"]["LabelRef"];
-                market_ref?: components["schemas"]["LabelRef"];
-                sportsbook_ref?: components["schemas"]["LabelRef"];
-                odds?: number;
-              })[];
+            /** @description the answer */
+            data: components["schemas"]["PricedOddsRow"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -5126,23 +6515,40 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["Splits"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -5207,19 +6613,34 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["SplitsSnapshot"][];
+            /** @description about the answer */
             meta: {
+              /** @description canonical event id */
               event_id: string;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description sportsbook ids */
               books: string[];
+              /** @description when the first of them was observed; null without any */
               oldest: string | null;
+              /** @description when the last of them was observed; null without any */
               newest: string | null;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -5290,23 +6711,40 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["Result"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -5365,23 +6803,40 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["Sportsbook"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -5431,14 +6886,24 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["Sportsbook"];
+            /** @description about the answer */
             meta: {
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -5492,23 +6957,40 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["Sport"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -5558,14 +7040,24 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["Sport"];
+            /** @description about the answer */
             meta: {
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -5621,23 +7113,40 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["League"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -5687,14 +7196,24 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["League"];
+            /** @description about the answer */
             meta: {
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -5752,23 +7271,40 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["Team"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -5818,14 +7354,24 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["Team"];
+            /** @description about the answer */
             meta: {
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -5876,23 +7422,40 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["MarketType"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -5937,23 +7500,40 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["BookStatus"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -5996,7 +7576,9 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
+          /** @description ids of odds rows */
           ids: string[];
+          /** @description a state of the United States, two letters, for links */
           state?: string | null;
         };
       };
@@ -6006,20 +7588,34 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: {
               [key: string]: string | null;
             };
+            /** @description about the answer */
             meta: {
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description ids that were asked for, each once */
               requested: number;
+              /** @description how many of them there are */
               found: number;
+              /** @description the others */
               missing: string[];
+              /** @description those of a book above the tier */
               restricted: string[];
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -6124,14 +7720,24 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["Account"];
+            /** @description about the answer */
             meta: {
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -6172,14 +7778,24 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["Usage"];
+            /** @description about the answer */
             meta: {
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -6217,23 +7833,40 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: components["schemas"]["Key"][];
+            /** @description which part of the list this is */
             pagination: components["schemas"]["Pagination"];
+            /** @description about the answer */
             meta: {
+              /** @description rows in this answer */
               count: number;
+              /** @description rows in all, of all pages */
               total: number;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
               ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
+              /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -6272,6 +7905,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
+          /** @description name */
           name: string;
         };
       };
@@ -6281,25 +7915,45 @@ export interface operations {
       201: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: {
+              /** @description the key that asks, or a new one: shown this once */
               key: string;
+              /** @description id of the key */
               key_id: string;
+              /** @description id */
               id: string;
+              /** @description enough of the id to know it by */
               id_masked: string;
+              /** @description name */
               name: string;
+              /** @description tier of the key */
               tier: string;
+              /** @description whether it works */
               is_active: boolean;
+              /** @description when it stops working; null: never */
               expires_at: string | null;
+              /** @description when it was made */
               created_at: string;
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
             };
+            /** @description about the answer */
             meta: {
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };
@@ -6363,23 +8017,43 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: {
-              /** @constant */
+              /**
+               * @description it works no more
+               * @constant
+               */
               deleted: true;
+              /** @description id of the key */
               key_id: string;
+              /** @description what went wrong, for people */
               message: string;
             };
+            /** @description about the answer */
             meta: {
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
-            /** @constant */
+            /**
+             * @description it works no more
+             * @constant
+             */
             deleted: true;
+            /** @description id of the key */
             key_id: string;
+            /** @description what went wrong, for people */
             message: string;
           };
         };
@@ -6429,6 +8103,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
+          /** @description for how long the old key still works, 0 to 72 */
           gracePeriodHours?: number;
         };
       };
@@ -6438,35 +8113,64 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** @constant */
+            /**
+             * @description whether the question was answered
+             * @constant
+             */
             success: true;
+            /** @description the answer */
             data: {
+              /** @description id */
               id: string;
+              /** @description the key that asks, or a new one: shown this once */
               key: string;
+              /** @description id of the key */
               key_id: string;
+              /** @description name */
               name: string;
+              /** @description enough of the key to know it by */
               key_preview: string;
-              /** @constant */
+              /**
+               * @description how it stands
+               * @constant
+               */
               status: "active";
+              /** @description when that was */
               rotated_at: string;
+              /** @description whether the old key has stopped working */
               previous_key_revoked: boolean;
+              /** @description the key from now on */
               new_key: {
+                /** @description id */
                 id: string;
+                /** @description the key that asks, or a new one: shown this once */
                 key: string;
+                /** @description name */
                 name: string;
+                /** @description tier of the key */
                 tier: string;
               };
+              /** @description the key until now */
               old_key: {
+                /** @description id */
                 id: string;
+                /** @description whether it has stopped working */
                 revoked: boolean;
+                /** @description when it stops working; null: never */
                 expires_at: string | null;
               };
             };
+            /** @description about the answer */
             meta: {
+              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
-              /** @constant */
+              /**
+               * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
+               * @constant
+               */
               simulated?: true;
             };
+            /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;
           };
         };

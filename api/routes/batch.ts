@@ -7,7 +7,7 @@ import { invalid } from '../errors.ts'
 import { stateOf } from '../listing.ts'
 import { answerMapped } from '../mapped.ts'
 import { whereAll } from '../page.ts'
-import { oddsRow, priced } from '../rows/odds.ts'
+import { oddsRow, pricedRow } from '../rows/odds.ts'
 import { scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { usState } from '../states.ts'
@@ -69,7 +69,7 @@ export const batch = defineEndpoint({
   body,
   row: oddsRow,
   view: VIEWS.odds,
-  answer: itemSchema(z.record(z.string(), z.array(oddsRow.extend(priced))), {
+  answer: itemSchema(z.record(z.string(), z.array(pricedRow)), {
     count: z.int(),
     requested: z.int(),
     found: z.int(),

@@ -4,7 +4,7 @@ import { baseOf, instantsMeta, readInstants } from '../as-of.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
 import { type Listing, planList } from '../listing.ts'
-import { bestRow, priced } from '../rows/odds.ts'
+import { bestRow, pricedBestRow } from '../rows/odds.ts'
 import { scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { oddsConditions, oddsParams } from './odds-query.ts'
@@ -23,7 +23,7 @@ export const best = defineEndpoint({
   query: bestParams,
   row: bestRow,
   view: VIEWS.best,
-  answer: listSchema(bestRow.extend(priced), instantsMeta),
+  answer: listSchema(pricedBestRow, instantsMeta),
   async plan(asked, context) {
     const { values, caller } = asked
     const scope = await scopeOf(values, caller, context)
@@ -33,7 +33,7 @@ export const best = defineEndpoint({
       path: '/odds/best',
       ...base,
       also: values.as_of,
-      row: computed === undefined ? bestRow : bestRow.extend(priced),
+      row: computed === undefined ? bestRow : pricedBestRow,
       fields: null,
       computed,
       conditions: [...scope.conditions, ...scope.marketConditions, ...oddsConditions(values, context)],

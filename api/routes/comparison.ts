@@ -13,7 +13,7 @@ import { oneOf } from '../params.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { comparisonEvent, comparisonMarket } from '../rows/comparison.ts'
-import { oddsRow, priced } from '../rows/odds.ts'
+import { oddsRow, pricedRow } from '../rows/odds.ts'
 import { VIEWS } from '../state-views.ts'
 import { FIRST } from '../walk.ts'
 import { oddsParams, scopeParams } from './odds-query.ts'
@@ -47,7 +47,7 @@ export const comparison = defineEndpoint({
   query: params,
   row: oddsRow,
   view: VIEWS.odds,
-  answer: itemSchema(z.union([comparisonEvent, z.record(z.string(), z.array(oddsRow.extend(priced)))]), {
+  answer: itemSchema(z.union([comparisonEvent, z.record(z.string(), z.array(pricedRow))]), {
     count: z.int(),
     filters: z.record(z.string(), z.unknown()),
     ignored: z.array(z.string()),

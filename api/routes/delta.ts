@@ -13,7 +13,7 @@ import { isoTime, listSchema } from '../envelope.ts'
 import type { Found } from '../facts.ts'
 import { type Listing, type ListState, openListing, planList } from '../listing.ts'
 import { limit, required, time } from '../params.ts'
-import { oddsRow, priced } from '../rows/odds.ts'
+import { chosenRow, oddsRow, pricedRow } from '../rows/odds.ts'
 import { type Scope, scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { oddsConditions, oddsParams } from './odds-query.ts'
@@ -50,7 +50,7 @@ export const delta = defineEndpoint({
   row: oddsRow,
   view: VIEWS.delta,
   answer: listSchema(
-    z.union([oddsRow.extend(priced), oddsRow.extend(priced).partial().strict()]),
+    z.union([pricedRow, chosenRow]),
     { server_time: z.string(), books_changed: z.array(z.string()), since_clamped: z.boolean() },
     { removed: z.array(removedRow).optional(), removed_truncated: z.literal(true).optional() },
   ),

@@ -14,7 +14,7 @@ import { flag, list, text } from '../params.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { eventRow } from '../rows/event.ts'
-import { oddsRow, priced } from '../rows/odds.ts'
+import { oddsRow, pricedRow } from '../rows/odds.ts'
 import { scopeOf } from '../scope.ts'
 import { teamCondition, wordsCondition } from '../search.ts'
 import { VIEWS } from '../state-views.ts'
@@ -170,7 +170,7 @@ export const eventOdds = defineEndpoint({
   },
   row: oddsRow,
   view: VIEWS.odds,
-  answer: listSchema(oddsRow.extend(priced), instantsMeta),
+  answer: listSchema(pricedRow, instantsMeta),
   mayMiss: true,
   async plan(asked, context) {
     const { caller } = asked

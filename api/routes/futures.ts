@@ -6,7 +6,7 @@ import { listSchema } from '../envelope.ts'
 import { type Listing, planList } from '../listing.ts'
 import { type Param, required } from '../params.ts'
 import { futureRow } from '../rows/futures.ts'
-import { oddsRow, priced } from '../rows/odds.ts'
+import { oddsRow, pricedRow } from '../rows/odds.ts'
 import { scopeOf } from '../scope.ts'
 import type { Condition } from '../search.ts'
 import { VIEWS } from '../state-views.ts'
@@ -73,7 +73,7 @@ export const futuresOdds = defineEndpoint({
   },
   row: oddsRow,
   view: VIEWS.odds,
-  answer: listSchema(oddsRow.extend(priced)),
+  answer: listSchema(pricedRow),
   mayMiss: true,
   async plan(asked, context) {
     const { values, caller } = asked

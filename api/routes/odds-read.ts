@@ -3,7 +3,7 @@
 import type { Context } from '../context.ts'
 import type { Asked } from '../endpoint.ts'
 import { asColumns, distinct, type Found, readFacts } from '../facts.ts'
-import { oddsRow, priced } from '../rows/odds.ts'
+import { oddsRow, pricedRow } from '../rows/odds.ts'
 import type { Scope } from '../scope.ts'
 import { DEFAULT_ORDER, type oddsParams } from './odds-query.ts'
 
@@ -18,7 +18,7 @@ export type OddsAsked = Asked<typeof oddsParams>
 export function shownAs(values: { fields: string[] | null; odds_format: keyof typeof PRICES | null }) {
   const { fields, odds_format } = values
   if (odds_format === null) return { row: oddsRow, fields: fields?.filter(name => name !== 'odds') ?? null }
-  return { row: oddsRow.extend(priced), fields, computed: { odds: PRICES[odds_format] } }
+  return { row: pricedRow, fields, computed: { odds: PRICES[odds_format] } }
 }
 
 /** A bare key is ascending, `-` descending; equal rows stand in the default order. */

@@ -5,7 +5,7 @@ import { baseOf, instantsMeta, readInstants } from '../as-of.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
 import { type Listing, planList } from '../listing.ts'
-import { oddsGroup, oddsRow, priced } from '../rows/odds.ts'
+import { chosenRow, oddsGroup, oddsRow, pricedRow } from '../rows/odds.ts'
 import { scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { planGrouped } from './odds-grouped.ts'
@@ -22,7 +22,7 @@ export const odds = defineEndpoint({
   query: oddsParams,
   row: oddsRow,
   view: VIEWS.odds,
-  answer: listSchema(z.union([oddsRow.extend(priced), oddsGroup, oddsRow.extend(priced).partial().strict()]), {
+  answer: listSchema(z.union([pricedRow, oddsGroup, chosenRow]), {
     books_available: z.union([z.array(z.string()), z.int()]),
     books_returned: z.int().optional(),
     group_by: z.literal('event').optional(),

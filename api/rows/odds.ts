@@ -51,6 +51,14 @@ export const oddsRow = z
   })
   .meta({ id: 'OddsRow' })
 
+/** What `odds_format` adds: the price in the format that was asked for. */
+export const priced = { odds: z.number().optional() }
+
+export const pricedRow = oddsRow.extend(priced).meta({ id: 'PricedOddsRow' })
+
+/** With `fields`: those alone. */
+export const chosenRow = oddsRow.extend(priced).partial().strict().meta({ id: 'ChosenOddsFields' })
+
 const price = z.object({ american: z.int(), decimal: z.number(), probability: z.number() }).meta({ id: 'Price' })
 
 /** The best price of a selection. `probability` is implied, 0 to 1; `edge` and `market_hold` are percent. */
@@ -75,6 +83,8 @@ export const bestRow = oddsRow
     book_count: z.int(),
   })
   .meta({ id: 'BestOdds' })
+
+export const pricedBestRow = bestRow.extend(priced).meta({ id: 'PricedBestOdds' })
 
 const moved = oddsRow.pick({
   id: true,
@@ -114,9 +124,6 @@ const bar = z.object({ decimal: z.number(), american: z.int() })
 export const candleRow = moved
   .extend({ open: bar, high: bar, low: bar, close: bar, changes: z.int(), run: z.string().optional() })
   .meta({ id: 'Candle' })
-
-/** What `odds_format` adds: the price in the format that was asked for. */
-export const priced = { odds: z.number().optional() }
 
 /** `group_by=event`: what an event's rows need beside the event. */
 export const groupedOddsRow = oddsRow.pick({

@@ -46,6 +46,7 @@ SELECT
         if(p.high - p.low > 3, 'LARGE_GAP', ''),
         if(p.age_ms > 30000, 'STALE_ODDS', ''),
         if(p.is_live = 1, 'LIVE_GAME', ''),
-        if(p.best_sum <= 1, 'GUARANTEED_PROFIT', '')]) AS warnings,
+        if(p.best_sum <= 1, 'GUARANTEED_PROFIT', ''),
+        if(p.is_postponed, 'POSTPONED', '')]) AS warnings,
     {part.opportunity_tail}
 FROM {part.middle_figures} AS p

@@ -124,6 +124,7 @@ export const middles = (slate: LineSlate, ask: LineAsk) =>
             ...(age > 30_000 ? ['STALE_ODDS'] : []),
             ...(entry.market.is_live ? ['LIVE_GAME'] : []),
             ...(sum <= 1 ? ['GUARANTEED_PROFIT'] : []),
+            ...(entry.postponed ? ['POSTPONED'] : []),
           ],
         },
       ]

@@ -73,7 +73,7 @@ const worstOf = (legs: Leg[], { line, league, market_type }: Market): number => 
 const sumOf = (legs: Leg[]) => legs.reduce((total, leg) => total + 1 / leg.odds_decimal, 0)
 
 export const arbitrages = (slate: Slate, ask: Ask) =>
-  slate.markets.flatMap(({ market, sights, found }) => {
+  slate.markets.flatMap(({ market, sights, found, postponed }) => {
     const row = found.find(one => one.kind === 'arbitrage')
     if (row === undefined) return []
     const leg = (price: MarketPrice): Leg => ({
@@ -113,7 +113,10 @@ export const arbitrages = (slate: Slate, ask: Ask) =>
         max_stake: Number.isFinite(Math.min(...limits)) ? Math.round(Math.min(...limits) * 100) / 100 : null,
         net: 100 * (worst - 1),
         worst: worstOf(legs, market),
-        warnings: arbitrageWarnings(market.is_live, Math.max(...legs.map(one => one.age / one.limit)), sum, profit),
+        warnings: [
+          ...arbitrageWarnings(market.is_live, Math.max(...legs.map(one => one.age / one.limit)), sum, profit),
+          ...(postponed ? ['POSTPONED'] : []),
+        ],
       },
     ]
   })
@@ -130,7 +133,7 @@ const arbitrageWarnings = (live: boolean, overdue: number, sum: number, profit: 
 
 export const evRows = (slate: Slate, ask: Ask) => {
   const arbs = new Map(arbitrages(slate, ask).map(row => [row.id, row.profit]))
-  return slate.markets.flatMap(({ market, sights, found }) =>
+  return slate.markets.flatMap(({ market, sights, found, postponed }) =>
     found.flatMap((row: Opportunity) => {
       if (row.kind !== 'ev' || !has(ask, row.sportsbook)) return []
       const [first = -1, ...others] = row.fair_probabilities
@@ -163,6 +166,7 @@ export const evRows = (slate: Slate, ask: Ask) => {
             ...(stale ? [market.is_live ? 'LIVE_STALE_ODDS' : 'POTENTIALLY_STALE_ODDS'] : []),
             ...(row.cross_ref_count === 1 ? ['SINGLE_SHARP_REF'] : []),
             ...((row.market_width ?? 0) < 0 ? ['CROSSED_SHARP_REF'] : []),
+            ...(postponed ? ['POSTPONED'] : []),
           ],
         },
       ]

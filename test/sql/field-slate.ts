@@ -4,7 +4,7 @@ import type { Market, MarketPrice } from '../../pipelines/model/market.ts'
 import { americanFromDecimal, roundDecimal } from '../../pipelines/model/odds.ts'
 import { finderOptions } from '../../pipelines/opportunities/index.ts'
 import { createRandom, type Random } from '../pipelines/random.ts'
-import { BOOKS, type Sight, type Slate } from './slate.ts'
+import { BOOKS, isPostponed, type Sight, type Slate } from './slate.ts'
 
 export const createFieldSlate = (seed: number, at: number, size: number): Slate => {
   const random = createRandom(seed)
@@ -12,7 +12,8 @@ export const createFieldSlate = (seed: number, at: number, size: number): Slate 
     at,
     markets: Array.from({ length: size }, (_, n) => {
       const market = fieldOf(random, n)
-      return { market, sights: sightsOf(random), found: findAll({ key: '', market }, finderOptions) ?? [] }
+      const found = findAll({ key: '', market }, finderOptions) ?? []
+      return { market, sights: sightsOf(random), found, postponed: isPostponed(market, n) }
     }),
   }
 }

@@ -8,7 +8,7 @@ import { finderOptions } from '../../pipelines/opportunities/index.ts'
 import { lowHold } from '../../pipelines/opportunities/low-hold.ts'
 import { middle } from '../../pipelines/opportunities/middle.ts'
 import { createRandom, type Random } from '../pipelines/random.ts'
-import { BOOKS, type Sight, type Slate } from './slate.ts'
+import { BOOKS, isPostponed, type Sight, type Slate } from './slate.ts'
 
 /** By event: the markets that its rows were found in. */
 export type LineSlate = Slate & { lines: Map<string, readonly Market[]> }
@@ -23,7 +23,8 @@ export const createLineSlate = (seed: number, at: number, size: number): LineSla
     if (market === undefined) continue
     lines.set(market.event_id, family)
     const found = [...family.flatMap(one => lowHold(one, finderOptions)), ...middle(family, finderOptions)]
-    markets.push({ market, sights: sightsOf(random, market.market_type), found })
+    const sights = sightsOf(random, market.market_type)
+    markets.push({ market, sights, found, postponed: isPostponed(market, n) })
   }
   return { at, markets, lines }
 }

@@ -22,7 +22,7 @@ export type Sight = { seen: number; source: number | null; feed: FeedName }
 
 export type Slate = {
   at: number
-  markets: { market: Market; sights: Map<string, Sight>; found: Opportunity[] }[]
+  markets: { market: Market; sights: Map<string, Sight>; found: Opportunity[]; postponed: boolean }[]
 }
 
 const SPORTS: Record<string, string> = { epl: 'soccer', nfl: 'football', nba: 'basketball', ufc: 'mma' }
@@ -97,8 +97,11 @@ function randomMarket(random: Random, n: number) {
     .flatMap(find => find?.(market, finderOptions) ?? [])
     // As on lines that can push, known or not.
     .map(row => (row.kind === 'ev' && random.once(2) ? { ...row, push_probability: random.pick([null, 0.09]) } : row))
-  return { market, sights, found }
+  return { market, sights, found, postponed: isPostponed(market, n) }
 }
+
+/** Of those before their start some. */
+export const isPostponed = ({ is_live }: Market, n: number): boolean => !is_live && n % 5 === 4
 
 /** How a slate is stored: at which position of every partition, as seen by which run; by event what expired; the events that ended. */
 export type SlateCommit = { position: number; run: string; gone: Map<string, Opportunity[]>; ended: Set<string> }
@@ -110,7 +113,7 @@ export async function writeSlate(sql: Sql, slate: Slate, commit = FIRST): Promis
   const { run, position, gone, ended } = commit
   const positions = new Array<number>(16).fill(0)
   const tables: Record<string, object[]> = { events: [], sightings: [], opportunities: [], marks: [] }
-  for (const [n, { market, sights, found }] of slate.markets.entries()) {
+  for (const [n, { market, sights, found, postponed }] of slate.markets.entries()) {
     const partition = partitionOf(market.league)
     positions[partition] = position
     const current = run === '' ? 1 : 0
@@ -126,7 +129,7 @@ export async function writeSlate(sql: Sql, slate: Slate, commit = FIRST): Promis
       home_id: '',
       away_id: '',
       event_start_time: iso(slate.at),
-      status: ended.has(event_id) ? 'ended' : market.is_live ? 'live' : 'upcoming',
+      status: ended.has(event_id) ? 'ended' : market.is_live ? 'live' : postponed ? 'postponed' : 'upcoming',
       is_live: market.is_live ? 1 : 0,
       observed_at: iso(slate.at),
       simulated: 0,
