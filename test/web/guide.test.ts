@@ -1,13 +1,13 @@
 /* Every example of the guide is run, as a reader would run it: the shell's, the scripts and the questions in SQL. Time limit: 180 s */
-import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFile, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { BASE, type Facade, startFacade, startStores } from '../api/facade.ts'
 import { CHIEFS, moneylines, opportunitiesOf, quoteOf, writeSlate } from '../api/slate.ts'
-import { useEngines } from '../engines.ts'
+import { temporaryFolder, useEngines } from '../engines.ts'
 
 const test = suite('the guide')
 const folder = fileURLToPath(new URL('../../api/web/docs/guide/', import.meta.url))
@@ -20,6 +20,11 @@ const examples = pages.flatMap(({ name, text }) =>
   })),
 )
 
+const PATH = '/usr/local/bin:/usr/bin:/bin'
+const hasPython = spawnSync('python3', ['--version'], { env: { PATH } }).status === 0
+if (!hasPython) console.log('SKIPPED: the examples in Python: there is no python3 in the PATH')
+const data = temporaryFolder('guide')
+
 let stores: Awaited<ReturnType<typeof startStores>>
 let facade: Facade
 let key: string
@@ -31,34 +36,38 @@ test.before(async () => {
   await nfl.commit({ ticks: generous, opportunities: opportunitiesOf(CHIEFS, generous) })
   key = await stores.key('enterprise')
   facade = await startFacade(stores.engines)
+  const { url, database, reader } = stores.engines.clickhouse
+  writeFileSync(join(data.path, 'engines.json'), JSON.stringify({ clickhouse: { url, database, reader } }))
 })
 test.after(async () => {
+  data.remove()
   await facade.close()
   await stores.close()
 })
 
 const run = (command: string, args: string[], env: Record<string, string>): Promise<string> =>
   new Promise((resolve, reject) => {
-    execFile(
-      command,
-      args,
-      { env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...env }, timeout: 60_000 },
-      (error, stdout, stderr) =>
-        error ? reject(new Error(`${error.message}\n${stdout}\n${stderr}`)) : resolve(stdout),
+    execFile(command, args, { env: { PATH, ...env }, timeout: 60_000 }, (error, stdout, stderr) =>
+      error ? reject(new Error(`${error.message}\n${stdout}\n${stderr}`)) : resolve(stdout),
     )
   })
 
 test('there are six pages, and every example is of a kind that is run', () => {
   assert.is(pages.length, 6)
   assert.ok(examples.length >= 15)
-  assert.equal([...new Set(examples.map(({ kind }) => kind))].sort(), ['js', 'json', 'sh', 'sql'])
+  assert.equal([...new Set(examples.map(({ kind }) => kind))].sort(), ['js', 'json', 'py', 'sh', 'sql'])
 })
 
 for (const { name, kind, code } of examples) {
+  if (kind === 'py' && !hasPython) continue
   test(`${name} does what it says`, async () => {
-    const env = { KEY: key, BASE: `${facade.origin}${BASE}` }
+    const env = { KEY: key, BASE: `${facade.origin}${BASE}`, DATA_DIR: data.path }
     if (kind === 'json') return void JSON.parse(code)
     if (kind === 'js') return void (await run(process.execPath, ['--input-type=module', '-e', code], env))
+    if (kind === 'py') {
+      assert.match(await run('python3', ['-c', code], env), /^(\d+|(\{.*\}\n?)+)\n?$/)
+      return
+    }
     if (kind === 'sql') {
       const { url, database, reader } = stores.engines.clickhouse
       const target = new URL(url)
