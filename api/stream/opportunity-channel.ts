@@ -32,7 +32,7 @@ export const opportunityChannel = (
   form: Form,
   onReset: () => void,
 ): Channel<ViewedEntry<Standing>> => {
-  const key = JSON.stringify([filterKey(filter), [...filter.kinds].sort(), filter.min_ev, filter.min_profit])
+  const key = JSON.stringify([filterKey(filter), [...filter.kinds].sort(), filter.limits])
   return viewedChannel(
     deps,
     {

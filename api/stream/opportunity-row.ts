@@ -6,6 +6,7 @@
  * the rows are the REST rows, to the byte.
  */
 import { folded } from '../../sql/atlas.ts'
+import { type Figures, figuresOf, isWithin } from './limits.ts'
 import { marketMatches } from './odds-filter.ts'
 import type { StreamFilter } from './request.ts'
 
@@ -21,8 +22,7 @@ export type Standing = {
   market_type: string
   player_name: string
   is_live: boolean
-  /** What a filter's least value holds of: EV percent, profit percent; null where filters have none. */
-  worth: number | null
+  figures: Figures
   /** The wire row. */
   text: string
   /** What makes it another row: all but what only time moves. */
@@ -53,7 +53,7 @@ export const standingOf = (kind: OpportunityKind, row: Record<string, unknown>):
   market_type: String(row.market_type),
   player_name: String(row.player_name ?? ''),
   is_live: row.is_live === true,
-  worth: kind === 'ev' ? Number(row.ev_percentage) : kind === 'arbitrage' ? Number(row.profit_percent) : null,
+  figures: figuresOf(row),
   text: JSON.stringify(row),
   print: JSON.stringify(row, unaged),
 })
@@ -61,10 +61,10 @@ export const standingOf = (kind: OpportunityKind, row: Record<string, unknown>):
 export const passes = (filter: OpportunityFilter, row: Standing | null): boolean =>
   row !== null &&
   filter.kinds.has(row.kind) &&
-  (row.worth === null || row.worth >= (row.kind === 'ev' ? filter.min_ev : filter.min_profit)) &&
   (filter.live === null || filter.live === row.is_live) &&
   (filter.leagues === null || filter.leagues.has(row.league)) &&
   (filter.sports === null || filter.sports.has(row.sport)) &&
   (filter.events === null || filter.events.has(row.event_id)) &&
   marketMatches(filter.markets, row.market_type) &&
-  (filter.player === null || (row.player_name !== '' && folded(row.player_name).includes(filter.player)))
+  (filter.player === null || (row.player_name !== '' && folded(row.player_name).includes(filter.player))) &&
+  isWithin(filter.limits, row.figures)

@@ -6,13 +6,14 @@ import type { Caller } from '../access.ts'
 import { expandMarkets } from '../catalogue.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../errors.ts'
-import { decimal, flag, names, text, withDefault } from '../params.ts'
+import { flag, names, text } from '../params.ts'
 import { parseQuery } from '../parse.ts'
 import { scopeParams, stateParam } from '../routes/odds-query.ts'
 import { linkingOf } from '../row-links.ts'
 import { lookUp } from '../scope.ts'
 import { type Carried, CHANNELS, carriedOf } from './channels.ts'
 import type { Form } from './frames.ts'
+import { LIMITS, type Limits, limitParams, limitsOf } from './limits.ts'
 import { MOST_OF_PLACE } from './messages.ts'
 import { filterKey, type OddsFilter } from './odds-filter.ts'
 
@@ -22,8 +23,7 @@ export const streamParams = {
   event: { ...scopeParams.event, aliases: [...scopeParams.event.aliases, 'eventId'] },
   live: flag({ description: 'true: live only, false: prematch only.' }),
   player: text({ description: "Part of a player's name." }),
-  min_ev: withDefault(decimal({ description: 'Least EV percent of EV rows.' }), 2),
-  min_profit: withDefault(decimal({ description: 'Least profit percent of arbitrage rows.' }), 0.5),
+  ...limitParams,
   state: stateParam(),
   last_event_id: text({
     description: 'Where to go on from, for clients that cannot set Last-Event-ID.',
@@ -32,7 +32,7 @@ export const streamParams = {
 }
 
 /** What a stream carries; the same conditions for every kind. */
-export type StreamFilter = OddsFilter & { min_ev: number; min_profit: number }
+export type StreamFilter = OddsFilter & { limits: Limits }
 
 export type StreamRequest = {
   carried: Carried
@@ -83,8 +83,7 @@ export const readRequest = async (
       markets: markets && { types: new Set(markets.exact), prefixes: markets.prefixes },
       live: values.live,
       player: values.player && folded(values.player),
-      min_ev: values.min_ev,
-      min_profit: values.min_profit,
+      limits: limitsOf(values),
       links: { ...linkingOf(caller, values.state), base: linkBase() },
     },
     filters: {
@@ -93,7 +92,7 @@ export const readRequest = async (
       min_ev: values.min_ev,
       min_profit: values.min_profit,
     },
-    ignored: [...nameless, ...overruled(query, path)],
+    ignored: [...nameless, ...overruled(query, path), ...pointless(query, carried)],
     unknown: looked?.unknown ?? [],
     last_event_id: header || values.last_event_id || null,
   }
@@ -109,12 +108,16 @@ const overruled = (query: ParsedUrlQuery, path: { channel?: string; event?: stri
   return names.filter(name => isGiven(query[name]))
 }
 
+/** Limits of opportunities, of a stream that carries none. */
+const pointless = (query: ParsedUrlQuery, { kinds }: Carried): string[] =>
+  kinds.some(kind => kind !== 'odds' && kind !== 'gamestate') ? [] : LIMITS.filter(name => isGiven(query[name]))
+
 const isGiven = (value: string | string[] | undefined): boolean =>
   value !== undefined && [value].flat().some(one => one.trim() !== '')
 
 /** A digest of everything that decides what a stream carries: an id says it, and nothing else can go on from it. */
 export const digestOf = ({ carried, filter }: Pick<StreamRequest, 'carried' | 'filter'>): string =>
   createHash('sha1')
-    .update(JSON.stringify([carried.kinds, filterKey(filter), filter.min_ev, filter.min_profit]))
+    .update(JSON.stringify([carried.kinds, filterKey(filter), filter.limits]))
     .digest('hex')
     .slice(0, 6)

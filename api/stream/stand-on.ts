@@ -28,7 +28,7 @@ const hearing: Record<Carry, (request: StreamRequest) => string> = {
   odds: ({ filter }) => filterKey(filter),
   opportunities: ({ filter, carried }) => {
     const kinds = carried.kinds.filter(kind => carryOf(kind) === 'opportunities')
-    return JSON.stringify([filterKey(filter), filter.min_ev, filter.min_profit, kinds])
+    return JSON.stringify([filterKey(filter), filter.limits, kinds])
   },
   gamestate: ({ filter }) => gameFilterKey(filter),
 }

@@ -131,6 +131,7 @@ test('boards of opportunities converge on what REST lists, through resumes', asy
     'league=nba&min_ev=2&min_profit=0.5',
     'league=nba&min_ev=0&min_profit=3',
     'league=nba&sportsbook=betmgm,fanduel&min_ev=2&min_profit=0.5',
+    'league=nba&min_ev=0&max_ev=6&min_profit=0&min_odds=102&max_odds=112',
   ]
   const clients = await Promise.all(
     queries.map(async (query, i) => ({

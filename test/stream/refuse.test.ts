@@ -99,6 +99,12 @@ test('a stream names what does not exist, as /odds does, and what its path has s
   const old = await sse('/stream/odds?type=odds', 'pro')
   await hello(old)
   assert.equal(said(old).ignored, [], 'it has said the form of the frames')
+  const limited = await sse('/stream/odds?min_odds=100&min_ev=3', 'pro')
+  await hello(limited)
+  assert.equal(said(limited).ignored, ['min_ev', 'min_odds'], 'limits of opportunities, and it carries none')
+  const both = await sse('/stream/all?min_odds=100', 'pro')
+  await hello(both)
+  assert.equal([said(both).ignored, (said(both).filters as Row).min_odds], [[], 100])
 })
 
 test('HEAD does not open a stream', async () => {

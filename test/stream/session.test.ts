@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { unavailable } from '../../api/errors.ts'
 import type { Client } from '../../api/stream/client.ts'
+import type { Limits } from '../../api/stream/limits.ts'
 import type { StreamRequest } from '../../api/stream/request.ts'
 import { createSession, type Filters, type SessionDeps } from '../../api/stream/session.ts'
 import { firstOf } from '../../api/stream/session-query.ts'
@@ -13,12 +14,17 @@ import { until } from '../until.ts'
 const test = suite('a session')
 
 const NOTHING = new Set<string>()
+const NO_LIMITS: Limits = {
+  ...{ min_ev: 2, max_ev: null, min_profit: 0.5, min_size: null, max_hold: null, min_odds: null, max_odds: null },
+  ...{ is_player_prop: null, is_alternate_line: null },
+}
 const requestOf = (channels: readonly string[] | null, filters: Filters): StreamRequest => ({
   carried: { channel: 'odds', kinds: channels?.includes('ev') ? ['odds', 'ev'] : ['odds'], left_out: [] },
   form: 'message',
   filter: {
     ...{ books: NOTHING, sports: null, leagues: null, events: null, markets: null, live: null, player: null },
-    ...{ min_ev: 2, min_profit: 0.5, links: { shown: false, state: null, base: '' } },
+    limits: NO_LIMITS,
+    links: { shown: false, state: null, base: '' },
   },
   filters,
   ignored: [],
