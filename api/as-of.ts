@@ -35,17 +35,6 @@ const PAST = {
   explainLowHold: { view: VIEWS.explainLowHoldAsOf, instants: 'low_hold_instants' },
 } as const
 
-// Where a row of a replay cannot be told from a live one: a link to a bet that never was leads nowhere.
-const NO_LINKS = { links: '', link_ends: {} }
-const UNLINKED: Partial<Record<keyof typeof PAST, typeof NO_LINKS>> = {
-  best: NO_LINKS,
-  comparison: NO_LINKS,
-  ev: NO_LINKS,
-  arbitrage: NO_LINKS,
-  middles: NO_LINKS,
-  low_hold: NO_LINKS,
-}
-
 /** What an answer is read from. */
 export type Base = {
   view: StateView
@@ -61,7 +50,7 @@ export function baseOf(kind: keyof typeof PAST, as_of: number | null, caller: Ca
   if (as_of === null) return { view: VIEWS[kind] }
   requireFeature(caller, 'history')
   if (as_of > context.now()) throw invalid([{ param: 'as_of', message: 'must not be in the future' }])
-  return { ...PAST[kind], given: { axis: 'observation', at: isoTime(as_of), ...UNLINKED[kind] }, at: as_of }
+  return { ...PAST[kind], given: { axis: 'observation', at: isoTime(as_of) }, at: as_of }
 }
 
 type Instants = { previous_timestamp: string | null; next_timestamp: string | null }

@@ -1,6 +1,7 @@
 /** The JSON body of a request, bounded while it is read: a body that is too long is refused before it is in memory. */
 
 import type { IncomingMessage } from 'node:http'
+import { z } from 'zod'
 import { HttpError, invalid } from './errors.ts'
 
 const MAX_BYTES = 1_048_576
@@ -32,3 +33,21 @@ export async function readBody(req: IncomingMessage): Promise<unknown> {
     throw invalid([{ param: 'body', message: 'is not JSON' }])
   }
 }
+
+const isObject = (body: unknown): body is Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+
+/** A body whose members have their own names: one that is given under another name, and not under its own, is moved. */
+export function withoutAliases(body: unknown, aliases: Readonly<Record<string, string>>): unknown {
+  if (!isObject(body)) return body
+  const named: Record<string, unknown> = {}
+  for (const [given, value] of Object.entries(body)) {
+    const name = Object.hasOwn(aliases, given) ? (aliases[given] ?? given) : given
+    if (name === given || !(name in body)) named[name] = value
+  }
+  return named
+}
+
+/** Names of members that a schema does not know: `meta.ignored`. */
+export const unknownMembers = (body: unknown, schema: z.ZodType | undefined): string[] =>
+  isObject(body) && schema instanceof z.ZodObject ? Object.keys(body).filter(name => !(name in schema.shape)) : []

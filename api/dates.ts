@@ -1,5 +1,6 @@
 /** Days as the trade counts them: in US Eastern time, daylight saving included. */
 
+import { isCalendarDay } from './params.ts'
 import type { Condition } from './search.ts'
 
 const EASTERN = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' })
@@ -43,7 +44,5 @@ export function dayCondition(word: string, now: number, start: string): Conditio
 
 /** Whether a text is a day that exists, and one that a database's Date can hold. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const ms = Date.parse(text)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) && text >= '1970-01-01' && text < '2149-01-01'
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text) && text >= '1970-01-01' && text < '2149-01-01'
 }

@@ -9,7 +9,7 @@ import type { IncomingMessage } from 'node:http'
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { z } from 'zod'
 import type { Caller, KeyRule } from './access.ts'
-import { readBody } from './body.ts'
+import { readBody, unknownMembers, withoutAliases } from './body.ts'
 import type { Context } from './context.ts'
 import { type Issue, invalid } from './errors.ts'
 import type { Exchange } from './exchange.ts'
@@ -60,6 +60,8 @@ export type Declaration<P extends Params = Params> = {
   together?: (values: Partial<Values<P>>) => Issue[]
   /** The JSON body of a POST. Its refusals name the members. */
   body?: z.ZodType
+  /** Other names of its members. */
+  bodyAliases?: Readonly<Record<string, string>>
   /** The body of a 200. */
   answer: z.ZodType
   /** Other content types of a 200, for OpenAPI. */
@@ -104,7 +106,9 @@ export type Raw = {
 export async function readAsked<P extends Params>(declared: Declaration<P>, raw: Omit<Raw, 'url'>): Promise<Asked<P>> {
   const { values, filters, ignored, issues } = parseQuery(declared.query, raw.query)
   issues.push(...(declared.together?.(values) ?? []))
-  const body = declared.body?.safeParse(raw.req && (await readBody(raw.req)))
+  const given = declared.body && raw.req && withoutAliases(await readBody(raw.req), declared.bodyAliases ?? {})
+  const body = declared.body?.safeParse(given)
+  ignored.push(...unknownMembers(given, declared.body))
   for (const issue of body?.error?.issues ?? []) {
     issues.push({ param: issue.path.join('.') || 'body', message: issue.message })
   }

@@ -123,7 +123,7 @@ export const compareGroup = (ctx: CompareContext, event: BoardEvent, shown: Pars
     } else if (moved(known, quote, isLive)) {
       const standing = known
       changeQuote(standing, stateOf(quote, isLive))
-      writeTick(out, event, standing, false)
+      writeTick(out, event, standing, 'changed')
       ctx.touched.add(standing.market)
     }
     if (known.met !== comparisons) met += 1
@@ -150,7 +150,7 @@ const addShown = (
   const added = addQuote(board, event, group, quote, id, event.row.is_live === 1)
   // Where a twin was ticked by this very job, its row is overwritten: a quote has one tick per position.
   if (twin?.position === out.position) Object.assign(added, { position: twin.position, slot: twin.slot })
-  writeTick(out, event, added, false)
+  writeTick(out, event, added, twin === null ? 'added' : 'changed')
   ctx.touched.add(added.market)
   return added
 }

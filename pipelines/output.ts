@@ -85,14 +85,27 @@ export const setTime = (out: Output, at: number): void => {
   out.stamp = { ...out.stamp, observed_at: at }
 }
 
-/** Writes one tick, of a quote as it stands now; a quote has one tick per position, the last one wins. */
-export const writeTick = (out: Output, event: BoardEvent, quote: BoardQuote, removed: boolean): void => {
+/** How a tick's text ends whose quote stood nowhere before. It is for the readers of the log: the store has no such column, and leaves it out. */
+const NEW_END = ',"is_new":1}'
+
+/**
+ * Writes one tick, of a quote as it stands now; a quote has one tick per position, the last one wins.
+ * @param change `added`: it did not stand on the board; what is new to everybody says so, until the position is over
+ */
+export const writeTick = (
+  out: Output,
+  event: BoardEvent,
+  quote: BoardQuote,
+  change: 'added' | 'changed' | 'removed',
+): void => {
   const again = quote.position === out.position
   quote.position = out.position
-  const json = quoteText(event.fixed, quote.group.fixed, quote, out.stamp, removed)
+  const removed = change === 'removed'
   // One that another group or source shows again in the same position is not gone.
   const slot = again ? quote.slot : (out.removed.get(quote.odds_id) ?? out.ticks.length)
-  out.ticks[slot] = json
+  const isNew = again ? (out.ticks[slot]?.endsWith(NEW_END) ?? false) : change === 'added' && slot === out.ticks.length
+  const json = quoteText(event.fixed, quote.group.fixed, quote, out.stamp, removed)
+  out.ticks[slot] = isNew && !removed ? `${json.slice(0, -1)}${NEW_END}` : json
   quote.slot = slot
   if (removed) out.removed.set(quote.odds_id, slot)
 }

@@ -25,7 +25,7 @@ export const removeAll = (ctx: Pick<CompareContext, 'out' | 'touched'>, event: B
 
 export const dropQuote = (ctx: Pick<CompareContext, 'out' | 'touched'>, event: BoardEvent, quote: BoardQuote): void => {
   removeQuote(event, quote)
-  writeTick(ctx.out, event, quote, true)
+  writeTick(ctx.out, event, quote, 'removed')
   quote.group.emptied_at = Math.max(quote.group.emptied_at, ctx.out.observed_at)
   ctx.touched.add(quote.market)
 }
@@ -39,7 +39,7 @@ export const setLive = (ctx: Pick<CompareContext, 'out' | 'touched'>, event: Boa
   for (const group of groupsOf(event)) {
     for (const quote of group.quotes) {
       changeQuote(quote, { ...quote.state, is_live: isLive })
-      writeTick(ctx.out, event, quote, false)
+      writeTick(ctx.out, event, quote, 'changed')
     }
   }
 }

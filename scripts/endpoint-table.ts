@@ -20,7 +20,7 @@ export function endpointTable(): string {
     const others = DECLARED.filter(other => other !== endpoint && isSame(endpoint, other))
     const also = others.length > 0 ? `, also ${others.map(other => pathOf(other.path)).join(', ')}` : ''
     const needs = access.feature === undefined ? NEEDS[access.key] : `${lowestWith(access.feature)} or higher`
-    const pages = 'cursor' in query ? 'limit, offset, cursor' : 'limit' in query ? 'limit, offset' : 'whole'
+    const pages = ['limit', 'offset', 'cursor'].filter(name => name in query).join(', ') || 'whole'
     return `| ${pathOf(path, `${method} `)}${also} | ${summary} | ${needs} | ${pages} |`
   })
   return ['| endpoint | what it answers | needs | pages |', '|---|---|---|---|', ...rows].join('\n')

@@ -1210,8 +1210,8 @@ export interface components {
            * @enum {string}
            */
           selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
-          /** @description the side's own handicap, or the total; absent for markets without a line */
-          line?: number;
+          /** @description the side's own handicap, or the total; null for markets without a line */
+          line: number | null;
           /** @description by sportsbook id: its price */
           books: {
             [key: string]: {
@@ -1772,12 +1772,12 @@ export interface components {
       stake_percent: number;
       /** @description the same as last_seen_at */
       timestamp: string;
-      /** @description the book's own id of the event; absent when unknown */
-      external_event_id?: string;
-      /** @description the book’s own id of the selection, for links to a bet slip; absent when unknown */
-      selection_id?: string;
-      /** @description the source's id of the market; absent when it gives none */
-      market_id?: string;
+      /** @description the book's own id of the event; null when unknown */
+      external_event_id: string | null;
+      /** @description the book’s own id of the selection, for links to a bet slip; null when unknown */
+      selection_id: string | null;
+      /** @description the source's id of the market; null when it gives none */
+      market_id: string | null;
       /** @description id of the quote, as in odds rows */
       odds_id: string;
       /** @description leads to the bet, its event or the book; absent below the tier for it and where there is none */
@@ -1908,10 +1908,10 @@ export interface components {
       stake_percent: number;
       /** @description how old the price is at the data time */
       odds_age_seconds: number;
-      /** @description the book's own id of the event; absent when unknown */
-      external_event_id?: string;
-      /** @description the book’s own id of the selection, for links to a bet slip; absent when unknown */
-      selection_id?: string;
+      /** @description the book's own id of the event; null when unknown */
+      external_event_id: string | null;
+      /** @description the book’s own id of the selection, for links to a bet slip; null when unknown */
+      selection_id: string | null;
       /** @description id of the quote, as in odds rows */
       odds_id: string;
       /** @description leads to the bet, its event or the book; absent below the tier for it and where there is none */
@@ -3439,7 +3439,7 @@ export interface operations {
       content: {
         "application/json": {
           /** @description ids of events */
-          event_ids: string[];
+          event_ids: string | string[];
           /** @description sportsbook id */
           sportsbook?: (string | string[]) | null;
           /** @description books beside the given or default ones */
@@ -3490,6 +3490,8 @@ export interface operations {
               filters: {
                 [key: string]: unknown;
               };
+              /** @description names of parameters that do not exist: they change nothing */
+              ignored: string[];
               /** @description values that do not exist, as a league or a market: they match nothing */
               unknown: string[];
               /** @description what is left out because the answer would be too large, as a whole: ask for it by itself */
@@ -4019,7 +4021,7 @@ export interface operations {
       query?: {
         /** @description Events that start at this time or later; default: 7 days before `to`. At most 31 days before it. */
         from?: string;
-        /** @description Events that start before this time; default: the end of today, US Eastern. */
+        /** @description Events that start before this time; default: the end of today. A day alone begins in US Eastern time. */
         to?: string;
         /** @description What `group` names; a day is that of the start, US Eastern. */
         group_by?: "sportsbook" | "sport" | "league" | "market" | "day";
@@ -6634,6 +6636,14 @@ export interface operations {
               newest: string | null;
               /** @description the data time of the answer, never the time of the response: equal data has an equal one */
               updated_at: string;
+              /** @description the parameters as they were understood, null where one was not given */
+              filters: {
+                [key: string]: unknown;
+              };
+              /** @description names of parameters that do not exist: they change nothing */
+              ignored: string[];
+              /** @description values that do not exist, as a league or a market: they match nothing */
+              unknown: string[];
               /**
                * @description some of it is of the simulated feed or of a shifted replay; absent where nothing is
                * @constant
@@ -7614,6 +7624,8 @@ export interface operations {
               missing: string[];
               /** @description those of a book above the tier */
               restricted: string[];
+              /** @description names of parameters that do not exist: they change nothing */
+              ignored: string[];
             };
             /** @description the data time of the answer, never the time of the response: equal data has an equal one */
             updated_at: string;

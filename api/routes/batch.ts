@@ -45,9 +45,14 @@ const oddsFormat = z
 const body = z.object(
   {
     event_ids: z
-      .array(slug.min(1, 'must not be empty'), 'must be an array of event ids')
-      .min(1, 'must name at least one event')
-      .max(MOST, `at most ${MOST} values`),
+      .union([z.string().max(TEXT * MOST), z.array(z.string())], 'must be an array of event ids')
+      .transform(value => (typeof value === 'string' ? value.split(',') : value))
+      .pipe(
+        z
+          .array(slug.min(1, 'must not be empty'))
+          .min(1, 'must name at least one event')
+          .max(MOST, `at most ${MOST} values`),
+      ),
     sportsbook: slugs,
     add_sportsbook: slugs,
     market: slugs,
@@ -67,6 +72,7 @@ export const batch = defineEndpoint({
   access: { key: 'required' },
   query: {},
   body,
+  bodyAliases: { event: 'event_ids', event_id: 'event_ids', events: 'event_ids', book: 'sportsbook' },
   row: oddsRow,
   view: VIEWS.odds,
   answer: itemSchema(z.record(z.string(), z.array(pricedRow)), {
@@ -76,6 +82,7 @@ export const batch = defineEndpoint({
     missing: z.array(z.string()),
     max_batch: z.int(),
     filters: metaSchema.shape.filters,
+    ignored: z.array(z.string()),
     unknown: z.array(z.string()),
     truncated: z.array(z.string()).optional(),
   }),
@@ -96,7 +103,7 @@ export const batch = defineEndpoint({
     const whole = await scopeOf({ event: ids, ...books, market: emptyIsAbsent(market), state }, caller, context)
     const scope = { ...whole, unknown: whole.unknown.filter(name => !ids.includes(name)) }
     return {
-      key: JSON.stringify([scope, odds_format]),
+      key: JSON.stringify([scope, odds_format, asked.ignored]),
       touched: scope.touched,
       answer: async moment => {
         const question = { view: VIEWS.events, conditions: eventConditions(scope), scope }
@@ -115,7 +122,7 @@ export const batch = defineEndpoint({
           row,
           computed,
           order: DEFAULT_ORDER,
-          meta: { ...counts, filters },
+          meta: { ...counts, filters, ignored: asked.ignored },
         } as const
         return answerMapped(mapped, moment, caller, context)
       },

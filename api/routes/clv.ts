@@ -10,6 +10,7 @@
  */
 
 import { expandMarkets } from '../catalogue.ts'
+import { easternMidnight } from '../dates.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
 import { type Issue, invalid } from '../errors.ts'
@@ -31,15 +32,21 @@ import {
 } from './historical-scope.ts'
 import { scopeParams } from './odds-query.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** A month of a league is some hundred thousand quotes, a second's work. */
 const MAX_DAYS = 31
 
 const params = {
   from: time({
+    midnight: easternMidnight,
     description: `Events that start at this time or later; default: ${DEFAULT_DAYS} days before \`to\`. At most ${MAX_DAYS} days before it.`,
   }),
-  to: time({ description: 'Events that start before this time; default: the end of today, US Eastern.' }),
+  to: time({
+    midnight: easternMidnight,
+    description:
+      'Events that start before this time; default: the end of today. A day alone begins in US Eastern time.',
+  }),
   group_by: withDefault(
     oneOf(['sportsbook', 'sport', 'league', 'market', 'day'], {
       description: 'What `group` names; a day is that of the start, US Eastern.',
@@ -105,7 +112,9 @@ function givenIssues({ from, to }: { from?: number | null; to?: number | null })
 
 function spanIssues({ from, to }: Starts, param: string): Issue[] {
   if (from >= to) return [{ param, message: 'from must be earlier than to' }]
-  if (to - from > MAX_DAYS * DAY_MS) return [{ param, message: `from must be at most ${MAX_DAYS} days before to` }]
+  // A month in which clocks are set back has an hour more.
+  if (to - from > MAX_DAYS * DAY_MS + HOUR_MS)
+    return [{ param, message: `from must be at most ${MAX_DAYS} days before to` }]
   return []
 }
 

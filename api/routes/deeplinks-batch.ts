@@ -49,6 +49,7 @@ export const deeplinksBatch = defineEndpoint({
     found: z.int(),
     missing: z.array(z.string()),
     restricted: z.array(z.string()),
+    ignored: z.array(z.string()),
   }),
   async plan(asked, context) {
     const { tier } = asked.caller
@@ -62,7 +63,7 @@ export const deeplinksBatch = defineEndpoint({
       return known === undefined ? UNLISTED_BOOKS_TIER : known.requires_tier
     }
     return {
-      key: JSON.stringify([ids, state]),
+      key: JSON.stringify([ids, state, asked.ignored]),
       touched,
       answer: async moment => {
         const quotes = await readQuoteLinks(ids, context)
@@ -78,6 +79,7 @@ export const deeplinksBatch = defineEndpoint({
           found: named(({ url }) => url !== null).length,
           missing: named(({ url, restricted }) => url === null && !restricted),
           restricted: named(({ restricted }) => restricted),
+          ignored: asked.ignored,
           ...([...quotes.values()].some(({ simulated }) => simulated) ? { simulated: true } : {}),
         }
         // As entries, not as an object's members: those that look like numbers would come in another order.

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { defineEndpoint, type Plan } from '../endpoint.ts'
-import { objectBody } from '../envelope.ts'
+import { metaSchema, objectBody } from '../envelope.ts'
 import { HttpError, type Issue } from '../errors.ts'
 import { stateOf } from '../listing.ts'
 import { readPage, whereAll } from '../page.ts'
@@ -19,7 +19,8 @@ import { sourceBook } from './splits.ts'
 /** An instant: RFC 3339, or Unix seconds. */
 const instant = (description: string): Param<number | null> => {
   const base = time({ description: `${description} RFC 3339 or Unix seconds.` })
-  const written = (text: string) => (/^\s*\d{1,11}\s*$/.test(text) ? new Date(Number(text) * 1000).toISOString() : text)
+  const written = (text: string) =>
+    /^\s*\d{1,11}(\.\d{1,9})?\s*$/.test(text) ? new Date(Number(text) * 1000).toISOString() : text
   return { ...base, coerce: raw => base.coerce(raw.map(written)) }
 }
 
@@ -70,6 +71,9 @@ export const splitsHistory = defineEndpoint({
       oldest: z.string().nullable(),
       newest: z.string().nullable(),
       updated_at: z.string(),
+      filters: metaSchema.shape.filters,
+      ignored: metaSchema.shape.ignored,
+      unknown: metaSchema.shape.unknown,
       simulated: z.literal(true).optional(),
     }),
     updated_at: z.string(),
@@ -87,7 +91,7 @@ export const splitsHistory = defineEndpoint({
       given(end_time, ms => ({ where: "ts <= {to:DateTime64(3, 'UTC')}", params: { to: at(ms) } })),
     ].filter(one => one !== null)
     return {
-      key: JSON.stringify([scope, conditions, filters]),
+      key: JSON.stringify([scope, conditions, filters, asked.ignored]),
       touched: scope.touched,
       answer: async moment => {
         const state = stateOf({ view: VIEWS.splitsHistory, conditions, scope }, FIRST, moment, context)
@@ -107,6 +111,9 @@ export const splitsHistory = defineEndpoint({
           books: found?.books ?? [],
           oldest: found?.oldest ?? null,
           newest: found?.newest ?? null,
+          filters,
+          ignored: asked.ignored,
+          unknown: scope.unknown,
           ...(simulated ? { simulated: true } : {}),
         }
         return answerOf(objectBody(rows, dataTime(moment, scope.touched), meta), caller.tier.name)

@@ -15,7 +15,7 @@ export const comparisonMarket = z
       z.object({
         selection: z.string(),
         selection_type: selectionType,
-        line: z.number().optional(),
+        line: z.number().nullable(),
         books: z.record(
           z.string(),
           z.object({

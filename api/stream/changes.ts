@@ -68,8 +68,8 @@ const presenceOf = (said: string | undefined, is_live: boolean, eventLive: boole
   return eventLive ? 'perhaps live' : 'perhaps prematch'
 }
 
-const ofTick = (tick: LogTick, { facts, wasLive, bets, refs, board }: Known): Change | null => {
-  const said = board.get(tick.event_id, tick.odds_id)
+const ofTick = (tick: LogTick, isNew: boolean, { facts, wasLive, bets, refs, board }: Known): Change | null => {
+  const said = board.get(tick.event_id, tick.odds_id) ?? (isNew ? '' : undefined)
   const before = said ? saidOf(said) : { active: true, live: false }
   const common = {
     id: tick.odds_id,
@@ -147,7 +147,11 @@ export const createEntry = (
   known: Known,
 ): OddsEntry => {
   const last = new Map<string, LogTick>()
-  for (const tick of commit.ticks) last.set(tick.odds_id, tick)
+  const isNew = new Set<string>()
+  for (const tick of commit.ticks) {
+    if (tick.is_new === 1 && !last.has(tick.odds_id)) isNew.add(tick.odds_id)
+    last.set(tick.odds_id, tick)
+  }
   const changes = new Map<string, Map<string, Change[]>>()
   const put = (change: Change | null): void => {
     if (!change) return
@@ -157,7 +161,7 @@ export const createEntry = (
     if (list) list.push(change)
     else books.set(change.sportsbook, [change])
   }
-  for (const tick of last.values()) put(ofTick(tick, known))
+  for (const tick of last.values()) put(ofTick(tick, isNew.has(tick.odds_id), known))
   for (const row of touched) if (!last.has(String(row.id))) put(ofEvent(row, known.board))
   for (const books of changes.values())
     for (const list of books.values()) list.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))

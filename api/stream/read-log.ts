@@ -32,7 +32,11 @@ type Sparse =
   | 'is_alternate_line'
   | 'simulated'
   | 'run'
-export type LogTick = Omit<TickRow, Sparse> & Partial<Pick<TickRow, Sparse>>
+export type LogTick = Omit<TickRow, Sparse> &
+  Partial<Pick<TickRow, Sparse>> & {
+    /** Its quote stood nowhere before: nobody has an older row of it. Absent where that is not known. */
+    is_new?: 1
+  }
 
 /** An opportunity that was detected, changed or has expired: named, no more; the views have the rest. */
 export type LogOpportunity = { position: number; id: string; event_id: string; league: string; current: 0 | 1 }

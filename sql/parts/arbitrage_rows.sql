@@ -1,4 +1,5 @@
--- arbitrage_rows: the wire's arbitrage row: the best price of every side, each at another of the reader's books.
+-- arbitrage_rows: the wire's arbitrage row: the best price of every side, each at another of the reader's books. A leg's line and ids are null where there are none:
+-- a null would be left out of a tuple, so there they are a number that is none, which is written as null.
 SELECT
     {part.opportunity_event},
     p.line AS line,
@@ -31,15 +32,15 @@ SELECT
         round(1 / l.2, 8),
         round(100 / l.2 / p.best_sum, 8),
         {at:DateTime64(3, 'UTC')} - toIntervalMillisecond(l.6),
-        nullIf(p.ladder[l.5].external_event_id, ''),
-        nullIf(p.ladder[l.5].external_selection_id, ''),
-        nullIf(p.ladder[l.5].market_id, ''),
+        if(p.ladder[l.5].external_event_id = '', nan, p.ladder[l.5].external_event_id),
+        if(p.ladder[l.5].external_selection_id = '', nan, p.ladder[l.5].external_selection_id),
+        if(p.ladder[l.5].market_id = '', nan, p.ladder[l.5].market_id),
         toString(p.ladder[l.5].odds_id),
-        if(joinGet('{database}.sportsbooks', 'ref', l.4) IS NULL, NULL,
+        if(joinGet('{database}.sportsbooks', 'ref', l.4) IS NULL OR NOT {part.linked}, NULL,
             concat(nullIf({links:String}, ''), toString(p.ladder[l.5].odds_id), {link_ends:Map(String, String)}[l.4])),
         home, away, sport_ref, league_ref, market_ref,
         joinGet('{database}.sportsbooks', 'ref', l.4)),
-        'Tuple(sportsbook String, selection String, selection_type String, line Float64, odds_american Int32, odds_decimal Float64, implied_probability Float64, odds_probability Float64, stake_percent Float64, timestamp DateTime64(3, \'UTC\'), external_event_id Nullable(String), selection_id Nullable(String), market_id Nullable(String), odds_id String, deep_link Nullable(String), home Nullable(Tuple(id String, numerical_id Nullable(UInt32), name String, abbreviation Nullable(String), logo Nullable(String), city Nullable(String), mascot Nullable(String), conference Nullable(String), division Nullable(String))), away Nullable(Tuple(id String, numerical_id Nullable(UInt32), name String, abbreviation Nullable(String), logo Nullable(String), city Nullable(String), mascot Nullable(String), conference Nullable(String), division Nullable(String))), sport_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), name String)), league_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)), market_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)), sportsbook_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)))'),
+        'Tuple(sportsbook String, selection String, selection_type String, line Float64, odds_american Int32, odds_decimal Float64, implied_probability Float64, odds_probability Float64, stake_percent Float64, timestamp DateTime64(3, \'UTC\'), external_event_id Variant(Float64, String), selection_id Variant(Float64, String), market_id Variant(Float64, String), odds_id String, deep_link Nullable(String), home Nullable(Tuple(id String, numerical_id Nullable(UInt32), name String, abbreviation Nullable(String), logo Nullable(String), city Nullable(String), mascot Nullable(String), conference Nullable(String), division Nullable(String))), away Nullable(Tuple(id String, numerical_id Nullable(UInt32), name String, abbreviation Nullable(String), logo Nullable(String), city Nullable(String), mascot Nullable(String), conference Nullable(String), division Nullable(String))), sport_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), name String)), league_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)), market_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)), sportsbook_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)))'),
         p.best, arrayEnumerate(p.best)) AS legs,
     {part.opportunity_tail}
 FROM {part.priced} AS p

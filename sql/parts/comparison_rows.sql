@@ -5,8 +5,8 @@ SELECT
     CAST((if(is_whole AND best_count = outcomes, round(100 * (best_sum - 1), 8), NULL),
         mapFilter((book, hold) -> is_whole AND hold IS NOT NULL, by_book)),
         'Tuple(best_available Nullable(Float64), by_book Map(String, Nullable(Float64)))') AS hold,
-    CAST(arrayMap(s -> (s.2, s.3, s.4, s.5, s.6, s.7, s.8), sides),
-        'Array(Tuple(selection String, selection_type String, line Nullable(Float64), books Map(String, Tuple(id String, odds_american Int32, odds_decimal Float64, odds_probability Float64, is_active Bool, is_stale Bool, last_seen_at DateTime64(3, \'UTC\'), deep_link Nullable(String))), best_book Nullable(String), worst_book Nullable(String), spread Nullable(Float64)))') AS selections
+    CAST(arrayMap(s -> (s.2, s.3, ifNull(s.4, nan), s.5, s.6, s.7, s.8), sides),
+        'Array(Tuple(selection String, selection_type String, line Float64, books Map(String, Tuple(id String, odds_american Int32, odds_decimal Float64, odds_probability Float64, is_active Bool, is_stale Bool, last_seen_at DateTime64(3, \'UTC\'), deep_link Nullable(String))), best_book Nullable(String), worst_book Nullable(String), spread Nullable(Float64)))') AS selections
 FROM
 (
     SELECT
@@ -29,7 +29,7 @@ FROM
             r.selection AS selection, r.selection_type AS selection_type, r.line AS own_line,
             indexOf(['home', 'draw', 'away', 'over', 'under', 'yes', 'no'], r.selection_type) AS selection_order,
             mapSort(mapFromArrays(groupArray(r.sportsbook), groupArray((r.id, r.odds_american, r.odds_decimal, r.odds_probability, r.is_active, r.is_active AND NOT r.competes, r.last_seen_at,
-                if(r.sportsbook_ref IS NULL, NULL, concat(nullIf({links:String}, ''), r.id, {link_ends:Map(String, String)}[r.sportsbook])))))) AS books,
+                if(r.sportsbook_ref IS NULL OR (r.run != '' AND NOT startsWith(r.event_id, 'replay_')), NULL, concat(nullIf({links:String}, ''), r.id, {link_ends:Map(String, String)}[r.sportsbook])))))) AS books,
             nullIf(argMinIf(r.sportsbook, (-r.odds_decimal, -toUnixTimestamp64Milli(r.last_seen_at), r.sportsbook), r.competes), '') AS best_book,
             nullIf(argMinIf(r.sportsbook, (r.odds_decimal, -toUnixTimestamp64Milli(r.last_seen_at), r.sportsbook), r.competes), '') AS worst_book,
             if(countIf(r.competes) = 0, NULL, round(maxIf(r.odds_decimal, r.competes) - minIf(r.odds_decimal, r.competes), 6)) AS spread,

@@ -39,7 +39,7 @@ SELECT
         if(p.is_postponed, 'POSTPONED', '')]) AS warnings,
     joinGet('{database}.sportsbooks', 'ref', p.sportsbook) AS sportsbook_ref,
     toString(p.odds_id) AS odds_id,
-    if(sportsbook_ref IS NULL, NULL, concat(nullIf({links:String}, ''), odds_id, {link_ends:Map(String, String)}[sportsbook])) AS deep_link,
+    if(sportsbook_ref IS NULL OR NOT {part.linked}, NULL, concat(nullIf({links:String}, ''), odds_id, {link_ends:Map(String, String)}[sportsbook])) AS deep_link,
     {part.opportunity_tail}
 FROM {part.priced} AS p
 WHERE p.is_listed_ev

@@ -1,5 +1,5 @@
 -- middle_rows: the wire's middle: the cheapest pair of the reader's books, one bet each at another. A condition on the bets is computed before ladders without a
--- pair are left out: nothing here may count on two.
+-- pair are left out: nothing here may count on two. Ids that are missing are as in arbitrage_rows.
 SELECT
     {part.opportunity_event},
     arrayMap((l, i) -> CAST((
@@ -15,13 +15,13 @@ SELECT
         p.fair_probabilities[i],
         round(100 / l.2 / p.best_sum, 8),
         l.3 / 1000,
-        nullIf(p.ladder[l.5].external_event_id, ''),
-        nullIf(p.ladder[l.5].external_selection_id, ''),
+        if(p.ladder[l.5].external_event_id = '', nan, p.ladder[l.5].external_event_id),
+        if(p.ladder[l.5].external_selection_id = '', nan, p.ladder[l.5].external_selection_id),
         toString(p.ladder[l.5].odds_id),
-        if(joinGet('{database}.sportsbooks', 'ref', l.4) IS NULL, NULL,
+        if(joinGet('{database}.sportsbooks', 'ref', l.4) IS NULL OR NOT {part.linked}, NULL,
             concat(nullIf({links:String}, ''), toString(p.ladder[l.5].odds_id), {link_ends:Map(String, String)}[l.4])),
         joinGet('{database}.sportsbooks', 'ref', l.4)),
-        'Tuple(book String, sportsbook String, selection String, selection_type String, line Float64, odds Tuple(american Int32, decimal Float64, probability Float64, implied_probability Float64, fair_probability Float64), odds_american Int32, odds_decimal Float64, odds_probability Float64, fair_probability Float64, stake_percent Float64, odds_age_seconds Float64, external_event_id Nullable(String), selection_id Nullable(String), odds_id String, deep_link Nullable(String), sportsbook_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)))'),
+        'Tuple(book String, sportsbook String, selection String, selection_type String, line Float64, odds Tuple(american Int32, decimal Float64, probability Float64, implied_probability Float64, fair_probability Float64), odds_american Int32, odds_decimal Float64, odds_probability Float64, fair_probability Float64, stake_percent Float64, odds_age_seconds Float64, external_event_id Variant(Float64, String), selection_id Variant(Float64, String), odds_id String, deep_link Nullable(String), sportsbook_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)))'),
         p.best, arrayEnumerate(p.best)) AS bets,
     bets[1] AS side1,
     bets[2] AS side2,

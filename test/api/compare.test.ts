@@ -225,13 +225,31 @@ test('a batch maps events to rows, and says which ones are missing', async () =>
   ])
 })
 
+test('a batch takes the names that lists take, and says which it does not know', async () => {
+  const event_ids = [CHIEFS.event_id]
+  const plain = await post('hobby', { event_ids, sportsbook: 'fanduel' })
+  assert.equal(plain.json.meta.ignored, [])
+  for (const named of [
+    { events: event_ids, book: 'fanduel' },
+    { event_id: CHIEFS.event_id, book: ['fanduel'] },
+    { event: ` ${CHIEFS.event_id.toUpperCase()},`.replace(',', ''), sportsbook: 'fanduel', book: 'draftkings' },
+  ])
+    assert.equal((await post('hobby', named)).json, plain.json, JSON.stringify(named))
+  const two = await post('hobby', {
+    event_ids: `${CHIEFS.event_id},${EAGLES.event_id}`,
+    sportsbooks: 'fanduel',
+    live: true,
+  })
+  assert.equal([two.json.meta.requested, two.json.meta.ignored], [2, ['sportsbooks', 'live']])
+})
+
 test('a batch is refused with the name of what is wrong', async () => {
   const many = Array.from({ length: 6 }, (_, n) => `nfl_nobody_${n}_2030-01-05`)
   const over = await post('free', { event_ids: many })
   assert.is(over.status, 400)
   assert.match(over.json.error.issues[0].message, /6 events, the free tier allows 5/)
   assert.is((await post('free', { event_ids: [...many.slice(0, 5), many[0]] })).status, 200, 'the same one counts once')
-  for (const body of [null, [], {}, { event_ids: 'x' }, { event_ids: [] }, { event_ids: [1] }, { event_ids: [''] }]) {
+  for (const body of [null, [], {}, { event_ids: '' }, { event_ids: [] }, { event_ids: [1] }, { event_ids: [''] }]) {
     const { status, json } = await post('free', body)
     assert.is(status, 400, JSON.stringify(body))
     assert.match(json.error.issues[0].param, /^(event_ids|body)/)

@@ -139,6 +139,8 @@ test("splits: an event's history, the oldest first", async () => {
   assert.is(within.length, 8)
   assert.ok(within.every((row: { ts: string }) => Date.parse(row.ts) >= NOW - 31 * MINUTE))
 
+  const { meta } = (await get(`${path}&limit=1&offset=1&colour=red&start_time=1.5`)).json
+  assert.equal([meta.filters.limit, meta.ignored, meta.unknown], [1, ['offset', 'colour'], []])
   const twice = await get(`${path}&start_time=1&start_time=2`)
   assert.equal([twice.status, twice.json.error?.issues[0].param], [400, 'start_time'])
 
@@ -156,6 +158,7 @@ test("splits: an event's history, the oldest first", async () => {
   assert.is(both.json.error.code, 'invalid_request')
   const unknown = await get('/splits/history?event_id=nfl_a_b_2030-01-05')
   assert.equal([unknown.status, unknown.json.data, unknown.json.meta.oldest], [200, [], null])
+  assert.equal(unknown.json.meta.unknown, ['nfl_a_b_2030-01-05'])
   assert.equal((await get(`/splits/history?event_id=${EAGLES.event_id}`)).json.data, [], 'kept for 48 hours')
 })
 

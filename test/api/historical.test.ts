@@ -254,6 +254,9 @@ test('a time that is too long, turned round or beyond all is refused by name', a
   )
   assert.match((await refused('group_by=colour'))[0] ?? '', /^group_by: must be one of sportsbook/)
   assert.is((await get('sharp', '/clv?from=2026-01-01&to=2026-02-01')).status, 200)
+  const { json } = await get('sharp', '/clv?from=2025-10-15&to=2025-11-15')
+  const bounds = ['2025-10-15T04:00:00.000Z', '2025-11-15T05:00:00.000Z']
+  assert.equal([json.meta.from, json.meta.to], bounds, 'days are those of US Eastern, as in group_by=day')
 })
 
 test('where nothing is known they are empty', async () => {

@@ -3,6 +3,7 @@ import { parse } from 'node:querystring'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { easternMidnight } from '../../api/dates.ts'
 import {
   cursor,
   decimal,
@@ -124,8 +125,22 @@ test('reads instants as ISO 8601 and nothing else', () => {
   assert.is(at('2026-01-31T20:15:00').values.since, Date.UTC(2026, 0, 31, 20, 15))
   assert.is(at('2026-01-31 20:15').values.since, Date.UTC(2026, 0, 31, 20, 15))
   assert.is(at('2026-01-31').values.since, Date.UTC(2026, 0, 31))
+  const eastern = { since: required(time({ description: '', midnight: easternMidnight })) }
+  const day = (value: string) => parseQuery(eastern, { since: value }).values.since
+  assert.equal([day('2026-01-31'), day('2026-07-31')], [Date.UTC(2026, 0, 31, 5), Date.UTC(2026, 6, 31, 4)])
+  assert.is(day('2026-01-31T00:00'), Date.UTC(2026, 0, 31))
   assert.is(at('2026-01-31T22:15:00%2B02:00').filters.since, '2026-01-31T22:15:00+02:00')
-  for (const bad of ['', 'yesterday', '2026-13-01', '1700000000', '2026-01-31T25:00:00Z', '2026-01-31T20:15:00+99:00'])
+  for (const bad of [
+    '',
+    'yesterday',
+    '2026-13-01',
+    '1700000000',
+    '2026-01-31T25:00:00Z',
+    '2026-01-31T20:15:00+99:00',
+    '2026-02-30',
+    '2026-02-30T00:00:00Z',
+    '2026-04-31 12:00',
+  ])
     assert.is(at(bad).issues.length, 1, bad)
 })
 

@@ -46,6 +46,12 @@ test.before(async () => {
   await nfl.commit({
     events: [{ ...eventOf(RECORDED, history), event_day: '2020-01-05' }],
     ticks: [quoteOf(RECORDED, 'draftkings', 'home', 2, { ...history, event_day: '2020-01-05', odds_id: '7' })],
+    opportunities: opportunitiesOf(RECORDED, LINES).map(row => ({
+      ...row,
+      ...history,
+      event_day: '2020-01-05',
+      detected_at: history.observed_at,
+    })),
   })
   keys = await stores.keysOfTiers()
   facade = await startFacade(stores.engines, { publicUrl: PUBLIC })
@@ -157,6 +163,32 @@ test('of a recorded time are there for what still stands somewhere, and not for 
     then.json.data.map((row: Linked) => [row.id, row.deep_link]),
     [['7', undefined]],
   )
+})
+
+/** All links that an answer holds, wherever they stand in it. */
+const linksIn = (data: unknown): string[] =>
+  typeof data === 'string' && data.startsWith(LINKS)
+    ? [data]
+    : data !== null && typeof data === 'object'
+      ? Object.values(data).flatMap(linksIn).sort()
+      : []
+
+test('of a recorded time are those of now in the rows that are made of several prices too', async () => {
+  const links = async (path: string) => {
+    const { status, json } = await facade.get(path, { key: keys.sharp })
+    assert.is(status, 200, path)
+    return { links: linksIn(json.data), rows: [json.data.markets ?? json.data].flat().length }
+  }
+  const kinds = ['ev?', 'arbitrage?', 'low_hold?sportsbook=pinnacle&'].map(kind => `/opportunities/${kind}`)
+  for (const path of ['/odds/best?', '/odds/comparison?view=table&', ...kinds]) {
+    const now = await links(`${path}event=${GAME.event_id}&include=suspicious`)
+    assert.ok(now.links.length > 0, path)
+    const as_of = new Date().toISOString()
+    assert.equal(await links(`${path}event=${GAME.event_id}&include=suspicious&as_of=${as_of}`), now, path)
+    const then = await links(`${path}event=${RECORDED.event_id}&include=suspicious&as_of=2020-01-05T10:01:00Z`)
+    assert.ok(then.rows > 0, `${path} has a recorded row`)
+    assert.equal(then.links, [], `${path} of a replay of history`)
+  }
 })
 
 test('begin with the address that is listened on, whatever a request says of its host', async () => {

@@ -16,7 +16,7 @@ const MINUTE = 60_000
 const registered = feedsOf({ FEEDS: [] })
 
 export type Rows = {
-  ticks: TickRow[]
+  ticks: (TickRow & { is_new?: 1 })[]
   events: EventRow[]
   sightings: SightingRow[]
   opportunities: OpportunityRow[]
@@ -40,8 +40,8 @@ export type ShowOptions = {
 const read = <T>(texts: readonly string[]): T[] => texts.map(text => JSON.parse(text))
 
 /** What a tick's text leaves out stands at its default, as the store reads it. */
-const readTicks = (texts: readonly string[]): TickRow[] =>
-  read<TickRow>(texts).map(tick => ({
+const readTicks = (texts: readonly string[]): Rows['ticks'] =>
+  read<Rows['ticks'][number]>(texts).map(tick => ({
     ...{ run: '', simulated: 0, is_active: 0, is_live: 0, is_removed: 0, is_alternate_line: 0, is_player_prop: 0 },
     ...tick,
   }))
@@ -95,6 +95,8 @@ export const openDesk = (own: readonly Feed[] = []) => {
       ticked.add(tick.odds_id)
       const key = `${tick.run}|${tick.odds_id}`
       if (tick.is_removed && !board.has(key)) throw new Error(`removed, but never stood: ${words(tick)}`)
+      if (!tick.is_removed && (tick.is_new === 1) === board.has(key))
+        throw new Error(`new to everybody: ${tick.is_new === 1}; it stood: ${board.has(key)}: ${words(tick)}`)
       if (tick.is_removed) board.delete(key)
       else board.set(key, tick)
     }

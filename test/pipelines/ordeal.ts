@@ -140,7 +140,8 @@ export const logIsTables = async (world: World, what: string): Promise<void> => 
     heads.set(partition, Number(head.trimmed ?? 0))
     for (const [, fields] of await world.redis.xrange(`${base}:log`, '-', '+')) {
       const [, type = '', , data = '[]'] = fields
-      for (const row of JSON.parse(data)) logged[type]?.push(text(row))
+      // What the log alone tells, and that only where its owner published it.
+      for (const { is_new: _, ...row } of JSON.parse(data)) logged[type]?.push(text(row))
     }
   }
   for (const type of LOGGED) {

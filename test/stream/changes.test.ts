@@ -66,6 +66,17 @@ test('a quote that is not known yet is whole, and may be laid over an older row'
   assert.is(row?.max_bet, null)
 })
 
+test('a quote that is new to everybody is whole, without what it does not have', () => {
+  const rowOf = (entry: OddsEntry): WireRow => (told(entry)[0]?.[1].odds as WireRow[] | undefined)?.[0] ?? {}
+  const fresh = { ...quote(2), is_new: 1 as const }
+  const first = createFeed()
+  const row = rowOf(first.commit([fresh, quote(2.1)]))
+  assert.equal([row.odds_decimal, 'max_bet' in row, row.line], [2.1, false, null])
+  // One that stood before it came anew in the same commit: a reader may hold the older row.
+  const other = createFeed()
+  assert.is(rowOf(other.commit([quote(2, { is_removed: 1 }), fresh])).max_bet, null)
+})
+
 test('a known quote gives what changed; a field that went is null; nothing changed, nothing told', () => {
   const { commit } = createFeed()
   commit([quote(2, { max_bet: 500 })])

@@ -77,7 +77,7 @@ const show = (out: Output, event: BoardEvent, at: number): void => {
       const odds_american = 100 + ((quote.state.odds_american + 37) % 200)
       const state = { ...quote.state, odds_american, odds_decimal: 1 + odds_american / 100 }
       changeQuote(quote, state)
-      writeTick(out, event, quote, false)
+      writeTick(out, event, quote, 'changed')
     }
   }
   event.shown_at = at
