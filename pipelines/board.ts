@@ -70,6 +70,8 @@ export type BoardEvent = {
   shown_at: number
   /** When a feed last told anything of it, prices or not. */
   told_at: number
+  /** When a game state last said that it is in play. */
+  played_at: number
   hour: number
   /** The final score that stands in `results`, `home-away`; '' while there is none. */
   result: string
@@ -109,6 +111,7 @@ export const createBoardEvent = (row: EventRow): BoardEvent => ({
   families: new Map(),
   shown_at: 0,
   told_at: 0,
+  played_at: 0,
   hour: 0,
   result: '',
   groups_json: null,

@@ -1,6 +1,7 @@
 /**
  * Facts: what a part says of an event beside its prices becomes rows: game states, results, splits. One observation is one row, so
- * nothing needs to be remembered, but for a game that is over: a source tells its score for hours, and only another score is news then.
+ * nothing needs to be remembered, but when a game was last in play, and for one that is over its score: a source tells it for hours, and only another one is
+ * news then.
  */
 import type { BoardEvent } from './board.ts'
 import type { GameStateRow, ResultRow, SplitsRow } from './model/fact-rows.ts'
@@ -43,6 +44,7 @@ export const scoreOf = ({ home_score, away_score }: Pick<Game, 'home_score' | 'a
   home_score === null || away_score === null ? '' : `${home_score}-${away_score}`
 
 const writeGame = (out: Output, event: BoardEvent, game: Game, before: EventStatus, feed: string): void => {
+  if (game.is_live) event.played_at = Math.max(event.played_at, out.observed_at)
   const score = scoreOf(game)
   if (game.is_final && before === 'ended' && (score === '' || score === event.result)) return
   const books = [...event.books.values()].filter(groups => groups.some(group => group.quotes.size > 0))

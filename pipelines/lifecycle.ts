@@ -101,12 +101,12 @@ export const endEvent = (ctx: Touch, event: BoardEvent): void => {
 
 /**
  * What time alone does to an event by the instant `at`: it goes live when its start has passed and a book still shows it; it ends when no
- * book has shown it for 30 minutes of a live period (never below 2.5 intervals of the recording: a feed that speaks every 20 minutes has not
- * dropped what it showed 31 minutes ago), or for 6 hours after its start. Absence counts from `since` at the earliest.
+ * book has shown it, and no scoreboard has called it in play, for 30 minutes of a live period (never below 2.5 intervals of the recording: a feed that
+ * speaks every 20 minutes has not dropped what it showed 31 minutes ago), or for 6 hours after its start. Absence counts from `since` at the earliest.
  */
 export const sweepEvent = (ctx: Touch, event: BoardEvent, at: number, since: number): void => {
   if (event.status === 'ended' || event.status === 'cancelled') return
-  const shown = Math.max(event.shown_at, since)
+  const shown = Math.max(event.shown_at, event.played_at, since)
   const started = event.start !== null && at >= event.start
   const liveSince = event.row.live_since === null ? 0 : Date.parse(event.row.live_since)
   const quiet = Math.max(QUIET_LIVE_MS, 2.5 * ctx.out.job.data.interval_ms)

@@ -1,4 +1,4 @@
-/** The final scores that an owner remembers of its events, from committed rows: what a source goes on saying is not written again. */
+/** What an owner remembers of its games, from committed rows: final scores, which a source goes on saying and are not written again, and which were in play when. */
 import type { Sql } from '../sql/client.ts'
 import type { BoardEvent } from './board.ts'
 import { scoreOf } from './facts.ts'
@@ -21,5 +21,25 @@ export const warmResults = async (
   for (const row of rows) {
     const event = find(row.event_id)
     if (event) event.result = scoreOf(row)
+  }
+}
+
+/**
+ * When a game state last said of live events that they are in play: without it one that no book shows would be over too soon.
+ * @param run a history run; null: what is current
+ */
+export const warmPlayed = async (sql: Sql, run: string | null, live: readonly BoardEvent[]): Promise<void> => {
+  if (live.length === 0) return
+  const byId = new Map(live.map(event => [event.event_id, event]))
+  const rows = await sql.query<{ event_id: string; at: string }>(
+    `SELECT event_id, max(observed_at) AS at FROM game_states
+     WHERE league IN {leagues:Array(String)} AND event_id IN {events:Array(String)} AND is_live = 1
+       AND ${run === null ? 'current = 1' : 'current = 0 AND run = {run:String}'}
+     GROUP BY event_id`,
+    { leagues: [...new Set(live.map(({ row }) => row.league))], events: [...byId.keys()], run: run ?? '' },
+  )
+  for (const { event_id, at } of rows) {
+    const event = byId.get(event_id)
+    if (event) event.played_at = Date.parse(at)
   }
 }

@@ -12,7 +12,7 @@ import { SHED_AFTER_DAYS } from './shed.ts'
 import type { PartitionState } from './state.ts'
 import { eventRow, opportunityOf, type StoredEvent, type StoredOpportunity, type StoredSighting } from './stored.ts'
 import { loadQuotes, readQuotes } from './warm-quotes.ts'
-import { warmResults } from './warm-results.ts'
+import { warmPlayed, warmResults } from './warm-results.ts'
 
 /** Where a kind of row is read from: the newest rows and the recent ones, or the log. */
 type Source = {
@@ -119,6 +119,8 @@ const load = async (sql: Sql, state: PartitionState, source: Source): Promise<vo
   for (const [id, sighting] of seen) loadSights(byEvent.get(id)?.event, sighting)
   for (const row of opportunities) loadOpportunity(byEvent.get(row.event_id)?.event, row)
   await warmResults(sql, state.partition, source.run, id => byEvent.get(id)?.event)
+  const live = [...byEvent.values()].map(({ event }) => event).filter(({ status }) => status === 'live')
+  await warmPlayed(sql, source.run, live)
 }
 
 const loadSights = (event: BoardEvent | undefined, sighting: StoredSighting): void => {

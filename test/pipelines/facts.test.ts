@@ -33,6 +33,19 @@ test('a game goes live by its score, and every observation is a row', () => {
   assert.equal(first.results, [])
 })
 
+test('a game that a scoreboard calls in play lives on, though no book shows it', () => {
+  const desk = openDesk()
+  desk.show(AT, [cubs(BOOKS)])
+  let at = START + MINUTE
+  for (; at < START + 7 * HOUR; at += 10 * MINUTE) {
+    desk.show(at, told({ scores: scores(0, 0) }))
+    assert.equal(desk.sweep(at + 9 * MINUTE).events, [], `${(at - START) / MINUTE} minutes after its start`)
+  }
+  const last = at - 10 * MINUTE
+  assert.equal(desk.sweep(last + 30 * MINUTE - 1).events, [])
+  assert.is(desk.sweep(last + 30 * MINUTE).events[0]?.status, 'ended')
+})
+
 test('a final score ends the event, once; a correction is a row more', () => {
   const desk = openDesk()
   desk.show(AT, [cubs(BOOKS)])

@@ -1,0 +1,40 @@
+/* What an heir knows of games in play: when a scoreboard last called them so, of its own run, from committed rows. */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createBoardEvent } from '../../pipelines/board.ts'
+import { warmPlayed } from '../../pipelines/warm-results.ts'
+import { event } from '../stream/writer.ts'
+import { sharedWorld, type World } from './world.ts'
+
+const test = suite('an heir knows which games are in play')
+let world: World & { close: () => Promise<void> }
+test.before(async () => {
+  world = await sharedWorld('warm-played')
+})
+test.after(() => world.close())
+
+const AT = Date.parse('2030-01-05T20:00:00.000Z')
+const iso = (at: number): string => new Date(at).toISOString()
+
+test('of live data and of a run apart, the newest state that says so', async () => {
+  const one = createBoardEvent(event('nfl', 1))
+  const two = createBoardEvent(event('nfl', 2))
+  const { league, sport, event_day, event_id } = one.row
+  const place = { league, sport, event_day, event_id, partition: 3, epoch: 0, committed_at: iso(AT) }
+  const states = [
+    { is_live: 1, observed_at: iso(AT), run: '', current: 1 },
+    { is_live: 1, observed_at: iso(AT + 15_000), run: '', current: 1 },
+    { is_live: 0, is_final: 1, observed_at: iso(AT + 30_000), run: '', current: 1 },
+    { is_live: 1, observed_at: iso(AT + 90_000), run: 'h1', current: 0 },
+  ]
+  const rows = states.map((state, n) => JSON.stringify({ ...place, position: n + 1, ...state })).join('\n')
+  await world.sql.insert('INSERT INTO game_states FORMAT JSONEachRow', rows)
+  await warmPlayed(world.sql, null, [one, two])
+  assert.equal([one.played_at, two.played_at], [AT + 15_000, 0])
+  await warmPlayed(world.sql, 'h1', [one])
+  assert.is(one.played_at, AT + 90_000)
+  await warmPlayed(world.sql, 'h2', [two])
+  assert.is(two.played_at, 0)
+})
+
+test.run()
