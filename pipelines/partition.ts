@@ -7,14 +7,14 @@ import { Observable } from 'rxjs'
 import type { Sql } from '../sql/client.ts'
 import { type Feeds, runJob } from './job.ts'
 import { shownBody } from './job-body.ts'
-import { jobsDone, timesDead } from './ledger.ts'
+import { timesDead } from './ledger.ts'
+import { meetRun, unlearn, unmeet } from './met-runs.ts'
 import { createOutput } from './output.ts'
 import type { QueuedJob, Taker } from './queue.ts'
 import { writeRejection } from './reject.ts'
 import type { Room } from './room.ts'
 import { type Sealed, sealOutput } from './sealed.ts'
 import type { Reign } from './take-over.ts'
-import { warmRun } from './warm.ts'
 
 /** In flight at most in one reign; what bounds the whole process stands in room.ts. */
 const AHEAD = 512
@@ -80,28 +80,12 @@ const run = (
   deps.emit(deps.room.enter({ reign, output, dead: null, behind, blame }))
 }
 
-/** A run that is taken away may come once more: nothing of it is done then. */
-const unmeet = (reign: Reign, run: string): void => {
-  reign.runs.delete(run)
-  for (const id of reign.done) if (id.startsWith(`${run}-`)) reign.done.delete(id)
-}
-
 /** A job set aside: its position holds a rejection and a ledger row, so that it is seen, and the partition goes on. */
 const bury = (deps: Emitting, reign: Reign, job: QueuedJob, reason: string): void => {
   const output = createOutput(job, reign.partition, reign.next, reign.epoch)
   reign.next += 1
   writeRejection(output, { rejected: true, reason: 'dead_letter', detail: reason, sample: shownBody(job.data) })
   deps.emit(deps.room.enter({ reign, output: sealOutput(output, true), dead: reason, behind: false, blame: null }))
-}
-
-/** A history run that this reign has not met: what of it is done, and its board. */
-const meetRun = async (deps: PartitionDeps, reign: Reign, job: QueuedJob): Promise<void> => {
-  const { run: id, current } = job.data
-  if (reign.runs.has(id)) return
-  const done = await jobsDone(deps.sql, reign, { run: id })
-  for (const job_id of done) reign.done.add(job_id)
-  if (current === 0 && done.length > 0) await warmRun(deps.sql, reign.state, id)
-  reign.runs.add(id)
 }
 
 /** Enough to know a job that comes twice; a run's own are loaded when it is met. */
@@ -125,11 +109,12 @@ const inherit = async (deps: Emitting, reign: Reign): Promise<void> => {
   await tries.blameFallen()
   for (const job of await taker.inherited()) {
     if (reign.over || reign.draining) return
-    await meetRun(deps, reign, job)
+    await meetRun(deps.sql, reign, job)
     if (reign.done.has(job.id)) {
       await job.complete()
       continue
     }
+    await unlearn(deps, reign, job)
     const { n, why } = await tries.failures(job.id)
     const blame = suspects.has(job.id) ? (reason: string) => tries.blame(job.id, reason) : null
     const isDead = n >= MOST_FAILURES
@@ -168,11 +153,13 @@ const reignOver = async (deps: Emitting, reign: Reign): Promise<void> => {
       if (jobs.length === 0) await deps.work()
       for (const job of jobs) {
         if (reign.over) return
-        await meetRun(deps, reign, job)
+        await meetRun(deps.sql, reign, job)
         if (reign.done.has(job.id)) {
           await job.complete()
           continue
         }
+        await unlearn(deps, reign, job)
+        if (reign.over) return
         run(deps, reign, job, { behind })
         remember(reign, job)
         // The commit under way needs its answers heard: a batch of parts run in one go held each of its round trips up by 100 ms.

@@ -47,6 +47,8 @@ export const createState = (partition: number, rank: (feed: string) => number) =
       }
       return registry
     },
+    /** Forgets every event that is known: they are learned again from what stands. */
+    unlearn: (): void => registries.clear(),
     /** Forgets a run's boards (its rows stay in the store). */
     drop: (run: string): void => {
       for (const [key, board] of boards) if (board.run === run) boards.delete(key)

@@ -47,6 +47,12 @@ const HISTORY = (partition: number, run: string): Source => ({
 
 /** Loads everything that lives: events that are not long over, their quotes, sights and opportunities; and every known event's identity. */
 export const warm = async (sql: Sql, state: PartitionState): Promise<void> => {
+  await learn(sql, state)
+  await load(sql, state, CURRENT(state.partition))
+}
+
+/** Loads the identity of every event that is known. */
+export const learn = async (sql: Sql, state: PartitionState): Promise<void> => {
   const known = await sql.query<StoredEvent>(
     `SELECT * FROM (SELECT *, min(position) OVER (PARTITION BY event_id) AS first FROM events WHERE partition = {partition:UInt8}
       ORDER BY position DESC LIMIT 1 BY event_id) ORDER BY first, event_id`,
@@ -71,7 +77,6 @@ export const warm = async (sql: Sql, state: PartitionState): Promise<void> => {
       external_ids: { ...row.external_ids },
     })
   }
-  await load(sql, state, CURRENT(state.partition))
 }
 
 /** Loads a history run's boards, when it goes on under a new owner. */

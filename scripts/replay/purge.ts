@@ -9,52 +9,29 @@ import type { Queues } from '../../pipelines/queue.ts'
 import type { Sql } from '../../sql/client.ts'
 import { Refusal } from '../refusal.ts'
 
+/** All that has rows of runs. The ledger's go last: they name the partitions, so that what was cut off is done by the same command again. */
 const TABLES = [
   ...NEWEST.flatMap(({ log, recent, latest }) => [log, recent, latest]),
-  'rejections',
-  'ledger',
-  'feed_intervals',
+  ...['rejections', 'results', 'splits', 'game_states', 'closings', 'feed_intervals', 'ledger'],
 ]
 const WAIT_MS = 120_000
 
-export const purgeRun = async (
-  deps: { sql: Sql; queues: Queues; redis: Redis; prefix: string; say: (line: string) => void },
-  run: string,
-): Promise<void> => {
-  const { sql, queues, redis, prefix, say } = deps
+type PurgeDeps = { sql: Sql; queues: Queues; redis: Redis; prefix: string; say: (line: string) => void }
+
+export const purgeRun = async (deps: PurgeDeps, run: string): Promise<void> => {
+  const { sql, redis, prefix, say } = deps
   const runs = await sql.query<{ kind: string }>('SELECT kind FROM runs FINAL WHERE run = {run:String}', { run })
   if (!runs[0] || run === '') throw new Refusal(`--purge: there is no run '${run}'`)
   const current = runs[0].kind === 'shifted' ? 1 : 0
-  const partitions = await sql.query<{ partition: number }>(
+  const rows = await sql.query<{ partition: number }>(
     'SELECT DISTINCT partition FROM ledger WHERE run = {run:String}',
-    { run },
-  )
-  const token = randomBytes(4).toString('hex')
-  const jobs = partitions.map(({ partition }) => ({
-    id: `${run}-forget-p${partition}-${token}`,
-    partition,
-    data: {
-      kind: 'forget' as const,
-      feed: '',
-      league: '',
-      observed_at: Date.now(),
+    {
       run,
-      current: current as 0 | 1,
-      shift_ms: 0,
-      interval_ms: 0,
     },
-  }))
-  await queues.enqueue(jobs)
-  const ids = jobs.map(job => job.id)
-  for (const until = Date.now() + WAIT_MS; ; await sleep(100)) {
-    const rows = await sql.query<{ n: number }>(
-      'SELECT toUInt32(uniqExact(job_id)) AS n FROM ledger WHERE job_id IN {ids:Array(String)}',
-      { ids },
-    )
-    if ((rows[0]?.n ?? 0) === ids.length) break
-    if (Date.now() > until)
-      throw new Refusal(`--purge: the owners did not answer within ${WAIT_MS / 1000} s; nothing was deleted`)
-  }
+  )
+  const partitions = rows.map(({ partition }) => partition)
+  await forget(deps, run, current, partitions, 'nothing was deleted')
+  const token = randomBytes(4).toString('hex')
   const until = Date.now() + WAIT_MS
   let lease = await acquire(redis, compactionKey(prefix), token)
   for (; lease === null; lease = await acquire(redis, compactionKey(prefix), token)) {
@@ -62,12 +39,44 @@ export const purgeRun = async (
       throw new Refusal('--purge: recent rows are being compacted, and no end of it; nothing was deleted')
     await sleep(100)
   }
+  const remove = (table: string) => sql.command(`DELETE FROM ${table} WHERE run = {run:String}`, { run })
   try {
     // Nothing is taken over meanwhile: rows that had been read would come back.
-    for (const table of TABLES) await sql.command(`DELETE FROM ${table} WHERE run = {run:String}`, { run })
+    for (const table of TABLES) await remove(table)
   } finally {
     await lease.release()
   }
-  await sql.command('DELETE FROM runs WHERE run = {run:String}', { run })
+  // Owners know the events of history that stands: now they learn them without this run.
+  if (current === 0) await forget(deps, run, current, partitions, 'its rows are deleted; do it once more')
+  await remove('ledger')
+  await remove('runs')
   say(`run ${run} is gone`)
+}
+
+/** Has the owners forget what they know of a run. @param otherwise what is said when they do not answer */
+const forget = async (
+  { sql, queues }: PurgeDeps,
+  run: string,
+  current: 0 | 1,
+  partitions: readonly number[],
+  otherwise: string,
+): Promise<void> => {
+  const token = randomBytes(4).toString('hex')
+  const job = { kind: 'forget' as const, feed: '', league: '', run, current, shift_ms: 0, interval_ms: 0 }
+  const jobs = partitions.map(partition => ({
+    id: `${run}-forget-p${partition}-${token}`,
+    partition,
+    data: { ...job, observed_at: Date.now() },
+  }))
+  await queues.enqueue(jobs)
+  const ids = jobs.map(({ id }) => id)
+  for (const until = Date.now() + WAIT_MS; ; await sleep(100)) {
+    const [row] = await sql.query<{ n: number }>(
+      'SELECT toUInt32(uniqExact(job_id)) AS n FROM ledger WHERE job_id IN {ids:Array(String)}',
+      { ids },
+    )
+    if ((row?.n ?? 0) === ids.length) return
+    if (Date.now() > until)
+      throw new Refusal(`--purge: the owners did not answer within ${WAIT_MS / 1000} s; ${otherwise}`)
+  }
 }

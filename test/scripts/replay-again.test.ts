@@ -144,6 +144,29 @@ test('a run that was taken away comes once more', async () => {
   assert.equal(outcome(again), first)
 })
 
+test('what only a run that was taken away knew is not known any more', async () => {
+  const of = (id: string, start: string) =>
+    JSON.stringify({
+      captured_at: new Date(AT).toISOString(),
+      source: 'x',
+      payload: [cubs({ draftkings: [h2h(-135, 114)] }, { id, start: Date.parse(start) })],
+    })
+  const known = async (run: string) =>
+    (
+      await world.sql.query<{ id: string }>('SELECT DISTINCT event_id AS id FROM events WHERE run = {run:String}', {
+        run,
+      })
+    )
+      .map(({ id }) => id)
+      .sort()
+  // One event of the source: of which day it is was said first.
+  const early = outcome((await replays([write('early.ndjson', of('known-1', '2026-09-05T03:30:00Z'))]))[0])
+  assert.equal(await known(early.run), ['mlb_chicago_cubs_st_louis_cardinals_2026-09-04'])
+  const late = write('late.ndjson', of('known-1', '2026-09-05T05:00:00Z'))
+  const [, again] = await replays(['--purge', early.run], [late])
+  assert.equal(await known(outcome(again).run), ['mlb_chicago_cubs_st_louis_cardinals_2026-09-05'])
+})
+
 test('a recording with its newest payload first loses none', async () => {
   const file = write('down.ndjson', payloads.toReversed().join('\n'))
   const { state, payloads: read, changed } = outcome((await replays([file]))[0])
