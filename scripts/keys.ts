@@ -1,7 +1,7 @@
 /** `npm run keys`: API keys for operators. What it changes is known to every api process within a second, without a restart. */
 import { parseArgs } from 'node:util'
 import { Redis } from 'ioredis'
-import { createKeyStore, type KeyRow, type KeyStore } from '../api/keys.ts'
+import { createKeyStore, isLive, type KeyRow, type KeyStore } from '../api/keys.ts'
 import { TIER_NAMES } from '../api/tiers.ts'
 import { createSql } from '../sql/client.ts'
 import { runCommand } from './command.ts'
@@ -106,6 +106,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const id = idIn(args)
     const hours = whole(grace ?? '0', '--grace-hours', MAX_GRACE_HOURS)
     return async store => {
+      const before = await store.find(id)
+      if (before === null) throw new Refusal(`there is no key ${id}`)
+      // What was taken from someone must not come back by another name.
+      if (!isLive(before, Date.now()))
+        throw new Refusal(`${id} ${before.is_active === 0 ? 'is revoked' : 'has expired'}: make a new key with create`)
       const done = await store.rotate(id, hours * HOUR_MS)
       if (done === null) throw new Refusal(`there is no key ${id}`)
       const { text, row } = done.made

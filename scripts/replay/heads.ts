@@ -9,6 +9,14 @@ export const timeOf = (line: string): number | null => {
   return found?.[1] === undefined ? null : instantOf(found[1])
 }
 
+/** What is wrong with the time of a captured line, naming the field; null where nothing is, or it is no captured line. */
+export const wrongTime = (line: string): string | null => {
+  const said = /^\s*\{\s*"captured_at"\s*:\s*("[^"]*"|[^\s,}]*)/.exec(line)?.[1]
+  return said === undefined || timeOf(line) !== null
+    ? null
+    : `captured_at: expected an ISO 8601 date-time, got ${said.slice(0, 60)}`
+}
+
 /** Epoch ms of a time as text; null for what is none. */
 export const instantOf = (text: string): number | null => {
   const at = Date.parse(text)

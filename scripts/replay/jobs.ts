@@ -3,6 +3,7 @@
 import { jobsOf } from '../../pipelines/intake.ts'
 import { type JobData, jobId } from '../../pipelines/job-data.ts'
 import type { Feed, Rejection } from '../../pipelines/model/part.ts'
+import { wrongTime } from './heads.ts'
 import { payloadReader } from './payload.ts'
 import { merged, type Plan } from './plan.ts'
 
@@ -22,9 +23,14 @@ export async function* jobsOfPlan(plan: Plan, feeds: (id: string) => Feed | unde
     last = at
     const payload = read(file, at, text)
     const feed = feeds(payload.feed)
-    const jobs = feed
-      ? jobsOf(feed, payload, plan.run, current, plan.shift_ms, plan.median_gap_ms)
-      : [refused(plan, payload.feed, at, text)]
+    // Its prices would be those of another time.
+    const wrong = wrongTime(text)
+    const jobs =
+      wrong !== null
+        ? [refused(plan, payload.feed, at, text, 'bad_time', wrong)]
+        : feed
+          ? jobsOf(feed, payload, plan.run, current, plan.shift_ms, plan.median_gap_ms)
+          : [refused(plan, payload.feed, at, text, 'unknown_feed', unknown(payload.feed))]
     for (const job of jobs) if (job.kind === 'part' && job.league !== '') leagues.add(job.league)
     yield jobs.map(data => ({ id: jobId(data), data, at }))
   }
@@ -55,9 +61,17 @@ const sweep = (plan: Plan, leagues: ReadonlySet<string>, at: number): ReplayJob[
     },
   }))
 
-const refused = (plan: Plan, feed: string, at: number, text: string): JobData => {
-  const detail = `feed: '${feed}' is not one of the feeds of this version`
-  const rejection: Rejection = { rejected: true, reason: 'unknown_feed', detail, sample: text.slice(0, 500) }
+const unknown = (feed: string): string => `feed: '${feed}' is not one of the feeds of this version`
+
+const refused = (
+  plan: Plan,
+  feed: string,
+  at: number,
+  text: string,
+  reason: Rejection['reason'],
+  detail: string,
+): JobData => {
+  const rejection: Rejection = { rejected: true, reason, detail, sample: text.slice(0, 500) }
   const common = {
     feed,
     league: '',

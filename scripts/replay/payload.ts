@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import { FEEDS } from '../../pipelines/feeds/index.ts'
 import type { FileHead, Payload } from '../../pipelines/model/part.ts'
 import { isCsv } from './csv.ts'
-import { bodyOf } from './heads.ts'
+import { bodyOf, wrongTime } from './heads.ts'
 import { isJson, RecordingError } from './lines.ts'
 
 export type RecordingOptions = {
@@ -37,7 +37,8 @@ export const unread = (path: string, body: string): RecordingError => {
 export const payloadReader = (options: RecordingOptions): ((path: string, at: number, text: string) => Payload) => {
   const before = new Map<string, string>()
   return (path, at, text) => {
-    const body = bodyOf(text)
+    // Of a captured line that says no time only its feed can say that it is wrong.
+    const body = wrongTime(text) === null ? bodyOf(text) : text
     const feed = options.feed ?? feedOf(path, body) ?? before.get(path)
     if (feed === undefined) throw unread(path, body)
     before.set(path, feed)

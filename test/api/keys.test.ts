@@ -115,6 +115,9 @@ test('are listed, changed, rotated and revoked by commands', async () => {
   )
   assert.is((await cli('revoke', next?.id ?? '')).code, 0)
   await within(SOON_MS, async () => (await status(key)).reason === 'disabled_api_key')
+  const revived = await cli('rotate', next?.id ?? '', '--quiet')
+  assert.equal([revived.out, revived.code], ['', 1])
+  assert.match(revived.err, /is revoked: make a new key with create/)
 })
 
 test('are refused in one line when the command is wrong', async () => {

@@ -167,6 +167,16 @@ test('what only a run that was taken away knew is not known any more', async () 
   assert.equal(await known(outcome(again).run), ['mlb_chicago_cubs_st_louis_cardinals_2026-09-05'])
 })
 
+test('a line whose time nobody can read is a rejection, and no price of another time', async () => {
+  const lines = payloads.map((line, i) =>
+    i === 2 ? line.replace(/"captured_at":"[^"]*"/, '"captured_at":"yesterday"') : line,
+  )
+  const { run, state, changed, rejected } = outcome((await replays([write('untimed.ndjson', lines.join('\n'))]))[0])
+  assert.equal([state, changed, rejected], ['done', 4, 1])
+  const rows = await world.sql.query('SELECT reason, detail FROM rejections WHERE run = {run:String}', { run })
+  assert.equal(rows, [{ reason: 'bad_time', detail: 'captured_at: expected an ISO 8601 date-time, got "yesterday"' }])
+})
+
 test('a recording with its newest payload first loses none', async () => {
   const file = write('down.ndjson', payloads.toReversed().join('\n'))
   const { state, payloads: read, changed } = outcome((await replays([file]))[0])
