@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type BenchOptions, markdown, type Table } from './bench/table.ts'
 import { runCommand } from './command.ts'
-import { Refusal } from './refusal.ts'
+import { UsageError } from './refusal.ts'
 
 /** Name -> what makes the table. Loaded one by one, so that one bench's code does not warm another's. */
 const BENCHES: Record<string, () => Promise<{ bench: (options: BenchOptions) => Table | Promise<Table> }>> = {
@@ -26,12 +26,12 @@ Names: ${Object.keys(BENCHES).join(', ')}. Without one: all. Nothing is asserted
 --ticks   how many ticks the tables of scale (default 50000000) and peer (default 5000000) hold; 5000000 are made in a minute or two.
 --minutes how long the page is watched by web (default 10).`
 
-/** @throws Refusal for what is no such number */
+/** @throws UsageError for what is no such number */
 const readWhole = (name: string, text: string | undefined, least: number, most: number): number | undefined => {
   if (text === undefined) return undefined
   const number = Number(text)
   if (!Number.isInteger(number) || number < least || number > most)
-    throw new Refusal(`--${name} must be a whole number from ${least} to ${most}, not '${text}'`)
+    throw new UsageError(`--${name} must be a whole number from ${least} to ${most}, not '${text}'`)
   return number
 }
 
@@ -43,7 +43,7 @@ await runCommand(async () => {
   if (values.help) return console.log(HELP)
   const unknown = positionals.filter(name => !(name in BENCHES))
   if (unknown.length > 0)
-    throw new Refusal(`no bench '${unknown.join(', ')}'; there are: ${Object.keys(BENCHES).join(', ')}`)
+    throw new UsageError(`no bench '${unknown.join(', ')}'; there are: ${Object.keys(BENCHES).join(', ')}`)
   const ticks = readWhole('ticks', values.ticks, 1_000_000, 500_000_000)
   const minutes = readWhole('minutes', values.minutes, 1, 600)
   const names = positionals.length > 0 ? positionals : Object.keys(BENCHES)

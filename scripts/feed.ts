@@ -1,4 +1,5 @@
 /** `npm run feed`: what feeds there are, what a file holds for one, one feed by itself, a file pushed as live, how old everything is. */
+import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { genericSchema } from '../pipelines/feeds/generic/shape.ts'
 import { FEEDS, feedById } from '../pipelines/feeds/index.ts'
@@ -9,7 +10,7 @@ import { push } from './feed/push.ts'
 import { runFeed } from './feed/run.ts'
 import { unmapped } from './feed/unmapped.ts'
 import { checkRecording } from './feed-check.ts'
-import { Refusal, UsageError } from './refusal.ts'
+import { UsageError } from './refusal.ts'
 
 const HELP = `npm run feed -- list | check [<feed>] <file> | run <feed> | push [<feed>] <file> | unmapped | lag | schema
 
@@ -48,8 +49,11 @@ const fileOf = (
   const feed = named ?? (second === undefined ? null : first)
   if (named !== undefined && second !== undefined)
     throw new UsageError(`'${second}' is one argument too many (see --help)`)
-  if (feed !== null && !feedById(feed)) throw new Refusal(`no feed '${feed}'; see: npm run feed -- list`)
-  return { file: second ?? first, feed }
+  if (feed !== null && !feedById(feed)) throw new UsageError(`no feed '${feed}'; see: npm run feed -- list`)
+  const file = second ?? first
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found?.isFile()) throw new UsageError(`${file}: ${found ? 'is no file' : 'there is no such file'}`)
+  return { file, feed }
 }
 
 await runCommand(async () => {
@@ -66,9 +70,9 @@ await runCommand(async () => {
   if (values.help || verb === undefined) return console.log(HELP)
   if (!isVerb(verb)) throw new UsageError(`'${verb}' is none of ${VERBS.join(', ')} (see --help)`)
   if (verb === 'check' || verb === 'push') {
-    const { file, feed } = fileOf(verb, words, values.feed)
     const at = values.at === undefined ? null : Date.parse(values.at)
     if (at !== null && Number.isNaN(at)) throw new UsageError(`--at '${values.at}' is not a time; expected ISO 8601`)
+    const { file, feed } = fileOf(verb, words, values.feed)
     if (verb === 'push') return push(readConfig(), file, { feed, at })
     return console.log(await checkRecording(file, { feed, at }))
   }

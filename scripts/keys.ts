@@ -72,7 +72,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       name,
       tier: tierNamed(tier),
       ...(typeof user === 'string' ? { user_id: user } : {}),
-      ...(limit === undefined ? {} : { requests_per_minute: whole(limit, '--limit', MAX_LIMIT) }),
+      ...(limit === undefined ? {} : { requests_per_minute: whole(limit, '--limit', MAX_LIMIT, 1) }),
       expires_at: valid === null ? null : new Date(valid).toISOString(),
     }
     return async store => {
@@ -128,7 +128,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
   'set-limit'(args) {
     const id = idIn(args)
-    const requests_per_minute = args[1] === 'default' ? null : whole(args[1], 'the limit', MAX_LIMIT)
+    const requests_per_minute = args[1] === 'default' ? null : whole(args[1], 'the limit', MAX_LIMIT, 1)
     return async store => {
       const row = await changed(store, id, { requests_per_minute })
       say(`${row.id} may ask ${row.requests_per_minute ?? "its tier's number"} times a minute`)

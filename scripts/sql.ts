@@ -39,7 +39,9 @@ await runCommand(async () => {
     allowPositionals: true,
   })
   const question = positionals.join(' ') || (process.stdin.isTTY ? '' : await text(process.stdin))
-  if (values.help || question.trim() === '') return console.log(HELP)
+  const isAsked = positionals.length > 0 || !process.stdin.isTTY
+  if (values.help || (question.trim() === '' && !isAsked)) return console.log(HELP)
+  if (question.trim() === '') throw new UsageError('the question is empty (see --help)')
   const name = values.format ?? (process.stdout.isTTY ? 'table' : 'tsv')
   const format = FORMATS[name]
   if (format === undefined) throw new UsageError(`'${name}' is none of ${Object.keys(FORMATS).join(', ')}`)

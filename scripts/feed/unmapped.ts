@@ -36,9 +36,8 @@ export const unmapped = async (config: Config, league: string): Promise<void> =>
       { league },
     )
     const all = `${known?.events ?? 0} known events${league === '' ? '' : ` of ${league}`}`
-    console.error(
-      rows.length === 0 ? `${all}; every team is in the atlas` : `${all}; ${rows.length} names are not in the atlas`,
-    )
+    const none = (known?.events ?? 0) === 0 ? all : `${all}; every team is in the atlas`
+    console.error(rows.length === 0 ? none : `${all}; ${rows.length} names are not in the atlas`)
     await sql.close()
   })
 }

@@ -7,6 +7,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { openQueues, type Queues } from '../../pipelines/queue.ts'
+import { fullStore } from '../full-disk.ts'
 
 const AGAIN_MS = 200
 
@@ -42,7 +43,7 @@ export const createSender = ({ redis, prefix, say, again }: SenderDeps) => {
     } catch (error) {
       const stood = connection.status === 'ready'
       await closeSession(mine)
-      if (stood) throw error
+      if (stood && fullStore(error) === null) throw error
       return null
     }
   }
@@ -51,6 +52,7 @@ export const createSender = ({ redis, prefix, say, again }: SenderDeps) => {
     /** Does something with the queues; after a connection that broke, again. */
     run: async <T>(act: (queues: Queues) => Promise<T>): Promise<T> => {
       for (let tries = 0; ; tries++) {
+        let full = false
         session ??= open()
         const asked = session
         const mine = await asked
@@ -58,13 +60,15 @@ export const createSender = ({ redis, prefix, say, again }: SenderDeps) => {
           if (mine) return await act(mine.queues)
         } catch (error) {
           // What fails while the connection stands is no outage.
-          if (mine?.connection.status === 'ready') throw error
+          full = fullStore(error) !== null
+          if (mine?.connection.status === 'ready' && !full) throw error
         }
         if (session === asked) {
           session = null
           if (mine) await closeSession(mine)
         }
-        if (tries === 1) say('Redis is away; waiting for it')
+        if (tries === 1)
+          say(full ? 'Redis cannot write, its disk is full or failing; waiting' : 'Redis is away; waiting for it')
         await sleep(AGAIN_MS)
       }
     },

@@ -17,7 +17,7 @@
 --   expired_at Nullable(DateTime64(3)): when it ended; null while it stands
 --   survival_seconds Float64: from detected_at to expired_at, or to its newest state while it stands
 --   states UInt32: number of its states: how often it changed
---   peak_percent Float64: the highest EV (power method) or profit (best prices of different books) it reached
+--   peak_percent Float64: the highest EV (power method: not above 0 where only another method found it good) or profit (best prices of different books) it reached
 --   last_percent Float64: the same of its last state that stood
 --   last_odds_decimal Float64: EV: the price of that state, else 0
 --   is_live Bool: its last state was in play

@@ -1,4 +1,5 @@
--- opportunity_results: one row is one bet that an EV opportunity offered, at the price of its detection, and how it ended. Only markets that the final score decides:
+-- opportunity_results: one row is one bet that an EV opportunity offered, at the price of its detection, and how it ended. A price is an opportunity where any de-vig method
+-- finds it good: ask for ev_percent > 0 for the bets that the power method does. Only markets that the final score decides:
 -- moneylines, spreads, totals, team totals, draw no bet, both teams to score; of full games. The score is the final one, extra time included; in soccer it is
 -- the score after 90 minutes, by which these bets are settled: of a match that took longer and whose score after 90 minutes is not told there is no result.
 -- A quarter line is two bets of half the stake, on the lines beside it. The bets of an event that is cancelled are void, whatever score was told before or since: a
@@ -20,7 +21,7 @@
 --   odds_decimal Float64: the price when it was detected
 --   odds_american Int32: the same, American
 --   fair_probability Float64: the fair probability then, by the power method
---   ev_percent Float64: the EV then, in percent of the stake, before commission
+--   ev_percent Float64: the EV then, in percent of the stake, before commission, by the power method: below 0 where only another method finds the price good
 --   commission Float64: the share of the winnings that the book keeps
 --   is_live Bool: detected in play
 --   detected_at DateTime64(3): when this life of the opportunity began, by the feed's clock

@@ -45,6 +45,24 @@ test('a market type of another sport is none of this one, and of an unknown spor
   assert.equal(lines({ league: unlisted, market: 'run_line', line: -1.5 }).reasons, ['unknown_market'])
 })
 
+test('a price that is written in both ways is one price', () => {
+  const both = (odds_american: number, odds_decimal: number) => lines({ odds_american, odds_decimal })
+  for (const [american, decimal] of [
+    [100, 2],
+    [-110, 1.91],
+    [130, 2.3],
+    [-10_000, 1.01],
+    [15_000, 151],
+  ] as const)
+    assert.equal(both(american, decimal).reasons, [], `${american} ${decimal}`)
+  for (const [american, decimal] of [
+    [130, 5],
+    [-110, 2.1],
+    [-110, 110],
+  ] as const)
+    assert.equal(both(american, decimal), { ...both(american, decimal), rows: [], reasons: ['impossible_price'] })
+})
+
 test('one id with its teams exchanged, or with others, is refused; without names it is the event', () => {
   const exchanged = { home: GAME.away, away: GAME.home, selection: 'away' }
   const other = { away: 'Miami Dolphins', selection: 'away' }

@@ -1,12 +1,14 @@
 /* The commands beside replay, as a person types them: help, wrong arguments, and what they do. Time limit: 360 s */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ClickHouseError } from '@clickhouse/client'
 import { Redis } from 'ioredis'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openQueues, openTaker, type Queues } from '../../pipelines/queue.ts'
 import { loadConfig } from '../../scripts/config.ts'
 import { type Engines, openEngines } from '../../scripts/engines.ts'
+import { fullStore } from '../../scripts/full-disk.ts'
 import { temporaryFolder } from '../engines.ts'
 import { long } from '../long.ts'
 import { AT, cubs } from '../pipelines/payloads.ts'
@@ -57,6 +59,9 @@ test('wrong arguments: one clear line, exit code 2, and nothing is started for t
       [['check'], /check needs a file/],
       [['chek', 'x'], /'chek' is none of list, check, run, push, unmapped, lag, schema/],
       [['check', 'x.json', '--at', 'noon'], /--at 'noon' is not a time/],
+      [['check', 'x.json'], /^x\.json: there is no such file/],
+      [['push', '.'], /^\.: is no file/],
+      [['check', 'nobody', 'x.json'], /no feed 'nobody'/],
       [['run'], /run needs a feed/],
       [['list', 'all'], /'all' is one argument too many/],
     ],
@@ -72,6 +77,7 @@ test('wrong arguments: one clear line, exit code 2, and nothing is started for t
       [['create', '--tier'], /Option '--tier <value>' argument missing \(see --help\)/],
       [['revoke'], /which key\? give its id/],
       [['rotate', 'k', '--grace-hours', '73'], /--grace-hours must be a whole number from 0 to 72/],
+      [['set-limit', 'k', '0'], /the limit must be a whole number from 1 to/],
       [['set-limit', 'k', '-1'], /Unknown option '-1'|the limit must be a whole number/],
     ],
   }
@@ -88,6 +94,18 @@ test('wrong arguments: one clear line, exit code 2, and nothing is started for t
     isOneLine(await script(name, args, nowhere), 2, message)
   }
   assert.is(existsSync(nowhere.DATA_DIR), false, 'no engines were started')
+})
+
+test('a disk that is full is the operator’s to mend: which store cannot write is told from any other error', () => {
+  assert.is(fullStore(new Error('MISCONF Errors writing to the AOF file: No space left on device')), 'Redis')
+  const refused = new ClickHouseError({
+    message: 'Cannot reserve 1.00 MiB, not enough space',
+    code: '243',
+    type: 'NOT_ENOUGH_SPACE',
+  })
+  assert.is(fullStore(refused), 'ClickHouse')
+  assert.is(fullStore(new Error('not enough space')), null)
+  assert.is(fullStore(null), null)
 })
 
 test('a data folder that cannot be: one clear line, exit code 2, for each who needs it', async () => {

@@ -3,6 +3,7 @@ import { sportOf } from '../../atlas/leagues.ts'
 import { marketType, typeOf } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import { bookId } from '../../atlas/sportsbooks.ts'
+import { americanPrice } from '../../model/odds.ts'
 import type { ParsedEvent } from '../../model/part.ts'
 import { Page } from '../groups/page.ts'
 import type { Shown } from '../groups/page-quote.ts'
@@ -69,6 +70,8 @@ export function addQuote(
   const isOverUnder = side.selection_type === 'over' || side.selection_type === 'under'
   if (isOverUnder && line.line !== undefined && !marketType(market_type)?.hasLine)
     return no('impossible_line', `line: expected none of ${market_type}, got ${shown(line.line)}`)
+  const price = contradiction(line)
+  if (price !== null) return no('impossible_price', price)
   let page = pages.get(book)
   if (!page) {
     page = new Page(book, event.native_id)
@@ -94,6 +97,16 @@ export function addQuote(
     },
     raw,
   )
+}
+
+/** Two writings of one price may differ by what each is rounded to. */
+const ROUNDED = 0.02
+
+/** What is wrong with a price that is written in both ways; null where nothing is. */
+const contradiction = ({ odds_american, odds_decimal }: QuoteLine): string | null => {
+  const price = odds_decimal === undefined ? null : americanPrice(odds_american)?.odds_decimal
+  if (price == null || odds_decimal === undefined || Math.abs(price / odds_decimal - 1) <= ROUNDED) return null
+  return `odds_decimal: expected the price of odds_american ${odds_american}, ${price}, got ${odds_decimal}`
 }
 
 /** What few sources have; of the others' lines nothing is kept. */
