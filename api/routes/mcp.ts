@@ -75,7 +75,8 @@ export function mountMcp(app: Polka, context: OwnContext, { ending, base }: { en
 
 /** What is JSON and yet no message, or a call that names no tool; the SDK would call the one no JSON, and the other an error of its own. */
 function faultOf(received: unknown): { status: number; body: object } | null {
-  if (Array.isArray(received)) return null
+  // Several may come at once, but not none.
+  if (Array.isArray(received) && received.length > 0) return null
   const { jsonrpc, id = null, method, params } = isObject(received) ? received : {}
   const known = typeof id === 'string' || typeof id === 'number' ? id : null
   const fault = (status: number, code: number, message: string) => ({

@@ -225,6 +225,7 @@ test('answers what is no message of the protocol with what it should have been',
     error: { code: -32_600, message: "the body must be a JSON-RPC 2.0 message: jsonrpc '2.0' and a method" },
     id: 7,
   })
+  assert.equal(await refused('[]'), [400, -32_600])
   assert.equal(await refused(`[${Array.from({ length: 101 }, () => rpc('ping'))}]`), [400, -32_600])
   assert.equal(await refused(callOf('get_odds', { q: 'x'.repeat(1_100_000) })), [413, 'payload_too_large'])
   assert.equal(await refused(rpc('ping'), { 'Content-Type': 'text/plain' }), [415, 'unsupported_media_type'])
