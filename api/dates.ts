@@ -1,6 +1,5 @@
 /** Days as the trade counts them: in US Eastern time, daylight saving included. */
 
-import { isCalendarDay } from './params.ts'
 import type { Condition } from './search.ts'
 
 const EASTERN = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' })
@@ -40,6 +39,12 @@ export function dayCondition(word: string, now: number, start: string): Conditio
     where: `toDate(${start}, 'America/New_York') BETWEEN {day_from:Date} AND {day_to:Date}`,
     params: { day_from, day_to },
   }
+}
+
+/** Whether YYYY-MM-DD is a day of the calendar. */
+export const isCalendarDay = (day: string): boolean => {
+  const ms = Date.parse(day)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day)
 }
 
 /** Whether a text is a day that exists, and one that a database's Date can hold. */

@@ -4,6 +4,7 @@
  */
 
 import { z } from 'zod'
+import { isCalendarDay } from './dates.ts'
 
 export type Param<T> = {
   wire: z.ZodType<T>
@@ -169,12 +170,6 @@ function readTime(value: string, midnight: (day: string) => number): unknown {
   const zoned = match[1] === undefined ? `${match[0]}Z` : match[0]
   const instant = Date.parse(zoned.replace(' ', 'T').replace(',', '.'))
   return Number.isNaN(instant) ? value : instant
-}
-
-/** Whether YYYY-MM-DD is a day of the calendar. */
-export const isCalendarDay = (day: string): boolean => {
-  const ms = Date.parse(day)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day)
 }
 
 /** `sort`: one of some keys, `-` before it for the other direction. */
