@@ -38,11 +38,16 @@ export function createBooks(deps: { catalogue: Catalogue; directory: Directory }
     const above = named.filter(id => !unknown.includes(id) && !reaches(caller.tier, requiredTier(id)))
     if (above.length > 0) {
       const required = highest(above.map(requiredTier))
-      throw new HttpError(403, 'tier_restricted', `${above.join(', ')} needs the ${required} tier or higher`, {
-        tier: caller.tier.name,
-        required_tier: required,
-        sportsbooks: above,
-      })
+      throw new HttpError(
+        403,
+        'tier_restricted',
+        `${above.join(', ')} ${above.length === 1 ? 'needs' : 'need'} the ${required} tier or higher`,
+        {
+          tier: caller.tier.name,
+          required_tier: required,
+          sportsbooks: above,
+        },
+      )
     }
     const base = wanted ?? catalogue.listed(caller.tier)
     return { ids: [...new Set([...base, ...(added ?? [])])].sort(), named: wanted !== null, unknown }

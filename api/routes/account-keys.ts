@@ -92,10 +92,15 @@ export const createKey = defineOwn({
       const { tier, user_id } = key
       const live = await liveKeys(user_id, context)
       if (live.length >= tier.keys) {
-        throw new HttpError(403, 'tier_restricted', `the ${tier.name} tier allows ${tier.keys} keys at a time`, {
-          tier: tier.name,
-          required_tier: lowestWithKeys(live.length),
-        })
+        throw new HttpError(
+          403,
+          'tier_restricted',
+          `the ${tier.name} tier allows ${tier.keys} ${tier.keys === 1 ? 'key' : 'keys'} at a time`,
+          {
+            tier: tier.name,
+            required_tier: lowestWithKeys(live.length),
+          },
+        )
       }
       const own = live.find(({ id }) => id === key.id)
       if (own === undefined) throw notFound('this key')

@@ -23,7 +23,13 @@ const TEXT = 200
 const slug = z.string().trim().toLowerCase().max(TEXT, `at most ${TEXT} characters`)
 /** A list, or its values with commas between them. */
 const slugs = z
-  .union([z.string().max(20_000), z.array(z.string().max(TEXT)).max(MOST)], 'must be a string or an array of strings')
+  .union(
+    [
+      z.string().max(20_000, 'at most 20000 characters'),
+      z.array(z.string().max(TEXT, `at most ${TEXT} characters`)).max(MOST, `at most ${MOST} values`),
+    ],
+    'must be a string or an array of strings',
+  )
   .transform(value => {
     const all = typeof value === 'string' ? value.split(',') : value.flatMap(one => one.split(','))
     return [...new Set(all.map(one => one.trim().toLowerCase()).filter(one => one !== ''))]
@@ -45,7 +51,10 @@ const oddsFormat = z
 const body = z.object(
   {
     event_ids: z
-      .union([z.string().max(TEXT * MOST), z.array(z.string())], 'must be an array of event ids')
+      .union(
+        [z.string().max(TEXT * MOST, `at most ${TEXT * MOST} characters`), z.array(z.string())],
+        'must be an array of event ids',
+      )
       .transform(value => (typeof value === 'string' ? value.split(',') : value))
       .pipe(
         z

@@ -56,11 +56,16 @@ export const carriedOf = (caller: Caller, names: readonly string[] | null): Carr
   const above = KINDS.filter(kind => wanted.has(kind) && !may(caller, kind))
   const [feature] = above.filter((kind): kind is Kind & Feature => kind !== 'odds').sort(byTier)
   if (feature === undefined) throw notFound(`a stream of ${asked.join(', ')}`)
-  throw new HttpError(403, 'feature_required', `${asked.join(', ')} needs the ${lowestWith(feature)} tier or higher`, {
-    feature,
-    tier: caller.tier.name,
-    required_tier: lowestWith(feature),
-  })
+  throw new HttpError(
+    403,
+    'feature_required',
+    `${asked.join(', ')} ${asked.length === 1 ? 'needs' : 'need'} the ${lowestWith(feature)} tier or higher`,
+    {
+      feature,
+      tier: caller.tier.name,
+      required_tier: lowestWith(feature),
+    },
+  )
 }
 
 const byTier = (a: Feature, b: Feature): number => TIER_NAMES.indexOf(lowestWith(a)) - TIER_NAMES.indexOf(lowestWith(b))
