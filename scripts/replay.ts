@@ -8,6 +8,7 @@ import { openQueues } from '../pipelines/queue.ts'
 import { createSql } from '../sql/client.ts'
 import { runCommand } from './command.ts'
 import { readConfig } from './config.ts'
+import { freeBytes } from './disk.ts'
 import { withEngines } from './engines.ts'
 import { feedsOf } from './feeds-of.ts'
 import { createLogger } from './logger.ts'
@@ -104,7 +105,11 @@ await runCommand(async () => {
       const plan = asked.kind === 'resume' ? await planAgain(sql, asked.run, Date.now()) : made && { ...made, ...late }
       if (!plan) return
       owners = await own(plan.shift)
-      await replay({ sql, redis, prefix: config.REDIS_PREFIX, feeds: feeds.get, stopped: () => stopped !== null }, plan)
+      // Where the stores are servers there may be no such folder here.
+      const room = () => freeBytes(config.DATA_DIR).catch(() => Number.POSITIVE_INFINITY)
+      const isFull = async (): Promise<boolean> => (await room()) < config.LEAST_FREE_BYTES
+      const stops = { stopped: () => stopped !== null, isFull }
+      await replay({ sql, redis, prefix: config.REDIS_PREFIX, feeds: feeds.get, ...stops }, plan)
     } finally {
       await owners?.close()
       await queues.close()

@@ -26,6 +26,8 @@ export type ReplayDeps = {
   feeds: (id: string) => Feed | undefined
   now: () => number
   stopped: () => boolean
+  /** Whether the data disk has less room than feeds need to go on: a replay waits as they do. */
+  isFull: () => Promise<boolean>
   progress: (state: Progress) => void
   say: (line: string) => void
 }
@@ -42,6 +44,7 @@ export type Outcome = {
 
 const DEEP = 48
 const LOOK_MS = 200
+const DISK_MS = 2_000
 /** A queue that stays empty this long while jobs are missing has lost them: they are sent again. */
 const LOST_MS = 5_000
 /** So often they are sent again without one of them being done. */
@@ -114,8 +117,19 @@ export const runReplay = async (deps: ReplayDeps, plan: Plan): Promise<Outcome> 
   }
   const sender = createSender({ ...deps, again: queues => again(queues, 'Redis is back') })
   const depth = (partition: number) => sender.run(queues => queues.depth(partition, lane, now()))
+  let roomyAt = Number.NEGATIVE_INFINITY
+  const untilRoomy = async (): Promise<void> => {
+    if (Math.abs(now() - roomyAt) < DISK_MS) return
+    for (let looks = 0; !stopped() && (await deps.isFull()); looks++) {
+      if (looks === 0) say('the data disk is nearly full; waiting for room')
+      await look()
+      await sleep(DISK_MS / 4)
+    }
+    roomyAt = now()
+  }
   const send = async (batch: readonly ReplayJob[]): Promise<void> => {
     const wanted = batch.filter(job => !done.has(job.id))
+    if (wanted.length > 0) await untilRoomy()
     for (const partition of new Set(wanted.map(job => partitionOf(job.data.league)))) {
       while (!stopped() && (await depth(partition)).waiting >= DEEP) {
         await look()

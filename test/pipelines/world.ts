@@ -108,6 +108,7 @@ export const openWorld = async (stores: Stores, isOnly = false) => {
           feeds: feeds.get,
           now: Date.now,
           stopped,
+          isFull: async () => false,
           progress: () => {},
           say: line => said.push(line),
         },

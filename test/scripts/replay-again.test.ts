@@ -2,7 +2,7 @@
  * Replays while the pipelines run, whose owners outlive every command: what a replay takes, cuts out and shifts, what the same command does once more,
  * and that a run that was taken away comes again. Time limit: 240 s
  */
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { suite } from 'uvu'
@@ -165,6 +165,18 @@ test('what only a run that was taken away knew is not known any more', async () 
   const late = write('late.ndjson', of('known-1', '2026-09-05T05:00:00Z'))
   const [, again] = await replays(['--purge', early.run], [late])
   assert.equal(await known(outcome(again).run), ['mlb_chicago_cubs_st_louis_cardinals_2026-09-05'])
+})
+
+test('a replay waits while the data disk is nearly full, and can be stopped there', async () => {
+  const file = write('waits.ndjson', payloads.join('\n').replaceAll('cubs-1', 'cubs-waits'))
+  mkdirSync(settings.DATA_DIR ?? '', { recursive: true })
+  const waiting = npmRun('replay', [file], { ...settings, LEAST_FREE_BYTES: String(1e15) })
+  await waiting.until(/the data disk is nearly full; waiting for room/)
+  signal(waiting, 'SIGINT')
+  const said = await waiting.ended
+  const { run, state, changed } = JSON.parse(said.out)
+  assert.equal([state, changed], ['stopped', 0])
+  assert.equal(outcome((await replays(['--resume', run]))[0]).changed, 5)
 })
 
 test('a line whose time nobody can read is a rejection, and no price of another time', async () => {
