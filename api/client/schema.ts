@@ -81,7 +81,7 @@ export interface paths {
   "/opportunities/middles": {
     /**
      * Two lines that can both be won
-     * @description Two bets on two lines of one market, at different books that the key may see, that both win on the results between the lines. The chance of a hit comes from the reference's own prices at both lines (`probability_source: ladder`), else from a model of the sport centred by one of its lines (`model`) or by the mean of the books (`consensus`). Profits are on 100 staked in all, in shares that pay the same whichever bet wins alone; results on an edge push, beside a quarter line half of a stake is decided. `worst_case_loss` is the worst profit: negative where it is a loss. `quality_score`: 100 times 1 / (1 + exp(-expected_value / 2)), times how far the source is trusted (1, 0.8, 0.6; 0.85 in play, 0.9 for player props), times the freshness of the older price. Needs the pro tier or higher.
+     * @description Two bets on two lines of one market, at different books that the key may see, that both win on the results between the lines. The chance of a hit comes from the reference's own prices at both lines (`probability_source: ladder`), else from a model of the sport centred by one of its lines (`model`) or by the mean of the books (`consensus`); in play there is no model, and only middles of the first kind. Profits are on 100 staked in all, in shares that pay the same whichever bet wins alone; results on an edge push, beside a quarter line half of a stake is decided. `worst_case_loss` is the worst profit: negative where it is a loss. `quality_score`: 100 times 1 / (1 + exp(-expected_value / 2)), times how far the source is trusted (1, 0.8, 0.6; 0.85 in play, 0.9 for player props), times the freshness of the older price. Needs the pro tier or higher.
      */
     get: operations["getOpportunitiesMiddles"];
   };
@@ -2140,7 +2140,7 @@ export interface components {
     ExplanationStep: {
       /** @description What the step gives; later steps name it. */
       name: string;
-      /** @description With + - * / ^ and round(x, places), min, max, sqrt, exp, ln, Phi, PhiInverse. One with an equals sign is an equation that the value solves. */
+      /** @description With + - * / ^ and round(x, places), floor, min, max, sqrt, exp, ln, Phi, PhiInverse. One with an equals sign is an equation that the value solves. */
       formula: string;
       /** @description The numbers of the formula, by name. */
       with: {
@@ -4493,7 +4493,7 @@ export interface operations {
   };
   /**
    * Two lines that can both be won
-   * @description Two bets on two lines of one market, at different books that the key may see, that both win on the results between the lines. The chance of a hit comes from the reference's own prices at both lines (`probability_source: ladder`), else from a model of the sport centred by one of its lines (`model`) or by the mean of the books (`consensus`). Profits are on 100 staked in all, in shares that pay the same whichever bet wins alone; results on an edge push, beside a quarter line half of a stake is decided. `worst_case_loss` is the worst profit: negative where it is a loss. `quality_score`: 100 times 1 / (1 + exp(-expected_value / 2)), times how far the source is trusted (1, 0.8, 0.6; 0.85 in play, 0.9 for player props), times the freshness of the older price. Needs the pro tier or higher.
+   * @description Two bets on two lines of one market, at different books that the key may see, that both win on the results between the lines. The chance of a hit comes from the reference's own prices at both lines (`probability_source: ladder`), else from a model of the sport centred by one of its lines (`model`) or by the mean of the books (`consensus`); in play there is no model, and only middles of the first kind. Profits are on 100 staked in all, in shares that pay the same whichever bet wins alone; results on an edge push, beside a quarter line half of a stake is decided. `worst_case_loss` is the worst profit: negative where it is a loss. `quality_score`: 100 times 1 / (1 + exp(-expected_value / 2)), times how far the source is trusted (1, 0.8, 0.6; 0.85 in play, 0.9 for player props), times the freshness of the older price. Needs the pro tier or higher.
    */
   getOpportunitiesMiddles: {
     parameters: {

@@ -130,7 +130,14 @@ function maxStake(steps: Steps, legs: readonly Leg[], S: number): number | null 
     numbers[`d_${name}`] = odds_decimal
   }
   const least = Math.min(...limited.map(({ max_bet, odds_decimal }) => (max_bet ?? 0) * odds_decimal * S))
-  const value = Math.round(least * 100) / 100
-  steps.add('max_stake', `round(min(${terms.join(', ')}), 2)`, numbers, value, 'where the legs’ limits are known')
+  // Down to the cent: a stake that is rounded up is above a limit.
+  const value = Math.floor((least + 1e-9) * 100) / 100
+  steps.add(
+    'max_stake',
+    `floor(100 * min(${terms.join(', ')}) + 1e-7) / 100`,
+    numbers,
+    value,
+    'where the legs’ limits are known',
+  )
   return value
 }

@@ -1,6 +1,6 @@
 /**
  * An explanation is a list of steps, each a formula with its numbers and what comes out, so that a reader can redo all of it on paper. Formulas
- * are written with + - * / ^ and round(x, places), min, max, sqrt, exp, ln, Phi (the normal distribution) and PhiInverse.
+ * are written with + - * / ^ and round(x, places), floor, min, max, sqrt, exp, ln, Phi (the normal distribution) and PhiInverse.
  */
 
 import { z } from 'zod'
@@ -12,7 +12,7 @@ export const stepSchema = z
     formula: z
       .string()
       .describe(
-        'With + - * / ^ and round(x, places), min, max, sqrt, exp, ln, Phi, PhiInverse. One with an equals sign is an equation that the value solves.',
+        'With + - * / ^ and round(x, places), floor, min, max, sqrt, exp, ln, Phi, PhiInverse. One with an equals sign is an equation that the value solves.',
       ),
     with: z.record(z.string(), z.number()).describe('The numbers of the formula, by name.'),
     value: z.number(),

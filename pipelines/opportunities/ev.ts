@@ -38,8 +38,7 @@ type Context = {
 export const ev: Finder = (market, options, sides = wholeSides(market, options)) => {
   if (sides === null) return NONE
   const reference = firstReference(sides, market.league, options)
-  // A single book below 1 is stale, mixed up or lacks an outcome; none of its prices is a reference, nor is another book's then.
-  if (reference === null || !reference.isSound) return NONE
+  if (reference === null) return NONE
   const fair = fairByMethod(reference, sides)
   if (fair === null) return NONE
   let found = NONE

@@ -1,5 +1,6 @@
 /**
- * The sharp book that a market is measured against: the first, in the league's order of preference, that prices all of its sides.
+ * The sharp book that a market is measured against: the first, in the league's order of preference, that prices all of its sides soundly. A book below 1 is
+ * stale, mixed up or lacks an outcome, and is no reference; it takes nothing from the next one.
  *
  * A bookmaker's prices hold a margin, which a de-vig takes out. An exchange's back and lay prices enclose the fair one: their midpoint is
  * it, and there is nothing to take out. An exchange whose lay prices no source shows is read as a bookmaker.
@@ -32,7 +33,7 @@ type Preferences = Pick<FinderOptions, 'sharp_books' | 'sharp_books_of' | 'isExc
 export const referencesOf = (league: string, { sharp_books, sharp_books_of }: Preferences): readonly string[] =>
   sharp_books_of?.[league] ?? sharp_books
 
-/** The preferred of those that price all sides, sound or not; null where none does. */
+/** The preferred of those that price all sides, and whose prices can be those of one market; null where none does. */
 export const firstReference = (
   sides: readonly MarketSide[],
   league: string,
@@ -40,7 +41,7 @@ export const firstReference = (
 ): Reference | null => {
   for (const book of referencesOf(league, options)) {
     const reference = referenceOf(sides, book, options)
-    if (reference !== null) return reference
+    if (reference?.isSound) return reference
   }
   return null
 }

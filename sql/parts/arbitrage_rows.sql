@@ -20,7 +20,7 @@ SELECT
         p.market_type = 'draw_no_bet' OR p.line = round(p.line) OR {part.can_tie}, least(estimated_net_profit_percent, 0),
         p.line * 2 != round(p.line * 2), least(estimated_net_profit_percent, round(50 * (net_payouts[{part.half_winner}] - 1), 8)),
         estimated_net_profit_percent) AS worst_case_profit_percent,
-    nullIf(round(arrayMin(arrayMap(l -> ifNull(p.ladder[l.5].max_bet, inf) * l.2 * p.best_sum, p.best)), 2), inf) AS max_stake,
+    nullIf(floor(arrayMin(arrayMap(l -> ifNull(p.ladder[l.5].max_bet, inf) * l.2 * p.best_sum, p.best)) + 1e-9, 2), inf) AS max_stake,
     arrayMap((l, i) -> CAST((
         l.4,
         p.sides[l.1 + 1].selection,

@@ -32,7 +32,17 @@ const round = (x: number, places: number): number =>
 /** A formula with its numbers. @throws for a name that it is not told of */
 export function evaluate(formula: string, numbers: Record<string, number>): number {
   assert.match(formula, /^[\w\s.,()+*/^-]+$/, formula)
-  const known = { round, Phi, PhiInverse, min: Math.min, max: Math.max, sqrt: Math.sqrt, exp: Math.exp, ln: Math.log }
+  const known = {
+    round,
+    floor: Math.floor,
+    Phi,
+    PhiInverse,
+    min: Math.min,
+    max: Math.max,
+    sqrt: Math.sqrt,
+    exp: Math.exp,
+    ln: Math.log,
+  }
   const names = [...Object.keys(known), ...Object.keys(numbers)]
   const values = [...Object.values(known), ...Object.values(numbers)]
   // A minus before a power would have to be in brackets; none of ours is.

@@ -63,6 +63,18 @@ test('a price that is written in both ways is one price', () => {
     assert.equal(both(american, decimal), { ...both(american, decimal), rows: [], reasons: ['impossible_price'] })
 })
 
+test('a final score of soccer that is of extra time is no result, and is said', () => {
+  const told = (league: string, period: string) => {
+    const line = { type: 'game', ...GAME, league, home_score: 2, away_score: 1, is_final: true, period }
+    const { events, reasons } = rowsOf(generic, JSON.stringify(line))
+    return [events[0]?.game?.home_score, events[0]?.game?.is_final, reasons]
+  }
+  for (const period of ['AET', 'ET', 'Pens', 'after extra time', 'penalties'])
+    assert.equal(told('epl', period), [null, true, ['extra_time']], period)
+  for (const period of ['', 'FT', '2H', 'HT']) assert.equal(told('epl', period), [2, true, []], period)
+  assert.equal(told('nfl', 'OT'), [2, true, []])
+})
+
 test('one id with its teams exchanged, or with others, is refused; without names it is the event', () => {
   const exchanged = { home: GAME.away, away: GAME.home, selection: 'away' }
   const other = { away: 'Miami Dolphins', selection: 'away' }

@@ -107,6 +107,21 @@ test('takes the first reference that prices the market, and counts them all', ()
   )
 })
 
+test('a reference below 1 gives way to the next that is sound, and is not counted', () => {
+  const crossed = {
+    home: { pinnacle: 2.04, circa: 1.95, draftkings: 2.2 },
+    away: { pinnacle: 2, circa: 1.95, fanduel: 2.15 },
+  }
+  assert.equal(
+    ev(market(crossed), free).map(row => [row.sportsbook, row.sharp_book, row.cross_ref_count]),
+    [
+      ['draftkings', 'circa', 1],
+      ['pinnacle', 'circa', 1],
+      ['fanduel', 'circa', 1],
+    ],
+  )
+})
+
 test('takes the order that the league has', () => {
   const both = market({ home: { circa: 1.91, pinnacle: 1.9, betmgm: 2.2 }, away: { circa: 1.91, pinnacle: 1.92 } })
   const own = { ...free, sharp_books_of: { nfl: ['circa', 'pinnacle'], nba: ['betfair'] } }

@@ -110,7 +110,7 @@ export const arbitrages = (slate: Slate, ask: Ask) =>
         odds_ids: legs.map(one => one.odds_id),
         oldest: Math.max(...ages) / 1000,
         stale: stale(legs),
-        max_stake: Number.isFinite(Math.min(...limits)) ? Math.round(Math.min(...limits) * 100) / 100 : null,
+        max_stake: Number.isFinite(Math.min(...limits)) ? Math.floor((Math.min(...limits) + 1e-9) * 100) / 100 : null,
         net: 100 * (worst - 1),
         worst: worstOf(legs, market),
         warnings: [

@@ -2,19 +2,18 @@
 import type { Game, Splits } from '../../model/facts.ts'
 import type { GameLine, SplitLine } from './shape.ts'
 
-export const gameOf = (line: GameLine): Game => {
-  const {
-    home_score,
-    away_score,
-    is_final = false,
-    is_live = !is_final,
-    period,
-    clock,
-    possession,
-    last_play,
-    details,
-  } = line
-  return { home_score, away_score, is_live, is_final, period, clock, possession, last_play, details }
+const LONGER = /\b(a\.?e\.?t|e\.?t|extra|pen(s|alties|alty)?|shoot-?out)\b/i
+
+/** Whether a final score of soccer is that of extra time or penalties, by its period: bets are settled by the one after 90 minutes. */
+export const isOfLonger = (sport: string, { is_final, period }: GameLine): boolean =>
+  sport === 'soccer' && is_final === true && LONGER.test(period)
+
+export const gameOf = (sport: string, line: GameLine): Game => {
+  const { is_final = false, is_live = !is_final, period, clock, possession, last_play, details } = line
+  const score = isOfLonger(sport, line)
+    ? { home_score: null, away_score: null }
+    : { home_score: line.home_score, away_score: line.away_score }
+  return { ...score, is_live, is_final, period, clock, possession, last_play, details }
 }
 
 /** Lines of one event, one market each, as the splits of its books. Of two lines of one market the later one counts. */

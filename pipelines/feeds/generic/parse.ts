@@ -1,10 +1,11 @@
 /** Lines of the generic feed as events with their groups, games and splits. Pure, and never throws. */
+import { sportOf } from '../../atlas/leagues.ts'
 import { hasShare } from '../../model/facts.ts'
 import type { Parsed, ParsedEvent, Part, Rejection } from '../../model/part.ts'
 import { parsedEvent } from '../read/event.ts'
 import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
 import type { Raw } from '../read/values.ts'
-import { gameOf, splitsOf } from './facts.ts'
+import { gameOf, isOfLonger, splitsOf } from './facts.ts'
 import { instantOf } from './instant.ts'
 import { isQuote } from './quick.ts'
 import { addQuote, drawnIn, type Quoted } from './quotes.ts'
@@ -44,7 +45,11 @@ export function parseGeneric(part: Part): Parsed {
       continue
     }
     if (line.type === 'quote') addQuote(open, line, raw, key, drawn, rejections)
-    else if (line.type === 'game') open.game = line
+    else if (line.type === 'game' && isOfLonger(sportOf(open.event.league), line)) {
+      open.game = line
+      const detail = `home_score, away_score: expected the score after 90 minutes, got that of '${line.period}'`
+      rejections.add(rejection('extra_time', detail, raw, { event: open.event.native_id }))
+    } else if (line.type === 'game') open.game = line
     else if (splitsOf([line]).some(hasShare)) open.splits.push(line)
     else {
       const sides = line.market === 'total' ? 'over or under' : 'home or away'
@@ -57,7 +62,7 @@ export function parseGeneric(part: Part): Parsed {
       ...event,
       groups: [...pages.values()].flatMap(page => page.read()),
       ...(splits.length > 0 ? { splits: splitsOf(splits) } : {}),
-      ...(game ? { game: gameOf(game) } : {}),
+      ...(game ? { game: gameOf(sportOf(event.league), game) } : {}),
     }),
   )
   read.sort((a, b) => (a.start_time ?? 0) - (b.start_time ?? 0))

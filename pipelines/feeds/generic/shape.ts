@@ -110,7 +110,10 @@ const gameLineShape = z
     home_score: score,
     away_score: score,
     is_live: z.boolean('true or false').optional().describe('Left out: true unless it is final.'),
-    is_final: z.boolean('true or false').optional().describe('The score is the result.'),
+    is_final: z
+      .boolean('true or false')
+      .optional()
+      .describe('The score is the result; of soccer the one after 90 minutes, with no period of extra time.'),
     ...gameShape.shape,
   })
   .meta({ title: 'game', description: 'How a game stands.' })

@@ -33,7 +33,7 @@ export const ev: Finder = (market, options) => {
   if (sides === null) return NONE
   const reference = firstReference(sides, market.league, options)
   // A single book below 1 is stale, mixed up or lacks an outcome; none of its prices is a reference, nor is another book's then.
-  if (reference === null || !reference.isSound) return NONE
+  if (reference === null) return NONE
   const best = sides.map(bestPrice)
   const fair = fairByMethod(reference)
   const found: Opportunity[] = []

@@ -32,14 +32,14 @@ const sharpOf = (sides: readonly MarketSide[], league: string, options: Preferen
   return whole.filter(({ book }) => referencesOf(league, options).includes(book))
 }
 
-/** Of these the one whose place in the league's order is the least. */
+/** Of those that can be prices of one whole market the one whose place in the league's order is the least. */
 export const firstReference = (
   sides: readonly MarketSide[],
   league: string,
   options: Preferences,
 ): Reference | null => {
   const placeOf = ({ book }: Reference): number => referencesOf(league, options).indexOf(book)
-  const sharp = sharpOf(sides, league, options)
+  const sharp = sharpOf(sides, league, options).filter(({ isSound }) => isSound)
   const least = Math.min(...sharp.map(placeOf))
   return sharp.find(one => placeOf(one) === least) ?? null
 }
