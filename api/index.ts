@@ -156,7 +156,8 @@ export function createApi(deps: ApiDeps): Api {
       keyring.stop()
       positions.stop()
       await streams.close()
-      await Promise.all([server, ops].map(closeServer))
+      await closeServer(server)
+      await closeServer(ops)
       channels.close()
       await usage.close()
     },

@@ -13,6 +13,8 @@ type Settings = Record<string, string | number>
 
 const AT_ONCE = 3
 const MAX_WAITING = 500
+/** Behind a store that hangs nobody waits without end. */
+const MAX_WAIT_MS = 10_000
 const SETTINGS: Settings = {
   max_execution_time: 10,
   // Planning a large query costs as much as running it; more threads only add to that.
@@ -30,7 +32,22 @@ const BUSY = new Set([
 ])
 const GIVEN_UP = new Set(['TIMEOUT_EXCEEDED', 'MEMORY_LIMIT_EXCEEDED'])
 
-export function createReads(sql: Sql) {
+/** Waits for a turn. @throws HttpError 503 when none comes in time */
+const turnIn = (waiting: (() => void)[], ms: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const turn = (): void => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(turn), 1)
+      reject(unavailable(2))
+    }, ms)
+    waiting.push(turn)
+  })
+
+/** @param max_wait_ms of a question for its turn */
+export function createReads(sql: Sql, max_wait_ms = MAX_WAIT_MS) {
   const sources = createSources(sql.database)
   let running = 0
   const waiting: (() => void)[] = []
@@ -38,7 +55,7 @@ export function createReads(sql: Sql) {
   const turn = async <T>(run: () => Promise<T>): Promise<T> => {
     if (running >= AT_ONCE) {
       if (waiting.length >= MAX_WAITING) throw unavailable()
-      await new Promise<void>(resolve => waiting.push(resolve))
+      await turnIn(waiting, max_wait_ms)
     }
     running += 1
     try {

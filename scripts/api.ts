@@ -28,7 +28,8 @@ await runCommand(async () => {
   const stopped = untilStopped(values.child === true)
   const engines = await openEngines(config, { command: 'npm run api', log: message => log.info(message) })
   const { reader: _, ...store } = engines.clickhouse
-  const sql = createSql(store)
+  // A question runs for 10 s at most (api/reads.ts): what takes longer than that is a store that hangs.
+  const sql = createSql({ ...store, timeout_ms: 12_000 })
   // A request does not wait for a Redis that is away: it is counted in this process until it is back.
   const redis = new Redis(engines.redis.url, {
     enableOfflineQueue: false,

@@ -66,14 +66,16 @@ await runCommand(async () => {
     paused: guard.paused,
     failpoint: failpointOf(config.LINEFEED_FAILPOINT),
   })
-  const ops = createOps(registry, pipelines.ready)
+  let stopping = false
+  const ops = createOps(registry, () => !stopping && pipelines.ready())
   const { port } = portOf(config, 'OPS_PORT')
   ops.on('error', error => log.warn({ port, cause: error.message }, 'the operations port could not be opened'))
   ops.listen(port, '127.0.0.1')
   log.info({ why: await stopped }, 'stopping')
+  stopping = true
+  await pipelines.close()
   ops.close()
   ops.closeAllConnections()
-  await pipelines.close()
   guard.close()
   guardRedis.disconnect()
   await sql.close()

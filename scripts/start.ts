@@ -4,6 +4,7 @@
  *
  * Two processes and not one, because a payload is parsed in one go: an answer would wait behind 30 ms of parsing.
  */
+import type { Server } from 'node:http'
 import { parseArgs } from 'node:util'
 import { createSql } from '../sql/client.ts'
 import { untilStopped } from './child.ts'
@@ -33,6 +34,7 @@ await runCommand(async () => {
   const engines = await openEngines(config, { command: 'npm start', exclusive: true, log: say })
   const { reader: _, ...store } = engines.clickhouse
   const sql = createSql(store)
+  let ops: Server | null = null
   try {
     await runMigrations(sql, config)
     const [pipelinesOps, apiOps] = [await freePort(), await freePort()]
@@ -44,7 +46,7 @@ await runCommand(async () => {
       log,
     })
     const api = startService({ name: 'api', env: { PORT: String(PORT), OPS_PORT: String(apiOps) }, log })
-    const ops = gatherOps([pipelinesOps, apiOps])
+    ops = gatherOps([pipelinesOps, apiOps])
     ops.on('error', error =>
       log.error({ port: opsPort, cause: error.message }, 'the operations port could not be opened'),
     )
@@ -56,13 +58,14 @@ await runCommand(async () => {
       process.exitCode = 1
     })
     say(`\n${why}: stopping`)
-    ops.close()
-    ops.closeAllConnections()
     await api.stop()
     await pipelines.stop()
   } finally {
     await sql.close()
     await engines.close()
+    // Last: until then it says that nothing is ready.
+    ops?.close()
+    ops?.closeAllConnections()
   }
   say('stopped')
 })

@@ -32,7 +32,7 @@ export interface paths {
   "/odds/delta": {
     /**
      * Odds changed since a time
-     * @description Ask again with `since` = `meta.server_time` of the first page: nothing is missed.
+     * @description Ask again with `since` = `meta.server_time` of the first page: nothing is missed. A change is one of price, line, activity, play, start or limits; a newer `last_seen_at` or another `public_bet_pct` alone is none.
      */
     get: operations["getOddsDelta"];
   };
@@ -3552,7 +3552,7 @@ export interface operations {
   };
   /**
    * Odds changed since a time
-   * @description Ask again with `since` = `meta.server_time` of the first page: nothing is missed.
+   * @description Ask again with `since` = `meta.server_time` of the first page: nothing is missed. A change is one of price, line, activity, play, start or limits; a newer `last_seen_at` or another `public_bet_pct` alone is none.
    */
   getOddsDelta: {
     parameters: {

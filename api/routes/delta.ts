@@ -34,7 +34,8 @@ export const delta = defineEndpoint({
   method: 'GET',
   path: '/odds/delta',
   summary: 'Odds changed since a time',
-  description: 'Ask again with `since` = `meta.server_time` of the first page: nothing is missed.',
+  description:
+    'Ask again with `since` = `meta.server_time` of the first page: nothing is missed. A change is one of price, line, activity, play, start or limits; a newer `last_seen_at` or another `public_bet_pct` alone is none.',
   tag: 'odds',
   access: { key: 'required' },
   query: {

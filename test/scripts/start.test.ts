@@ -40,7 +40,17 @@ test('says its address, a key per tier and a line that sees rows', async () => {
 
   ticks = await countTicks(dir)
   assert.ok(ticks > 0)
+  const said: number[] = []
+  const ready = async (): Promise<void> => {
+    const { status } = await fetch(`http://127.0.0.1:${running.ops}/ready`)
+    said.push(status)
+    await sleep(5)
+    return ready()
+  }
+  const asking = ready().catch(() => {})
   assert.ok((await stop(running)) < 10_000)
+  await asking
+  assert.is(said.at(-1), 503, `nothing is ready while it stops: ${said}`)
   assert.equal(left(dir), [])
 })
 
