@@ -34,8 +34,9 @@ export async function readBody(req: IncomingMessage): Promise<unknown> {
   }
 }
 
-const isObject = (body: unknown): body is Record<string, unknown> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body)
+/** Whether a value of JSON is an object: neither a list nor null. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A body whose members have their own names: one that is given under another name, and not under its own, is moved. */
 export function withoutAliases(body: unknown, aliases: Readonly<Record<string, string>>): unknown {

@@ -7,7 +7,7 @@ import type { Caller } from './access.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Directory } from './directory.ts'
 import { HttpError } from './errors.ts'
-import { highest, reaches, UNLISTED_BOOKS_TIER } from './tiers.ts'
+import { highest, needsTier, reaches, UNLISTED_BOOKS_TIER } from './tiers.ts'
 
 export type Books = {
   ids: readonly string[]
@@ -38,16 +38,11 @@ export function createBooks(deps: { catalogue: Catalogue; directory: Directory }
     const above = named.filter(id => !unknown.includes(id) && !reaches(caller.tier, requiredTier(id)))
     if (above.length > 0) {
       const required = highest(above.map(requiredTier))
-      throw new HttpError(
-        403,
-        'tier_restricted',
-        `${above.join(', ')} ${above.length === 1 ? 'needs' : 'need'} the ${required} tier or higher`,
-        {
-          tier: caller.tier.name,
-          required_tier: required,
-          sportsbooks: above,
-        },
-      )
+      throw new HttpError(403, 'tier_restricted', needsTier(above, required), {
+        tier: caller.tier.name,
+        required_tier: required,
+        sportsbooks: above,
+      })
     }
     const base = wanted ?? catalogue.listed(caller.tier)
     return { ids: [...new Set([...base, ...(added ?? [])])].sort(), named: wanted !== null, unknown }

@@ -4,6 +4,7 @@
  */
 
 import { readViews } from '../sql/files.ts'
+import { isObject } from './body.ts'
 import { FIELD_TEXTS, VIEW_TEXTS } from './texts/index.ts'
 
 type Json = Record<string, unknown>
@@ -25,13 +26,13 @@ export function describeFields(schema: Json, id: string): Json {
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => {
       if (key === 'properties') return [key, described(value as Json, id, required)]
-      if (Array.isArray(value)) return [key, value.map(one => (isSchema(one) ? describeFields(one, id) : one))]
-      return [key, isSchema(value) ? describeFields(value, id) : value]
+      if (Array.isArray(value)) return [key, value.map(one => (isObject(one) ? describeFields(one, id) : one))]
+      return [key, isObject(value) ? describeFields(value, id) : value]
     }),
   )
 }
 
-/** Rows of odds are without a name where an endpoint adds to them, or leaves out. */
+/** An inner object has no name; one that has a sportsbook is told as a row of odds. */
 const described = (properties: Json, id: string, required: readonly unknown[]): Json =>
   Object.fromEntries(
     Object.entries(properties).map(([name, property]) => {
@@ -51,5 +52,3 @@ const textOf = (id: string, name: string): string | undefined =>
 /** On the wire a field that is not required is absent where the column is null. */
 const whereAbsent = (text: string): string =>
   text.replace(/; null\b/, '; absent').replace(/, else null$/, '; else absent')
-
-const isSchema = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -9,7 +9,7 @@ import { HttpError } from './errors.ts'
 import type { Exchange } from './exchange.ts'
 import type { ApiKey, Keyring } from './keyring.ts'
 import type { RateLimit, Taken } from './rate-limit.ts'
-import { allows, type Feature, lowestWith } from './tiers.ts'
+import { allows, type Feature, lowestWith, needsTier } from './tiers.ts'
 import type { Usage } from './usage.ts'
 
 export type Gate = ReturnType<typeof createGate>
@@ -117,9 +117,13 @@ export function createGate(deps: {
 
 /** @throws HttpError 403 where the caller's tier lacks a feature */
 export function requireFeature(caller: Caller, feature: Feature): void {
-  if (allows(caller.tier, feature)) return
+  if (!allows(caller.tier, feature)) throw featureRequired(caller, feature)
+}
+
+/** @param names what was asked for, where that is not the feature itself */
+export function featureRequired(caller: Caller, feature: Feature, names: readonly string[] = [feature]): HttpError {
   const required = lowestWith(feature)
-  throw new HttpError(403, 'feature_required', `${feature} needs the ${required} tier or higher`, {
+  return new HttpError(403, 'feature_required', needsTier(names, required), {
     feature,
     tier: caller.tier.name,
     required_tier: required,

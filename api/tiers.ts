@@ -87,3 +87,8 @@ export function highest(names: readonly (string | null)[]): string | null {
   const rank = (name: string | null) => (name === null ? -1 : (RANKS.get(name) ?? -1))
   return names.reduce<string | null>((best, name) => (rank(name) > rank(best) ? name : best), null)
 }
+
+/** What a refusal says of things above the caller's tier. */
+export function needsTier(names: readonly string[], required: string | null): string {
+  return `${names.join(', ')} ${names.length === 1 ? 'needs' : 'need'} the ${required} tier or higher`
+}

@@ -5,6 +5,8 @@ import { scoreOf } from './facts.ts'
 
 type StoredResult = { event_id: string; home_score: number; away_score: number }
 
+const ofRun = (run: string | null): string => (run === null ? 'current = 1' : 'current = 0 AND run = {run:String}')
+
 /** @param run a history run; null: what is current */
 export const warmResults = async (
   sql: Sql,
@@ -14,7 +16,7 @@ export const warmResults = async (
 ): Promise<void> => {
   const rows = await sql.query<StoredResult>(
     `SELECT event_id, home_score, away_score FROM results
-     WHERE partition = {partition:UInt8} AND ${run === null ? 'current = 1' : 'current = 0 AND run = {run:String}'}
+     WHERE partition = {partition:UInt8} AND ${ofRun(run)}
      ORDER BY position DESC LIMIT 1 BY event_id`,
     { partition, run: run ?? '' },
   )
@@ -34,7 +36,7 @@ export const warmPlayed = async (sql: Sql, run: string | null, live: readonly Bo
   const rows = await sql.query<{ event_id: string; at: string }>(
     `SELECT event_id, max(observed_at) AS at FROM game_states
      WHERE league IN {leagues:Array(String)} AND event_id IN {events:Array(String)} AND is_live = 1
-       AND ${run === null ? 'current = 1' : 'current = 0 AND run = {run:String}'}
+       AND ${ofRun(run)}
      GROUP BY event_id`,
     { leagues: [...new Set(live.map(({ row }) => row.league))], events: [...byId.keys()], run: run ?? '' },
   )

@@ -38,9 +38,8 @@ await runCommand(async () => {
     options: { format: { type: 'string', short: 'f' }, help: { type: 'boolean', short: 'h' } },
     allowPositionals: true,
   })
+  if (values.help || (positionals.length === 0 && process.stdin.isTTY)) return console.log(HELP)
   const question = positionals.join(' ') || (process.stdin.isTTY ? '' : await text(process.stdin))
-  const isAsked = positionals.length > 0 || !process.stdin.isTTY
-  if (values.help || (question.trim() === '' && !isAsked)) return console.log(HELP)
   if (question.trim() === '') throw new UsageError('the question is empty (see --help)')
   const name = values.format ?? (process.stdout.isTTY ? 'table' : 'tsv')
   const format = FORMATS[name]

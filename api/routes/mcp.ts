@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { Polka } from 'polka'
 import { z } from 'zod'
-import { readBody } from '../body.ts'
+import { isObject, readBody } from '../body.ts'
 import type { Ending, Run } from '../ending.ts'
 import { HttpError } from '../errors.ts'
 import type { Exchange } from '../exchange.ts'
@@ -91,9 +91,6 @@ function faultOf(received: unknown): { status: number; body: object } | null {
   if (typeof name !== 'string') return fault(200, -32_602, 'params.name: expected the name of a tool of tools/list')
   return isObject(given) ? null : fault(200, -32_602, 'params.arguments: expected an object')
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const NOT_JSON = JSON.stringify({
   jsonrpc: '2.0',

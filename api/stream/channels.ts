@@ -3,8 +3,8 @@
  * A kind asked for by its own name and above the tier is refused; a group carries what the tier has of it.
  */
 import type { Caller } from '../access.ts'
-import { HttpError, invalid, notFound } from '../errors.ts'
-import { requireFeature } from '../gate.ts'
+import { invalid, notFound } from '../errors.ts'
+import { featureRequired, requireFeature } from '../gate.ts'
 import { allows, type Feature, lowestWith, TIER_NAMES } from '../tiers.ts'
 
 export const KINDS = ['odds', 'ev', 'arbitrage', 'middles', 'low_hold', 'gamestate'] as const
@@ -56,16 +56,7 @@ export const carriedOf = (caller: Caller, names: readonly string[] | null): Carr
   const above = KINDS.filter(kind => wanted.has(kind) && !may(caller, kind))
   const [feature] = above.filter((kind): kind is Kind & Feature => kind !== 'odds').sort(byTier)
   if (feature === undefined) throw notFound(`a stream of ${asked.join(', ')}`)
-  throw new HttpError(
-    403,
-    'feature_required',
-    `${asked.join(', ')} ${asked.length === 1 ? 'needs' : 'need'} the ${lowestWith(feature)} tier or higher`,
-    {
-      feature,
-      tier: caller.tier.name,
-      required_tier: lowestWith(feature),
-    },
-  )
+  throw featureRequired(caller, feature, asked)
 }
 
 const byTier = (a: Feature, b: Feature): number => TIER_NAMES.indexOf(lowestWith(a)) - TIER_NAMES.indexOf(lowestWith(b))

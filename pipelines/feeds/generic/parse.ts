@@ -45,12 +45,12 @@ export function parseGeneric(part: Part): Parsed {
       continue
     }
     if (line.type === 'quote') addQuote(open, line, raw, key, drawn, rejections)
-    else if (line.type === 'game' && isOfLonger(sportOf(open.event.league), line)) {
+    else if (line.type === 'game') {
       open.game = line
+      if (!isOfLonger(sportOf(open.event.league), line)) continue
       const detail = `home_score, away_score: expected the score after 90 minutes, got that of '${line.period}'`
       rejections.add(rejection('extra_time', detail, raw, { event: open.event.native_id }))
-    } else if (line.type === 'game') open.game = line
-    else if (splitsOf([line]).some(hasShare)) open.splits.push(line)
+    } else if (splitsOf([line]).some(hasShare)) open.splits.push(line)
     else {
       const sides = line.market === 'total' ? 'over or under' : 'home or away'
       const detail = `bets, handle: expected a share of ${sides} in ${line.market}, got none`
