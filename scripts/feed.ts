@@ -1,5 +1,4 @@
 /** `npm run feed`: what feeds there are, what a file holds for one, one feed by itself, a file pushed as live, how old everything is. */
-import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { genericSchema } from '../pipelines/feeds/generic/shape.ts'
 import { FEEDS, feedById } from '../pipelines/feeds/index.ts'
@@ -10,6 +9,7 @@ import { push } from './feed/push.ts'
 import { runFeed } from './feed/run.ts'
 import { unmapped } from './feed/unmapped.ts'
 import { checkRecording } from './feed-check.ts'
+import { fileFault } from './file-fault.ts'
 import { UsageError } from './refusal.ts'
 
 const HELP = `npm run feed -- list | check [<feed>] <file> | run <feed> | push [<feed>] <file> | unmapped | lag | schema
@@ -51,8 +51,8 @@ const fileOf = (
     throw new UsageError(`'${second}' is one argument too many (see --help)`)
   if (feed !== null && !feedById(feed)) throw new UsageError(`no feed '${feed}'; see: npm run feed -- list`)
   const file = second ?? first
-  const found = statSync(file, { throwIfNoEntry: false })
-  if (!found?.isFile()) throw new UsageError(`${file}: ${found ? 'is no file' : 'there is no such file'}`)
+  const fault = fileFault(file)
+  if (fault !== null) throw new UsageError(fault)
   return { file, feed }
 }
 

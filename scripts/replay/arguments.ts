@@ -1,7 +1,7 @@
 /** The arguments of `npm run replay`, checked before anything is started, and the plan that they mean. */
-import { statSync } from 'node:fs'
 import { FEEDS, feedById } from '../../pipelines/feeds/index.ts'
 import type { Sql } from '../../sql/client.ts'
+import { fileFault } from '../file-fault.ts'
 import { Refusal, UsageError } from '../refusal.ts'
 import { makePlan, type Plan, type ReplayOptions } from './plan.ts'
 
@@ -80,10 +80,7 @@ export const readArguments = (values: Values, files: readonly string[]): Asked =
     wrong.push(`--feed '${feed}' is no feed; there are: ${FEEDS.map(({ id }) => id).join(', ')}`)
   if (from !== null && to !== null && from > to) wrong.push('--from is after --to')
   if (files.length === 0) wrong.push('no file to replay; see --help')
-  for (const file of files) {
-    const found = statSync(file, { throwIfNoEntry: false })
-    if (!found?.isFile()) wrong.push(`${file}: ${found ? 'is no file' : 'there is no such file'}`)
-  }
+  wrong.push(...files.map(fileFault).filter(fault => fault !== null))
   if (wrong.length > 0) throw new UsageError(wrong.join('\n'))
   return { kind: 'new', options }
 }

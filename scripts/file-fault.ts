@@ -1,0 +1,9 @@
+/** A file that a command was given, looked at before the work begins. */
+import { statSync } from 'node:fs'
+
+/** @returns why there is nothing to read at a path, for the one who wrote it; null: a file is there */
+export function fileFault(path: string): string | null {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found?.isFile()) return null
+  return `${path}: ${found ? 'is no file' : 'there is no such file'}`
+}
