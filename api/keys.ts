@@ -19,7 +19,10 @@ export type KeyRow = {
   /** Null: the tier's. */
   requests_per_minute: number | null
   is_active: 0 | 1
+  /** When it ends: by itself, or with the grace that a rotation left it. */
   expires_at: string | null
+  /** When it ends by itself: what its heirs, and the keys made with it, take over. */
+  own_end: string | null
   created_at: string
   updated_at: string
 }
@@ -30,7 +33,7 @@ export type KeyStore = ReturnType<typeof createKeyStore>
 
 const COLUMNS = [
   'id, key_hash, preview, user_id, name, toString(tier) AS tier, requests_per_minute, is_active',
-  'expires_at, created_at, updated_at',
+  'expires_at, own_end, created_at, updated_at',
 ].join(', ')
 
 export function createKeyStore(deps: {
@@ -73,6 +76,7 @@ export function createKeyStore(deps: {
       is_active: 1,
       expires_at: null,
       ...key,
+      own_end: key.expires_at ?? null,
       key_hash: hashOf(text),
       preview: `${text.slice(0, 12)}...${text.slice(-4)}`,
       created_at: at,
@@ -116,8 +120,8 @@ export function createKeyStore(deps: {
     async rotate(id: string, grace_ms: number): Promise<{ made: NewKey; old: KeyRow } | null> {
       const before = await find(id)
       if (before === null) return null
-      const { name, tier, user_id, requests_per_minute, expires_at } = before
-      const made = await create({ name, tier, user_id, requests_per_minute, expires_at })
+      const { name, tier, user_id, requests_per_minute, expires_at, own_end } = before
+      const made = await create({ name, tier, user_id, requests_per_minute, expires_at: own_end })
       const until = now() + grace_ms
       const end = expires_at !== null && Date.parse(expires_at) < until ? expires_at : new Date(until).toISOString()
       const old = await change(id, grace_ms === 0 ? { is_active: 0 } : { expires_at: end })

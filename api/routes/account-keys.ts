@@ -104,7 +104,7 @@ export const createKey = defineOwn({
       }
       const own = live.find(({ id }) => id === key.id)
       if (own === undefined) throw notFound('this key')
-      const { requests_per_minute, expires_at } = own
+      const { requests_per_minute, own_end: expires_at } = own
       const wanted = body as { name: string }
       const { text, row } = await keys.create({ ...wanted, tier: tier.name, user_id, requests_per_minute, expires_at })
       return itemOf({ key: text, key_id: row.id, ...shown(row, now()) }, ms(row.updated_at))

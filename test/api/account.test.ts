@@ -243,6 +243,19 @@ test('rotates a key, which may go on for a while', async () => {
   assert.equal([dead.status, dead.json.error.issues[0].param], [400, 'id'])
 })
 
+test('a grace ends the old key alone', async () => {
+  const { key, id } = await member('sharp')
+  const heir = (await post(key, `/account/keys/${id}/rotate`, { gracePeriodHours: 1 })).json.data
+  await until('the heir works', () => works(heir.key))
+  const beside = await post(key, '/account/keys', { name: 'made with the old one' })
+  assert.equal([beside.status, beside.json.data.expires_at], [201, null])
+  const again = (await post(heir.key, `/account/keys/${id}/rotate`)).json.data
+  await until('the second heir works', () => works(again.key))
+  const { data } = (await facade.get('/account/keys', { key: again.key })).json
+  const ends = new Map(data.map((one: { id: string; expires_at: string | null }) => [one.id, one.expires_at]))
+  assert.equal([ends.get(heir.id), ends.get(again.id), typeof ends.get(id)], [null, null, 'string'])
+})
+
 test('refuses a grace that is none', async () => {
   const { key, id } = await member('enterprise')
   for (const gracePeriodHours of [-1, 73, '5', null]) {
