@@ -13,7 +13,9 @@ import { createOutput, type Output } from './output.ts'
 import { scopeOf } from './part-scope.ts'
 import type { QueuedJob } from './queue.ts'
 import { writeRejection } from './reject.ts'
+import type { Resolved } from './resolve.ts'
 import { runForget, runSweep } from './run-sweep.ts'
+import { siblingsIn } from './siblings.ts'
 import { writeSighting } from './sight.ts'
 import { eventOf, type PartitionState } from './state.ts'
 import { type CompareContext, removeUnshown } from './take-away.ts'
@@ -78,12 +80,26 @@ const runPart = (feeds: Feeds, state: PartitionState, out: Output): void => {
     board.clock_at = data.sent_at ?? 0
   }
   const present = new Set<string>()
-  for (const shown of parsed.events) {
-    const event = applyEvent(ctx, registry, shown, speaks)
-    if (event) present.add(event.event_id)
+  const events = data.shift_ms === 0 ? parsed.events : parsed.events.map(event => shifted(event, data.shift_ms))
+  const siblings = siblingsIn(events)
+  for (const shown of events) {
+    const resolved = registry.resolve(shown, ctx.feed, out.observed_at, siblings(shown))
+    if ('rejected' in resolved) {
+      writeRejection(out, resolved)
+      continue
+    }
+    const event = applyEvent(ctx, resolved, shown, speaks)
+    present.add(event.event_id)
   }
   if (scope.all_events) removeAbsent(ctx, present, new Set(scope.all_events), speaks)
 }
+
+/** An event of a replay that is shifted to now. */
+const shifted = (event: ParsedEvent, ms: number): ParsedEvent => ({
+  ...event,
+  start_time: event.start_time === null ? null : event.start_time + ms,
+  ...(event.possible_starts ? { possible_starts: event.possible_starts.map(one => one + ms) } : {}),
+})
 
 const isMain = (group: ParsedGroup): boolean => !group.market_group.endsWith('#alternate')
 
@@ -97,24 +113,11 @@ const statusBy = (game: ParsedEvent['game']): ParsedEvent['status'] =>
 
 const applyEvent = (
   ctx: CompareContext,
-  registry: ReturnType<PartitionState['registry']>,
+  { event: known, swapped }: Resolved,
   shown: ParsedEvent,
   speaks: ReturnType<typeof scopeOf>,
-): BoardEvent | null => {
+): BoardEvent => {
   const { out, board } = ctx
-  const start = shown.start_time === null ? null : shown.start_time + ctx.shift_ms
-  const resolved = registry.resolve(
-    ctx.shift_ms === 0
-      ? shown
-      : { ...shown, start_time: start, possible_starts: shown.possible_starts?.map(one => one + ctx.shift_ms) },
-    ctx.feed,
-    out.observed_at,
-  )
-  if ('rejected' in resolved) {
-    writeRejection(out, resolved)
-    return null
-  }
-  const { event: known, swapped } = resolved
   const event = eventOf(board, known)
   ctx.touched = new Set()
   const { external_ids, feed_ids, scored } = known
@@ -123,7 +126,7 @@ const applyEvent = (
   applySaid(ctx, event, {
     feed: ctx.feed,
     rank: ctx.rank,
-    start,
+    start: shown.start_time,
     status: shown.status ?? statusBy(shown.game),
     shown: shown.groups.length > 0,
     external_ids,

@@ -1,11 +1,15 @@
 /** Whether a known event begins when a source says, as exactly as it says it. */
+import { calendarOf } from './atlas/leagues.ts'
 import type { KnownEvent } from './known-event.ts'
+import { dayOf } from './model/identity.ts'
 import type { ParsedEvent } from './model/part.ts'
+
+const NO_DAY = '1970-01-01'
 
 /** Two starts of one game are at most so far apart. */
 export const NEAR_MS = 4 * 3600_000
 /** Books' times of one game differ by half an hour; the games of a doubleheader by three hours. */
-const SAME_TIME_MS = 90 * 60_000
+export const SAME_TIME_MS = 90 * 60_000
 
 /** Which of the instants a known start is nearest to, and how near: whole numbers of them first. -1: none. */
 const nthStart = (starts: readonly number[], known: number): number => {
@@ -13,20 +17,33 @@ const nthStart = (starts: readonly number[], known: number): number => {
   return nth === -1 ? -1 : nth + Math.abs((starts[nth] ?? 0) - known) / (2 * SAME_TIME_MS)
 }
 
-/** How far a known event is from the start that a source shows, in a measure that only compares; null where it is another. */
-export const awayOf = (
-  event: KnownEvent,
-  { start_time: start, possible_starts }: ParsedEvent,
-  dayOf: (event: KnownEvent) => string,
-  days: readonly string[],
-): number | null => {
-  if (start === null && possible_starts) {
-    const nth = event.start === null ? -1 : nthStart(possible_starts, event.start)
-    return nth < 0 ? null : nth
+/** The starts and days of a league's events, on its calendar. */
+export const createStarts = (league: string) => {
+  const calendar = calendarOf(league)
+  const dayOfKnown = (event: KnownEvent): string =>
+    event.start === null ? event.event_day : dayOf(event.start, calendar)
+  const daysOf = ({ start_time, local_date, possible_days, possible_starts }: ParsedEvent): readonly string[] =>
+    start_time !== null
+      ? [dayOf(start_time, calendar)]
+      : (possible_starts?.map(start => dayOf(start, calendar)) ?? possible_days ?? [local_date ?? NO_DAY])
+  return {
+    dayOfKnown,
+    /** The days that a source's event can be on. */
+    daysOf,
+
+    /** How far a known event is from the start that a source shows, in a measure that only compares; null where it is another. */
+    awayOf: (event: KnownEvent, shown: ParsedEvent): number | null => {
+      const { start_time: start, possible_starts } = shown
+      if (start === null && possible_starts) {
+        const nth = event.start === null ? -1 : nthStart(possible_starts, event.start)
+        return nth < 0 ? null : nth
+      }
+      if (start !== null && event.start !== null) {
+        const away = Math.abs(event.start - start)
+        return away <= NEAR_MS ? away : null
+      }
+      // Whose start nobody has said may begin whenever: rather it than the pair's other game, hours away.
+      return daysOf(shown).includes(dayOfKnown(event)) ? SAME_TIME_MS + 1 : null
+    },
   }
-  if (start !== null && event.start !== null) {
-    const away = Math.abs(event.start - start)
-    return away <= NEAR_MS ? away : null
-  }
-  return days.includes(dayOf(event)) ? NEAR_MS + 1 : null
 }

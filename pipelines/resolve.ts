@@ -3,14 +3,13 @@
  *
  * A source's own id decides first: a start that moves under it keeps the event, however far. Without one, the same pair with the
  * nearest start at most 4 hours away (the same local date where the source gives only a date), one to one: two native ids of one
- * source are never one event, which keeps the games of a doubleheader apart. Then the likeness of the names, where the atlas lacks one (scored-match.ts),
- * and the decision is kept with its score. Else the event is new. Where two known events fit a bare date equally, nothing is guessed: a
- * rejection.
+ * source are never one event, and a known event is that of the part's games which is nearest, which keeps those of a doubleheader apart. Then
+ * the likeness of the names, where the atlas lacks one (scored-match.ts), and the decision is kept with its score. Else the event is new. Where
+ * two known events fit a bare date equally, nothing is guessed: a rejection.
  *
  * Everything follows from the part and from the known events, in whatever order they were loaded: the stored `events` rows make the
  * same registry again.
  */
-import { calendarOf } from './atlas/leagues.ts'
 import {
   createSides,
   isListed,
@@ -22,8 +21,8 @@ import {
   unmappedOf,
 } from './known-event.ts'
 import { createKnownEvents, idIn, spaceOfBook, spaceOfFeed } from './known-events.ts'
-import { awayOf } from './known-start.ts'
-import { dayOf, type EventPrefix } from './model/identity.ts'
+import { createStarts } from './known-start.ts'
+import type { EventPrefix } from './model/identity.ts'
 import type { ParsedEvent, Rejection } from './model/part.ts'
 import { isCrossed, keepDecision, type Scored, scoredMatch, wasDecided } from './scored-match.ts'
 
@@ -41,8 +40,13 @@ export type Resolved = {
 }
 
 export type Registry = {
-  /** `feed` is the id of the feed that shows the event, `observed_at` its clock. */
-  resolve: (event: ParsedEvent, feed: string, observed_at: number) => Resolved | Rejection
+  /** `feed` is the id of the feed that shows the event, `observed_at` its clock, `siblings` the other games of its pair in the same part (siblings.ts). */
+  resolve: (
+    event: ParsedEvent,
+    feed: string,
+    observed_at: number,
+    siblings?: readonly ParsedEvent[],
+  ) => Resolved | Rejection
   /** Puts a stored event in. */
   load: (event: KnownEvent) => void
   get: (event_id: string) => KnownEvent | undefined
@@ -57,41 +61,50 @@ export type RegistryOptions = {
   rank?: (feed: string) => number
 }
 
-const NO_DAY = '1970-01-01'
-
 export function createRegistry(league: string, { prefix, rank = () => 0 }: RegistryOptions): Registry {
-  const calendar = calendarOf(league)
+  const { dayOfKnown, daysOf, awayOf } = createStarts(league)
   const sideOf = createSides(league)
   const pairOf = (home: string, away: string): Pair | null =>
     home !== '' && away !== '' ? { home: sideOf(home), away: sideOf(away) } : null
   const { byId, byNative, byPair, unlisted, remember } = createKnownEvents(pairOf)
 
-  const dayOfKnown = (event: KnownEvent): string =>
-    event.start === null ? event.event_day : dayOf(event.start, calendar)
-  const daysOf = ({ start_time, local_date, possible_days, possible_starts }: ParsedEvent): readonly string[] =>
-    start_time !== null
-      ? [dayOf(start_time, calendar)]
-      : (possible_starts?.map(start => dayOf(start, calendar)) ?? possible_days ?? [local_date ?? NO_DAY])
   /** Two native ids of one source are never one event. */
   const isAnothers = (event: KnownEvent, shown: ParsedEvent, space: string): boolean => {
     const own = shown.native_id === '' ? undefined : idIn(event, space)
     return own !== undefined && own !== shown.native_id
   }
 
+  /** Whether another game of the part, of which nothing is known yet, is nearer to a known event. */
+  const isSiblings = (
+    event: KnownEvent,
+    shown: ParsedEvent,
+    siblings: readonly ParsedEvent[],
+    space: string,
+  ): boolean => {
+    if (siblings.length === 0) return false
+    const away = awayOf(event, shown) ?? Number.POSITIVE_INFINITY
+    return siblings.some(sibling => {
+      if (sibling.native_id !== '' && byNative.has(`${space}|${sibling.native_id}`)) return false
+      return (awayOf(event, sibling) ?? Number.POSITIVE_INFINITY) < away
+    })
+  }
+
   /** The known event of a pair that a source's event is, if any; equally near ones by id, so that no order of loading matters. */
-  const nearest = (pair: Pair | null, shown: ParsedEvent, space: string): KnownEvent | Rejection | null => {
-    const start = shown.start_time
-    const days = daysOf(shown)
+  const nearest = (
+    pair: Pair | null,
+    shown: ParsedEvent,
+    mayBe: (event: KnownEvent) => boolean,
+  ): KnownEvent | Rejection | null => {
     const key = pairKey(pair, shown.name)
     const fits: { event: KnownEvent; away: number; crossed: number }[] = []
     for (const event of byPair.get(key) ?? []) {
-      if (isAnothers(event, shown, space)) continue
-      const away = awayOf(event, shown, dayOfKnown, days)
+      if (!mayBe(event)) continue
+      const away = awayOf(event, shown)
       if (away === null) continue
       fits.push({ event, away, crossed: pair && sideOf(event.home_team).key !== pair.home.key ? 1 : 0 })
     }
-    if (start === null && !shown.possible_starts && fits.length > 1) {
-      const detail = `local_date: ${fits.length} events of ${key} on ${days.join(' or ')}, expected a start time that tells them apart`
+    if (shown.start_time === null && !shown.possible_starts && fits.length > 1) {
+      const detail = `local_date: ${fits.length} events of ${key} on ${daysOf(shown).join(' or ')}, expected a start time that tells them apart`
       return refuse(shown, 'ambiguous_event', detail)
     }
     // Of two games of a pair within hours (split squads, a game made up) the one with the same team at home.
@@ -100,11 +113,11 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
   }
 
   /** By the likeness of names, where the atlas lacks one: two teams of the atlas are like no other two. */
-  const alike = (pair: Pair, shown: ParsedEvent, space: string): Scored | null =>
+  const alike = (pair: Pair, shown: ParsedEvent, mayBe: (event: KnownEvent) => boolean): Scored | null =>
     scoredMatch(
       { pair, start: shown.start_time, days: daysOf(shown) },
       isListed(pair) ? unlisted : byId.values(),
-      event => (isAnothers(event, shown, space) ? null : pairOf(event.home_team, event.away_team)),
+      event => (mayBe(event) ? pairOf(event.home_team, event.away_team) : null),
       dayOfKnown,
     )
 
@@ -127,16 +140,14 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     return true
   }
 
-  const resolve = (shown: ParsedEvent, feed: string): Resolved | Rejection => {
+  const resolve: Registry['resolve'] = (shown, feed, _, siblings = []) => {
     const space = shown.native_of === 'feed' ? spaceOfFeed(feed) : spaceOfBook(shown.native_of.book)
     const native = `${space}|${shown.native_id}`
     const by = shown.native_of === 'feed' ? feed : shown.native_of.book
     const known = shown.native_id === '' ? undefined : byNative.get(native)
-    if (known && known.home_team === shown.home && known.away_team === shown.away) {
-      return { event: known, created: false, moved: claim(known, shown, feed, native), swapped: false }
-    }
     // An answer that names nothing but the event's id (one group of a book's markets) is of the event that has it.
-    if (known && shown.home === '' && shown.away === '' && shown.name === '')
+    const isNameless = shown.home === '' && shown.away === '' && shown.name === ''
+    if (known && (isNameless || (known.home_team === shown.home && known.away_team === shown.away)))
       return { event: known, created: false, moved: claim(known, shown, feed, native), swapped: false }
     const pair = pairOf(shown.home, shown.away)
     if (!pair && shown.name === '') return refuse(shown, 'no_names', 'home, away, name: expected two teams, or a name')
@@ -152,9 +163,11 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
       if (swapped !== null) return { event: known, created: false, moved: claim(known, shown, feed, native), swapped }
       // Another match under an old id ("TBD", a replaced opponent): it is looked for as if it had none.
     }
-    const found = nearest(pair, shown, space)
+    const mayBe = (event: KnownEvent): boolean =>
+      !isAnothers(event, shown, space) && !isSiblings(event, shown, siblings, space)
+    const found = nearest(pair, shown, mayBe)
     if (found && 'rejected' in found) return found
-    const like = found || !pair ? null : alike(pair, shown, space)
+    const like = found || !pair ? null : alike(pair, shown, mayBe)
     if (like) {
       const { event, score, swapped } = like
       const moved = keepDecision(event, by, shown, score)

@@ -1,0 +1,37 @@
+/**
+ * Games of one pair in one part: those of a doubleheader, or of two that meet again within hours. They are resolved with an eye on each other: a known event
+ * is that of the game whose start is nearest, whichever of them is listed first.
+ */
+import { SAME_TIME_MS } from './known-start.ts'
+import type { ParsedEvent } from './model/part.ts'
+
+const NONE: readonly ParsedEvent[] = []
+
+const pairOf = ({ home, away, name }: ParsedEvent): string =>
+  home === '' && away === '' ? `~${name}` : home < away ? `${home}|${away}` : `${away}|${home}`
+
+const sharesBook = (a: ParsedEvent, b: ParsedEvent): boolean =>
+  a.groups.some(({ book }) => b.groups.some(other => other.book === book))
+
+/** Two ids are two games. Without ids two starts of one book are; those of two books may be one game's, of which one of them is wrong. */
+const isOther = (a: ParsedEvent, b: ParsedEvent): boolean => {
+  if (a.native_id !== '' || b.native_id !== '') return a.native_id !== b.native_id
+  if (a.start_time === null || b.start_time === null) return false
+  return Math.abs(a.start_time - b.start_time) > SAME_TIME_MS && sharesBook(a, b)
+}
+
+/** Of each event of a part the other games of its pair in it. */
+export const siblingsIn = (events: readonly ParsedEvent[]): ((event: ParsedEvent) => readonly ParsedEvent[]) => {
+  const byPair = new Map<string, ParsedEvent[]>()
+  for (const event of events) {
+    const key = pairOf(event)
+    const known = byPair.get(key)
+    if (known) known.push(event)
+    else byPair.set(key, [event])
+  }
+  if (byPair.size === events.length) return () => NONE
+  return event => {
+    const games = byPair.get(pairOf(event)) ?? NONE
+    return games.length < 2 ? NONE : games.filter(other => other !== event && isOther(event, other))
+  }
+}

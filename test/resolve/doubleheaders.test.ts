@@ -1,0 +1,79 @@
+/* The games of a doubleheader: whichever a source lists first, each is the known event that begins when it does. */
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { ParsedEvent, ParsedGroup } from '../../pipelines/model/part.ts'
+import { siblingsIn } from '../../pipelines/siblings.ts'
+import { at, mlb, shown } from './shown.ts'
+
+const EARLY = at('2026-08-05T20:05:00Z')
+const LATE = at('2026-08-05T23:05:00Z')
+const MINUTE = 60_000
+
+const group = (book: string): ParsedGroup => ({
+  book,
+  market_group: 'moneyline',
+  source_at: null,
+  digest: 0,
+  quotes: () => [],
+})
+const game = (native_id: string, start_time: number | null, more: Partial<ParsedEvent> = {}): ParsedEvent =>
+  shown({ native_id, start_time, ...more })
+
+/** Asks a registry for all events of a part, as a job does. */
+const part = (registry: ReturnType<typeof mlb>, feed: string, ...events: ParsedEvent[]): string[] => {
+  const siblings = siblingsIn(events)
+  return events.map(event => {
+    const answer = registry.resolve(event, feed, 0, siblings(event))
+    return 'rejected' in answer ? answer.reason : answer.event.event_id.slice(-13).replace(/^.*_(?=2026)/, '')
+  })
+}
+const [FIRST, SECOND] = ['2026-08-05', '2026-08-05_g2']
+
+test('a game made up before a known one is another', () => {
+  for (const order of [(games: ParsedEvent[]) => games, (games: ParsedEvent[]) => games.reverse()]) {
+    const registry = mlb()
+    assert.equal(part(registry, 'one', game('late', LATE)), [FIRST])
+    const ids = part(registry, 'two', ...order([game('f1', EARLY), game('f2', LATE)]))
+    assert.equal(ids.toSorted(), [FIRST, SECOND])
+    assert.equal(part(registry, 'two', game('f2', LATE)), [FIRST])
+    assert.equal(part(registry, 'three', game('e1', EARLY + 10 * MINUTE), game('e2', LATE - 5 * MINUTE)), [
+      SECOND,
+      FIRST,
+    ])
+  }
+})
+
+test('a game that is known by its id takes no other from its sibling', () => {
+  const registry = mlb()
+  part(registry, 'one', game('a1', EARLY), game('a2', LATE))
+  part(registry, 'two', game('f1', EARLY))
+  // The first is held up until the second should have begun.
+  assert.equal(part(registry, 'two', game('f1', LATE), game('f2', LATE + 30 * MINUTE)), [FIRST, SECOND])
+})
+
+test('without ids two starts of one book are two games, those of two books one', () => {
+  const quoted = (start: number, book: string) => game('', start, { groups: [group(book)] })
+  const registry = mlb()
+  assert.equal(part(registry, 'generic', quoted(EARLY, 'circa'), quoted(LATE, 'circa')), [FIRST, SECOND])
+  assert.equal(part(registry, 'generic', quoted(LATE, 'circa')), [SECOND])
+  assert.equal(part(mlb(), 'generic', quoted(EARLY, 'circa'), quoted(LATE, 'pinnacle')), [FIRST, FIRST])
+  assert.equal(part(mlb(), 'generic', quoted(EARLY, 'circa'), quoted(EARLY + 5 * MINUTE, 'circa')), [FIRST, FIRST])
+})
+
+test('a game whose start nobody has said is rather it than the other, hours away', () => {
+  const unsaid = game('e2', null, { local_date: '2026-08-05' })
+  for (const games of [
+    [game('e1', EARLY), unsaid],
+    [unsaid, game('e1', EARLY)],
+  ]) {
+    const registry = mlb()
+    const [first, second] = part(registry, 'espn', ...games)
+    assert.is.not(first, second)
+    const timed = games[0] === unsaid ? second : first
+    assert.equal(part(registry, 'book', game('b2', LATE + 30 * MINUTE)), [timed === first ? second : first])
+    assert.equal(part(registry, 'other', game('c1', EARLY + 80 * MINUTE)), [timed])
+  }
+})
+
+test.run()
