@@ -34,9 +34,21 @@ export const hasShare = ({ spread, total, moneyline }: Splits): boolean =>
 
 const turn = ({ home, away }: Sides): Sides => ({ home: away, away: home })
 
+const OTHERS: Readonly<Record<string, string>> = { home: 'away', away: 'home' }
+
+/** What is of one side by its name (`home_red_cards`) is of the other. */
+const swappedDetails = (details: Game['details']): Game['details'] =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name.replace(/^(?:home|away)(?=_)/, side => OTHERS[side] ?? side),
+      value,
+    ]),
+  )
+
 /** The same game told by a source whose home is our away. */
 export const swappedGame = (game: Game): Game => ({
   ...game,
+  details: swappedDetails(game.details),
   home_score: game.away_score,
   away_score: game.home_score,
   possession: game.possession === '' ? '' : game.possession === 'home' ? 'away' : 'home',

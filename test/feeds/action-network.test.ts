@@ -31,6 +31,23 @@ test('one set of percentages is written once, as draftkings, with its lines and 
   ])
 })
 
+test('prices in play stand beside those that the public bet at, and are not theirs', () => {
+  const root = JSON.parse(FIXTURE)
+  const { event } = root.games[0].markets['68']
+  for (const type of ['spread', 'moneyline']) {
+    const [one] = event[type]
+    const now = {
+      ...one,
+      is_live: true,
+      odds: -300,
+      value: -9.5,
+      bet_info: { tickets: { percent: 0 }, money: { percent: 0 } },
+    }
+    event[type] = [now, ...event[type]]
+  }
+  assert.equal(read(JSON.stringify(root)).events[0]?.splits, first?.splits)
+})
+
 test('a book that shows 0 and 0 shows none, and the next is read', () => {
   const root = JSON.parse(FIXTURE)
   const types = root.games[0].markets['68'].event

@@ -7,7 +7,8 @@ import { rowsOf } from './rows.ts'
 const side = (homeAway: string, id: string, displayName: string) => ({ homeAway, team: { id, displayName } })
 const competitors = [side('home', '1', 'Buffalo Bills'), side('away', '2', 'Kansas City Chiefs')]
 const status = { type: { name: 'STATUS_SCHEDULED', state: 'pre', completed: false } }
-const odds = (...list: object[]) => {
+const odds = (...list: object[]) => oddsAt(status, ...list)
+const oddsAt = (status: object, ...list: object[]) => {
   const event = { id: '401', date: '2026-11-28T18:00Z', status, competitions: [{ competitors, odds: list }] }
   return rowsOf(espn, { leagues: [{ slug: 'nfl' }], events: [event] })
 }
@@ -41,6 +42,15 @@ test('the list of prices in play is of the same book, which is read once', () =>
   assert.equal(books(live), [['draftkings'], ['moneyline|home|1.5'], []])
   assert.equal(books(of('ESPN Bet - Live Odds', -200))[0], ['thescorebet'])
   assert.equal(books(live, of('DraftKings', -150)), [['draftkings'], ['moneyline|home|1.667'], ['duplicate_book']])
+})
+
+test('of a game that was broken off or put off there are no prices', () => {
+  const moneyline = { provider: { name: 'Bet 365' }, homeTeamOdds: { moneyLine: -200 } }
+  assert.is(odds(moneyline).events[0]?.groups[0]?.book, 'bet365')
+  for (const name of ['STATUS_SUSPENDED', 'STATUS_POSTPONED']) {
+    const { rows, reasons } = oddsAt({ type: { name, state: 'post', completed: false } }, moneyline)
+    assert.equal([rows, reasons], [[], ['not_live']])
+  }
 })
 
 test.run()

@@ -55,4 +55,41 @@ test('the three-way market is the moneyline where matches end in draws', () => {
   assert.equal(rowsOf(fanduel, soccer).rows, ['moneyline|home|2', 'moneyline|draw|3.5', 'moneyline|away|4'])
 })
 
+test('a third outcome makes a moneyline one of three ways, and of two sides of anything else no market', () => {
+  const two = (line: number, result = '') => [
+    { name: 'Boston Bruins', american: 220, handicap: line, ...(result ? { result } : {}) },
+    { name: 'New York Rangers', american: 120, handicap: -line },
+  ]
+  const tie = { name: 'Tie', american: 250 }
+  const nhl = (type: string, ...more: Parameters<typeof market>[1]) =>
+    rowsOf(fanduel, page('Ice Hockey', 'NHL', 'Boston Bruins @ New York Rangers', market(type, more)))
+  assert.equal(nhl('1ST_PERIOD_WINNER', ...two(0), tie).rows, [
+    '1st_period_moneyline_3way|away|3.2',
+    '1st_period_moneyline_3way|home|2.2',
+    '1st_period_moneyline_3way|draw|3.5',
+  ])
+  assert.is(nhl('MONEY_LINE', ...two(0)).rows[0], 'moneyline|away|3.2')
+  const goals = ['Over 3', 'Under 3', 'Exactly 3 Goals'].map(name => ({ name, american: 150, handicap: 3 }))
+  for (const refused of [
+    nhl('HANDICAP', ...two(-1), tie),
+    nhl('HANDICAP', ...two(-1), { name: 'Draw (Boston Bruins +1)', american: 250 }),
+    nhl('HANDICAP', ...two(-1), { name: 'Neither', american: 250, result: 'DRAW' }),
+    nhl('TOTAL_GOALS', ...goals),
+  ])
+    assert.equal([refused.rows, refused.reasons], [[], ['unknown_market']])
+})
+
+test('a line of tennis that may be of sets is not taken for one of games', () => {
+  const of = (type: string, line: number) => {
+    const sides = [
+      { name: 'Carlos Alcaraz', american: -110, handicap: line },
+      { name: 'Jannik Sinner', american: -110, handicap: -line },
+    ]
+    return rowsOf(fanduel, page('Tennis', 'ATP Turin', 'Carlos Alcaraz v Jannik Sinner', market(type, sides))).rows
+  }
+  assert.equal(of('HANDICAP', -1.5), [])
+  assert.equal(of('HANDICAP', -3.5), ['game_handicap|home|-3.5|1.909', 'game_handicap|away|3.5|1.909'])
+  assert.equal(of('MATCH_HANDICAP_(2-WAY)', -1.5)[0], 'game_handicap|home|-1.5|1.909')
+})
+
 test.run()

@@ -146,4 +146,50 @@ test('midnight is an hour that is not known: the day alone', () => {
   assert.equal(read(line('Football', 'NFL', { GameDateTimeString: '02/30/2026 00:00' })).reasons, ['bad_time'])
 })
 
+test('a name that several sports have is a league of the line’s own sport', () => {
+  const league = (sport: string, name: string, more: object = {}) =>
+    read(line(sport, name, { ...HOCKEY, ...more })).events[0]?.league
+  assert.is(league('Football', 'NCAA'), 'ncaaf')
+  assert.is(league('Basketball', 'NCAA'), 'ncaab')
+  assert.is(league('Baseball', 'NCAA'), 'ncaa_baseball')
+  assert.is(league('Baseball', 'College Football'), 'baseball_college_football')
+})
+
+test('a game before the season is of a league of its own, wherever that is said', () => {
+  const games = [
+    line('Football', 'NFL', { ...HOCKEY, ScheduleText: 'Preseason Week 3 - CBS' }),
+    line('Football', 'NFL', { ...HOCKEY, GameNum: 8 }),
+  ]
+  assert.equal(
+    read(...games)
+      .events.map(({ league }) => league)
+      .toSorted(),
+    ['nfl', 'nfl_preseason'],
+  )
+  assert.equal(
+    read(games[0] ?? {}).events.map(({ league }) => league),
+    ['nfl_preseason'],
+  )
+})
+
+test('the first half of baseball is five innings, and what a sport does not have is no market of it', () => {
+  assert.is(
+    read(line('Baseball', 'MLB', { ...HOCKEY, PeriodDescription: '1st Half' })).rows[0],
+    '1st_5_innings_moneyline|away|2.2',
+  )
+  assert.equal(read(line('Hockey', 'NHL', { ...HOCKEY, PeriodDescription: '1st Quarter' })).rows, [])
+})
+
+test('a line of tennis that may be of sets is not taken for one of games', () => {
+  const tennis = (spread: number, total: number) =>
+    read(
+      line('Tennis', 'ATP Turin', {
+        ...{ Spread1: spread, Spread2: -spread, SpreadAdj1: -110, SpreadAdj2: -110 },
+        ...{ TotalPoints1: total, TtlPtsAdj1: -110, TtlPtsAdj2: -110 },
+      }),
+    )
+  assert.equal(tennis(-1.5, 3.5).rows, [])
+  assert.is(tennis(-3.5, 22.5).rows.length, 4)
+})
+
 test.run()

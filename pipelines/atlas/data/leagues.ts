@@ -8,8 +8,8 @@ export default `
 3|mlb|MLB|baseball|e|mlb|baseball_mlb,baseball_mlb_world_series_winner|Major League Baseball
 4|nhl|NHL|hockey|e|nhl|icehockey_nhl,icehockey_nhl_championship_winner|National Hockey League
 5|wnba|WNBA|basketball|e|wnba|basketball_wnba|
-6|ncaaf|NCAAF|football|e|ncaa|americanfootball_ncaaf,americanfootball_ncaaf_championship_winner|NCAA Football,College Football
-7|ncaab|NCAAB|basketball|e|ncaa|basketball_ncaab,basketball_ncaab_championship_winner|NCAA Basketball,College Basketball
+6|ncaaf|NCAAF|football|e|ncaa|americanfootball_ncaaf,americanfootball_ncaaf_championship_winner|NCAA Football,College Football,NCAA
+7|ncaab|NCAAB|basketball|e|ncaa|basketball_ncaab,basketball_ncaab_championship_winner|NCAA Basketball,College Basketball,NCAA
 8|epl|Premier League|soccer|u|england|soccer_epl|English Premier League,EPL
 9|la_liga|La Liga|soccer|u|spain|soccer_spain_la_liga|Spanish La Liga
 10|serie_a|Serie A|soccer|u|italy|soccer_italy_serie_a|Italian Serie A
@@ -84,7 +84,7 @@ export default `
 79|kbo|KBO|baseball|u|kbo|baseball_kbo|
 80|npb|NPB|baseball|u|npb|baseball_npb|
 81|milb|Minor League Baseball|baseball|e|milb|baseball_milb|
-82|ncaa_baseball|NCAA Baseball|baseball|e|ncaa|baseball_ncaa|
+82|ncaa_baseball|NCAA Baseball|baseball|e|ncaa|baseball_ncaa|College Baseball,NCAA
 83|mlb_preseason|MLB Preseason|baseball|e|mlb|baseball_mlb_preseason|
 84|nfl_preseason|NFL Preseason|football|e|nfl|americanfootball_nfl_preseason|
 85|nba_preseason|NBA Preseason|basketball|e|nba|basketball_nba_preseason|

@@ -9,7 +9,7 @@ export default `
 3|betmgm|BetMGM|MGM|s|US|hobby|lp||
 4|caesars|Caesars|CZR|s|US|hobby|lpt||williamhill_us,caesars_sportsbook,William Hill (US)
 5|thescorebet|theScore Bet|SCORE|s|US|hobby|lp||espnbet,ESPN BET,theScore Bet,espn_bet
-6|bet365|bet365|B365|s|GLOBAL,US,UK|pro|lp||
+6|bet365|bet365|B365|s|GLOBAL,US,UK|pro|lp||Bet 365
 7|betrivers|BetRivers|BR|s|US|pro|lpt||
 8|fanatics|Fanatics|FAN|s|US|pro|lp||
 9|hardrock|Hard Rock Bet|HR|s|US|pro|lp||hardrockbet,Hard Rock

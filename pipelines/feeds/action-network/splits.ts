@@ -5,6 +5,7 @@
 import type { OverUnder, Sides, Splits } from '../../model/facts.ts'
 import { american } from '../groups/quote.ts'
 import { isObject, lineOf, listOf, numberOf, objectOf, type Raw } from '../read/values.ts'
+import { isInPlay } from './markets.ts'
 
 const SOURCE = 'draftkings'
 /** DraftKings, the consensus, then whoever shows any. */
@@ -48,9 +49,10 @@ export function splitsOf(markets: Raw): readonly Splits[] {
 const SIDES: readonly string[] = ['home', 'away', 'over', 'under']
 const isSide = (value: unknown): value is Side => typeof value === 'string' && SIDES.includes(value)
 
+/** Of before the start: prices in play stand beside those that the public bet at. */
 const outcomesOf = (list: unknown): Outcomes => {
   const outcomes: Outcomes = {}
-  for (const one of listOf(list)) if (isObject(one) && isSide(one.side)) outcomes[one.side] ??= one
+  for (const one of listOf(list)) if (isObject(one) && isSide(one.side) && !isInPlay(one)) outcomes[one.side] ??= one
   return outcomes
 }
 

@@ -17,7 +17,7 @@ const NO_BOOKS = ['consensus', 'teamrankings', 'accuscore', 'numberfire']
 const LIVE = /\s*-\s*live odds$/i
 const STATE = /\s*\((?:new jersey|nj|[A-Z]{2})\)$/i
 
-export type OddsOf = { id: string; sport: string; home: string; away: string; begun: boolean }
+export type OddsOf = { id: string; sport: string; home: string; away: string; isAhead: boolean }
 
 const nameOf = (odds: unknown): string => {
   const provider = objectOf(objectOf(odds).provider)
@@ -29,7 +29,7 @@ const isSameBook = (odds: unknown, name: string): boolean =>
 
 /** Every price of every provider becomes a quote, or is counted in a rejection. */
 export function gatherOdds(event: OddsOf, odds: unknown, gathering: Gathering, rejections: Rejections): void {
-  const { id, begun } = event
+  const { id, isAhead } = event
   for (const one of listOf(odds)) {
     // Written where nothing is known.
     if (one === null) continue
@@ -39,7 +39,7 @@ export function gatherOdds(event: OddsOf, odds: unknown, gathering: Gathering, r
     else if (NO_BOOKS.includes(name.toLowerCase())) no('not_a_book', `odds.provider: ${name} is no book`)
     else if (LIVE.test(name) && listOf(odds).some(other => isSameBook(other, name)))
       no('duplicate_book', `odds.provider: expected ${name} once; its own entry is read`)
-    else if (begun) no('not_live', 'odds: expected none once a game has begun; these are of before its start')
+    else if (!isAhead) no('not_live', 'odds: expected none but of a game that is ahead; these are of before its start')
     else if (addOdds(event, bookOf(name), one, gathering) === 0)
       no('no_price', `odds: expected prices of ${name}; a line without its price is no quote`)
     else tellUnused(event, one, no)

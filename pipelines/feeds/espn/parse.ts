@@ -67,9 +67,11 @@ const eventOf = (league: string, raw: unknown, rejections: Rejections): ParsedEv
   const status = isObject(raw.status) ? raw.status : objectOf(first.status)
   const said = statusOf(status)
   const begun = said === 'live' || said === 'ended'
+  // A game that was broken off is "post" without being completed, one that is postponed too: what stands beside it was offered before.
+  const isAhead = said === null && objectOf(status.type).state !== 'post'
   const gathering = createGathering(id, rejections)
   const sport = sportOf(league)
-  if (isTold) gatherOdds({ id, sport, home: home.name, away: away.name, begun }, first.odds, gathering, rejections)
+  if (isTold) gatherOdds({ id, sport, home: home.name, away: away.name, isAhead }, first.odds, gathering, rejections)
   else if (listOf(first.odds).length > 0)
     no('unknown_selection', '.odds', 'competitors that are home and away', first.odds, id)
   const isScored = isTold || home.score !== null

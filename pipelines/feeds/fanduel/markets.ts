@@ -93,6 +93,19 @@ const teams = (type: string, sport: string): Meaning | null => {
   return main(whole, '', sport)
 }
 
+/**
+ * What a market is that has a third outcome (a tie, `Exactly 3 Goals`): a moneyline with three ways; null for any other, of which the two sides that a row can
+ * have are no whole.
+ */
+export function withThird(meaning: Meaning, sport: string): Meaning | null {
+  const { market_type } = meaning
+  if (market_type.endsWith('moneyline_3way') || market_type.endsWith('double_chance')) return meaning
+  if (!market_type.endsWith('moneyline')) return null
+  if (sportById(sport)?.draws === true) return meaning
+  const threeWay = `${market_type}_3way`
+  return marketType(threeWay)?.sports.includes(sport) ? { ...meaning, market_type: threeWay } : null
+}
+
 /** What a market is; null for one that is none of ours. `name` is the market's ("DeMar DeRozan - Points"). */
 export function meaningOf(type: string, name: string, sport: string): Meaning | null {
   const plain = type.replace(OWN, '')

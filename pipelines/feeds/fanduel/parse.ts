@@ -5,9 +5,10 @@ import { Page } from '../groups/page.ts'
 import { eachOnce, parsedEvent } from '../read/event.ts'
 import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
 import { instant } from '../read/time.ts'
+import { maySets } from '../read/units.ts'
 import { idOf, isObject, nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
-import { type Meaning, meaningOf } from './markets.ts'
-import { lineOf, namedOf, rungOf, sideOf, type Teams } from './sides.ts'
+import { type Meaning, meaningOf, withThird } from './markets.ts'
+import { isThird, lineOf, namedOf, rungOf, sideOf, type Teams } from './sides.ts'
 import { leagueOf } from './split.ts'
 
 const BOOK = 'fanduel'
@@ -86,12 +87,14 @@ const addMarket = (page: Page, market: Raw, teams: Teams, sport: string, event: 
   const { marketId, marketStatus, runners } = market
   const type = nameOf(market.marketType)
   const name = nameOf(market.marketName)
-  const meaning = meaningOf(type, name, sport)
+  const meant = meaningOf(type, name, sport)
   const no = refusing(rejections, name, { event, book: BOOK })
-  if (!meaning)
+  if (!meant)
     return no('unknown_market', `marketType: expected a market that the atlas has, got '${type.slice(0, 80)}'`)
   if (!Array.isArray(runners) || runners.length > MOST_RUNNERS)
     return no('wrong_type', `${type} runners: expected up to ${MOST_RUNNERS} runners, got ${shown(runners)}`)
+  const meaning = runners.some(isThird) ? withThird(meant, sport) : meant
+  if (!meaning) return no('unknown_market', `${type} runners: expected two sides, got a third outcome`)
   const { player } = meaning
   for (const raw of runners) {
     const { selectionId, handicap, runnerName, runnerStatus, result, winRunnerOdds } = objectOf(raw)
@@ -101,6 +104,11 @@ const addMarket = (page: Page, market: Raw, teams: Teams, sport: string, event: 
     const side = sideOf(means, objectOf(result).type, selection, teams)
     if (selection === '' || !side) {
       no('unknown_selection', `${type} runnerName: expected a side of the market, got ${shown(runnerName)}`, raw)
+      continue
+    }
+    const line = lineOf(means, handicap, named)
+    if (!type.includes('2-WAY') && maySets(means.market_type, line)) {
+      no('unknown_market', `${type} handicap: expected a line that can be of games alone, got ${shown(line)}`, raw)
       continue
     }
     const { americanDisplayOdds, trueOdds } = objectOf(winRunnerOdds)
@@ -114,7 +122,7 @@ const addMarket = (page: Page, market: Raw, teams: Teams, sport: string, event: 
         selection: meaning.team ? teams[meaning.team] : side.selection,
         team: meaning.team,
         player: player ?? selection,
-        line: lineOf(means, handicap, named),
+        line,
         price: american === undefined && decimal !== undefined ? { decimal } : { american },
         active: marketStatus === 'OPEN' && runnerStatus === 'ACTIVE',
         external_selection_id: selectionId,

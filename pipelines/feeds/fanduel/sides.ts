@@ -1,7 +1,7 @@
 /** Which side a runner is, and its line: what the source says of them, else its name. */
 import { doubleChance } from '../../model/double-chance.ts'
 import type { SelectionType } from '../../model/part.ts'
-import { entry } from '../read/values.ts'
+import { entry, nameOf, objectOf } from '../read/values.ts'
 import type { Meaning } from './markets.ts'
 
 export type Teams = { home: string; away: string }
@@ -30,6 +30,12 @@ export const namedOf = (name: string, teams: Teams): { name: string; line: numbe
 export const rungOf = (name: string, player: string): number | null => {
   const [, of = '', number] = RUNG.exec(name) ?? []
   return number !== undefined && (of === '' || of === player) ? Number(number) : null
+}
+
+/** Whether a runner is neither of two sides: `Tie`, `Draw (Arsenal +1)`, `Exactly 3 Goals`. */
+export const isThird = (runner: unknown): boolean => {
+  const { runnerName, result } = objectOf(runner)
+  return objectOf(result).type === 'DRAW' || /^(?:the )?(?:tie|draw)\b|\bexactly\b/i.test(nameOf(runnerName))
 }
 
 const isTotal = ({ market_type }: Meaning): boolean => /total|player_/.test(market_type)

@@ -13,7 +13,7 @@ export const gameOf = (sport: string, line: GameLine): Game => {
   const score = isOfLonger(sport, line)
     ? { home_score: null, away_score: null }
     : { home_score: line.home_score, away_score: line.away_score }
-  return { ...score, is_live, is_final, period, clock, possession, last_play, details }
+  return { ...score, is_live: is_live && !is_final, is_final, period, clock, possession, last_play, details }
 }
 
 /** Lines of one event, one market each, as the splits of its books. Of two lines of one market the later one counts. */

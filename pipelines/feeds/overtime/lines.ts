@@ -7,6 +7,7 @@ import { slug } from '../../model/slug.ts'
 import type { Page } from '../groups/page.ts'
 import type { Shown } from '../groups/page-quote.ts'
 import { type Rejections, refusing, shown } from '../read/reject.ts'
+import { maySets } from '../read/units.ts'
 import { nameOf, objectOf, type Raw } from '../read/values.ts'
 import { leagueOf } from './split.ts'
 
@@ -29,17 +30,20 @@ type Kind = keyof typeof STATUS
 export const teamsOf = (league: string): readonly [Team, Team] =>
   sportById(sportOf(league))?.home_first ? ['home', 'away'] : ['away', 'home']
 
-/** `Game` -> ``, `1st Half` -> `1st_half_`. */
-const prefixOf = (period: string): string => (period === '' || period === 'Game' ? '' : `${slug(period)}_`)
+/** `Game` -> ``, `1st Half` -> `1st_half_`; of baseball that is the first five innings. */
+const prefixOf = (period: string, sport: string): string => {
+  if (period === '' || period === 'Game') return ''
+  return sport === 'baseball' && /^1st half$/i.test(period) ? '1st_5_innings_' : `${slug(period)}_`
+}
 
 /** A game without its overtime: of it the atlas has the three results alone. */
 const REGULATION = /^regulation(?: time)?$/i
 
-/** The type of a market of a period, '' where the atlas has none. */
-const typeIn = (period: string, name: string): string => {
+/** The type of a market of a period, '' where the atlas has none of the sport. */
+const typeIn = (period: string, name: string, sport: string): string => {
   if (REGULATION.test(period)) return name === 'moneyline_3way' ? name : ''
-  const type = prefixOf(period) + name
-  return marketType(type) ? type : ''
+  const type = prefixOf(period, sport) + name
+  return marketType(type)?.sports.includes(sport) ? type : ''
 }
 
 /**
@@ -78,12 +82,14 @@ export const addLines = (
     if (american === null || american === undefined) return
     if (alternate && kind !== 'Spread' && kind !== 'Total')
       return no(name, `ParentGameNum: expected another spread or total of game ${event.native_id}, got a ${name}`)
-    const market_type = typeIn(period, name)
+    const market_type = typeIn(period, name, sport)
     if (market_type === '')
       return no(
         name,
-        `PeriodDescription: expected a period that the atlas has ${prefixOf(period)}${name} of, got ${shown(period)}`,
+        `PeriodDescription: expected a period that the atlas has ${prefixOf(period, sport)}${name} of, got ${shown(period)}`,
       )
+    if (maySets(market_type, line))
+      return no(name, `${kind} of tennis: expected one that can be of games alone, got ${shown(line)}`)
     const max_bet = raw[`MaxWager${kind}`] ?? limit[`MaxWager${kind}`]
     const active = isOpen && raw[STATUS[kind]] === 'O'
     // Written out: spread from parts, making one took longer than all else that is read of a price.

@@ -1,4 +1,5 @@
 /** Cuts an offering into parts of one league each. One of one league, which is how it is asked for, goes through as it came. */
+import { league } from '../../atlas/leagues.ts'
 import type { Part, Payload, Rejection } from '../../model/part.ts'
 import { leagueNamed, sportNamed } from '../read/league.ts'
 import { onePart } from '../read/pack.ts'
@@ -9,7 +10,6 @@ import { nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values
 const NAMES: Readonly<Record<string, string>> = {
   college_football: 'ncaaf',
   college_basketball: 'ncaab',
-  ncaa: 'ncaab',
 }
 /** Its football is American. */
 const sportOfName = (name: string): string => (name === 'Football' ? 'football' : sportNamed(name))
@@ -17,10 +17,17 @@ const sportOfName = (name: string): string => (name === 'Football' ? 'football' 
 /** Lists of what is no game of a league: `NFL - PROPS`, `NBA CONTESTS`. */
 const NO_LEAGUE = /\b(?:props?|contests?|futures?|specials?|alt|alternates?)\b/i
 
+/** Where a line may say that its game is one of before the season, which is a league of its own. */
+const PRESEASON = /\bpre-?season\b/i
+const NOTES = ['SportSubTypeDisplay', 'ScheduleText', 'Comments'] as const
+
 /** The league of a line, '' for one of such a list. */
-export const leagueOf = ({ SportType, SportSubType }: Raw): string => {
-  const name = nameOf(SportSubType)
-  return NO_LEAGUE.test(name) ? '' : leagueNamed(sportOfName(nameOf(SportType)), name, NAMES)
+export const leagueOf = (line: Raw): string => {
+  const name = nameOf(line.SportSubType)
+  if (NO_LEAGUE.test(name)) return ''
+  const found = leagueNamed(sportOfName(nameOf(line.SportType)), name, NAMES)
+  const before = `${found}_preseason`
+  return league(before) && NOTES.some(note => PRESEASON.test(nameOf(line[note]))) ? before : found
 }
 
 const KINDS = /"SportType"\s*:\s*"([^"\\]*)"\s*,\s*"SportSubType"\s*:\s*"([^"\\]*)"/g
@@ -29,8 +36,8 @@ export function splitOvertime(payload: Payload): { parts: Part[]; rejections: Re
   const leagues = new Set<string>()
   for (const [, SportType, SportSubType] of payload.body.matchAll(KINDS))
     leagues.add(leagueOf({ SportType, SportSubType }))
-  const [league = ''] = leagues
-  if (leagues.size < 2) return onePart(payload, league)
+  const [only = ''] = leagues
+  if (leagues.size < 2 && !PRESEASON.test(payload.body)) return onePart(payload, only)
   return cut(payload)
 }
 
@@ -39,14 +46,14 @@ const cut = (payload: Payload): { parts: Part[]; rejections: Rejection[] } => {
   const { GameLines, SportLimits } = objectOf(objectOf(root.d).Data)
   const lines = new Map<string, unknown[]>()
   for (const line of valuesOf(GameLines)) {
-    const league = leagueOf(objectOf(line))
-    lines.set(league, [...(lines.get(league) ?? []), line])
+    const name = leagueOf(objectOf(line))
+    lines.set(name, [...(lines.get(name) ?? []), line])
   }
   const parts: Part[] = []
-  for (const [league, own] of lines) {
-    const limits = valuesOf(SportLimits).filter(limit => leagueOf(objectOf(limit)) === league)
+  for (const [name, own] of lines) {
+    const limits = valuesOf(SportLimits).filter(limit => leagueOf(objectOf(limit)) === name)
     const body = jsonOf({ d: { Data: { GameLines: own, SportLimits: limits } } })
-    const one = onePart({ ...payload, body }, league)
+    const one = onePart({ ...payload, body }, name)
     parts.push(...one.parts)
     rejections.push(...one.rejections)
   }

@@ -1,6 +1,6 @@
 /** Leagues and sports by the names that books call them. */
 import { leagueCalled, unlistedLeague } from '../../atlas/league-names.ts'
-import { leagues } from '../../atlas/leagues.ts'
+import { leagues, sportOf } from '../../atlas/leagues.ts'
 import { sports } from '../../atlas/sports.ts'
 import { slug } from '../../model/slug.ts'
 import { entry } from './values.ts'
@@ -30,13 +30,13 @@ for (const { id, name, sport, aliases } of leagues) {
 
 /**
  * The league that a source calls by a name within a sport: one of the atlas, else a league of its own under the sport's name
- * (`soccer_copa_do_brasil`), else ''. `own` are the source's names that the atlas does not know, by slug.
+ * (`soccer_copa_do_brasil`), else ''. `own` are the source's names that the atlas does not know, by slug; another sport's league of that name is none of them.
  */
 export function leagueNamed(sport: string, name: string, own: Readonly<Record<string, string>> = {}): string {
   const key = slug(name)
   if (name.trim() === '') return ''
   const known = entry(own, key)
-  if (known !== undefined) return known
+  if (known !== undefined && (sport === '' || sportOf(known) === sport)) return known
   const found = byName.get(`${sport}|${key}`) ?? leagueCalled(sport, name)?.id
   return found ?? (sport === '' ? '' : unlistedLeague(sport, name))
 }
