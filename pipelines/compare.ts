@@ -8,6 +8,7 @@ import { type BoardEvent, type Group, groupOf, groupsOfBook, standingGroup } fro
 import { type BoardQuote, stateOf } from './board-quote.ts'
 import { addQuote, changeQuote, removeQuote } from './board-quotes.ts'
 import { settled } from './contradictions.ts'
+import { turnedChance } from './model/double-chance.ts'
 import { oddsId, selectionKey } from './model/identity.ts'
 import { teamSelection } from './model/market.ts'
 import type { ParsedGroup, SelectionType, SourceQuote } from './model/part.ts'
@@ -43,6 +44,7 @@ const orient = (event: BoardEvent, quote: SourceQuote, swapped: boolean): Source
   const { home_team, away_team } = event.row
   if (type !== 'home' && type !== 'away') {
     quote.selection = NAMES[type] ?? quote.selection
+    if (swapped && quote.market_type.endsWith('double_chance')) quote.selection = turnedChance(quote.selection)
     if (quote.team === undefined) return quote
     if (swapped) quote.team = quote.team === 'home' ? 'away' : 'home'
     quote.selection = teamSelection(quote.team === 'home' ? home_team : away_team, quote.selection)

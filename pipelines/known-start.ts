@@ -17,6 +17,10 @@ const nthStart = (starts: readonly number[], known: number): number => {
   return nth === -1 ? -1 : nth + Math.abs((starts[nth] ?? 0) - known) / (2 * SAME_TIME_MS)
 }
 
+/** In the order of a day; one whose start nobody has said is the later one. */
+const byStart = (a: KnownEvent, b: KnownEvent): number =>
+  (a.start ?? Number.MAX_SAFE_INTEGER) - (b.start ?? Number.MAX_SAFE_INTEGER) || (a.event_id < b.event_id ? -1 : 1)
+
 /** The starts and days of a league's events, on its calendar. */
 export const createStarts = (league: string) => {
   const calendar = calendarOf(league)
@@ -30,6 +34,15 @@ export const createStarts = (league: string) => {
     dayOfKnown,
     /** The days that a source's event can be on. */
     daysOf,
+
+    /** Whether a known event, one of its pair's, can be the game of the number that a source gives; it has to be told apart by its start, or by its place in the day. */
+    isNumbered: (event: KnownEvent, shown: ParsedEvent, games: readonly KnownEvent[]): boolean => {
+      const { game_number, start_time: start } = shown
+      if (game_number === undefined) return true
+      if (start !== null && event.start !== null) return Math.abs(event.start - start) <= SAME_TIME_MS
+      const days = daysOf(shown)
+      return games.filter(game => days.includes(dayOfKnown(game))).sort(byStart)[game_number - 1] === event
+    },
 
     /** How far a known event is from the start that a source shows, in a measure that only compares; null where it is another. */
     awayOf: (event: KnownEvent, shown: ParsedEvent): number | null => {

@@ -2,16 +2,19 @@
 import type { ParsedGroup, Scope } from './model/part.ts'
 
 /** What the part speaks for. */
-export type PartScope = { books: ReadonlySet<string>; market_groups: ReadonlySet<string> }
+export type PartScope = { books: ReadonlySet<string>; market_groups: Pick<ReadonlySet<string>, 'has'> }
+
+const ALL: PartScope['market_groups'] = { has: () => true }
 
 export const scopeOf = (scope: Scope | undefined, groups: Iterable<ParsedGroup>): PartScope => {
   const books = new Set(scope?.books ?? [])
-  const marketGroups = new Set(scope?.market_groups ?? [])
+  const named = scope?.market_groups ?? []
+  const marketGroups = new Set(named === 'all' ? [] : named)
   if (!scope?.books || !scope.market_groups) {
     for (const group of groups) {
       if (!scope?.books) books.add(group.book)
       if (!scope?.market_groups) marketGroups.add(group.market_group)
     }
   }
-  return { books, market_groups: marketGroups }
+  return { books, market_groups: named === 'all' ? ALL : marketGroups }
 }

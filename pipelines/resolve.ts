@@ -62,7 +62,7 @@ export type RegistryOptions = {
 }
 
 export function createRegistry(league: string, { prefix, rank = () => 0 }: RegistryOptions): Registry {
-  const { dayOfKnown, daysOf, awayOf } = createStarts(league)
+  const { dayOfKnown, daysOf, awayOf, isNumbered } = createStarts(league)
   const sideOf = createSides(league)
   const pairOf = (home: string, away: string): Pair | null =>
     home !== '' && away !== '' ? { home: sideOf(home), away: sideOf(away) } : null
@@ -75,12 +75,7 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
   }
 
   /** Whether another game of the part, of which nothing is known yet, is nearer to a known event. */
-  const isSiblings = (
-    event: KnownEvent,
-    shown: ParsedEvent,
-    siblings: readonly ParsedEvent[],
-    space: string,
-  ): boolean => {
+  const isSiblings = (event: KnownEvent, shown: ParsedEvent, siblings: readonly ParsedEvent[], space: string) => {
     if (siblings.length === 0) return false
     const away = awayOf(event, shown) ?? Number.POSITIVE_INFINITY
     return siblings.some(sibling => {
@@ -97,8 +92,9 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
   ): KnownEvent | Rejection | null => {
     const key = pairKey(pair, shown.name)
     const fits: { event: KnownEvent; away: number; crossed: number }[] = []
-    for (const event of byPair.get(key) ?? []) {
-      if (!mayBe(event)) continue
+    const games = byPair.get(key) ?? []
+    for (const event of games) {
+      if (!mayBe(event) || !isNumbered(event, shown, games)) continue
       const away = awayOf(event, shown)
       if (away === null) continue
       fits.push({ event, away, crossed: pair && sideOf(event.home_team).key !== pair.home.key ? 1 : 0 })
@@ -117,7 +113,7 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     scoredMatch(
       { pair, start: shown.start_time, days: daysOf(shown) },
       isListed(pair) ? unlisted : byId.values(),
-      event => (mayBe(event) ? pairOf(event.home_team, event.away_team) : null),
+      event => (mayBe(event) && isNumbered(event, shown, [event]) ? pairOf(event.home_team, event.away_team) : null),
       dayOfKnown,
     )
 

@@ -4,6 +4,7 @@
  */
 import { concat, EMPTY, expand, map, type Observable, reduce } from 'rxjs'
 import type { Payload } from '../model/part.ts'
+import { MOST_MARKETS } from './kalshi/split.ts'
 import { kalshi } from './kalshi.ts'
 import { isObject, textOf } from './read/values.ts'
 import { type Get, openTargets, type TargetDeps } from './targets.ts'
@@ -17,7 +18,7 @@ export type KalshiSettings = {
 }
 
 const PAGE = 1000
-const MOST_PAGES = 20
+const MOST_PAGES = MOST_MARKETS / PAGE
 const DAY_S = 86_400
 
 type Page = { n: number; cursor: string; markets: readonly unknown[] }

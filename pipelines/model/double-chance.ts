@@ -26,6 +26,11 @@ export function doubleChance(name: string, teams: { home: string; away: string }
   return `${first} or ${second}`
 }
 
+const TURNED: Readonly<Record<string, string>> = { 'Home or Draw': 'Draw or Away', 'Draw or Away': 'Home or Draw' }
+
+/** What a side is where the source's home is our away. */
+export const turnedChance = (selection: string): string => TURNED[selection] ?? selection
+
 /** The two parts of a name, of which a team's may hold an `or` or a stroke itself. */
 const partsOf = (said: string, of: (is: string) => string | null): string[] => {
   for (const { index, 0: between } of said.matchAll(BETWEEN)) {

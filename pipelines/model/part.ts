@@ -12,8 +12,8 @@ import type { Game, Splits } from './facts.ts'
 export type Scope = {
   /** Book slugs that the request named. */
   books: string[] | null
-  /** Market groups (`moneyline`, `point_spread#alternate`) that the request named. */
-  market_groups: string[] | null
+  /** Market groups (`moneyline`, `point_spread#alternate`) that the request named; 'all': it was for whatever these books offer on its events. */
+  market_groups: string[] | 'all' | null
   /** Native ids of every event of the payload when the payload is a full list of its league, else null. */
   all_events: string[] | null
 }
@@ -111,6 +111,8 @@ export type ParsedEvent = {
   possible_days?: readonly string[]
   /** Where the source names a time without a day: the instants that it can be, likeliest first, epoch ms. The first at which the pair plays is it. */
   possible_starts?: readonly number[]
+  /** Which of the games of its pair on that day it is, 1 the first, where the source numbers them. */
+  game_number?: number
   /** The source does not say enough to make an event: it is a known one, or a rejection. */
   joins_only?: boolean
   /** What the feed says, if it says; else judged by the pipeline. */

@@ -204,4 +204,26 @@ test('a suspended price is no part of an opportunity', () => {
   )
 })
 
+test('two of three results are the same two whichever team a source calls home', () => {
+  const desk = openDesk()
+  const lines = (home: string, away: string, book: string, prices: Readonly<Record<string, number>>) =>
+    Object.entries(prices).map(([selection, odds_decimal]) => ({
+      ...{ type: 'quote', league: 'epl', home, away, start: '2026-08-04T19:00:00Z' },
+      ...{ sportsbook: book, market: 'double_chance', selection, odds_decimal },
+    }))
+  const show = (...all: object[]) => desk.show(AT, all.map(one => JSON.stringify(one)).join('\n'), { feed: 'generic' })
+  show(...lines('Arsenal', 'Chelsea', 'draftkings', { '1X': 1.2, X2: 2.1, '12': 1.3 }))
+  show(...lines('Chelsea', 'Arsenal', 'circa', { '1X': 2.15, X2: 1.19, '12': 1.31 }))
+  const sides = [...new Set(desk.standing().map(row => row.split(' ')[0]))]
+  assert.equal(sides, ['circa', 'draftkings'])
+  const ticks = show(...lines('Chelsea', 'Arsenal', 'circa', { '1X': 2.2, X2: 1.18, '12': 1.31 })).ticks
+  assert.equal(
+    ticks.map(({ selection, odds_decimal }) => [selection, odds_decimal]),
+    [
+      ['Draw or Away', 2.2],
+      ['Home or Draw', 1.18],
+    ],
+  )
+})
+
 test.run()

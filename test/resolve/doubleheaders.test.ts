@@ -76,4 +76,19 @@ test('a game whose start nobody has said is rather it than the other, hours away
   }
 })
 
+test('a game that its source numbers is not the other one', () => {
+  const second = { game_number: 2, local_date: '2026-08-05' }
+  const registry = mlb()
+  part(registry, 'one', game('a1', EARLY))
+  assert.equal(part(registry, 'two', game('p2', LATE, second)), [SECOND])
+  assert.equal(part(registry, 'three', game('k2', null, second)), [SECOND])
+  assert.equal(part(registry, 'four', game('k1', null, { ...second, game_number: 1 })), [FIRST])
+  assert.equal(part(registry, 'five', game('q2', LATE - 80 * MINUTE, second)), [SECOND])
+  // The second game alone, of which nobody has said when it begins.
+  const other = mlb()
+  part(other, 'one', game('a1', EARLY))
+  assert.equal(part(other, 'two', game('k2', null, second)), [SECOND])
+  assert.equal(part(other, 'one', game('a1', EARLY), game('a2', LATE)), [FIRST, SECOND])
+})
+
 test.run()

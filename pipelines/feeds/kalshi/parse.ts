@@ -11,10 +11,8 @@ import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../read/va
 import { daysOf } from './days.ts'
 import { isResolved, standingOf, whenOf } from './event.ts'
 import { isTie, labelOf, type Names, namesOf } from './names.ts'
-import { gameOf, seriesOf } from './series.ts'
+import { BOOK, gameOf, seriesOf } from './series.ts'
 import { contractOf, priceOf, type Side, sidesOf } from './sides.ts'
-
-const BOOK = 'kalshi'
 
 export function parseMarkets(part: Part): Parsed {
   const rejections = createRejections()
@@ -28,6 +26,8 @@ export function parseMarkets(part: Part): Parsed {
     const event = eventOf(part.league, listOf(objectOf(raw).markets), rejections)
     if (event) events.push(event)
   }
+  // The first game of a doubleheader comes before the second: ids are given in this order.
+  events.sort((a, b) => (a.start_time ?? 0) - (b.start_time ?? 0) || (a.game_number ?? 1) - (b.game_number ?? 1))
   return { events, rejections: rejections.all() }
 }
 
@@ -43,6 +43,7 @@ const eventOf = (league: string, markets: readonly unknown[], rejections: Reject
   const title = textOf(first.title)
   const isGame = series.kind !== 'champion'
   const when = whenOf(ticker)
+  const number = sportOf(league) === 'baseball' ? NUMBERED.exec(id)?.[1] : undefined
   const names = isGame ? namesOf(league, listed) : null
   if (isGame && !when) return no('bad_time', `ticker: expected a day in it, got ${shown(ticker)}`)
   // A list of totals alone names no pair: it is of the game that has this id.
@@ -58,12 +59,16 @@ const eventOf = (league: string, markets: readonly unknown[], rejections: Reject
     home: names?.home ?? '',
     away: names?.away ?? '',
     name: isGame ? '' : championship(id, title),
+    ...(number === undefined ? {} : { game_number: Number(number) }),
     start_time: when?.start_time ?? null,
     ...(when ? daysOf(league, when, first) : { local_date: dayOf(first) }),
     status: isResolved(isGame ? markets.filter(asksWhoWins) : markets) ? 'ended' : null,
     groups: gathering.all(),
   })
 }
+
+/** The games of a doubleheader: `KXMLBGAME-26SEP041410DETCLEG2`. */
+const NUMBERED = /-\d{2}[A-Z]{3}\d{2}(?:\d{4})?[A-Z]{4,}G(\d)$/
 
 const seriesOfMarket = (market: unknown) => seriesOf(textOf(objectOf(market).ticker))
 const asksWhoWins = (market: unknown): boolean => seriesOfMarket(market)?.isGame === true

@@ -5,6 +5,8 @@ import { remembered } from '../../model/remembered.ts'
 import { entry } from '../read/values.ts'
 import { CHAMPIONSHIPS, GAMES } from './leagues.ts'
 
+export const BOOK = 'kalshi'
+
 export type SeriesKind = 'winner' | 'spread' | 'total' | 'team_total' | 'both_score' | 'champion'
 export type Series = {
   league: string

@@ -1,9 +1,9 @@
 /** Cuts a list of markets into parts of one league; the markets of an event stay together, for a group is one event's. */
-import { OPEN_SCOPE, type Part, type Payload, type Rejection } from '../../model/part.ts'
+import { OPEN_SCOPE, type Part, type Payload, type Rejection, type Scope } from '../../model/part.ts'
 import { pack } from '../read/pack.ts'
 import { rejection, shown } from '../read/reject.ts'
 import { isObject, listOf, objectOf, pick, rootOf, textOf } from '../read/values.ts'
-import { gameOf, seriesOf } from './series.ts'
+import { BOOK, gameOf, type Series, seriesOf } from './series.ts'
 
 const READ = [
   ...['ticker', 'title', 'yes_sub_title', 'status', 'result', 'floor_strike', 'expected_expiration_time', 'close_time'],
@@ -20,15 +20,30 @@ const READ = [
   ...['yes_ask_size_fp', 'yes_bid_size_fp', 'volume_fp', 'volume'],
 ]
 
+/** A list as long as this is not known to be whole. */
+export const MOST_MARKETS = 20_000
+
+/** The series that a request is for all markets of. */
+const namedIn = (request: string): Series | null =>
+  seriesOf(/^\/trade-api\/v2\/markets\?series_ticker=([A-Z0-9]+)/.exec(request)?.[1] ?? '')
+
+/** All markets of a series: what is not among them, or has no price there, is gone, and nothing else of its events. */
+const scopeOf = ({ market_type }: Series, all_events: string[]): Scope => ({
+  books: [BOOK],
+  market_groups: [market_type, `${market_type}#alternate`],
+  all_events,
+})
+
 export function splitMarkets({ feed, body, request }: Payload): { parts: Part[]; rejections: Rejection[] } {
   const { root, rejections } = rootOf(body)
   if (rejections.length > 0) return { parts: [], rejections }
   const markets = marketsOf(root)
+  const named = namedIn(request)
   if (typeof markets === 'string') return { parts: [], rejections: [rejection('wrong_type', markets, body)] }
   if (markets.length === 0) {
     // No market is open: a part too, so that the feed shows up as read.
-    const league = seriesOf(/series_ticker=([A-Z0-9]+)/.exec(request)?.[1] ?? '')?.league ?? ''
-    return { parts: [{ feed, league, body: '{"events":[]}', scope: OPEN_SCOPE }], rejections }
+    const scope = named ? scopeOf(named, []) : OPEN_SCOPE
+    return { parts: [{ feed, league: named?.league ?? '', body: '{"events":[]}', scope }], rejections }
   }
   const leagues = new Map<string, Map<string, unknown[]>>()
   const topics = new Map<string, number>()
@@ -59,7 +74,9 @@ export function splitMarkets({ feed, body, request }: Payload): { parts: Part[];
   const parts: Part[] = []
   for (const [league, events] of leagues) {
     const pieces = [...events.values()].map(list => ({ markets: list }))
-    const packed = pack({ feed, league }, { head: '{"events":[', tail: ']}' }, pieces)
+    const isListed = named?.league === league && markets.length < MOST_MARKETS
+    const scope = isListed ? scopeOf(named, [...events.keys()]) : OPEN_SCOPE
+    const packed = pack({ feed, league, scope }, { head: '{"events":[', tail: ']}' }, pieces)
     parts.push(...packed.parts)
     rejections.push(...packed.rejections)
   }

@@ -10,6 +10,7 @@ export type Found = {
   sport: string
   home: string
   away: string
+  game_number?: number
   start: number
   isLive: boolean
   status: 'live' | 'postponed' | 'cancelled' | null
@@ -19,8 +20,9 @@ export type Found = {
   groups: Groups
 }
 
-/** The second game of a day is told by its teams' names (`G2 Chicago Cubs`). */
-const named = (name: string, sport: string): string => (sport === 'baseball' ? name.replace(/^G\d /, '') : name)
+/** The games of a pair on one day are told by its teams' names (`G2 Chicago Cubs`). */
+const NUMBERED = /^G(\d) /
+const named = (name: string, sport: string): string => (sport === 'baseball' ? name.replace(NUMBERED, '') : name)
 
 /** The goals of all home teams of a day against those of all away teams: no match, though it looks like one. */
 const MANY_GAMES = /^(?:home|away) .+ \(\d+ games?\)$/i
@@ -69,8 +71,9 @@ const eventOf = (matchup: Matchup, id: number, league: string, rejections: Rejec
     return no('wrong_league', `matchups.league: expected one of league '${league}', got '${matchup.league.league}'`)
   // Where its parent is not there, a child names it; its own sides may be called after its units (`Jannik Sinner (Games)`).
   const participants = id !== matchup.id && matchup.parents.length > 0 ? matchup.parents : matchup.participants
-  const nameOf = (side: string): string => named(participants.find(one => one.alignment === side)?.name ?? '', sport)
-  const [home, away] = [nameOf('home'), nameOf('away')]
+  const nameOf = (side: string): string => participants.find(one => one.alignment === side)?.name ?? ''
+  const [home, away] = [named(nameOf('home'), sport), named(nameOf('away'), sport)]
+  const number = sport === 'baseball' ? NUMBERED.exec(nameOf('home'))?.[1] : undefined
   if (home === '' || away === '' || home === away)
     return no(
       'missing_field',
@@ -85,6 +88,7 @@ const eventOf = (matchup: Matchup, id: number, league: string, rejections: Rejec
     sport,
     home,
     away,
+    ...(number === undefined ? {} : { game_number: Number(number) }),
     start: matchup.start,
     isLive: false,
     status: status === 'postponed' || status === 'cancelled' ? status : null,

@@ -40,15 +40,18 @@ export function parsePinnacle(part: Part): Parsed {
   return { events: found, rejections: rejections.all() }
 }
 
-const eventOf = ({ id, home, away, start, status, game, groups }: Found, league: string): ParsedEvent =>
-  parsedEvent({
+const eventOf = (found: Found, league: string): ParsedEvent => {
+  const { id, home, away, game_number, start, status, game, groups } = found
+  return parsedEvent({
     native_id: String(id),
     native_of: { book: BOOK },
     league,
     home,
     away,
+    ...(game_number === undefined ? {} : { game_number }),
     start_time: start,
     status,
     groups: groups.all(),
     ...(game ? { game } : {}),
   })
+}

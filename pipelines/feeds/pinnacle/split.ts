@@ -10,7 +10,7 @@ import { leagueOf, type Named } from './leagues.ts'
 import { type Body, readBody, text } from './read.ts'
 
 const LEAGUE = /"league"\s*:\s*(\{[^{}]*(?:\{[^{}]*\}[^{}]*)?\})/g
-const ID = /"id"\s*:\s*(\d+)/g
+const ID = /"(?:id|parentId)"\s*:\s*(\d+)/g
 
 export function splitPinnacle({ feed, body, request }: Payload): { parts: Part[]; rejections: Rejection[] } {
   const leagues = leaguesIn(body)
@@ -56,7 +56,18 @@ const listed = (request: string): boolean => /^\/0\.1\/leagues\/\d+\/matchups/.t
 
 const isWhole = (body: string): boolean => /^\{"matchups":\[/.test(body) && body.endsWith(']}')
 
-const scopeOf = (all_events: string[] | null): Scope => ({ books: ['pinnacle'], market_groups: null, all_events })
+/** What all of a league leaves out is gone, be it an event or one of its markets. */
+const scopeOf = (all_events: string[] | null): Scope => ({
+  books: ['pinnacle'],
+  market_groups: all_events ? 'all' : null,
+  all_events,
+})
+
+/** An event goes by its parent's number, which in play may stand in its child alone. */
+const idsOf = (matchup: unknown): string[] => {
+  const { id, parentId } = membersOf(matchup)
+  return [id, parentId].filter(one => typeof one === 'number').map(String)
+}
 
 /** Several leagues or more than 512 KB: event by event, a matchup with its children and their markets together. */
 const cut = (feed: string, body: string, isList: boolean): { parts: Part[]; rejections: Rejection[] } => {
@@ -65,7 +76,7 @@ const cut = (feed: string, body: string, isList: boolean): { parts: Part[]; reje
   if (!read) return { parts: [], rejections: rejections.all() }
   const parts: Part[] = []
   const open = new Map<string, { texts: [string, string][]; size: number }>()
-  const all = isList ? [...read.matchups].map(one => String(membersOf(one).id)) : null
+  const all = isList ? [...new Set(read.matchups.flatMap(idsOf))] : null
   const flush = (league: string): void => {
     const texts = open.get(league)?.texts ?? []
     const join = (i: 0 | 1): string => texts.flatMap(pair => pair[i] || []).join(',')

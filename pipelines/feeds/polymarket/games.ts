@@ -5,18 +5,24 @@ import { isObject, listOf, type Raw, textOf } from '../read/values.ts'
 import type { Teams } from './sides.ts'
 
 /** The slug of a game with its day, the second of a day among them (`-dh2`), and what stands behind it when it holds more of another's markets. */
-const GAME = /^(.+-(\d{4}-\d{2}-\d{2})(?:-(?:dh|game-?)\d)?)(?:-([a-z][a-z0-9-]*))?$/
+const GAME = /^(.+-(\d{4}-\d{2}-\d{2})(?:-(?:dh|game-?)(\d))?)(?:-([a-z][a-z0-9-]*))?$/
 
 export const slugOf = ({ slug, ticker }: Raw): string => textOf(slug) || textOf(ticker)
 
 /** Of an event with more markets of a game: the game's slug; else ''. */
 export const gameOfMore = (raw: Raw): string => {
-  const [, game = '', , more] = GAME.exec(slugOf(raw)) ?? []
+  const [, game = '', , , more] = GAME.exec(slugOf(raw)) ?? []
   return more === undefined ? '' : game
 }
 
 /** The day in a game's slug, or null. */
 export const dayInSlug = (slug: string): string | null => GAME.exec(slug)?.[2] ?? null
+
+/** Which game of a day it is, by its slug. */
+export const numberOf = (slug: string): number | undefined => {
+  const [, , , number] = GAME.exec(slug) ?? []
+  return number === undefined ? undefined : Number(number)
+}
 
 /** An event with the markets that other events hold of it. */
 export type Whole = { raw: unknown; more: readonly unknown[] }

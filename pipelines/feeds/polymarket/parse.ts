@@ -5,7 +5,7 @@ import { eachOnce, parsedEvent } from '../read/event.ts'
 import { createRejections, type Rejections, refusingField, rejection, shown } from '../read/reject.ts'
 import { dayIn, instant } from '../read/time.ts'
 import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../read/values.ts'
-import { dayInSlug, gameOfMore, slugOf, teamsOf, titleOf, type Whole, withMore } from './games.ts'
+import { dayInSlug, gameOfMore, numberOf, slugOf, teamsOf, titleOf, type Whole, withMore } from './games.ts'
 import { BOOK, quotesOf } from './markets.ts'
 import { leagueOf } from './split.ts'
 
@@ -41,6 +41,7 @@ const eventOf = (league: string, { raw, more }: Whole, rejections: Rejections): 
   if (id === '') return no('wrong_type', 'id', 'an id', raw.id)
   const slug = slugOf(raw)
   const isMore = gameOfMore(raw) !== ''
+  const number = numberOf(slug)
   if (leagueOf(slug) !== league) return no('wrong_league', 'slug', `one of ${league}`, raw.slug, id)
   const title = textOf(raw.title)
   if (title === '') return no('wrong_type', 'title', 'a title', raw.title, id)
@@ -71,6 +72,7 @@ const eventOf = (league: string, { raw, more }: Whole, rejections: Rejections): 
     home: teams?.home ?? '',
     away: teams?.away ?? '',
     name: teams ? '' : title,
+    ...(number === undefined ? {} : { game_number: number }),
     start_time: teams ? (starts[0] ?? null) : null,
     local_date: teams ? dayIn(dayInSlug(slug) ?? '') : dayIn(textOf(raw.endDate)),
     status: statusOf(raw, teams !== null),

@@ -1,9 +1,10 @@
 /** Cuts a list of events into parts of one league: an event's slug begins with its league's name, or is its title's; what is about anything else is told and left. */
-import { OPEN_SCOPE, type Part, type Payload, type Rejection } from '../../model/part.ts'
+import { OPEN_SCOPE, type Part, type Payload, type Rejection, type Scope } from '../../model/part.ts'
 import { pack } from '../read/pack.ts'
 import { rejection, shown } from '../read/reject.ts'
 import { entry, isObject, objectOf, pick, type Raw, rootOf, textOf } from '../read/values.ts'
-import { dayInSlug } from './games.ts'
+import { dayInSlug, gameOfMore } from './games.ts'
+import { BOOK } from './markets.ts'
 
 const LEAGUES: Record<string, string> = {
   nfl: 'nfl',
@@ -111,15 +112,31 @@ const eventsOf = (root: unknown): readonly unknown[] | string => {
     : `payload: expected a list of events, got ${shown(root)}`
 }
 
+/** A list as long as this is not known to be whole. */
+export const MOST_EVENTS = 5_000
+
+/**
+ * All open events of a league's own tag: what is not among them is resolved, and what an event of them leaves out is gone. Where more of a game's markets
+ * stand in an event of their own, which may be in another part, only what occurs is spoken for.
+ */
+const scopeOf = (events: readonly unknown[]): Scope => ({
+  books: [BOOK],
+  market_groups: events.some(event => gameOfMore(objectOf(event)) !== '') ? null : 'all',
+  all_events: events.flatMap(event => {
+    const { id, parentEventId } = objectOf(event)
+    return [textOf(id), textOf(parentEventId)].filter(one => one !== '')
+  }),
+})
+
 export function splitEvents({ feed, body, request }: Payload): { parts: Part[]; rejections: Rejection[] } {
   const { root, rejections } = rootOf(body)
   if (rejections.length > 0) return { parts: [], rejections }
   const events = eventsOf(root)
   if (typeof events === 'string') return { parts: [], rejections: [rejection('wrong_type', events, body)] }
+  const tag = leagueOf(/^\/events\?tag_slug=([a-z0-9]+)&closed=false/.exec(request)?.[1] ?? '')
   if (events.length === 0) {
     // Nothing is open: a part too, so that the feed shows up as read.
-    const league = leagueOf(/tag_slug=([a-z0-9]+)/.exec(request)?.[1] ?? '') ?? ''
-    return { parts: [{ feed, league, body: '[]', scope: OPEN_SCOPE }], rejections }
+    return { parts: [{ feed, league: tag ?? '', body: '[]', scope: tag ? scopeOf([]) : OPEN_SCOPE }], rejections }
   }
   const leagues = new Map<string, unknown[]>()
   for (const event of events) {
@@ -138,7 +155,8 @@ export function splitEvents({ feed, body, request }: Payload): { parts: Part[]; 
   }
   const parts: Part[] = []
   for (const [league, list] of leagues) {
-    const packed = pack({ feed, league }, { head: '[', tail: ']' }, list)
+    const scope = league === tag && events.length < MOST_EVENTS ? scopeOf(list) : OPEN_SCOPE
+    const packed = pack({ feed, league, scope }, { head: '[', tail: ']' }, list)
     parts.push(...packed.parts)
     rejections.push(...packed.rejections)
   }
