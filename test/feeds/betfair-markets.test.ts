@@ -137,4 +137,55 @@ test('double chance: each runner is two of the three results, whatever the order
   assert.equal([reasons, parts[0]?.scope.market_groups], [['unknown_selection'], ['double_chance']])
 })
 
+test('a draw is known by either number of it, or by its name', () => {
+  const cricket = { eventTypeId: '4', competition: 'Test Matches', event: 'Pakistan v Sri Lanka' }
+  const draws = [
+    { id: 60443, name: 'The Draw' },
+    { id: 58805, name: 'Selection 58805' },
+    { id: 77, name: 'Draw' },
+  ]
+  for (const draw of draws) {
+    const { rows, reasons } = market(
+      { marketType: 'MATCH_ODDS' },
+      [
+        { id: 1, name: 'Pakistan', price: 2.2 },
+        { id: 2, name: 'Sri Lanka', price: 3.2 },
+        { ...draw, price: 4.4 },
+      ],
+      cricket,
+    )
+    assert.equal(rows, ['moneyline_3way|home|2.2', 'moneyline_3way|away|3.2', 'moneyline_3way|draw|4.4'])
+    assert.equal(reasons, [])
+  }
+})
+
+test('two sides of three that are no draw are no market', () => {
+  const { rows, reasons } = market({ marketType: 'MATCH_ODDS' }, [
+    { id: 1, name: 'Arsenal', price: 2.2 },
+    { id: 2, name: 'Chelsea', price: 3.2 },
+    { id: 3, name: 'Abandoned', price: 90 },
+  ])
+  assert.equal([rows, new Set(reasons)], [[], new Set(['unknown_selection'])])
+})
+
+test('hockey: the market of regulation time stands beside the winner’s, and its end is not the game’s', () => {
+  const hockey = { eventTypeId: '7524', competition: 'NHL', event: 'Boston Bruins @ New York Rangers' }
+  const teams = [
+    { id: 1, name: 'Boston Bruins', price: 1.9 },
+    { id: 2, name: 'New York Rangers', price: 2.1 },
+  ]
+  const both = (definition: object) => [
+    market({ marketType: 'MONEY_LINE', ...definition }, teams, hockey),
+    market({ marketType: 'MATCH_ODDS', ...definition }, [...teams, { id: 58805, name: 'The Draw', price: 4 }], hockey),
+  ]
+  assert.equal(
+    both({}).map(({ parts }) => parts[0]?.scope.market_groups),
+    [['moneyline'], ['moneyline_3way']],
+  )
+  assert.equal(
+    both({ status: 'CLOSED' }).map(({ events }) => events[0]?.status),
+    ['ended', null],
+  )
+})
+
 test.run()

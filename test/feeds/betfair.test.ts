@@ -201,7 +201,7 @@ test('a market speaks for its own groups alone, and one that is closed has none'
   const { parts, events } = read(fixture('match_closed'))
   assert.equal(parts[0]?.scope, {
     books: ['betfair'],
-    market_groups: ['moneyline', 'moneyline_3way'],
+    market_groups: ['moneyline'],
     all_events: null,
   })
   assert.equal([events[0]?.status, events[0]?.groups], ['ended', []])

@@ -26,13 +26,41 @@ const sides = (home: unknown, away: unknown) => ({
   ],
 })
 
+const over = (...prices: number[]) => ({
+  key: 'totals',
+  outcomes: ['Over', 'Under'].map((name, i) => ({ name, price: prices[i], point: 44.5 })),
+})
+
 test('the request’s format goes before what prices look like', () => {
   const both = (format?: string) =>
-    quotes(read(sides(150, 120), [], format)).map(quote => !quote.rejected && quote.odds_decimal)
+    quotes(read(over(150, 120), [], format)).map(quote => !quote.rejected && quote.odds_decimal)
   assert.equal(both(), [2.5, 2.2])
   assert.equal(both('american'), [2.5, 2.2])
   assert.equal(both('decimal'), [150, 120])
   assert.equal(both('roman'), [2.5, 2.2])
+})
+
+test('two teams’ prices alone are of a market that they can be all of, or leave room for a draw', () => {
+  const refused = (sport_key: string, ...prices: number[]) => {
+    const outcomes = ['Home Town', 'Away Town', 'Draw'].flatMap((name, i) =>
+      prices[i] ? [{ name, price: prices[i] }] : [],
+    )
+    const bookmakers = [{ key: 'fanduel', title: 'FanDuel', markets: [{ key: 'h2h', outcomes }] }]
+    const teams = { home_team: 'Home Town', away_team: 'Away Town', commence_time: '2025-11-09T18:00:00Z' }
+    const body = JSON.stringify([{ id: 'e1', sport_key, ...teams, bookmakers }])
+    const league = sport_key.startsWith('soccer') ? 'epl' : 'nhl'
+    const found = quotes(
+      parseOdds({ feed: 'f', league, body, scope: { books: null, market_groups: null, all_events: null } }),
+    )
+    return found.map(quote => (quote.rejected ? quote.reason : quote.market_type))
+  }
+  const no = ['impossible_pair', 'impossible_pair']
+  assert.equal(refused('icehockey_nhl', 2.05, 2.9), no)
+  assert.equal(refused('icehockey_nhl', 1.66, 2.3), ['moneyline', 'moneyline'])
+  assert.equal(refused('icehockey_nhl', 2.05, 2.9, 4.2), new Array(3).fill('moneyline_3way'))
+  assert.equal(refused('icehockey_nhl', 2.05, 0, 4.2), new Array(2).fill('moneyline_3way'))
+  assert.equal(refused('soccer_epl', 1.35, 3.4), no)
+  assert.equal(refused('soccer_epl', 2.05, 2.9), ['moneyline', 'moneyline'])
 })
 
 test('decimal prices are rounded to six places and get an American price', () => {

@@ -6,9 +6,9 @@ import { createRejections, type Rejections, refusingField } from '../read/reject
 import { instant } from '../read/time.ts'
 import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../read/values.ts'
 import { isRace, sportOfType } from './leagues.ts'
-import { alternatesOf, BOOK, type Market, marketOf } from './markets.ts'
+import { alternatesOf, BOOK, marketOf } from './markets.ts'
 import { gatherRunners } from './runners.ts'
-import { readRunners, sidesOf } from './sides.ts'
+import { isDraw, readRunners, sidesOf } from './sides.ts'
 
 export function parseImage(part: Part): Parsed {
   const rejections = createRejections()
@@ -56,7 +56,7 @@ const eventOf = (league: string, root: unknown, rejections: Rejections): ParsedE
     away: sides?.away.name ?? '',
     name: alone ? nameOf(name, definition, id, race ? when : '') : '',
     start_time: start,
-    status: statusOf(definition, type),
+    status: statusOf(definition, type.decides && !(runners.some(isDraw) && PLAYED_ON.has(sport))),
     groups: gathering.all(),
   })
 }
@@ -64,7 +64,10 @@ const eventOf = (league: string, root: unknown, rejections: Rejections): ParsedE
 const nameOf = (event: string, definition: Raw, id: string, when: string): string =>
   [event || textOf(definition.venue) || `Event ${id}`, when].filter(part => part !== '').join(' ')
 
-const statusOf = ({ status, inPlay }: Raw, { decides }: Market): ParsedEvent['status'] => {
+/** Sports whose games go on where their regulation time ends level: the market with a draw is closed before they are over. */
+const PLAYED_ON: ReadonlySet<string> = new Set(['hockey', 'basketball', 'football', 'baseball'])
+
+const statusOf = ({ status, inPlay }: Raw, decides: boolean): ParsedEvent['status'] => {
   if (status === 'CLOSED') return decides ? 'ended' : null
   return inPlay === true ? 'live' : null
 }

@@ -9,7 +9,7 @@ import { type Rejections, refusing } from '../read/reject.ts'
 import { amountOf, lineOf, type Raw, textOf } from '../read/values.ts'
 import type { Level } from './image.ts'
 import { BOOK, type Market } from './markets.ts'
-import { DRAW, type Runner, type Sides } from './sides.ts'
+import { isDraw, type Runner, type Sides } from './sides.ts'
 
 type MarketAt = {
   id: string
@@ -31,13 +31,20 @@ export function gatherRunners(
   if (status === 'CLOSED') return
   const refuse = refusing(rejections, image, { event: id, book: BOOK })
   const no = (reason: string, detail: string, runner: Runner): null => refuse(reason, `runners: ${detail}`, runner)
-  const drawn = type.kind === 'sides' && runners.some(runner => runner.id === DRAW)
+  const drawn = type.kind === 'sides' && runners.some(isDraw)
   const market_type = drawn && sportById(sport)?.draws !== true ? 'moneyline_3way' : type.market_type
+  const other =
+    type.kind === 'sides' ? runners.find(runner => isActive(runner) && !sideOf(type, sides, runner)) : undefined
+  if (other) {
+    const detail = `'${other.name}' is no side of ${market_type}: the others are no whole without it`
+    for (const runner of runners) no('unknown_selection', detail, runner)
+    return
+  }
   const isThreeWay = drawn && (market_type === 'moneyline_3way' || sportById(sport)?.draws === true)
   const main = type.lines ? mainLine(runners, type, sides) : null
   for (const runner of runners) {
     // Taken out of the race (bets on it are void), or decided already, as who is out of a tournament.
-    if (runner.status !== '' && runner.status !== 'ACTIVE') continue
+    if (!isActive(runner)) continue
     const results = resultsOf(type, sides, runner)
     const side = results === null ? sideOf(type, sides, runner) : 'other'
     const line = type.lines ? lineOf(type.kind === 'handicap' && !side ? null : runner.hc) : type.line
@@ -77,6 +84,8 @@ export function gatherRunners(
   }
 }
 
+const isActive = ({ status }: Runner): boolean => status === '' || status === 'ACTIVE'
+
 /** Best back and lay; of a suspended market those that stood before; of a basic file, which has no offers, the last traded price. */
 const offersOf = (runner: Runner, status: string, basic: boolean): [Level | null, Level | null] => {
   if (basic) return [runner.ltp !== null && runner.ltp > 1 ? [runner.ltp, 0] : null, null]
@@ -84,11 +93,12 @@ const offersOf = (runner: Runner, status: string, basic: boolean): [Level | null
   return [runner.back, runner.lay]
 }
 
-const sideOf = ({ kind }: Market, sides: Sides | null, { id, name }: Runner): SelectionType | null => {
+const sideOf = ({ kind }: Market, sides: Sides | null, runner: Runner): SelectionType | null => {
+  const { id, name } = runner
   if (kind === 'runners') return 'outright'
   if (kind === 'yes_no') return /^yes$/i.test(name) ? 'yes' : /^no$/i.test(name) ? 'no' : null
   if (kind === 'total') return /^over\b/i.test(name) ? 'over' : /^under\b/i.test(name) ? 'under' : null
-  if (id === DRAW) return 'draw'
+  if (isDraw(runner)) return 'draw'
   return id === sides?.home.id ? 'home' : id === sides?.away.id ? 'away' : null
 }
 

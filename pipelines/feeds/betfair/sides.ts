@@ -18,8 +18,15 @@ export type Runner = {
   held: { back: Level | null; lay: Level | null }
 }
 
-/** The exchange's own number of the draw. */
-export const DRAW = 58805
+/** The exchange's own numbers of the draw, and of that of a Test match. */
+const DRAWS: ReadonlySet<number> = new Set([58805, 60443])
+const isDrawNamed = (name: string): boolean => /^(?:the )?draw$/i.test(name)
+
+export const isDraw = ({ id, name }: Pick<Runner, 'id' | 'name'>): boolean => DRAWS.has(id) || isDrawNamed(name)
+
+/** The same of an image's text, which is looked through faster than it is read. */
+const DRAW_IN = new RegExp(`"id":\\s*(?:${[...DRAWS].join('|')})\\b|"name":\\s*"(?:the )?draw"`, 'i')
+export const hasDraw = (text: string): boolean => DRAW_IN.test(text)
 
 const levelOf = (value: unknown): Level | null => {
   const list = listOf(value)
@@ -76,7 +83,9 @@ export function sidesOf(event: string, runners: readonly Runner[], { kind }: Mar
     if (found.home.id !== 0 && found.away.id !== 0) return found
   }
   if (kind !== 'sides' && kind !== 'handicap') return null
-  const teams = [...new Map(runners.filter(({ id }) => id !== DRAW).map(({ id, name }) => [id, { id, name }])).values()]
+  const teams = [
+    ...new Map(runners.filter(runner => !isDraw(runner)).map(({ id, name }) => [id, { id, name }])).values(),
+  ]
   const [first, second] = teams
   if (!first || !second || teams.length !== 2 || nameKey(first.name) === nameKey(second.name)) return null
   return awayFirst ? { home: second, away: first } : { home: first, away: second }

@@ -1,10 +1,12 @@
 /** An image is one part: one market of one event. It speaks for the groups of that market alone. */
+import { sport as sportById } from '../../atlas/sports.ts'
 import type { Part, Payload, Rejection } from '../../model/part.ts'
 import { fits } from '../read/pack.ts'
 import { rejection, shown } from '../read/reject.ts'
 import { isObject, objectOf, rootOf, textOf } from '../read/values.ts'
 import { leagueOf, sportOfType } from './leagues.ts'
 import { alternatesOf, BOOK, marketOf } from './markets.ts'
+import { hasDraw } from './sides.ts'
 
 /** An image without its runners, which stand last and are half of it: the part is parsed whole soon enough, and then refused where it is no JSON. */
 const headOf = (body: string): ReturnType<typeof rootOf> => {
@@ -37,9 +39,9 @@ export function splitImage({ feed, body }: Payload): { parts: Part[]; rejections
       event,
     )
   const league = leagueOf(sport, textOf(root.competition))
-  const market_groups = market.group === '' ? [market.market_type] : []
+  // A draw among the runners makes it the three-way market of a sport without draws, which may stand beside one of two.
+  const isThreeWay = market.market_type === 'moneyline' && sportById(sport)?.draws !== true && hasDraw(body)
+  const market_groups = market.group === '' ? [isThreeWay ? 'moneyline_3way' : market.market_type] : []
   if (market.lines || market.group !== '') market_groups.push(market.market_type + alternatesOf(market))
-  // A draw among the runners makes it the three-way market of a sport without draws.
-  if (market.market_type === 'moneyline') market_groups.push('moneyline_3way')
   return { parts: [{ feed, league, body, scope: { books: [BOOK], market_groups, all_events: null } }], rejections }
 }

@@ -25,6 +25,8 @@ export type MarketDef = {
   stat_category: string
   /** More outcomes than this are no such market. */
   most: number
+  /** Of who wins: how many ways that can end; 0 of any other market. */
+  ways: 0 | 2 | 3
   /** The definition to take when a `Draw` is among the outcomes of a sport whose moneyline has two. */
   with_draw: MarketDef | null
 }
@@ -79,6 +81,7 @@ const define = (market_type: string, kind: MarketKind, rest: Partial<MarketDef> 
         : kind === 'sides' || kind === 'double'
           ? 3
           : 2,
+  ways: 0,
   with_draw: null,
   ...rest,
 })
@@ -106,10 +109,11 @@ const main = (key: string, sport: string): MarketDef | null => {
   if (base === 'team_totals')
     return define(prefix + lines.team, 'total', { team: true, alternate, most: alternate ? MOST_LINES : 4 })
   if (alternate || counted !== undefined || (base === 'h2h_lay' && prefix !== '')) return null
-  const threeWay = define(`${prefix}moneyline_3way`, 'sides')
-  if (sportById(sport)?.draws) return define(`${prefix}moneyline`, 'sides', { lay: base === 'h2h_lay' })
+  const threeWay = define(`${prefix}moneyline_3way`, 'sides', { ways: 3 })
+  const lay = base === 'h2h_lay'
+  if (sportById(sport)?.draws) return define(`${prefix}moneyline`, 'sides', { lay, ways: 3 })
   if (base === 'h2h_3_way') return threeWay
-  return define(`${prefix}moneyline`, 'sides', { lay: base === 'h2h_lay', with_draw: base === 'h2h' ? threeWay : null })
+  return define(`${prefix}moneyline`, 'sides', { lay, ways: 2, with_draw: base === 'h2h' ? threeWay : null })
 }
 
 const OTHERS: Record<string, MarketDef> = {

@@ -108,7 +108,7 @@ export const addMarkets = (
       refuse(ctx, event, book, 'unknown_market', detail, key)
       continue
     }
-    if (def.with_draw && outcomes.length === 3 && outcomes.some(isDraw)) def = def.with_draw
+    if (def.with_draw && outcomes.length <= 3 && outcomes.some(isDraw)) def = def.with_draw
     if (outcomes.length > def.most) {
       const detail = `${def.market_group} outcomes: expected at most ${def.most}, got ${outcomes.length}`
       refuse(ctx, event, book, 'too_many_outcomes', detail, key)

@@ -80,7 +80,28 @@ export function quotesOf(group: RawGroup, format: OddsFormat): (SourceQuote | Re
       found.push({ ...refuse(group, 'duplicate_outcome', detail, outcomes[i]), again: made })
     } else found.push(made)
   }
-  return found
+  return found.length === 2 && group.def.ways !== 0 ? paired(group, found) : found
+}
+
+/** What two of three prices stay below, and two that are all do not: no book gives so much away. */
+const LEAST_OF_TWO = 0.9
+
+/**
+ * The two teams' prices alone, where they can be those of the market. Of a three-way market that a book shows without its draw they leave room for it; where
+ * they fill the whole they are of another question (who goes on), and where a two-way market leaves room a draw is missing.
+ */
+const paired = (group: RawGroup, found: (SourceQuote | Rejection)[]): (SourceQuote | Rejection)[] => {
+  let sum = 0
+  for (const quote of found) {
+    if (quote.rejected || quote.selection_type === 'draw') return found
+    sum += 1 / quote.odds_decimal
+  }
+  const { ways } = group.def
+  if (ways === 2 ? sum >= LEAST_OF_TWO : sum < 1) return found
+  const expected =
+    ways === 2 ? `at least ${LEAST_OF_TWO} of two prices` : 'less than 1 of two prices without their draw'
+  const detail = `outcomes.price: expected a sum of 1/price of ${expected}, got ${sum.toFixed(3)}`
+  return group.outcomes.map(outcome => refuse(group, 'impossible_pair', detail, outcome))
 }
 
 export const refuse = (group: RawGroup, reason: string, detail: string, piece: unknown): Rejection =>
