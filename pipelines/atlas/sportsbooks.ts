@@ -89,5 +89,23 @@ export const sportsbook = (id: string): Sportsbook | undefined => byId.get(id)
 /** The book that a source means by a key or a name (`williamhill_us`, `BetOnline.ag`). */
 export const bookByAlias = (name: string): Sportsbook | undefined => byName.get(slug(name))
 
+/** Apps where players are picked together at prices of their own making: no sportsbook, and no price that a bet could be made at. */
+const PICK_EM: ReadonlySet<string> = new Set([
+  ...[
+    'prizepicks',
+    'underdog',
+    'underdog_fantasy',
+    'sleeper',
+    'pick6',
+    'draftkings_pick6',
+    'betr_us_dfs',
+    'betr_picks',
+  ],
+  ...['parlayplay', 'chalkboard', 'vivid_picks', 'boom_fantasy'],
+])
+
+/** @param book as `bookId` gives it */
+export const isPickEm = (book: string): boolean => PICK_EM.has(book)
+
 /** A book's id; the slug of the source's name for one that the catalogue lacks (it is served as unlisted). */
 export const bookId = remembered(5_000, name => bookByAlias(name)?.id ?? slug(name))

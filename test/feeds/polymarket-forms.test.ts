@@ -218,4 +218,18 @@ test('short names of leagues are a game’s alone', () => {
     assert.is(leagueOf(slug), null, slug)
 })
 
+test('a question that several of its answers can win is no championship', () => {
+  const asked = (title: string, runners: readonly string[], more: object = {}) => {
+    const markets = runners.map(groupItemTitle => market(`Will ${groupItemTitle}?`, YES_NO, { groupItemTitle }))
+    return read({ ...event('nfl-2026-question', title, ...markets), ...more }).rows.length
+  }
+  const teams = ['Chiefs', 'Bills']
+  assert.is(asked('NFL: 2026 Champion', teams), 2)
+  assert.is(asked('NFL: 2026 Champion', teams, { negRisk: false }), 2)
+  assert.is(asked('AFC West', teams, { negRisk: true }), 2)
+  assert.is(asked('AFC West', teams, { negRisk: false }), 0)
+  assert.is(asked('Teams to make the playoffs', teams), 0)
+  assert.is(asked('Wins of the Chiefs', ['12-13', '50+'], { negRisk: true }), 0)
+})
+
 test.run()

@@ -18,9 +18,9 @@ const read = (text: string, request = '', observed_at = NOW) =>
   through(propsCash, { feed: propsCash.id, observed_at, body: text, request })
 
 test('in the evening the next day is likelier, before it the same', () => {
-  assert.equal(daysAround(Date.parse('2026-01-02T17:13:00Z')), ['2026-01-02', '2026-01-03'])
-  assert.equal(daysAround(Date.parse('2026-01-03T02:16:00Z')), ['2026-01-03', '2026-01-02'])
-  assert.equal(daysAround(Date.parse('2026-01-03T05:30:00Z')), ['2026-01-03', '2026-01-02', '2026-01-04'])
+  assert.equal(daysAround(Date.parse('2026-01-02T17:13:00Z'), 'basketball'), ['2026-01-02', '2026-01-03'])
+  assert.equal(daysAround(Date.parse('2026-01-03T02:16:00Z'), 'basketball'), ['2026-01-03', '2026-01-02'])
+  assert.equal(daysAround(Date.parse('2026-01-03T05:30:00Z'), 'basketball'), ['2026-01-03', '2026-01-02', '2026-01-04'])
 })
 
 test('the known game of the pair on one of the days is it; of two, neither', () => {
@@ -41,6 +41,24 @@ test('the known game of the pair on one of the days is it; of two, neither', () 
   assert.ok(!('rejected' in other) && other.event.event_id.endsWith('2026-01-02'), 'the other game has its id already')
   const third = registry.resolve({ ...event, native_id: '' }, propsCash.id, NOW)
   assert.ok('rejected' in third && third.reason === 'ambiguous_event')
+})
+
+test('a list of football is of a week: only a game that is known has a day', () => {
+  const sunday = '2026-11-29T21:25:00Z'
+  const registry = createRegistry('nfl', { prefix: '' })
+  const player = {
+    ...{ gameId: 'g1', name: 'Josh Allen', homeTeam: 'KC', awayTeam: 'BUF' },
+    projection: { passingYards: { books: [{ book: 'FanDuel', value: 262.5, overPrice: -110, underPrice: -120 }] } },
+  }
+  const thursday = Date.parse('2026-11-26T18:00:00Z')
+  const [event] = read(JSON.stringify([player]), '/nfl/lines', thursday).events
+  if (!event) throw new Error('no event')
+  const alone = registry.resolve(event, propsCash.id, thursday)
+  assert.ok('rejected' in alone && alone.reason === 'no_known_event')
+  const of = { native_id: 'a', start_time: Date.parse(sunday), local_date: null, possible_days: undefined }
+  registry.resolve({ ...event, ...of, joins_only: false }, 'the-odds-api', 0)
+  const joined = registry.resolve(event, propsCash.id, thursday)
+  assert.ok(!('rejected' in joined) && joined.event.event_id.endsWith('2026-11-29'))
 })
 
 test('a request for all lines speaks for the games that it leaves out', () => {

@@ -48,6 +48,8 @@ const eventOf = (league: string, { raw, more }: Whole, rejections: Rejections): 
   if (!Array.isArray(raw.markets)) return no('wrong_type', 'markets', 'a list of markets', raw.markets, id)
   const called = titleOf(title, isMore)
   const teams = teamsOf(league, called)
+  if (!teams && !hasOneWinner(raw, title))
+    return no('unknown_market', 'title', 'a question that one of its answers wins', title, id)
   const gathering = createGathering(id, rejections)
   const addMarkets = (markets: readonly unknown[], areMore: boolean): void => {
     const event = { id, teams, game: { league, title: called, isMore: areMore } }
@@ -79,6 +81,13 @@ const eventOf = (league: string, { raw, more }: Whole, rejections: Rejections): 
     groups: gathering.all(),
   })
 }
+
+const WINS = /\b(?:champ(?:s|ions?|ionship)?|winner|mvp|of the year|cup|trophy|award|finals)\b/i
+const MANY = /\bteams to\b|\bto make the\b|\bhow many\b/i
+
+/** Whether one of an event's answers excludes the others, which newer lists say (`negRisk`): several teams make the playoffs, and one wins them. */
+const hasOneWinner = ({ negRisk }: Raw, title: string): boolean =>
+  !MANY.test(title) && (negRisk !== false || WINS.test(title))
 
 /** Closed means resolved: a game that is over, a championship that is decided. */
 const statusOf = ({ closed, ended, live }: Raw, isGame: boolean): ParsedEvent['status'] => {

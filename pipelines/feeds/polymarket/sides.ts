@@ -25,6 +25,8 @@ const side = (
 export const sidesOfRunner = (market: Raw, outcomes: readonly string[]): Side[] | string => {
   const runner = textOf(market.groupItemTitle)
   if (outcomes[0] !== 'Yes' || runner === '') return 'unknown_selection'
+  // How many games a team wins is asked like who wins.
+  if (/^[<>≤≥]?\d/.test(runner)) return 'unknown_market'
   return [side('futures', runner, 'outright', null, 0)]
 }
 

@@ -69,7 +69,7 @@ export const leagueOf = (slug: string): string | null => {
   return entry(LEAGUES, name) ?? ofGames ?? TITLES.find(([title]) => title.test(slug))?.[1] ?? null
 }
 
-const READ = ['id', 'slug', 'ticker', 'title', 'parentEventId', 'endDate', 'closed', 'ended', 'live']
+const READ = ['id', 'slug', 'ticker', 'title', 'parentEventId', 'endDate', 'closed', 'ended', 'live', 'negRisk']
 const READ_OF_MARKETS = [
   ...[
     'id',

@@ -1,12 +1,13 @@
 /** A part of props.cash as games with their groups. Pure, and never throws. */
 import { sportOf } from '../../atlas/leagues.ts'
-import { bookId } from '../../atlas/sportsbooks.ts'
+import { bookId, isPickEm } from '../../atlas/sportsbooks.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { createGroups, type Groups } from '../groups/offers.ts'
 import { parsedEvent } from '../read/event.ts'
 import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
 import { membersOf, type Raw, whyOf } from '../read/values.ts'
-import { isPickEm, type Stat, statsOf } from './stats.ts'
+import { isWeekly } from './split.ts'
+import { type Stat, statsOf } from './stats.ts'
 
 const YES = ['yes', 'Yes'] as const
 const NO = ['no', 'No'] as const
@@ -137,5 +138,6 @@ const eventOf = ({ id, home, away, groups }: Game, league: string, days: readonl
     away,
     local_date: days[0] ?? null,
     possible_days: days,
+    ...(isWeekly(sportOf(league)) ? { joins_only: true } : {}),
     groups: groups.all(),
   })

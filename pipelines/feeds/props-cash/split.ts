@@ -15,15 +15,19 @@ const LEAGUES = ['nba', 'wnba', 'nfl', 'nhl', 'mlb', 'ncaab', 'ncaaf']
 const HOUR_MS = 3600_000
 /** A game that began may be shown for so long yet. */
 const STILL_SHOWN_H = 6
-/** Lists turn to the next day's games in the evening, and hold none later than those. */
+/** Lists turn to the next day's games in the evening, and hold none later than those; football's hold a week. */
 const NEXT_DAY_H = 4
 const LAST_H = 24
+const WEEK_H = [48, 72, 96, 120, 144, 168]
 
 /** Days that a game of a list may be on, the likeliest first. */
-export function daysAround(at: number): string[] {
-  const hours = [NEXT_DAY_H, -STILL_SHOWN_H, LAST_H]
+export function daysAround(at: number, sport: string): string[] {
+  const hours = [NEXT_DAY_H, -STILL_SHOWN_H, LAST_H, ...(isWeekly(sport) ? WEEK_H : [])]
   return [...new Set(hours.map(hour => dayOf(at + hour * HOUR_MS, 'us_eastern')))]
 }
+
+/** Games of football are on any day of a week: one of a list is a known one, or nobody knows when it is. */
+export const isWeekly = (sport: string): boolean => sport === 'football'
 
 const memberOf = (text: string, name: string): string =>
   new RegExp(`"${name}"\\s*:\\s*"([^"\\\\]{1,100})"`).exec(text)?.[1] ?? ''
@@ -79,7 +83,7 @@ export function splitLines({ feed, body, request, observed_at }: Payload): { par
   const scope = { books: null, market_groups: null, all_events: request.endsWith('/lines') ? [...games.keys()] : null }
   const parts: Part[] = []
   const rejections: Rejection[] = []
-  const head = `{"days":${JSON.stringify(daysAround(observed_at))},"players":[`
+  const head = `{"days":${JSON.stringify(daysAround(observed_at, sportOf(league)))},"players":[`
   let open: string[] = []
   let size = 0
   const flush = (): void => {

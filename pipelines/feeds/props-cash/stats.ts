@@ -84,8 +84,3 @@ const known = new Map(
 
 /** A sport's statistics by their names; none for a sport whose names nobody has seen. What is missing has no market type in the atlas. */
 export const statsOf = (sport: string): ReadonlyMap<string, Stat> => known.get(sport) ?? new Map()
-
-/** Apps where players are picked together at prices of their own making: no sportsbook, and no price that a bet could be made at. */
-const PICK_EM = new Set(['underdog', 'sleeper', 'prizepicks'])
-
-export const isPickEm = (book: string): boolean => PICK_EM.has(book)

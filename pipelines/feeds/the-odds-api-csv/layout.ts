@@ -1,7 +1,11 @@
 /** Which of the forms a file has, and where its columns are. */
-import { leagueOfSportKey } from '../../atlas/leagues.ts'
+import { leagueOfSportKey, sportOf } from '../../atlas/leagues.ts'
+import { marketType } from '../../atlas/market-types.ts'
 import { teamByAlias } from '../../atlas/teams.ts'
+import { remembered } from '../../model/remembered.ts'
 import { instant } from '../read/time.ts'
+// biome-ignore lint/style/noRestrictedImports: a file of that source's own answers
+import { marketDefs } from '../the-odds-api/market-keys.ts'
 
 const EVENT = ['event_id', 'sport_key', 'commence_time', 'home_team', 'away_team'] as const
 
@@ -34,7 +38,7 @@ export const expectedColumns = (): string =>
     .map(([form, columns]) => `${form} (${columns.join(', ')})`)
     .join(', ')
 
-/** What a file of props leaves out is its sport: the first of these leagues that knows both teams. */
+/** What a file of props leaves out is its sport: the one of these leagues that knows both teams, and whose sport has the row's statistic. */
 const PROP_LEAGUES: Record<string, string> = {
   nba: 'basketball_nba',
   wnba: 'basketball_wnba',
@@ -51,24 +55,26 @@ export const teamsOf = (game: string): { home: string; away: string } | null => 
   return away === '' || home === '' || more.length > 0 ? null : { home, away }
 }
 
-const keys = new Map<string, string>()
+const leaguesOf = remembered(5_000, (game): readonly string[] => {
+  const teams = teamsOf(game)
+  if (!teams) return []
+  return Object.keys(PROP_LEAGUES).filter(id => teamByAlias(id, teams.home) && teamByAlias(id, teams.away))
+})
 
-/** The sport key of a game `Away @ Home`, '' where no league knows both teams. Remembered, but not whatever garbage brings. */
-export function sportKeyOf(game: string): string {
-  let key = keys.get(game)
-  if (key === undefined) {
-    const teams = teamsOf(game)
-    const found =
-      teams && Object.entries(PROP_LEAGUES).find(([id]) => teamByAlias(id, teams.home) && teamByAlias(id, teams.away))
-    key = found?.[1] ?? ''
-    if (keys.size < 5_000) keys.set(game, key)
-  }
-  return key
+const hasMarket = (sport: string, key: string): boolean =>
+  marketType(marketDefs(sport)(key)?.market_type ?? '')?.sports.includes(sport) === true
+
+/** The sport key of a game `Away @ Home` by the market of one of its rows; '' where no league knows both teams, or more than one has it (colleges, cities). */
+export function sportKeyOf(game: string, market: string): string {
+  const known = leaguesOf(game)
+  const fits = known.length > 1 ? known.filter(id => hasMarket(sportOf(id), market)) : known
+  return fits.length === 1 ? (PROP_LEAGUES[fits[0] ?? ''] ?? '') : ''
 }
 
 /** The league of a row, '' where it has none. */
 export const leagueOfRow = ({ form, at }: Layout, cells: readonly string[]): string => {
-  const key = form === 'props' ? sportKeyOf(cells[at('game')] ?? '') : (cells[at('sport_key')] ?? '')
+  const key =
+    form === 'props' ? sportKeyOf(cells[at('game')] ?? '', cells[at('market')] ?? '') : (cells[at('sport_key')] ?? '')
   return leagueOfSportKey(key)?.league ?? ''
 }
 

@@ -38,7 +38,8 @@ export function parseCsv(part: Part): Parsed {
           : eventsOf(read)
   return oddsOf(part.league, {
     events,
-    format: form === 'props' ? 'american' : 'decimal',
+    // Odds are of whichever format was asked for: the prices tell it.
+    format: form === 'props' ? 'american' : null,
     rejections: rejections.all(),
   })
 }

@@ -53,7 +53,7 @@ export function propsOf(read: Rows): RawEvent[] {
 
 /** The event of a row, null where its `game` is no pair of teams. Rows of one event mostly follow each other. */
 const eventReader = ({ at }: Rows): ((cells: readonly string[]) => RawEvent | null) => {
-  const [id, game, start] = [at('event_id'), at('game'), at('game_time')]
+  const [id, game, start, market] = [at('event_id'), at('game'), at('game_time'), at('market')]
   const events = new Map<string, RawEvent | null>()
   let last: RawEvent | null = null
   return cells => {
@@ -65,7 +65,7 @@ const eventReader = ({ at }: Rows): ((cells: readonly string[]) => RawEvent | nu
     if (!teams) return null
     last = {
       id: native,
-      sport_key: sportKeyOf(cells[game] ?? ''),
+      sport_key: sportKeyOf(cells[game] ?? '', cells[market] ?? ''),
       commence_time: cells[start] ?? '',
       home_team: teams.home,
       away_team: teams.away,

@@ -5,7 +5,7 @@
  * method: tsx names every function that is assigned (a defineProperty each), which cost a fifth of the time here
  * (measured over the MLB recording of 2026-08-04, outcomes/s: JSON.parse alone 3.4M, parsed with digests 2.4M, with every quote 2.1M).
  */
-import { bookByAlias, bookId } from '../../atlas/sportsbooks.ts'
+import { bookByAlias, bookId, isPickEm } from '../../atlas/sportsbooks.ts'
 import type { ParsedGroup } from '../../model/part.ts'
 import { remembered } from '../../model/remembered.ts'
 import { rejection, shown } from '../read/reject.ts'
@@ -42,6 +42,11 @@ export function groupsOf(ctx: Context, event: RawEvent): ParsedGroup[] {
       continue
     }
     const book = bookOf(key)
+    if (isPickEm(book)) {
+      const detail = `bookmakers.key: expected a sportsbook, '${key}' is a pick'em app`
+      ctx.rejections.add(rejection('not_a_sportsbook', detail, key, { ...where, book }))
+      continue
+    }
     if (keys.includes(book)) {
       const detail = `bookmakers.key: expected each book once, '${key}' is ${book} again`
       ctx.rejections.add(rejection('duplicate_book', detail, key, { ...where, book }))

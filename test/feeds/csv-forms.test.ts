@@ -1,0 +1,76 @@
+/** Files of the-odds-api's answers in forms that no recording holds: American prices, props of colleges that play two sports. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
+import { theOddsApiCsv } from '../../pipelines/feeds/the-odds-api-csv.ts'
+import { rowsOf } from './rows.ts'
+
+const HEAD =
+  'event_id,sport_key,sport_title,commence_time,home_team,away_team,bookmaker_key,market,outcome_name,price,point'
+const odds = (...rows: [key: string, name: string, price: number, point?: number][]) =>
+  rowsOf(
+    theOddsApiCsv,
+    [
+      HEAD,
+      ...rows.map(([key, name, price, point = '']) =>
+        [
+          'e1',
+          'americanfootball_nfl',
+          'NFL',
+          '2026-11-29T18:00:00Z',
+          'Buffalo Bills',
+          'Miami Dolphins',
+          'fanduel',
+          key,
+          name,
+          price,
+          point,
+        ].join(),
+      ),
+    ].join('\n'),
+  ).rows
+
+test('prices are of the format that was asked for, which they tell themselves', () => {
+  const sides = ['Buffalo Bills', 'Miami Dolphins'] as const
+  assert.equal(
+    odds(
+      ['h2h', sides[0], -180],
+      ['h2h', sides[1], 150],
+      ['spreads', sides[0], 100, -3.5],
+      ['spreads', sides[1], -120, 3.5],
+    ),
+    ['moneyline|home|1.556', 'moneyline|away|2.5', 'point_spread|home|-3.5|2', 'point_spread|away|3.5|1.833'],
+  )
+  assert.equal(odds(['h2h', sides[0], 1.005], ['h2h', sides[1], 101]), ['moneyline|home|1.005', 'moneyline|away|101'])
+})
+
+const PROPS = 'event_id,player,market,line,bookmaker,game,game_time,over_odds,under_odds'
+const props = (market: string, game = 'Ohio State Buckeyes @ Michigan Wolverines') =>
+  rowsOf(theOddsApiCsv, `${PROPS}\np1,Will Howard,${market},225.5,fanduel,${game},2026-11-28T17:00:00Z,-115,-105`)
+
+test('a game of two colleges is of the sport that has the statistic', () => {
+  assert.is(props('player_pass_yds').events[0]?.league, 'ncaaf')
+  assert.is(props('player_points').events[0]?.league, 'ncaab')
+  // Cities that have a team in several leagues.
+  assert.equal(props('player_points', 'Dallas @ Boston').events, [])
+})
+
+test('apps where players are picked together are no books', () => {
+  const market = { key: 'h2h', outcomes: ['Buffalo Bills', 'Miami Dolphins'].map(name => ({ name, price: -137 })) }
+  const event = {
+    id: 'e1',
+    sport_key: 'americanfootball_nfl',
+    commence_time: '2026-11-29T18:00:00Z',
+    home_team: 'Buffalo Bills',
+    away_team: 'Miami Dolphins',
+    bookmakers: ['prizepicks', 'pick6', 'betr_us_dfs', 'fanduel'].map(key => ({ key, title: key, markets: [market] })),
+  }
+  const { events, reasons } = rowsOf(theOddsApi, [event])
+  assert.equal(
+    events[0]?.groups.map(({ book }) => book),
+    ['fanduel'],
+  )
+  assert.equal(reasons, new Array(3).fill('not_a_sportsbook'))
+})
+
+test.run()
