@@ -40,6 +40,7 @@ export const runJob = (
   const out = createOutput(job, state.partition, position, epoch)
   if (feeds.finders) out.finders = feeds.finders
   const { data } = job
+  if (data.fault !== undefined) throw new Error(`the job cannot be read: ${data.fault}`)
   if (data.kind === 'part') runPart(feeds, state, out)
   else if (data.kind === 'sweep') runSweep(state, out)
   else if (data.kind === 'forget') runForget(state, out)

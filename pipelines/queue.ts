@@ -8,7 +8,7 @@
 import { type Job, Queue, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { packed } from './job-body.ts'
-import { type JobData, LANES, type Lane, laneOf } from './job-data.ts'
+import { type JobData, LANES, type Lane, laneOf, readJob } from './job-data.ts'
 import { partitionPrefix } from './model/log-keys.ts'
 import { partitionOf } from './model/partition-of.ts'
 import { createTries } from './tries.ts'
@@ -85,7 +85,7 @@ export const openQueues = (redis: Redis, prefix: string) => {
       const tries = createTries(redis, prefix, partition)
       return failed.reverse().map(job => ({
         id: String(job.id),
-        data: job.data,
+        data: readJob(job.data, job.timestamp),
         reason: job.failedReason ?? '',
         retry: async (): Promise<void> => {
           await tries.forget(String(job.id))
@@ -136,7 +136,7 @@ export const openTaker = (redis: Redis, prefix: string, partition: number, queue
     return {
       id,
       lane,
-      data: job.data,
+      data: readJob(job.data, job.timestamp),
       setAside: job.attemptsMade,
       complete: () => leave(job.moveToCompleted(null, TOKEN, false)),
       fail: reason => leave(job.moveToFailed(new Error(reason), TOKEN, false)),

@@ -133,6 +133,29 @@ test('one that is committed, and whose process dies before the queue knows, is n
     await setAside(2)
   }))
 
+test('a job that no release of ours has made is set aside, listed and thrown away', () =>
+  inWorld('poison-damaged', async world => {
+    const jobs = all.slice(0, 20)
+    const damaged = { kind: 'dance', feed: 'x' }
+    // The queue takes whatever it is given.
+    for (const [id, data] of Object.entries({ damaged, nothing: null }))
+      await world.queues.queue(5, 'live').add('dance', data as unknown as Job['data'], { jobId: id })
+    await survive(world, jobs)
+    const letters = await deadLetters(world)
+    assert.equal(letters.map(({ id }) => id).sort(), ['damaged', 'nothing'])
+    for (const { reason } of letters) {
+      assert.match(reason, 'observed_at: expected epoch ms, got undefined')
+      assert.match(reason, 'kind: expected part, sweep, rejected, forget, got')
+    }
+    assert.equal(await deadRows(world), ['damaged', 'nothing'])
+    for (const verb of ['list', 'purge']) {
+      const run = startWorker(world, { script: COMMAND, args: [verb] })
+      assert.is(await run.ended, '0', run.stderr())
+      assert.match(run.output(), '\tdamaged\tx\tunmapped\t')
+    }
+    assert.equal(await deadLetters(world), [])
+  }))
+
 /** The command in a world with dead letters. @param one of them, which throws */
 const obeys = async (world: World, one: Job): Promise<void> => {
   const command = async (...args: string[]): Promise<string[]> => {
