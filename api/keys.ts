@@ -130,6 +130,9 @@ export function createKeyStore(deps: {
   }
 }
 
+/** Whether a text is what it looks like: no line break, no sequence that a terminal obeys. */
+export const isPlainText = (text: string): boolean => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text)
+
 /** Whether a key is let in at a time (epoch ms). */
 export const isLive = ({ is_active, expires_at }: KeyRow, at: number): boolean =>
   is_active === 1 && (expires_at === null || Date.parse(expires_at) > at)

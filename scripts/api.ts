@@ -26,7 +26,11 @@ await runCommand(async () => {
   const config = readConfig()
   const log = createLogger(config, 'api')
   const stopped = untilStopped(values.child === true)
-  const engines = await openEngines(config, { command: 'npm run api', log: message => log.info(message) })
+  const engines = await openEngines(config, {
+    command: 'npm run api',
+    mayBeAway: true,
+    log: message => log.info(message),
+  })
   const { reader: _, ...store } = engines.clickhouse
   // A question runs for 10 s at most (api/reads.ts): what takes longer than that is a store that hangs.
   const sql = createSql({ ...store, timeout_ms: 12_000 })

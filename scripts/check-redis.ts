@@ -1,18 +1,26 @@
 /** What any Redis must be like before queues are put into it. */
-import { Redis } from 'ioredis'
+import { Redis, ReplyError } from 'ioredis'
 import { Refusal } from './refusal.ts'
 
 // What BullMQ asks for.
 const OLDEST = [6, 2] as const
 
-/** @throws Refusal when the Redis is too old, or may throw keys away: BullMQ loses jobs in silence then */
+/** @throws Refusal when the Redis cannot be reached, does not let us in, is too old, or may throw keys away: BullMQ loses jobs in silence then */
 export async function checkRedis(url: string): Promise<void> {
   const redis = new Redis(url, { maxRetriesPerRequest: 3 })
-  // The failure reaches the caller with the command.
-  redis.on('error', () => {})
+  // The failure reaches the caller with the command; why it is one is said here alone.
+  let why = ''
+  redis.on('error', error => {
+    why = 'code' in error ? String(error.code) : error.message
+  })
+  const info = (section: string): Promise<string> =>
+    redis.info(section).catch(error => {
+      const said = error instanceof ReplyError ? error.message : why
+      throw new Refusal(`the Redis at ${new URL(url).host} cannot be used (${said || 'no answer'})`)
+    })
   try {
     // CONFIG GET is forbidden on managed ones, INFO is not.
-    const [major = 0, minor = 0] = (/^redis_version:(\S+)/m.exec(await redis.info('server'))?.[1] ?? '')
+    const [major = 0, minor = 0] = (/^redis_version:(\S+)/m.exec(await info('server'))?.[1] ?? '')
       .split('.')
       .map(Number)
     if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
@@ -20,7 +28,7 @@ export async function checkRedis(url: string): Promise<void> {
         `the Redis at ${new URL(url).host} is ${major}.${minor}; it has to be ${OLDEST.join('.')} or newer`,
       )
     }
-    const policy = /^maxmemory_policy:(\S+)/m.exec(await redis.info('memory'))?.[1]
+    const policy = /^maxmemory_policy:(\S+)/m.exec(await info('memory'))?.[1]
     if (policy !== undefined && policy !== 'noeviction') {
       throw new Refusal(`the Redis at ${new URL(url).host} has maxmemory-policy ${policy}; it has to be noeviction`)
     }

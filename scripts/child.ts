@@ -6,7 +6,7 @@ const ALONE_MS = 8_000
 const LOOK_MS = 500
 
 /**
- * Resolves at SIGINT, SIGTERM, or, for a child of `npm start`, at the end of its stdin; a second signal ends the process at once. Under npm also when
+ * Resolves at SIGINT, SIGTERM, SIGHUP (its terminal is gone), or, for a child of `npm start`, at the end of its stdin; a second signal ends the process at once. Under npm also when
  * its shell is gone: a SIGTERM to npm ends that one, which tells nobody.
  */
 export const untilStopped = (isChild: boolean): Promise<string> =>
@@ -17,8 +17,8 @@ export const untilStopped = (isChild: boolean): Promise<string> =>
       asked = true
       resolve(why)
     }
-    // Ctrl-C reaches a whole process group; the parent says when a child's turn has come.
-    process.on('SIGINT', () => (isChild ? undefined : stop('SIGINT')))
+    // Ctrl-C, or a terminal that closes, reaches a whole process group; the parent says when a child's turn has come.
+    for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => (isChild ? undefined : stop(signal)))
     process.on('SIGTERM', () => stop('SIGTERM'))
     if (!isChild) {
       if (isRunByNpm()) whenOrphaned(() => stop('parent'))

@@ -9,8 +9,12 @@ const isParse = (error: unknown): error is Error =>
 /** What parseArgs says, without its advice (which is about another way of calling than ours). */
 const said = (error: Error): string => `${error.message.split(/\. |\n/)[0]?.replace(/\.$/, '')} (see --help)`
 
+const goneReader = (): void => {}
+
 /** Runs a command's body; what it refuses is said in one line, what is a bug with its stack. Ends the process when the body has ended. */
 export const runCommand = async (body: () => Promise<void>): Promise<never> => {
+  // Whoever read along may go (a pager, a collector of logs): that stops neither a service nor its orderly end.
+  for (const stream of [process.stdout, process.stderr]) stream.off('error', goneReader).on('error', goneReader)
   try {
     await body()
     process.exit(process.exitCode ?? 0)

@@ -29,7 +29,14 @@ const settings = z.object({
   ),
   API_KEY: z.string().optional().describe('The key that `npm run mcp` asks with. Not given: the one of this machine.'),
   OPS_PORT: PORT.optional().describe('The port of `/ready` and `/metrics`; 0 takes a free one.'),
-  DATA_DIR: z.string().default('.linefeed').describe('Where the embedded engines keep their data.'),
+  DATA_DIR: z
+    .string()
+    .regex(
+      /^[^\\\p{Cc}]*$/u,
+      'must be a path without a backslash or a control character, which the engines cannot take',
+    )
+    .default('.linefeed')
+    .describe('Where the embedded engines keep their data.'),
   FEEDS: FEEDS.default(['simulated']).describe('The feeds that run, in order of trust, by commas; `none` for no feed.'),
   CLICKHOUSE_URL: storeUrl('http', 'https')
     .optional()

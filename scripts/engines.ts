@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { checkClickhouse } from './check-clickhouse.ts'
 import { checkRedis } from './check-redis.ts'
 import type { Config } from './config.ts'
 import type { Credentials } from './embedded/clickhouse-config.ts'
@@ -34,6 +35,8 @@ export interface EnginesOptions {
   command: string
   /** Refuse when somebody else runs them already. */
   exclusive?: boolean
+  /** It waits for a ClickHouse that is away, instead of refusing to start. */
+  mayBeAway?: boolean
   log?: (message: string) => void
 }
 
@@ -47,6 +50,7 @@ export async function openEngines(config: Config, options: EnginesOptions): Prom
   const engines = serverEngines(config) ?? (await embeddedEngines(config, options))
   try {
     await checkRedis(engines.redis.url)
+    await checkClickhouse(engines.clickhouse, options.mayBeAway === true)
   } catch (error) {
     await engines.close()
     throw error

@@ -4,6 +4,7 @@ import { genericSchema } from '../pipelines/feeds/generic/shape.ts'
 import { FEEDS, feedById } from '../pipelines/feeds/index.ts'
 import { runCommand } from './command.ts'
 import { readConfig } from './config.ts'
+import { captures } from './feed/captures.ts'
 import { lag } from './feed/lag.ts'
 import { push } from './feed/push.ts'
 import { runFeed } from './feed/run.ts'
@@ -12,7 +13,7 @@ import { checkRecording } from './feed-check.ts'
 import { fileFault } from './file-fault.ts'
 import { UsageError } from './refusal.ts'
 
-const HELP = `npm run feed -- list | check [<feed>] <file> | run <feed> | push [<feed>] <file> | unmapped | lag | schema
+const HELP = `npm run feed -- list | check [<feed>] <file> | run <feed> | push [<feed>] <file> | unmapped | lag | captures | schema
 
   list       every feed of this version, in the order in which sources are preferred
   check      reads a recording without any store: events, quotes, games, splits, rejections by reason, a few samples
@@ -21,13 +22,15 @@ const HELP = `npm run feed -- list | check [<feed>] <file> | run <feed> | push [
              what tells the past (football-data, the archives) is for npm run replay
   unmapped   team names of known events that the atlas lacks, with the number of events
   lag        the last payload and its age per feed and per book, and what waits in the queues
+  captures   the raw payloads that live feeds brought in the last days, as a recording for npm run replay, on stdout
   schema     the JSON Schema of a line of the feed \`generic\`
 
   --feed <id>     check, push: the feed that reads the file; by default it is seen
   --at <time>     check, push: the time of a file that holds none; by default now
-  --league <id>   unmapped: of one league`
+  --league <id>   unmapped: of one league
+  --from, --to <time>  captures: only those between; --feed <id>: of one feed`
 
-const VERBS = ['list', 'check', 'run', 'push', 'unmapped', 'lag', 'schema'] as const
+const VERBS = ['list', 'check', 'run', 'push', 'unmapped', 'lag', 'captures', 'schema'] as const
 type Verb = (typeof VERBS)[number]
 const isVerb = (word: string): word is Verb => VERBS.some(verb => verb === word)
 
@@ -56,12 +59,20 @@ const fileOf = (
   return { file, feed }
 }
 
+const timeAt = (option: string, text: string | undefined, otherwise: number): string => {
+  const at = text === undefined ? otherwise : Date.parse(text)
+  if (Number.isNaN(at)) throw new UsageError(`${option} '${text}' is not a time; expected ISO 8601`)
+  return new Date(at).toISOString()
+}
+
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     options: {
       feed: { type: 'string' },
       at: { type: 'string' },
       league: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
     allowPositionals: true,
@@ -70,8 +81,7 @@ await runCommand(async () => {
   if (values.help || verb === undefined) return console.log(HELP)
   if (!isVerb(verb)) throw new UsageError(`'${verb}' is none of ${VERBS.join(', ')} (see --help)`)
   if (verb === 'check' || verb === 'push') {
-    const at = values.at === undefined ? null : Date.parse(values.at)
-    if (at !== null && Number.isNaN(at)) throw new UsageError(`--at '${values.at}' is not a time; expected ISO 8601`)
+    const at = values.at === undefined ? null : Date.parse(timeAt('--at', values.at, 0))
     const { file, feed } = fileOf(verb, words, values.feed)
     if (verb === 'push') return push(readConfig(), file, { feed, at })
     return console.log(await checkRecording(file, { feed, at }))
@@ -82,6 +92,11 @@ await runCommand(async () => {
   if (verb === 'schema') return console.log(JSON.stringify(genericSchema(), null, 2))
   if (verb === 'unmapped') return unmapped(readConfig(), values.league ?? '')
   if (verb === 'lag') return lag(readConfig())
+  if (verb === 'captures') {
+    const { feed = '', from, to } = values
+    if (feed !== '' && !feedById(feed)) throw new UsageError(`no feed '${feed}'; see: npm run feed -- list`)
+    return captures(readConfig(), { feed, from: timeAt('--from', from, 0), to: timeAt('--to', to, Date.now() + 1) })
+  }
   const [feed] = words
   if (feed === undefined) throw new UsageError('run needs a feed (see --help)')
   return runFeed(readConfig(), feed)

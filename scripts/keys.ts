@@ -1,7 +1,7 @@
 /** `npm run keys`: API keys for operators. What it changes is known to every api process within a second, without a restart. */
 import { parseArgs } from 'node:util'
 import { Redis } from 'ioredis'
-import { createKeyStore, isLive, type KeyRow, type KeyStore } from '../api/keys.ts'
+import { createKeyStore, isLive, isPlainText, type KeyRow, type KeyStore } from '../api/keys.ts'
 import { TIER_NAMES } from '../api/tiers.ts'
 import { createSql } from '../sql/client.ts'
 import { runCommand } from './command.ts'
@@ -40,13 +40,16 @@ const whole = (text: string | boolean | undefined, name: string, max: number, mi
   throw new UsageError(`${name} must be a whole number from ${min} to ${max}`)
 }
 
+/** A name as a terminal may print it: those of former releases may hold anything. */
+const shownName = (name: string): string => (isPlainText(name) ? name : JSON.stringify(name).replace(/[^ -~]/g, '?'))
+
 const tierNamed = (name: unknown): string => {
   if (typeof name === 'string' && TIER_NAMES.includes(name)) return name
   throw new UsageError(`the tier must be one of ${TIER_NAMES.join(', ')}`)
 }
 
 const show = (text: string, row: KeyRow, quiet: unknown): void => {
-  const told = `${text}\n  id ${row.id}, tier ${row.tier}, name ${row.name}\n  It is not shown again.`
+  const told = `${text}\n  id ${row.id}, tier ${row.tier}, name ${shownName(row.name)}\n  It is not shown again.`
   say(quiet === true ? text : told)
 }
 
@@ -67,6 +70,7 @@ const WORDS: Readonly<Record<string, number>> = { revoke: 1, rotate: 1, 'set-tie
 const COMMANDS: Readonly<Record<string, Command>> = {
   create(_, { tier, name, user, limit, days, quiet }) {
     if (typeof name !== 'string' || name.trim() === '') throw new UsageError('a key needs a --name (see --help)')
+    if (!isPlainText(name)) throw new UsageError('--name must not hold control characters')
     const valid = days === undefined ? null : Date.now() + whole(days, '--days', 36_500, 1) * 24 * HOUR_MS
     const wanted = {
       name,
@@ -90,7 +94,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       for (const row of rows) {
         const limit = row.requests_per_minute === null ? '' : ` limit ${row.requests_per_minute}`
         const state = row.is_active === 0 ? ' revoked' : row.expires_at === null ? '' : ` until ${row.expires_at}`
-        say(`${row.id}  ${row.tier.padEnd(10)} ${row.preview}  ${row.name}${limit}${state}`)
+        say(`${row.id}  ${row.tier.padEnd(10)} ${row.preview}  ${shownName(row.name)}${limit}${state}`)
       }
     },
 

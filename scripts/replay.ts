@@ -93,7 +93,7 @@ await runCommand(async () => {
       stopped = performance.now()
       say('\nstopping when what was sent is done; once more to leave it there')
     }
-    process.on('SIGINT', stop).on('SIGTERM', stop)
+    process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
     let owners: StandIn | null = null
     try {
       if (asked.kind === 'purge') {

@@ -53,7 +53,7 @@ export const startService = (options: { name: string; env: Record<string, string
         return
       }
       first = false
-      log.error({ service: name, code }, 'a service ended; starting it again')
+      log.error({ child: name, code }, 'a service ended; starting it again')
       await sleep(RESTART_MS)
     }
   }

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { isoTime, itemOf, itemSchema, listSchema } from '../envelope.ts'
 import { HttpError, invalid, notFound } from '../errors.ts'
-import { isLive, type KeyRow } from '../keys.ts'
+import { isLive, isPlainText, type KeyRow } from '../keys.ts'
 import { wholeList } from '../listing.ts'
 import { defineOwn, type OwnContext } from '../own.ts'
 import { lowestWithKeys } from '../tiers.ts'
@@ -72,7 +72,12 @@ export const listKeys = defineOwn({
   },
 })
 
-const name = z.string('must be a string').trim().min(1, 'must not be empty').max(100, 'at most 100 characters')
+const name = z
+  .string('must be a string')
+  .trim()
+  .min(1, 'must not be empty')
+  .max(100, 'at most 100 characters')
+  .refine(isPlainText, 'must not hold control characters')
 
 export const createKey = defineOwn({
   method: 'POST',

@@ -81,8 +81,8 @@ function settingsFile({ dir, fsync }: RedisOptions, port: number, password: stri
     'bind 127.0.0.1',
     `port ${port}`,
     `requirepass ${password}`,
-    `dir "${dir}"`,
-    `logfile "${join(dir, 'redis.log')}"`,
+    `dir ${quoted(dir)}`,
+    `logfile ${quoted(join(dir, 'redis.log'))}`,
     'loglevel warning',
     'daemonize no',
     'appendonly yes',
@@ -92,6 +92,9 @@ function settingsFile({ dir, fsync }: RedisOptions, port: number, password: stri
     '',
   ].join('\n')
 }
+
+/** A text as Redis reads it in its settings. */
+const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
 
 async function launch(settings: string, port: number, password: string): Promise<Launched> {
   // A group of its own: Ctrl-C in a terminal must reach the parent only.

@@ -29,10 +29,33 @@ export const pieceAt = (line: string): string | null => {
   return /"observed_at"\s*:\s*"([^"]+)"/.exec(line)?.[1] ?? ''
 }
 
-/** The source's own text: of a captured line, what stands behind `"payload":`. */
+const PAYLOAD = /"payload"\s*:\s*/
+
+/** The source's own text: of a captured line, what stands behind `"payload":`; one that is no JSON stands there as a JSON string. */
 export const bodyOf = (text: string): string => {
   if (!CAPTURED.test(text)) return text
-  const from = text.indexOf('"payload":')
+  const found = PAYLOAD.exec(text)
   const to = text.lastIndexOf('}')
-  return from === -1 || to < from ? text : text.slice(from + '"payload":'.length, to)
+  if (!found || to < found.index) return text
+  const body = text.slice(found.index + found[0].length, to)
+  return body.startsWith('"') ? (stringIn(body) ?? body) : body
+}
+
+const stringIn = (json: string): string | null => {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'string' ? value : null
+  } catch {
+    return null
+  }
+}
+
+const SOURCE = /"source"\s*:\s*("(?:[^"\\]|\\.)*")/
+const REQUEST = /"request"\s*:\s*("(?:[^"\\]|\\.)*")/
+
+/** What a captured line says of its payload: whence it is, and the request that brought it; '' where it does not say. */
+export const saidOf = (text: string): { source: string; request: string } => {
+  const head = CAPTURED.test(text) ? text.slice(0, PAYLOAD.exec(text)?.index ?? 0) : ''
+  const said = (member: RegExp): string => stringIn(member.exec(head)?.[1] ?? '') ?? ''
+  return { source: said(SOURCE), request: said(REQUEST) }
 }

@@ -35,10 +35,11 @@ export async function* jobsOfPlan(plan: Plan, feeds: (id: string) => Feed | unde
     yield jobs.map(data => ({ id: jobId(data), data, at }))
   }
   // What ended before the recording did has ended; after it a shifted run's clock goes on with the wall's.
-  if (last !== null) yield sweep(plan, leagues, last)
+  if (last !== null && leagues.size > 0) yield sweep(plan, leagues, last)
 }
 
 function* sweeps(plan: Plan, leagues: ReadonlySet<string>, after: number, before: number): Generator<ReplayJob[]> {
+  if (leagues.size === 0) return
   const until = Math.min(before, after + SWEEP_FOR_MS)
   for (let at = (Math.floor(after / SWEEP_EVERY_MS) + 1) * SWEEP_EVERY_MS; at < until; at += SWEEP_EVERY_MS) {
     yield sweep(plan, leagues, at)

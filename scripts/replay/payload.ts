@@ -1,9 +1,9 @@
 /** Texts of recordings as payloads: which feed reads each, seen by its beginning. */
 import { basename, dirname } from 'node:path'
-import { FEEDS } from '../../pipelines/feeds/index.ts'
+import { FEEDS, feedById } from '../../pipelines/feeds/index.ts'
 import type { FileHead, Payload } from '../../pipelines/model/part.ts'
 import { isCsv } from './csv.ts'
-import { bodyOf, wrongTime } from './heads.ts'
+import { bodyOf, saidOf, wrongTime } from './heads.ts'
 import { isJson, RecordingError } from './lines.ts'
 
 export type RecordingOptions = {
@@ -39,10 +39,13 @@ export const payloadReader = (options: RecordingOptions): ((path: string, at: nu
   return (path, at, text) => {
     // Of a captured line that says no time only its feed can say that it is wrong.
     const body = wrongTime(text) === null ? bodyOf(text) : text
-    const feed = options.feed ?? feedOf(path, body) ?? before.get(path)
+    const { source, request } = saidOf(text)
+    // Our own captures say which feed it was; of other recordings the source is whatever their makers wrote.
+    const own = feedById(source) ? source : null
+    const feed = options.feed ?? own ?? feedOf(path, body) ?? before.get(path)
     if (feed === undefined) throw unread(path, body)
     before.set(path, feed)
-    return { feed, observed_at: at, body, request: '' }
+    return { feed, observed_at: at, body, request }
   }
 }
 

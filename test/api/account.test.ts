@@ -256,6 +256,15 @@ test('a grace ends the old key alone', async () => {
   assert.equal([ends.get(heir.id), ends.get(again.id), typeof ends.get(id)], [null, null, 'string'])
 })
 
+test('a key has a name that can be read', async () => {
+  const { key } = await member('sharp')
+  for (const name of ['a\nkey_1 enterprise', 'a\u001b[2K', 'a\u202eb', 'a\u2028b']) {
+    const { status, json } = await post(key, '/account/keys', { name })
+    assert.equal([status, json.error.issues], [400, [{ param: 'name', message: 'must not hold control characters' }]])
+  }
+  assert.is((await post(key, '/account/keys', { name: 'Zoë’s 2nd — ключ' })).status, 201)
+})
+
 test('refuses a grace that is none', async () => {
   const { key, id } = await member('enterprise')
   for (const gracePeriodHours of [-1, 73, '5', null]) {

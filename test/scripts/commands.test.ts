@@ -57,7 +57,7 @@ test('wrong arguments: one clear line, exit code 2, and nothing is started for t
     ],
     feed: [
       [['check'], /check needs a file/],
-      [['chek', 'x'], /'chek' is none of list, check, run, push, unmapped, lag, schema/],
+      [['chek', 'x'], /'chek' is none of list, check, run, push, unmapped, lag, captures, schema/],
       [['check', 'x.json', '--at', 'noon'], /--at 'noon' is not a time/],
       [['check', 'x.json'], /^x\.json: there is no such file/],
       [['push', '.'], /^\.: is no file/],

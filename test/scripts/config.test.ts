@@ -132,6 +132,11 @@ test('a preferred port is an order only when it was given', () => {
   assert.equal(portOf(loadConfig({ REDIS_PORT: '6380' }), 'REDIS_PORT'), { port: 6380, given: true })
 })
 
+test('a folder that an engine cannot be told of is refused', () => {
+  for (const DATA_DIR of ['/tmp/a\\b', 'a\nb']) assert.match(message({ DATA_DIR }), 'DATA_DIR')
+  assert.is(loadConfig({ DATA_DIR: '/tmp/a "b" ü' }).DATA_DIR, '/tmp/a "b" ü')
+})
+
 test('the table has every setting with a meaning', () => {
   const rows = settingsTable().split('\n').slice(2)
   assert.ok(rows.length > 20)

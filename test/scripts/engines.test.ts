@@ -214,4 +214,30 @@ test('a Redis that may throw keys away is refused', async () => {
   await redis.stop()
 })
 
+test('a folder may be called whatever a folder can', async () => {
+  const named = config({ DATA_DIR: join(dir, `a "b" 'c' $d ü`) })
+  await withEngines(named, COMMAND, async engines => {
+    assert.equal(await ask(engines, 'SELECT 1 AS one'), [{ one: 1 }])
+  })
+})
+
+test('a server that is away, or does not let us in, is said in one line', async () => {
+  const nowhere = 'http://user:secret@127.0.0.1:1'
+  const away = config({ REDIS_URL: 'redis://:secret@127.0.0.1:1', CLICKHOUSE_URL: nowhere })
+  assert.is(await message(openEngines(away, COMMAND)), 'the Redis at 127.0.0.1:1 cannot be used (ECONNREFUSED)')
+  await withEngines(config(), COMMAND, async ({ redis, clickhouse }) => {
+    const other = (url: string, key: 'password' | 'username') => Object.assign(new URL(url), { [key]: 'wrong' }).href
+    const at = (servers: Record<string, string>) =>
+      message(openEngines(config({ REDIS_URL: redis.url, CLICKHOUSE_URL: nowhere, ...servers }), COMMAND))
+    assert.match(await at({ REDIS_URL: other(redis.url, 'password') }), /^the Redis at \S+ cannot be used \(WRONGPASS/)
+    assert.is(await at({}), 'the ClickHouse at 127.0.0.1:1 cannot be reached (ECONNREFUSED)')
+    const store = Object.assign(new URL(clickhouse.url), { password: clickhouse.password })
+    const host = store.host.replaceAll('.', '\\.')
+    assert.match(
+      await at({ CLICKHOUSE_URL: other(store.href, 'username') }),
+      new RegExp(`^the ClickHouse at ${host} does not let user 'wrong' in`),
+    )
+  })
+})
+
 test.run()

@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { FEEDS } from '../../pipelines/feeds/index.ts'
+import type { Payload } from '../../pipelines/model/part.ts'
 import { loadConfig } from '../../scripts/config.ts'
 import { type Engines, openEngines } from '../../scripts/engines.ts'
+import { payloadsOf } from '../../scripts/replay/recording.ts'
+import { createSql } from '../../sql/client.ts'
 import { temporaryFolder } from '../engines.ts'
 import { cubs, h2h } from '../pipelines/payloads.ts'
 import { isOneLine, script, scriptInTurn } from './shell.ts'
@@ -164,6 +167,42 @@ test('push tells the splits and games that were stored', async () => {
   const facts = await script('feed', ['push', file('facts.ndjson', `${SPLITS}\n${FINAL}`)], settings)
   // The final score ends the three prices that stand since the test before.
   assert.match(facts.out, '0 rows seen, 3 changed, 1 games, 2 splits, 0 rejections', facts.errors)
+})
+
+test('captures are a recording that replay reads, whatever their texts look like', async () => {
+  const { reader: _, ...store } = engines.clickhouse
+  const sql = createSql(store)
+  const body = JSON.stringify([cubs({ draftkings: [h2h(-135, 114)] })])
+  const rows = [
+    { feed: 'the-odds-api', payload: body, request: '/v4/sports/baseball_mlb/odds?markets=h2h' },
+    { feed: 'the-odds-api', payload: JSON.stringify(JSON.parse(body), null, 2), request: '' },
+    { feed: 'generic', payload: [quote('home', 1.9), quote('draw', 3.5)].join('\n'), request: 'a "quoted" one' },
+  ].map((row, i) => ({ ...row, captured_at: `2026-08-04T19:0${i}:30.000Z`, hash: String(i) }))
+  await sql.insert('INSERT INTO captures FORMAT JSONEachRow', rows.map(row => JSON.stringify(row)).join('\n'))
+  const [all, one, none] = await scriptInTurn(
+    'feed',
+    [
+      ['captures', '--to', '2026-08-05T00:00:00Z'],
+      ['captures', '--feed', 'generic', '--from', '2026-08-04T19:02:30Z', '--to', '2026-08-04T19:02:31Z'],
+      ['captures', '--to', '2020-01-01T00:00:00Z'],
+    ],
+    settings,
+  )
+  assert.equal([all?.errors, one?.errors, none?.status], ['3 payloads\n', '1 payloads\n', 1])
+  assert.match(none?.errors ?? '', /^no payload was captured then .*\n$/)
+  const read: Payload[] = []
+  for await (const payload of payloadsOf(file('captures.ndjson', all?.out ?? ''), { feed: null, at: null }))
+    read.push(payload)
+  assert.equal(
+    read,
+    rows.map(({ feed, payload, request, captured_at }) => ({
+      feed,
+      observed_at: Date.parse(captured_at),
+      body: payload,
+      request,
+    })),
+  )
+  await sql.close()
 })
 
 test.run()

@@ -68,6 +68,26 @@ test('goes on with the data of yesterday, at a free port; who ends npm ends it i
   assert.equal(await leftAtLast(dir), [])
 })
 
+test('goes on when whoever read what it says is gone, and ends in order with its terminal', async () => {
+  const running = await start(dir, { FEEDS: 'none' })
+  await until(running, 'try: curl')
+  for (const pipe of [running.child.stdout, running.child.stderr]) pipe?.destroy()
+  // Each death of an engine is told, and so is the end.
+  for (const _ of [1, 2]) {
+    const { redis } = JSON.parse(readFileSync(join(dir, 'engines.json'), 'utf8'))
+    process.kill(redis.process.pid, 'SIGKILL')
+    for (let tries = 0; tries < 400; tries++) {
+      const now = JSON.parse(readFileSync(join(dir, 'engines.json'), 'utf8')).redis.process.pid
+      if (now !== redis.process.pid) break
+      await sleep(50)
+    }
+  }
+  assert.is((await fetch(`http://127.0.0.1:${running.port}/api/v1/health`)).status, 200)
+  running.child.kill('SIGHUP')
+  assert.is(await running.ended, 0)
+  assert.equal(left(dir), [])
+})
+
 test('says every wrong setting at once', async () => {
   const running = await start(dir, { LOG_LEVEL: 'loud', RETENTION_TICKS_DAYS: '0' })
   assert.is(await running.ended, 2)
