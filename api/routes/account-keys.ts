@@ -93,8 +93,7 @@ export const createKey = defineOwn({
   answer: itemSchema(z.object({ key: z.string(), key_id: z.string(), ...keySchema.shape })),
   run: ({ key, body }, context) =>
     context.keys.alone(key.user_id, async () => {
-      const { keys, now } = context
-      const { tier, user_id } = key
+      const [{ keys, now }, { tier, user_id }] = [context, key]
       const live = await liveKeys(user_id, context)
       if (live.length >= tier.keys) {
         throw new HttpError(
@@ -110,8 +109,8 @@ export const createKey = defineOwn({
       const own = live.find(({ id }) => id === key.id)
       if (own === undefined) throw notFound('this key')
       const { requests_per_minute, own_end: expires_at } = own
-      const wanted = body as { name: string }
-      const { text, row } = await keys.create({ ...wanted, tier: tier.name, user_id, requests_per_minute, expires_at })
+      const { name } = body as { name: string }
+      const { text, row } = await keys.create({ name, tier: tier.name, user_id, requests_per_minute, expires_at })
       return itemOf({ key: text, key_id: row.id, ...shown(row, now()) }, ms(row.updated_at))
     }),
 })

@@ -6,14 +6,14 @@ import { withEngines } from '../engines.ts'
 import { runMigrations } from '../migrations.ts'
 import { Refusal } from '../refusal.ts'
 
-export type CapturesOptions = { feed: string; from: string; to: string }
+type CapturesOptions = { feed: string; from: string; to: string }
 
 type Capture = { captured_at: string; feed: string; request: string; payload: string }
 
 const ALL = `(feed = {feed:String} OR {feed:String} = '') AND captured_at >= {from:DateTime64(3, 'UTC')} AND captured_at < {to:DateTime64(3, 'UTC')}`
 
 /** One line: a payload that is JSON on one line stands there as it came, any other text as a JSON string. */
-export const lineOf = ({ captured_at, feed, request, payload }: Capture): string => {
+const lineOf = ({ captured_at, feed, request, payload }: Capture): string => {
   const head = `{"captured_at":${JSON.stringify(captured_at)},"source":${JSON.stringify(feed)},"request":${JSON.stringify(request)}`
   return `${head},"payload":${isPlainJson(payload) ? payload : JSON.stringify(payload)}}\n`
 }
