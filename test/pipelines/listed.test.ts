@@ -175,4 +175,29 @@ test('the second game of a day never meets the prices of the first', () => {
   )
 })
 
+test('generic: an event too large for a part loses nothing to one that shares a book with it', () => {
+  const of = (event_id: string, home: string, away: string) => (sportsbook: string, more: object) =>
+    JSON.stringify({
+      ...{ type: 'quote', league: 'wnba', event_id, home, away, start: '2026-11-27T00:00:00Z', sportsbook },
+      ...{ selection: 'over', odds_decimal: 1.9, external_selection_id: 'y'.repeat(150), ...more },
+    })
+  const winner = { market: 'moneyline', selection: 'home' }
+  const prop = (i: number) => ({ market: 'player_points', player: `Player ${i}`, line: 10.5 })
+  const large = of('a', 'Chicago Sky', 'Indiana Fever')
+  const small = of('b', 'Atlanta Dream', 'Dallas Wings')
+  const many = Array.from({ length: 700 }, (_, i) => i)
+  const lines = [
+    large('draftkings', winner),
+    ...many.map(i => large('bovada', prop(i))),
+    large('fanduel', winner),
+    ...many.map(i => large('betmgm', prop(i))),
+    small('draftkings', winner),
+  ]
+  const desk = openDesk()
+  for (const minute of [0, 1]) {
+    const { ticks } = desk.show(AT + minute * MINUTE, lines.join('\n'), { feed: 'generic' })
+    assert.equal([desk.standing().length, ticks.filter(tick => tick.is_removed).length], [lines.length, 0])
+  }
+})
+
 test.run()
