@@ -75,6 +75,8 @@ export type BoardEvent = {
   hour: number
   /** The final score that stands in `results`, `home-away`; '' while there is none. */
   result: string
+  /** The feed that told it. */
+  result_feed: string
   /** Cached JSON array of the keys of the groups that hold quotes; null when their set changed. */
   groups_json: string | null
 }
@@ -114,6 +116,7 @@ export const createBoardEvent = (row: EventRow): BoardEvent => ({
   played_at: 0,
   hour: 0,
   result: '',
+  result_feed: '',
   groups_json: null,
 })
 

@@ -15,9 +15,9 @@ export const writeFacts = (
   out: Output,
   event: BoardEvent,
   { game, splits }: ParsedEvent,
-  { swapped, before, feed }: { swapped: boolean; before: EventStatus; feed: string },
+  { swapped, before, feed, rank }: { swapped: boolean; before: EventStatus; feed: string; rank: Rank },
 ): void => {
-  if (game) writeGame(out, event, swapped ? swappedGame(game) : game, before, feed)
+  if (game) writeGame(out, event, swapped ? swappedGame(game) : game, { before, feed, rank })
   for (const one of splits ?? []) if (hasShare(one)) writeSplits(out, event, swapped ? swappedSplits(one) : one, feed)
 }
 
@@ -43,10 +43,30 @@ const placeOf = (out: Output, { row }: BoardEvent, feed: string) => ({
 export const scoreOf = ({ home_score, away_score }: Pick<Game, 'home_score' | 'away_score'>): string =>
   home_score === null || away_score === null ? '' : `${home_score}-${away_score}`
 
-const writeGame = (out: Output, event: BoardEvent, game: Game, before: EventStatus, feed: string): void => {
+type Rank = (feed: string) => number
+
+/** Scoreboards, which tell the score that bets are settled by: others count extra time and shoot-outs in, and do not say so. */
+const SCOREBOARDS = ['espn', 'action-network']
+
+/** Whether a feed's final score is to stand: the first that is told, a correction by whoever told it, or what a better source tells. Two that differ would else take turns for ever. */
+const isNews = ({ result, result_feed }: BoardEvent, score: string, feed: string, rank: Rank): boolean => {
+  if (score === '' || score === result) return false
+  if (result === '' || feed === result_feed) return true
+  const [place, standing] = [SCOREBOARDS.indexOf(feed), SCOREBOARDS.indexOf(result_feed)]
+  if (place === -1 || standing === -1) return place !== -1 || (standing === -1 && rank(feed) < rank(result_feed))
+  return place < standing
+}
+
+const writeGame = (
+  out: Output,
+  event: BoardEvent,
+  game: Game,
+  { before, feed, rank }: { before: EventStatus; feed: string; rank: Rank },
+): void => {
   if (game.is_live) event.played_at = Math.max(event.played_at, out.observed_at)
   const score = scoreOf(game)
-  if (game.is_final && before === 'ended' && (score === '' || score === event.result)) return
+  const isResult = game.is_final && isNews(event, score, feed, rank)
+  if (game.is_final && before === 'ended' && !isResult) return
   const books = [...event.books.values()].filter(groups => groups.some(group => group.quotes.size > 0))
   const state: GameStateRow = {
     ...placeOf(out, event, feed),
@@ -63,8 +83,9 @@ const writeGame = (out: Output, event: BoardEvent, game: Game, before: EventStat
     interval_ms: out.job.data.interval_ms,
   }
   out.game_states.set(event.event_id, JSON.stringify(state))
-  if (!game.is_final || game.home_score === null || game.away_score === null || score === event.result) return
+  if (!isResult || game.home_score === null || game.away_score === null) return
   event.result = score
+  event.result_feed = feed
   const result: ResultRow = {
     ...placeOf(out, event, feed),
     home_score: game.home_score,

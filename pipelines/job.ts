@@ -129,12 +129,13 @@ const applyEvent = (
     rank: ctx.rank,
     start: shown.start_time,
     status: shown.status ?? statusBy(shown.game),
+    isAhead: shown.is_ahead === true,
     shown: shown.groups.length > 0,
     external_ids,
     feed_ids,
     scored,
   })
-  writeFacts(out, event, shown, { swapped, before, feed: ctx.feed })
+  writeFacts(out, event, shown, { swapped, before, feed: ctx.feed, rank: ctx.rank })
   let applied = false
   if (event.status !== 'ended' && event.status !== 'cancelled') {
     for (const group of mainFirst(shown.groups)) if (compareGroup(ctx, event, group, swapped)) applied = true

@@ -2,7 +2,7 @@
 import { calendarOf, sportOf } from './atlas/leagues.ts'
 import { sport as sportById } from './atlas/sports.ts'
 import { teamByAlias } from './atlas/teams.ts'
-import { dayOf, type EventPrefix, eventDay, eventId } from './model/identity.ts'
+import { dayOf, type EventPrefix, eventDay, eventId, NO_DAY } from './model/identity.ts'
 import type { ParsedEvent } from './model/part.ts'
 import { slug } from './model/slug.ts'
 
@@ -89,8 +89,7 @@ export function newEvent(
   isTaken: (event_id: string) => boolean,
 ): KnownEvent {
   const sport = sportOf(league)
-  const day =
-    shown.start_time === null ? (shown.local_date ?? '1970-01-01') : dayOf(shown.start_time, calendarOf(league))
+  const day = shown.start_time === null ? (shown.local_date ?? NO_DAY) : dayOf(shown.start_time, calendarOf(league))
   const slugs = pair ? [pair.home.key, pair.away.key] : [slug(shown.name)]
   let game = 1
   while (isTaken(eventId(prefix, league, slugs, day, game))) game += 1

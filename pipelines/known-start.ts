@@ -1,10 +1,8 @@
 /** Whether a known event begins when a source says, as exactly as it says it. */
 import { calendarOf } from './atlas/leagues.ts'
 import type { KnownEvent } from './known-event.ts'
-import { dayOf } from './model/identity.ts'
+import { dayOf, NO_DAY } from './model/identity.ts'
 import type { ParsedEvent } from './model/part.ts'
-
-const NO_DAY = '1970-01-01'
 
 /** Two starts of one game are at most so far apart. */
 export const NEAR_MS = 4 * 3600_000

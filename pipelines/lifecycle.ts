@@ -3,6 +3,7 @@
  */
 import { type BoardEvent, type BoardMarket, groupsOf } from './board.ts'
 import { begins, begunOf } from './closings.ts'
+import { NO_DAY } from './model/identity.ts'
 import type { EventRow, EventStatus } from './model/rows.ts'
 import { type Output, writeEvent } from './output.ts'
 import { iso } from './row-text.ts'
@@ -12,6 +13,8 @@ const MOVED_MS = 18 * 3600_000
 const CORRECTED_MS = 15 * 60_000
 const QUIET_LIVE_MS = 30 * 60_000
 const QUIET_AFTER_START_MS = 6 * 3600_000
+/** Midnight at the end of a day in the west of America, by UTC. */
+const DAY_OVER_MS = 32 * 3600_000
 
 type Touch = { out: Output; touched: Set<BoardMarket> }
 
@@ -21,6 +24,8 @@ export type Said = {
   rank: (feed: string) => number
   start: number | null
   status: EventStatus | null
+  /** It takes back what the same feed said before. */
+  isAhead: boolean
   shown: boolean
   external_ids: Record<string, string>
   feed_ids: Record<string, string>
@@ -45,30 +50,48 @@ export const applySaid = (ctx: Touch, event: BoardEvent, said: Said): void => {
     next.scored = { ...said.scored }
     changed = true
   }
-  let postponed = false
+  let [moved, postponed] = [false, false]
   const owns = row.start_feed === '' || row.start_feed === said.feed || said.rank(said.feed) < said.rank(row.start_feed)
   if (said.start !== null && said.start !== event.start && owns && at >= event.shown_at) {
     postponed = event.start !== null && Math.abs(said.start - event.start) > MOVED_MS && said.start > at
     event.start = said.start
     next.event_start_time = iso(said.start)
     next.start_feed = said.feed
-    changed = true
+    moved = true
   }
-  const status = at < event.shown_at ? event.status : statusOf(event, said, postponed, at)
-  if (status !== event.status) changed = true
+  const stands = !moved && !(said.isAhead && said.feed === row.status_feed)
+  // Before its start a game that is said to be over is one of another day.
+  const isHeld = stands && isSaid(row) && !(row.status === 'ended' && event.start !== null && at < event.start)
+  const status = at < event.shown_at ? event.status : statusOf(event, said, { isHeld, postponed }, at)
+  next.status_feed = status === said.status ? said.feed : stands && status === row.status ? row.status_feed : ''
+  if (status !== event.status || moved || (next.status_feed === '') !== (row.status_feed === '')) changed = true
   if (changed) setStatus(ctx, event, next, status)
   if (status === 'ended' || status === 'cancelled') close(ctx, event)
 }
 
-const statusOf = (event: BoardEvent, said: Said, postponed: boolean, at: number): EventStatus => {
+const TAKES_PRICES_OFF: ReadonlySet<EventStatus> = new Set(['postponed', 'cancelled', 'ended'])
+
+/** A feed said that the event is off: that books go on showing prices is no answer to it. It stands until a feed says another thing, or the start moves. */
+const isSaid = ({ status, status_feed }: Pick<EventRow, 'status' | 'status_feed'>): boolean =>
+  status_feed !== '' && TAKES_PRICES_OFF.has(status)
+
+const statusOf = (
+  event: BoardEvent,
+  said: Said,
+  { isHeld, postponed }: { isHeld: boolean; postponed: boolean },
+  at: number,
+): EventStatus => {
   // A final score is final: other sources call the game live, and books show their prices, for a while after it.
   if (event.status === 'ended' && event.result !== '' && said.status !== 'cancelled') return 'ended'
   if (said.status) return said.status
+  if (isHeld) return event.status
   if (said.shown && event.start !== null && at >= event.start) return 'live'
   if (postponed) return 'postponed'
   // The start was moved past the present, or an event taken for ended is shown again before it. Who names a kick-off minutes after another
-  // source did has not put the game off.
-  const corrected = event.status === 'live' && event.start !== null && event.start - at <= CORRECTED_MS
+  // source did has not put the game off, nor has anybody of whom a feed says that it is in play.
+  const { start_feed, status_feed } = event.row
+  const isOthers = said.feed !== start_feed || status_feed !== ''
+  const corrected = event.status === 'live' && event.start !== null && event.start - at <= CORRECTED_MS && isOthers
   if (said.shown && !corrected && (event.status === 'live' || event.status === 'ended')) return 'upcoming'
   return event.status
 }
@@ -83,7 +106,7 @@ const setStatus = (ctx: Touch, event: BoardEvent, row: EventRow, status: EventSt
     ...row,
     status,
     is_live: isLive ? 1 : 0,
-    live_since: isLive && row.live_since === null ? ctx.out.observed_iso : row.live_since,
+    live_since: isLive ? (row.live_since ?? ctx.out.observed_iso) : status === 'upcoming' ? null : row.live_since,
   })
   if (!isFirst && begins(before, event.row)) ctx.out.begun.set(event.event_id, begunOf(event.row))
   if (flips && status !== 'ended' && status !== 'cancelled') setLive(ctx, event, isLive)
@@ -95,25 +118,32 @@ const close = (ctx: Touch, event: BoardEvent): void => {
 }
 
 export const endEvent = (ctx: Touch, event: BoardEvent): void => {
-  if (event.status !== 'ended') setStatus(ctx, event, event.row, 'ended')
+  if (event.status !== 'ended') setStatus(ctx, event, { ...event.row, status_feed: '' }, 'ended')
   close(ctx, event)
 }
 
 /**
  * What time alone does to an event by the instant `at`: it goes live when its start has passed and a book still shows it; it ends when no
  * book has shown it, and no scoreboard has called it in play, for 30 minutes of a live period (never below 2.5 intervals of the recording: a feed that
- * speaks every 20 minutes has not dropped what it showed 31 minutes ago), or for 6 hours after its start. Absence counts from `since` at the earliest.
+ * speaks every 20 minutes has not dropped what it showed 31 minutes ago), or for 6 hours after its start: of a game of which only the day is known, after
+ * that day. Absence counts from `since` at the earliest.
  */
 export const sweepEvent = (ctx: Touch, event: BoardEvent, at: number, since: number): void => {
   if (event.status === 'ended' || event.status === 'cancelled') return
   const shown = Math.max(event.shown_at, event.played_at, since)
-  const started = event.start !== null && at >= event.start
+  const start = event.start ?? dayOver(event)
+  const started = at >= start
   const liveSince = event.row.live_since === null ? 0 : Date.parse(event.row.live_since)
   const quiet = Math.max(QUIET_LIVE_MS, 2.5 * ctx.out.job.data.interval_ms)
   const quietLive = event.status === 'live' && at - Math.max(shown, liveSince) >= quiet
-  const quietAfterStart = started && at - Math.max(shown, event.start ?? 0) >= QUIET_AFTER_START_MS
+  const quietAfterStart = started && at - Math.max(shown, start) >= QUIET_AFTER_START_MS
   if (quietLive || quietAfterStart) endEvent(ctx, event)
-  else if (started && event.status !== 'live' && [...groupsOf(event)].some(group => group.quotes.size > 0)) {
-    setStatus(ctx, event, event.row, 'live')
-  }
+  else if (started && event.start !== null && event.status !== 'live' && !isSaid(event.row) && isOffered(event))
+    setStatus(ctx, event, { ...event.row, status_feed: '' }, 'live')
 }
+
+const isOffered = (event: BoardEvent): boolean => [...groupsOf(event)].some(group => group.quotes.size > 0)
+
+/** When the day of a game is over wherever it is played; never for what has no day, or no two teams (a championship has a day of settlement). */
+const dayOver = ({ row }: BoardEvent): number =>
+  row.home_team === '' || row.event_day === NO_DAY ? Number.POSITIVE_INFINITY : Date.parse(row.event_day) + DAY_OVER_MS

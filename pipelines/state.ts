@@ -74,6 +74,7 @@ export const eventOf = (board: Board, known: KnownEvent): BoardEvent => {
     event_start_time: null,
     start_feed: '',
     status: 'upcoming',
+    status_feed: '',
     is_live: 0,
     live_since: null,
     external_ids: {},

@@ -28,6 +28,7 @@ export const eventRow = (stored: StoredEvent): EventRow => ({
   event_start_time: stored.event_start_time,
   start_feed: stored.start_feed,
   status: stored.status,
+  status_feed: stored.status_feed,
   is_live: stored.is_live,
   live_since: stored.live_since,
   external_ids: stored.external_ids,

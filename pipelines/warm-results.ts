@@ -3,7 +3,7 @@ import type { Sql } from '../sql/client.ts'
 import type { BoardEvent } from './board.ts'
 import { scoreOf } from './facts.ts'
 
-type StoredResult = { event_id: string; home_score: number; away_score: number }
+type StoredResult = { event_id: string; home_score: number; away_score: number; feed: string }
 
 const ofRun = (run: string | null): string => (run === null ? 'current = 1' : 'current = 0 AND run = {run:String}')
 
@@ -15,14 +15,14 @@ export const warmResults = async (
   find: (event_id: string) => BoardEvent | undefined,
 ): Promise<void> => {
   const rows = await sql.query<StoredResult>(
-    `SELECT event_id, home_score, away_score FROM results
+    `SELECT event_id, home_score, away_score, feed FROM results
      WHERE partition = {partition:UInt8} AND ${ofRun(run)}
      ORDER BY position DESC LIMIT 1 BY event_id`,
     { partition, run: run ?? '' },
   )
   for (const row of rows) {
     const event = find(row.event_id)
-    if (event) event.result = scoreOf(row)
+    if (event) Object.assign(event, { result: scoreOf(row), result_feed: row.feed })
   }
 }
 

@@ -37,9 +37,12 @@ export function eventId(prefix: EventPrefix, league: string, slugs: readonly str
   return `${prefix}${league}_${names}_${day}${game > 1 ? `_g${game}` : ''}`
 }
 
+/** The day of an event of which no source says one. */
+export const NO_DAY = '1970-01-01'
+
 /** The day in an event id: it is part of the key of every table, so it never changes. */
 export function eventDay(event_id: string): string {
-  return /(\d{4}-\d{2}-\d{2})(?:_g\d+)?$/.exec(event_id)?.[1] ?? '1970-01-01'
+  return /(\d{4}-\d{2}-\d{2})(?:_g\d+)?$/.exec(event_id)?.[1] ?? NO_DAY
 }
 
 /**

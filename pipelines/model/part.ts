@@ -117,6 +117,8 @@ export type ParsedEvent = {
   joins_only?: boolean
   /** What the feed says, if it says; else judged by the pipeline. */
   status: 'upcoming' | 'live' | 'ended' | 'postponed' | 'cancelled' | null
+  /** The source says that the event is still to come: that takes back what it said before, and nothing that others say. */
+  is_ahead?: boolean
   groups: ParsedGroup[]
   /** How its game stands, where the source says it. */
   game?: Game

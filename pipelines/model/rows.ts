@@ -70,6 +70,8 @@ export type EventRow = Place & {
   /** The feed whose start this is: only it, or one before it in the feeds' order, moves the start. */
   start_feed: string
   status: EventStatus
+  /** The feed that said the status; '' where it was judged by what is shown, and by the clock. */
+  status_feed: string
   is_live: 0 | 1
   live_since: string | null
   external_ids: Record<string, string>

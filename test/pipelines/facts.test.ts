@@ -1,6 +1,7 @@
 /* Game states, results and splits as rows: by hand on one partition's desk, with no store. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
 import { openDesk } from './desk.ts'
 import { AT, cubs, HOUR, h2h, MINUTE, START } from './payloads.ts'
 
@@ -75,6 +76,25 @@ test('a result that a scoreboard goes on showing is not written again, however l
     assert.equal([again.results, again.game_states, again.events], [[], [], []], `day ${day}`)
     desk.sweep(START + day * DAY + MINUTE)
   }
+})
+
+test('of two sources that tell different final scores a scoreboard stands, and each corrects itself alone', () => {
+  const desk = openDesk(['espn', 'other'].map(id => ({ ...theOddsApi, id })))
+  const final = (minute: number, feed: string, home: number, away: number): string[] => {
+    const rows = desk.show(START + 3 * HOUR + minute * MINUTE, told({ completed: true, scores: scores(home, away) }), {
+      feed,
+    })
+    assert.is(rows.game_states.length, rows.results.length)
+    return rows.results.map(row => `${row.feed} ${row.home_score}-${row.away_score}`)
+  }
+  desk.show(AT, [cubs(BOOKS)])
+  assert.equal(final(0, 'the-odds-api', 3, 2), ['the-odds-api 3-2'])
+  assert.equal(final(1, 'espn', 2, 2), ['espn 2-2'])
+  for (let minute = 2; minute < 10; minute += 3)
+    for (const feed of ['the-odds-api', 'other']) assert.equal(final(minute, feed, 3, 2), [])
+  assert.equal(final(10, 'espn', 2, 2), [])
+  assert.equal(final(11, 'espn', 2, 1), ['espn 2-1'])
+  assert.equal(final(12, 'other', 2, 2), [])
 })
 
 test('a final score of a source without a word for the status ends the event', () => {

@@ -1,6 +1,7 @@
 /* An event's life: what parts and sweeps make of its status, and what becomes of its quotes with it. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
 import type { TickRow } from '../../pipelines/model/rows.ts'
 import { openDesk, type Rows, words } from './desk.ts'
 import { AT, cubs, HOUR, h2h, MINUTE, reds, START, totals } from './payloads.ts'
@@ -9,6 +10,20 @@ const ticked = (rows: { ticks: TickRow[] }): string[] => rows.ticks.map(words).s
 const status = (rows: Rows): string | undefined => rows.events[0]?.status
 const GONE = ['draftkings moneyline away gone', 'draftkings moneyline home gone']
 const shown = [cubs({ draftkings: [h2h(-135, 114)] })]
+
+const espn = { feed: 'espn' }
+/** The Cubs' game as a scoreboard has it, without a score once it is over. */
+const scoreboard = (name: string, state: string, detail: string) => {
+  const side = (homeAway: string, id: string, displayName: string) => ({
+    homeAway,
+    team: { id, displayName },
+    ...(state === 'in' ? { score: '0' } : {}),
+  })
+  const competitors = [side('home', '1', 'Chicago Cubs'), side('away', '2', 'St. Louis Cardinals')]
+  const status = { type: { name, state, detail, completed: name === 'STATUS_FINAL' } }
+  const event = { id: '401', date: new Date(START).toISOString(), status, competitions: [{ competitors }] }
+  return { leagues: [{ slug: 'mlb' }], events: [event] }
+}
 
 test('an event that the source calls completed ends, and its quotes go with the same part', () => {
   const desk = openDesk()
@@ -47,12 +62,76 @@ test('shown again after its final score, it stays ended and offers nothing', () 
 })
 
 test('a kick-off that is named minutes later takes no live event back; an hour does', () => {
-  const desk = openDesk()
+  const other = { feed: 'other' }
+  const desk = openDesk([{ ...theOddsApi, id: other.feed }])
   desk.show(START + 1000, shown)
   const later = (by: number) => [cubs({ draftkings: [h2h(-135, 114)] }, { start: START + by })]
-  const rows = desk.show(START + 2000, later(5 * MINUTE))
+  const rows = desk.show(START + 2000, later(5 * MINUTE), other)
   assert.equal([status(rows), rows.events[0]?.is_live], ['live', 1])
-  assert.is(status(desk.show(START + 3000, later(HOUR))), 'upcoming')
+  assert.is(status(desk.show(START + 3000, later(HOUR), other)), 'upcoming')
+})
+
+test('a source that puts its own kick-off back by minutes has not begun, but where a scoreboard says it has', () => {
+  const later = [cubs({ draftkings: [h2h(-135, 114)] }, { start: START + 5 * MINUTE })]
+  const desk = openDesk()
+  desk.show(START + 1000, shown)
+  const rows = desk.show(START + 2000, later)
+  assert.equal([status(rows), rows.events[0]?.live_since], ['upcoming', null])
+  const again = desk.show(START + 5 * MINUTE, later)
+  assert.equal([status(again), again.events[0]?.live_since], ['live', new Date(START + 5 * MINUTE).toISOString()])
+
+  const played = openDesk()
+  played.show(START + 1000, shown)
+  played.show(START + 1500, scoreboard('STATUS_IN_PROGRESS', 'in', 'the second minute'), espn)
+  assert.is(status(played.show(START + 2000, later)), 'live')
+})
+
+for (const [name, expected] of [
+  ['STATUS_POSTPONED', 'postponed'],
+  ['STATUS_CANCELED', 'cancelled'],
+  ['STATUS_FINAL', 'ended'],
+] as const) {
+  test(`${expected}: what a scoreboard says stands, whatever books go on showing, until it takes it back or the start moves`, () => {
+    const desk = openDesk()
+    desk.show(AT, shown)
+    const over = () => scoreboard(name, 'post', '')
+    assert.is(status(desk.show(START + MINUTE, over(), espn)), expected)
+    for (let minute = 2; minute < 40; minute += 4) {
+      const at = START + minute * MINUTE
+      for (const rows of [desk.show(at, shown), desk.sweep(at + MINUTE), desk.show(at + 2 * MINUTE, over(), espn)])
+        assert.equal([rows.events, rows.ticks.filter(tick => tick.is_live === 1)], [[], []])
+    }
+    const back = desk.show(START + HOUR, scoreboard('STATUS_SCHEDULED', 'pre', ''), espn)
+    if (expected !== 'ended') assert.is(back.events[0]?.status_feed, '')
+    assert.is(status(desk.show(START + HOUR + MINUTE, shown)), 'live')
+
+    const moved = openDesk()
+    moved.show(AT, shown)
+    moved.show(START + MINUTE, over(), espn)
+    const tomorrow = [cubs({ draftkings: [h2h(-135, 114)] }, { start: START + 24 * HOUR })]
+    moved.show(START + 2 * HOUR, tomorrow)
+    assert.is(status(moved.show(START + 24 * HOUR, tomorrow)), 'live')
+  })
+}
+
+test('a game of which only the day is known ends when that is over and nobody shows it; a championship does not', () => {
+  const line = (more: object) =>
+    JSON.stringify({ type: 'quote', league: 'nba', sportsbook: 'circa', odds_decimal: 2, ...more })
+  const game = {
+    home: 'Boston Celtics',
+    away: 'Miami Heat',
+    date: '2026-08-04',
+    market: 'moneyline',
+    selection: 'home',
+  }
+  const winner = { event_id: 'f', event: 'NBA Winner', market: 'futures', selection: 'Boston Celtics' }
+  const desk = openDesk()
+  desk.show(AT, [line(game), line(winner)].join('\n'), { feed: 'generic' })
+  assert.is(desk.standing().length, 2)
+  const dayOver = Date.parse('2026-08-05T08:00:00Z')
+  assert.equal(desk.sweep(dayOver + 6 * HOUR - 1).ticks, [])
+  assert.is(status(desk.sweep(dayOver + 6 * HOUR)), 'ended')
+  assert.equal(desk.standing(), ['circa futures Boston Celtics +100'])
 })
 
 test('a part after the start turns the event and every standing quote live, one tick each', () => {

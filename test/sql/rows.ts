@@ -27,6 +27,7 @@ export function eventRow(league: string, sport: string, n: number): EventRow {
     event_start_time: iso(START + 3_600_000),
     start_feed: 'simulated',
     status: 'upcoming',
+    status_feed: '',
     is_live: 0,
     live_since: null,
     external_ids: {},

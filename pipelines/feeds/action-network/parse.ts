@@ -66,6 +66,7 @@ const eventOf = (league: string, game: unknown, refusals: Refusals): ParsedEvent
     start_time: isTimed ? start : null,
     local_date: isTimed ? null : dayOf(start, 'us_eastern'),
     status,
+    ...(status === null && offered === 'all' ? { is_ahead: true } : {}),
     groups: gathering.all(),
     splits: status === 'ended' ? [] : splitsOf(markets),
     ...(ended ? { game: ended } : {}),

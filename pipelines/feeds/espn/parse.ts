@@ -90,6 +90,7 @@ const eventOf = (league: string, raw: unknown, rejections: Rejections): ParsedEv
     start_time: isTimed ? start : null,
     local_date: isTimed ? null : dayOf(start, 'us_eastern'),
     status: said,
+    ...(said === null && objectOf(status.type).state === 'pre' ? { is_ahead: true } : {}),
     groups: gathering.all(),
     ...(begun && isScored ? { game: gameOf({ sport, league }, { home, away }, status, first) } : {}),
   })
