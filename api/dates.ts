@@ -33,11 +33,11 @@ export const eachDay = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY_MS + 1) }, (_, n) => plusDays(from, n))
 
 /** Events that start on those days. `start` is the column of the start. */
-export function dayCondition(word: string, now: number, start: string): Condition {
+export function dayCondition(word: string, now: number, start: string, name = 'day'): Condition {
   const [day_from, day_to] = daysOfWord(word, now)
   return {
-    where: `toDate(${start}, 'America/New_York') BETWEEN {day_from:Date} AND {day_to:Date}`,
-    params: { day_from, day_to },
+    where: `toDate(${start}, 'America/New_York') BETWEEN {${name}_from:Date} AND {${name}_to:Date}`,
+    params: { [`${name}_from`]: day_from, [`${name}_to`]: day_to },
   }
 }
 

@@ -63,7 +63,8 @@ export function opportunityConditions(values: Shared, odds: string, scope: Scope
     given(min_odds, odds.replace('?', '>= {min_odds:Float64}'), 'min_odds'),
     given(max_odds, odds.replace('?', '<= {max_odds:Float64}'), 'max_odds'),
     given(max_odds_age, 'oldest_odds_age_seconds <= {max_odds_age:Float64}', 'max_odds_age'),
-    given(date_range ?? date, day => dayCondition(day, context.now(), 'start_time')),
+    given(date, day => dayCondition(day, context.now(), 'start_time')),
+    given(date_range, days => dayCondition(days, context.now(), 'start_time', 'range')),
   ]
   return [...scope.conditions, ...scope.marketConditions, ...conditions.filter(one => one !== null)]
 }

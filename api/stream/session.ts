@@ -4,7 +4,7 @@
  * rest begins with a snapshot.
  */
 import type { Caller } from '../access.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError, invalid } from '../errors.ts'
 import { allows } from '../tiers.ts'
 import { KINDS, type Kind, kindsOf } from './channels.ts'
 import type { Client, Opening } from './client.ts'
@@ -98,6 +98,11 @@ export const createSession = (deps: SessionDeps) => {
       return
     }
     const names = message.type === 'resume' ? (named ?? had) : [...had, ...(named ?? [])]
+    // A place is one in what was subscribed to: another default would be taken for it.
+    if (message.type === 'resume' && names.length === 0)
+      throw invalid([
+        { param: 'channels', message: 'are required where nothing is subscribed to, with the filters of then' },
+      ])
     const request = await read(names.length > 0 ? names : null, wanted)
     const stays = message.type === 'filter' && had.length === 0
     // What fails on the way changes nothing: the stream goes on, and so do its filters.

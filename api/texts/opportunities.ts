@@ -29,7 +29,7 @@ export const OPPORTUNITIES = {
   side2: 'away or under, no; of three sides the draw',
   side3: 'away, of a market with three sides; else null',
   roi_percentage: 'the same as expected_value',
-  is_guaranteed_profit: 'whichever bet wins alone, nothing is lost',
+  is_guaranteed_profit: 'whichever bet wins alone, nothing is lost, commission taken',
   guaranteed_roi: 'the worst profit then; else null',
   market_overround: '100 (sum of 1/price of the two bets - 1)',
   fair_probability: 'without the margin, 0 to 1',

@@ -20,12 +20,18 @@ export type Reference = {
   overround: number
   /** The lay prices that the fair probabilities are the midpoints with; empty: the prices are de-vigged. */
   lays: number[]
-  /** Whether its prices can be those of one whole market: a sum of 1 or more; of an exchange, crossed by no more than CROSSED. */
+  /** Whether its prices can be those of one whole market: a sum of 1 or more; of an exchange, crossed by no more than CROSSED and open by no more than WIDE. */
   isSound: boolean
 }
 
 /** How far the best prices of an exchange may be crossed, as a share: what an instant between two of its messages can show. */
 const CROSSED = 0.01
+
+/** How far its backs and lays may lie apart, as sums of 1/price: what is wider open encloses anything, and its midpoint says nothing. */
+const WIDE = 0.1
+
+const isClosed = (backs: number, lays: number): boolean =>
+  backs >= 1 - CROSSED && lays <= 1 + CROSSED && backs - lays <= WIDE
 
 type Preferences = Pick<FinderOptions, 'sharp_books' | 'sharp_books_of' | 'isExchange'>
 
@@ -65,7 +71,7 @@ export const referenceOf = (
   if (decimals === null) return null
   const sum = overround(decimals)
   const lays = isExchange(book) ? laysOf(sides.map(side => priceOf(side, book))) : NO_LAYS
-  const isSound = lays.length === 0 ? sum >= 1 : sum >= 1 - CROSSED && overround(lays) <= 1 + CROSSED
+  const isSound = lays.length === 0 ? sum >= 1 : isClosed(sum, overround(lays))
   return { book, decimals, overround: sum, lays, isSound }
 }
 

@@ -127,6 +127,8 @@ const READER_LIMITS = {
   max_result_bytes: { value: 256_000_000, min: 1, max: 256_000_000 },
   max_concurrent_queries_for_user: { value: 8, min: 1, max: 8 },
   max_threads: { value: 2, min: 1, max: 2 },
+  // A season's closings are grouped on disk then: 183 MB instead of 430, in a third more time.
+  max_bytes_before_external_group_by: { value: 150_000_000, min: 1, max: 150_000_000 },
   max_temporary_data_on_disk_size_for_user: { value: 1_000_000_000, min: 1, max: 1_000_000_000 },
   max_query_size: { value: 262_144, min: 1, max: 262_144 },
   max_untracked_memory: { value: 4_194_304, min: 0, max: 4_194_304 },

@@ -1,6 +1,6 @@
 -- ahead: by how much a bet (o) is ahead of its line at the final score (r): above 0 it wins, at 0 it is a push, below 0 it loses. Null where the final score does
 -- not say. A draw loses the moneyline of a sport with draws and is a push in one without. Feeds write soccer's score after 90 minutes as its final one (extra time
--- is no part of these bets), so a cup tie decided later is a draw here. A team total's selection names its team whole, and Over or Under: "Dundee United Over" is
+-- is no part of these bets), so a cup tie decided later is a draw here; of hockey's, which has overtime in it, what is settled by regulation time is not told. A team total's selection names its team whole, and Over or Under: "Dundee United Over" is
 -- no bet on Dundee.
 multiIf(
             o.market_type = 'moneyline', multiIf(
@@ -8,6 +8,7 @@ multiIf(
                 r.home_score = r.away_score, if(o.sport IN ('soccer', 'handball'), -1., 0.),
                 o.selection_type = 'home', toFloat64(r.home_score - r.away_score),
                 o.selection_type = 'away', toFloat64(r.away_score - r.home_score), NULL),
+            o.market_type IN ('draw_no_bet', 'both_teams_to_score') AND o.sport NOT IN ('soccer', 'handball'), NULL,
             o.market_type = 'draw_no_bet',
                 multiIf(o.selection_type = 'home', toFloat64(r.home_score - r.away_score), o.selection_type = 'away', toFloat64(r.away_score - r.home_score), NULL),
             o.market_type = 'both_teams_to_score',

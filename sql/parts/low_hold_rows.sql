@@ -4,7 +4,7 @@
 SELECT
     {part.opportunity_event},
     p.line AS line,
-    round(100 * (p.best_sum - 1), 8) AS hold_percentage,
+    round(100 * (p.best_sum - 1), 8) + 0. AS hold_percentage,
     arrayMap((l, at) -> CAST((
         p.sides[l.1 + 1].selection,
         p.sides[l.1 + 1].selection_type,
@@ -30,4 +30,4 @@ SELECT
     p.age_ms / 1000 AS odds_age_seconds,
     {part.opportunity_tail}
 FROM {part.ladders_priced} AS p
-WHERE p.best_sum >= 1
+WHERE hold_percentage >= 0

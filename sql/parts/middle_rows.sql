@@ -35,8 +35,8 @@ SELECT
     round(arrayMax(p.profits), 8) AS best_case_profit,
     round(100 * (p.best_sum - 1), 8) AS break_even_percent,
     p.age_ms / 1000 AS odds_age_seconds,
-    toBool(p.best_sum <= 1) AS is_guaranteed_profit,
-    if(p.best_sum <= 1, worst_case_loss, NULL) AS guaranteed_roi,
+    toBool(p.is_sure) AS is_guaranteed_profit,
+    if(p.is_sure, worst_case_loss, NULL) AS guaranteed_roi,
     p.key_numbers AS key_numbers,
     p.key_number_probability AS key_number_probability,
     round(p.quality, 8) AS quality_score,
@@ -46,7 +46,7 @@ SELECT
         if(p.high - p.low > 3, 'LARGE_GAP', ''),
         if(p.age_ms > 30000, 'STALE_ODDS', ''),
         if(p.is_live = 1, 'LIVE_GAME', ''),
-        if(p.best_sum <= 1, 'GUARANTEED_PROFIT', ''),
+        if(p.is_sure, 'GUARANTEED_PROFIT', ''),
         if(p.is_postponed, 'POSTPONED', '')]) AS warnings,
     {part.opportunity_tail}
 FROM {part.middle_figures} AS p

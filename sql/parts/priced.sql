@@ -7,7 +7,7 @@
     SELECT {part.passed}, is_ev, is_live, fair, ev_percent, net_ev_percent, age_ms, overdue, freshness, best, best_sum,
         round(100 / best_sum - 100, 8) AS profit,
         is_ev AND ev_percent > 0 AND net_ev_percent > 0 AS is_listed_ev,
-        NOT is_ev AND best_sum > 0 AND best_sum < 1
+        NOT is_ev AND best_sum > 0 AND profit > 0
             AND ({include_suspicious:UInt8} = 1 OR (profit <= 10 AND (is_live = 0 OR overdue <= 1))) AS is_listed_arbitrage,
         maxIf(ev_percent, is_listed_ev) OVER (PARTITION BY market_key) AS market_ev,
         maxIf(profit, is_listed_arbitrage) OVER (PARTITION BY market_key) AS market_profit

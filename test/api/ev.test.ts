@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { easternDay } from '../../api/dates.ts'
 import { evRow } from '../../api/rows/ev.ts'
 import { useEngines } from '../engines.ts'
 import { type Row, startLines } from './lines.ts'
@@ -82,6 +83,10 @@ test('narrow EV by its own figures, and sort by any of its keys', async () => {
   assert.ok((await ids('live=true')).every(row => row.is_live))
   assert.ok((await ids('max_odds_age=3600')).length > 0)
   assert.equal(await ids('date_range=week'), [])
+  const [{ start_time } = { start_time: '' }] = await ids('limit=1')
+  const day = easternDay(Date.parse(String(start_time)))
+  assert.ok((await ids(`date=${day}`)).length > 0)
+  assert.equal(await ids(`date=${day}&date_range=week`), [], 'both hold')
   const columns: Record<string, string> = {
     ev: 'ev_percentage',
     odds: 'odds_decimal',

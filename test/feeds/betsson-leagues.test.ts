@@ -84,4 +84,14 @@ test('a payload of several leagues is cut with its prices, whatever they are cal
   assert.equal(rows, ['moneyline|home|1.8', 'moneyline|draw|3', 'moneyline|away|2'])
 })
 
+test('what is played for the same title is the league’s own', () => {
+  check({ 'NBA: NBA Cup': 'nba', 'NBA: NBA Play-In': 'nba', 'NBA: NBA Playoffs': 'nba' }, 'Basketball')
+  check({ 'NFL: NFL Playoffs': 'nfl', 'NFL: Super Bowl': 'nfl' }, 'American Football')
+  check({ 'MLB: World Series': 'mlb' }, 'Baseball')
+  check({ 'NHL: NHL Playoffs': 'nhl', 'NHL: Stanley Cup': 'nhl' }, 'Ice Hockey')
+  check({
+    'England: Carabao Cup': 'england_efl_cup',
+  })
+})
+
 test.run()

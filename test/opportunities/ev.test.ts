@@ -164,6 +164,8 @@ test('reads an exchange without lay prices as a bookmaker, and one that is cross
   assert.ok((crossed[0]?.market_width ?? 0) < 0, 'within 1%')
   assert.equal(ev(exchange([2.05, 2.05], [2.06, 2.06]), free), [])
   assert.equal(ev(exchange([1.98, 1.98], [1.9, 1.9]), free), [], 'the lays are crossed')
+  assert.equal(ev(exchange([1.05, 1.04], [30, 50], 4.1), free), [], 'what is this wide open encloses anything')
+  assert.is(ev(exchange([1.9, 1.9], [2.09, 2.09]), free).length, 1, 'within 10%')
 })
 
 test('leaves out what commission eats', () => {

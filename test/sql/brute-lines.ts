@@ -1,8 +1,11 @@
 /* Middles and low holds of a set of books by brute force: every pair of prices tried, bets settled by the model's own code, the rules in plain code. */
 import { freshness } from '../../pipelines/model/confidence.ts'
+import { afterCommission } from '../../pipelines/model/exchange.ts'
 import type { Market } from '../../pipelines/model/market.ts'
+import { round8 } from '../../pipelines/model/odds.ts'
 import type { Opportunity } from '../../pipelines/model/rows.ts'
 import { middle } from '../../pipelines/model/settle.ts'
+import { finderOptions } from '../../pipelines/opportunities/options.ts'
 import type { LineSlate } from './line-slate.ts'
 import { INTERVALS } from './slate.ts'
 
@@ -101,6 +104,10 @@ export const middles = (slate: LineSlate, ask: LineAsk) =>
       const value = profits.reduce((sum, profit, i) => sum + profit * (outcomes[i]?.probability ?? 0), 0)
       const both = outcomes.reduce((sum, each) => sum + (each.won1 > 0 && each.won2 > 0 ? each.probability : 0), 0)
       const sum = sumOf(listed.choice)
+      const nets = listed.choice.map(one =>
+        afterCommission(one.decimal, finderOptions.commission(one.book, one.decimal)),
+      )
+      const sure = sum <= 1 && nets.reduce((all, net) => all + 1 / net, 0) <= 1
       const age = oldest(listed.choice)
       return [
         {
@@ -112,7 +119,7 @@ export const middles = (slate: LineSlate, ask: LineAsk) =>
           value,
           worst: bet.miss_profit,
           even: 100 * bet.break_even_probability,
-          sure: sum <= 1,
+          sure,
           stakes: bet.stake_percent,
           age: age / 1000,
           stale: listed.choice.some(isStale),
@@ -123,7 +130,7 @@ export const middles = (slate: LineSlate, ask: LineAsk) =>
             ...(bet.middle_size > 3 ? ['LARGE_GAP'] : []),
             ...(age > 30_000 ? ['STALE_ODDS'] : []),
             ...(entry.market.is_live ? ['LIVE_GAME'] : []),
-            ...(sum <= 1 ? ['GUARANTEED_PROFIT'] : []),
+            ...(sure ? ['GUARANTEED_PROFIT'] : []),
             ...(entry.postponed ? ['POSTPONED'] : []),
           ],
         },
@@ -142,7 +149,7 @@ export const lowHolds = (slate: LineSlate, ask: LineAsk) =>
         return found === undefined ? [] : offersOf(slate, ask, entry, found)
       })
       const listed = choose(sides, tops, 1 + ask.max_hold / 100, entry.market.is_live, ask)
-      if (listed === null || sumOf(listed.choice) < 1) return []
+      if (listed === null || round8(100 * (sumOf(listed.choice) - 1)) < 0) return []
       const sum = sumOf(listed.choice)
       const near = (one: Offer, i: number): number =>
         (sides[i] ?? []).filter(

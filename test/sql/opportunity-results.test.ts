@@ -56,6 +56,8 @@ const BETS: Bet[] = [
 const UNDECIDED = [
   bet('1st_half_total_points', 'over', 20),
   bet('moneyline_3way', 'home', null, 'hockey'),
+  bet('draw_no_bet', 'home', null, 'hockey'),
+  bet('both_teams_to_score', 'yes', null, 'hockey'),
   bet('player_points', 'over', 20.5),
 ]
 

@@ -122,6 +122,10 @@ test('a client that comes back goes on after its last global_seq, in any process
       assert.is(back.named('initial').length, 0)
       assert.equal(comparable(back.odds.values()), comparable(await readAll(`${from.url}/odds?league=nfl`, 'pro')))
     }
+    const bare = await connect('pro')
+    bare.say({ type: 'resume', global_seq: id })
+    await until('an error', () => bare.named('error').length === 1)
+    assert.match(JSON.stringify(bare.named('error')[0]), /"param":"channels"/)
     const back = await connect('pro', { path: `/ws?channels=odds&league=nfl&last_event_id=${encodeURIComponent(id)}` })
     await until('what was missed', () => back.named('odds:update').length === 1)
     for (const [index, global_seq] of ['garbage', `${id}zz`, ''].entries()) {

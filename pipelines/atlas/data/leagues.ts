@@ -21,7 +21,7 @@ export default `
 16|england_championship|EFL Championship|soccer|u|england|soccer_efl_champ|Championship
 17|england_league_one|EFL League One|soccer|u|england|soccer_england_league1|League One
 18|england_league_two|EFL League Two|soccer|u|england|soccer_england_league2|League Two
-19|england_efl_cup|EFL Cup|soccer|u|england|soccer_england_efl_cup|
+19|england_efl_cup|EFL Cup|soccer|u|england|soccer_england_efl_cup|Carabao Cup
 20|england_fa_cup|FA Cup|soccer|u|england|soccer_fa_cup|
 21|spain_segunda_division|La Liga 2|soccer|u|spain|soccer_spain_segunda_division|
 22|spain_copa_del_rey|Copa del Rey|soccer|u|spain|soccer_spain_copa_del_rey|

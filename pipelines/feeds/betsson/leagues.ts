@@ -41,6 +41,16 @@ const isOf = (id: string, region: string): boolean => {
   )
 }
 
+/** What follows a season, or is played within it, by the same clubs and for the same title. */
+const STAGES = /^(nfl|nba|wnba|mlb|nhl)_(?:cup|play_?offs?|play_in|finals?|conference_finals)$/
+const TITLES: Record<string, string> = { super_bowl: 'nfl', world_series: 'mlb', stanley_cup: 'nhl' }
+
+/** `NBA Cup`, `Super Bowl`: the league itself, elsewhere a cup is a competition of its own; null for any other. */
+const stageOf = (sport: string, key: string): string | null => {
+  const found = leagueById(STAGES.exec(key)?.[1] ?? entry(TITLES, key) ?? '')
+  return found?.sport === sport ? found.id : null
+}
+
 /** The league of an event, one of the atlas or one of its own under its region's name (`soccer_kenya_premier_league`); '' for a sport that the atlas lacks. */
 export const leagueOf = ({ categoryName, regionName, competitionName }: Raw): string => {
   const sport = entry(CATEGORIES, nameOf(categoryName)) ?? sportNamed(nameOf(categoryName))
@@ -48,6 +58,8 @@ export const leagueOf = ({ categoryName, regionName, competitionName }: Raw): st
   const named = leagueNamed(sport, name)
   if (sport === '' || name === '' || place === '') return named
   const [region, key] = [slug(place), slug(name)]
+  const stage = stageOf(sport, key)
+  if (stage !== null) return stage
   // The name says the region itself: `NBA` of NBA, `ATP Finals` of ATP.
   const isSaid = key === region || key.startsWith(`${region}_`)
   if (isSaid || EVERYWHERE.has(region) || isOf(named, region)) return named
