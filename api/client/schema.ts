@@ -1841,7 +1841,7 @@ export interface components {
       break_even_percent: number;
       /** @description age of the oldest price used */
       odds_age_seconds: number | null;
-      /** @description whichever bet wins alone, nothing is lost */
+      /** @description whichever bet wins alone, nothing is lost, commission taken */
       is_guaranteed_profit: boolean;
       /** @description the worst profit then; else null */
       guaranteed_roi: number | null;
