@@ -260,4 +260,18 @@ test('a batch is refused with the name of what is wrong', async () => {
   assert.is((await get('free', '/odds/batch')).status, 405)
 })
 
+test('SQL’s best prices are these, of equal ones the freshest, then by name', async () => {
+  const { sql } = on.stores
+  const best = (await get('sharp', '/odds/best?limit=200')).json.data as Best[]
+  const rows = await sql.query<{ id: string; best_book: string; books: string[] }>(
+    `SELECT id, best_book, all_books.sportsbook AS books FROM ${sql.database}_public.odds_best`,
+  )
+  // A book that the catalogue lacks is no tier's.
+  const listed = ({ books }: (typeof rows)[number]) => books.filter(book => book !== 'mystery')
+  const books = new Map(rows.map(row => [row.id, [row.best_book, ...listed(row)]]))
+  const both = best.filter(row => books.has(row.id))
+  assert.ok(both.length > 3)
+  for (const row of both) assert.equal(books.get(row.id), [row.best_book, ...row.all_books.map(({ book }) => book)])
+})
+
 test.run()

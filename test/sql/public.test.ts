@@ -134,6 +134,17 @@ Public('odds_at tells the state of a recorded time', async () => {
   same(rows, expected, 'odds_at')
 })
 
+Public('odds_at knows two axes', async () => {
+  const asked = reader.query(
+    "SELECT count() FROM odds_at(axis = 'comit', at = '2030-01-01 00:00:00', leagues = [], events = [])",
+  )
+  const why = await asked.then(
+    () => 'it answered',
+    error => String(error),
+  )
+  assert.match(why, 'axis: expected observation or commit')
+})
+
 Public('line_moves names each move and the price before it', async () => {
   const moves = await reader.query<{
     id: string
