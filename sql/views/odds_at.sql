@@ -66,4 +66,4 @@ SELECT
     toBool(simulated OR startsWith(event_id, 'replay_')) AS simulated, partition, position, changed_at AS committed_at
 FROM {part.odds_known}
 WHERE is_removed = 0
-  AND throwIf({axis:String} NOT IN ('observation', 'commit'), 'axis: expected observation or commit') = 0
+  AND (SELECT throwIf({axis:String} NOT IN ('observation', 'commit'), 'axis: expected observation or commit')) = 0

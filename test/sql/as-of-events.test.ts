@@ -104,4 +104,14 @@ Events('and quotes have a time before the one that is shown, and a next one', as
   }
 })
 
+Events('of a week ago are over, though nobody said so', async () => {
+  const count = async (at: number): Promise<number> => (await ask('events_as_of', 'event_id', at, [])).length
+  const DAY = 24 * 3600_000
+  const last = Math.max(
+    ...board.commits.flatMap(({ events }) => events.map(row => Date.parse(row.event_start_time ?? ''))),
+  )
+  assert.ok((await count(last + 6 * DAY)) > 0)
+  assert.is(await count(last + 9 * DAY), 0)
+})
+
 Events.run()

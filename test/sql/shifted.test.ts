@@ -20,7 +20,9 @@ const VIEWS = readViews().filter(
 )
 // What a view with parameters is asked by here.
 const ARGUMENTS: Record<string, string> = {
-  odds_at: `(axis = 'observation', at = '2100-01-01 00:00:00', leagues = [], events = [])`,
+  odds_at: `(axis = 'observation', at = '${iso(NOW + 60 * MINUTE)
+    .slice(0, 19)
+    .replace('T', ' ')}', leagues = [], events = [])`,
 }
 
 type Row = Record<string, unknown>
