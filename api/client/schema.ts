@@ -81,7 +81,7 @@ export interface paths {
   "/opportunities/middles": {
     /**
      * Two lines that can both be won
-     * @description Two bets on two lines of one market, at different books that the key may see, that both win on the results between the lines. The chance of a hit comes from the reference's own prices at both lines (`probability_source: ladder`), else from a model of the sport centred by one of its lines (`model`) or by the mean of the books (`consensus`); in play there is no model, and only middles of the first kind. Profits are on 100 staked in all, in shares that pay the same whichever bet wins alone; results on an edge push, beside a quarter line half of a stake is decided. `worst_case_loss` is the worst profit: negative where it is a loss. `quality_score`: 100 times 1 / (1 + exp(-expected_value / 2)), times how far the source is trusted (1, 0.8, 0.6; 0.85 in play, 0.9 for player props), times the freshness of the older price. Needs the pro tier or higher.
+     * @description Two bets on two lines of one market, at different books that the key may see, that both win on the results between the lines. The chance of a hit comes from the reference's own prices at both lines (`probability_source: ladder`), else from a model of the sport centred by one of its lines (`model`) or by the mean of the books (`consensus`); in play there is no model: beside middles of the first kind those that cannot lose are listed, as if they never hit (`none`). Profits are on 100 staked in all, in shares that pay the same whichever bet wins alone; results on an edge push, beside a quarter line half of a stake is decided. `worst_case_loss` is the worst profit: negative where it is a loss. `quality_score`: 100 times 1 / (1 + exp(-expected_value / 2)), times how far the source is trusted (1, 0.8, 0.6, 0.4; 0.85 in play, 0.9 for player props), times the freshness of the older price. Needs the pro tier or higher.
      */
     get: operations["getOpportunitiesMiddles"];
   };
@@ -1825,10 +1825,10 @@ export interface components {
       /** @description the chance of a result strictly inside */
       middle_probability: number;
       /**
-       * @description ladder (a sharp book prices both lines), model (it prices another line of the market) or consensus (none does)
+       * @description ladder (a sharp book prices both lines), model (it prices another line of the market) consensus (none does) or none (nothing tells: it cannot lose, and counts as if it never hit)
        * @enum {string}
        */
-      probability_source: "ladder" | "model" | "consensus";
+      probability_source: "ladder" | "model" | "consensus" | "none";
       /** @description expected profit on 100 staked in all, pushes and half results counted */
       expected_value: number;
       /** @description the same as expected_value */
@@ -4493,7 +4493,7 @@ export interface operations {
   };
   /**
    * Two lines that can both be won
-   * @description Two bets on two lines of one market, at different books that the key may see, that both win on the results between the lines. The chance of a hit comes from the reference's own prices at both lines (`probability_source: ladder`), else from a model of the sport centred by one of its lines (`model`) or by the mean of the books (`consensus`); in play there is no model, and only middles of the first kind. Profits are on 100 staked in all, in shares that pay the same whichever bet wins alone; results on an edge push, beside a quarter line half of a stake is decided. `worst_case_loss` is the worst profit: negative where it is a loss. `quality_score`: 100 times 1 / (1 + exp(-expected_value / 2)), times how far the source is trusted (1, 0.8, 0.6; 0.85 in play, 0.9 for player props), times the freshness of the older price. Needs the pro tier or higher.
+   * @description Two bets on two lines of one market, at different books that the key may see, that both win on the results between the lines. The chance of a hit comes from the reference's own prices at both lines (`probability_source: ladder`), else from a model of the sport centred by one of its lines (`model`) or by the mean of the books (`consensus`); in play there is no model: beside middles of the first kind those that cannot lose are listed, as if they never hit (`none`). Profits are on 100 staked in all, in shares that pay the same whichever bet wins alone; results on an edge push, beside a quarter line half of a stake is decided. `worst_case_loss` is the worst profit: negative where it is a loss. `quality_score`: 100 times 1 / (1 + exp(-expected_value / 2)), times how far the source is trusted (1, 0.8, 0.6, 0.4; 0.85 in play, 0.9 for player props), times the freshness of the older price. Needs the pro tier or higher.
    */
   getOpportunitiesMiddles: {
     parameters: {

@@ -61,7 +61,10 @@ function sumUp(steps: Steps, { outcomes, probability_source }: Found, profits: r
   const both = outcomes.flatMap(({ won1, won2 }, i) => (won1 > 0 && won2 > 0 ? [`p_${i + 1}`] : []))
   const hits = Object.fromEntries(both.map(name => [name, chances[name] ?? 0]))
   const chance = Object.values(hits).reduce((sum, p) => sum + p, 0)
-  const note = `chances by the ${probability_source}`
+  const note =
+    probability_source === 'none'
+      ? 'nothing tells the chances: as if the two bets never both won'
+      : `chances by the ${probability_source}`
   const middle_probability = steps.figure(
     'middle_probability',
     both.length > 0 ? both.join(' + ') : '0',

@@ -46,7 +46,7 @@ export const middleRow = z
     middle_size: z.number(),
     middle_numbers: z.array(z.int()),
     middle_probability: z.number(),
-    probability_source: z.enum(['ladder', 'model', 'consensus']),
+    probability_source: z.enum(['ladder', 'model', 'consensus', 'none']),
     expected_value: z.number(),
     roi_percentage: z.number(),
     worst_case_loss: z.number(),

@@ -158,7 +158,7 @@ export type Opportunity = {
   /** Of the key numbers inside; null where nothing tells them from their neighbours. */
   key_number_probability?: number | null
   /** Where the chances come from. */
-  probability_source?: '' | 'ladder' | 'model' | 'consensus'
+  probability_source?: '' | 'ladder' | 'model' | 'consensus' | 'none'
 }
 
 export type OpportunityRow = Opportunity &

@@ -4,6 +4,7 @@
  * 1. `ladder`: a sharp book prices both lines. What its two fair prices leave between them needs no model of the sport.
  * 2. `model`: it prices another line of the family. A model of the game, centred by the line nearest to even, gives the rest.
  * 3. `consensus`: no sharp book prices any. The same, centred by the mean of the books at the line that most of them price on both sides.
+ * 4. `none`: nothing tells (in play, in a sport without a model). A window that cannot lose stands as if it never hit.
  *
  * What is said of a line is asked once, however many windows it bounds.
  */
@@ -14,7 +15,7 @@ import type { FinderOptions } from './finder.ts'
 import { consensusAt, type Line, saidOf } from './lines.ts'
 import { referencesOf } from './reference.ts'
 
-export type Source = 'ladder' | 'model' | 'consensus'
+export type Source = 'ladder' | 'model' | 'consensus' | 'none'
 export type Chances = {
   source: Source
   /** The sharp book whose prices it comes from; '' where it is the consensus. */
@@ -132,6 +133,18 @@ export const resultsIn = (family: Family): Results | null => {
 const byModel = (line: Line, all: Results): { edge: Edge; fair: number } => {
   line.modelled ??= { edge: modelled(all, line.threshold), fair: shareAbove(all, line.threshold) }
   return line.modelled
+}
+
+/**
+ * Of two lines whose best prices together cost no more than they pay: all that is certain is what they make of each other. Null where a line has no book that
+ * prices both of its sides soundly: prices that stand alone, or contradict themselves, are no market.
+ */
+export const certain = (low: Line, high: Line): Chances | null => {
+  if (consensusAt(low) === null || consensusAt(high) === null) return null
+  const [one, two] = [low.top1?.least ?? 0, high.top2?.least ?? 0]
+  const fair1 = one / (one + two)
+  const edge: Edge = { above: fair1, below: 1 - fair1, at: 0, result: null }
+  return { source: 'none', book: '', low: edge, high: edge, fair1, fair2: 1 - fair1 }
 }
 
 /** Each source is asked when it is needed; null where nothing tells. */

@@ -3,13 +3,13 @@
  *
  * The row holds what the lines alone decide, every way to end with its chance, and both sides' prices best first: stakes, EV and worst case are
  * arithmetic on these and on the pair that a set of books has. Kept while some pair costs at most 1.10 in implied probability, or no more than a hit is
- * worth: 1 plus the chance that not one bet alone wins. Of lines that contradict each other nothing is kept.
+ * worth: 1 plus the chance that not one bet alone wins; where nothing tells the chance, at most 1. Of lines that contradict each other nothing is kept.
  */
 
 import type { Top } from '../model/columns.ts'
 import { round8 } from '../model/odds.ts'
 import type { Opportunity } from '../model/rows.ts'
-import { type Chances, chancesOf, createFamily } from './chances.ts'
+import { type Chances, certain, chancesOf, createFamily } from './chances.ts'
 import type { FamilyFinder } from './finder.ts'
 import { laddered, standing, stands } from './ladder.ts'
 import { type Line, linesOf } from './lines.ts'
@@ -20,7 +20,7 @@ import { type Window, windowOf } from './windows.ts'
 const NONE: Opportunity[] = []
 
 /** How far each source is trusted, and what its circumstances take off; the rest of the quality is the price's. */
-const TRUST = { ladder: 1, model: 0.8, consensus: 0.6 } as const
+const TRUST = { ladder: 1, model: 0.8, consensus: 0.6, none: 0.4 } as const
 const LIVE_TRUST = 0.85
 const PROP_TRUST = 0.9
 
@@ -47,7 +47,7 @@ export const middle: FamilyFinder = (markets, options) => {
       const sum = leastPair(low.top1, high.top2)
       // Even a window that always hits pays no more than twice.
       if (!(sum < 2)) continue
-      const of = chancesOf(family, low, high)
+      const of = chancesOf(family, low, high) ?? (sum <= 1 ? certain(low, high) : null)
       if (of === null || sum > Math.max(MOST_SUM, 1 + mostBetween(of))) continue
       const window = windowOf(family, low, high, of)
       if (window.outcomes === null || sum > Math.max(MOST_SUM, 1 + window.more)) continue

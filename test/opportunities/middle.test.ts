@@ -135,6 +135,28 @@ test('without a reference the mean of the books centres the model', () => {
   )
 })
 
+test('what cannot lose stands in play too, as if it never hit; where a line is nobody’s whole market nothing does', () => {
+  const both = { over: { a: even, c: even }, under: { a: even, c: even } }
+  const live = (over: number, under: number, high: object = both) =>
+    middle(
+      totals(
+        { 44.5: { ...both, over: { ...both.over, d: over } }, 46.5: { ...high, under: { a: even, b: under } } },
+        { is_live: true },
+      ),
+      free,
+    )
+  const [row, ...others] = live(2.05, 2.1)
+  assert.equal(others, [])
+  assert.equal([row?.probability_source, row?.sharp_book, chanceOfBoth(row?.outcomes ?? [])], ['none', '', 0])
+  const [fair1 = 0, fair2 = 0] = row?.fair_probabilities ?? []
+  near(fair1, 1 / 2.05 / (1 / 2.05 + 1 / 2.1))
+  near(fair1 + fair2, 1)
+  const hit = row?.outcomes?.find(({ won1, won2 }) => won1 === 1 && won2 === 1)
+  assert.is(hit?.probability, 0)
+  assert.equal(live(1.95, 2), [], 'a hit would have to pay for it')
+  assert.equal(live(2.05, 2.1, {}), [])
+})
+
 test('a player of the same name in the other team is no second line', () => {
   const prop = {
     market_type: 'player_tackles',

@@ -87,7 +87,8 @@ export const middles = (slate: LineSlate, ask: LineAsk) =>
         offersOf(slate, ask, entry, sideOf(family, side) ?? ({ ...side, prices: [] } as never)),
       )
       const more = outcomes.filter(each => each.back1 + each.won1 > 0 && each.back2 + each.won2 > 0)
-      const most = Math.max(1.1, 1 + more.reduce((sum, each) => sum + each.probability, 0))
+      const worth = Math.max(1.1, 1 + more.reduce((sum, each) => sum + each.probability, 0))
+      const most = row.probability_source === 'none' ? 1 : worth
       const listed = choose(sides, pairs, most, entry.market.is_live, ask)
       if (listed === null) return []
       const [a, b] = listed.choice as [Offer, Offer]

@@ -5,7 +5,7 @@ import type { FinderOptions } from '../../../pipelines/opportunities/finder.ts'
 import { consensusAt, fairAt, type Line } from './lines.ts'
 import { referencesOf } from './reference.ts'
 
-export type Source = 'ladder' | 'model' | 'consensus'
+export type Source = 'ladder' | 'model' | 'consensus' | 'none'
 export type Chances = {
   source: Source
   /** The sharp book whose prices it comes from; '' where it is the consensus. */
@@ -116,6 +116,16 @@ const isTwoPlayers = (game: Game, low: Line, high: Line): boolean => {
   return drop > SURE && one.fair - two.fair < ALIKE * drop
 }
 
+/** What cannot lose, where some book prices each line soundly on both sides: as if it never hit. */
+const certain = (low: Line, high: Line): Chances | null => {
+  if (consensusAt(low) === null || consensusAt(high) === null) return null
+  const [one, two] = [low.top1?.least ?? 0, high.top2?.least ?? 0]
+  const fair = one / (one + two)
+  const edge: Edge = { above: fair, below: 1 - fair, at: 0, result: null }
+  const outcomes = outcomesOf(low.threshold, high.threshold, edge, edge)
+  return outcomes && { source: 'none', book: '', outcomes, fair: [fair, 1 - fair] }
+}
+
 /** The chances of a family's windows, each source asked for when it is needed. */
 export const createChances = (lines: readonly Line[], options: FinderOptions) => {
   const books = referencesOf(lines[0]?.market.league ?? '', options)
@@ -130,7 +140,7 @@ export const createChances = (lines: readonly Line[], options: FinderOptions) =>
   }
   return {
     /** Null where nothing tells, or what tells contradicts itself. */
-    of: (low: Line, high: Line): Chances | null => {
+    of: (low: Line, high: Line, sum: number): Chances | null => {
       if (isTwoPlayers(low.market, low, high)) return null
       for (const book of books) {
         const found = byLadder(lines, low, high, book, options)
@@ -138,7 +148,7 @@ export const createChances = (lines: readonly Line[], options: FinderOptions) =>
         if (found !== null) return found
       }
       const at = anchored()
-      if (at === null || results === null) return null
+      if (at === null || results === null) return sum <= 1 ? certain(low, high) : null
       const { source, book } = at
       const edges = [modelled(results, low.threshold), modelled(results, high.threshold)] as const
       const outcomes = outcomesOf(low.threshold, high.threshold, ...edges)

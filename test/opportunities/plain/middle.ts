@@ -13,7 +13,7 @@ import { bestFirst, rowOf } from './rows.ts'
 const NONE: Opportunity[] = []
 
 /** How far each source is trusted, and what its circumstances take off; the rest of the quality is the price's. */
-const TRUST = { ladder: 1, model: 0.8, consensus: 0.6 } as const
+const TRUST = { ladder: 1, model: 0.8, consensus: 0.6, none: 0.4 } as const
 const LIVE_TRUST = 0.85
 const PROP_TRUST = 0.9
 
@@ -36,7 +36,7 @@ export const middle: FamilyFinder = (family, options) => {
       // Even a window that always hits pays no more than twice.
       if (!(sum < 2)) continue
       chances ??= createChances(lines, options)
-      const of = chances.of(low, high)
+      const of = chances.of(low, high, sum)
       if (of === null || sum > Math.max(MOST_SUM, 1 + chanceOfMore(of.outcomes))) continue
       if (found === NONE) found = []
       found.push(row(low, high, of, chances.shares))

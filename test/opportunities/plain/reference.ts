@@ -19,6 +19,8 @@ export type Reference = {
 
 /** How far the best prices of an exchange may be crossed, as a share: what an instant between two of its messages can show. */
 const CROSSED = 0.01
+/** How far its backs and lays may lie apart, as sums of 1/price. */
+const WIDE = 0.1
 
 type Preferences = Pick<FinderOptions, 'sharp_books' | 'sharp_books_of' | 'isExchange'>
 
@@ -64,7 +66,8 @@ export const referenceOf = (
   }
   const sum = overround(decimals)
   const lays = isExchange(book) ? laysOf(prices) : []
-  const isSound = lays.length === 0 ? sum >= 1 : sum >= 1 - CROSSED && overround(lays) <= 1 + CROSSED
+  const isSound =
+    lays.length === 0 ? sum >= 1 : sum >= 1 - CROSSED && overround(lays) <= 1 + CROSSED && sum - overround(lays) <= WIDE
   return { book, prices, decimals, overround: sum, lays, isSound }
 }
 
