@@ -135,7 +135,11 @@ export const offset = (): Param<number> => ({
 export const cursor = (): Param<string | null> => ({
   ...nullable<string>(
     { description: 'The `next_cursor` of the page before; takes precedence over `offset`.' },
-    z.string('is given more than once').max(2_000, 'is not a cursor of this service').nullable(),
+    // Its form alone, so that it is named with whatever else is wrong; whether it is ours is asked when it is read.
+    z
+      .string('is given more than once')
+      .regex(/^[\w-]{33,2000}$/, 'is not a cursor of this service')
+      .nullable(),
     value => value,
   ),
 })

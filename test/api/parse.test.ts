@@ -72,6 +72,7 @@ test('clamps the page size and says so, but not what is no page size', () => {
 })
 
 test('names every bad parameter at once', () => {
+  assert.equal(messages('live=maybe&cursor=abc').sort(), ['cursor', 'live'])
   assert.equal(messages('live=maybe&min_odds=abc&sort=zz&group_by=book&offset=-1'), [
     'live',
     'min_odds',
