@@ -130,8 +130,9 @@ export function createKeyStore(deps: {
   }
 }
 
-/** Whether a text is what it looks like: no line break, no sequence that a terminal obeys. */
-export const isPlainText = (text: string): boolean => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text)
+/** Whether a text is what it looks like: no line break, no sequence that a terminal obeys, nothing that turns its direction. */
+export const isPlainText = (text: string): boolean =>
+  !/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
 
 /** Whether a key is let in at a time (epoch ms). */
 export const isLive = ({ is_active, expires_at }: KeyRow, at: number): boolean =>

@@ -92,7 +92,8 @@ const runPart = (feeds: Feeds, state: PartitionState, out: Output): void => {
     const event = applyEvent(ctx, resolved, shown, speaks)
     present.add(event.event_id)
   }
-  if (scope.all_events) removeAbsent(ctx, present, new Set(scope.all_events), speaks)
+  if (scope.all_events)
+    removeAbsent(ctx, { present, listed: new Set(scope.all_events), ids_of: scope.ids_of ?? '' }, speaks)
 }
 
 /** An event of a replay that is shifted to now. */
@@ -100,7 +101,13 @@ const shifted = (event: ParsedEvent, ms: number): ParsedEvent => ({
   ...event,
   start_time: event.start_time === null ? null : event.start_time + ms,
   ...(event.possible_starts ? { possible_starts: event.possible_starts.map(one => one + ms) } : {}),
+  local_date: event.local_date === null ? null : shiftedDay(event.local_date, ms),
+  ...(event.possible_days ? { possible_days: event.possible_days.map(day => shiftedDay(day, ms)) } : {}),
 })
+
+/** A day has no hour: its middle moves. */
+const shiftedDay = (day: string, ms: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + ms).toISOString().slice(0, 10)
 
 const isMain = (group: ParsedGroup): boolean => !group.market_group.endsWith('#alternate')
 
@@ -150,14 +157,13 @@ const applyEvent = (
 /** Events that a full list of the league no longer holds lose what the list speaks for. */
 const removeAbsent = (
   ctx: CompareContext,
-  present: ReadonlySet<string>,
-  listed: ReadonlySet<string>,
+  { present, listed, ids_of }: { present: ReadonlySet<string>; listed: ReadonlySet<string>; ids_of: string },
   speaks: ReturnType<typeof scopeOf>,
 ): void => {
   for (const event of ctx.board.events.values()) {
     // A book's own feed lists the book's own ids.
     const id = event.row.feed_ids[ctx.feed] ?? event.row.external_ids[ctx.feed]
-    if (id === undefined || listed.has(id) || present.has(event.event_id)) continue
+    if (id === undefined || !id.startsWith(ids_of) || listed.has(id) || present.has(event.event_id)) continue
     ctx.touched = new Set<BoardMarket>()
     if (removeUnshown(ctx, event, speaks)) {
       writeSighting(ctx.out, event, ctx.feed)

@@ -37,9 +37,11 @@ export const createStarts = (league: string) => {
     isNumbered: (event: KnownEvent, shown: ParsedEvent, games: readonly KnownEvent[]): boolean => {
       const { game_number, start_time: start } = shown
       if (game_number === undefined) return true
-      if (start !== null && event.start !== null) return Math.abs(event.start - start) <= SAME_TIME_MS
       const days = daysOf(shown)
-      return games.filter(game => days.includes(dayOfKnown(game))).sort(byStart)[game_number - 1] === event
+      const ofDay = games.filter(game => days.includes(dayOfKnown(game))).sort(byStart)
+      const isInPlace = ofDay[game_number - 1] === event
+      if (start === null || event.start === null) return isInPlace
+      return Math.abs(event.start - start) <= SAME_TIME_MS || (isInPlace && ofDay.length > 1)
     },
 
     /** How far a known event is from the start that a source shows, in a measure that only compares; null where it is another. */

@@ -11,6 +11,8 @@ import { removeAll, setLive } from './take-away.ts'
 
 const MOVED_MS = 18 * 3600_000
 const CORRECTED_MS = 15 * 60_000
+/** Since it was last shown, or its start: then an ended event is no longer remembered. */
+export const FORGET_AFTER_MS = 48 * 3600_000
 const QUIET_LIVE_MS = 30 * 60_000
 const QUIET_AFTER_START_MS = 6 * 3600_000
 /** Midnight at the end of a day in the west of America, by UTC. */
@@ -60,10 +62,11 @@ export const applySaid = (ctx: Touch, event: BoardEvent, said: Said): void => {
     moved = true
   }
   const stands = !moved && !(said.isAhead && said.feed === row.status_feed)
-  // Before its start a game that is said to be over is one of another day.
-  const isHeld = stands && isSaid(row) && !(row.status === 'ended' && event.start !== null && at < event.start)
-  const status = at < event.shown_at ? event.status : statusOf(event, said, { isHeld, postponed }, at)
-  next.status_feed = status === said.status ? said.feed : stands && status === row.status ? row.status_feed : ''
+  const isLate = at < event.shown_at
+  const isHeld = stands && isSaid(row) && (row.status !== 'ended' || isOver(event, at))
+  const status = isLate ? event.status : statusOf(event, said, { isHeld, moved, postponed }, at)
+  if (!isLate)
+    next.status_feed = status === said.status ? said.feed : stands && status === row.status ? row.status_feed : ''
   if (status !== event.status || moved || (next.status_feed === '') !== (row.status_feed === '')) changed = true
   if (changed) setStatus(ctx, event, next, status)
   if (status === 'ended' || status === 'cancelled') close(ctx, event)
@@ -75,10 +78,17 @@ const TAKES_PRICES_OFF: ReadonlySet<EventStatus> = new Set(['postponed', 'cancel
 const isSaid = ({ status, status_feed }: Pick<EventRow, 'status' | 'status_feed'>): boolean =>
   status_feed !== '' && TAKES_PRICES_OFF.has(status)
 
+/**
+ * Whether a game that is said to be over can be: before its start it is one of another day. An owner remembers it for so long after it was last shown, as an heir
+ * does, and not for as long as it is talked about.
+ */
+const isOver = ({ start, shown_at }: BoardEvent, at: number): boolean =>
+  (start === null || at >= start) && at - Math.max(shown_at, start ?? 0) <= FORGET_AFTER_MS
+
 const statusOf = (
   event: BoardEvent,
   said: Said,
-  { isHeld, postponed }: { isHeld: boolean; postponed: boolean },
+  { isHeld, moved, postponed }: { isHeld: boolean; moved: boolean; postponed: boolean },
   at: number,
 ): EventStatus => {
   // A final score is final: other sources call the game live, and books show their prices, for a while after it.
@@ -90,8 +100,8 @@ const statusOf = (
   // The start was moved past the present, or an event taken for ended is shown again before it. Who names a kick-off minutes after another
   // source did has not put the game off, nor has anybody of whom a feed says that it is in play.
   const { start_feed, status_feed } = event.row
-  const isOthers = said.feed !== start_feed || status_feed !== ''
-  const corrected = event.status === 'live' && event.start !== null && event.start - at <= CORRECTED_MS && isOthers
+  const putBack = moved && said.feed === start_feed && status_feed === ''
+  const corrected = event.status === 'live' && event.start !== null && event.start - at <= CORRECTED_MS && !putBack
   if (said.shown && !corrected && (event.status === 'live' || event.status === 'ended')) return 'upcoming'
   return event.status
 }

@@ -80,7 +80,10 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     const away = awayOf(event, shown) ?? Number.POSITIVE_INFINITY
     return siblings.some(sibling => {
       if (sibling.native_id !== '' && byNative.has(`${space}|${sibling.native_id}`)) return false
-      return (awayOf(event, sibling) ?? Number.POSITIVE_INFINITY) < away
+      if ((awayOf(event, sibling) ?? Number.POSITIVE_INFINITY) >= away) return false
+      // One that can be another known game leaves this one.
+      const games = byPair.get(pairKey(pairOf(sibling.home, sibling.away), sibling.name)) ?? []
+      return !games.some(game => game !== event && awayOf(game, sibling) !== null)
     })
   }
 

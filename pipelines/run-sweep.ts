@@ -4,12 +4,10 @@
  */
 import type { Board, BoardEvent, BoardMarket } from './board.ts'
 import { detectEvent } from './detect-event.ts'
-import { endEvent, sweepEvent } from './lifecycle.ts'
+import { endEvent, FORGET_AFTER_MS, sweepEvent } from './lifecycle.ts'
 import { type Output, setTime } from './output.ts'
 import { writeSighting } from './sight.ts'
 import type { PartitionState } from './state.ts'
-
-const FORGET_AFTER_MS = 48 * 3600_000
 
 const eachEvent = (
   boards: Iterable<Board>,

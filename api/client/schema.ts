@@ -1825,7 +1825,7 @@ export interface components {
       /** @description the chance of a result strictly inside */
       middle_probability: number;
       /**
-       * @description ladder (a sharp book prices both lines), model (it prices another line of the market) consensus (none does) or none (nothing tells: it cannot lose, and counts as if it never hit)
+       * @description ladder (a sharp book prices both lines), model (it prices another line of the market), consensus (none does) or none (nothing tells: it cannot lose, and counts as if it never hit)
        * @enum {string}
        */
       probability_source: "ladder" | "model" | "consensus" | "none";

@@ -16,6 +16,8 @@ export type Scope = {
   market_groups: string[] | 'all' | null
   /** Native ids of every event of the payload when the payload is a full list of its league, else null. */
   all_events: string[] | null
+  /** What the ids of its events begin with, where a league has several lists; absent: all of the feed's events of the league are meant. */
+  ids_of?: string
 }
 
 /** Nothing was asked by name: what occurs in the part counts. */

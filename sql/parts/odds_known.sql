@@ -7,11 +7,10 @@
         e.home_id AS home_id,
         e.away_id AS away_id
     FROM {part.ticks_as_of} AS q
-    INNER JOIN {part.events_as_of} AS e ON e.event_id = q.event_id
+    INNER JOIN {part.alive_as_of} AS e ON e.event_id = q.event_id
     LEFT ANY JOIN {part.seen_as_of} AS s
         ON s.event_id = q.event_id AND s.run = q.run AND s.seen_group = concat(q.sportsbook, '|', q.market_group)
     LEFT ANY JOIN {part.public_bets_as_of} AS b ON b.event_id = q.event_id
-    WHERE e.status != 'ended'
     ORDER BY greatest(q.observed_at, s.seen_at) DESC, q.position DESC
     LIMIT 1 BY q.odds_id
 )

@@ -13,7 +13,7 @@
             SELECT q.event_id, q.id, argMax(q.position, {part.newness})
             FROM {database}.opportunities AS q
             PREWHERE {part.opportunity_scope}
-              AND q.event_id IN (SELECT a.event_id FROM {part.events_as_of} AS a WHERE a.status != 'ended')
+              AND q.event_id IN (SELECT a.event_id FROM {part.alive_as_of} AS a)
             WHERE {part.known}
             GROUP BY q.event_id, q.id, q.run
           )

@@ -5,13 +5,13 @@
     SELECT {part.quote_columns}
     FROM {database}.ticks AS q
     PREWHERE {part.quote_scope}
-      AND (q.event_day, q.event_id) IN (SELECT a.event_day, a.event_id FROM {part.events_as_of} AS a WHERE a.status != 'ended')
+      AND (q.event_day, q.event_id) IN (SELECT a.event_day, a.event_id FROM {part.alive_as_of} AS a)
       AND (q.event_id, q.odds_id, q.position) IN
       (
         SELECT q.event_id, q.odds_id, argMax(q.position, {part.newness})
         FROM {database}.ticks AS q
         PREWHERE {part.quote_scope}
-          AND (q.event_day, q.event_id) IN (SELECT a.event_day, a.event_id FROM {part.events_as_of} AS a WHERE a.status != 'ended')
+          AND (q.event_day, q.event_id) IN (SELECT a.event_day, a.event_id FROM {part.alive_as_of} AS a)
         WHERE {part.known}
         GROUP BY q.event_id, q.odds_id, q.run
       )

@@ -40,7 +40,7 @@
 --   middle_size Float64: how far the lines lie apart
 --   middle_numbers Array(Int32): whole results strictly inside; home margins for spreads
 --   middle_probability Float64: the chance of a result strictly inside
---   probability_source String: ladder (a sharp book prices both lines), model (it prices another line of the market) consensus (none does) or none (nothing tells: it cannot lose, and counts as if it never hit)
+--   probability_source String: ladder (a sharp book prices both lines), model (it prices another line of the market), consensus (none does) or none (nothing tells: it cannot lose, and counts as if it never hit)
 --   key_numbers Array(Int32): the key numbers among them
 --   key_number_probability Nullable(Float64): the chance of these
 --   expected_value Float64: expected profit on 100 staked in all, pushes and half results counted

@@ -172,6 +172,22 @@ test('a game before the season is of a league of its own, wherever that is said'
   )
 })
 
+test('limits of a league hold before its season too', () => {
+  const games = [
+    line('Football', 'NFL', { ...HOCKEY, ScheduleText: 'Preseason Week 3' }),
+    line('Football', 'NFL', { ...HOCKEY, GameNum: 8 }),
+  ]
+  const SportLimits = [{ SportType: 'Football', SportSubType: 'NFL', PeriodNumber: 0, MaxWagerSpread: 500 }]
+  const lines = games.map(game => ({ ...game, PeriodNumber: 0 }))
+  const { events } = rowsOf(overtime, { d: { Data: { GameLines: lines, SportLimits } } })
+  const limits = events.flatMap(event =>
+    event.groups.flatMap(group =>
+      group.quotes().flatMap(quote => (quote.rejected || quote.market_type !== 'point_spread' ? [] : [quote.max_bet])),
+    ),
+  )
+  assert.equal([events.length, limits], [2, [500, 500, 500, 500]])
+})
+
 test('the first half of baseball is five innings, and what a sport does not have is no market of it', () => {
   assert.is(
     read(line('Baseball', 'MLB', { ...HOCKEY, PeriodDescription: '1st Half' })).rows[0],

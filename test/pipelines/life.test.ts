@@ -68,6 +68,7 @@ test('a kick-off that is named minutes later takes no live event back; an hour d
   const later = (by: number) => [cubs({ draftkings: [h2h(-135, 114)] }, { start: START + by })]
   const rows = desk.show(START + 2000, later(5 * MINUTE), other)
   assert.equal([status(rows), rows.events[0]?.is_live], ['live', 1])
+  assert.equal(desk.show(START + 2500, later(5 * MINUTE), other).events, [], 'nor when it is said again')
   assert.is(status(desk.show(START + 3000, later(HOUR), other)), 'upcoming')
 })
 
@@ -113,6 +114,26 @@ for (const [name, expected] of [
     assert.is(status(moved.show(START + 24 * HOUR, tomorrow)), 'live')
   })
 }
+
+test('a part older than the board says nothing of the status', () => {
+  const desk = openDesk()
+  desk.show(START + MINUTE, shown)
+  const late = desk.show(START - HOUR, scoreboard('STATUS_IN_PROGRESS', 'in', 'early'), espn)
+  assert.equal(
+    late.events.map(row => row.status_feed),
+    [''],
+  )
+})
+
+test('what is said to be over is remembered for two days after it was last shown, however long it is talked about', () => {
+  const desk = openDesk()
+  desk.show(START - MINUTE, shown)
+  desk.show(START + MINUTE, scoreboard('STATUS_FINAL', 'post', ''), espn)
+  for (let hour = 1; hour <= 48; hour += 1)
+    assert.equal(desk.show(START + hour * HOUR, shown).events, [], `${hour} hours`)
+  // An heir that has forgotten it by then says the same.
+  assert.is(status(desk.show(START + 48 * HOUR + MINUTE, shown)), 'live')
+})
 
 test('a game of which only the day is known ends when that is over and nobody shows it; a championship does not', () => {
   const line = (more: object) =>

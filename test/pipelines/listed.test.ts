@@ -105,6 +105,30 @@ test('kalshi: a series whose makers are gone, or that is not listed any more, ta
   }
 })
 
+test('kalshi: a tour and its challengers are lists of their own, of one league', () => {
+  const match = (series: string, one: string, other: string) =>
+    [one, other].map(name => ({
+      ...contract(series, name.slice(0, 3).toUpperCase(), `Will ${name} win the ${one} vs ${other} match?`, name),
+      ticker: `${series}-26NOV26${one.slice(0, 3).toUpperCase()}${other.slice(0, 3).toUpperCase()}-${name.slice(0, 3).toUpperCase()}`,
+    }))
+  const desk = openDesk()
+  const of = (series: string, one: string, other: string, minute: number) =>
+    desk.show(
+      AT + minute * MINUTE,
+      { markets: match(series, one, other) },
+      { feed: 'kalshi', request: `/trade-api/v2/markets?series_ticker=${series}&limit=1000` },
+    )
+  for (const minute of [0, 2, 4]) {
+    of('KXATPMATCH', 'Alcaraz', 'Sinner', minute)
+    const { ticks } = of('KXATPCHALLENGERMATCH', 'Wawrinka', 'Monfils', minute + 1)
+    assert.equal(
+      ticks.filter(tick => tick.is_removed),
+      [],
+    )
+  }
+  assert.is(desk.standing().length, 4)
+})
+
 const game = (slug: string, title: string, ...types: string[]) => ({
   id: `id of ${slug}`,
   slug,

@@ -91,4 +91,18 @@ test('a game that its source numbers is not the other one', () => {
   assert.equal(part(other, 'one', game('a1', EARLY), game('a2', LATE)), [FIRST, SECOND])
 })
 
+test('a sibling that can be another known game leaves the nearer one', () => {
+  const registry = mlb()
+  const [ONE, TWO] = [at('2026-08-05T17:00:00Z'), at('2026-08-05T20:00:00Z')]
+  part(registry, 'one', game('a1', ONE), game('a2', TWO))
+  assert.equal(part(registry, 'two', game('b1', ONE - 90 * MINUTE), game('b2', TWO - 100 * MINUTE)), [FIRST, SECOND])
+})
+
+test('a numbered game whose time is an estimate is known by its place in the day', () => {
+  const registry = mlb()
+  part(registry, 'one', game('a1', EARLY), game('a2', LATE + 30 * MINUTE))
+  const numbered = [game('p1', EARLY, { game_number: 1 }), game('p2', EARLY + 105 * MINUTE, { game_number: 2 })]
+  assert.equal(part(registry, 'two', ...numbered), [FIRST, SECOND])
+})
+
 test.run()

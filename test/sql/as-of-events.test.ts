@@ -104,14 +104,20 @@ Events('and quotes have a time before the one that is shown, and a next one', as
   }
 })
 
-Events('of a week ago are over, though nobody said so', async () => {
-  const count = async (at: number): Promise<number> => (await ask('events_as_of', 'event_id', at, [])).length
+Events('of a week ago are over, though nobody said so; their history stays', async () => {
+  const everything = { sports: [], leagues: [], events: [], days: [], books: [], markets: [], links: '', link_ends: {} }
+  const count = async (view: string, ms: number): Promise<number> => {
+    const params = { ...everything, axis: 'observation', positions: board.positions, at: iso(ms) }
+    const from = createSources(db.database).source(view, params)
+    const [row] = await db.sql.query<{ n: number }>(`SELECT toUInt32(count()) AS n FROM ${from}`, params)
+    return row?.n ?? 0
+  }
   const DAY = 24 * 3600_000
-  const last = Math.max(
-    ...board.commits.flatMap(({ events }) => events.map(row => Date.parse(row.event_start_time ?? ''))),
-  )
-  assert.ok((await count(last + 6 * DAY)) > 0)
-  assert.is(await count(last + 9 * DAY), 0)
+  const starts = board.commits.flatMap(({ events }) => events.map(row => Date.parse(row.event_start_time ?? '')))
+  const last = Math.max(...starts)
+  assert.ok((await count('odds_as_of', last + 6 * DAY)) > 0)
+  assert.is(await count('odds_as_of', last + 9 * DAY), 0)
+  assert.ok((await count('events_as_of', last + 9 * DAY)) > 0)
 })
 
 Events.run()

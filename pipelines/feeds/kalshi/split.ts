@@ -28,10 +28,12 @@ const namedIn = (request: string): Series | null =>
   seriesOf(/^\/trade-api\/v2\/markets\?series_ticker=([A-Z0-9]+)/.exec(request)?.[1] ?? '')
 
 /** All markets of a series: what is not among them, or has no price there, is gone, and nothing else of its events. */
-const scopeOf = ({ market_type }: Series, all_events: string[]): Scope => ({
+const scopeOf = ({ market_type, game }: Series, all_events: string[]): Scope => ({
   books: [BOOK],
   market_groups: [market_type, `${market_type}#alternate`],
   all_events,
+  // A tour's challengers are a series of their own, of the same league.
+  ids_of: `${game}-`,
 })
 
 export function splitMarkets({ feed, body, request }: Payload): { parts: Part[]; rejections: Rejection[] } {

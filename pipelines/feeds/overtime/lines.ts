@@ -9,7 +9,7 @@ import type { Shown } from '../groups/page-quote.ts'
 import { type Rejections, refusing, shown } from '../read/reject.ts'
 import { maySets } from '../read/units.ts'
 import { nameOf, objectOf, type Raw } from '../read/values.ts'
-import { leagueOf } from './split.ts'
+import { areLimitsOf } from './split.ts'
 
 export const BOOK = 'overtime'
 
@@ -61,7 +61,7 @@ export const addLines = (
   const sport = sportOf(league)
   const period = nameOf(raw.PeriodDescription)
   const limit = objectOf(
-    limits.find(one => leagueOf(objectOf(one)) === league && objectOf(one).PeriodNumber === raw.PeriodNumber),
+    limits.find(one => areLimitsOf(one, league) && objectOf(one).PeriodNumber === raw.PeriodNumber),
   )
   const isOpen = raw.Status === 'O' && raw.Disabled !== true
   const refused = new Set<string>()

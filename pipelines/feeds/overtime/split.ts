@@ -30,6 +30,12 @@ export const leagueOf = (line: Raw): string => {
   return league(before) && NOTES.some(note => PRESEASON.test(nameOf(line[note]))) ? before : found
 }
 
+/** Whether limits are a league's: they carry no notes, and hold before the season too. */
+export const areLimitsOf = (limits: unknown, name: string): boolean => {
+  const own = leagueOf(objectOf(limits))
+  return own === name || `${own}_preseason` === name
+}
+
 const KINDS = /"SportType"\s*:\s*"([^"\\]*)"\s*,\s*"SportSubType"\s*:\s*"([^"\\]*)"/g
 
 export function splitOvertime(payload: Payload): { parts: Part[]; rejections: Rejection[] } {
@@ -51,7 +57,7 @@ const cut = (payload: Payload): { parts: Part[]; rejections: Rejection[] } => {
   }
   const parts: Part[] = []
   for (const [name, own] of lines) {
-    const limits = valuesOf(SportLimits).filter(limit => leagueOf(objectOf(limit)) === name)
+    const limits = valuesOf(SportLimits).filter(limit => areLimitsOf(limit, name))
     const body = jsonOf({ d: { Data: { GameLines: own, SportLimits: limits } } })
     const one = onePart({ ...payload, body }, name)
     parts.push(...one.parts)
