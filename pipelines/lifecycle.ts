@@ -72,11 +72,11 @@ export const applySaid = (ctx: Touch, event: BoardEvent, said: Said): void => {
   if (status === 'ended' || status === 'cancelled') close(ctx, event)
 }
 
-const TAKES_PRICES_OFF: ReadonlySet<EventStatus> = new Set(['postponed', 'cancelled', 'ended'])
+const OFF: ReadonlySet<EventStatus> = new Set(['postponed', 'cancelled', 'ended'])
 
 /** A feed said that the event is off: that books go on showing prices is no answer to it. It stands until a feed says another thing, or the start moves. */
 const isSaid = ({ status, status_feed }: Pick<EventRow, 'status' | 'status_feed'>): boolean =>
-  status_feed !== '' && TAKES_PRICES_OFF.has(status)
+  status_feed !== '' && OFF.has(status)
 
 /**
  * Whether a game that is said to be over can be: before its start it is one of another day. An owner remembers it for so long after it was last shown, as an heir

@@ -43,9 +43,15 @@ export function outcomes(sportId: string, type: string): number | null {
   const known = byId.get(type)
   if (!known) return type.startsWith('player_') ? PLAYER_OUTCOMES : null
   if (known.outcomes === 0) return null
-  const draw = sport(sportId)?.draws === true && (type === 'moneyline' || type.endsWith('_moneyline'))
+  const draw = sport(sportId)?.draws === true && isMoneyline(type)
   return known.outcomes + (draw ? 1 : 0)
 }
+
+const isMoneyline = (type: string): boolean => type === 'moneyline' || type.endsWith('_moneyline')
+
+/** The type of a market that a draw stands in: a moneyline is the three-way market where the sport's own has no draw; any other stays as it is. */
+export const withDraw = (type: string, sportId: string): string =>
+  isMoneyline(type) && sport(sportId)?.draws !== true ? `${type}_3way` : type
 
 export type Family = 'spread' | 'total'
 

@@ -37,11 +37,8 @@ export const open = (settings: PolymarketSettings, deps: TargetDeps): Observable
           expand(({ n, events }) =>
             events.length < page || (n + 1) * step >= MOST_EVENTS ? EMPTY : pageOf(get, request, n + 1),
           ),
-          reduce<{ events: unknown[] }, Map<string, unknown>>(
-            (all, { events }) => new Map([...all, ...events.map(event => [keyOf(event), event] as const)]),
-            new Map(),
-          ),
-          map(events => JSON.stringify([...events.values()])),
+          reduce((all: unknown[], { events }) => [...all, ...events], []),
+          map(all => JSON.stringify([...new Map(all.map(event => [keyOf(event), event])).values()])),
         )
       return { request, ask }
     }),

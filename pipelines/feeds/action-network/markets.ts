@@ -1,5 +1,5 @@
 /** The odds of a game: its books, their markets, and what each outcome says. */
-import { marketType, typeOf } from '../../atlas/market-types.ts'
+import { marketType, typeOf, withDraw } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import { teamSelection } from '../../model/market.ts'
 import { AMERICAN_PRICE } from '../../model/odds.ts'
@@ -119,10 +119,9 @@ const marketOf = (sport: string, period: string, type: string, drawn: boolean): 
   // Whether a spread or a total of tennis is of games or of sets is not said.
   if (sport === 'tennis' && kind !== 'moneyline') return null
   const base = kind === 'spread' || kind === 'total' ? typeOf(kind, sport) : kind
-  const isDrawn = sportById(sport)?.draws === true
-  const three = kind === 'moneyline' && drawn && !isDrawn
-  const market_type = `${prefix}${base}${three ? '_3way' : ''}`
-  return marketType(market_type) ? { kind, market_type, three, draws: isDrawn || three } : null
+  const market_type = drawn ? withDraw(prefix + base, sport) : prefix + base
+  const three = market_type !== prefix + base
+  return marketType(market_type) ? { kind, market_type, three, draws: three || sportById(sport)?.draws === true } : null
 }
 
 const SIDES: Record<Kind, readonly SelectionType[]> = {

@@ -1,5 +1,5 @@
 /** The runners of an image as quotes: each gives one, or a reason why not. */
-import { marketType } from '../../atlas/market-types.ts'
+import { marketType, withDraw } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import { doubleChance } from '../../model/double-chance.ts'
 import type { SelectionType } from '../../model/part.ts'
@@ -32,7 +32,7 @@ export function gatherRunners(
   const refuse = refusing(rejections, image, { event: id, book: BOOK })
   const no = (reason: string, detail: string, runner: Runner): null => refuse(reason, `runners: ${detail}`, runner)
   const drawn = type.kind === 'sides' && runners.some(isDraw)
-  const market_type = drawn && sportById(sport)?.draws !== true ? 'moneyline_3way' : type.market_type
+  const market_type = drawn ? withDraw(type.market_type, sport) : type.market_type
   const other =
     type.kind === 'sides' ? runners.find(runner => isActive(runner) && !sideOf(type, sides, runner)) : undefined
   if (other) {

@@ -1,5 +1,5 @@
 /** An image is one part: one market of one event. It speaks for the groups of that market alone. */
-import { sport as sportById } from '../../atlas/sports.ts'
+import { withDraw } from '../../atlas/market-types.ts'
 import type { Part, Payload, Rejection } from '../../model/part.ts'
 import { fits } from '../read/pack.ts'
 import { rejection, shown } from '../read/reject.ts'
@@ -40,8 +40,8 @@ export function splitImage({ feed, body }: Payload): { parts: Part[]; rejections
     )
   const league = leagueOf(sport, textOf(root.competition))
   // A draw among the runners makes it the three-way market of a sport without draws, which may stand beside one of two.
-  const isThreeWay = market.market_type === 'moneyline' && sportById(sport)?.draws !== true && hasDraw(body)
-  const market_groups = market.group === '' ? [isThreeWay ? 'moneyline_3way' : market.market_type] : []
+  const isDrawn = market.market_type === 'moneyline' && hasDraw(body)
+  const market_groups = market.group === '' ? [isDrawn ? withDraw('moneyline', sport) : market.market_type] : []
   if (market.lines || market.group !== '') market_groups.push(market.market_type + alternatesOf(market))
   return { parts: [{ feed, league, body, scope: { books: [BOOK], market_groups, all_events: null } }], rejections }
 }

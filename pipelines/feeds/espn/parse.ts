@@ -68,7 +68,8 @@ const eventOf = (league: string, raw: unknown, rejections: Rejections): ParsedEv
   const said = statusOf(status)
   const begun = said === 'live' || said === 'ended'
   // A game that was broken off is "post" without being completed, one that is postponed too: what stands beside it was offered before.
-  const isAhead = said === null && objectOf(status.type).state !== 'post'
+  const { state } = objectOf(status.type)
+  const isAhead = said === null && state !== 'post'
   const gathering = createGathering(id, rejections)
   const sport = sportOf(league)
   if (isTold) gatherOdds({ id, sport, home: home.name, away: away.name, isAhead }, first.odds, gathering, rejections)
@@ -90,7 +91,7 @@ const eventOf = (league: string, raw: unknown, rejections: Rejections): ParsedEv
     start_time: isTimed ? start : null,
     local_date: isTimed ? null : dayOf(start, 'us_eastern'),
     status: said,
-    ...(said === null && objectOf(status.type).state === 'pre' ? { is_ahead: true } : {}),
+    ...(said === null && state === 'pre' ? { is_ahead: true } : {}),
     groups: gathering.all(),
     ...(begun && isScored ? { game: gameOf({ sport, league }, { home, away }, status, first) } : {}),
   })

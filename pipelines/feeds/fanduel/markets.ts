@@ -2,7 +2,7 @@
  * FanDuel's market types, and which of ours each means. One statistic of players is in `props.ts`. Left out, each with its reason: what no row
  * of the atlas names (margins, races, parlays of two results, the top scorer).
  */
-import { marketType, typeOf } from '../../atlas/market-types.ts'
+import { marketType, typeOf, withDraw } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import { periodPrefix } from '../../model/period.ts'
 import { entry } from '../read/values.ts'
@@ -101,9 +101,9 @@ export function withThird(meaning: Meaning, sport: string): Meaning | null {
   const { market_type } = meaning
   if (market_type.endsWith('moneyline_3way') || market_type.endsWith('double_chance')) return meaning
   if (!market_type.endsWith('moneyline')) return null
-  if (sportById(sport)?.draws === true) return meaning
-  const threeWay = `${market_type}_3way`
-  return marketType(threeWay)?.sports.includes(sport) ? { ...meaning, market_type: threeWay } : null
+  const type = withDraw(market_type, sport)
+  if (type === market_type) return meaning
+  return marketType(type)?.sports.includes(sport) ? { ...meaning, market_type: type } : null
 }
 
 /** What a market is; null for one that is none of ours. `name` is the market's ("DeMar DeRozan - Points"). */

@@ -1,7 +1,6 @@
 /** Quotes of the generic feed's lines, put onto their books' pages; or why one cannot be. */
 import { sportOf } from '../../atlas/leagues.ts'
-import { marketType, typeOf } from '../../atlas/market-types.ts'
-import { sport as sportById } from '../../atlas/sports.ts'
+import { marketType, typeOf, withDraw } from '../../atlas/market-types.ts'
 import { bookId } from '../../atlas/sportsbooks.ts'
 import { americanPrice } from '../../model/odds.ts'
 import type { ParsedEvent } from '../../model/part.ts'
@@ -38,7 +37,7 @@ export function drawnIn(records: readonly Raw[]): ReadonlySet<string> {
 /** The market type that a line means; null where the catalogue has none of its sport. Of a league whose sport is not known it may be any. */
 const typeFor = (market: string, sport: string, isDrawn: boolean): string | null => {
   const meant = market === 'spread' || market === 'total' ? typeOf(market, sport) : market
-  const type = marketType(isDrawn && sportById(sport)?.draws !== true ? `${meant}_3way` : meant)
+  const type = marketType(isDrawn ? withDraw(meant, sport) : meant)
   return type && (sport === 'other' || type.sports.includes(sport)) ? type.id : null
 }
 

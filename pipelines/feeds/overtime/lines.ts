@@ -1,6 +1,6 @@
 /** The prices of one line of Overtime's: a game, a period of one, or another spread and total of it. */
 import { sportOf } from '../../atlas/leagues.ts'
-import { marketType, typeOf } from '../../atlas/market-types.ts'
+import { marketType, typeOf, withDraw } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import type { ParsedEvent, Team } from '../../model/part.ts'
 import { slug } from '../../model/slug.ts'
@@ -110,7 +110,7 @@ export const addLines = (
   }
   const teams = teamsOf(league).map((team, i) => ({ team, n: i + 1, selection: event[team] }))
   const hasDraw = typeof raw.MoneyLineDraw === 'number' && raw.MoneyLineDraw !== 0
-  const winner = hasDraw && !sportById(sport)?.draws ? 'moneyline_3way' : 'moneyline'
+  const winner = hasDraw ? withDraw('moneyline', sport) : 'moneyline'
   for (const { team, n, selection } of teams)
     add('MoneyLine', winner, { selection_type: team, selection }, raw[`MoneyLine${n}`])
   add('MoneyLine', winner, { selection_type: 'draw', selection: 'Draw' }, raw.MoneyLineDraw || null)

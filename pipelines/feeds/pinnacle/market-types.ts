@@ -1,5 +1,5 @@
 /** What a market's type and period mean in a sport. */
-import { marketType, typeOf } from '../../atlas/market-types.ts'
+import { marketType, typeOf, withDraw } from '../../atlas/market-types.ts'
 import { entry } from '../read/values.ts'
 
 const HALVES_AND_QUARTERS: Record<number, string> = {
@@ -70,8 +70,7 @@ const nameOf = (sport: string, units: string, type: string, hasDraw: boolean): s
   const inSets = sport === 'tennis' && units !== 'Games'
   // Who wins more games is not who wins.
   if (type === 'moneyline' && sport === 'tennis' && !inSets) return ''
-  if (type === 'moneyline')
-    return hasDraw && sport !== 'soccer' && sport !== 'handball' ? 'moneyline_3way' : 'moneyline'
+  if (type === 'moneyline') return hasDraw ? withDraw('moneyline', sport) : 'moneyline'
   if (type === 'spread') return inSets ? 'set_handicap' : typeOf('spread', sport)
   // Sets are not games: their totals have no type.
   if (inSets) return ''
