@@ -6,8 +6,8 @@ const ALONE_MS = 8_000
 const LOOK_MS = 500
 
 /**
- * Resolves at SIGINT, SIGTERM, SIGHUP (its terminal is gone), or, for a child of `npm start`, at the end of its stdin; a second signal ends the process at once. Under npm also when
- * its shell is gone: a SIGTERM to npm ends that one, which tells nobody.
+ * Resolves at SIGINT, SIGTERM, SIGHUP (its terminal is gone), or, for a child of `npm start`, at the end of its stdin; a second
+ * signal ends the process at once. Under npm also when its shell is gone: a SIGTERM to npm ends that one, which tells nobody.
  */
 export const untilStopped = (isChild: boolean): Promise<string> =>
   new Promise(resolve => {

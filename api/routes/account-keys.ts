@@ -93,17 +93,15 @@ export const createKey = defineOwn({
   answer: itemSchema(z.object({ key: z.string(), key_id: z.string(), ...keySchema.shape })),
   run: ({ key, body }, context) =>
     context.keys.alone(key.user_id, async () => {
-      const [{ keys, now }, { tier, user_id }] = [context, key]
+      const { keys, now } = context
+      const { tier, user_id } = key
       const live = await liveKeys(user_id, context)
       if (live.length >= tier.keys) {
         throw new HttpError(
           403,
           'tier_restricted',
           `the ${tier.name} tier allows ${tier.keys} ${tier.keys === 1 ? 'key' : 'keys'} at a time`,
-          {
-            tier: tier.name,
-            required_tier: lowestWithKeys(live.length),
-          },
+          { tier: tier.name, required_tier: lowestWithKeys(live.length) },
         )
       }
       const own = live.find(({ id }) => id === key.id)

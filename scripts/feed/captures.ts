@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { withEngines } from '../engines.ts'
 import { runMigrations } from '../migrations.ts'
 import { Refusal } from '../refusal.ts'
+import { isJson } from '../replay/lines.ts'
 
 type CapturesOptions = { feed: string; from: string; to: string }
 
@@ -18,15 +19,7 @@ const lineOf = ({ captured_at, feed, request, payload }: Capture): string => {
   return `${head},"payload":${isPlainJson(payload) ? payload : JSON.stringify(payload)}}\n`
 }
 
-const isPlainJson = (text: string): boolean => {
-  if (!/^[{[]/.test(text) || /[\n\r]/.test(text)) return false
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
+const isPlainJson = (text: string): boolean => /^[{[]/.test(text) && !/[\n\r]/.test(text) && isJson(text)
 
 /** A minute's at a time: a week of them fits in no memory. */
 async function* capturesIn(sql: Sql, asked: CapturesOptions): AsyncGenerator<Capture> {
