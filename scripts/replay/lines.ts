@@ -1,6 +1,5 @@
 /** The lines of a recording, whatever it is called: gunzipped when it is gzipped. */
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { Refusal } from '../refusal.ts'
 
@@ -29,6 +28,25 @@ const packedWith = (path: string): string => {
 
 const BYTE_ORDER_MARK = /^\ufeff/
 
+const LINE_END = /\r\n|\n|\r/
+
+/** Not node's readline: from Node 24 on that one ends a line at U+2028 and U+2029 too, which stand in JSON's strings as they are. */
+async function* linesIn(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let line = ''
+  let isReturned = false
+  for await (const text of texts) {
+    // A line's \r\n may lie in two texts.
+    const [first = '', ...more] = (isReturned && text.startsWith('\n') ? text.slice(1) : text).split(LINE_END)
+    isReturned = text.endsWith('\r')
+    line += first
+    for (const next of more) {
+      yield line
+      line = next
+    }
+  }
+  if (line !== '') yield line
+}
+
 /** Every line, blank ones too. @throws RecordingError */
 export async function* linesOf(path: string): AsyncGenerator<string> {
   const broken = (error: unknown): RecordingError =>
@@ -44,8 +62,7 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
   try {
     const zipped = packed === 'gzip' ? createGunzip() : null
     if (zipped) file.on('error', error => zipped.destroy(error)).pipe(zipped)
-    // What goes wrong with its input comes out of the interface.
-    const lines = createInterface({ input: zipped ?? file, crlfDelay: Number.POSITIVE_INFINITY })
+    const lines = linesIn((zipped ?? file).setEncoding('utf8'))
     let first = true
     for await (const line of lines) {
       yield first ? line.replace(BYTE_ORDER_MARK, '') : line

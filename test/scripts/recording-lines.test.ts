@@ -1,10 +1,12 @@
 /* Lines of recordings of which some are garbage: they stop nothing, and are their feed's to reject. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
 import { countPayload, createTally } from '../../scripts/check/tally.ts'
+import { linesOf } from '../../scripts/replay/lines.ts'
 import { payloadsOf, RecordingError } from '../../scripts/replay/recording.ts'
 import { cubs, h2h } from '../pipelines/payloads.ts'
 import { temporaryFolder } from '../temporary.ts'
@@ -50,6 +52,35 @@ test('garbage among captured lines was seen with the line before it, and is of i
   for (const one of found) countPayload(tally, theOddsApi, one)
   assert.equal([tally.payloads, tally.quotes, [...tally.reasons.values()].reduce((a, b) => a + b)], [5, 4, 3])
   assert.is(tally.reasons.get('not_json'), 2)
+})
+
+test('a line ends at a line feed, a return or both, and at nothing that a JSON string may hold', async () => {
+  const lines = [
+    '{"a":"x\u2028y\u2029z\u0085"}',
+    '',
+    'b'.repeat(70_000),
+    `c${'d'.repeat(65_536 - 5)}`,
+    'é'.repeat(40_000),
+    'f',
+  ]
+  for (const end of ['\n', '\r\n', '\r']) {
+    for (const shift of [0, 1, 2]) {
+      const all = ['g'.repeat(shift), ...lines]
+      for (const last of ['', end]) {
+        const text = all.join(end) + last
+        for (const [name, bytes] of [
+          ['plain', Buffer.from(text)],
+          ['packed', gzipSync(text)],
+        ] as const) {
+          const path = join(folder.path, name)
+          writeFileSync(path, bytes)
+          const found: string[] = []
+          for await (const line of linesOf(path)) found.push(line)
+          assert.equal(found, all, `${JSON.stringify(end)}, ${shift}, ${name}`)
+        }
+      }
+    }
+  }
 })
 
 test('garbage before all good lines is refused where no time is given, else of the feed behind it', async () => {
