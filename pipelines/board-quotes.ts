@@ -78,7 +78,6 @@ const sideOf = (market: BoardMarket, quote: SourceQuote): BoardSide => {
     line,
     prices: [],
     columns,
-    entries: null,
     kept: null,
     market,
     fixed,
@@ -124,14 +123,12 @@ export const removeQuote = (event: BoardEvent, quote: BoardQuote): void => {
 
 const addPrice = (quote: BoardQuote): void => {
   const { side } = quote
-  side.entries = null
   side.prices.push(quote)
   putPrice(side.columns, quote)
 }
 
 const movePrice = (quote: BoardQuote): void => {
   const { side } = quote
-  side.entries = null
   setPrice(side.columns, side.prices.indexOf(quote), quote.odds_decimal)
 }
 
@@ -139,7 +136,6 @@ const dropPrice = (quote: BoardQuote): void => {
   const { side } = quote
   const index = side.prices.indexOf(quote)
   if (index === -1) return
-  side.entries = null
   side.prices.splice(index, 1)
   cutPrice(side.columns, index)
 }

@@ -10,13 +10,15 @@
  * each): parts of feeds with different lag make `at` go back, and then a state dropped for its age would have been needed.
  */
 
+import { columnsOf } from './model/columns.ts'
 import type { Market } from './model/market.ts'
 import type { Opportunity } from './model/rows.ts'
 import { arbitrage } from './opportunities/arbitrage.ts'
 import { fieldOf } from './opportunities/field.ts'
-import { type FinderOptions, wholeSides } from './opportunities/finder.ts'
+import type { FinderOptions } from './opportunities/finder.ts'
 import { FAMILY_FINDERS, FINDERS } from './opportunities/index.ts'
 import { sameOpportunity } from './opportunities/same.ts'
+import { wholeOf } from './opportunities/whole.ts'
 
 /** On the recording's clock. Twelve polls of a feed at 5 s, or three at 20 s; longer and two finds of one line on one evening become one. */
 export const HYSTERESIS_MS = 60_000
@@ -83,12 +85,12 @@ export const findAll = (subject: Subject, options: FinderOptions): Opportunity[]
   }
   const { market } = subject
   if (market === null) return null
-  const sides = wholeSides(market, options)
-  if (sides === null) {
-    const field = fieldOf(market)
-    return field === null ? null : joined(found, arbitrage(market, options, field))
+  const whole = wholeOf(market, options)
+  if (whole === null) {
+    const sides = fieldOf(market)
+    return sides === null ? null : joined(found, arbitrage(market, options, { sides, columns: sides.map(columnsOf) }))
   }
-  for (const find of finders) found = joined(found, find(market, options, sides))
+  for (const find of finders) found = joined(found, find(market, options, whole))
   return found
 }
 

@@ -32,12 +32,10 @@ export type MarketSide = {
   selection: string
   selection_type: SelectionType
   line: number | null
-  /** Any order; at most one price per book. */
+  /** Any order; at most one price per book. What stands at a place changes in price, limit and lay price alone. */
   prices: MarketPrice[]
   /** The same as columns, kept in step by whoever changes `prices`; absent: nobody keeps them. */
   columns?: PriceColumns
-  /** The same as entries of a ladder, once they were made; whoever changes `prices` sets it back to null. Absent: nobody does. */
-  entries?: LadderEntry[] | null
   /** What finders keep of it, theirs alone: a copy of it must not have it. */
   kept?: object | null
 }

@@ -6,26 +6,33 @@
  */
 
 import { leastAssigned } from '../model/assignment.ts'
-import { isPrice, topOf } from '../model/columns.ts'
-import type { MarketPrice, MarketSide } from '../model/market.ts'
+import { isPrice } from '../model/columns.ts'
+import type { Market, MarketPrice, MarketSide } from '../model/market.ts'
 import type { Opportunity } from '../model/rows.ts'
-import { type Finder, wholeSides } from './finder.ts'
+import type { FinderOptions } from './finder.ts'
 import { arbitrageId, keptId } from './id.ts'
 import { laddered, seated } from './ladder.ts'
+import { leastOf } from './low-hold.ts'
+import { type Whole, wholeOf } from './whole.ts'
 
 const NONE: Opportunity[] = []
 /** As many sides as all ways are tried of. */
 const MOST_TRIED = 3
 
+/** 2.2, 3.5 and 3.85 come out even, whatever the last digit of their sum. */
+const isBelowEven = (sum: number): boolean => sum < 1 - 1e-12
+
 /** The market's arbitrage, if there is one: an own book per side, and a sum of 1/price below 1. */
-export const arbitrage: Finder = (market, options, sides = wholeSides(market, options)) => {
-  if (sides === null) return NONE
-  let sum = 0
-  for (const side of sides) sum += topOf(side).least
+export const arbitrage = (
+  market: Market,
+  options: FinderOptions,
+  whole: Pick<Whole, 'sides' | 'columns'> | null = wholeOf(market, options),
+): Opportunity[] => {
   // Whoever offers the best prices, no combination of different books is better than they are.
-  if (!(sum < 1)) return NONE
+  if (whole === null || !isBelowEven(leastOf(whole))) return NONE
+  const { sides } = whole
   const ladders = sides.map(bestFirst)
-  if (!(leastSum(ladders) < 1)) return NONE
+  if (!isBelowEven(leastSum(ladders))) return NONE
   const id = keptId(market, 'arbitrage', () => arbitrageId(market))
   const ladder = ladders.flatMap((prices, side) => prices.map(price => seated(side, price)))
   return [laddered('arbitrage', id, market, sides, ladder)]

@@ -9,10 +9,11 @@
  * What is said of a line is asked once, however many windows it bounds.
  */
 
+import { LEAST } from '../model/columns.ts'
 import { chanceOf, type Results, resultsOf, shareAbove } from '../model/results.ts'
 import { type Edge, edgeOf, edgeResult } from '../model/window.ts'
 import type { FinderOptions } from './finder.ts'
-import { consensusAt, type Line, saidOf } from './lines.ts'
+import { consensusAt, fairOn, type Line } from './lines.ts'
 import { referencesOf } from './reference.ts'
 
 export type Source = 'ladder' | 'model' | 'consensus' | 'none'
@@ -48,37 +49,44 @@ const modelled = (results: Results, threshold: number): Edge => {
 const nearerToEven = (a: Anchor | null, b: Anchor): boolean =>
   a === null || Math.abs(b.fair - 0.5) < Math.abs(a.fair - 0.5)
 
-/** The lines of a family, and what was asked of them so far. */
+/** The lines of a family, and what was asked of them so far. Kept with its first market, for as long as no reference says anything else of any of them. */
 export type Family = {
-  lines: readonly Line[]
+  lines: readonly [Line, ...Line[]]
+  is_live: boolean
   /** The references, in the order of preference. */
   books: readonly string[]
-  options: FinderOptions
   /** Undefined: not asked for yet. */
   anchor: Anchor | null | undefined
   results: Results | null
 }
 
-/** `lines` by threshold, lowest first, all of one league. */
-export const createFamily = (lines: readonly Line[], options: FinderOptions): Family => {
-  const books = referencesOf(lines[0]?.market.league ?? '', options)
-  return { lines, books, options, anchor: undefined, results: null }
+/** @param lines by threshold, lowest first, all of one league */
+export const createFamily = (lines: readonly [Line, ...Line[]], options: FinderOptions): Family => {
+  const { is_live, league } = lines[0].market
+  for (const line of lines) line.edges.fill(undefined)
+  const family: Family = { lines, is_live, books: referencesOf(league, options), anchor: undefined, results: null }
+  forgetModel(family)
+  return family
 }
 
-const fairAt = ({ books, options }: Family, line: Line, place: number): number | null =>
-  saidOf(line, books, place, options)?.fair ?? null
+/** What comes from the mean of all books moves with each. */
+export const forgetModel = (family: Family): void => {
+  family.anchor = undefined
+  family.results = null
+  for (const line of family.lines) line.modelled = undefined
+}
 
-const fairOn = (family: Family, threshold: number, place: number): number | null => {
-  const line = family.lines.find(one => one.threshold === threshold)
-  return line === undefined ? null : fairAt(family, line, place)
+const fairAt = (family: Family, threshold: number, place: number): number | null => {
+  for (const line of family.lines) if (line.threshold === threshold) return fairOn(line, place)
+  return null
 }
 
 /** The chance of the result that a line does not decide: by the book's own half lines around it, else by the model; null where neither knows. */
 const edgeChance = (family: Family, line: Line, place: number, fair: number): number | null => {
   const result = edgeResult(line.threshold)
   if (result === null) return 0
-  const above = fairOn(family, result - 0.5, place)
-  const below = fairOn(family, result + 0.5, place)
+  const above = fairAt(family, result - 0.5, place)
+  const below = fairAt(family, result + 0.5, place)
   if (above !== null && below !== null && above > below) return above - below
   const results = resultsOf(line.market, line.threshold, fair)
   return results === null ? null : chanceOf(results, result, result)
@@ -86,13 +94,14 @@ const edgeChance = (family: Family, line: Line, place: number, fair: number): nu
 
 /** A line's edge by a reference's own prices. */
 const edgeAt = (family: Family, line: Line, place: number): Edge | null => {
-  const said = saidOf(line, family.books, place, family.options)
-  if (said === null) return null
-  if (said.edge === undefined) {
-    const at = edgeChance(family, line, place, said.fair)
-    said.edge = at === null ? null : edgeOf(line.threshold, said.fair, at)
+  let edge = line.edges[place]
+  if (edge === undefined) {
+    const fair = fairOn(line, place)
+    const at = fair === null ? null : edgeChance(family, line, place, fair)
+    edge = fair === null || at === null ? null : edgeOf(line.threshold, fair, at)
+    line.edges[place] = edge
   }
-  return said.edge
+  return edge
 }
 
 /** What models of the family are centred by: the first sharp book that prices a line of it, else the consensus. */
@@ -101,7 +110,7 @@ const anchorOf = (family: Family): Anchor | null => {
   for (const [place, book] of books.entries()) {
     let anchor: Anchor | null = null
     for (const line of lines) {
-      const fair = fairAt(family, line, place)
+      const fair = fairOn(line, place)
       if (fair === null) continue
       const one: Anchor = { source: 'model', book, threshold: line.threshold, fair }
       if (nearerToEven(anchor, one)) anchor = one
@@ -141,7 +150,8 @@ const byModel = (line: Line, all: Results): { edge: Edge; fair: number } => {
  */
 export const certain = (low: Line, high: Line): Chances | null => {
   if (consensusAt(low) === null || consensusAt(high) === null) return null
-  const [one, two] = [low.top1?.least ?? 0, high.top2?.least ?? 0]
+  const one = low.overs?.odds[LEAST] ?? 0
+  const two = high.unders?.odds[LEAST] ?? 0
   const fair1 = one / (one + two)
   const edge: Edge = { above: fair1, below: 1 - fair1, at: 0, result: null }
   return { source: 'none', book: '', low: edge, high: edge, fair1, fair2: 1 - fair1 }
@@ -154,8 +164,8 @@ export const chancesOf = (family: Family, low: Line, high: Line): Chances | null
     const edge1 = edgeAt(family, low, place)
     const edge2 = edge1 && edgeAt(family, high, place)
     if (edge1 === null || edge2 === null) continue
-    const fair1 = fairAt(family, low, place) ?? 0
-    const fair2 = 1 - (fairAt(family, high, place) ?? 0)
+    const fair1 = fairOn(low, place) ?? 0
+    const fair2 = 1 - (fairOn(high, place) ?? 0)
     return { source: 'ladder', book: books[place] ?? '', low: edge1, high: edge2, fair1, fair2 }
   }
   const all = resultsIn(family)

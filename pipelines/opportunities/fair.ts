@@ -7,6 +7,7 @@
 
 import { ceilings, DEVIG_METHODS, devig, devigAll } from '../model/devig.ts'
 import { round8 } from '../model/odds.ts'
+import { midpoints, type Reference } from './reference.ts'
 
 /** Of one outcome. */
 export type FairSide = {
@@ -52,7 +53,7 @@ const isOf = (fair: Fair, prices: readonly number[]): boolean => {
 }
 
 /** @param prices of one book on a whole market: decimal, finite, above 1 */
-export const fairOf = (prices: readonly number[]): Fair => {
+const fairOf = (prices: readonly number[]): Fair => {
   const first = seatOf(prices)
   let seat = first
   for (let i = first; i < first + 4; i++) {
@@ -75,6 +76,22 @@ const solve = (prices: readonly number[]): Fair => ({
   sides: null,
 })
 
+/** What is fair by a reference: its prices de-vigged; of an exchange that shows both its sides the midpoints, which are one method. */
+export const fairBy = (reference: Reference): Fair => {
+  reference.fair ??= reference.lays.length > 0 ? midway(reference) : fairOf(reference.decimals)
+  return reference.fair
+}
+
+const midway = ({ decimals, lays }: Reference): Fair => {
+  const between = midpoints(decimals, lays)
+  return {
+    prices: decimals,
+    ceilings: between.map(p => p + HALF_A_PLACE),
+    first: between[0] ?? null,
+    sides: between.map(p => fairSide([p])),
+  }
+}
+
 /** By outcome, in the order of the prices. */
 export const fairSides = (fair: Fair): readonly FairSide[] => {
   fair.sides ??= devigAll(fair.prices).map(fairSide)
@@ -82,7 +99,7 @@ export const fairSides = (fair: Fair): readonly FairSide[] => {
 }
 
 /** One side by its probabilities, 0 to 1, in the order of DEVIG_METHODS; below 0: that method has none. A midpoint is a list of one. */
-export const fairSide = (methods: readonly number[]): FairSide => {
+const fairSide = (methods: readonly number[]): FairSide => {
   const probabilities = methods.map(p => (p < 0 ? -1 : round8(p)))
   const [power = -1] = probabilities
   const fair = power > 0 ? power : (probabilities[BLEND] ?? 0)

@@ -7,7 +7,7 @@
  * stake back and shortens the others' prices after the bet. One of several winners of a dead heat is paid its share, which leaves the sum as it is.
  */
 
-import { columnsOf, isPrice } from '../model/columns.ts'
+import { columnsOf, isPrice, priceOfBook } from '../model/columns.ts'
 import type { Market, MarketSide } from '../model/market.ts'
 
 const TYPES: ReadonlySet<string> = new Set(['futures'])
@@ -34,9 +34,8 @@ export const fieldOf = (market: Market): MarketSide[] | null => {
 const sumAt = (book: string, sides: readonly MarketSide[]): number => {
   let sum = 0
   for (const side of sides) {
-    const { odds, books } = columnsOf(side)
-    const price = odds[books.indexOf(book)]
-    if (price === undefined || !isPrice(price)) return 0
+    const price = priceOfBook(columnsOf(side), book)
+    if (!isPrice(price)) return 0
     sum += 1 / price
   }
   return sum

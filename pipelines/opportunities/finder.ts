@@ -3,6 +3,7 @@
 import type { Market, MarketSide } from '../model/market.ts'
 import type { SelectionType } from '../model/part.ts'
 import type { Opportunity } from '../model/rows.ts'
+import type { Whole } from './whole.ts'
 
 export type FinderOptions = {
   /** References in the order of preference: the first that prices the whole market is taken. */
@@ -19,8 +20,8 @@ export type FinderOptions = {
   neighbour?: (of: Market, marketType: string, line: number | null) => Market | undefined
 }
 
-/** `sides`: those of `wholeSides`, from who has them already. */
-export type Finder = (market: Market, options: FinderOptions, sides?: MarketSide[] | null) => Opportunity[]
+/** `whole`: what `wholeOf` says, from who has asked it already. */
+export type Finder = (market: Market, options: FinderOptions, whole?: Whole | null) => Opportunity[]
 
 /** The same over the markets of one event, market type, team, player and statistic, that differ in their line alone; in any order. */
 export type FamilyFinder = (family: readonly Market[], options: FinderOptions) => Opportunity[]

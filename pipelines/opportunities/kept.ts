@@ -4,18 +4,30 @@
  */
 import type { Standing } from './ladder.ts'
 import type { Line } from './lines.ts'
+import type { Pairs } from './pairs.ts'
+import type { Whole } from './whole.ts'
 
 export type Kept = {
   /** Of a market or a side: a digest costs more than the rest of its row, and what it is of never changes. */
   ids: Map<string | number, string> | null
-  /** Of a market: its line in its family, filled anew each time; the windows above it outlive it. */
+  /** Of a market that is whole: how it was looked at last. */
+  whole: Whole | null
+  /** Of a market: its line in its family, brought up to date each time; the windows above it outlive it. */
   line: Line | null
+  /** Of the first market of a family: the pairs of its lines. */
+  pairs: Pairs | null
   /** Of a market: its last low hold. */
   low_hold: Standing | null
 }
 
 /** What is kept of a market or side, made at the first look. */
 export const keptOf = (of: { kept?: object | null }): Kept => {
-  of.kept ??= { ids: null, line: null, low_hold: null } satisfies Kept
+  of.kept ??= {
+    ids: null,
+    whole: null,
+    line: null,
+    pairs: null,
+    low_hold: null,
+  } satisfies Kept
   return of.kept as Kept
 }

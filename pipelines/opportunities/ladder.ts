@@ -5,7 +5,7 @@
  * made once for all rows that it is in, and again when one of its prices changes.
  */
 
-import { isPrice } from '../model/columns.ts'
+import { isPrice, type PriceColumns } from '../model/columns.ts'
 import type { Market, MarketPrice, MarketSide } from '../model/market.ts'
 import type { LadderEntry, Opportunity } from '../model/rows.ts'
 
@@ -30,21 +30,23 @@ export const seated = (side: number, price: MarketPrice): LadderEntry => price.e
 const better = (a: LadderEntry, b: LadderEntry): number =>
   b.odds_decimal - a.odds_decimal || (a.sportsbook < b.sportsbook ? -1 : 1)
 
-const entriesOf = (of: MarketSide, side: number): LadderEntry[] => {
-  if (of.entries) return of.entries
+const entriesOf = (of: MarketSide, columns: PriceColumns, side: number): LadderEntry[] => {
+  if (columns.entries !== null) return columns.entries
   const entries: LadderEntry[] = []
   for (const price of of.prices) {
     if (isPrice(price.odds_decimal)) entries.push(seated(side, price))
   }
   entries.sort(better)
-  // A side has one seat in all its rows: the first is home, over or yes.
-  if (of.entries === null) of.entries = entries
+  // A side has one place in all its rows: the first is home, over or yes.
+  columns.entries = entries
   return entries
 }
 
-const ladderOf = (sides: readonly MarketSide[]): LadderEntry[] => {
+/** Every price of some sides, each side's best first. @param columns theirs */
+export const ladderOf = (sides: readonly MarketSide[], columns: readonly PriceColumns[]): LadderEntry[] => {
   let ladder: LadderEntry[] = []
-  for (let i = 0; i < sides.length; i++) ladder = ladder.concat(entriesOf(sides[i] as MarketSide, i))
+  for (let i = 0; i < sides.length; i++)
+    ladder = ladder.concat(entriesOf(sides[i] as MarketSide, columns[i] as PriceColumns, i))
   return ladder
 }
 
@@ -62,7 +64,7 @@ export const laddered = (
   id: string,
   market: Market,
   sides: readonly MarketSide[],
-  ladder = ladderOf(sides),
+  ladder: LadderEntry[],
 ): Opportunity => ({
   kind,
   id,
@@ -97,26 +99,45 @@ export const laddered = (
   ladder,
 })
 
-/** A row, and the entries of the sides that it was made of. */
-export type Standing = { row: Opportunity; of: readonly (readonly LadderEntry[] | null | undefined)[] }
+type Entries = readonly LadderEntry[] | null
 
-/** A row just made, with what it was made of. */
-export const standing = (row: Opportunity, sides: readonly MarketSide[]): Standing => ({
+/** A row, and what it was made of: side by side, so that a look at it is a look at one place. */
+export type Standing = {
+  readonly row: Opportunity
+  readonly is_live: boolean
+  readonly is_alternate_line: boolean
+  readonly first: Entries
+  readonly second: Entries
+  readonly third: Entries
+}
+
+/** A row just made, with what it was made of: the columns of two sides, or three. */
+export const standing = (
+  row: Opportunity,
+  is_live: boolean,
+  is_alternate_line: boolean,
+  [first, second, third]: readonly PriceColumns[],
+): Standing => ({
   row,
-  of: sides.map(({ entries }) => entries),
+  is_live,
+  is_alternate_line,
+  first: first?.entries ?? null,
+  second: second?.entries ?? null,
+  third: third?.entries ?? null,
 })
 
-/** The row of a market that stands: its sides hold the entries that it was made of, which nobody keeps where a side has none; null: it is to be made. */
+/** The row of a market that stands: no price of its sides moved, each of which gives its columns other entries; null: it is to be made. */
 export const stands = (
   kept: Standing | null,
-  { is_live, is_alternate_line }: Pick<Market, 'is_live' | 'is_alternate_line'>,
-  sides: readonly MarketSide[],
+  is_live: boolean,
+  is_alternate_line: boolean,
+  first: PriceColumns,
+  second: PriceColumns,
+  third?: PriceColumns,
 ): Opportunity | null => {
-  if (kept === null || kept.row.is_live !== (is_live ? 1 : 0)) return null
-  if (kept.row.is_alternate_line !== (is_alternate_line ? 1 : 0)) return null
-  for (let i = 0; i < sides.length; i++) {
-    const { entries } = sides[i] as MarketSide
-    if (!entries || entries !== kept.of[i]) return null
-  }
-  return kept.row
+  if (kept === null || kept.is_live !== is_live || kept.is_alternate_line !== is_alternate_line) return null
+  if (!isMadeOf(first, kept.first) || !isMadeOf(second, kept.second)) return null
+  return third === undefined || isMadeOf(third, kept.third) ? kept.row : null
 }
+
+const isMadeOf = ({ entries }: PriceColumns, of: Entries): boolean => of !== null && entries === of

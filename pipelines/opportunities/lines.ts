@@ -5,19 +5,17 @@
  * Everything is a bet on results above or below a threshold: home at h wins above -h, over its line above it. So spreads and totals are one case.
  */
 
-import { columnsOf, isPrice, type Top, topOf } from '../model/columns.ts'
+import { columnsOf, FIRST, isPrice, type PriceColumns, priceOfBook } from '../model/columns.ts'
 import type { Market, MarketSide } from '../model/market.ts'
 import type { Edge } from '../model/window.ts'
-import { fairOf } from './fair.ts'
+import { fairBy } from './fair.ts'
 import type { FinderOptions } from './finder.ts'
 import { keptOf } from './kept.ts'
-import { midpoints, referenceOf } from './reference.ts'
+import { referenceIn, type Whole, wholeOf } from './whole.ts'
 import type { Window } from './windows.ts'
 
+/** The mean of the books that price both sides, and how many they are: 0 where none does. */
 export type Consensus = { fair: number; books: number }
-
-/** What a reference says of a line: the fair chance of ending above, and, once it was asked for, the chances around the line; null: nothing tells. */
-export type Said = { fair: number; edge?: Edge | null }
 
 export type Line = {
   market: Market
@@ -25,21 +23,32 @@ export type Line = {
   threshold: number
   first: MarketSide | null
   last: MarketSide | null
-  top1: Top | null
-  top2: Top | null
-  /** By the place of the book in the order of references, and the mean of the books, as they were asked for. */
-  said: (Said | null | undefined)[]
-  consensus?: Consensus | null | undefined
+  /** Their columns. */
+  overs: PriceColumns | null
+  unders: PriceColumns | null
+  /** Both; null where one is missing. */
+  whole: Whole | null
+  /** The chances around it by what a reference says of it and the lines beside it, by the reference's place; null: nothing tells. As they were asked for. */
+  edges: (Edge | null | undefined)[]
   /** By a model of the family's results. */
-  modelled?: { edge: Edge; fair: number } | undefined
+  modelled: { edge: Edge; fair: number } | undefined
+  /** Of these columns at these versions. */
+  readonly consensus: Consensus
+  mean1: PriceColumns | null
+  mean2: PriceColumns | null
+  version1: number
+  version2: number
   /** What is between it and the lines above it, by their thresholds. */
   windows: Map<number, Window>
 }
 
 /** One line; null where its sides are not those of one bet (a draw, a side twice, a line of the wrong sign). */
-const lineOf = (market: Market): Line | null => {
+const lineOf = (market: Market, options: FinderOptions): Line | null => {
   const { line } = market
   if (line === null) return null
+  const kept = keptOf(market)
+  const whole = wholeOf(market, options)
+  if (whole !== null && whole === kept.line?.whole) return kept.line
   let first: MarketSide | null = null
   let last: MarketSide | null = null
   for (const side of market.sides) {
@@ -58,26 +67,34 @@ const lineOf = (market: Market): Line | null => {
   }
   const ofSpread = (first ?? last)?.selection_type === (first ? 'home' : 'away')
   if (first !== null && last !== null && ofSpread !== (last.selection_type === 'away')) return null
-  const threshold = ofSpread ? 0 - line : line
-  const kept = keptOf(market)
-  const known = kept.line
-  if (known === null) {
-    const top1 = first && topOf(first)
-    const top2 = last && topOf(last)
-    const made: Line = { market, threshold, first, last, top1, top2, said: [undefined], windows: new Map() }
-    kept.line = made
-    return made
-  }
-  known.threshold = threshold
-  known.first = first
-  known.last = last
-  known.top1 = first && topOf(first)
-  known.top2 = last && topOf(last)
-  known.said.fill(undefined)
-  known.consensus = undefined
-  known.modelled = undefined
-  return known
+  const found = kept.line ?? createLine(market)
+  kept.line = found
+  found.threshold = ofSpread ? 0 - line : line
+  found.first = first
+  found.last = last
+  found.overs = first && columnsOf(first)
+  found.unders = last && columnsOf(last)
+  found.whole = first && last && whole
+  return found
 }
+
+const createLine = (market: Market): Line => ({
+  market,
+  threshold: 0,
+  first: null,
+  last: null,
+  overs: null,
+  unders: null,
+  whole: null,
+  edges: [undefined],
+  modelled: undefined,
+  consensus: { fair: 0, books: 0 },
+  mean1: null,
+  mean2: null,
+  version1: 0,
+  version2: 0,
+  windows: new Map(),
+})
 
 /** The lines of a family, lowest threshold first; none where its market type has not two outcomes. */
 export const linesOf = (family: readonly Market[], options: FinderOptions): Line[] => {
@@ -85,7 +102,7 @@ export const linesOf = (family: readonly Market[], options: FinderOptions): Line
   if (any === undefined || options.outcomes(any.sport, any.market_type) !== 2) return []
   const lines: Line[] = []
   for (const market of family) {
-    const line = lineOf(market)
+    const line = lineOf(market, options)
     if (line === null) continue
     // They come nearly in order.
     lines.push(line)
@@ -97,61 +114,45 @@ export const linesOf = (family: readonly Market[], options: FinderOptions): Line
   return lines
 }
 
-/** What one reference says: by its two prices and the power method, an exchange by its midpoint; null where it has none that is sound. */
-export const saidOf = (line: Line, books: readonly string[], place: number, options: FinderOptions): Said | null => {
-  const known = line.said[place]
-  if (known !== undefined) return known
-  const fair = fairBy(line, books[place] as string, options)
-  const said = fair === null ? null : { fair }
-  line.said[place] = said
-  return said
+/** The fair chance of ending above a line by one reference: its two prices by the power method, an exchange's midpoint; null where it has none that is sound. */
+export const fairOn = ({ whole }: Line, place: number): number | null => {
+  const reference = whole && referenceIn(whole, place)
+  return reference?.isSound ? fairBy(reference).first : null
 }
 
-const fairBy = ({ first, last }: Line, book: string, options: FinderOptions): number | null => {
-  const reference = first && last && referenceOf([first, last], book, options)
-  if (!reference?.isSound) return null
-  const { decimals, lays } = reference
-  return lays.length > 0 ? (midpoints(decimals, lays)[0] ?? null) : fairOf(decimals).first
-}
-
-/** The mean of all books that price both sides, by the multiplicative method, and how many they are; null where none does. */
+/** The mean of all books that price both sides, by the multiplicative method; null where none does. Read it before the line changes. */
 export const consensusAt = (line: Line): Consensus | null => {
-  if (line.consensus === undefined) line.consensus = consensusOf(line)
-  return line.consensus
+  const { overs, unders, consensus } = line
+  if (overs === null || unders === null) return null
+  const isKept = line.mean1 === overs && line.mean2 === unders
+  if (!isKept || line.version1 !== overs.version || line.version2 !== unders.version) {
+    line.mean1 = overs
+    line.mean2 = unders
+    line.version1 = overs.version
+    line.version2 = unders.version
+    setConsensus(consensus, overs, unders, line.whole?.isAligned === true)
+  }
+  return consensus.books === 0 ? null : consensus
 }
 
-let sorted = new Float64Array(64)
+/** So fine is a chance when chances are added up: whole numbers below 2^53 add up to the same in any order, and a board's is that of arrival, which an heir does not share. */
+const GRAIN = 2 ** 42
 
-const consensusOf = ({ first, last }: Line): Consensus | null => {
-  if (first === null || last === null) return null
-  const overs = columnsOf(first)
-  const unders = columnsOf(last)
+/** @param isAligned whether the books of both sides stand in one order, as they do where all came to both at the same time */
+const setConsensus = (consensus: Consensus, overs: PriceColumns, unders: PriceColumns, isAligned: boolean): void => {
   let books = 0
-  for (let i = 0; i < unders.odds.length; i++) {
-    const book = unders.books[i] as string
-    // Most books came to both sides at the same time.
-    const at = overs.books[i] === book ? i : overs.books.indexOf(book)
-    const over = at === -1 ? 0 : (overs.odds[at] as number)
+  let sum = 0
+  for (let i = FIRST; i < unders.odds.length; i++) {
+    const over = isAligned ? (overs.odds[i] as number) : priceBeside(overs, i, unders.books[i - FIRST] as string)
     const under = unders.odds[i] as number
     if (!isPrice(over) || !isPrice(under) || !(1 / over + 1 / under >= 1)) continue
-    put(under / (over + under), books++)
+    sum += Math.round((under / (over + under)) * GRAIN)
+    books += 1
   }
-  let sum = 0
-  for (let i = 0; i < books; i++) sum += sorted[i] as number
-  return books === 0 ? null : { fair: sum / books, books }
+  consensus.books = books
+  consensus.fair = books === 0 ? 0 : sum / (books * GRAIN)
 }
 
-/** Summed in one order, whatever the board's: an heir's must give the same last digit. */
-const put = (fair: number, count: number): void => {
-  if (count === sorted.length) {
-    const more = new Float64Array(2 * count)
-    more.set(sorted)
-    sorted = more
-  }
-  let place = count
-  while (place > 0 && (sorted[place - 1] as number) > fair) {
-    sorted[place] = sorted[place - 1] as number
-    place -= 1
-  }
-  sorted[place] = fair
-}
+/** The book's price; most books came to both sides at nearly the same time. */
+const priceBeside = (overs: PriceColumns, i: number, book: string): number =>
+  overs.books[i - FIRST] === book ? (overs.odds[i] as number) : priceOfBook(overs, book)

@@ -5,12 +5,13 @@
  * too, because what is an arbitrage over all books has a hold in fewer of them.
  */
 
-import { topOf } from '../model/columns.ts'
+import { LEAST, type PriceColumns, toppedOf } from '../model/columns.ts'
 import type { Opportunity } from '../model/rows.ts'
-import { type Finder, wholeSides } from './finder.ts'
+import type { Finder } from './finder.ts'
 import { lowHoldId } from './id.ts'
 import { keptOf } from './kept.ts'
-import { laddered, standing, stands } from './ladder.ts'
+import { laddered, ladderOf, standing, stands } from './ladder.ts'
+import { type Whole, wholeOf } from './whole.ts'
 
 /** The most that can be asked for. */
 export const MOST_SUM = 1.1
@@ -18,16 +19,23 @@ export const MOST_SUM = 1.1
 const NONE: Opportunity[] = []
 
 /** The market's best price per side, whichever the books, where the sum of 1/price is at most MOST_SUM. */
-export const lowHold: Finder = (market, options, sides = wholeSides(market, options)) => {
-  if (sides === null) return NONE
-  let sum = 0
-  for (const side of sides) sum += topOf(side).least
-  if (sum > MOST_SUM) return NONE
+export const lowHold: Finder = (market, options, whole = wholeOf(market, options)) => {
+  if (whole === null || leastOf(whole) > MOST_SUM) return NONE
   const kept = keptOf(market)
-  const row = stands(kept.low_hold, market, sides)
+  const { is_live, is_alternate_line } = market
+  const [first, second, third] = whole.columns as [PriceColumns, PriceColumns, PriceColumns?]
+  const row = stands(kept.low_hold, is_live, is_alternate_line, first, second, third)
   if (row !== null) return [row]
   // The id outlives the row: a digest costs more than the rest of it.
-  const made = laddered('low_hold', kept.low_hold?.row.id ?? lowHoldId(market), market, sides)
-  kept.low_hold = standing(made, sides)
+  const id = kept.low_hold?.row.id ?? lowHoldId(market)
+  const made = laddered('low_hold', id, market, whole.sides, ladderOf(whole.sides, whole.columns))
+  kept.low_hold = standing(made, is_live, is_alternate_line, whole.columns)
   return [made]
+}
+
+/** The sum of 1/price of the best prices. */
+export const leastOf = ({ columns }: Pick<Whole, 'columns'>): number => {
+  let sum = 0
+  for (let i = 0; i < columns.length; i++) sum += toppedOf(columns[i] as PriceColumns)[LEAST] as number
+  return sum
 }

@@ -6,22 +6,29 @@
  * it, and there is nothing to take out. An exchange whose lay prices no source shows is read as a bookmaker.
  */
 
-import { columnsOf, isPrice } from '../model/columns.ts'
+import { columnsOf, isPrice, priceOfBook } from '../model/columns.ts'
 import { overround } from '../model/devig.ts'
 import { midpoint } from '../model/exchange.ts'
 import type { MarketPrice, MarketSide } from '../model/market.ts'
+import { round8 } from '../model/odds.ts'
+import type { Fair } from './fair.ts'
 import type { FinderOptions } from './finder.ts'
 
 export type Reference = {
   book: string
   /** Its (back) prices. */
   decimals: number[]
+  /** These, then the lay prices, as rows show them; and `market_width`, 100 (B - 1). */
+  odds: number[]
+  width: number
   /** Sum of 1/price of these: what `market_width` is of. */
   overround: number
   /** The lay prices that the fair probabilities are the midpoints with; empty: the prices are de-vigged. */
   lays: number[]
   /** Whether its prices can be those of one whole market: a sum of 1 or more; of an exchange, crossed by no more than CROSSED and open by no more than WIDE. */
   isSound: boolean
+  /** What is fair by them (fairBy), made when it is asked for. */
+  fair: Fair | null
 }
 
 /** How far the best prices of an exchange may be crossed, as a share: what an instant between two of its messages can show. */
@@ -39,26 +46,6 @@ type Preferences = Pick<FinderOptions, 'sharp_books' | 'sharp_books_of' | 'isExc
 export const referencesOf = (league: string, { sharp_books, sharp_books_of }: Preferences): readonly string[] =>
   sharp_books_of?.[league] ?? sharp_books
 
-/** The preferred of those that price all sides, and whose prices can be those of one market; null where none does. */
-export const firstReference = (
-  sides: readonly MarketSide[],
-  league: string,
-  options: Preferences,
-): Reference | null => {
-  for (const book of referencesOf(league, options)) {
-    const reference = referenceOf(sides, book, options)
-    if (reference?.isSound) return reference
-  }
-  return null
-}
-
-/** `cross_ref_count`: how many sharp books price the market at this line, soundly. */
-export const countReferences = (sides: readonly MarketSide[], league: string, options: Preferences): number => {
-  let count = 0
-  for (const book of referencesOf(league, options)) if (referenceOf(sides, book, options)?.isSound) count++
-  return count
-}
-
 const NO_LAYS: number[] = []
 
 /** One book as a reference; null where it does not price every side. */
@@ -72,7 +59,16 @@ export const referenceOf = (
   const sum = overround(decimals)
   const lays = isExchange(book) ? laysOf(sides.map(side => priceOf(side, book))) : NO_LAYS
   const isSound = lays.length === 0 ? sum >= 1 : isClosed(sum, overround(lays))
-  return { book, decimals, overround: sum, lays, isSound }
+  return {
+    book,
+    decimals,
+    odds: lays.length === 0 ? decimals : [...decimals, ...lays],
+    width: round8(100 * (sum - 1)),
+    overround: sum,
+    lays,
+    isSound,
+    fair: null,
+  }
 }
 
 /** Midpoints of 1/back and 1/lay, brought to a sum of 1: the spreads of the sides need not be alike. */
@@ -92,8 +88,12 @@ const laysOf = (prices: readonly (MarketPrice | undefined)[]): number[] => {
   return lays.length === prices.length ? lays : NO_LAYS
 }
 
+/** No bookmaker's own price is good against itself, so nothing up to it is; a midpoint lies beyond the back price. */
+export const floorOf = ({ decimals, lays }: Reference, side: number): number =>
+  lays.length > 0 ? 1 : (decimals[side] ?? 1)
+
 /** A book's price on a side. */
-export const priceOf = (side: MarketSide, book: string): MarketPrice | undefined =>
+const priceOf = (side: MarketSide, book: string): MarketPrice | undefined =>
   side.prices[columnsOf(side).books.indexOf(book)]
 
 /** A book's decimal prices on all sides; null where one is missing. */
@@ -109,7 +109,4 @@ const decimalsOf = (sides: readonly MarketSide[], book: string): number[] | null
 }
 
 /** A book's decimal price on a side; 0 where it has none. */
-const decimalAt = (side: MarketSide, book: string): number => {
-  const { odds, books } = columnsOf(side)
-  return odds[books.indexOf(book)] ?? 0
-}
+const decimalAt = (side: MarketSide, book: string): number => priceOfBook(columnsOf(side), book)

@@ -47,7 +47,8 @@ const createWindow = ({ market, threshold, first }: Line, high: Line): Window =>
   }
 }
 
-const isSame = (a: Chances, b: Chances): boolean =>
+const isSame = (a: Chances | null, b: Chances): boolean =>
+  a !== null &&
   a.fair1 === b.fair1 &&
   a.fair2 === b.fair2 &&
   a.low.below === b.low.below &&
@@ -81,7 +82,7 @@ export const windowOf = (family: Family, low: Line, high: Line, chances: Chances
   }
   const { numbers, key_numbers } = window
   const results = key_numbers.length > 0 && key_numbers.length < numbers.length ? resultsIn(family) : null
-  if (window.chances !== null && window.results === results && isSame(window.chances, chances)) return window
+  if (window.results === results && isSame(window.chances, chances)) return window
   const outcomes = outcomesOf(low.threshold, high.threshold, chances.low, chances.high)
   window.chances = chances
   window.results = results

@@ -100,7 +100,6 @@ const changed = (markets: readonly Market[]): (() => number) => {
       if (side?.columns && price) {
         price.odds_decimal = roundDecimal(price.odds_decimal + (at % 4 < 2 ? 0.01 : -0.01))
         setPrice(side.columns, 3, price.odds_decimal)
-        side.entries = null
       }
       changes += detect(own, memory, at, finderOptions).length
     }

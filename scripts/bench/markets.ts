@@ -69,7 +69,7 @@ export const slate = (events: number, markets: number, books: number, from = 0):
         const columns = createColumns()
         prices.splice(0, from)
         for (const price of prices) putPrice(columns, price)
-        return { selection: selection_type, selection_type, line, prices, columns, entries: null }
+        return { selection: selection_type, selection_type, line, prices, columns, kept: null }
       })
       all.push({
         event_id: `nfl_event_${event}_2025-11-09`,
@@ -83,6 +83,7 @@ export const slate = (events: number, markets: number, books: number, from = 0):
         is_alternate_line: step > 0,
         is_player_prop: player_name !== '',
         sides,
+        kept: null,
       })
     }
   }

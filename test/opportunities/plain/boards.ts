@@ -61,13 +61,12 @@ const priceOf = (random: Random, book: string, chance: number): MarketPrice => {
 }
 
 const sideOf = (random: Random, type: SelectionType, line: number | null, chance: number): MarketSide => {
-  const side = { selection: type, selection_type: type, line, prices: [], columns: createColumns(), entries: null }
+  const side = { selection: type, selection_type: type, line, prices: [], columns: createColumns() }
   for (const book of BOOKS) if (!random.once(3)) put(side, priceOf(random, book, chance))
   return side
 }
 
 const put = (side: MarketSide, price: MarketPrice): void => {
-  side.entries = null
   side.prices.push(price)
   if (side.columns) putPrice(side.columns, price)
 }
@@ -114,12 +113,12 @@ export const changeBoard = (random: Random, board: readonly Kept[]): void => {
   else if (what === 1) market.is_alternate_line = !market.is_alternate_line
   else if (what <= 3 && missing.length > 0) put(side, priceOf(random, random.pick(missing), chance))
   else if (old !== undefined) {
-    side.entries = null
     if (what <= 5) {
       side.prices.splice(at, 1)
       cutPrice(side.columns, at)
     } else {
-      side.prices[at] = priceOf(random, old.sportsbook, chance)
+      const { odds_id, market_group } = old
+      side.prices[at] = { ...priceOf(random, old.sportsbook, chance), odds_id, market_group }
       setPrice(side.columns, at, side.prices[at]?.odds_decimal ?? 0)
     }
   }
@@ -128,7 +127,7 @@ export const changeBoard = (random: Random, board: readonly Kept[]): void => {
 /** The market as who keeps nothing has it: only its prices. */
 export const plainly = (market: Market): Market => ({
   ...market,
-  sides: market.sides.map(({ columns, entries, ...side }) => side),
+  sides: market.sides.map(({ columns, ...side }) => side),
 })
 
 export const neighbourIn =

@@ -16,12 +16,12 @@ const leastSum = (ladders: readonly MarketPrice[][], different: boolean, taken: 
   return Math.min(Number.POSITIVE_INFINITY, ...sums)
 }
 
-/** Sums of another order differ in their last digit; prices of the test never come that near to a limit. */
+/** Sums of another order differ in their last digit: what comes out even is 1. */
 export const arbitrage: Finder = (market, options) => {
   const sides = wholeSides(market, options)
   if (sides === null) return []
   const ladders = sides.map(fresherFirst)
-  return leastSum(ladders, true) < 1 ? [rowOf('arbitrage', arbitrageId(market), market, sides, ladders)] : []
+  return leastSum(ladders, true) < 1 - 1e-12 ? [rowOf('arbitrage', arbitrageId(market), market, sides, ladders)] : []
 }
 
 export const lowHold: Finder = (market, options) => {

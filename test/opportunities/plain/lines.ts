@@ -106,7 +106,7 @@ const consensusOf = ({ first, last }: Line): Consensus | null => {
     const price = over.get(sportsbook) ?? 0
     if (isPrice(price) && isPrice(under) && 1 / price + 1 / under >= 1) fairs.push(under / (price + under))
   }
-  // Summed in one order, whatever the board's: an heir's must give the same last digit.
-  const sum = fairs.sort((a, b) => a - b).reduce((total, fair) => total + fair, 0)
-  return fairs.length === 0 ? null : { fair: sum / fairs.length, books: fairs.length }
+  // Whole numbers of a grain, whatever the board's order: an heir's must give the same last digit, and two lines as far from even as each other stay so.
+  const sum = fairs.reduce((total, fair) => total + Math.round(fair * 2 ** 42), 0)
+  return fairs.length === 0 ? null : { fair: sum / (fairs.length * 2 ** 42), books: fairs.length }
 }
