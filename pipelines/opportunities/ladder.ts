@@ -42,10 +42,10 @@ const entriesOf = (of: MarketSide, columns: PriceColumns, side: number): LadderE
   return entries
 }
 
-/** Every price of some sides, each side's best first. @param columns theirs */
+/** Every price of two sides or more, each side's best first. @param columns theirs */
 export const ladderOf = (sides: readonly MarketSide[], columns: readonly PriceColumns[]): LadderEntry[] => {
-  let ladder: LadderEntry[] = []
-  for (let i = 0; i < sides.length; i++)
+  let ladder = entriesOf(sides[0] as MarketSide, columns[0] as PriceColumns, 0)
+  for (let i = 1; i < sides.length; i++)
     ladder = ladder.concat(entriesOf(sides[i] as MarketSide, columns[i] as PriceColumns, i))
   return ladder
 }
