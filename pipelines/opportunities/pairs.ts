@@ -19,6 +19,9 @@ import { type Window, windowOf } from './windows.ts'
 export type Pair = {
   readonly low: Line
   readonly high: Line
+  /** Their markets. */
+  readonly market: Market
+  readonly other: Market
   readonly chances: Chances
   /** Null as long as nobody had to know it. */
   window: Window | null
@@ -128,7 +131,7 @@ export const pairAt = (pairs: Pairs, i: number, j: number): Pair | null => {
   if (!(sum < MOST) || sum > (pairs.limits[at] as number)) return null
   const pair = pairs.kept[at] ?? findPair(pairs, i, j, at, sum)
   if (pair === null || (pair.window === null && !hasWindow(pairs, pair, at, sum))) return null
-  return pairs.isPlayers && isTwoPlayers(pair.low.market, pair.low, pair.high) ? null : pair
+  return pairs.isPlayers && isTwoPlayers(pair.market, pair.low, pair.high) ? null : pair
 }
 
 const findPair = ({ family, kept, limits }: Pairs, i: number, j: number, at: number, sum: number): Pair | null => {
@@ -137,7 +140,7 @@ const findPair = ({ family, kept, limits }: Pairs, i: number, j: number, at: num
   const said = chancesOf(family, low, high)
   const chances = said ?? (sum <= 1 ? certain(low, high) : null)
   if (chances === null) return null
-  const pair: Pair = { low, high, chances, window: null, row: null }
+  const pair: Pair = { low, high, market: low.market, other: high.market, chances, window: null, row: null }
   const { source } = chances
   if (source === 'consensus' || source === 'none') return pair
   kept[at] = pair

@@ -1,7 +1,9 @@
 /** What all adapters read with: values without trust, events once, refusals by field. */
+import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eachOnce, parsedEvent } from '../../pipelines/feeds/read/event.ts'
+import { numberIn } from '../../pipelines/feeds/read/number.ts'
 import { createRejections, refusing, refusingField } from '../../pipelines/feeds/read/reject.ts'
 import { dayIn } from '../../pipelines/feeds/read/time.ts'
 import { entry, lineOf, listOf, membersOf, objectOf, rootOf, valuesOf } from '../../pipelines/feeds/read/values.ts'
@@ -9,6 +11,7 @@ import { hasShare } from '../../pipelines/model/facts.ts'
 import { isLine, maxBetOf, plainLine } from '../../pipelines/model/market.ts'
 import { priceIn } from '../../pipelines/model/odds.ts'
 import { periodPrefix } from '../../pipelines/model/period.ts'
+import { holds } from '../model/property.ts'
 
 test('objects, lists and members of what may be anything', () => {
   const list = [{ a: 1 }, 2]
@@ -30,6 +33,37 @@ test('lines are quarters of either sign, and minus zero is zero', () => {
   for (const other of [0.3, 2000.25, Number.NaN, Number.POSITIVE_INFINITY, '7.5', null]) assert.not(isLine(other))
   assert.ok(Object.is(plainLine(-0), 0))
   assert.equal([lineOf('+7.5'), lineOf('-0'), lineOf('7.3'), lineOf('')], [7.5, 0, null, null])
+})
+
+test('a number as a text is what Number makes of it', () => {
+  const odd = [
+    '',
+    '-',
+    '.',
+    '-.',
+    '.5',
+    '5.',
+    '-5.',
+    '-0',
+    '0',
+    '00',
+    '1e5',
+    '+5',
+    ' 5',
+    '0x10',
+    'Infinity',
+    '1.2.3',
+    '--5',
+    '٣',
+  ]
+  for (const text of [...odd, '0.1', '-137.0', '-0.0', '99999999999999.9', '123456789012345.6', '1234567890123456789'])
+    assert.ok(Object.is(numberIn(text), Number(text)), `'${text}'`)
+  const written = fc
+    .tuple(fc.double({ min: -1e7, max: 1e7, noNaN: true }), fc.nat(12))
+    .map(([value, digits]) => value.toFixed(digits))
+  holds(fc.oneof(written, fc.string({ maxLength: 18 })), text =>
+    assert.ok(Object.is(numberIn(text), Number(text)), text),
+  )
 })
 
 test('limits and prices: numbers within bounds, else none', () => {

@@ -28,8 +28,11 @@ export const mixNumber = (value: number): void => {
 }
 
 export const mixText = (text: string): void => {
-  mix(text.length)
-  for (let i = 0; i < text.length; i += 1) mix(text.charCodeAt(i))
+  const { length } = text
+  mix(length)
+  let i = 1
+  for (; i < length; i += 2) mix((text.charCodeAt(i - 1) << 16) | text.charCodeAt(i))
+  if (i === length) mix(text.charCodeAt(i - 1))
 }
 
 /** A value of a source, each kind in its own way: `1.9` as a text is no price. All objects are alike: none is a value. */

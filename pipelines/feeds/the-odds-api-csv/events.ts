@@ -1,4 +1,5 @@
 /** Rows of odds, scores and events as the raw events that the-odds-api's reader takes. */
+import { numberIn } from '../read/number.ts'
 import type { Rows } from './parse.ts'
 
 export type Outcome = { name: string; description?: string; price: number; point?: number }
@@ -17,7 +18,7 @@ export type RawEvent = {
 }
 
 /** An empty cell is no number; `Number('')` would be 0. */
-export const numberOf = (cell = ''): number => (cell === '' ? Number.NaN : Number(cell))
+export const numberOf = (cell = ''): number => (cell === '' ? Number.NaN : numberIn(cell))
 
 /** The book of an event and the market of the book, made when they are new. Files keep rows of one market together, so the last is asked first. */
 export const bookOf = (event: RawEvent, key: string): Bookmaker => {
@@ -76,7 +77,7 @@ export function rawOddsOf(read: Rows): RawEvent[] {
     events.add(event)
     const outcome: Outcome = { name: cells[name] ?? '', price: numberOf(cells[price]) }
     const line = cells[point] ?? ''
-    if (line !== '') outcome.point = Number(line)
+    if (line !== '') outcome.point = numberIn(line)
     marketOf(bookOf(event, cells[book] ?? ''), cells[market] ?? '', cells[updated] || undefined).outcomes.push(outcome)
   }
   return [...events]

@@ -4,22 +4,21 @@
  */
 import { marketType } from '../../atlas/market-types.ts'
 import { americanProblem, decimalFromAmerican } from '../../model/odds.ts'
+import { numberIn } from '../read/number.ts'
 import { rejection } from '../read/reject.ts'
 // biome-ignore lint/style/noRestrictedImports: a file of that source's own answers
 import { marketDefs } from '../the-odds-api/market-keys.ts'
-import { bookOf, type Market, marketOf, numberOf, type RawEvent } from './events.ts'
+import { bookOf, type Market, marketOf, type RawEvent } from './events.ts'
 import { sportKeyOf, teamsOf } from './layout.ts'
 import type { Rows } from './parse.ts'
 
-/** A row, and where its columns are. */
-type Line = readonly string[]
-type Places = { player: number; line: number; over: number; under: number }
+/** A row's line: its prices, null where a cell is empty, and how far they are apart once it was asked for. */
+type Line = { player: string; line: string; over: number | null; under: number | null; tilt: number | null }
 
 export function propsOf(read: Rows): RawEvent[] {
   const { rows, at, wrong } = read
   const eventOf = eventReader(read)
-  const places: Places = { player: at('player'), line: at('line'), over: at('over_odds'), under: at('under_odds') }
-  const { over, under } = places
+  const [player, line, over, under] = [at('player'), at('line'), at('over_odds'), at('under_odds')]
   const [book, market] = [at('bookmaker'), at('market')]
   const lines = new Map<Market, Line[]>()
   const events = new Set<RawEvent>()
@@ -43,11 +42,17 @@ export function propsOf(read: Rows): RawEvent[] {
       lines.set(found, list)
       last = found
     }
-    list.push(cells)
+    list.push({
+      player: cells[player] ?? '',
+      line: cells[line] ?? '',
+      over: priceOf(cells[over]),
+      under: priceOf(cells[under]),
+      tilt: null,
+    })
   }
   for (const event of events)
     for (const { markets } of event.bookmakers ?? [])
-      for (const each of [...markets]) fill(markets, each, lines.get(each) ?? [], places)
+      for (const each of [...markets]) fill(markets, each, lines.get(each) ?? [])
   return [...events]
 }
 
@@ -76,24 +81,30 @@ const eventReader = ({ at }: Rows): ((cells: readonly string[]) => RawEvent | nu
   }
 }
 
+const priceOf = (cell = ''): number | null => (cell === '' ? null : numberIn(cell))
+
 /** How far the two prices of a line are apart; a line with one price stands behind all that have two. */
-const tiltOf = (line: Line, { over, under }: Places): number => {
-  const [a, b] = [numberOf(line[over]), numberOf(line[under])]
-  if (americanProblem(a) !== null || americanProblem(b) !== null) return Number.POSITIVE_INFINITY
-  return Math.abs(1 / decimalFromAmerican(a) - 1 / decimalFromAmerican(b))
+const tiltOf = (line: Line): number => {
+  line.tilt ??= tiltBetween(line.over, line.under)
+  return line.tilt
+}
+
+const tiltBetween = (over: number | null, under: number | null): number => {
+  if (over === null || under === null) return Number.POSITIVE_INFINITY
+  if (americanProblem(over) !== null || americanProblem(under) !== null) return Number.POSITIVE_INFINITY
+  return Math.abs(1 / decimalFromAmerican(over) - 1 / decimalFromAmerican(under))
 }
 
 /** The lines of a market that are not their player's main one. */
-const alternatesOf = (lines: readonly Line[], places: Places): Set<Line> => {
+const alternatesOf = (lines: readonly Line[]): Set<Line> => {
   const best = new Map<string, Line>()
   const others = new Set<Line>()
   for (const line of lines) {
-    const player = line[places.player] ?? ''
-    const standing = best.get(player)
-    if (!standing) best.set(player, line)
-    else if (tiltOf(line, places) < tiltOf(standing, places)) {
+    const standing = best.get(line.player)
+    if (!standing) best.set(line.player, line)
+    else if (tiltOf(line) < tiltOf(standing)) {
       others.add(standing)
-      best.set(player, line)
+      best.set(line.player, line)
     } else others.add(line)
   }
   return others
@@ -104,16 +115,16 @@ const defOf = marketDefs('')
 /** Markets without a line are yes and no; the file writes them as over and under. */
 const isYesNo = (key: string): boolean => marketType(defOf(key)?.market_type ?? '')?.hasLine === false
 
-const fill = (markets: Market[], main: Market, lines: readonly Line[], places: Places): void => {
+const fill = (markets: Market[], main: Market, lines: readonly Line[]): void => {
   const answers = isYesNo(main.key)
-  const others = alternatesOf(lines, places)
+  const others = alternatesOf(lines)
   const alternate: Market = { key: `${main.key}_alternate`, outcomes: [] }
   for (const line of lines) {
     const { outcomes } = others.size > 0 && others.has(line) ? alternate : main
-    const [description = '', over = '', under = ''] = [line[places.player], line[places.over], line[places.under]]
-    const point = answers || line[places.line] === '' ? undefined : Number(line[places.line])
-    if (over !== '') outcomes.push({ name: answers ? 'Yes' : 'Over', description, price: Number(over), point })
-    if (under !== '') outcomes.push({ name: answers ? 'No' : 'Under', description, price: Number(under), point })
+    const { player: description, over, under } = line
+    const point = answers || line.line === '' ? undefined : numberIn(line.line)
+    if (over !== null) outcomes.push({ name: answers ? 'Yes' : 'Over', description, price: over, point })
+    if (under !== null) outcomes.push({ name: answers ? 'No' : 'Under', description, price: under, point })
   }
   if (alternate.outcomes.length > 0) markets.push(alternate)
 }

@@ -35,6 +35,7 @@ export const digestOf = (
   { home, away }: { home: string; away: string },
 ): number => {
   begin(active ? 1 : 2)
+  let last: string | undefined
   for (let i = 0; i < outcomes.length; i += 1) {
     const outcome = outcomes[i]
     if (typeof outcome !== 'object' || outcome === null) return 0
@@ -52,8 +53,12 @@ export const digestOf = (
     }
     if (typeof description === 'string' && bet_limit === undefined && sid === undefined) {
       // Nearly every prop: as JSON each outcome of one would cost more than all its other fields.
-      mix(7)
-      mixText(description)
+      if (description === last) mix(8)
+      else {
+        mix(7)
+        mixText(description)
+        last = description
+      }
     } else if (description !== undefined || bet_limit !== undefined || sid !== undefined) {
       const rest = jsonOf([description, bet_limit, sid])
       if (rest === TOO_DEEP) return 0
