@@ -18,7 +18,7 @@ export type RawEvent = {
 }
 
 /** An empty cell is no number; `Number('')` would be 0. */
-export const numberOf = (cell = ''): number => (cell === '' ? Number.NaN : numberIn(cell))
+const numberOf = (cell = ''): number => (cell === '' ? Number.NaN : numberIn(cell))
 
 /** The book of an event and the market of the book, made when they are new. Files keep rows of one market together, so the last is asked first. */
 export const bookOf = (event: RawEvent, key: string): Bookmaker => {
