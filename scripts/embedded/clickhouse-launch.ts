@@ -78,6 +78,7 @@ function spawnLauncher(boot: string, plan: Plan): Promise<Launched & { boxed: bo
       ...PROC.map(name => `/proc/${name}`),
       dirname(library),
       dirname(LAUNCHER),
+      packageOf(LAUNCHER),
       binding,
       join(binding, '..', '@yuuang'),
       boot,
@@ -117,6 +118,13 @@ function spawnLauncher(boot: string, plan: Plan): Promise<Launched & { boxed: bo
       done({ child, pid: child.pid ?? 0, boxed: message.boxed === true })
     })
   })
+}
+
+/** The package.json that a module is of: Node 22 and later do not load the module without reading it. */
+function packageOf(module: string): string {
+  const folder = dirname(module)
+  const path = join(folder, 'package.json')
+  return existsSync(path) || folder === dirname(folder) ? path : packageOf(folder)
 }
 
 function logEnd(path: string): string {

@@ -3,6 +3,7 @@
  * and its `default` user can get at. Time limit: 180 s.
  */
 import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createSql, errorType, type Sql } from '../../sql/client.ts'
@@ -109,7 +110,11 @@ test('no file can be read but those of the engine', async () => {
   ]
   files.push('/proc/self/root/etc/passwd', '/proc/self/cwd/../../../../etc/passwd', import.meta.filename)
   files.push('/dev/urandom', '/dev/zero')
+  const repository = fileURLToPath(new URL('../..', import.meta.url))
+  files.push(`${repository}package-lock.json`, `${repository}scripts/config.ts`)
   for (const file of files) await refused(`SELECT file('${file}')`)
+  // Without it Node 22 and later do not load the launcher in the thread that runs the engine.
+  assert.is(await outcome(`SELECT file('${repository}package.json')`), 'OK')
   // Its environment holds nothing of ours but the allocator's setting, and its configuration is gone by now.
   const [environment] = await reader.query<{ env: string }>(`SELECT file('/proc/self/environ') AS env`)
   assert.match(environment?.env ?? '', /^JE_MALLOC_CONF=[a-z0-9_:,]+\0$/)
