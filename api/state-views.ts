@@ -57,7 +57,7 @@ export const VIEWS = {
   bestAsOf: { name: 'best_as_of', takes: ['axis', ...LINKED] },
   comparisonAsOf: { name: 'comparison_as_of', takes: ['axis', ...LINKED] },
   history: { name: 'history_state', takes: [...COMMON, 'markets'] },
-  candles: { name: 'candles_state', takes: [...COMMON, 'markets', 'interval_s'] },
+  candles: { name: 'candles_state', takes: [...COMMON, 'markets', 'interval_s', 'from', 'to'] },
   closing: { name: 'closing_state', takes: [...COMMON, 'markets', 'from', 'to'] },
   closingOdds: { name: 'closing_odds', takes: LINKED },
   clv: {

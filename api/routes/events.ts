@@ -67,7 +67,7 @@ export const events = defineEndpoint({
       given(live, 'is_live = {live:Bool}', 'live'),
       given(has_score, 'has_score = {has_score:Bool}', 'has_score'),
       given(team, team => teamCondition(team, context.catalogue.atlas.teams)),
-      given(date, date => dayCondition(date, context.now(), 'start_time')),
+      given(date, date => dayCondition(date, values.as_of ?? context.now(), 'start_time')),
       ...(q
         ? wordsCondition(q, ['event_name', 'home_team', 'away_team', 'league'], context.catalogue.atlas.leagues)
         : []),

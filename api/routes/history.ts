@@ -2,12 +2,13 @@
 
 import { z } from 'zod'
 import { type Asked, defineEndpoint } from '../endpoint.ts'
-import { listSchema } from '../envelope.ts'
+import { isoTime, listSchema } from '../envelope.ts'
 import { type Listing, planList } from '../listing.ts'
 import { list, oneOf, type Params, time } from '../params.ts'
 import { candleRow, moveRow } from '../rows/odds.ts'
 import { type Condition, partCondition } from '../search.ts'
 import { VIEWS } from '../state-views.ts'
+import { EVER } from './historical-scope.ts'
 import { given, oddsParams, paging, scopeParams } from './odds-query.ts'
 import { exactlyOne, oneEvent } from './one-event.ts'
 
@@ -28,6 +29,8 @@ const params = {
   interval: oneOf(INTERVALS, { description: 'Open, high, low and close by intervals of this length (UTC).' }),
   ...paging,
 } satisfies Params
+
+type HistoryValues = Asked<typeof params>['values']
 
 const LATER = { param: 'to', message: 'must be later than from' }
 
@@ -52,12 +55,17 @@ export const history = defineEndpoint({
     const shown =
       interval === null
         ? { view: VIEWS.history, row: moveRow }
-        : { view: VIEWS.candles, row: candleRow, given: { interval_s: INTERVALS_S[interval] } }
+        : { view: VIEWS.candles, row: candleRow, given: { interval_s: INTERVALS_S[interval], ...boundsOf(values) } }
     const listing: Listing = {
       path: `/odds/history ${interval ?? ''}`,
       ...shown,
       fields: null,
-      conditions: [...scope.conditions, ...scope.marketConditions, ...conditionsOf(values)],
+      conditions: [
+        ...scope.conditions,
+        ...scope.marketConditions,
+        ...conditionsOf(values),
+        ...(interval === null ? boundConditions(values) : []),
+      ],
       order: 'timestamp, market_type, line, selection, sportsbook, id, run',
       maxOffset: null,
       scope,
@@ -68,8 +76,7 @@ export const history = defineEndpoint({
   },
 })
 
-function conditionsOf({ selection, player, from, to }: Asked<typeof params>['values']): Condition[] {
-  const at = (ms: number) => new Date(ms).toISOString()
+function conditionsOf({ selection, player }: HistoryValues): Condition[] {
   return [
     given(
       selection,
@@ -77,7 +84,17 @@ function conditionsOf({ selection, player, from, to }: Asked<typeof params>['val
       'selection',
     ),
     given(player, part => partCondition('player', part, "ifNull(player_name, '')")),
-    given(from, ms => ({ where: "timestamp >= {from:DateTime64(3, 'UTC')}", params: { from: at(ms) } })),
-    given(to, ms => ({ where: "timestamp < {to:DateTime64(3, 'UTC')}", params: { to: at(ms) } })),
   ].filter(one => one !== null)
+}
+
+/** What changes are asked for: an interval is made of these, whenever it began. */
+const boundsOf = ({ from, to }: HistoryValues): { from: string; to: string } => ({
+  from: isoTime(from ?? EVER.from),
+  to: isoTime(to ?? EVER.to),
+})
+
+const boundConditions = (values: HistoryValues): Condition[] => {
+  const { from, to } = boundsOf(values)
+  const where = "timestamp >= {from:DateTime64(3, 'UTC')} AND timestamp < {to:DateTime64(3, 'UTC')}"
+  return values.from === null && values.to === null ? [] : [{ where, params: { from, to } }]
 }

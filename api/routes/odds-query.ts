@@ -1,22 +1,10 @@
 /** The parameters of `/odds` and its like, and what they mean. */
 
+import { leastOdds, mostOdds } from '../american.ts'
 import { asOfParam } from '../as-of.ts'
 import type { Context } from '../context.ts'
 import { dayCondition, isDay } from '../dates.ts'
-import {
-  cursor,
-  decimal,
-  flag,
-  limit,
-  list,
-  names,
-  offset,
-  oneOf,
-  type Param,
-  sort,
-  text,
-  type Values,
-} from '../params.ts'
+import { cursor, flag, limit, list, names, offset, oneOf, type Param, sort, text, type Values } from '../params.ts'
 import { oddsRow, priced } from '../rows/odds.ts'
 import { type Condition, partCondition, teamCondition, wordsCondition } from '../search.ts'
 import { US_STATES } from '../states.ts'
@@ -78,8 +66,8 @@ export const oddsParams = {
   stat_category: list({ description: 'Statistics of player props.' }),
   main_only: flag({ description: 'true: main lines only.' }),
   is_active: flag({ description: 'true: no suspended lines, false: only these.' }),
-  min_odds: decimal({ description: 'Least American odds.' }),
-  max_odds: decimal({ description: 'Highest American odds.' }),
+  min_odds: leastOdds('Least American odds.'),
+  max_odds: mostOdds('Highest American odds.'),
   sort: sort(ODDS_SORTS, { description: 'Order of the rows.' }),
   fields: names([...Object.keys(oddsRow.shape), ...Object.keys(priced)], {
     description: 'Only these fields of a row.',
@@ -101,7 +89,7 @@ export function oddsConditions(values: OddsValues, context: Context): Condition[
   const all: (Condition | null)[] = [
     given(live, 'is_live = {live:Bool}', 'live'),
     given(team, team => teamCondition(team, context.catalogue.atlas.teams)),
-    given(date, date => dayCondition(date, context.now(), 'event_start_time')),
+    given(date, date => dayCondition(date, values.as_of ?? context.now(), 'event_start_time')),
     given(player, player => partCondition('player', player, "ifNull(player_name, '')")),
     given(stat_category, "lower(ifNull(stat_category, '')) IN {stat_category:Array(String)}", 'stat_category'),
     main_only ? { where: 'is_main_line', params: {} } : null,

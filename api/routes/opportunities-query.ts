@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import type { Caller } from '../access.ts'
+import { leastOdds, mostOdds } from '../american.ts'
 import { asOfParam, type Base, instantsMeta, readInstants } from '../as-of.ts'
 import type { Context } from '../context.ts'
 import { dayCondition } from '../dates.ts'
@@ -35,8 +36,8 @@ export const opportunityParams = {
   is_player_prop: flag({ description: 'true: player props only.' }),
   is_alternate_line: flag({ description: 'true: alternate lines only.' }),
   live: flag({ description: 'true: live only, false: prematch only.' }),
-  min_odds: decimal({ description: 'Least American odds.' }),
-  max_odds: decimal({ description: 'Highest American odds.' }),
+  min_odds: leastOdds('Least American odds.'),
+  max_odds: mostOdds('Highest American odds.'),
   max_odds_age: decimal({ description: 'Highest age of the prices used, seconds.', min: 0 }),
   date: dayParam('Day of the event start in US Eastern time.'),
   date_range: dayParam('today, tomorrow or week, in US Eastern time; or a day.'),
@@ -47,12 +48,15 @@ export const opportunityParams = {
   ...paging,
 }
 
-type Shared = Values<Omit<typeof opportunityParams, 'limit' | 'offset' | 'cursor' | 'state' | 'as_of'>>
+type Shared = Values<Omit<typeof opportunityParams, 'limit' | 'offset' | 'cursor' | 'state' | 'as_of'>> & {
+  as_of?: number | null
+}
 
 /** Conditions alike for every kind. `odds` is what `min_odds` and `max_odds` hold of, `?` standing for the comparison. */
 export function opportunityConditions(values: Shared, odds: string, scope: Scope, context: Context): Condition[] {
   const { team, player, stat_category, is_player_prop, is_alternate_line, live } = values
   const { min_odds, max_odds, max_odds_age, date, date_range } = values
+  const now = values.as_of ?? context.now()
   const conditions = [
     given(team, team => teamCondition(team, context.catalogue.atlas.teams)),
     given(player, player => partCondition('player', player, "ifNull(player_name, '')")),
@@ -63,8 +67,8 @@ export function opportunityConditions(values: Shared, odds: string, scope: Scope
     given(min_odds, odds.replace('?', '>= {min_odds:Float64}'), 'min_odds'),
     given(max_odds, odds.replace('?', '<= {max_odds:Float64}'), 'max_odds'),
     given(max_odds_age, 'oldest_odds_age_seconds <= {max_odds_age:Float64}', 'max_odds_age'),
-    given(date, day => dayCondition(day, context.now(), 'start_time')),
-    given(date_range, days => dayCondition(days, context.now(), 'start_time', 'range')),
+    given(date, day => dayCondition(day, now, 'start_time')),
+    given(date_range, days => dayCondition(days, now, 'start_time', 'range')),
   ]
   return [...scope.conditions, ...scope.marketConditions, ...conditions.filter(one => one !== null)]
 }

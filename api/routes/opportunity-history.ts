@@ -1,6 +1,7 @@
 /** `GET /opportunities/history`: which opportunities there were, how long each stood, and how good it was at its best. */
 
 import { z } from 'zod'
+import { leastOdds, mostOdds } from '../american.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
 import type { Issue } from '../errors.ts'
@@ -50,8 +51,8 @@ const params = {
       'Kinds of opportunities: ev, arbitrage, middle, low_hold; default: all but low_hold, which nearly every market is.',
     aliases: ['kind'],
   }),
-  min_odds: decimal({ description: `Least American odds, ${OF_ITS_LAST_STATE}` }),
-  max_odds: decimal({ description: `Highest American odds, ${OF_ITS_LAST_STATE}` }),
+  min_odds: leastOdds(`Least American odds, ${OF_ITS_LAST_STATE}`),
+  max_odds: mostOdds(`Highest American odds, ${OF_ITS_LAST_STATE}`),
   from: time({ description: `First seen at this time or later; default: ${DEFAULT_HOURS} hours before \`to\`.` }),
   to: time({ description: 'First seen before this time; default: now.' }),
   min_peak: decimal({ description: 'Least worth at its best, percent.' }),

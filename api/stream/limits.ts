@@ -1,4 +1,5 @@
 /** What a stream asks of the figures of opportunities, in the words of their lists. Each holds of the kinds that have the figure. */
+import { leastOdds, mostOdds } from '../american.ts'
 import { decimal, flag, type Values, withDefault } from '../params.ts'
 import { MAX_HOLD } from '../routes/low-hold.ts'
 import { MIN_SIZE } from '../routes/middles.ts'
@@ -9,8 +10,8 @@ export const limitParams = {
   min_profit: withDefault(decimal({ description: 'Least profit percent of arbitrage rows.' }), 0.5),
   min_size: decimal({ description: 'Least distance of the lines of a middle.', min: MIN_SIZE }),
   max_hold: decimal({ description: 'Highest hold percent of low holds.', max: MAX_HOLD }),
-  min_odds: decimal({ description: 'Least American odds of every bet of an opportunity.' }),
-  max_odds: decimal({ description: 'Highest American odds of every bet of an opportunity.' }),
+  min_odds: leastOdds('Least American odds of every bet of an opportunity.'),
+  max_odds: mostOdds('Highest American odds of every bet of an opportunity.'),
   is_player_prop: flag({ description: 'true: opportunities on players only, false: none of these.' }),
   is_alternate_line: flag({ description: 'true: opportunities on alternate lines only, false: none of these.' }),
 }

@@ -41,7 +41,7 @@ SELECT
     if(length(sides) = outcomes AND has(['away,home', 'over,under', 'no,yes', 'away,draw,home'], arrayStringConcat(arraySort(sides), ',')),
         round(100 * (whole - 1), 8), NULL) AS market_hold,
     sportsbook AS best_book,
-    CAST(arrayMap(p -> (p.3, p.3, (p.4, p.5, round(1 / p.5, 8)), round(100 * (p.5 * fair - 1), 8), ifNull(line, nan), p.6, p.7), prices),
+    CAST(arrayMap(p -> (p.3, p.3, (p.4, p.5, round(1 / p.5, 8)), round(100 * (p.5 * fair - 1), 8) + 0., ifNull(line, nan), p.6, p.7), prices),
         'Array(Tuple(book String, sportsbook String, odds Tuple(american Int32, decimal Float64, probability Float64), edge Float64, line Float64, last_seen_at DateTime64(3, \'UTC\'), odds_changed_at Nullable(DateTime64(3, \'UTC\'))))') AS all_books,
     toUInt32(length(prices)) AS book_count,
     home_id, away_id, simulated
@@ -75,6 +75,6 @@ FROM
         GROUP BY r.event_id, r.market_type, r.player_name, r.stat_category, r.selection, r.selection_type, r.line
     )
     WINDOW market AS (
-        PARTITION BY event_id, market_type, player_name, stat_category, if(selection_type = 'away', -line, line),
+        PARTITION BY event_id, market_type, player_name, stat_category, if(selection_type = 'away', -line, line) + 0,
             if(endsWith(market_type, 'team_total'), replaceRegexpOne(selection, ' (Over|Under)$', ''), ''))
 )

@@ -24,7 +24,7 @@ FROM
     (
         SELECT
             r.event_id AS event_id, r.market_type AS market_type, r.player_name AS player_name, r.stat_category AS stat_category, any(r.sport) AS sport,
-            if(r.selection_type = 'away', -r.line, r.line) AS line,
+            if(r.selection_type = 'away', -r.line, r.line) + 0 AS line,
             if(endsWith(r.market_type, 'team_total'), replaceRegexpOne(r.selection, ' (Over|Under)$', ''), '') AS team,
             r.selection AS selection, r.selection_type AS selection_type, r.line AS own_line,
             indexOf(['home', 'draw', 'away', 'over', 'under', 'yes', 'no'], r.selection_type) AS selection_order,

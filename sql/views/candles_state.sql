@@ -9,6 +9,8 @@
 --   books Array(String): sportsbook ids
 --   markets Array(String): market types
 --   interval_s UInt32: length of an interval, seconds
+--   from DateTime64(3): changes observed at this time or later
+--   to DateTime64(3): changes observed before this time
 SELECT
     toString(m.odds_id) AS id, any(m.sportsbook) AS sportsbook, m.event_id AS event_id, any(m.sport) AS sport, any(m.league) AS league,
     any(m.market_type) AS market_type, any(m.selection) AS selection, any(m.selection_type) AS selection_type,
@@ -21,5 +23,5 @@ SELECT
     toUInt32(count()) AS changes,
     nullIf(m.run, '') AS run, max(m.simulated) AS simulated
 FROM {part.history_moves} AS m
-WHERE m.is_removed = 0
+WHERE m.is_removed = 0 AND m.observed_at >= {from:DateTime64(3, 'UTC')} AND m.observed_at < {to:DateTime64(3, 'UTC')}
 GROUP BY m.event_id, m.odds_id, m.run, timestamp

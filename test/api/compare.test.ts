@@ -35,6 +35,11 @@ const on = useFacade(test, 'api-compare', async stores => {
       quoteOf(CHIEFS, 'fanduel', 'home', 2.5),
       quoteOf(CHIEFS, 'draftkings', 'away', 2.05, { is_removed: 1 }),
       quoteOf(EAGLES, 'draftkings', 'home', 1.8, { is_active: 0 }),
+      quoteOf(EAGLES, 'draftkings', 'home', 1.95, { market_type: 'point_spread', line: 0 }),
+      quoteOf(EAGLES, 'draftkings', 'away', 1.9, { market_type: 'point_spread', line: 0 }),
+      quoteOf(EAGLES, 'fanduel', 'home', 1.87, { market_type: 'total_points', line: 41.5 }),
+      quoteOf(EAGLES, 'betmgm', 'home', 2, { market_type: 'total_points', line: 40.5, odds_american: -100 }),
+      quoteOf(EAGLES, 'betmgm', 'away', 2, { market_type: 'total_points', line: 40.5, odds_american: 100 }),
     ],
   })
 })
@@ -179,6 +184,25 @@ test('a comparison as a table has a cell for every book', async () => {
   const total = market('total_points', 47.5)
   assert.is(total.selections[0].books.fanduel.is_active, false)
   assert.is(total.selections[0].best_book, undefined, 'a suspended price is no best one')
+})
+
+test('a handicap of 0 is one market, and no figure is minus zero', async () => {
+  const table = await get('sharp', `/odds/comparison?event=${EAGLES.event_id}&view=table&market=spread`)
+  const [market, ...others] = table.json.data.markets
+  assert.equal([others.length, market.selections.length, Object.is(market.line, 0)], [0, 2, true])
+  assert.is(market.hold.best_available, 3.91363023)
+  assert.equal(market.hold.by_book, { draftkings: 3.91363023 })
+  const best = await get('sharp', `/odds/best?event=${EAGLES.event_id}&market=total`)
+  // 1.87 times 1/1.87 is a little less than 1.
+  const [alone] = best.json.data.find((row: Row) => row.line === 41.5).all_books
+  assert.ok(Object.is(alone.edge, 0), String(alone.edge))
+})
+
+test('bounds of odds take even money however it is written', async () => {
+  const count = async (bound: string) =>
+    (await get('sharp', `/odds?event=${EAGLES.event_id}&market=total&sportsbook=betmgm&${bound}`)).json.data.length
+  assert.equal([await count('min_odds=100'), await count('max_odds=-100')], [2, 2])
+  assert.equal([await count('min_odds=101'), await count('max_odds=-101')], [0, 0])
 })
 
 test('a comparison is of one event that is there', async () => {

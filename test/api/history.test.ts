@@ -140,6 +140,23 @@ test('by intervals it is open, high, low and close', async () => {
     [-3, 1.92, 1.92, 1.92, 1.92, 1],
     [-2, 3.5, 3.5, 3.5, 3.5, 1],
   ])
+  // Bounds are of the changes, wherever in an interval they fall.
+  const [, second = 0] = (await get('sharp', path.replace('&interval=1h', ''))).json.data
+    .filter((row: Move) => [1.9, 1.95].includes(row.odds_decimal))
+    .map((row: Move) => Date.parse(row.timestamp))
+  const of = async (bound: string) =>
+    (await get('sharp', `${path}&${bound}=${new Date(second).toISOString()}`)).json.data.map(
+      (row: Record<string, { decimal: number }> & { changes: number }) => [row.close?.decimal, row.changes],
+    )
+  assert.equal(await of('to'), [
+    [1.8, 1],
+    [1.9, 1],
+  ])
+  assert.equal(await of('from'), [
+    [1.95, 1],
+    [1.92, 1],
+    [3.5, 1],
+  ])
 })
 
 test('closing lines are what stood at the start', async () => {

@@ -3,6 +3,8 @@ import { parse } from 'node:querystring'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { leastOdds, mostOdds } from '../../api/american.ts'
+import type { Context } from '../../api/context.ts'
 import { easternMidnight } from '../../api/dates.ts'
 import {
   cursor,
@@ -19,7 +21,7 @@ import {
   withDefault,
 } from '../../api/params.ts'
 import { parseQuery } from '../../api/parse.ts'
-import { oddsParams } from '../../api/routes/odds-query.ts'
+import { type OddsValues, oddsConditions, oddsParams } from '../../api/routes/odds-query.ts'
 
 const test = suite('parameters')
 
@@ -174,6 +176,22 @@ test('never throws, whatever a query says', () => {
       assert.is(Object.keys(values).length + issues.length, Object.keys(params).length)
     }),
   )
+})
+
+test('today is the day of the time that is asked for', () => {
+  const now = Date.parse('2026-11-24T12:00:00Z')
+  const context = { now: () => now } as Context
+  const day = (values: OddsValues) => oddsConditions(values, context).map(({ params }) => params.day_from)
+  assert.equal(day({ date: 'today' }), ['2026-11-24'])
+  assert.equal(day({ date: 'today', as_of: Date.parse('2025-11-02T03:30:00Z') }), ['2025-11-01'])
+})
+
+test('a bound of American odds takes both ways to write even money', () => {
+  const bounds = { min_odds: leastOdds(''), max_odds: mostOdds('') }
+  const read = (query: string) => parseQuery(bounds, parse(query)).values
+  assert.equal(read('min_odds=100&max_odds=-100'), { min_odds: -100, max_odds: 100 })
+  assert.equal(read('min_odds=101&max_odds=-101'), { min_odds: 101, max_odds: -101 })
+  assert.equal(read('min_odds=0'), { min_odds: -100, max_odds: null })
 })
 
 test.run()
