@@ -31,6 +31,21 @@ test('words with a day are a start', () => {
     assert.is(startOf(words, NOON), null, words)
 })
 
+test('days are those of the calendar, also around a change of clocks and a new year', () => {
+  const start = (words: string, page: string) => iso(startOf(words, at(page))?.start_time)
+  // 23:30 in winter time, the night before a day of 23 hours; 00:30 on one of 25.
+  assert.is(start('Tomorrow 1:00 PM', '2025-03-09T04:30:00Z'), '2025-03-09T17:00')
+  assert.is(start('Tomorrow 1:00 PM', '2025-11-02T04:30:00Z'), '2025-11-03T18:00')
+  assert.is(start('Sun 1:00 PM', '2025-03-07T04:30:00Z'), '2025-03-09T17:00')
+  assert.is(start('Mon 8:15 PM', '2025-10-31T04:30:00Z'), '2025-11-04T01:15')
+  const possible = (page: string) => startOf('7:05 PM', at(page))?.possible_starts?.map(iso)
+  assert.equal(possible('2025-03-09T04:30:00Z'), ['2025-03-09T23:05', '2025-03-10T23:05', '2025-03-11T23:05'])
+  assert.equal(possible('2025-11-02T04:30:00Z'), ['2025-11-03T00:05', '2025-11-04T00:05', '2025-11-05T00:05'])
+  // One that has just been, also in the old year, and one of the new one.
+  assert.is(start('Dec 31 10:30 PM', '2025-01-01T06:00:00Z'), '2025-01-01T03:30')
+  assert.is(start('Jan 2 1:00 PM', '2024-12-30T15:00:00Z'), '2025-01-02T18:00')
+})
+
 test('a time alone is today’s while it is not more than an hour past, else tomorrow’s or later', () => {
   const starts = (words: string) => startOf(words, NOON)?.possible_starts?.map(iso)
   assert.equal(starts('7:05PM'), ['2026-08-04T23:05', '2026-08-05T23:05', '2026-08-06T23:05'])

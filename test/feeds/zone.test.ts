@@ -22,8 +22,13 @@ test('on the days that clocks change', () => {
   assert.is(iso('America/New_York', 2025, 11, 2, 13, 0), '2025-11-02T18:00')
   assert.is(iso('America/New_York', 2025, 3, 9, 1, 30), '2025-03-09T06:30')
   assert.is(iso('America/New_York', 2025, 3, 9, 3, 30), '2025-03-09T07:30')
-  // 02:30 never was; the clock went from 02:00 to 03:00.
-  assert.ok(['2025-03-09T06:30', '2025-03-09T07:30'].includes(iso('America/New_York', 2025, 3, 9, 2, 30) ?? ''))
+  // 02:30 never was: the clock went from 02:00 to 03:00, and half an hour later it showed 03:30. What was twice was the second time.
+  assert.is(iso('America/New_York', 2025, 3, 9, 2, 30), '2025-03-09T07:30')
+  assert.is(iso('America/New_York', 2025, 11, 2, 1, 30), '2025-11-02T06:30')
+  assert.is(iso('Europe/London', 2025, 3, 30, 1, 30), '2025-03-30T01:30')
+  assert.is(iso('Europe/London', 2025, 10, 26, 1, 30), '2025-10-26T01:30')
+  assert.is(iso('Australia/Sydney', 2025, 10, 5, 2, 30), '2025-10-04T16:30')
+  assert.is(iso('Australia/Sydney', 2025, 4, 6, 2, 30), '2025-04-05T16:30')
 })
 
 test('every hour of a year is the one that the clock shows', () => {

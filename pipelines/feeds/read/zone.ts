@@ -27,6 +27,9 @@ const shownAt = (at: number, zone: string): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
+const offsetAt = (at: number, zone: string): number => shownAt(at, zone) - at
+
+const DAY_MS = 86_400_000
 const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
 
@@ -48,9 +51,11 @@ export function instantIn(
   const key = `${zone}|${wall}`
   const known = instants.get(key)
   if (known !== undefined) return known
-  // The offset at a first guess may be that of the other side of a change of clocks; at the second it is right.
-  const guess = wall - (shownAt(wall, zone) - wall)
-  const at = wall - (shownAt(guess, zone) - guess)
+  // By the offsets of the day before and of the day after: alike but around a change of clocks.
+  const before = wall - offsetAt(wall - DAY_MS, zone)
+  const after = wall - offsetAt(wall + DAY_MS, zone)
+  const later = Math.max(before, after)
+  const at = shownAt(later, zone) === wall ? later : shownAt(after, zone) === wall ? after : before
   if (instants.size < MOST_INSTANTS) instants.set(key, at)
   return at
 }

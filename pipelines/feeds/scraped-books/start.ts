@@ -35,6 +35,9 @@ const PLAYED =
 const OVER = /^final/i
 
 const easternDay = (at: number): string => dayOf(at, 'us_eastern')
+/** Days are added to a day of the calendar: one of 23 hours is one too. */
+const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 const instantOf = (day: string, hour: number, minute: number): number | null =>
   instantIn(ZONE, [...day.split('-').map(Number), hour, minute])
 
@@ -56,32 +59,31 @@ export function startOf(words: string, at: number): Start | null {
     const start_time = startOn(words_of_day, hour, minute, at)
     return start_time === null ? null : { ...none, start_time }
   }
-  const today = instantOf(easternDay(at), hour, minute)
-  const from = today !== null && today < at - LATE_MS ? at + DAY_MS : at
-  const starts = AHEAD.map(days => instantOf(easternDay(from + days * DAY_MS), hour, minute))
+  const today = easternDay(at)
+  const first = instantOf(today, hour, minute)
+  const past = first !== null && first < at - LATE_MS ? 1 : 0
+  const starts = AHEAD.map(days => instantOf(plusDays(today, past + days), hour, minute))
   return { ...none, possible_starts: starts.filter(start => start !== null), joins_only: true }
 }
 
 /** The time of a clock on the day that words mean on a page, or null. */
 const startOn = (words: string, hour: number, minute: number, at: number): number | null => {
   const [, word, weekday, month, date, year] = DAY.exec(words) ?? []
-  if (word !== undefined) return instantOf(easternDay(word.toLowerCase() === 'today' ? at : at + DAY_MS), hour, minute)
+  const today = easternDay(at)
+  if (word !== undefined) return instantOf(plusDays(today, word.toLowerCase() === 'today' ? 0 : 1), hour, minute)
   if (weekday !== undefined) {
     const wanted = DAYS.indexOf(weekday.toLowerCase())
-    const today = new Date(easternDay(at)).getUTCDay()
-    const ahead = (wanted - today + 7) % 7
-    const start = instantOf(easternDay(at + ahead * DAY_MS), hour, minute)
+    const ahead = (wanted - new Date(today).getUTCDay() + 7) % 7
+    const start = instantOf(plusDays(today, ahead), hour, minute)
     // Its own day's name stands for the day of next week once the time is past.
-    return start !== null && start < at - LATE_MS
-      ? instantOf(easternDay(at + (ahead + 7) * DAY_MS), hour, minute)
-      : start
+    return start !== null && start < at - LATE_MS ? instantOf(plusDays(today, ahead + 7), hour, minute) : start
   }
   const number = MONTHS.indexOf(month?.toLowerCase() ?? '') + 1
   if (number === 0) return null
   const on = (of: number): number | null => instantIn(ZONE, [of, number, Number(date), hour, minute])
   if (year !== undefined) return on(Number(year))
   // Without a year: the next such date, or one that has just been.
-  const own = Number(easternDay(at).slice(0, 4))
-  const start = on(own)
-  return start !== null && start < at - 30 * DAY_MS ? on(own + 1) : start
+  const own = Number(today.slice(0, 4))
+  const starts = [own - 1, own, own + 1].map(on).filter(start => start !== null)
+  return starts.find(start => start >= at - 30 * DAY_MS) ?? null
 }
