@@ -9,7 +9,7 @@ import type { Quote } from '../../api/web/board/quote.ts'
 import { listedState, scoreOf } from '../../api/web/board/score-of.ts'
 import { step } from '../../api/web/board/walk.ts'
 import { readChannels } from '../../api/web/docs/asyncapi.ts'
-import { kellyStake, outcome, powerOf, splitStakes } from '../../api/web/opportunities/stakes.ts'
+import { boundsOf, kellyStake, outcome, powerOf, splitStakes } from '../../api/web/opportunities/stakes.ts'
 import { createParser, type Message } from '../../api/web/sse.ts'
 import { devig } from '../../pipelines/model/devig.ts'
 import { buildWeb } from '../../scripts/build-web.ts'
@@ -42,6 +42,15 @@ test('rounded stakes are multiples of their unit, at most half of it away', () =
       }
     }),
   )
+})
+
+test('what a push takes away is told by the row', () => {
+  assert.equal(boundsOf({ worst_case_profit_percent: 0 }), { least: 0, most: null })
+  const middle = { worst_case_loss: -1.5, best_case_profit: 50.7 }
+  // -2.5 and +3: on 3 the one wins and the other comes back; on no result do both win.
+  assert.equal(boundsOf({ ...middle, middle_numbers: [] }), { least: -1.5, most: 50.7 })
+  assert.equal(boundsOf({ ...middle, middle_numbers: [3] }), { least: -1.5, most: null })
+  assert.equal(boundsOf({}), { least: null, most: null })
 })
 
 test('no stake on a price without an edge', () => {

@@ -3,8 +3,9 @@ import { type Signal, signal } from '@preact/signals'
 import { bookName } from '../catalogue.ts'
 import { type Choice, Select } from '../choose.tsx'
 import * as format from '../format.ts'
+import type { EvRow } from '../rows.ts'
 import { type AnyRow, isEv, legsOf } from './kinds.ts'
-import { kellyStake, outcome, splitStakes } from './stakes.ts'
+import { boundsOf, kellyStake, outcome, splitStakes } from './stakes.ts'
 import { sideName } from './table.tsx'
 
 // Kept while the page is open: the next opportunity is reckoned with the same money.
@@ -68,7 +69,6 @@ export function Stakes({ row }: { row: AnyRow }) {
 
 function Kelly({ row }: { row: Extract<AnyRow, { kelly_percent: number | null }> }) {
   const stake = kellyStake(money.value, row.kelly_percent ?? 0, Number(fraction.value))
-  const p = row.fair_probability ?? 0
   return (
     <>
       <Inputs money="Bankroll" label="Part of Kelly" choices={KELLY} chosen={fraction} />
@@ -78,13 +78,13 @@ function Kelly({ row }: { row: Extract<AnyRow, { kelly_percent: number | null }>
         <dt>Wins</dt>
         <dd>{amount(stake * (row.odds_decimal - 1))}</dd>
         <dt>On average</dt>
-        <dd data-result="expected">{amount(stake * (p * row.odds_decimal - 1))}</dd>
+        <dd data-result="expected">{amount((stake * row.net_ev_percentage) / 100)}</dd>
       </dl>
     </>
   )
 }
 
-function Split({ row }: { row: AnyRow }) {
+function Split({ row }: { row: Exclude<AnyRow, EvRow> }) {
   const legs = legsOf(row)
   const staked = splitStakes(
     money.value,
@@ -92,8 +92,10 @@ function Split({ row }: { row: AnyRow }) {
     Number(unit.value),
   )
   const { staked: total, worst, best } = outcome(staked)
-  // Between the lines of a middle both win.
-  const both = 'middle_size' in row ? staked.reduce((sum, { payout }) => sum + payout, -total) : null
+  const { least, most } = boundsOf(row)
+  // Between the lines of a middle both win, where a result lies there.
+  const isBoth = 'middle_size' in row && most === null
+  const both = staked.reduce((sum, { payout }) => sum + payout, -total)
   return (
     <>
       <Inputs money="Total stake" label="Round stakes" choices={UNITS} chosen={unit} />
@@ -119,9 +121,9 @@ function Split({ row }: { row: AnyRow }) {
         <dt>Staked</dt>
         <dd>{amount(total)}</dd>
         <dt>Worst case</dt>
-        <dd data-result="worst">{amount(worst)}</dd>
-        <dt>{both === null ? 'Best case' : 'Both win'}</dt>
-        <dd data-result="best">{amount(both ?? best)}</dd>
+        <dd data-result="worst">{amount(least === null ? worst : Math.min(worst, (total * least) / 100))}</dd>
+        <dt>{isBoth ? 'Both win' : 'Best case'}</dt>
+        <dd data-result="best">{amount(isBoth ? both : most === null ? best : (total * most) / 100)}</dd>
       </dl>
     </>
   )

@@ -32,6 +32,20 @@ export function outcome(legs: readonly Staked[]): { staked: number; worst: numbe
 }
 
 /**
+ * What the row says of its results, percent of the whole stake: where a bet comes back or is won by half, less is left than where exactly one of them wins.
+ * `most` is null where both can be won whole: what that pays is known of the stakes themselves.
+ */
+export const boundsOf = (row: {
+  worst_case_profit_percent?: number
+  worst_case_loss?: number
+  best_case_profit?: number
+  middle_numbers?: readonly number[]
+}): { least: number | null; most: number | null } => ({
+  least: row.worst_case_profit_percent ?? row.worst_case_loss ?? null,
+  most: row.middle_numbers?.length === 0 ? (row.best_case_profit ?? null) : null,
+})
+
+/**
  * The exponent of the power method: k with sum(p^k) = 1.
  * @param implied probabilities, 0 to 1, two or more; their sum may be on either side of 1
  */
