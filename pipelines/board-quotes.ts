@@ -81,6 +81,7 @@ const sideOf = (market: BoardMarket, quote: SourceQuote): BoardSide => {
     kept: null,
     market,
     fixed,
+    standing: 0,
   }
   market.sides.push(side)
   return side
@@ -142,7 +143,10 @@ const dropPrice = (quote: BoardQuote): void => {
 
 /** A line that any book shows as its main one is no alternate line of the market. */
 const count = (quote: BoardQuote, step: 1 | -1): void => {
-  const { market } = quote
+  const { market, side } = quote
+  side.standing += step
+  // A side that nobody shows is none: with it a two-way market would stay a three-way one for as long as it stands, and not on an heir's board.
+  if (side.standing === 0) market.sides.splice(market.sides.indexOf(side), 1)
   market.standing += step
   if (!quote.is_alternate_line) market.main += step
   market.is_alternate_line = market.main === 0

@@ -17,8 +17,14 @@ import { QuoteList } from './quote-list.ts'
 /** What a row says of itself; shared by the rows that one job wrote at one time. */
 export type Stamp = { position: number; epoch: number; observed_at: number }
 
-/** A side of a market, and its columns as ready-made JSON: `,"selection":...`, shared by all its quotes. */
-export type BoardSide = MarketSide & { market: BoardMarket; prices: BoardQuote[]; columns: PriceColumns; fixed: string }
+/** A side of a market: its columns as ready-made JSON, `,"selection":...`, shared by all its quotes, and how many of these stand, suspended ones too. */
+export type BoardSide = MarketSide & {
+  market: BoardMarket
+  prices: BoardQuote[]
+  columns: PriceColumns
+  fixed: string
+  standing: number
+}
 
 export type BoardMarket = Market & {
   key: string

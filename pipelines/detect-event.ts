@@ -14,7 +14,12 @@ export const detectEvent = (out: Output, event: BoardEvent, touched: ReadonlySet
     ...out.finders,
     neighbour: (of, market_type, line) => event.markets.get(marketKey({ ...of, market_type, line })),
   }
-  for (const { next } of detect(subjectsOf(withDependants(event, touched)), event.memory, out.observed_at, options)) {
+  for (const { next } of detect(
+    subjectsOf(withDependants(event, touched, options)),
+    event.memory,
+    out.observed_at,
+    options,
+  )) {
     // A sweep has no feed of its own: the staleness of what it leaves is that of the source.
     writeOpportunity(out, event, next, feed || event.row.start_feed)
   }
@@ -37,11 +42,15 @@ const subjectsOf = (touched: ReadonlySet<BoardMarket>): Subject[] => {
 }
 
 /** The touched markets, and those with opportunities whose chance of a push is read from the prices of a touched one. */
-const withDependants = (event: BoardEvent, touched: ReadonlySet<BoardMarket>): ReadonlySet<BoardMarket> => {
+const withDependants = (
+  event: BoardEvent,
+  touched: ReadonlySet<BoardMarket>,
+  options: FinderOptions,
+): ReadonlySet<BoardMarket> => {
   if (event.memory.size === 0) return touched
   let all: Set<BoardMarket> | null = null
   for (const market of touched) {
-    for (const other of dependantsOf(event, market)) {
+    for (const other of dependantsOf(event, market, options)) {
       if (touched.has(other) || !event.memory.has(other.key)) continue
       all ??= new Set(touched)
       all.add(other)
@@ -51,12 +60,12 @@ const withDependants = (event: BoardEvent, touched: ReadonlySet<BoardMarket>): R
 }
 
 /** Other lines are found among the family: to make their keys took four times as long. */
-function* dependantsOf(event: BoardEvent, market: BoardMarket): Generator<BoardMarket> {
+function* dependantsOf(event: BoardEvent, market: BoardMarket, options: FinderOptions): Generator<BoardMarket> {
   if (market.family !== null) {
     for (const other of market.family.markets) if (pushHangsOn(other, market)) yield other
     return
   }
-  for (const [market_type, line] of drawDependants(market)) {
+  for (const [market_type, line] of drawDependants(market, options)) {
     const other = event.markets.get(marketKey({ ...market, market_type, line }))
     if (other) yield other
   }

@@ -49,10 +49,13 @@ const modelled = (results: Results, threshold: number): Edge => {
 const nearerToEven = (a: Anchor | null, b: Anchor): boolean =>
   a === null || Math.abs(b.fair - 0.5) < Math.abs(a.fair - 0.5)
 
-/** The lines of a family, and what was asked of them so far. Kept with its first market, for as long as no reference says anything else of any of them. */
+/** The lines of a family, and what was asked of them so far. */
 export type Family = {
   lines: readonly [Line, ...Line[]]
-  is_live: boolean
+  /** By line, then by a reference's place: the chances around the line by what it says of it and of those beside it; null: nothing tells. */
+  edges: (Edge | null | undefined)[][]
+  /** By line: by a model of the family's results. */
+  modelled: ({ edge: Edge; fair: number } | undefined)[]
   /** The references, in the order of preference. */
   books: readonly string[]
   /** Undefined: not asked for yet. */
@@ -61,19 +64,20 @@ export type Family = {
 }
 
 /** @param lines by threshold, lowest first, all of one league */
-export const createFamily = (lines: readonly [Line, ...Line[]], options: FinderOptions): Family => {
-  const { is_live, league } = lines[0].market
-  for (const line of lines) line.edges.fill(undefined)
-  const family: Family = { lines, is_live, books: referencesOf(league, options), anchor: undefined, results: null }
-  forgetModel(family)
-  return family
-}
+export const createFamily = (lines: readonly [Line, ...Line[]], options: FinderOptions): Family => ({
+  lines,
+  edges: lines.map(() => []),
+  modelled: [],
+  books: referencesOf(lines[0].market.league, options),
+  anchor: undefined,
+  results: null,
+})
 
 /** What comes from the mean of all books moves with each. */
 export const forgetModel = (family: Family): void => {
   family.anchor = undefined
   family.results = null
-  for (const line of family.lines) line.modelled = undefined
+  family.modelled.length = 0
 }
 
 const fairAt = (family: Family, threshold: number, place: number): number | null => {
@@ -92,14 +96,16 @@ const edgeChance = (family: Family, line: Line, place: number, fair: number): nu
   return results === null ? null : chanceOf(results, result, result)
 }
 
-/** A line's edge by a reference's own prices. */
-const edgeAt = (family: Family, line: Line, place: number): Edge | null => {
-  let edge = line.edges[place]
+/** A line's edge by a reference's own prices. @param at the line's place */
+const edgeAt = (family: Family, at: number, place: number): Edge | null => {
+  const edges = family.edges[at] as (Edge | null | undefined)[]
+  let edge = edges[place]
   if (edge === undefined) {
+    const line = family.lines[at] as Line
     const fair = fairOn(line, place)
-    const at = fair === null ? null : edgeChance(family, line, place, fair)
-    edge = fair === null || at === null ? null : edgeOf(line.threshold, fair, at)
-    line.edges[place] = edge
+    const undecided = fair === null ? null : edgeChance(family, line, place, fair)
+    edge = fair === null || undecided === null ? null : edgeOf(line.threshold, fair, undecided)
+    edges[place] = edge
   }
   return edge
 }
@@ -139,9 +145,14 @@ export const resultsIn = (family: Family): Results | null => {
   return family.results
 }
 
-const byModel = (line: Line, all: Results): { edge: Edge; fair: number } => {
-  line.modelled ??= { edge: modelled(all, line.threshold), fair: shareAbove(all, line.threshold) }
-  return line.modelled
+const byModel = (family: Family, at: number, all: Results): { edge: Edge; fair: number } => {
+  let known = family.modelled[at]
+  if (known === undefined) {
+    const { threshold } = family.lines[at] as Line
+    known = { edge: modelled(all, threshold), fair: shareAbove(all, threshold) }
+    family.modelled[at] = known
+  }
+  return known
 }
 
 /**
@@ -157,22 +168,22 @@ export const certain = (low: Line, high: Line): Chances | null => {
   return { source: 'none', book: '', low: edge, high: edge, fair1, fair2: 1 - fair1 }
 }
 
-/** Each source is asked when it is needed; null where nothing tells. */
-export const chancesOf = (family: Family, low: Line, high: Line): Chances | null => {
+/** Each source is asked when it is needed; null where nothing tells. @param i the place of the lower line, @param j of the higher one */
+export const chancesOf = (family: Family, i: number, j: number): Chances | null => {
   const { books } = family
   for (let place = 0; place < books.length; place++) {
-    const edge1 = edgeAt(family, low, place)
-    const edge2 = edge1 && edgeAt(family, high, place)
+    const edge1 = edgeAt(family, i, place)
+    const edge2 = edge1 && edgeAt(family, j, place)
     if (edge1 === null || edge2 === null) continue
-    const fair1 = fairOn(low, place) ?? 0
-    const fair2 = 1 - (fairOn(high, place) ?? 0)
+    const fair1 = fairOn(family.lines[i] as Line, place) ?? 0
+    const fair2 = 1 - (fairOn(family.lines[j] as Line, place) ?? 0)
     return { source: 'ladder', book: books[place] ?? '', low: edge1, high: edge2, fair1, fair2 }
   }
   const all = resultsIn(family)
   const { anchor } = family
   if (!anchor || all === null) return null
   const { source, book } = anchor
-  const one = byModel(low, all)
-  const two = byModel(high, all)
+  const one = byModel(family, i, all)
+  const two = byModel(family, j, all)
   return { source, book, low: one.edge, high: two.edge, fair1: one.fair, fair2: 1 - two.fair }
 }

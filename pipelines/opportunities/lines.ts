@@ -1,13 +1,12 @@
 /**
  * A family of markets (one event, market type, team, player and statistic) as the lines that it is quoted at: per line the threshold of the result, its two
- * sides, and the best prices of each.
+ * sides, and their columns.
  *
  * Everything is a bet on results above or below a threshold: home at h wins above -h, over its line above it. So spreads and totals are one case.
  */
 
 import { columnsOf, FIRST, isPrice, type PriceColumns, priceOfBook } from '../model/columns.ts'
 import type { Market, MarketSide } from '../model/market.ts'
-import type { Edge } from '../model/window.ts'
 import { fairBy } from './fair.ts'
 import type { FinderOptions } from './finder.ts'
 import { keptOf } from './kept.ts'
@@ -28,10 +27,6 @@ export type Line = {
   unders: PriceColumns | null
   /** Both; null where one is missing. */
   whole: Whole | null
-  /** The chances around it by what a reference says of it and the lines beside it, by the reference's place; null: nothing tells. As they were asked for. */
-  edges: (Edge | null | undefined)[]
-  /** By a model of the family's results. */
-  modelled: { edge: Edge; fair: number } | undefined
   /** Of these columns at these versions. */
   readonly consensus: Consensus
   mean1: PriceColumns | null
@@ -86,8 +81,6 @@ const createLine = (market: Market): Line => ({
   overs: null,
   unders: null,
   whole: null,
-  edges: [undefined],
-  modelled: undefined,
   consensus: { fair: 0, books: 0 },
   mean1: null,
   mean2: null,

@@ -103,5 +103,5 @@ const AT_A_DRAW: readonly (readonly [string, number | null])[] = [
 ]
 
 /** The lines whose push hangs on the prices of a three-way moneyline, as (market type, line): those that a draw does not decide. */
-export const drawDependants = ({ market_type, sides }: Market): typeof AT_A_DRAW =>
-  market_type === 'moneyline' && sides.some(side => side.selection_type === 'draw') ? AT_A_DRAW : []
+export const drawDependants = ({ sport, market_type }: Market, { outcomes }: FinderOptions): typeof AT_A_DRAW =>
+  market_type === 'moneyline' && outcomes(sport, market_type) === 3 ? AT_A_DRAW : []

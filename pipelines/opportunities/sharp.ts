@@ -1,6 +1,5 @@
 /** A reference that has a price on every side of a market: what it says, and from which prices it was read. */
 
-import { isPrice } from '../model/columns.ts'
 import type { MarketSide } from '../model/market.ts'
 import type { FinderOptions } from './finder.ts'
 import { type Reference, referenceOf } from './reference.ts'
@@ -26,10 +25,8 @@ export const readSharp = (
   sides: readonly MarketSide[],
   options: FinderOptions,
 ): Sharp => {
-  const prices = sides.map((side, i) => side.prices[seats[i] as number])
-  const isPriced = prices.every(price => isPrice(price?.odds_decimal ?? 0))
   const lays = options.isExchange(book) ? laysOf(sides, seats) : null
-  return { place, book, seats, lays, reference: isPriced ? referenceOf(sides, book, options) : null }
+  return { place, book, seats, lays, reference: referenceOf(sides, book, options) }
 }
 
 const laysOf = (sides: readonly MarketSide[], seats: readonly number[]): (number | null)[] =>

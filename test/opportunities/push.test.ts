@@ -6,6 +6,7 @@ import { marketKey } from '../../pipelines/model/market.ts'
 import { round8 } from '../../pipelines/model/odds.ts'
 import { chanceOf, resultsOf } from '../../pipelines/model/results.ts'
 import { ev } from '../../pipelines/opportunities/ev.ts'
+import { finderOptions } from '../../pipelines/opportunities/options.ts'
 import { drawDependants, pushHangsOn } from '../../pipelines/opportunities/push.ts'
 import { free, market, type Prices } from './market.ts'
 
@@ -92,8 +93,9 @@ test('a line that moves touches the lines that read it, and no others', () => {
   assert.equal(touched(220), [])
   assert.equal(touched(220.25), [])
   assert.not(pushHangsOn({ line: null }, { line: 0.5 }))
-  assert.equal(drawDependants(market({ home: { a: 2 }, away: { a: 2 } })), [])
-  const draws = drawDependants(market({ home: { a: 2 }, draw: { a: 3 }, away: { a: 2 } }, EPL))
+  assert.equal(drawDependants(market({ home: { a: 2 }, away: { a: 2 } }), finderOptions), [])
+  // Also of one that has just lost its draw.
+  const draws = drawDependants(market({ home: { a: 2 }, away: { a: 2 } }, EPL), finderOptions)
   assert.equal(
     draws.map(([type, line]) => `${type} ${line}`),
     ['draw_no_bet null', 'point_spread -0.25', 'point_spread 0', 'point_spread 0.25'],

@@ -5,13 +5,13 @@
  */
 import type { Raw } from '../read/values.ts'
 import { instantOf } from './instant.ts'
-import { LARGEST_SIZE, LONGEST, type QuoteLine } from './shape.ts'
+import { isPlain, LARGEST_SIZE, LONGEST, type QuoteLine } from './shape.ts'
 
 const SLUG = /^[a-z0-9_]{1,80}$/
 
 const isSlug = (value: unknown): boolean => typeof value === 'string' && SLUG.test(value)
 const isText = (value: unknown, most: number): boolean =>
-  typeof value === 'string' && value.length > 0 && value.length <= most
+  typeof value === 'string' && value.length > 0 && value.length <= most && isPlain(value)
 const maybeText = (value: unknown, most: number): boolean => value === undefined || isText(value, most)
 const maybeNumber = (value: unknown): boolean =>
   value === undefined || (typeof value === 'number' && Number.isFinite(value))

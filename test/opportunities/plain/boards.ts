@@ -125,9 +125,9 @@ export const changeBoard = (random: Random, board: readonly Kept[]): void => {
 }
 
 /** The market as who keeps nothing has it: only its prices. */
-export const plainly = (market: Market): Market => ({
+export const plainly = ({ kept, ...market }: Market): Market => ({
   ...market,
-  sides: market.sides.map(({ columns, ...side }) => side),
+  sides: market.sides.map(({ columns, kept, ...side }) => side),
 })
 
 export const neighbourIn =
