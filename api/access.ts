@@ -5,6 +5,7 @@
 
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
 import { HttpError, unavailable } from './errors.ts'
 import type { ApiKey, Keyring } from './keyring.ts'
 import { ANONYMOUS, type Tier } from './tiers.ts'
@@ -13,7 +14,7 @@ import { ANONYMOUS, type Tier } from './tiers.ts'
 export type KeyRule = 'required' | 'optional' | 'none'
 
 export type Caller = {
-  /** What requests are counted under: the key's id, or the address. */
+  /** What requests are counted under: the key's rate id, or the address. */
   id: string
   /** Null for a caller without a key. */
   key: ApiKey | null
@@ -55,7 +56,20 @@ export function addressOf(req: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? req.headers['x-forwarded-for'] : undefined
   // The last entry is the one that our own proxy wrote; the ones before it are the client's to invent.
   const last = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',').at(-1)?.trim()
-  return last === undefined || last === '' ? (req.socket.remoteAddress ?? 'unknown') : last
+  return networkOf(last === undefined || last === '' ? (req.socket.remoteAddress ?? 'unknown') : last)
+}
+
+/** An IPv6 client has a whole /64 to send from: it is that network that counts. Other addresses are themselves. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || /^::ffff:/i.test(address)) return address
+  const [before = '', after] = (address.split('%')[0] ?? '').split('::')
+  const [head, tail] = [before, after ?? ''].map(part => (part === '' ? [] : part.split(':')))
+  const zeros = after === undefined ? 0 : 8 - (head?.length ?? 0) - (tail?.length ?? 0)
+  const groups = [...(head ?? []), ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...(tail ?? [])]
+  return `${groups
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }
 
 /** A person clicks on links, several at a time, and shares the address with others; nothing else asks where no key is looked at. */
@@ -96,7 +110,7 @@ export function identify(
   if (!key.is_active) throw unauthorized('disabled_api_key')
   if (key.expires_at !== null && key.expires_at <= now) throw unauthorized('expired_api_key')
   return {
-    id: key.id,
+    id: key.rate_id,
     key,
     tier: key.tier,
     requests_per_minute: key.requests_per_minute,

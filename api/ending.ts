@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { Request } from 'polka'
 import { HttpError, notFound } from './errors.ts'
-import { type Exchange, openExchange } from './exchange.ts'
+import { type Exchange, openExchange, withoutSlashes } from './exchange.ts'
 import type { Gate } from './gate.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -77,7 +77,7 @@ export function createEnding(deps: { gate: Gate; metrics: Metrics; log: Log; now
 
   const refuseUnknown: Run = async (exchange, query) => {
     await gate.authoriseIfKnown(exchange, query.api_key)
-    const path = pathOf(exchange.req).replace(/\/+$/, '')
+    const path = withoutSlashes(pathOf(exchange.req))
     const inside = path.startsWith(base) ? path.slice(base.length) : null
     const correct = inside === null ? undefined : FORMER[inside.toLowerCase()]
     if (correct !== undefined) {

@@ -68,6 +68,8 @@ export type Declaration<P extends Params = Params> = {
   alsoAnswers?: readonly string[]
   /** Whether 404 is one of its answers. */
   mayMiss?: boolean
+  /** Whether it refuses what is above the caller's tier, where its parameters do not say so. */
+  mayForbid?: boolean
   /** It makes something: answers 201. */
   created?: true
   /** It answers 302 and nothing else; the headers of that, beside those of any answer. */

@@ -65,8 +65,15 @@ export function errorBody(error: HttpError): string {
   })
 }
 
-export const invalid = (issues: Issue[]): HttpError =>
-  new HttpError(400, 'validation_error', issues.map(issue => `${issue.param}: ${issue.message}`).join('; '), { issues })
+/** So many are told at once. */
+const MOST_ISSUES = 100
+
+export const invalid = (all: Issue[]): HttpError => {
+  const issues = all.slice(0, MOST_ISSUES)
+  return new HttpError(400, 'validation_error', issues.map(issue => `${issue.param}: ${issue.message}`).join('; '), {
+    issues,
+  })
+}
 
 export const offsetTooLarge = (max: number): HttpError =>
   new HttpError(400, 'offset_too_large', `offset must be at most ${max}; use cursor to go further`, { max_offset: max })

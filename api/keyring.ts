@@ -17,6 +17,7 @@ const keyRow = z.object({
   id: z.string(),
   key_hash: z.string().regex(/^[0-9a-f]{64}$/),
   user_id: z.string(),
+  rate_id: z.string(),
   name: z.string(),
   tier: z.string(),
   requests_per_minute: z.number().nullable(),
@@ -28,6 +29,8 @@ const keyRow = z.object({
 export type ApiKey = {
   id: string
   user_id: string
+  /** What its requests are counted under. */
+  rate_id: string
   name: string
   tier: Tier
   requests_per_minute: number
@@ -42,7 +45,9 @@ export type ApiKey = {
 export type Keyring = ReturnType<typeof createKeyring>
 
 const CHECKSUM = 'SELECT toString(sum(cityHash64(id, updated_at)) + count()) AS checksum FROM api_keys'
-const KEYS = `SELECT id, key_hash, user_id, name, tier, requests_per_minute, is_active, expires_at, updated_at FROM api_keys FINAL`
+/** A key that was given up long ago is answered as one that nobody knows. */
+const KEYS = `SELECT id, key_hash, user_id, rate_id, name, tier, requests_per_minute, is_active, expires_at, updated_at FROM api_keys FINAL
+  WHERE (is_active = 1 AND ifNull(expires_at, now64(3)) > now64(3) - INTERVAL 30 DAY) OR updated_at > now64(3) - INTERVAL 30 DAY`
 // Compared with when a hash is unknown, so that both ways take the same time.
 const NOBODY = Buffer.alloc(32)
 
@@ -134,6 +139,7 @@ function readKey(row: z.infer<typeof keyRow>): ApiKey {
   return {
     id: row.id,
     user_id: row.user_id,
+    rate_id: row.rate_id,
     name: row.name,
     tier,
     requests_per_minute: row.requests_per_minute ?? tier.requests_per_minute,

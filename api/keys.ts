@@ -16,6 +16,8 @@ export type KeyRow = {
   user_id: string
   name: string
   tier: string
+  /** What its requests are counted under: an heir's are counted with those of the key that it took the place of. */
+  rate_id: string
   /** Null: the tier's. */
   requests_per_minute: number | null
   is_active: 0 | 1
@@ -32,7 +34,7 @@ export type NewKey = { text: string; row: KeyRow }
 export type KeyStore = ReturnType<typeof createKeyStore>
 
 const COLUMNS = [
-  'id, key_hash, preview, user_id, name, toString(tier) AS tier, requests_per_minute, is_active',
+  'id, key_hash, preview, user_id, name, toString(tier) AS tier, rate_id, requests_per_minute, is_active',
   'expires_at, own_end, created_at, updated_at',
 ].join(', ')
 
@@ -69,8 +71,10 @@ export function createKeyStore(deps: {
 
   const create = async (key: Pick<KeyRow, 'name' | 'tier'> & Partial<KeyRow>, text = newKeyText()): Promise<NewKey> => {
     const at = stamp()
+    const id = `key_${randomBytes(8).toString('hex')}`
     const row: KeyRow = {
-      id: `key_${randomBytes(8).toString('hex')}`,
+      id,
+      rate_id: id,
       user_id: `user_${randomBytes(8).toString('hex')}`,
       requests_per_minute: null,
       is_active: 1,
@@ -120,8 +124,8 @@ export function createKeyStore(deps: {
     async rotate(id: string, grace_ms: number): Promise<{ made: NewKey; old: KeyRow } | null> {
       const before = await find(id)
       if (before === null) return null
-      const { name, tier, user_id, requests_per_minute, expires_at, own_end } = before
-      const made = await create({ name, tier, user_id, requests_per_minute, expires_at: own_end })
+      const { name, tier, user_id, rate_id, requests_per_minute, expires_at, own_end } = before
+      const made = await create({ name, tier, user_id, rate_id, requests_per_minute, expires_at: own_end })
       const until = now() + grace_ms
       const end = expires_at !== null && Date.parse(expires_at) < until ? expires_at : new Date(until).toISOString()
       const old = await change(id, grace_ms === 0 ? { is_active: 0 } : { expires_at: end })

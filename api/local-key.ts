@@ -1,10 +1,11 @@
 /**
- * `/local-key`: the page of a service that runs on the reader's own machine signs itself in. The key is handed to nobody else, which takes three
- * looks, as each alone can be got around: the connection comes from this machine and through no proxy; the browser says that our own page asks
+ * `/local-key`: the page of a service that runs on the reader's own machine signs itself in. The key is handed to nobody else, which takes four
+ * looks, as each alone can be got around: the connection comes from this machine and through no proxy; it is of our own user, where the system tells; the browser says that our own page asks
  * (`Sec-Fetch-Site`, which no page can set); and the name that was asked for is this machine's, so that another site's name that was pointed at
  * 127.0.0.1 (DNS rebinding) is refused.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isOwnUser } from './peer.ts'
 import { SECURITY } from './security-headers.ts'
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -25,7 +26,8 @@ export function isOwnPage(req: Pick<IncomingMessage, 'headers'> & { peer: string
 /** @param localKey the key of this machine's user; null where there is none to give */
 export function serveLocalKey(localKey: () => string | null) {
   return (req: IncomingMessage, res: ServerResponse): void => {
-    const own = req.method === 'GET' && isOwnPage({ headers: req.headers, peer: req.socket.remoteAddress })
+    const isPage = req.method === 'GET' && isOwnPage({ headers: req.headers, peer: req.socket.remoteAddress })
+    const own = isPage && isOwnUser(req.socket)
     // Who is refused is answered as where there is no key: nothing is to be learnt by asking.
     const body = JSON.stringify({ key: own ? localKey() : null })
     const headers = {

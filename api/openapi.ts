@@ -120,7 +120,8 @@ function operation(endpoint: Declaration, schemaOf: (schema: z.ZodType) => objec
     '429',
     '503',
   ]
-  if (('sportsbook' in query || 'as_of' in query || endpoint.body) && !access.feature) refusals.push('403')
+  const mayForbid = endpoint.mayForbid || 'sportsbook' in query || 'as_of' in query || endpoint.body
+  if (mayForbid && !access.feature) refusals.push('403')
   if (endpoint.body) refusals.push('413', '415')
   return {
     operationId: `${endpoint.method.toLowerCase()}${template(path).replace(/[^A-Za-z0-9_]+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,

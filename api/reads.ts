@@ -87,7 +87,7 @@ export function outage(error: unknown): HttpError | null {
     if (type === null || !BUSY.has(type)) return null
     return GIVEN_UP.has(type) ? tooBusy() : unavailable(2)
   }
-  // Connections that broke or timed out, as Node names them.
-  if (type !== null && /^E[A-Z_]+$/.test(type)) return unavailable(2)
+  // Connections that broke or timed out, as Node names them; other ERR_... are mistakes in calls.
+  if (type !== null && /^(E(?!RR_)[A-Z_]+|ERR_SOCKET_[A-Z_]+)$/.test(type)) return unavailable(2)
   return error instanceof Error && /^timeout/i.test(error.message) ? unavailable(2) : null
 }

@@ -1,8 +1,10 @@
 /** What a recording holds for its feed, read without any store. */
+
 import { settled } from '../pipelines/contradictions.ts'
 import { feedById } from '../pipelines/feeds/index.ts'
 import type { ParsedEvent, SourceQuote } from '../pipelines/model/part.ts'
 import { countPayload, createTally } from './check/tally.ts'
+import { printable } from './printable.ts'
 import { Refusal } from './refusal.ts'
 import { payloadsOf, type RecordingOptions } from './replay/recording.ts'
 
@@ -36,7 +38,7 @@ export const checkRecording = async (file: string, { feed: named, at }: Recordin
     refused.length > 0 ? 'rejections' : 'no rejections',
     ...refused,
     samples.length > 0 ? 'samples' : 'no samples',
-    ...samples.map(line => `  ${line}`),
+    ...samples.map(line => `  ${printable(line)}`),
   ].join('\n')
 }
 

@@ -1,4 +1,5 @@
 /** `npm run keys`: API keys for operators. What it changes is known to every api process within a second, without a restart. */
+
 import { parseArgs } from 'node:util'
 import { Redis } from 'ioredis'
 import { createKeyStore, isLive, isPlainText, type KeyRow, type KeyStore } from '../api/keys.ts'
@@ -8,6 +9,7 @@ import { runCommand } from './command.ts'
 import { readConfig } from './config.ts'
 import { withEngines } from './engines.ts'
 import { runMigrations } from './migrations.ts'
+import { printable } from './printable.ts'
 import { Refusal, UsageError } from './refusal.ts'
 
 const HELP = `npm run keys -- <command>
@@ -41,7 +43,6 @@ const whole = (text: string | boolean | undefined, name: string, max: number, mi
 }
 
 /** A name as a terminal may print it: those of former releases may hold anything. */
-const shownName = (name: string): string => (isPlainText(name) ? name : JSON.stringify(name).replace(/[^ -~]/g, '?'))
 
 const tierNamed = (name: unknown): string => {
   if (typeof name === 'string' && TIER_NAMES.includes(name)) return name
@@ -49,7 +50,7 @@ const tierNamed = (name: unknown): string => {
 }
 
 const show = (text: string, row: KeyRow, quiet: unknown): void => {
-  const told = `${text}\n  id ${row.id}, tier ${row.tier}, name ${shownName(row.name)}\n  It is not shown again.`
+  const told = `${text}\n  id ${row.id}, tier ${row.tier}, name ${printable(row.name)}\n  It is not shown again.`
   say(quiet === true ? text : told)
 }
 
@@ -94,7 +95,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       for (const row of rows) {
         const limit = row.requests_per_minute === null ? '' : ` limit ${row.requests_per_minute}`
         const state = row.is_active === 0 ? ' revoked' : row.expires_at === null ? '' : ` until ${row.expires_at}`
-        say(`${row.id}  ${row.tier.padEnd(10)} ${row.preview}  ${shownName(row.name)}${limit}${state}`)
+        say(`${row.id}  ${row.tier.padEnd(10)} ${row.preview}  ${printable(row.name)}${limit}${state}`)
       }
     },
 

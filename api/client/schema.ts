@@ -303,14 +303,14 @@ export interface paths {
   "/account/keys/{id}": {
     /**
      * Revokes a key
-     * @description It stops working everywhere within a second. The key of the request itself is refused.
+     * @description It stops working everywhere within a second. The key of the request itself is refused, and so is one of a higher tier than it.
      */
     delete: operations["deleteAccountKeysId"];
   };
   "/account/keys/{id}/rotate": {
     /**
      * A new key in the place of an old one
-     * @description The old key goes on for `gracePeriodHours` (0 to 72, 0 unless given), or ends at once. `key` is shown once. One old key of an account may go on at a time.
+     * @description The old key goes on for `gracePeriodHours` (0 to 72, 0 unless given), or ends at once. `key` is shown once, and its requests are counted with those of the old one. One old key of an account may go on at a time; one of a higher tier than the key of the request is refused.
      */
     post: operations["postAccountKeysIdRotate"];
   };
@@ -8016,7 +8016,7 @@ export interface operations {
   };
   /**
    * Revokes a key
-   * @description It stops working everywhere within a second. The key of the request itself is refused.
+   * @description It stops working everywhere within a second. The key of the request itself is refused, and so is one of a higher tier than it.
    */
   deleteAccountKeysId: {
     parameters: {
@@ -8082,6 +8082,12 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
+      /** @description above the tier */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
       /** @description not found */
       404: {
         content: {
@@ -8104,7 +8110,7 @@ export interface operations {
   };
   /**
    * A new key in the place of an old one
-   * @description The old key goes on for `gracePeriodHours` (0 to 72, 0 unless given), or ends at once. `key` is shown once. One old key of an account may go on at a time.
+   * @description The old key goes on for `gracePeriodHours` (0 to 72, 0 unless given), or ends at once. `key` is shown once, and its requests are counted with those of the old one. One old key of an account may go on at a time; one of a higher tier than the key of the request is refused.
    */
   postAccountKeysIdRotate: {
     parameters: {

@@ -1,4 +1,4 @@
-/** `/account/keys`: the keys of the caller's account: list, make, revoke, rotate. A change is known to every process within a second. */
+/** `/account/keys`: the keys of the caller's account: list, make, revoke. A change is known to every process within a second. */
 
 import { z } from 'zod'
 import { isoTime, itemOf, itemSchema, listSchema } from '../envelope.ts'
@@ -6,10 +6,7 @@ import { HttpError, invalid, notFound } from '../errors.ts'
 import { isLive, isPlainText, type KeyRow } from '../keys.ts'
 import { wholeList } from '../listing.ts'
 import { defineOwn, type OwnContext } from '../own.ts'
-import { lowestWithKeys } from '../tiers.ts'
-
-const HOUR_MS = 3_600_000
-const MAX_GRACE_HOURS = 72
+import { lowestWithKeys, TIER_NAMES, type Tier } from '../tiers.ts'
 
 const keySchema = z
   .object({
@@ -25,7 +22,7 @@ const keySchema = z
   .meta({ id: 'Key' })
 
 /** To the millisecond, as all times of answers are; the store's own go further. */
-const ms = (time: string): string => new Date(time).toISOString()
+export const ms = (time: string): string => new Date(time).toISOString()
 
 const shown = (row: KeyRow, at: number): z.infer<typeof keySchema> => ({
   id: row.id,
@@ -39,14 +36,14 @@ const shown = (row: KeyRow, at: number): z.infer<typeof keySchema> => ({
 })
 
 /** A key of the account. @throws HttpError 404, also for one of another account */
-async function ofAccount(id: string, user_id: string, { keys }: OwnContext): Promise<KeyRow> {
+export async function ofAccount(id: string, user_id: string, { keys }: OwnContext): Promise<KeyRow> {
   const row = await keys.find(id)
   if (row === null || row.user_id !== user_id) throw notFound('this key')
   return row
 }
 
 /** The account's keys that are let in now, the oldest first. */
-const liveKeys = async (user_id: string, { keys, now }: OwnContext): Promise<KeyRow[]> =>
+export const liveKeys = async (user_id: string, { keys, now }: OwnContext): Promise<KeyRow[]> =>
   (await keys.ofUser(user_id)).filter(row => isLive(row, now()))
 
 export const listKeys = defineOwn({
@@ -108,10 +105,33 @@ export const createKey = defineOwn({
       if (own === undefined) throw notFound('this key')
       const { requests_per_minute, own_end: expires_at } = own
       const { name } = body as { name: string }
-      const { text, row } = await keys.create({ name, tier: tier.name, user_id, requests_per_minute, expires_at })
+      const rate_id = freeSeat(user_id, live)
+      const { text, row } = await keys.create({
+        name,
+        tier: tier.name,
+        user_id,
+        rate_id,
+        requests_per_minute,
+        expires_at,
+      })
       return itemOf({ key: text, key_id: row.id, ...shown(row, now()) }, ms(row.updated_at))
     }),
 })
+
+/** An account's keys are counted by seats, the lowest that is free: one that is made in the place of a revoked one goes on with its minute. */
+const freeSeat = (user_id: string, live: readonly KeyRow[]): string => {
+  const taken = new Set(live.map(({ rate_id }) => rate_id))
+  let seat = 1
+  while (taken.has(`${user_id}#${seat}`)) seat += 1
+  return `${user_id}#${seat}`
+}
+
+/** A key does nothing with one of a higher tier: whoever holds the lesser one would come to the better one. */
+export function requireTier(own: Tier, tier: string): void {
+  if (TIER_NAMES.indexOf(tier) <= TIER_NAMES.indexOf(own.name)) return
+  const message = `a key of the ${own.name} tier does not change one of the ${tier} tier`
+  throw new HttpError(403, 'tier_restricted', message, { tier: own.name, required_tier: tier })
+}
 
 const deletedSchema = z.object({ deleted: z.literal(true), key_id: z.string(), message: z.string() })
 
@@ -119,80 +139,21 @@ export const revokeKey = defineOwn({
   method: 'DELETE',
   path: '/account/keys/:id',
   summary: 'Revokes a key',
-  description: 'It stops working everywhere within a second. The key of the request itself is refused.',
+  description:
+    'It stops working everywhere within a second. The key of the request itself is refused, and so is one of a higher tier than it.',
   tag: 'account',
   access: { key: 'required' },
   query: {},
   mayMiss: true,
+  mayForbid: true,
   answer: itemSchema(deletedSchema).extend(deletedSchema.shape),
   run: async ({ key, path }, context) => {
-    const { id } = await ofAccount(path.id ?? '', key.user_id, context)
+    const { id, tier } = await ofAccount(path.id ?? '', key.user_id, context)
     if (id === key.id) throw invalid([{ param: 'id', message: 'is the key of this request: use another to revoke it' }])
+    requireTier(key.tier, tier)
     const row = await context.keys.change(id, { is_active: 0 })
     if (row === null) throw notFound('this key')
     const data = { deleted: true, key_id: id, message: `key ${id} has been revoked` }
     return { ...itemOf(data, ms(row.updated_at)), ...data }
-  },
-})
-
-const grace = z
-  .number('must be a number')
-  .min(0, 'must be at least 0')
-  .max(MAX_GRACE_HOURS, `must be at most ${MAX_GRACE_HOURS}`)
-
-const rotatedSchema = z.object({
-  id: z.string(),
-  key: z.string(),
-  key_id: z.string(),
-  name: z.string(),
-  key_preview: z.string(),
-  status: z.literal('active'),
-  rotated_at: z.string(),
-  previous_key_revoked: z.boolean(),
-  new_key: z.object({ id: z.string(), key: z.string(), name: z.string(), tier: z.string() }),
-  old_key: z.object({ id: z.string(), revoked: z.boolean(), expires_at: z.string().nullable() }),
-})
-
-export const rotateKey = defineOwn({
-  method: 'POST',
-  path: '/account/keys/:id/rotate',
-  summary: 'A new key in the place of an old one',
-  description:
-    'The old key goes on for `gracePeriodHours` (0 to 72, 0 unless given), or ends at once. `key` is shown once. One old key of an account may go on at a time.',
-  tag: 'account',
-  access: { key: 'required' },
-  query: {},
-  body: z.object({ gracePeriodHours: grace.optional() }, 'must be a JSON object').optional(),
-  mayMiss: true,
-  answer: itemSchema(rotatedSchema),
-  run: async ({ key, path, body }, context) => {
-    const { user_id, tier: allowed } = key
-    const hours = (body as { gracePeriodHours?: number } | undefined)?.gracePeriodHours ?? 0
-    const done = await context.keys.alone(user_id, async () => {
-      const before = await ofAccount(path.id ?? '', user_id, context)
-      if (!isLive(before, context.now())) throw invalid([{ param: 'id', message: 'is not an active key' }])
-      if (hours > 0 && (await liveKeys(user_id, context)).length > allowed.keys) {
-        const message = 'another old key of the account still goes on: wait for its end, or take 0'
-        throw invalid([{ param: 'gracePeriodHours', message }])
-      }
-      return context.keys.rotate(before.id, Math.round(hours * HOUR_MS))
-    })
-    if (done === null) throw notFound('this key')
-    const { made, old } = done
-    const { id, name, tier, preview } = made.row
-    const revoked = old.is_active === 0
-    const data: z.infer<typeof rotatedSchema> = {
-      id,
-      key: made.text,
-      key_id: id,
-      name,
-      key_preview: preview,
-      status: 'active',
-      rotated_at: ms(made.row.created_at),
-      previous_key_revoked: revoked,
-      new_key: { id, key: made.text, name, tier },
-      old_key: { id: old.id, revoked, expires_at: revoked || old.expires_at === null ? null : ms(old.expires_at) },
-    }
-    return itemOf(data, ms(old.updated_at))
   },
 })

@@ -11,7 +11,7 @@ import type { Caller } from '../access.ts'
 import type { Context } from '../context.ts'
 import type { Ending } from '../ending.ts'
 import { HttpError } from '../errors.ts'
-import { type Exchange, openExchange } from '../exchange.ts'
+import { type Exchange, openExchange, withoutSlashes } from '../exchange.ts'
 import { requireFeature } from '../gate.ts'
 import { namedBody } from '../stream/frames.ts'
 import type { Streams } from '../stream/index.ts'
@@ -113,8 +113,10 @@ export function mountSocket(app: Polka, deps: SocketMount): Upgrade {
   }
 
   return http => (req, socket, head) => {
+    // Behind a request that is not answered yet there is no connection to give away; what is thrown here would end the process.
+    if (isTaken(socket)) return void socket.destroy()
     const [path = '', search = ''] = (req.url ?? '').split('?', 2)
-    const here = paths.includes(path.replace(/\/+$/, '').toLowerCase())
+    const here = paths.includes(withoutSlashes(path).toLowerCase())
     if (!here || req.headers.upgrade?.toLowerCase() !== 'websocket') return answerPlainly(http, req, socket)
     // The client may break off at any time before there is a WebSocket to tell of it.
     socket.on('error', () => socket.destroy())
@@ -124,6 +126,9 @@ export function mountSocket(app: Polka, deps: SocketMount): Upgrade {
     })
   }
 }
+
+/** Whether the answer to an earlier request still has the connection: Node keeps it there. */
+const isTaken = (socket: Duplex): boolean => '_httpMessage' in socket && Boolean(socket._httpMessage)
 
 /** A request that offers another protocol that we do not speak (curl asks for HTTP/2 so) is answered as if it had not, and then the connection ends. */
 function answerPlainly(http: Server, req: IncomingMessage, socket: Duplex): void {

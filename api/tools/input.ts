@@ -24,14 +24,16 @@ export function queryOf(declared: Declaration, params: Params, given: unknown): 
     throw invalid([{ param: 'arguments', message: 'must be an object' }])
   const query: ParsedUrlQuery = {}
   const issues: Issue[] = []
+  const unknown: string[] = []
   const known = new Set(Object.entries(params).flatMap(([name, { aliases }]) => [name, ...aliases]))
   for (const [name, value] of Object.entries(given)) {
     const texts = textsOf(value)
-    if (!known.has(name)) issues.push({ param: name.slice(0, 100), message: unknown(params) })
+    if (!known.has(name)) unknown.push(name.slice(0, 100))
     else if (texts === null)
       issues.push({ param: name, message: 'must be a string, a number, true or false, or a list of these' })
     else if (texts.length > 0) query[name] = texts
   }
+  for (const param of unknown.slice(0, MOST_UNKNOWN)) issues.push({ param, message: noArgument(params) })
   const read = parseQuery(declared.query, query)
   for (const { param, message } of [...read.issues, ...(declared.together?.(read.values) ?? [])]) {
     // What has already been said of it, under whichever of its names.
@@ -42,7 +44,10 @@ export function queryOf(declared: Declaration, params: Params, given: unknown): 
   return query
 }
 
-const unknown = (params: Params): string => {
+/** So many names that a tool does not have are told of, each with those that it has. */
+const MOST_UNKNOWN = 20
+
+const noArgument = (params: Params): string => {
   const names = Object.keys(params)
   return names.length === 0
     ? 'is no argument of this tool, which has none'

@@ -28,6 +28,13 @@ const jsonSchemaValidator = new AjvJsonSchemaValidator()
 
 export type Reply = { status: number; body: string }
 
+/** A batch without what cancels its own requests: the SDK never answers a batch of which one is cancelled, and here nothing goes on to be cancelled. */
+const withoutCancelling = (message: unknown): unknown => {
+  if (!Array.isArray(message)) return message
+  const others = message.filter(one => one?.method !== 'notifications/cancelled')
+  return others.length === 0 ? message : others
+}
+
 /**
  * @param message parsed JSON, of whoever sent it
  * @param version the MCP-Protocol-Version header
@@ -55,7 +62,7 @@ export async function answerMessage(
     const headers = new Headers({ Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json' })
     if (version !== undefined) headers.set('MCP-Protocol-Version', version)
     const request = new Request('http://localhost/mcp', { method: 'POST', headers })
-    const response = await transport.handleRequest(request, { parsedBody: message })
+    const response = await transport.handleRequest(request, { parsedBody: withoutCancelling(message) })
     return { status: response.status, body: await response.text() }
   } finally {
     await server.close()

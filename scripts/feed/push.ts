@@ -1,10 +1,12 @@
 /** `npm run feed -- push`: a file's payloads as if their source showed them now, through the queue that live ones take. */
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jobsOf } from '../../pipelines/intake.ts'
 import { jobId } from '../../pipelines/job-data.ts'
 import type { Payload } from '../../pipelines/model/part.ts'
 import type { Config } from '../config.ts'
 import { feedsOf } from '../feeds-of.ts'
+import { printable } from '../printable.ts'
 import { Refusal } from '../refusal.ts'
 import { DONE } from '../replay/done.ts'
 import { payloadsOf, type RecordingOptions } from '../replay/recording.ts'
@@ -91,7 +93,8 @@ export async function push(config: Config, file: string, options: RecordingOptio
     console.log(`${what}: ${rows} rows seen, ${changed} changed, ${rest}`)
     if (rejected > 0) {
       const reasons = await sql.query<{ reason: string; n: number; detail: string }>(REASONS, of())
-      for (const { reason, n, detail } of reasons) console.log(`  ${reason.padEnd(22)} ${n}  ${detail.slice(0, 140)}`)
+      for (const { reason, n, detail } of reasons)
+        console.log(`  ${reason.padEnd(22)} ${n}  ${printable(detail.slice(0, 140))}`)
     }
     if (jobs < sent.length)
       throw new Refusal(

@@ -1,9 +1,11 @@
 /** `npm run feed -- unmapped`: team names of known events that the atlas lacks, and the events that were joined by the likeness of names alone. */
+
 import { isOfPlayers } from '../../pipelines/atlas/leagues.ts'
 import { createSql } from '../../sql/client.ts'
 import type { Config } from '../config.ts'
 import { withEngines } from '../engines.ts'
 import { runMigrations } from '../migrations.ts'
+import { printable } from '../printable.ts'
 
 export const unmapped = async (config: Config, league: string): Promise<void> => {
   await withEngines(config, { command: 'npm run feed' }, async engines => {
@@ -20,7 +22,7 @@ export const unmapped = async (config: Config, league: string): Promise<void> =>
     )
     // Of players and fighters the atlas lists none, so none is missing.
     const rows = names.filter(row => !isOfPlayers(row.league))
-    for (const row of rows) console.log(`${row.league}\t${row.team}\t${row.events} events`)
+    for (const row of rows) console.log(`${row.league}\t${printable(row.team)}\t${row.events} events`)
     const decided = await sql.query<{ league: string; event: string; source: string; decision: string }>(
       `SELECT league, event_id AS event, one.1 AS source, one.2 AS decision
         FROM (SELECT league, event_id, scored FROM events
@@ -30,7 +32,7 @@ export const unmapped = async (config: Config, league: string): Promise<void> =>
       { league },
     )
     for (const { league: of, event, source, decision } of decided)
-      console.log(`${of}\t${event}\tjoined by its names: ${source} ${decision}`)
+      console.log(`${of}\t${event}\tjoined by its names: ${printable(`${source} ${decision}`)}`)
     const [known] = await sql.query<{ events: number }>(
       `SELECT toUInt32(uniqExact(event_id)) AS events FROM events WHERE league = {league:String} OR {league:String} = ''`,
       { league },

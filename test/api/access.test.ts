@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { addressOf, identify, readKey } from '../../api/access.ts'
+import { addressOf, identify, networkOf, readKey } from '../../api/access.ts'
 import { HttpError } from '../../api/errors.ts'
 import type { ApiKey, Keyring } from '../../api/keyring.ts'
 import { allows, FEATURES, highest, lowestWith, reaches, TIERS, tierOf } from '../../api/tiers.ts'
@@ -17,6 +17,7 @@ const nowhere = () => ''
 const key = (more: Partial<ApiKey> = {}): ApiKey => ({
   id: 'key_1',
   user_id: 'u',
+  rate_id: 'key_1',
   name: 'n',
   updated_at: 0,
   tier: tierOf('pro'),
@@ -137,6 +138,19 @@ test('orders tiers', () => {
   assert.is(highest(['hobby', null, 'sharp', 'pro']), 'sharp')
   assert.is(highest([null]), null)
   assert.throws(() => tierOf('gold'), RangeError)
+})
+
+test('an IPv6 client counts by its network', () => {
+  const one = networkOf('2001:db8:1:2:3:4:5:6')
+  assert.equal([one, networkOf('2001:0DB8:1:2::9'), networkOf('2001:db8:1:2::')], Array(3).fill('2001:db8:1:2::/64'))
+  assert.is.not(networkOf('2001:db8:1:3::9'), one)
+  assert.equal(['::1', 'fe80::1%eth0', '::ffff:10.0.0.9', '10.0.0.9', 'unknown'].map(networkOf), [
+    '0:0:0:0::/64',
+    'fe80:0:0:0::/64',
+    '::ffff:10.0.0.9',
+    '10.0.0.9',
+    'unknown',
+  ])
 })
 
 test.run()

@@ -243,6 +243,38 @@ test('rotates a key, which may go on for a while', async () => {
   assert.equal([dead.status, dead.json.error.issues[0].param], [400, 'id'])
 })
 
+const left = async (key: string) => Number((await facade.get('/sports', { key })).headers.get('x-ratelimit-remaining'))
+
+test('a key in the place of another goes on with its minute', async () => {
+  const { key, id } = await member('free')
+  const before = await left(key)
+  const { data } = (await post(key, `/account/keys/${id}/rotate`)).json
+  const after = await left(data.key)
+  assert.ok(after < before || after > 9, `${before}, then ${after}: of one minute, or of the next`)
+  // One that is made where another was revoked, too.
+  const of = await member('hobby')
+  const one = (await post(of.key, '/account/keys', { name: 'one' })).json.data
+  const rest = await left(one.key)
+  await remove(of.key, one.id)
+  const two = (await post(of.key, '/account/keys', { name: 'two' })).json.data
+  const then = await left(two.key)
+  assert.ok(then < rest || then > 117, `${rest}, then ${then}`)
+})
+
+test('a key does nothing with one of a higher tier', async () => {
+  const better = await member('sharp')
+  const lesser = await member('free', { user_id: better.user_id })
+  for (const reply of [
+    await post(lesser.key, `/account/keys/${better.id}/rotate`),
+    await remove(lesser.key, better.id),
+  ]) {
+    const { status, json } = reply
+    assert.equal([status, json.error.code, json.required_tier], [403, 'tier_restricted', 'sharp'])
+  }
+  assert.ok(await works(better.key))
+  assert.is((await remove(better.key, lesser.id)).status, 200)
+})
+
 test('a grace ends the old key alone', async () => {
   const { key, id } = await member('sharp')
   const heir = (await post(key, `/account/keys/${id}/rotate`, { gracePeriodHours: 1 })).json.data

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { outage } from '../../api/reads.ts'
 import { scratchRoot } from '../../scripts/scratch.ts'
 import { startClickhouse, startRedis, type TestEngines } from '../engines.ts'
 import { type Facade, startFacade, startStores } from './facade.ts'
@@ -143,6 +144,18 @@ test('say 503 without ClickHouse, and answer again when it is back', async () =>
   await clickhouse.start()
   await eventually(async () => (await facade.get('/odds?limit=11', { key })).status === 200)
   await eventually(async () => (await health()).checks?.clickhouse.status === 'ok')
+})
+
+test('take no mistake of a client for an outage', () => {
+  const coded = (code: string) => Object.assign(new Error(code), { code })
+  assert.equal(
+    ['ERR_OUT_OF_RANGE', 'ERR_INVALID_ARG_TYPE'].map(code => outage(coded(code))),
+    [null, null],
+  )
+  assert.equal(
+    ['ECONNREFUSED', 'ERR_SOCKET_CONNECTION_TIMEOUT'].map(code => outage(coded(code))?.status),
+    [503, 503],
+  )
 })
 
 test('log outages as such, and never as bugs', () => {

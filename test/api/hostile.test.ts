@@ -6,7 +6,8 @@ import * as assert from 'uvu/assert'
 import { ENDPOINTS } from '../../api/routes/index.ts'
 import { useEngines } from '../engines.ts'
 import { long } from '../long.ts'
-import { type Facade, type Reply, startFacade, startStores } from './facade.ts'
+import { BASE, type Facade, type Reply, startFacade, startStores } from './facade.ts'
+import { raw } from './raw.ts'
 import { CHIEFS, writeSlate } from './slate.ts'
 
 const test = suite('hostile questions')
@@ -232,6 +233,37 @@ test('in keys are refused', async () => {
     const { status } = await facade.get(`/odds?api_key=${encode(value)}`)
     assert.is(status, 401, value)
   }
+})
+
+test('that change the protocol behind one that is not answered yet end their connection alone', async () => {
+  const first = `GET ${BASE}/health HTTP/1.1\r\nHost: x\r\n\r\n`
+  for (const upgrade of ['h2c', 'websocket'])
+    await raw(
+      facade,
+      `${first}GET ${BASE}/ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${upgrade}\r\n\r\n`,
+    )
+  assert.is((await facade.get('/health')).status, 200)
+})
+
+test('of nothing but slashes are answered at once', async () => {
+  const slashes = '/'.repeat(60_000)
+  for (let n = 0; n < 40; n++) {
+    const answer = await raw(facade, `GET ${slashes}a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    assert.match(answer, /^HTTP\/1.1 404/)
+  }
+})
+
+test('of long lists and many names are refused before they are read, in few words', async () => {
+  const JSON_BODY = { 'Content-Type': 'application/json' }
+  const ask = (body: unknown) =>
+    facade.get('/odds/batch', { key, method: 'POST', body: JSON.stringify(body), headers: JSON_BODY })
+  const long = await ask({ event_ids: Array.from({ length: 20_000 }, (_, i) => i) })
+  assert.equal(long.json.error.issues, [{ param: 'event_ids', message: 'at most 10000 values' }])
+  const wrong = await ask({ event_ids: Array.from({ length: 5_000 }, (_, i) => i) })
+  assert.is(wrong.json.error.issues.length <= 100, true)
+  const names = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`x${i}${'y'.repeat(150)}`, 1]))
+  const many = await ask({ event_ids: [CHIEFS.event_id], ...names })
+  assert.equal([many.status, many.json.meta.ignored.length, many.json.meta.ignored[0].length], [200, 100, 100])
 })
 
 test('do not keep the others waiting', async () => {

@@ -246,6 +246,19 @@ test('answers what is no message of the protocol with what it should have been',
   assert.is((await post(callOf('get_sports'), { Accept: 'text/html' })).status, 200)
 })
 
+test('answers a batch that takes one of its own requests back', async () => {
+  const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }
+  const { status, json } = await post(JSON.stringify([JSON.parse(callOf('get_sports')), cancel]))
+  assert.equal([status, [json].flat().map(({ id, result }) => [id, result.isError ?? false])], [200, [[1, false]]])
+})
+
+test('tells of some arguments that there are not, not of thousands', async () => {
+  const given = Object.fromEntries(Array.from({ length: 3_000 }, (_, i) => [`x${i}`, i]))
+  const { json } = await post(callOf('get_odds', given))
+  assert.is(json.result.isError, true)
+  assert.ok(JSON.stringify(json).length < 50_000)
+})
+
 test('answers or refuses any arguments at all', async () => {
   const names = built.map(({ name, path }) => {
     const query = endpoints.find(endpoint => endpoint.path === path)?.query ?? {}

@@ -30,7 +30,7 @@ const operation = (path: string, method = 'GET'): Operation =>
   facade.document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
 
 test('has an entry for every endpoint, with every parameter and refusal', () => {
-  for (const { path, method, query, body, access, created, redirects } of DECLARED) {
+  for (const { path, method, query, body, access, created, redirects, mayForbid } of DECLARED) {
     const entry = operation(path, method)
     assert.ok(entry, path)
     const described = entry.parameters.map(parameter => parameter.name)
@@ -39,8 +39,8 @@ test('has an entry for every endpoint, with every parameter and refusal', () => 
       assert.ok(entry.responses[status], `${path} ${status}`)
     assert.is(entry.responses['401'] !== undefined, access.key !== 'none', path)
     assert.is(entry.responses['304'] !== undefined, !path.startsWith('/account') && !redirects, path)
-    const mayForbid = access.feature !== undefined || 'sportsbook' in query || 'as_of' in query || body !== undefined
-    assert.is(entry.responses['403'] !== undefined, mayForbid, path)
+    const isTiered = access.feature !== undefined || 'sportsbook' in query || 'as_of' in query || body !== undefined
+    assert.is(entry.responses['403'] !== undefined, isTiered || mayForbid === true, path)
     assert.is(
       entry.security.some(one => Object.keys(one).length === 0),
       access.key === 'optional',

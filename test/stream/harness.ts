@@ -43,7 +43,17 @@ const callerOf = (name: string): Caller => {
   const delay_seconds = delay === undefined ? tier.delay_seconds : Number(delay)
   const id = `key-${name.replace('/', '-')}`
   const key: ApiKey = {
-    ...{ id, user_id: 'test', name, tier, requests_per_minute: 1e6, is_active: true, expires_at: null, updated_at: 0 },
+    ...{
+      id,
+      user_id: 'test',
+      rate_id: id,
+      name,
+      tier,
+      requests_per_minute: 1e6,
+      is_active: true,
+      expires_at: null,
+      updated_at: 0,
+    },
     hash: Buffer.from(name),
   }
   return { id, key, tier, requests_per_minute: 1e6, delay_seconds }
