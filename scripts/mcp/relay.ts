@@ -17,6 +17,10 @@ export const relay = async (options: { url: URL; key: string; warn: (line: strin
   const api = new StreamableHTTPClientTransport(address, { requestInit: { headers: { 'X-API-Key': key } } })
   const client = new StdioServerTransport()
   const underWay = new Set<Promise<void>>()
+  const track = (work: Promise<void>): void => {
+    const tracked = work.finally(() => underWay.delete(tracked))
+    underWay.add(tracked)
+  }
 
   const deliver = async (message: JSONRPCMessage): Promise<void> => {
     try {
@@ -28,15 +32,12 @@ export const relay = async (options: { url: URL; key: string; warn: (line: strin
         await client.send({ jsonrpc: '2.0', id: message.id, error: { code: NO_DELIVERY, message: said } })
     }
   }
-  client.onmessage = message => {
-    const delivery = deliver(message).finally(() => underWay.delete(delivery))
-    underWay.add(delivery)
-  }
+  client.onmessage = message => track(deliver(message))
   client.onerror = error => warn(`stdin: not a message of the protocol: ${firstLine(error.message)}`)
   api.onmessage = message => {
     const version = isJSONRPCResultResponse(message) ? message.result.protocolVersion : undefined
     if (typeof version === 'string') api.setProtocolVersion(version)
-    void client.send(message)
+    track(client.send(message))
   }
   const ended = once(process.stdin, 'end')
   // A client that has gone reads no answer.
@@ -44,7 +45,8 @@ export const relay = async (options: { url: URL; key: string; warn: (line: strin
   await api.start()
   await client.start()
   await ended
-  await Promise.all(underWay)
+  // What is delivered brings an answer that is to be written.
+  while (underWay.size > 0) await Promise.all(underWay)
   await api.close()
 }
 
