@@ -2087,7 +2087,7 @@ export interface components {
       selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
       /** @description the side's own handicap, or the total; null for markets without a line */
       line: number | null;
-      /** @description price, American */
+      /** @description Of a reference what its decimal price comes to: even money is 100. */
       odds_american: number;
       /** @description price, decimal */
       odds_decimal: number;

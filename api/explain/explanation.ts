@@ -17,7 +17,7 @@ const explainedQuote = z
     selection: z.string(),
     selection_type: selectionType,
     line: z.number().nullable(),
-    odds_american: z.int(),
+    odds_american: z.int().describe('Of a reference what its decimal price comes to: even money is 100.'),
     odds_decimal: z.number(),
     lay_odds_decimal: z.number().optional().describe('Of an exchange as the reference.'),
     odds_id: z.string().optional(),
