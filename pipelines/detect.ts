@@ -97,6 +97,9 @@ export const findAll = (subject: Subject, options: FinderOptions): Opportunity[]
 const joined = (found: Opportunity[] | null, more: Opportunity[]): Opportunity[] | null =>
   more.length === 0 ? found : found === null ? more : found.concat(more)
 
+/** A list of so many is gone through sooner than a set is made. */
+const FEW = 8
+
 const sight = (
   states: Map<string, OpportunityState>,
   opportunity: Opportunity,
@@ -120,15 +123,17 @@ const expire = (
   changes: OpportunityChange[],
 ): void => {
   const gone: OpportunityChange[] = []
+  const ids = found !== null && found.length > FEW ? new Set(found.map(({ id }) => id)) : null
+  const isFound = (key: string): boolean => (ids !== null ? ids.has(key) : found?.some(({ id }) => id === key) === true)
   for (const [key, previous] of states) {
-    if (previous.state === 'expired' || found?.some(({ id }) => id === key)) continue
+    if (previous.state === 'expired' || isFound(key)) continue
     const { opportunity, detected_at } = previous
     gone.push({ next: { opportunity, state: 'expired', detected_at, at }, previous })
   }
   // A memory that was loaded has another order than one that grew.
   if (gone.length > 1)
     gone.sort((a, b) => (opportunityKey(a.next.opportunity) < opportunityKey(b.next.opportunity) ? -1 : 1))
-  changes.push(...gone)
+  for (const change of gone) changes.push(change)
 }
 
 const remember = (states: Map<string, OpportunityState>, change: OpportunityChange | undefined): void => {

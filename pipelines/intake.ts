@@ -2,10 +2,12 @@
  * Intake: the payloads of one live feed become jobs. A feed has one owner at a time, by lease. Payloads are kept in `captures`, written once
  * a second when they arrive. While a partition's queue is deep, a newer payload of the identical request supersedes one that still waits here.
  */
+
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { bufferTime, concatMap, defer, filter, type Observable, retry, type Subscription, timer } from 'rxjs'
 import { errorType, type Sql } from '../sql/client.ts'
+import { createRejections } from './feeds/read/reject.ts'
 import { type JobData, jobId } from './job-data.ts'
 import type { PipelineMetrics } from './metrics.ts'
 import { doubling } from './model/backoff.ts'
@@ -58,7 +60,12 @@ export const jobsOf = (
     scope: part.scope,
     body: part.body,
   }))
-  if (rejections.length > 0) jobs.push({ kind: 'rejected', ...common, league: '', rejections })
+  if (rejections.length > 0) {
+    // Of a payload that is nothing but garbage so many are kept, and the rest is counted.
+    const kept = createRejections()
+    for (const one of rejections) kept.add(one)
+    jobs.push({ kind: 'rejected', ...common, league: '', rejections: kept.all() })
+  }
   return jobs
 }
 

@@ -3,7 +3,12 @@ import type { Rejection } from './model/part.ts'
 import type { RejectionRow } from './model/rows.ts'
 import type { Output } from './output.ts'
 
+/** So many rows one job writes; what comes after them is counted by its reason alone. */
+const MOST_ROWS = 5_000
+
 export const writeRejection = (out: Output, rejection: Rejection): void => {
+  out.reasons.set(rejection.reason, (out.reasons.get(rejection.reason) ?? 0) + 1)
+  if (out.rejections.length >= MOST_ROWS) return
   const row: RejectionRow = {
     feed: out.job.data.feed,
     reason: rejection.reason,
@@ -20,5 +25,4 @@ export const writeRejection = (out: Output, rejection: Rejection): void => {
     epoch: out.epoch,
   }
   out.rejections.push(JSON.stringify(row))
-  out.reasons.set(rejection.reason, (out.reasons.get(rejection.reason) ?? 0) + 1)
 }

@@ -97,9 +97,9 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     const fits: { event: KnownEvent; away: number; crossed: number }[] = []
     const games = byPair.get(key) ?? []
     for (const event of games) {
-      if (!mayBe(event) || !isNumbered(event, shown, games)) continue
-      const away = awayOf(event, shown)
-      if (away === null) continue
+      const away = mayBe(event) ? awayOf(event, shown) : null
+      // Last: it looks through all games of the pair.
+      if (away === null || !isNumbered(event, shown, games)) continue
       fits.push({ event, away, crossed: pair && sideOf(event.home_team).key !== pair.home.key ? 1 : 0 })
     }
     if (shown.start_time === null && !shown.possible_starts && fits.length > 1) {

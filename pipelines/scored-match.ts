@@ -38,7 +38,9 @@ const sideScore = (ours: Side, shown: Side): number => {
   if (score === undefined) {
     score = 0
     for (const a of spellings(ours)) for (const b of spellings(shown)) score = Math.max(score, nameScore(a, b))
-    if (likeness.size < MOST_PAIRS) likeness.set(key, score)
+    // Made room for at once: kept for ever, the pairs of one page of strangers would be all that is remembered.
+    if (likeness.size >= MOST_PAIRS) likeness.clear()
+    likeness.set(key, score)
   }
   return score
 }
@@ -46,9 +48,13 @@ const sideScore = (ours: Side, shown: Side): number => {
 const isUnknown = ({ home, away }: Pair): boolean => home.id === '' && away.id === ''
 
 const namesScore = (ours: Pair, home: Side, away: Side, mayBoth: boolean): number => {
-  const [first, second] = [sideScore(ours.home, home), sideScore(ours.away, away)]
   const isSame = ours.home.key === home.key || ours.away.key === away.key
-  if (!isSame && !(mayBoth && Math.min(first, second) >= LEAST_OF_BOTH)) return 0
+  // Of a league's many strangers nearly all are neither: what likeness costs is asked of the others alone.
+  if (!isSame && !mayBoth) return 0
+  const first = sideScore(ours.home, home)
+  if (!isSame && first < LEAST_OF_BOTH) return 0
+  const second = sideScore(ours.away, away)
+  if (!isSame && second < LEAST_OF_BOTH) return 0
   return first === 0 || second === 0 ? 0 : (first + second) / 2
 }
 

@@ -26,6 +26,10 @@ const SHORTEST_MISSPELT = 4
 /** Names written as one word and as two are compared without spaces. */
 const LEAST_WHOLE = 0.85
 
+/** Longer names than any team's or player's are like none: to compare two of 200 letters takes a millisecond, and a page may have thousands. */
+const LONGEST = 80
+const MOST_WORDS = 12
+
 /** What a name says: the words that tell which it is, which of a club's teams, and every word as it was written. */
 type Words = { words: readonly string[]; team: string; said: readonly string[] }
 
@@ -72,7 +76,8 @@ const wordScore = (a: string, b: string): number => {
   if (a === b) return 1
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   if (long.startsWith(short)) return short.length > 2 ? PREFIX : INITIAL
-  if (short.length < SHORTEST_MISSPELT) return 0
+  // So many letters are missing at least.
+  if (short.length < SHORTEST_MISSPELT || short.length < LEAST_LIKE * long.length) return 0
   const like = 1 - distance(a, b) / long.length
   return like >= LEAST_LIKE ? like : 0
 }
@@ -105,7 +110,9 @@ const isAcronym = (of: readonly string[], words: readonly string[]): boolean =>
 
 /** How like two names are: 0 nothing in common, 1 the same but for case, accents, signs and words that say nothing. */
 export function nameScore(a: string, b: string): number {
+  if (Math.max(a.length, b.length) > LONGEST) return 0
   const [one, other] = [read(a), read(b)]
+  if (Math.max(one.said.length, other.said.length) > MOST_WORDS) return 0
   if (one.team !== other.team || one.words.length === 0 || other.words.length === 0) return 0
   if (!tells(one, other) || !tells(other, one)) return 0
   if (isAcronym(one.words, other.words) || isAcronym(other.words, one.words)) return ACRONYM

@@ -97,14 +97,9 @@ export const linesOf = (family: readonly Market[], options: FinderOptions): Line
   for (const market of family) {
     const line = lineOf(market, options)
     if (line === null) continue
-    // They come nearly in order.
     lines.push(line)
-    for (let i = lines.length - 1; i > 0 && (lines[i - 1] as Line).threshold > line.threshold; i--) {
-      lines[i] = lines[i - 1] as Line
-      lines[i - 1] = line
-    }
   }
-  return lines
+  return lines.sort((a, b) => a.threshold - b.threshold)
 }
 
 /** The fair chance of ending above a line by one reference: its two prices by the power method, an exchange's midpoint; null where it has none that is sound. */

@@ -52,7 +52,10 @@ export type Pairs = {
 /** Even a window that always hits pays no more than twice. */
 const MOST = 2
 
-/** The pairs as they stand; null where there are not two lines. */
+/** A game has some forty lines at the most generous book: of more nothing is a market, and their pairs would be the square of it. */
+const MOST_LINES = 200
+
+/** The pairs as they stand; null where there are not two lines, or too many. */
 export const pairsOf = (markets: readonly Market[], options: FinderOptions): Pairs | null => {
   const [any] = markets
   if (any === undefined) return null
@@ -64,7 +67,7 @@ export const pairsOf = (markets: readonly Market[], options: FinderOptions): Pai
     return known
   }
   const lines = linesOf(markets, options)
-  kept.pairs = areSome(lines) ? createPairs(markets, lines, options) : null
+  kept.pairs = areSome(lines) && lines.length <= MOST_LINES ? createPairs(markets, lines, options) : null
   return kept.pairs
 }
 

@@ -1,7 +1,9 @@
 /** Lines of the generic feed that look right and would be wrong rows: each is refused with its reason, or read as what it is. */
+
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generic } from '../../pipelines/feeds/generic.ts'
+import { jobsOf } from '../../pipelines/intake.ts'
 import { rowsOf } from './rows.ts'
 
 const GAME = {
@@ -143,6 +145,18 @@ test('a text with half a character, or that speaks to a terminal, is refused by 
   const names = ['\ud800lone', 'nul\u0000', 'two\nlines', '\u001b]0;x\u0007', 'ok\u009b']
   const { rows, reasons } = lines({}, ...names.map((home, i) => ({ event_id: `w${i}`, home })))
   assert.equal([rows, reasons], [['moneyline|home|2'], Array(names.length).fill('wrong_type')])
+})
+
+test('of a payload of garbage a thousand rows are told, and how many more there were', () => {
+  const good = [quote({}), quote({ league: 'nba', event_id: 'n', home: 'Boston Celtics', away: 'Miami Heat' })]
+  const body = [...good.map(one => JSON.stringify(one)), ...Array(3_000).fill('x')].join('\n')
+  const jobs = jobsOf(generic, { feed: 'generic', observed_at: 1e12, body, request: '' })
+  const refused = jobs.flatMap(job => (job.kind === 'rejected' ? job.rejections : []))
+  assert.equal([jobs.length, refused.length], [3, 1_001])
+  assert.equal(
+    [refused.at(-1)?.reason, refused.at(-1)?.detail],
+    ['too_many_rejections', 'part: 2000 more rejections than the 1000 kept'],
+  )
 })
 
 test.run()

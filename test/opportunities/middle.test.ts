@@ -269,4 +269,18 @@ test('the value of a pair is that of settling it result by result', () => {
   assert.ok(compared > 30, `${compared}`)
 })
 
+test('of more lines than any market has nothing is found: their pairs would be the square of them', () => {
+  const laddered = (count: number) =>
+    totals(
+      Object.fromEntries(
+        Array.from({ length: count }, (_, i) => [
+          30.5 + i / 4,
+          { over: { a: 2.1, c: 1.9 }, under: { b: 2.1, c: 1.9 } },
+        ]),
+      ),
+    )
+  assert.ok(middle(laddered(200), free).length > 100)
+  assert.equal(middle(laddered(201), free), [])
+})
+
 test.run()

@@ -142,4 +142,10 @@ test('two misspelt names: only where the atlas has neither, and only when both a
   assert.is(both.created, true)
 })
 
+test('names longer than any are like none', () => {
+  const long = (end: string) => `${'Sporting '.repeat(8)}${'x'.repeat(20)}${end}`
+  assert.is(nameScore(long('a'), long('b')), 0)
+  assert.ok(nameScore('Chicago Cabs', 'Chicago Cubs') > 0.7)
+})
+
 test.run()

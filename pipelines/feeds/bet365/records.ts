@@ -40,7 +40,17 @@ export function field(record: string, key: `;${string}=`): string {
 }
 
 /** The match that a message is of: its number stands in the topic (`#E174206905#`). */
-export const matchOf = (message: string): string => /^\s*F\|CL;[^|]*?IT=[^;|]*?#E(\d{1,20})#/.exec(message)?.[1] ?? ''
+export const matchOf = (message: string): string => {
+  const from = /^\s*F\|CL;/.exec(message)?.[0].length
+  if (from === undefined) return ''
+  const to = message.indexOf('|', from)
+  for (const topic of message.slice(from, to === -1 ? undefined : to).split(';')) {
+    const at = topic.indexOf('IT=')
+    const id = at === -1 ? undefined : /#E(\d{1,20})#/.exec(topic.slice(at + 3))?.[1]
+    if (id !== undefined) return id
+  }
+  return ''
+}
 
 /** The messages of a text; what stands before the first is one too when it is not blank. */
 export function messagesOf(body: string): string[] {

@@ -24,12 +24,15 @@ export function splitBet365(payload: Payload): { parts: Part[]; rejections: Reje
   }
   for (const [league, messages] of texts) {
     let text = ''
+    let match = ''
     for (const message of messages) {
       // Between two matches, so that none is cut.
-      if (text !== '' && matchOf(text) !== matchOf(message) && Buffer.byteLength(text + message) > LARGEST_PART) {
+      const next = matchOf(message)
+      if (text !== '' && match !== next && Buffer.byteLength(text + message) > LARGEST_PART) {
         push(text, league)
         text = ''
       }
+      if (text === '') match = next
       text += message
     }
     push(text, league)

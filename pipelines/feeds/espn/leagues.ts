@@ -25,11 +25,13 @@ const UID = /^s:(\d+)~l:(\d+)/
  */
 export function leagueReader(root: Raw, request: string, [first]: readonly unknown[]): (event?: unknown) => Named {
   const listed = listOf(root.leagues).map(objectOf)
+  const slugs = new Map<string, string>()
+  for (const { id, slug } of listed) if (!slugs.has(textOf(id))) slugs.set(textOf(id), textOf(slug))
   const [, sport = '', asked = ''] = PATH.exec(request) ?? []
   const own = textOf(objectOf(root.currentValues).league) || textOf(objectOf(objectOf(root.header).league).slug)
   const slugOf = (event: unknown): string => {
     // Scoreboards of a sport (`soccer/all`) list every league that has a game.
-    if (listed.length > 1) return textOf(listed.find(one => textOf(one.id) === uidOf(event)[1])?.slug)
+    if (listed.length > 1) return slugs.get(uidOf(event)[1]) ?? ''
     return textOf(listed[0]?.slug) || own || (asked === 'all' ? '' : asked)
   }
   const byTheTeams = byTeams(first)

@@ -24,12 +24,17 @@ const nameOf = (odds: unknown): string => {
   return textOf(provider.name) || textOf(provider.displayName)
 }
 const bookOf = (name: string): string => bookId(name.replace(LIVE, '').replace(STATE, ''))
-const isSameBook = (odds: unknown, name: string): boolean =>
-  !LIVE.test(nameOf(odds)) && bookOf(nameOf(odds)) === bookOf(name)
 
 /** Every price of every provider becomes a quote, or is counted in a rejection. */
 export function gatherOdds(event: OddsOf, odds: unknown, gathering: Gathering, rejections: Rejections): void {
   const { id, isAhead } = event
+  // Of the entries that are of before the start.
+  const books = new Set(
+    listOf(odds)
+      .map(nameOf)
+      .filter(name => !LIVE.test(name))
+      .map(bookOf),
+  )
   for (const one of listOf(odds)) {
     // Written where nothing is known.
     if (one === null) continue
@@ -37,7 +42,7 @@ export function gatherOdds(event: OddsOf, odds: unknown, gathering: Gathering, r
     const no = refusing(rejections, one, { event: id })
     if (!isObject(one) || name === '') no('wrong_type', 'odds.provider: expected the name of a book')
     else if (NO_BOOKS.includes(name.toLowerCase())) no('not_a_book', `odds.provider: ${name} is no book`)
-    else if (LIVE.test(name) && listOf(odds).some(other => isSameBook(other, name)))
+    else if (LIVE.test(name) && books.has(bookOf(name)))
       no('duplicate_book', `odds.provider: expected ${name} once; its own entry is read`)
     else if (!isAhead) no('not_live', 'odds: expected none but of a game that is ahead; these are of before its start')
     else if (addOdds(event, bookOf(name), one, gathering) === 0)

@@ -45,10 +45,16 @@ const cut = (feed: string, body: string): { parts: Part[]; rejections: Rejection
   const attachments = objectOf(root.attachments)
   const parts: Part[] = []
   const { eventTypes, competitions } = attachments
-  const markets = valuesOf(attachments.markets)
+  const markets = new Map<unknown, unknown[]>()
+  for (const market of valuesOf(attachments.markets)) {
+    const { eventId } = objectOf(market)
+    const known = markets.get(eventId)
+    if (known) known.push(market)
+    else markets.set(eventId, [market])
+  }
   for (const event of valuesOf(attachments.events)) {
     const { eventId, competitionId } = objectOf(event)
-    const own = markets.filter(market => objectOf(market).eventId === eventId)
+    const own = markets.get(eventId) ?? []
     const piece = jsonOf({ attachments: { eventTypes, competitions, events: [event], markets: own } })
     const one = onePart({ feed, body: piece, observed_at: 0, request: '' }, leagueOf(attachments, competitionId))
     parts.push(...one.parts)

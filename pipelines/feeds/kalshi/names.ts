@@ -78,14 +78,17 @@ export const sideNamed = (market: Raw): string => {
   return team ?? (isTie(label) || /^(?:over|under|yes|no|both teams)\b/i.test(label) ? '' : label)
 }
 
+/** A game's markets say some dozens of things: lines, players. */
+const MOST_NAMES = 200
+
 /** The two sides of a game, by its markets' titles or else by what each says of its own side; null where that is not enough. */
 export const namesOf = (league: string, markets: readonly Raw[]): Names | null => {
   const whole = (names: Names): Names => ({ home: nameIn(league, names.home), away: nameIn(league, names.away) })
-  const sides = markets.map(sideNamed).filter(name => name !== '')
+  const sides = [...new Set(markets.map(sideNamed))].filter(name => name !== '').slice(0, MOST_NAMES)
   const isSaid = ({ home, away }: Names): boolean =>
     sides.length === 0 || sides.some(name => isSameSide(league, name, home) || isSameSide(league, name, away))
-  for (const { title } of markets) {
-    const names = inTitle(league, textOf(title))
+  for (const title of [...new Set(markets.map(market => textOf(market.title)))].slice(0, MOST_NAMES)) {
+    const names = inTitle(league, title)
     if (names && isSaid(names)) return whole(names)
   }
   const found: Partial<Names> = {}

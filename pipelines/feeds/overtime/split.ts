@@ -53,7 +53,9 @@ const cut = (payload: Payload): { parts: Part[]; rejections: Rejection[] } => {
   const lines = new Map<string, unknown[]>()
   for (const line of valuesOf(GameLines)) {
     const name = leagueOf(objectOf(line))
-    lines.set(name, [...(lines.get(name) ?? []), line])
+    const own = lines.get(name)
+    if (own) own.push(line)
+    else lines.set(name, [line])
   }
   const parts: Part[] = []
   for (const [name, own] of lines) {

@@ -19,23 +19,32 @@ export type Where = { event?: string; book?: string }
  *
  * @param piece what is refused where a call names nothing closer
  */
-export const refusing =
-  (rejections: Rejections, piece: unknown, where: Where = {}) =>
-  (reason: string, detail: string, closer: unknown = piece): null => {
-    rejections.add(rejection(reason, detail, closer, where))
+export const refusing = (rejections: Rejections, piece: unknown, where: Where = {}) => {
+  // Written once: a piece of which a hundred fields are wrong may be half a payload.
+  let sample: string | undefined
+  return (reason: string, detail: string, closer?: unknown): null => {
+    sample ??= closer === undefined ? sampleOf(piece) : undefined
+    rejections.add(rejection(reason, detail, closer === undefined ? sample : closer, where))
     return null
   }
+}
 
 /** The same of a field, by what was expected of it and what it was; of one that is not there the reason is always `missing_field`. */
-export const refusingField =
-  (rejections: Rejections, piece: unknown, { of = '', event = '', book }: Where & { of?: string } = {}) =>
-  (reason: string, field: string, expected: string, got: unknown, id = event): null => {
+export const refusingField = (
+  rejections: Rejections,
+  piece: unknown,
+  { of = '', event = '', book }: Where & { of?: string } = {},
+) => {
+  let sample: string | undefined
+  return (reason: string, field: string, expected: string, got: unknown, id = event): null => {
+    sample ??= sampleOf(piece)
     const where: Where = id === '' ? {} : { event: id }
     if (book !== undefined) where.book = book
     const detail = `${of}${field}: expected ${expected}, got ${shown(got)}`
-    rejections.add(rejection(got === undefined ? 'missing_field' : reason, detail, piece, where))
+    rejections.add(rejection(got === undefined ? 'missing_field' : reason, detail, sample, where))
     return null
   }
+}
 
 /** What a value looks like in a sentence: `got "x"`, `got null`. */
 export const shown = (value: unknown): string =>

@@ -29,7 +29,9 @@ export function splitTables({ feed, body, observed_at }: Payload): { parts: Part
   const rows = new Map<string, unknown[]>()
   for (const piece of listOf(root)) {
     const id = leagueOf(textOf(objectOf(objectOf(rowOf(piece))['Info Table']).League))
-    rows.set(id, [...(rows.get(id) ?? []), piece])
+    const own = rows.get(id)
+    if (own) own.push(piece)
+    else rows.set(id, [piece])
   }
   const cut = [...rows].map(([id, list]) => pack({ feed, league: id }, { head: `${head}[`, tail: ']}' }, list))
   // A page without games is a part too, so that the feed shows up as read.

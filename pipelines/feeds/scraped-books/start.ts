@@ -29,7 +29,7 @@ const DAYS = 'sun mon tue wed thu fri sat'.split(' ')
 /** A day: by a word, by its name in the week, by its date, which may lack the year and stand behind the day's name. */
 const DAY =
   /^(?:(today|tomorrow)|(sun|mon|tue|wed|thu|fri|sat)[a-z]*|(?:[a-z]{3,9},?\s+)?([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?)$/i
-const TIME = /^(.*?)\s*[·,@]?\s*(?:\bat\s+)?\b(\d{1,2}):(\d\d)\s*([ap])m(?:\s+e[ds]?t)?$/i
+const TIME = /^(|.*?\S)\s*(?:[·,@]\s*)?(?:\bat\s+)?\b(\d{1,2}):(\d\d)\s*([ap])m(?:\s+e[ds]?t)?$/i
 const PLAYED =
   /^(live|top|bot|mid|end|extra|ht|half|ot\d?\b|so\b|shootout|intermission|interrupted|delayed|[1-4]q|q[1-4]|p[1-3]\b|\d(st|nd|rd|th)|game \d|round \d|(east|west) conf|nba finals)/i
 const OVER = /^final/i
