@@ -74,8 +74,8 @@ export const unknownMembers = (body: unknown, schema: z.ZodType | undefined): st
 const MOST_UNKNOWN = 100
 const LONGEST_NAME = 100
 
-/** No list of a body is longer. A schema reads every value before it counts them: half a million took a second. */
-const MOST_VALUES = 10_000
+/** No list that is asked with is longer. A schema reads every value before it counts them: half a million took a second. */
+export const MOST_VALUES = 10_000
 
 /** The members whose lists are too long to be read. */
 const tooLong = (body: unknown): { param: string; message: string }[] =>

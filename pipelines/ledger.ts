@@ -17,7 +17,8 @@ export const ledgerJson = (out: Output, dead = false): string => {
     observed_at: out.observed_iso,
     seen: out.seen,
     changed: out.ticks.length,
-    rejected: out.rejections.length,
+    // More than there are rows of, where a job is nothing but garbage.
+    rejected: [...out.reasons.values()].reduce((sum, n) => sum + n, 0),
     skipped: out.skipped,
   }
   return JSON.stringify(row)

@@ -42,8 +42,6 @@ const whole = (text: string | boolean | undefined, name: string, max: number, mi
   throw new UsageError(`${name} must be a whole number from ${min} to ${max}`)
 }
 
-/** A name as a terminal may print it: those of former releases may hold anything. */
-
 const tierNamed = (name: unknown): string => {
   if (typeof name === 'string' && TIER_NAMES.includes(name)) return name
   throw new UsageError(`the tier must be one of ${TIER_NAMES.join(', ')}`)

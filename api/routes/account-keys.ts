@@ -6,7 +6,7 @@ import { HttpError, invalid, notFound } from '../errors.ts'
 import { isLive, isPlainText, type KeyRow } from '../keys.ts'
 import { wholeList } from '../listing.ts'
 import { defineOwn, type OwnContext } from '../own.ts'
-import { lowestWithKeys, TIER_NAMES, type Tier } from '../tiers.ts'
+import { lowestWithKeys, reaches, type Tier } from '../tiers.ts'
 
 const keySchema = z
   .object({
@@ -118,7 +118,7 @@ export const createKey = defineOwn({
     }),
 })
 
-/** An account's keys are counted by seats, the lowest that is free: one that is made in the place of a revoked one goes on with its minute. */
+/** The keys that an account makes are counted by seats, the lowest that is free: one in the place of a revoked one goes on with its minute. */
 const freeSeat = (user_id: string, live: readonly KeyRow[]): string => {
   const taken = new Set(live.map(({ rate_id }) => rate_id))
   let seat = 1
@@ -128,7 +128,7 @@ const freeSeat = (user_id: string, live: readonly KeyRow[]): string => {
 
 /** A key does nothing with one of a higher tier: whoever holds the lesser one would come to the better one. */
 export function requireTier(own: Tier, tier: string): void {
-  if (TIER_NAMES.indexOf(tier) <= TIER_NAMES.indexOf(own.name)) return
+  if (reaches(own, tier)) return
   const message = `a key of the ${own.name} tier does not change one of the ${tier} tier`
   throw new HttpError(403, 'tier_restricted', message, { tier: own.name, required_tier: tier })
 }

@@ -36,9 +36,9 @@ export function mountWeb(app: Polka, web: Web, noMatch: (req: Request, res: Serv
   })
   // A file that went while the process ran must be a 404, not the end of the process: sirv does not look before it reads.
   const serve = (req: Request, res: ServerResponse): void => {
-    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(req.headers.range ?? '') ?? []
-    // A range that ends before it begins is none, and none is what it asks for (RFC 9110, 14.1.1): sirv would break off.
-    if (Number(from) > Number(to)) delete req.headers.range
+    const [, from, to = ''] = /^bytes=(\d+)-(\d*)$/.exec(req.headers.range ?? '') ?? []
+    // What sirv reads wrongly, or breaks off at (a range that ends before it begins): a server may leave any range aside (RFC 9110, 14.2).
+    if (from === undefined || (to !== '' && Number(from) > Number(to))) delete req.headers.range
     if (existsSync(join(web.folder, 'index.html'))) files(req as IncomingMessage, res, () => noMatch(req, res))
     else noMatch(req, res)
   }

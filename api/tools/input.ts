@@ -1,6 +1,7 @@
 /** What a tool takes: its endpoint's parameters as a JSON Schema, and a model's arguments as the query that the endpoint reads. */
 
 import type { ParsedUrlQuery } from 'node:querystring'
+import { MOST_VALUES } from '../body.ts'
 import type { Declaration } from '../endpoint.ts'
 import { type Issue, invalid } from '../errors.ts'
 import type { Params } from '../params.ts'
@@ -27,9 +28,16 @@ export function queryOf(declared: Declaration, params: Params, given: unknown): 
   const unknown: string[] = []
   const known = new Set(Object.entries(params).flatMap(([name, { aliases }]) => [name, ...aliases]))
   for (const [name, value] of Object.entries(given)) {
+    if (!known.has(name)) {
+      unknown.push(name.slice(0, 100))
+      continue
+    }
+    if (Array.isArray(value) && value.length > MOST_VALUES) {
+      issues.push({ param: name, message: `at most ${MOST_VALUES} values` })
+      continue
+    }
     const texts = textsOf(value)
-    if (!known.has(name)) unknown.push(name.slice(0, 100))
-    else if (texts === null)
+    if (texts === null)
       issues.push({ param: name, message: 'must be a string, a number, true or false, or a list of these' })
     else if (texts.length > 0) query[name] = texts
   }

@@ -257,6 +257,8 @@ test('tells of some arguments that there are not, not of thousands', async () =>
   const { json } = await post(callOf('get_odds', given))
   assert.is(json.result.isError, true)
   assert.ok(JSON.stringify(json).length < 50_000)
+  const long = (await post(callOf('get_odds', { league: Array(20_000).fill('nfl') }))).json
+  assert.match(JSON.stringify(long), /league: at most 10000 values/)
 })
 
 test('answers or refuses any arguments at all', async () => {

@@ -4,7 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eachOnce, parsedEvent } from '../../pipelines/feeds/read/event.ts'
 import { numberIn } from '../../pipelines/feeds/read/number.ts'
-import { createRejections, refusing, refusingField } from '../../pipelines/feeds/read/reject.ts'
+import { createRejections, refusing, refusingField, rejection } from '../../pipelines/feeds/read/reject.ts'
 import { dayIn } from '../../pipelines/feeds/read/time.ts'
 import { entry, lineOf, listOf, membersOf, objectOf, rootOf, valuesOf } from '../../pipelines/feeds/read/values.ts'
 import { hasShare } from '../../pipelines/model/facts.ts'
@@ -131,6 +131,20 @@ test('a text that is no JSON is one rejection', () => {
   assert.equal(
     rejections.map(one => [one.reason, one.sample]),
     [['not_json', '[1, 2']],
+  )
+})
+
+test('what was counted before is counted on', () => {
+  const refused = (count: number) => {
+    const rejections = createRejections()
+    for (let i = 0; i < count; i++) rejections.add(rejection('x', `row: ${i}`, ''))
+    return rejections.all()
+  }
+  const again = createRejections()
+  for (const one of refused(3_000)) again.add(one)
+  assert.equal(
+    [again.all().length, again.all().at(-1)?.detail],
+    [1_001, 'part: 2000 more rejections than the 1000 kept'],
   )
 })
 

@@ -144,4 +144,15 @@ test('what is no file is answered by the API, as ever', async () => {
   }
 })
 
+test('a range that is none is left aside, and does not break off the page', async () => {
+  for (const Range of ['bytes=100-50', 'bytes=5-3,7-9', 'bytes= 5-3', 'bytes=5-3x', '5-3', 'bytes=-5']) {
+    const { status, text } = await get('/docs', { Range })
+    assert.equal([status, text.endsWith('</html>\n') || text.includes('</html>')], [200, true], Range)
+  }
+  assert.equal(
+    [(await get('/docs', { Range: 'bytes=0-9' })).status, (await get('/docs', { Range: 'bytes=0-9' })).text.length],
+    [206, 10],
+  )
+})
+
 test.run()

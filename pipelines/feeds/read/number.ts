@@ -1,6 +1,6 @@
 /** Numbers as texts of sources have them. */
 
-/** So many characters hold no more than 15 digits, sign and point aside: both numbers of the quotient are exact then, and so is its rounding. */
+/** So many characters with a point hold no more than 15 digits: both numbers of the quotient are exact then, and so is its rounding. 16 digits alone are rounded once. */
 const LONGEST = 16
 const POWERS = Array.from({ length: LONGEST }, (_, i) => 10 ** i)
 

@@ -3,6 +3,7 @@ import type { Rejection } from '../../model/part.ts'
 
 const SAMPLE = 500
 const MOST = 1000
+const TOO_MANY = 'too_many_rejections'
 /** What stands for a value that cannot be written as JSON. */
 export const TOO_DEEP = '"nested too deep"'
 
@@ -74,12 +75,13 @@ export class Rejections {
 
   add(one: Rejection): void {
     if (this.list.length < MOST) this.list.push(one)
+    else if (one.reason === TOO_MANY) this.more += Number.parseInt(one.detail.replace(/\D+/, ''), 10) || 1
     else this.more += 1
   }
 
   all(): Rejection[] {
     if (this.more > 0)
-      this.list.push(rejection('too_many_rejections', `part: ${this.more} more rejections than the ${MOST} kept`, ''))
+      this.list.push(rejection(TOO_MANY, `part: ${this.more} more rejections than the ${MOST} kept`, ''))
     this.more = 0
     return this.list
   }
