@@ -1,5 +1,6 @@
 /** Days as the trade counts them: in US Eastern time, daylight saving included. */
 
+import { plusDays } from '../pipelines/model/identity.ts'
 import type { Condition } from './search.ts'
 
 const EASTERN = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' })
@@ -8,10 +9,6 @@ const HOUR_MS = 3_600_000
 
 /** The Eastern day of an instant (epoch ms), YYYY-MM-DD. */
 export const easternDay = (ms: number): string => EASTERN.format(ms)
-
-/** A day some days later. */
-export const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** First and last day of `YYYY-MM-DD`, `today`, `tomorrow` or `week` (today and six days). */
 export function daysOfWord(word: string, now: number): [from: string, to: string] {

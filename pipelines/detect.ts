@@ -97,9 +97,6 @@ export const findAll = (subject: Subject, options: FinderOptions): Opportunity[]
 const joined = (found: Opportunity[] | null, more: Opportunity[]): Opportunity[] | null =>
   more.length === 0 ? found : found === null ? more : found.concat(more)
 
-/** A list of so many is gone through sooner than a set is made. */
-const FEW = 8
-
 const sight = (
   states: Map<string, OpportunityState>,
   opportunity: Opportunity,
@@ -115,6 +112,9 @@ const sight = (
     changes.push({ next: { opportunity, state: 'changed', detected_at: previous.detected_at, at }, previous })
   }
 }
+
+/** A list of so many is gone through sooner than a set is made. */
+const FEW = 8
 
 const expire = (
   states: ReadonlyMap<string, OpportunityState>,

@@ -1,9 +1,10 @@
 /** What the questions about past events share: which events' starts they range over, how little of the log is read for them, what `meta` says. */
 
 import { z } from 'zod'
+import { plusDays } from '../../pipelines/model/identity.ts'
 import type { Caller } from '../access.ts'
 import type { Context } from '../context.ts'
-import { eachDay, easternDay, easternMidnight, plusDays } from '../dates.ts'
+import { eachDay, easternDay, easternMidnight } from '../dates.ts'
 import { isoTime } from '../envelope.ts'
 import type { Listing } from '../listing.ts'
 import type { Moment } from '../positions.ts'

@@ -2,13 +2,13 @@
 
 import { z } from 'zod'
 import { type Asked, defineEndpoint } from '../endpoint.ts'
-import { isoTime, listSchema } from '../envelope.ts'
+import { listSchema } from '../envelope.ts'
 import { type Listing, planList } from '../listing.ts'
 import { list, oneOf, type Params, time } from '../params.ts'
 import { candleRow, moveRow } from '../rows/odds.ts'
 import { type Condition, partCondition } from '../search.ts'
 import { VIEWS } from '../state-views.ts'
-import { EVER } from './historical-scope.ts'
+import { EVER, startParams } from './historical-scope.ts'
 import { given, oddsParams, paging, scopeParams } from './odds-query.ts'
 import { exactlyOne, oneEvent } from './one-event.ts'
 
@@ -88,10 +88,7 @@ function conditionsOf({ selection, player }: HistoryValues): Condition[] {
 }
 
 /** What changes are asked for: an interval is made of these, whenever it began. */
-const boundsOf = ({ from, to }: HistoryValues): { from: string; to: string } => ({
-  from: isoTime(from ?? EVER.from),
-  to: isoTime(to ?? EVER.to),
-})
+const boundsOf = ({ from, to }: HistoryValues) => startParams({ from: from ?? EVER.from, to: to ?? EVER.to })
 
 const boundConditions = (values: HistoryValues): Condition[] => {
   const { from, to } = boundsOf(values)

@@ -20,6 +20,10 @@ const eastern = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
+/** The day of the calendar some days after another, both YYYY-MM-DD. Days are not added to an instant: around a change of clocks one has 23 hours, or 25. */
+export const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
 /** The day (YYYY-MM-DD) that an instant (epoch ms) falls on. */
 export function dayOf(at: number, calendar: Calendar): string {
   return calendar === 'us_eastern' ? eastern.format(at) : new Date(at).toISOString().slice(0, 10)

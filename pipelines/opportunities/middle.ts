@@ -43,14 +43,15 @@ export const middle: FamilyFinder = (markets, options) => {
 const rowOf = (pair: Pair, overs: PriceColumns, unders: PriceColumns): Opportunity => {
   const { market, other } = pair
   const is_alternate_line = market.is_alternate_line || other.is_alternate_line
-  return stands(pair.row, market.is_live, is_alternate_line, overs, unders) ?? newRow(pair, overs, unders)
+  return (
+    stands(pair.row, market.is_live, is_alternate_line, overs, unders) ?? newRow(pair, is_alternate_line, overs, unders)
+  )
 }
 
-const newRow = (pair: Pair, overs: PriceColumns, unders: PriceColumns): Opportunity => {
-  const { low, high, market, other, chances } = pair
+const newRow = (pair: Pair, is_alternate_line: boolean, overs: PriceColumns, unders: PriceColumns): Opportunity => {
+  const { low, high, market, chances } = pair
   const { is_live } = market
   const window = pair.window as Window
-  const is_alternate_line = market.is_alternate_line || other.is_alternate_line
   const trust = TRUST[chances.source] * (is_live ? LIVE_TRUST : 1) * (market.is_player_prop ? PROP_TRUST : 1)
   const sides = [low.first as MarketSide, high.last as MarketSide]
   const columns = [overs, unders]

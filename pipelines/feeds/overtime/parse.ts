@@ -1,5 +1,6 @@
 /** Overtime's lines as events with their groups. Pure, and never throws. */
 import { calendarOf } from '../../atlas/leagues.ts'
+import { plusDays } from '../../model/identity.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { Page } from '../groups/page.ts'
 import { parsedEvent } from '../read/event.ts'
@@ -10,7 +11,6 @@ import { addLines, BOOK, type Open, teamsOf } from './lines.ts'
 import { leagueOf } from './split.ts'
 
 const ZONE = 'America/New_York'
-const DAY_MS = 86_400_000
 
 export function parseOvertime(part: Part): Parsed {
   const { root, rejections: wrong } = readObject(part.body)
@@ -106,10 +106,8 @@ const whenOf = (
   const start_time = instantIn(ZONE, [year, month, day, hour, minute])
   if (start_time === null || hour !== 0 || minute !== 0)
     return start_time === null ? null : { start_time, local_date: null }
-  const dayAfter = (days: number): string =>
-    new Date(Date.UTC(year, month - 1, day) + days * DAY_MS).toISOString().slice(0, 10)
-  const local_date = dayAfter(0)
+  const local_date = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
   return calendarOf(league) === 'utc'
-    ? { start_time: null, local_date, possible_days: [local_date, dayAfter(1)] }
+    ? { start_time: null, local_date, possible_days: [local_date, plusDays(local_date, 1)] }
     : { start_time: null, local_date }
 }

@@ -5,7 +5,7 @@
  * A time alone is that of the next day on which the pair plays at that time: books put tomorrow's games below today's under a heading that the rows
  * do not keep. Of 11,000 rows beside another book's rows with a day, none was more than an hour past, and 20 were more than a day ahead.
  */
-import { dayOf } from '../../model/identity.ts'
+import { dayOf, plusDays } from '../../model/identity.ts'
 import type { ParsedEvent } from '../../model/part.ts'
 import { instantIn } from '../read/zone.ts'
 
@@ -35,9 +35,6 @@ const PLAYED =
 const OVER = /^final/i
 
 const easternDay = (at: number): string => dayOf(at, 'us_eastern')
-/** Days are added to a day of the calendar: one of 23 hours is one too. */
-const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 const instantOf = (day: string, hour: number, minute: number): number | null =>
   instantIn(ZONE, [...day.split('-').map(Number), hour, minute])
 
