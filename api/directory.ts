@@ -3,7 +3,7 @@
  * for a name that neither the atlas nor the last look knows, at most every two seconds, so that invented names cost nothing.
  */
 
-import type { Sql } from '../sql/client.ts'
+import { everywhere, onEach, type Store } from '../sql/shards.ts'
 import type { Catalogue } from './catalogue.ts'
 
 export type Kind = 'sport' | 'league' | 'market' | 'sportsbook'
@@ -16,18 +16,26 @@ const EVENT_DAY = /_(\d{4}-\d{2}-\d{2})(?:_g\d+)?$/
 
 const SEEN = `
 WITH
-  known AS (SELECT league, sport FROM events_latest UNION ALL SELECT league, sport FROM events_recent)
+  known AS (SELECT league, sport FROM {database}.events_latest UNION ALL SELECT league, sport FROM {database}.events_recent)
 SELECT
-  (SELECT groupUniqArray(league) FROM known) AS league,
-  (SELECT groupUniqArray(sport) FROM known) AS sport,
-  groupUniqArrayArray(groups) AS seen,
+  (SELECT groupUniqArray(toString(league)) FROM known) AS leagues,
+  (SELECT groupUniqArray(toString(sport)) FROM known) AS sports,
+  groupUniqArrayArray(groups) AS shown
+FROM (SELECT groups FROM {database}.sightings_latest
+  UNION ALL SELECT groups FROM {database}.sightings_recent WHERE replaced_position = 18446744073709551615)`
+
+const seenOf = (store: Store): string => `
+SELECT
+  groupUniqArrayArray(s.leagues) AS league,
+  groupUniqArrayArray(s.sports) AS sport,
+  groupUniqArrayArray(s.shown) AS seen,
   arrayDistinct(arrayMap(g -> splitByChar('|', g)[1], seen)) AS sportsbook,
   arrayDistinct(arrayMap(g -> splitByChar('#', splitByChar('|', g)[2])[1], seen)) AS market
-FROM (SELECT groups FROM sightings_latest UNION ALL SELECT groups FROM sightings_recent WHERE replaced_position = 18446744073709551615)`
+FROM ${onEach(store, SEEN)} AS s`
 
 type Seen = Record<Kind, string[]>
 
-export function createDirectory(deps: { sql: Sql; catalogue: Catalogue; now: () => number }) {
+export function createDirectory(deps: { sql: Store; catalogue: Catalogue; now: () => number }) {
   const { sql, catalogue, now } = deps
   const seen: Record<Kind, Set<string>> = {
     sport: new Set(catalogue.sports),
@@ -43,7 +51,7 @@ export function createDirectory(deps: { sql: Sql; catalogue: Catalogue; now: () 
 
   const look = async () => {
     looked = now()
-    const [row] = await sql.query<Seen>(SEEN)
+    const [row] = await sql.query<Seen>(seenOf(sql))
     for (const kind of ['sport', 'league', 'market', 'sportsbook'] as const) {
       for (const name of row?.[kind] ?? []) seen[kind].add(name)
     }
@@ -51,7 +59,7 @@ export function createDirectory(deps: { sql: Sql; catalogue: Catalogue; now: () 
 
   const ask = async (events: readonly string[]): Promise<void> => {
     const rows = await sql.query<{ event_id: string; league: string }>(
-      `SELECT DISTINCT event_id, toString(league) AS league FROM events
+      `SELECT DISTINCT event_id, toString(league) AS league FROM ${everywhere(sql, 'events')}
        WHERE event_day IN {days:Array(Date)} AND event_id IN {events:Array(String)}`,
       { days: daysOf(events), events: [...events] },
     )

@@ -1,6 +1,6 @@
 /** What the store says of the partitions' commits: the newest marks, and the marks up to a time. */
 
-import type { Sql } from '../sql/client.ts'
+import { everywhere, type Store } from '../sql/shards.ts'
 
 /** Per partition: the last position that counts, and the time of its newest live mark (history excluded), epoch ms; 0 where there is none. */
 export type Heads = { positions: readonly number[]; times: readonly number[] }
@@ -15,16 +15,16 @@ export const noHeads = (partitions: number): Heads => ({
 })
 
 /** The newest marks (answered from the projection, some 16 rows a part), and what the store's clock showed before they were read, epoch ms. */
-export async function readHeads(sql: Sql, partitions: number): Promise<Heads & { clock: number }> {
+export async function readHeads(sql: Store, partitions: number): Promise<Heads & { clock: number }> {
   const [clock] = await sql.query<{ now: string }>('SELECT now64(3) AS now')
-  const rows = await sql.query<Row>(`SELECT ${COLUMNS} FROM marks GROUP BY partition`)
+  const rows = await sql.query<Row>(`SELECT ${COLUMNS} FROM ${everywhere(sql, 'marks')} GROUP BY partition`)
   return { ...headsOf(rows, noHeads(partitions)), clock: Date.parse(clock?.now ?? '') }
 }
 
 /** `heads` at `from`, moved on to `to` (epoch ms, included). Exact, if every mark up to `to` can be seen already. */
-export async function moveHeads(sql: Sql, heads: Heads, from: number, to: number): Promise<Heads> {
+export async function moveHeads(sql: Store, heads: Heads, from: number, to: number): Promise<Heads> {
   const rows = await sql.query<Row>(
-    `SELECT ${COLUMNS} FROM marks WHERE committed_at > {from:DateTime64(3, 'UTC')} AND committed_at <= {to:DateTime64(3, 'UTC')} GROUP BY partition`,
+    `SELECT ${COLUMNS} FROM ${everywhere(sql, 'marks')} WHERE committed_at > {from:DateTime64(3, 'UTC')} AND committed_at <= {to:DateTime64(3, 'UTC')} GROUP BY partition`,
     { from: iso(from), to: iso(to) },
   )
   return headsOf(rows, heads)
@@ -34,9 +34,9 @@ export async function moveHeads(sql: Sql, heads: Heads, from: number, to: number
 const WINDOW_MS = 600_000
 
 /** The marks up to a time, from nothing. An idle partition's last mark is old, so the newest heads are asked first. */
-export async function headsAt(sql: Sql, at: number, partitions: number): Promise<Heads> {
+export async function headsAt(sql: Store, at: number, partitions: number): Promise<Heads> {
   const newest = await sql.query<Row & { newest: string }>(
-    `SELECT ${COLUMNS}, max(committed_at) AS newest FROM marks GROUP BY partition`,
+    `SELECT ${COLUMNS}, max(committed_at) AS newest FROM ${everywhere(sql, 'marks')} GROUP BY partition`,
   )
   const still = headsOf(
     newest.filter(row => Date.parse(row.newest) <= at),
@@ -48,7 +48,7 @@ export async function headsAt(sql: Sql, at: number, partitions: number): Promise
   const unseen = moving.filter(partition => recent.positions[partition] === 0)
   if (unseen.length === 0) return recent
   const rows = await sql.query<Row>(
-    `SELECT ${COLUMNS} FROM marks WHERE partition IN {unseen:Array(UInt8)} AND committed_at <= {at:DateTime64(3, 'UTC')} GROUP BY partition`,
+    `SELECT ${COLUMNS} FROM ${everywhere(sql, 'marks')} WHERE partition IN {unseen:Array(UInt8)} AND committed_at <= {at:DateTime64(3, 'UTC')} GROUP BY partition`,
     { unseen, at: iso(at) },
   )
   return headsOf(rows, recent)
@@ -56,12 +56,12 @@ export async function headsAt(sql: Sql, at: number, partitions: number): Promise
 
 /** Epoch ms of the first mark of one of these partitions above a vector, or null: since when the state at the vector is not the newest. */
 export async function supersededAt(
-  sql: Sql,
+  sql: Store,
   positions: readonly number[],
   touched: readonly number[],
 ): Promise<number | null> {
   const [row] = await sql.query<{ at: string; found: string }>(
-    `SELECT min(committed_at) AS at, toString(count()) AS found FROM marks
+    `SELECT min(committed_at) AS at, toString(count()) AS found FROM ${everywhere(sql, 'marks')}
      WHERE partition IN {touched:Array(UInt8)} AND position > {positions:Array(UInt64)}[partition + 1] AND current = 1`,
     { touched, positions },
   )

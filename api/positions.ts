@@ -9,7 +9,7 @@
 
 import { z } from 'zod'
 import { headsChannel } from '../pipelines/model/log-keys.ts'
-import type { Sql } from '../sql/client.ts'
+import type { Store } from '../sql/shards.ts'
 import type { Channels } from './channels.ts'
 import { type Heads, headsAt, moveHeads, noHeads, readHeads } from './marks.ts'
 
@@ -40,7 +40,7 @@ const STEP_MS = 1_000
 export type Positions = ReturnType<typeof createPositions>
 
 export function createPositions(deps: {
-  sql: Sql
+  sql: Store
   channels: Channels
   prefix: string
   now: () => number

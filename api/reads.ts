@@ -3,7 +3,8 @@
  * too many waiting, is told to come again: a queue that grows without end answers nobody.
  */
 
-import { errorType, isRefusal, type Sql, type SqlParams } from '../sql/client.ts'
+import { errorType, isRefusal, type SqlParams } from '../sql/client.ts'
+import { everywhere, isOtherAway, type Store } from '../sql/shards.ts'
 import { createSources } from '../sql/source.ts'
 import { type HttpError, tooBusy, unavailable } from './errors.ts'
 
@@ -27,8 +28,6 @@ const BUSY = new Set([
   'MEMORY_LIMIT_EXCEEDED',
   'TOO_MANY_SIMULTANEOUS_QUERIES',
   'QUERY_WAS_CANCELLED',
-  'NETWORK_ERROR',
-  'SOCKET_TIMEOUT',
 ])
 const GIVEN_UP = new Set(['TIMEOUT_EXCEEDED', 'MEMORY_LIMIT_EXCEEDED'])
 
@@ -47,8 +46,8 @@ const turnIn = (waiting: (() => void)[], ms: number): Promise<void> =>
   })
 
 /** @param max_wait_ms of a question for its turn */
-export function createReads(sql: Sql, max_wait_ms = MAX_WAIT_MS) {
-  const sources = createSources(sql.database)
+export function createReads(sql: Store, max_wait_ms = MAX_WAIT_MS) {
+  const sources = createSources(sql.database, sql.cluster?.name)
   let running = 0
   const waiting: (() => void)[] = []
 
@@ -70,6 +69,9 @@ export function createReads(sql: Sql, max_wait_ms = MAX_WAIT_MS) {
     /** A view as what stands after FROM, without the filters that these parameters do not use. */
     source: sources.source,
 
+    /** A table as what stands after FROM. */
+    table: (name: string): string => everywhere(sql, name),
+
     /** A SELECT with its own FORMAT, as bytes. */
     bytes: (text: string, params: SqlParams, settings: Settings = {}): Promise<Buffer> =>
       turn(() => sql.bytes(text, params, { settings: { ...SETTINGS, ...settings } })),
@@ -84,7 +86,7 @@ export function createReads(sql: Sql, max_wait_ms = MAX_WAIT_MS) {
 export function outage(error: unknown): HttpError | null {
   const type = errorType(error)
   if (isRefusal(error)) {
-    if (type === null || !BUSY.has(type)) return null
+    if (type === null || !(BUSY.has(type) || isOtherAway(error))) return null
     return GIVEN_UP.has(type) ? tooBusy() : unavailable(2)
   }
   // Connections that broke or timed out, as Node names them; other ERR_... are mistakes in calls.

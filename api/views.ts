@@ -1,6 +1,7 @@
 /** Whether the views have the columns of the rows that are read from them: asked by `/health`, and by a test. */
 
 import type { Sql } from '../sql/client.ts'
+import type { Store } from '../sql/shards.ts'
 import { viewsStand } from '../sql/view.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type StateView, viewCall } from './state-views.ts'
@@ -57,13 +58,13 @@ const LOOK_MS = 60_000
  * The same, looked at once a minute in the background. Describing a view is planning it, two seconds of the store's CPU for all: they are described only where
  * what was applied is not what this release applies. Null until the first look has ended.
  */
-export function watchViews(deps: { sql: Sql; endpoints: readonly Endpoint[]; now: () => number }) {
+export function watchViews(deps: { sql: Store; endpoints: readonly Endpoint[]; now: () => number }) {
   const { sql, endpoints, now } = deps
   let found: readonly string[] | null = null
   let looked = Number.NEGATIVE_INFINITY
   const look = async () => {
     try {
-      found = (await viewsStand(sql, sql.database)) ? [] : await differingViews(sql, endpoints)
+      found = (await viewsStand(sql, sql.database, sql.cluster?.name)) ? [] : await differingViews(sql, endpoints)
     } catch {
       // Out of reach, which the check of the store says; or not there at all.
       looked = Number.NEGATIVE_INFINITY

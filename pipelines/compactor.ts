@@ -2,6 +2,7 @@
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Sql } from '../sql/client.ts'
+import { type Store, shardsOf } from '../sql/shards.ts'
 import { compact, dropTaken, type Positions } from './compact.ts'
 import { acquire } from './lease.ts'
 import type { Schema } from './schema.ts'
@@ -14,7 +15,7 @@ import { shed } from './shed.ts'
 const PACE = { every_ms: 15_000, settled_ms: 30_000, shed_ms: 3_600_000 }
 
 export type CompactorDeps = {
-  sql: Sql
+  sql: Store
   schema: Schema
   redis: Redis
   prefix: string
@@ -28,13 +29,12 @@ export type CompactorDeps = {
   pace?: typeof PACE | undefined
 }
 
-export const startCompactor = (deps: CompactorDeps) => {
-  const { sql, schema, redis, prefix, owner, monotonic, log, compacted, pace = PACE } = deps
+/** One server of the store. */
+const compactorOf = (sql: Sql, { schema, monotonic, log, pace = PACE }: CompactorDeps) => {
   /** Up to where this process has taken over; nothing while another did. */
   let taken: Positions = []
   /** The same, as it stood when; oldest first. */
   let settling: { at: number; to: Positions }[] = []
-  let running: Promise<void> | null = null
   let shedAt = Number.NEGATIVE_INFINITY
 
   /** @returns rows that were taken over */
@@ -61,24 +61,42 @@ export const startCompactor = (deps: CompactorDeps) => {
     }
   }
 
-  const look = async (): Promise<void> => {
+  return { round, shedSome }
+}
+
+export const startCompactor = (deps: CompactorDeps) => {
+  const { redis, prefix, owner, monotonic, log, compacted, pace = PACE } = deps
+  const servers = shardsOf(deps.sql).map(sql => compactorOf(sql, deps))
+  let running: Promise<void> | null = null
+
+  const trying = async (run: () => Promise<unknown>): Promise<void> => {
     const began = monotonic()
     try {
-      // Held for the round only: a run that is taken away must not be taken over meanwhile.
-      const lease = await acquire(redis, compactionKey(prefix), owner)
-      if (!lease) return
-      try {
-        const rows = await round()
-        compacted?.(rows, monotonic() - began)
-        await shedSome()
-      } finally {
-        await lease.release()
-      }
+      await run()
     } catch (error) {
       compacted?.(null, monotonic() - began)
       log.warn({ err: error }, 'recent rows could not be compacted; it is tried again')
     }
   }
+
+  const work = async ({ round, shedSome }: (typeof servers)[number]): Promise<void> => {
+    const began = monotonic()
+    const rows = await round()
+    compacted?.(rows, monotonic() - began)
+    await shedSome()
+  }
+
+  const look = (): Promise<void> =>
+    trying(async () => {
+      // Held for the round only: a run that is taken away must not be taken over meanwhile.
+      const lease = await acquire(redis, compactionKey(prefix), owner)
+      if (!lease) return
+      try {
+        for (const server of servers) await trying(() => work(server))
+      } finally {
+        await lease.release()
+      }
+    })
   const timer = setInterval(() => {
     running ??= look().finally(() => {
       running = null

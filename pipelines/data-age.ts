@@ -1,5 +1,5 @@
 /** How old the newest showing of every book by every feed is, of what is current; read when the operations port is asked. */
-import type { Sql } from '../sql/client.ts'
+import { onEach, type Store } from '../sql/shards.ts'
 import { UNREPLACED } from './compact.ts'
 
 const DAY_MS = 86_400_000
@@ -9,14 +9,18 @@ const BACK_MS = 3 * DAY_MS
 export type DataAge = { feed: string; sportsbook: string; age_ms: number }
 
 /** @param now epoch ms */
-export const readDataAges = async (sql: Sql, now: number): Promise<DataAge[]> => {
-  const rows = await sql.query<{ feed: string; sportsbook: string; seen: string }>(
+export const readDataAges = async (store: Store, now: number): Promise<DataAge[]> => {
+  const shown = onEach(
+    store,
     `SELECT if(mapContains(feed_of, shown), feed_of[shown], s.feed) AS feed, substringIndex(shown, '|', 1) AS sportsbook,
       max(s.observed_at - toIntervalMillisecond(lag)) AS seen
     FROM (
-      SELECT event_day, feed, feed_of, groups, seen_lag_ms, observed_at FROM sightings_latest FINAL PREWHERE event_day >= {from:Date}
-      UNION ALL SELECT event_day, feed, feed_of, groups, seen_lag_ms, observed_at FROM sightings_recent PREWHERE event_day >= {from:Date} WHERE ${UNREPLACED}
+      SELECT event_day, feed, feed_of, groups, seen_lag_ms, observed_at FROM {database}.sightings_latest FINAL PREWHERE event_day >= {from:Date}
+      UNION ALL SELECT event_day, feed, feed_of, groups, seen_lag_ms, observed_at FROM {database}.sightings_recent PREWHERE event_day >= {from:Date} WHERE ${UNREPLACED}
     ) AS s ARRAY JOIN groups AS shown, seen_lag_ms AS lag GROUP BY feed, sportsbook`,
+  )
+  const rows = await store.query<{ feed: string; sportsbook: string; seen: string }>(
+    `SELECT s.feed AS feed, s.sportsbook AS sportsbook, max(s.seen) AS seen FROM ${shown} AS s GROUP BY feed, sportsbook`,
     { from: new Date(now - BACK_MS).toISOString().slice(0, 10) },
   )
   return rows.map(({ feed, sportsbook, seen }) => ({ feed, sportsbook, age_ms: Math.max(0, now - Date.parse(seen)) }))

@@ -45,3 +45,4 @@ export const createHorizon = (committer: Committer, sql: Sql) => {
     },
   }
 }
+export type Horizon = ReturnType<typeof createHorizon>

@@ -4,10 +4,10 @@ import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Observable } from 'rxjs'
-import type { Sql } from '../sql/client.ts'
+import type { Store } from '../sql/shards.ts'
 import { createCountAbove } from './above-marks.ts'
 import type { Clock } from './clock.ts'
-import { createCommitter, type Failpoint } from './commit.ts'
+import type { Failpoint } from './commit.ts'
 import { type CompactorDeps, startCompactor } from './compactor.ts'
 import { readDataAges } from './data-age.ts'
 import { startIntake } from './intake.ts'
@@ -21,11 +21,12 @@ import { startPulse } from './pulse.ts'
 import { openQueues } from './queue.ts'
 import { readSchema } from './schema.ts'
 import { startSweeper } from './sweeper.ts'
+import { createWriters } from './writers.ts'
 
 export type LiveFeed = { feed: Feed; open: () => Observable<Payload> }
 
 export type PipelineDeps = {
-  sql: Sql
+  sql: Store
   /** Makes a connection with maxRetriesPerRequest null; closed with the pipelines. */
   connect: () => Redis
   prefix: string
@@ -68,7 +69,6 @@ export const startPipelines = async (deps: PipelineDeps) => {
   const failpoint: Failpoint = deps.failpoint ?? (() => Promise.resolve())
   const number = Number(await redis.incr(`${prefix}:owners`)) % 256
   const owner = { number, name: `${number}-${randomBytes(6).toString('hex')}` }
-  const committer = createCommitter({ sql, schema, monotonic, failpoint })
   const keep = { keep_ms: deps.log_keep_ms ?? LOG_KEEP_MS, keep_bytes: deps.log_keep_bytes ?? LOG_KEEP_BYTES }
   const pulse = startPulse({
     redis,
@@ -91,7 +91,7 @@ export const startPipelines = async (deps: PipelineDeps) => {
     prefix,
     partitions,
     queues,
-    committer,
+    writers: createWriters({ sql, schema, monotonic, failpoint }),
     feeds: deps.feeds,
     metrics,
     pulse,

@@ -5,9 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { Subject, type Subscription } from 'rxjs'
-import type { Committer, Failpoint } from './commit.ts'
-import { createHorizon } from './horizon.ts'
+import { filter, Subject, Subscription } from 'rxjs'
+import { shardOf } from '../sql/shards.ts'
+import type { Failpoint } from './commit.ts'
 import type { Feeds } from './job.ts'
 import { acquire, LEASE_MS, type Lease } from './lease.ts'
 import type { PipelineMetrics } from './metrics.ts'
@@ -17,12 +17,14 @@ import type { Pulse } from './pulse.ts'
 import { openTaker, type Queues } from './queue.ts'
 import { createReigns } from './reigns.ts'
 import { createRoom } from './room.ts'
+import type { Sealed } from './sealed.ts'
 import { createSettler } from './settle.ts'
 import { createShare } from './share.ts'
-import { type TakeOverDeps, takeOver, vouch } from './take-over.ts'
+import { type Reign, type TakeOverDeps, takeOver, vouch } from './take-over.ts'
 import { createTurns } from './turns.ts'
 import { whileBusy } from './while-busy.ts'
 import { createWork } from './work.ts'
+import type { Writers } from './writers.ts'
 
 const MAX_BACKOFF_MS = 5_000
 
@@ -33,7 +35,7 @@ export type OwnersDeps = TakeOverDeps & {
   prefix: string
   partitions: number
   queues: Queues
-  committer: Committer
+  writers: Writers
   feeds: Feeds
   metrics: PipelineMetrics
   pulse: Pulse
@@ -45,43 +47,39 @@ export type OwnersDeps = TakeOverDeps & {
 }
 
 export const startOwners = async (deps: OwnersDeps) => {
-  const { redis, prefix, log, metrics, monotonic, lease_ms = LEASE_MS } = deps
+  const { redis, prefix, log, metrics, monotonic, writers, lease_ms = LEASE_MS } = deps
   const heads = new Map<number, { position: number; committed_at: string }>()
   const leases = new Map<number, Lease>()
   const work = createWork()
   const room = createRoom()
   const turn = createTurns()
   const { reigns, end, drain, causeOf, suspect, suspectsOf } = createReigns({ metrics, log, room, work, monotonic })
-  const horizon = createHorizon(deps.committer, deps.sql)
   const taken = new Set<number>()
   let closing = false
   let share = deps.partitions
 
   const steps = new Subject<Step>()
-  const settle = createSettler({
-    committer: horizon,
-    monotonic,
-    failpoint: deps.failpoint,
-    metrics,
-    end,
-    room,
-    suspect,
-    committed: (reign, outputs, committed_at) => {
-      horizon.published(reign.partition)
+  const settling = new Subscription()
+  const stopped = (error: unknown): void => log.fatal({ err: error }, 'the committer stopped')
+  const settle = {
+    ...{ monotonic, failpoint: deps.failpoint, metrics, end, room, suspect },
+    committed: (reign: Reign, outputs: readonly Sealed[], committed_at: string): void => {
+      writers.of(reign.partition).published(reign.partition)
       heads.set(reign.partition, { position: outputs.at(-1)?.position ?? 0, committed_at })
       for (const { job } of outputs)
         if (job.data.run === '' && job.data.feed !== '') deps.pulse.committed(job.data.feed, committed_at)
     },
-  })
-  const settling: Subscription = steps.pipe(whileBusy(settle)).subscribe({
-    error: error => log.fatal({ err: error }, 'the committer stopped'),
-  })
+  }
+  for (const committer of writers.all) {
+    const own = steps.pipe(filter(({ reign }) => writers.of(reign.partition) === committer))
+    settling.add(own.pipe(whileBusy(createSettler({ ...settle, committer }))).subscribe({ error: stopped }))
+  }
 
   const reignOnce = async (partition: number, lease: Lease): Promise<void> => {
     const reign = await takeOver(deps, partition)
     // That took a while: meanwhile the process may have been told to stop, or to give the partition away.
     if (closing || leases.get(partition) !== lease) return
-    horizon.startFrom(partition, reign.earliest)
+    writers.of(partition).startFrom(partition, reign.earliest)
     heads.set(partition, { position: reign.next - 1, committed_at: new Date(reign.committed_at).toISOString() })
     reigns.set(partition, reign)
     metrics.lease('taken')
@@ -93,15 +91,13 @@ export const startOwners = async (deps: OwnersDeps) => {
       'partition taken over',
     )
     const taker = openTaker(redis, prefix, partition, deps.queues)
+    const own = { ...deps, room, turn, sql: shardOf(deps.sql, partition) }
     const stop = (): void => end(reign, 'lost', null)
     lease.onLost(stop)
     if (!lease.held()) stop()
     try {
       await new Promise<void>((resolve, reject) => {
-        reignSteps(
-          { ...deps, taker, work: () => work.wait(partition), room, turn, suspects: suspectsOf(reign) },
-          reign,
-        ).subscribe({
+        reignSteps({ ...own, taker, work: () => work.wait(partition), suspects: suspectsOf(reign) }, reign).subscribe({
           next: step => {
             if (step.dead !== null) {
               metrics.dead()
@@ -170,11 +166,12 @@ export const startOwners = async (deps: OwnersDeps) => {
       const reign = reigns.get(partition)
       if (reign) await drain(reign)
     }
-    const clock = await horizon.clock()
+    const clocks = new Map(await Promise.all(writers.all.map(async one => [one, await one.clock()] as const)))
     for (const [partition, reign] of reigns) {
       const head = heads.get(partition)
       if (!head || reign.over) continue
-      const told = horizon.of(partition, clock)
+      const writer = writers.of(partition)
+      const told = writer.of(partition, clocks.get(writer) ?? null)
       if (!(await reign.publisher.announce(head, told))) end(reign, 'replaced', null)
       else if (told !== null) await vouch(deps, reign, told)
     }

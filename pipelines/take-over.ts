@@ -1,5 +1,6 @@
 /** Taking over a partition: raise the fence, wait out older statements, roll back, load the board, publish what a former owner had not. */
 import type { Sql } from '../sql/client.ts'
+import { type Store, shardOf } from '../sql/shards.ts'
 import type { CountAbove } from './above-marks.ts'
 import { newestEpoch, noteCleared, raiseFence } from './fence.ts'
 import { jobsDone } from './ledger.ts'
@@ -37,7 +38,7 @@ export type Reign = {
 }
 
 export type TakeOverDeps = {
-  sql: Sql
+  sql: Store
   owner: { number: number; name: string }
   /** A feed's rank in the order of sources, lower first. */
   rank: (feed: string) => number
@@ -59,9 +60,10 @@ const standing = async (sql: Sql, state: PartitionState, mark: number): Promise<
  * ask for it is half of what a taking-over costs.
  */
 const clear = async (
-  { sql, owner, above }: Pick<TakeOverDeps, 'sql' | 'owner' | 'above'>,
+  { sql: store, owner, above }: Pick<TakeOverDeps, 'sql' | 'owner' | 'above'>,
   partition: number,
 ): Promise<{ epoch: number; mark: Mark; rolled_back: number; at: string }> => {
+  const sql = shardOf(store, partition)
   for (let rolled_back = 0; ; ) {
     const { epoch, isFirst, at } = await raiseFence(sql, partition, owner)
     const mark = await lastMark(sql, partition)
@@ -86,7 +88,12 @@ export const vouch = async (
 ): Promise<void> => {
   if (horizon - reign.vouched < VOUCH_MS) return
   const { partition, epoch } = reign
-  await noteCleared(sql, { partition, epoch, owner: owner.name, at: new Date(horizon).toISOString() })
+  await noteCleared(shardOf(sql, partition), {
+    partition,
+    epoch,
+    owner: owner.name,
+    at: new Date(horizon).toISOString(),
+  })
   reign.vouched = horizon
 }
 
@@ -98,7 +105,7 @@ export const takeOver = async (
   deps: TakeOverDeps,
   partition: number,
 ): Promise<Reign & { committed_at: number; earliest: number }> => {
-  const { sql } = deps
+  const sql = shardOf(deps.sql, partition)
   const { epoch, mark, rolled_back, at } = await clear(deps, partition)
   const state = createState(partition, deps.rank)
   const done = mark.position === 0 ? [] : await standing(sql, state, mark.position)

@@ -6,7 +6,7 @@ import { Redis } from 'ioredis'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { createApi } from '../api/index.ts'
 import { atlasRows } from '../pipelines/atlas/rows.ts'
-import { createSql } from '../sql/client.ts'
+import { openStore } from '../sql/shards.ts'
 import { untilStopped } from './child.ts'
 import { runCommand } from './command.ts'
 import { portOf, readConfig } from './config.ts'
@@ -33,7 +33,7 @@ await runCommand(async () => {
   })
   const { reader: _, ...store } = engines.clickhouse
   // A question runs for 10 s at most (api/reads.ts): what takes longer than that is a store that hangs.
-  const sql = createSql({ ...store, timeout_ms: 12_000 })
+  const sql = openStore({ ...store, timeout_ms: 12_000 })
   // A request does not wait for a Redis that is away: it is counted in this process until it is back.
   const redis = new Redis(engines.redis.url, {
     enableOfflineQueue: false,

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { COMMISSIONS, SHARP_BOOKS } from './book-settings.ts'
 import { KEYLESS_AND_EXCHANGE } from './config-exchanges.ts'
 import { POLLING } from './config-polling.ts'
+import { missingTwins, type SettingIssue, STORES } from './config-stores.ts'
 import { feedIssues } from './live-feeds.ts'
 import { DAYS, FEEDS, FLAG, LIST, NUMBERS, oneOf, PORT, PUBLIC_URL, SPORTS, storeUrl, whole } from './setting-kinds.ts'
 
@@ -38,17 +39,7 @@ const settings = z.object({
     .default('.linefeed')
     .describe('Where the embedded engines keep their data.'),
   FEEDS: FEEDS.default(['simulated']).describe('The feeds that run, in order of trust, by commas; `none` for no feed.'),
-  CLICKHOUSE_URL: storeUrl('http', 'https')
-    .optional()
-    .describe('A ClickHouse server, `http://user:password@host:8123/database`. Not given: the embedded one.'),
-  CLICKHOUSE_READER_URL: storeUrl('http', 'https')
-    .optional()
-    .describe('The same server as its read-only user, for `npm run sql`. Not given: as `CLICKHOUSE_URL`, read-only.'),
-  CLICKHOUSE_CLUSTER: z
-    .never({ error: 'tables over several servers are not made by this release; leave it out' })
-    .optional()
-    .describe('Kept for tables over several servers, which this release does not make: given, it is refused.'),
-  REDIS_URL: storeUrl('redis', 'rediss').optional().describe('A Redis server. Not given: the embedded one.'),
+  ...STORES,
   CLICKHOUSE_PORT: PORT.optional().describe('The embedded ClickHouse’s HTTP port; 0 takes a free one.'),
   REDIS_PORT: PORT.optional().describe('The embedded Redis’s port; 0 takes a free one.'),
   TRUST_PROXY: FLAG.default(false).describe('Take the client’s address from `X-Forwarded-For`.'),
@@ -136,25 +127,17 @@ export function loadConfig(env: Given, isLive = false): Config {
   const lines = issues.map(issue => {
     const name = String(issue.path[0])
     // An address may hold a password.
-    return `  ${name}=${/KEY|TOKEN|URL/.test(name) ? '...' : given[name]}: ${issue.message}`
+    return `  ${name}=${/KEY|TOKEN|URL|SHARDS/.test(name) ? '...' : given[name]}: ${issue.message}`
   })
   const wrong = new Set(issues.map(issue => issue.path[0])).size
   throw new ConfigError([`${wrong === 1 ? 'A setting is' : `${wrong} settings are`} wrong:`, ...lines].join('\n'))
 }
 
 type Given = Record<string, string | undefined>
-type Issue = { path: string[]; message: string }
 
-function wrongFeeds(given: Given): Issue[] {
+function wrongFeeds(given: Given): SettingIssue[] {
   const { data: feeds = [] } = settings.shape.FEEDS.safeParse(given.FEEDS)
   return feedIssues(feeds, given).map(message => ({ path: ['FEEDS'], message }))
-}
-
-// One store of ours beside one of somebody else's is nothing that anybody runs.
-function missingTwins(given: Given): Issue[] {
-  const [one, ...more] = ['CLICKHOUSE_URL', 'REDIS_URL'].filter(name => given[name] !== undefined)
-  if (one === undefined || more.length > 0) return []
-  return [{ path: [one], message: 'CLICKHOUSE_URL and REDIS_URL go together: give both or neither' }]
 }
 
 /** The settings of this process, in which feeds may run. Wrong ones end it: the message on stderr, exit code 2. */

@@ -6,7 +6,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClusterOptions } from '../sql/shards.ts'
 import { checkClickhouse } from './check-clickhouse.ts'
+import { checkCluster } from './check-cluster.ts'
 import { checkRedis } from './check-redis.ts'
 import type { Config } from './config.ts'
 import type { Credentials } from './embedded/clickhouse-config.ts'
@@ -16,11 +18,11 @@ import { type Holder, type Lock, takeLock } from './lock.ts'
 import { isAlive } from './process-id.ts'
 import { Refusal, UsageError } from './refusal.ts'
 import { startEmbedded } from './start-embedded.ts'
-import { readStoreUrl } from './stores.ts'
+import { readStore, readStoreUrl } from './stores.ts'
 
 /** Where the stores are, and how to log in to them. */
 export interface Stores {
-  clickhouse: Credentials & { url: string; database: string; reader: Credentials | null }
+  clickhouse: Credentials & { url: string; database: string; reader: Credentials | null; cluster?: ClusterOptions }
   redis: { url: string }
 }
 
@@ -50,7 +52,10 @@ export async function openEngines(config: Config, options: EnginesOptions): Prom
   const engines = serverEngines(config) ?? (await embeddedEngines(config, options))
   try {
     await checkRedis(engines.redis.url)
-    await checkClickhouse(engines.clickhouse, options.mayBeAway === true)
+    const { cluster } = engines.clickhouse
+    for (const server of cluster?.servers ?? [engines.clickhouse])
+      await checkClickhouse(server, options.mayBeAway === true)
+    if (cluster) await checkCluster(cluster)
   } catch (error) {
     await engines.close()
     throw error
@@ -72,10 +77,11 @@ export async function withEngines<T>(
   }
 }
 
-function serverEngines({ CLICKHOUSE_URL, CLICKHOUSE_READER_URL, REDIS_URL }: Config): Engines | null {
+function serverEngines(config: Config): Engines | null {
+  const { CLICKHOUSE_URL, CLICKHOUSE_READER_URL, REDIS_URL } = config
   if (CLICKHOUSE_URL === undefined || REDIS_URL === undefined) return null
   const reader = CLICKHOUSE_READER_URL === undefined ? null : readStoreUrl(CLICKHOUSE_READER_URL)
-  const clickhouse = { ...readStoreUrl(CLICKHOUSE_URL), reader }
+  const clickhouse = { ...readStore(CLICKHOUSE_URL, config), reader }
   return { clickhouse, redis: { url: REDIS_URL }, owned: false, close: async () => {} }
 }
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { Redis } from 'ioredis'
 import { createKeyStore, isLive, isPlainText, type KeyRow, type KeyStore } from '../api/keys.ts'
 import { TIER_NAMES } from '../api/tiers.ts'
-import { createSql } from '../sql/client.ts'
+import { openStore } from '../sql/shards.ts'
 import { runCommand } from './command.ts'
 import { readConfig } from './config.ts'
 import { withEngines } from './engines.ts'
@@ -165,7 +165,7 @@ await runCommand(async () => {
   const config = readConfig()
   await withEngines(config, { command: 'npm run keys' }, async engines => {
     const { reader: _, ...store } = engines.clickhouse
-    const sql = createSql(store)
+    const sql = openStore(store)
     const redis = new Redis(engines.redis.url, { maxRetriesPerRequest: 1 })
     redis.on('error', () => {})
     try {

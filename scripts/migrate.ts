@@ -1,8 +1,8 @@
 /** `npm run migrate`: brings the database to this release's schema, views and atlas included. `npm start` does it by itself. */
 import { parseArgs } from 'node:util'
-import { createSql } from '../sql/client.ts'
 import { readDictionary, writeDictionary } from '../sql/dictionary.ts'
 import { expectedVersion } from '../sql/migrate.ts'
+import { openStore } from '../sql/shards.ts'
 import { runCommand } from './command.ts'
 import { readConfig } from './config.ts'
 import { withEngines } from './engines.ts'
@@ -28,7 +28,7 @@ await runCommand(async () => {
   const config = readConfig()
   await withEngines(config, { command: 'npm run migrate', log: console.log }, async ({ clickhouse }) => {
     const { reader: _, ...store } = clickhouse
-    const sql = createSql(store)
+    const sql = openStore(store)
     try {
       const applied = await runMigrations(sql, config)
       for (const name of applied) console.log(name)

@@ -5,7 +5,7 @@ import { Registry } from 'prom-client'
 import { createOps } from '../api/ops.ts'
 import { createClock } from '../pipelines/clock.ts'
 import { startPipelines } from '../pipelines/index.ts'
-import { createSql } from '../sql/client.ts'
+import { openStore } from '../sql/shards.ts'
 import { untilStopped } from './child.ts'
 import { runCommand } from './command.ts'
 import { portOf, readConfig } from './config.ts'
@@ -32,7 +32,7 @@ await runCommand(async () => {
   const stopped = untilStopped(values.child === true)
   const engines = await openEngines(config, { command: 'npm run pipelines', log: message => log.info(message) })
   const { reader: _, ...store } = engines.clickhouse
-  const sql = createSql(store)
+  const sql = openStore(store)
   await runMigrations(sql, config)
   await recordIntervals(sql, feedsAtCadence(config))
   const connect = (): Redis => {

@@ -5,7 +5,7 @@ import { Registry } from 'prom-client'
 import { createClock } from '../pipelines/clock.ts'
 import { type PipelineDeps, startPipelines } from '../pipelines/index.ts'
 import { openQueues } from '../pipelines/queue.ts'
-import { createSql } from '../sql/client.ts'
+import { openStore } from '../sql/shards.ts'
 import { runCommand } from './command.ts'
 import { readConfig } from './config.ts'
 import { freeBytes } from './disk.ts'
@@ -60,7 +60,7 @@ await runCommand(async () => {
   const made = asked.kind === 'new' ? await planNew(asked.options, began) : null
   await withEngines(config, { command: 'npm run replay', log: say }, async engines => {
     const { reader: _, ...store } = engines.clickhouse
-    const sql = createSql(store)
+    const sql = openStore(store)
     await runMigrations(sql, config)
     const connect = (): Redis => new Redis(engines.redis.url, { maxRetriesPerRequest: null }).on('error', () => {})
     const redis = connect()

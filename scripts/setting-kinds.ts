@@ -37,6 +37,14 @@ export const storeUrl = (...protocols: string[]) =>
       abort: true,
     })
 
+/** A cluster's name stands in statements, as it is. */
+export const CLUSTER = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be letters, digits and _')
+
+export const SHARDS = LIST.refine(
+  urls => urls.every(url => storeUrl('http', 'https').safeParse(url).success),
+  'must be addresses that begin with http:// or https://',
+)
+
 // Clients open it: a query or a password in it would be in every row.
 export const PUBLIC_URL = storeUrl('http', 'https')
   .refine(text => URL.canParse(text) && /^https?:\/\/[^/?#@]+(\/[^?#]*)?$/.test(text), {

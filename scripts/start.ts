@@ -6,7 +6,7 @@
  */
 import type { Server } from 'node:http'
 import { parseArgs } from 'node:util'
-import { createSql } from '../sql/client.ts'
+import { openStore } from '../sql/shards.ts'
 import { untilStopped } from './child.ts'
 import { choosePort } from './choose-port.ts'
 import { runCommand } from './command.ts'
@@ -33,7 +33,7 @@ await runCommand(async () => {
   const say = (line: string): void => console.log(line)
   const engines = await openEngines(config, { command: 'npm start', exclusive: true, log: say })
   const { reader: _, ...store } = engines.clickhouse
-  const sql = createSql(store)
+  const sql = openStore(store)
   let ops: Server | null = null
   try {
     await runMigrations(sql, config)

@@ -21,6 +21,8 @@ export type MigrateOptions = {
   partitions?: number
   /** Days that rows are kept. Changed values are applied to the tables that stand. */
   retention: Retention
+  /** Which server of which cluster this is; left out: it is alone. Its place is kept from the first migration on. */
+  shard?: { cluster: string; number: number; of: number }
   /** The reference entities; their tables are replaced whole. Left out: the tables stay as they are. */
   atlas?: AtlasRows
 }
@@ -28,7 +30,7 @@ export type MigrateOptions = {
 /** A state that must not be migrated; the message is one line for the operator. */
 export class MigrateError extends Error {}
 
-type Done = { number: number; name: string; partitions: number; retention: string }
+type Done = { number: number; name: string; partitions: number; retention: string; shard: string }
 
 const PARTITIONS = 16
 // A migrator says every second that it lives. A claim that was not renewed for so long belongs to one that died, and so does one that is older
@@ -43,15 +45,15 @@ const LOOK_MS = 100
  * @throws MigrateError on a newer schema or another number of partitions
  */
 export async function migrate(sql: Sql, options: MigrateOptions): Promise<string[]> {
-  const { database, retention, partitions = PARTITIONS } = options
+  const { database, retention, shard } = options
   if (!/^[a-z][a-z0-9_]*$/.test(database)) throw new MigrateError(`database name "${database}" is not [a-z0-9_]+`)
   const files = readSqlFiles('migrations')
-  await prepare(sql, database)
+  await prepare(sql, database, shard === undefined ? [] : ['_public_shard'])
 
-  check(await readDone(sql, database), files, partitions)
+  check(await readDone(sql, database), files, options)
   return claimed(sql, database, async () => {
     const done = await readDone(sql, database)
-    check(done, files, partitions)
+    check(done, files, options)
     const missing = files.filter(file => !done.some(row => row.number === numberOf(file)))
     for (const file of missing) {
       await write(sql, database, file, 'started', options)
@@ -61,7 +63,7 @@ export async function migrate(sql: Sql, options: MigrateOptions): Promise<string
     const stood = done.at(-1)?.retention
     if (stood !== undefined && stood !== JSON.stringify(retention)) await applyRetention(sql, options, files)
     if (options.atlas !== undefined) await loadAtlas(sql, database, options.atlas)
-    await applyViews(sql, database, missing.length > 0)
+    await applyViews(sql, database, missing.length > 0, shard?.cluster)
     return missing.map(file => file.name)
   })
 }
@@ -76,10 +78,10 @@ export async function schemaVersion(sql: Sql, database: string): Promise<number>
   return (await readDone(sql, database)).at(-1)?.number ?? 0
 }
 
-async function prepare(sql: Sql, database: string): Promise<void> {
+async function prepare(sql: Sql, database: string, more: readonly string[]): Promise<void> {
   const at = { settings: { database: 'default' }, idempotent: true }
-  for (const name of [database, `${database}_public`])
-    await sql.command(`CREATE DATABASE IF NOT EXISTS ${name}`, {}, at)
+  for (const kind of ['', '_public', ...more])
+    await sql.command(`CREATE DATABASE IF NOT EXISTS ${database}${kind}`, {}, at)
   await sql.command(
     `CREATE TABLE IF NOT EXISTS ${database}.migrations
      (number UInt16, name String, state LowCardinality(String), migrator String, partitions UInt16, retention String,
@@ -89,16 +91,22 @@ async function prepare(sql: Sql, database: string): Promise<void> {
     {},
     at,
   )
+  await sql.command(`ALTER TABLE ${database}.migrations ADD COLUMN IF NOT EXISTS shard LowCardinality(String)`, {}, at)
 }
+
+/** What the ledger says of a server's place: `2 of 3`; of one that is alone nothing. */
+const placeOf = ({ shard }: MigrateOptions): string => (shard === undefined ? '' : `${shard.number} of ${shard.of}`)
 
 function readDone(sql: Sql, database: string): Promise<Done[]> {
   return sql.query<Done>(
-    `SELECT number, argMax(m.name, at) AS name, argMax(m.partitions, at) AS partitions, argMax(m.retention, at) AS retention
+    `SELECT number, argMax(m.name, at) AS name, argMax(m.partitions, at) AS partitions, argMax(m.retention, at) AS retention,
+       argMax(m.shard, at) AS shard
      FROM ${database}.migrations AS m WHERE state = 'done' AND number > 0 GROUP BY number ORDER BY number`,
   )
 }
 
-function check(done: Done[], files: SqlFile[], partitions: number): void {
+function check(done: Done[], files: SqlFile[], options: MigrateOptions): void {
+  const { partitions = PARTITIONS } = options
   const newest = done.at(-1)
   const last = files.at(-1)
   if (newest === undefined || last === undefined) return
@@ -111,6 +119,11 @@ function check(done: Done[], files: SqlFile[], partitions: number): void {
   if (first !== partitions) {
     throw new MigrateError(`the database was made with ${first} partitions, and cannot be run with ${partitions}`)
   }
+  const stood = done[0]?.shard ?? ''
+  if (stood !== placeOf(options)) {
+    const say = (place: string): string => (place === '' ? 'a store of its own' : `server ${place} of a cluster`)
+    throw new MigrateError(`the database was made as ${say(stood)}, and cannot be run as ${say(placeOf(options))}`)
+  }
 }
 
 function numberOf(file: SqlFile): number {
@@ -119,14 +132,15 @@ function numberOf(file: SqlFile): number {
 
 async function write(sql: Sql, database: string, file: SqlFile, state: string, options: MigrateOptions): Promise<void> {
   await sql.command(
-    `INSERT INTO ${database}.migrations (number, name, state, partitions, retention)
-     SELECT {number:UInt16}, {name:String}, {state:String}, {partitions:UInt16}, {retention:String}`,
+    `INSERT INTO ${database}.migrations (number, name, state, partitions, retention, shard)
+     SELECT {number:UInt16}, {name:String}, {state:String}, {partitions:UInt16}, {retention:String}, {shard:String}`,
     {
       number: numberOf(file),
       name: file.name,
       state,
       partitions: options.partitions ?? PARTITIONS,
       retention: JSON.stringify(options.retention),
+      shard: placeOf(options),
     },
   )
 }

@@ -35,8 +35,8 @@ export async function applyRetention(
     )
   }
   await sql.command(
-    `INSERT INTO ${database}.migrations (number, name, state, partitions, retention)
-     SELECT number, name, state, partitions, {retention:String} FROM ${database}.migrations
+    `INSERT INTO ${database}.migrations (number, name, state, partitions, retention, shard)
+     SELECT number, name, state, partitions, {retention:String}, shard FROM ${database}.migrations
      WHERE state = 'done' ORDER BY number DESC, at DESC LIMIT 1`,
     { retention: JSON.stringify(retention) },
   )

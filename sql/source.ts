@@ -7,6 +7,7 @@
 
 import type { SqlParams } from './client.ts'
 import { readViews, withoutFilters } from './files.ts'
+import { sourceText } from './shards.ts'
 
 // Who reads decides whether rows carry addresses, and most questions are not about rows.
 const UNLINKED = { links: "''", link_ends: "CAST(map(), 'Map(String, String)')" }
@@ -14,13 +15,14 @@ const LINKS = /\{(links|link_ends):[^{}]*\}/g
 
 export type Sources = ReturnType<typeof createSources>
 
-export function createSources(database: string) {
-  const statements = new Map(readViews().map(view => [view.name, view.statement.replaceAll('{database}', database)]))
+/** @param cluster the name of the store's cluster; null: it is of one server */
+export function createSources(database: string, cluster: string | null = null) {
+  const statements = new Map(readViews().map(view => [view.name, view.statement]))
   return {
     /**
      * @param name a file of sql/views
      * @param params what the question is sent with; an array that is empty or missing is a filter that is not used
-     * @returns `(SELECT ...)`, without links where none are told of, with the parameters still in it
+     * @returns `(SELECT ...)` (of a cluster: what asks every server for it), without links where none are told of, with the parameters still in it
      * @throws when there is no such view
      */
     source(name: string, params: SqlParams): string {
@@ -31,7 +33,10 @@ export function createSources(database: string) {
         return Array.isArray(value) && value.length > 0
       }
       const filtered = withoutFilters(statement, filter => !isUsed(filter), isUsed)
-      return `(${filtered.replace(LINKS, (text, link: 'links' | 'link_ends') => (link in params ? text : UNLINKED[link]))})`
+      const linked = filtered.replace(LINKS, (text, link: 'links' | 'link_ends') =>
+        link in params ? text : UNLINKED[link],
+      )
+      return sourceText(linked, { database, cluster })
     },
   }
 }

@@ -83,7 +83,7 @@ export const createOpportunityReads =
 /** A place that comes from an id says no time of its own: the newest mark in it does. No place is older than the logs. */
 export const dataTimeOf = async (reads: Reads, state: State, now: number): Promise<number> => {
   const [row] = await reads.query<{ at: string }>(
-    `SELECT maxIf(committed_at, current = 1) AS at FROM marks
+    `SELECT maxIf(committed_at, current = 1) AS at FROM ${reads.table('marks')}
      WHERE committed_at > {since:DateTime64(3, 'UTC')} AND position <= {positions:Array(UInt64)}[partition + 1]`,
     { positions: state.vector, since: new Date(now - LOG_AGE_MS).toISOString() },
   )

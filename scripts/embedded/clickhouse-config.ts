@@ -23,6 +23,14 @@ export interface ServerFiles {
   memoryBytes: number
   /** Wait for the disk with every insert: 15 to 28 ms more a commit. */
   fsync: boolean
+  /** The servers that share the tables, this one among them; null: it has them alone. */
+  cluster: ClusterPlan | null
+}
+
+/** Shards on this machine, of one replica each, which all know our user by the same password. */
+export interface ClusterPlan {
+  name: string
+  tcpPorts: readonly number[]
 }
 
 /** What the engine runs as `default` at its start, one statement each; the quota counts them. */
@@ -52,9 +60,17 @@ export function serverConfig(files: ServerFiles, usersPath: string): string {
     <rule><url>/play</url><methods>GET</methods><handler><type>play</type></handler></rule>
     <rule><url>regex:/(\\?.*)?</url><methods>GET,POST,OPTIONS</methods>
       <handler><type>dynamic_query_handler</type><query_param_name>query</query_param_name></handler></rule>
-  </http_handlers>
+  </http_handlers>${remoteServers(files)}
 </clickhouse>
 `
+}
+
+function remoteServers({ cluster, user }: ServerFiles): string {
+  if (cluster === null) return ''
+  const login = `<user>${xml(user.username)}</user><password>${xml(user.password)}</password>`
+  const shard = (port: number): string =>
+    `<shard><replica><host>127.0.0.1</host><port>${port}</port>${login}</replica></shard>`
+  return `<remote_servers><${cluster.name}>${cluster.tcpPorts.map(shard).join('')}</${cluster.name}></remote_servers>`
 }
 
 /**

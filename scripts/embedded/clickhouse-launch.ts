@@ -14,7 +14,6 @@ import { endChild, type Launched } from './supervise.ts'
 export interface Plan extends ServerFiles {
   httpPort: number
   tcpPort: number
-  peers: readonly number[]
   box: boolean
   /** The engine's library. */
   library: string
@@ -85,7 +84,7 @@ function spawnLauncher(boot: string, plan: Plan): Promise<Launched & { boxed: bo
     ],
     write: ['store', 'log', 'tmp', 'user_files', 'backups'].map(name => join(plan.dir, name)).concat('/dev/null', hold),
     bind: [plan.httpPort, plan.tcpPort],
-    connect: plan.peers,
+    connect: plan.cluster?.tcpPorts ?? [],
   }
   // No environment but the allocator's, because the engine's users can read it;
   // a group of its own, because Ctrl-C in a terminal must reach the parent only.

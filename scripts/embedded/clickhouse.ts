@@ -9,7 +9,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { libchdbPath } from 'chdb/libchdb'
-import type { Credentials } from './clickhouse-config.ts'
+import type { ClusterPlan, Credentials } from './clickhouse-config.ts'
 import { launch, type Plan } from './clickhouse-launch.ts'
 import { freePort } from './ports.ts'
 import { type Engine, endChild, superviseEngine } from './supervise.ts'
@@ -27,8 +27,8 @@ export interface ClickhouseOptions {
   reader?: Credentials
   /** Databases of the reader, the first its default; `name*` is a prefix. Default: `<database>_public`. */
   readable?: readonly string[]
-  /** Ports of other shards on this machine, which it may connect to. */
-  peers?: readonly number[]
+  /** The shards that it is one of; it may connect to the others' ports, and to its own. Default: none. */
+  cluster?: ClusterPlan
   /** False: without the box, as on a system that has none; the reader stays closed then. */
   box?: boolean
   /** The server's memory limit. Default 1.4 GB. */
@@ -77,7 +77,7 @@ export async function startClickhouse(options: ClickhouseOptions): Promise<Click
     fsync: options.fsync ?? false,
     httpPort: options.httpPort || (await freePort()),
     tcpPort: options.tcpPort || (await freePort()),
-    peers: options.peers ?? [],
+    cluster: options.cluster ?? null,
     box: options.box ?? true,
     library: libchdbPath(),
   }

@@ -1,6 +1,7 @@
 /** `npm run feed -- captures`: the raw payloads that live feeds brought, as a recording for `npm run replay`, the oldest first. */
 import { once } from 'node:events'
-import { createSql, type Sql } from '../../sql/client.ts'
+import type { Sql } from '../../sql/client.ts'
+import { openStore } from '../../sql/shards.ts'
 import type { Config } from '../config.ts'
 import { withEngines } from '../engines.ts'
 import { runMigrations } from '../migrations.ts'
@@ -40,7 +41,7 @@ async function* capturesIn(sql: Sql, asked: CapturesOptions): AsyncGenerator<Cap
 export const captures = async (config: Config, asked: CapturesOptions): Promise<void> => {
   await withEngines(config, { command: 'npm run feed' }, async engines => {
     const { reader: _, ...store } = engines.clickhouse
-    const sql = createSql(store)
+    const sql = openStore(store)
     // On a new machine this may be the first command of all.
     await runMigrations(sql, config)
     let count = 0

@@ -2,7 +2,7 @@
 import { Redis } from 'ioredis'
 import { LANES } from '../../pipelines/job-data.ts'
 import { openQueues } from '../../pipelines/queue.ts'
-import { createSql } from '../../sql/client.ts'
+import { everywhere, openStore, type Store } from '../../sql/shards.ts'
 import type { Config } from '../config.ts'
 import { withEngines } from '../engines.ts'
 import { runMigrations } from '../migrations.ts'
@@ -10,14 +10,18 @@ import { runMigrations } from '../migrations.ts'
 type Last = { feed: string; at: string; jobs: number; rejected: number }
 type Shown = { feed: string; book: string; at: string; events: number }
 
-const LAST = `SELECT feed, max(observed_at) AS at, toUInt32(countIf(committed_at > now() - INTERVAL 1 HOUR)) AS jobs,
+const lastOf = (
+  store: Store,
+): string => `SELECT feed, max(observed_at) AS at, toUInt32(countIf(committed_at > now() - INTERVAL 1 HOUR)) AS jobs,
     toUInt32(sumIf(rejected, committed_at > now() - INTERVAL 1 HOUR)) AS rejected
-  FROM ledger WHERE run = '' AND feed != '' AND kind IN ('part', 'rejected') AND committed_at > now() - INTERVAL 30 DAY
+  FROM ${everywhere(store, 'ledger')} WHERE run = '' AND feed != '' AND kind IN ('part', 'rejected') AND committed_at > now() - INTERVAL 30 DAY
   GROUP BY feed ORDER BY at DESC, feed`
 
-const SHOWN = `SELECT if(feed_of[shown] != '', feed_of[shown], feed) AS feed, substringIndex(shown, '|', 1) AS book,
+const shownOf = (
+  store: Store,
+): string => `SELECT if(feed_of[shown] != '', feed_of[shown], feed) AS feed, substringIndex(shown, '|', 1) AS book,
     max(observed_at - toIntervalMillisecond(lag)) AS at, toUInt32(uniqExact(event_id)) AS events
-  FROM sightings ARRAY JOIN groups AS shown, seen_lag_ms AS lag
+  FROM ${everywhere(store, 'sightings')} ARRAY JOIN groups AS shown, seen_lag_ms AS lag
   WHERE run = '' AND committed_at > now() - INTERVAL 1 DAY
   GROUP BY feed, book ORDER BY feed, at DESC, book`
 
@@ -30,14 +34,14 @@ const ageOf = (at: string, now: number): string => {
 export async function lag(config: Config): Promise<void> {
   await withEngines(config, { command: 'npm run feed' }, async engines => {
     const { reader: _, ...store } = engines.clickhouse
-    const sql = createSql(store)
+    const sql = openStore(store)
     const redis = new Redis(engines.redis.url, { maxRetriesPerRequest: null }).on('error', () => {})
     const queues = openQueues(redis, config.REDIS_PREFIX)
     try {
       // On a new machine this may be the first command of all.
       await runMigrations(sql, config)
       const now = Date.now()
-      const [lasts, shown] = [await sql.query<Last>(LAST), await sql.query<Shown>(SHOWN)]
+      const [lasts, shown] = [await sql.query<Last>(lastOf(sql)), await sql.query<Shown>(shownOf(sql))]
       for (const lane of LANES) {
         let [waiting, active, oldest] = [0, 0, 0]
         for (let partition = 0; partition < config.PARTITIONS; partition += 1) {

@@ -4,11 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { jobsOf } from '../../pipelines/intake.ts'
 import { jobId } from '../../pipelines/job-data.ts'
 import type { Payload } from '../../pipelines/model/part.ts'
+import { onEach, type Store } from '../../sql/shards.ts'
 import type { Config } from '../config.ts'
 import { feedsOf } from '../feeds-of.ts'
 import { printable } from '../printable.ts'
 import { Refusal } from '../refusal.ts'
-import { DONE } from '../replay/done.ts'
+import { DONE, done } from '../replay/done.ts'
 import { payloadsOf, type RecordingOptions } from '../replay/recording.ts'
 import { withPipelines } from './with-pipelines.ts'
 
@@ -23,20 +24,24 @@ const LOOK_MS = 100
 type Came = { jobs: number; rows: number; changed: number; rejected: number; dead: number }
 
 /** What came of jobs, by the ledger. */
-const CAME = `SELECT toUInt32(uniqExact(job_id)) AS jobs, toUInt32(sum(seen)) AS rows, toUInt32(sum(changed)) AS changed,
+const cameOf = (
+  store: Store,
+): string => `SELECT toUInt32(uniqExact(job_id)) AS jobs, toUInt32(sum(seen)) AS rows, toUInt32(sum(changed)) AS changed,
     toUInt32(sum(rejected)) AS rejected, toUInt32(countIf(kind = 'dead')) AS dead
-  FROM ${DONE} AND job_id IN {jobs:Array(String)}`
+  FROM ${done(store)} WHERE job_id IN {jobs:Array(String)}`
 
 const PLACES = `(SELECT partition, position FROM ${DONE} AND job_id IN {jobs:Array(String)})`
 
 const stored = (table: string): string =>
-  `(SELECT toUInt32(count()) FROM ${table} WHERE observed_at >= {since:DateTime64(3, 'UTC')} AND (partition, position) IN ${PLACES})`
+  `(SELECT toUInt32(count()) FROM {database}.${table} WHERE observed_at >= {since:DateTime64(3, 'UTC')} AND (partition, position) IN ${PLACES})`
 
 /** What came of them beside prices. */
-const FACTS = `SELECT ${stored('game_states')} AS games, ${stored('splits')} AS splits`
+const factsOf = (store: Store): string => `SELECT toUInt32(sum(f.games)) AS games, toUInt32(sum(f.splits)) AS splits
+  FROM ${onEach(store, `SELECT ${stored('game_states')} AS games, ${stored('splits')} AS splits`)} AS f`
 
-const REASONS = `SELECT reason, toUInt32(count()) AS n, any(detail) AS detail FROM rejections
-  WHERE (partition, position) IN ${PLACES} GROUP BY reason ORDER BY n DESC, reason`
+const reasonsOf = (store: Store): string => `SELECT r.reason AS reason, toUInt32(count()) AS n, any(r.detail) AS detail
+  FROM ${onEach(store, `SELECT reason, detail FROM {database}.rejections WHERE (partition, position) IN ${PLACES}`)} AS r
+  GROUP BY reason ORDER BY n DESC, reason`
 
 /** @throws Refusal for what is not to be pushed */
 const mayPush = (file: string, { feed }: Payload): void => {
@@ -61,7 +66,7 @@ export async function push(config: Config, file: string, options: RecordingOptio
     const read = new Set<string>()
     const of = () => ({ run: '', jobs: sent })
     const came = async (): Promise<Came> => {
-      const [row] = await sql.query<Came>(CAME, of())
+      const [row] = await sql.query<Came>(cameOf(sql), of())
       return row ?? { jobs: 0, rows: 0, changed: 0, rejected: 0, dead: 0 }
     }
     const until = async (left: number): Promise<Came> => {
@@ -86,13 +91,13 @@ export async function push(config: Config, file: string, options: RecordingOptio
       if (sent.length % DEEP === 0) await until(DEEP)
     }
     const { jobs, rows, changed, rejected, dead } = await until(0)
-    const [facts] = await sql.query<{ games: number; splits: number }>(FACTS, { ...of(), since: began })
+    const [facts] = await sql.query<{ games: number; splits: number }>(factsOf(sql), { ...of(), since: began })
     const { games = 0, splits = 0 } = facts ?? {}
     const what = `${payloads} payload${payloads === 1 ? '' : 's'} of ${[...read].join(', ')}, ${sent.length} parts`
     const rest = `${games} games, ${splits} splits, ${rejected} rejections, ${dead} dead letters`
     console.log(`${what}: ${rows} rows seen, ${changed} changed, ${rest}`)
     if (rejected > 0) {
-      const reasons = await sql.query<{ reason: string; n: number; detail: string }>(REASONS, of())
+      const reasons = await sql.query<{ reason: string; n: number; detail: string }>(reasonsOf(sql), of())
       for (const { reason, n, detail } of reasons)
         console.log(`  ${reason.padEnd(22)} ${n}  ${printable(detail.slice(0, 140))}`)
     }

@@ -5,7 +5,7 @@ import { Registry } from 'prom-client'
 import { type Clock, createClock } from '../../pipelines/clock.ts'
 import { type LiveFeed, type PipelineDeps, startPipelines } from '../../pipelines/index.ts'
 import { openQueues, type Queues } from '../../pipelines/queue.ts'
-import { createSql, type Sql } from '../../sql/client.ts'
+import { openStore, type Store } from '../../sql/shards.ts'
 import type { Config } from '../config.ts'
 import { withEngines } from '../engines.ts'
 import { feedsAtCadence, feedsOf } from '../feeds-of.ts'
@@ -19,7 +19,7 @@ import { type StandIn, standIn } from '../replay/stand-in.ts'
 const SILENT_S = 5
 
 export type Tools = {
-  sql: Sql
+  sql: Store
   queues: Queues
   clock: Clock
   log: Logger
@@ -35,7 +35,7 @@ export async function withPipelines(config: Config, body: (tools: Tools) => Prom
   const say = (line: string): void => console.error(line)
   await withEngines(config, { command: 'npm run feed', log: say }, async engines => {
     const { reader: _, ...store } = engines.clickhouse
-    const sql = createSql(store)
+    const sql = openStore(store)
     await runMigrations(sql, config)
     await recordIntervals(sql, feedsAtCadence(config))
     const connect = (): Redis => new Redis(engines.redis.url, { maxRetriesPerRequest: null }).on('error', () => {})

@@ -4,13 +4,16 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorType, isRefusal } from '../../sql/client.ts'
+import { isOtherAway } from '../../sql/shards.ts'
 import { fullStore } from '../full-disk.ts'
 
 const AGAIN_MS = 500
 const ENDING = new Set(['ABORTED', 'QUERY_WAS_CANCELLED'])
 
 const isAway = (error: unknown): boolean =>
-  isRefusal(error) ? ENDING.has(errorType(error) ?? '') || fullStore(error) !== null : !(error instanceof TypeError)
+  isRefusal(error)
+    ? ENDING.has(errorType(error) ?? '') || isOtherAway(error) || fullStore(error) !== null
+    : !(error instanceof TypeError)
 
 export const createPatience =
   (say: (line: string) => void, stopped: () => boolean) =>

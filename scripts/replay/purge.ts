@@ -6,7 +6,7 @@ import { NEWEST } from '../../pipelines/compact.ts'
 import { compactionKey } from '../../pipelines/compactor.ts'
 import { acquire } from '../../pipelines/lease.ts'
 import type { Queues } from '../../pipelines/queue.ts'
-import type { Sql } from '../../sql/client.ts'
+import { everywhere, type Store, shardsOf } from '../../sql/shards.ts'
 import { Refusal } from '../refusal.ts'
 
 /** All that has rows of runs. The ledger's go last: they name the partitions, so that what was cut off is done by the same command again. */
@@ -16,7 +16,7 @@ const TABLES = [
 ]
 const WAIT_MS = 120_000
 
-type PurgeDeps = { sql: Sql; queues: Queues; redis: Redis; prefix: string; say: (line: string) => void }
+type PurgeDeps = { sql: Store; queues: Queues; redis: Redis; prefix: string; say: (line: string) => void }
 
 export const purgeRun = async (deps: PurgeDeps, run: string): Promise<void> => {
   const { sql, redis, prefix, say } = deps
@@ -24,7 +24,7 @@ export const purgeRun = async (deps: PurgeDeps, run: string): Promise<void> => {
   if (!runs[0] || run === '') throw new Refusal(`--purge: there is no run '${run}'`)
   const current = runs[0].kind === 'shifted' ? 1 : 0
   const rows = await sql.query<{ partition: number }>(
-    'SELECT DISTINCT partition FROM ledger WHERE run = {run:String}',
+    `SELECT DISTINCT partition FROM ${everywhere(sql, 'ledger')} WHERE run = {run:String}`,
     {
       run,
     },
@@ -39,7 +39,8 @@ export const purgeRun = async (deps: PurgeDeps, run: string): Promise<void> => {
       throw new Refusal('--purge: recent rows are being compacted, and no end of it; nothing was deleted')
     await sleep(100)
   }
-  const remove = (table: string) => sql.command(`DELETE FROM ${table} WHERE run = {run:String}`, { run })
+  const remove = (table: string) =>
+    Promise.all(shardsOf(sql).map(one => one.command(`DELETE FROM ${table} WHERE run = {run:String}`, { run })))
   try {
     // Nothing is taken over meanwhile: rows that had been read would come back.
     for (const table of TABLES) await remove(table)
@@ -72,7 +73,7 @@ const forget = async (
   const ids = jobs.map(({ id }) => id)
   for (const until = Date.now() + WAIT_MS; ; await sleep(100)) {
     const [row] = await sql.query<{ n: number }>(
-      'SELECT toUInt32(uniqExact(job_id)) AS n FROM ledger WHERE job_id IN {ids:Array(String)}',
+      `SELECT toUInt32(uniqExact(job_id)) AS n FROM ${everywhere(sql, 'ledger')} WHERE job_id IN {ids:Array(String)}`,
       { ids },
     )
     if ((row?.n ?? 0) === ids.length) return

@@ -10,6 +10,7 @@ import type { Feed } from '../../pipelines/model/part.ts'
 import { PARTITIONS, partitionOf } from '../../pipelines/model/partition-of.ts'
 import type { Queues } from '../../pipelines/queue.ts'
 import type { Sql } from '../../sql/client.ts'
+import type { Store } from '../../sql/shards.ts'
 import { recordIntervals } from '../intervals.ts'
 import { Refusal } from '../refusal.ts'
 import { doneJobs, type Ledger, ledgerOf } from './done.ts'
@@ -20,7 +21,7 @@ import type { Progress } from './progress.ts'
 import { createSender } from './sender.ts'
 
 export type ReplayDeps = {
-  sql: Sql
+  sql: Store
   redis: Redis
   prefix: string
   feeds: (id: string) => Feed | undefined

@@ -5,5 +5,5 @@ SELECT
 FROM
 (
     SELECT q.observed_at AS observed_at, maxIf(observed_at, observed_at <= {at:DateTime64(3, 'UTC')}) OVER () AS shown
-    FROM {part.changes} AS q
+    FROM {each} {part.changes} AS q
 )

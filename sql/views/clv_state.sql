@@ -33,7 +33,7 @@ SELECT
     round(quantileExactInclusive(0.5)(opening_clv), 8) AS median_opening_clv,
     round(countIf(opening_clv > 0) / count(), 8) AS opening_positive_share,
     max(startsWith(c.event_id, 'sim_') OR startsWith(c.event_id, 'replay_')) AS simulated
-FROM {part.closing_sides} AS c
+FROM {each} {part.closing_sides} AS c
 WHERE c.clv_percent IS NOT NULL
   AND (empty({hidden:Array(String)}) OR NOT arrayExists(prefix -> startsWith(c.event_id, prefix), {hidden:Array(String)}))
   AND (empty({prefixes:Array(String)}) OR c.market_type IN {names:Array(String)} OR arrayExists(p -> startsWith(c.market_type, p), {prefixes:Array(String)}))

@@ -34,6 +34,6 @@ FROM
 (
     SELECT id, sport AS of_sport, 0 AS n, 0 AS live FROM {database}.leagues
     UNION ALL
-    SELECT toString(league), any(toString(sport)), count(), countIf(is_live = 1) FROM {part.shown_events} GROUP BY league
+    SELECT toString(league), any(toString(sport)), count(), countIf(is_live = 1) FROM {each} {part.shown_events} GROUP BY league
 )
 GROUP BY id

@@ -35,13 +35,16 @@ FROM
 (
     SELECT id, 0 AS events, 0 AS selections, '' AS of_sport, 0 AS lined FROM {database}.market_types
     UNION ALL
-    SELECT
-        toString(q.market_type), uniqExact(q.event_id), uniqExact((q.event_id, q.player_name, q.stat_category, q.selection, q.line)),
-        toString(q.sport), max(q.line IS NOT NULL)
-    FROM {part.quotes_at} AS q
-    INNER JOIN {part.events_at} AS e ON e.event_id = q.event_id
-    WHERE q.is_removed = 0 AND e.status != 'ended'
-      AND {part.not_hidden}
-    GROUP BY q.market_type, q.sport
+    SELECT * FROM {each}
+    (
+        SELECT
+            toString(q.market_type), uniqExact(q.event_id), uniqExact((q.event_id, q.player_name, q.stat_category, q.selection, q.line)),
+            toString(q.sport), max(q.line IS NOT NULL)
+        FROM {part.quotes_at} AS q
+        INNER JOIN {part.events_at} AS e ON e.event_id = q.event_id
+        WHERE q.is_removed = 0 AND e.status != 'ended'
+          AND {part.not_hidden}
+        GROUP BY q.market_type, q.sport
+    )
 )
 GROUP BY id

@@ -30,6 +30,6 @@ FROM
 (
     SELECT id, 0 AS n, 0 AS live, CAST([], 'Array(String)') AS own FROM {database}.sports
     UNION ALL
-    SELECT toString(sport), count(), countIf(is_live = 1), groupUniqArray(toString(league)) FROM {part.shown_events} GROUP BY sport
+    SELECT toString(sport), count(), countIf(is_live = 1), groupUniqArray(toString(league)) FROM {each} {part.shown_events} GROUP BY sport
 )
 GROUP BY id

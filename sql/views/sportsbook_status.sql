@@ -37,10 +37,13 @@ FROM
 (
     SELECT id, 1 AS known, 0 AS n, 0 AS live, 0 AS groups, toDateTime64(0, 3, 'UTC') AS seen FROM {database}.sportsbooks
     UNION ALL
-    SELECT substringIndex(s.seen_group, '|', 1) AS book, 0, uniqExact(s.event_id), uniqExactIf(s.event_id, e.is_live = 1), count(), max(s.seen_at)
-    FROM {part.seen_at} AS s
-    INNER JOIN {part.events_at} AS e ON e.event_id = s.event_id
-    WHERE e.status != 'ended'
-    GROUP BY book
+    SELECT * FROM {each}
+    (
+        SELECT substringIndex(s.seen_group, '|', 1) AS book, 0, uniqExact(s.event_id), uniqExactIf(s.event_id, e.is_live = 1), count(), max(s.seen_at)
+        FROM {part.seen_at} AS s
+        INNER JOIN {part.events_at} AS e ON e.event_id = s.event_id
+        WHERE e.status != 'ended'
+        GROUP BY book
+    )
 )
 GROUP BY id

@@ -57,6 +57,6 @@ FROM
 (
     SELECT id, 1 AS known, 0 AS n, 0 AS groups, toDateTime64(0, 3, 'UTC') AS seen FROM {database}.sportsbooks
     UNION ALL
-    SELECT book, 0, events, groups, seen FROM {part.books_seen}
+    SELECT book, 0, events, groups, seen FROM {each} {part.books_seen}
 )
 GROUP BY id

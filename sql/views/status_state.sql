@@ -37,12 +37,15 @@ FROM
 (
     SELECT id, 1 AS known, 0 AS n, 0 AS groups, 0 AS rows, toDateTime64(0, 3, 'UTC') AS seen FROM {database}.sportsbooks
     UNION ALL
-    SELECT book, 0, events, groups, 0, seen FROM {part.books_seen}
+    SELECT book, 0, events, groups, 0, seen FROM {each} {part.books_seen}
     UNION ALL
-    SELECT toString(q.sportsbook), 0, 0, 0, count(), toDateTime64(0, 3, 'UTC')
-    FROM {part.quotes_at} AS q
-    INNER JOIN {part.events_at} AS e ON e.event_id = q.event_id
-    WHERE q.is_removed = 0 AND e.status != 'ended' AND {part.not_hidden}
-    GROUP BY q.sportsbook
+    SELECT book, 0, 0, 0, shown, toDateTime64(0, 3, 'UTC') FROM {each}
+    (
+        SELECT toString(q.sportsbook) AS book, count() AS shown
+        FROM {part.quotes_at} AS q
+        INNER JOIN {part.events_at} AS e ON e.event_id = q.event_id
+        WHERE q.is_removed = 0 AND e.status != 'ended' AND {part.not_hidden}
+        GROUP BY q.sportsbook
+    )
 )
 GROUP BY id

@@ -13,6 +13,7 @@ import { createKeyStore, type KeyRow } from '../../api/keys.ts'
 import { TIER_NAMES } from '../../api/tiers.ts'
 import { atlasRows } from '../../pipelines/atlas/rows.ts'
 import { createSql } from '../../sql/client.ts'
+import { openStore } from '../../sql/shards.ts'
 import type { TestEngines } from '../engines.ts'
 import { makeSchema } from '../schema.ts'
 
@@ -71,7 +72,7 @@ export async function startStores(engines: TestEngines) {
 
 /** One api process on a free port. */
 export async function startFacade(engines: TestEngines, options: Partial<ApiDeps> = {}) {
-  const sql = createSql(engines.clickhouse)
+  const sql = openStore(engines.clickhouse)
   const redis = new Redis(engines.redis.url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,

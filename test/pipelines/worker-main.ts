@@ -12,8 +12,8 @@ import { readConfig } from '../../scripts/config.ts'
 import { failpointOf } from '../../scripts/failpoint.ts'
 import { feedsOf } from '../../scripts/feeds-of.ts'
 import { createLogger } from '../../scripts/logger.ts'
-import { readStoreUrl } from '../../scripts/stores.ts'
-import { createSql } from '../../sql/client.ts'
+import { readStore } from '../../scripts/stores.ts'
+import { openStore } from '../../sql/shards.ts'
 import { counting } from './counted.ts'
 import { lawless } from './lawless.ts'
 import { poisonable } from './poison.ts'
@@ -24,7 +24,7 @@ const wishes = new Set(process.argv.slice(2))
 const wish = (name: string): string | undefined =>
   [...wishes].find(one => one.startsWith(`${name}=`))?.slice(name.length + 1)
 const log = createLogger(config, 'worker')
-const store = createSql(readStoreUrl(config.CLICKHOUSE_URL ?? ''))
+const store = openStore(readStore(config.CLICKHOUSE_URL ?? '', config))
 const clock = wish('store-clock')
 const sql = clock === undefined ? store : withClock(store, clock)
 const known = feedsOf(config)

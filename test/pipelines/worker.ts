@@ -57,7 +57,7 @@ export const startWorker = ({ stores }: Pick<World, 'stores'>, options: WorkerOp
   started += 1
   const reached = join(folder, `reached-${started}`)
   const count = join(folder, `ran-${started}`)
-  const { url, username, password, database } = stores.clickhouse
+  const { url, username, password, database, cluster } = stores.clickhouse
   const store = new URL(url)
   store.username = username
   store.password = password
@@ -70,6 +70,12 @@ export const startWorker = ({ stores }: Pick<World, 'stores'>, options: WorkerOp
     stdio: ['ignore', 'pipe', 'pipe'],
     env: childEnvironment({
       CLICKHOUSE_URL: store.href,
+      CLICKHOUSE_CLUSTER: cluster?.name ?? '',
+      CLICKHOUSE_SHARDS:
+        cluster?.servers
+          .slice(1)
+          .map(server => server.url)
+          .join() ?? '',
       REDIS_URL: stores.redis.url,
       REDIS_PREFIX: stores.redis.prefix,
       FEEDS: 'none',

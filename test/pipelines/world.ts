@@ -13,8 +13,9 @@ import type { TakeOverDeps } from '../../pipelines/take-over.ts'
 import { feedsOf } from '../../scripts/feeds-of.ts'
 import { makePlan, type Plan } from '../../scripts/replay/plan.ts'
 import { type Outcome, runReplay } from '../../scripts/replay/run.ts'
-import { createSql, type Sql } from '../../sql/client.ts'
+import type { Sql } from '../../sql/client.ts'
 import { migrate } from '../../sql/migrate.ts'
+import { type ClusterOptions, everywhere, onEach, openStore, shardsOf } from '../../sql/shards.ts'
 import { useEngines } from '../engines.ts'
 import { makeSchema, RETENTION } from '../schema.ts'
 import { killAll } from './worker.ts'
@@ -23,10 +24,10 @@ export const PARTITIONS = 16
 const DONE_MS = 180_000
 /** A row above the mark stands before the rest of its commit does, and may be taken back. */
 const COMMITTED =
-  'ledger INNER JOIN (SELECT partition, max(position) AS mark FROM marks GROUP BY partition) AS m USING (partition) WHERE position <= m.mark'
+  'SELECT job_id FROM {database}.ledger AS l INNER JOIN (SELECT partition, max(position) AS mark FROM {database}.marks GROUP BY partition) AS m USING (partition) WHERE position <= m.mark'
 
 export type Stores = {
-  clickhouse: { url: string; username: string; password: string; database: string }
+  clickhouse: { url: string; username: string; password: string; database: string; cluster?: ClusterOptions }
   redis: { url: string; prefix: string }
 }
 
@@ -43,8 +44,13 @@ export const planOf = ({ files, from, to, shift = false, speed = 0 }: ReplayPart
 export const openWorld = async (stores: Stores, isOnly = false) => {
   const { database } = stores.clickhouse
   const { prefix } = stores.redis
-  const sql = createSql({ ...stores.clickhouse, connections: 8 })
-  if (isOnly) await migrate(sql, { database, retention: RETENTION, atlas: atlasRows() })
+  const sql = openStore({ ...stores.clickhouse, connections: 8 })
+  const { cluster } = stores.clickhouse
+  if (isOnly || cluster)
+    for (const [index, one] of shardsOf(sql).entries()) {
+      const shard = cluster && { shard: { cluster: cluster.name, number: index + 1, of: cluster.servers.length } }
+      await migrate(one, { database, retention: RETENTION, atlas: atlasRows(), ...shard })
+    }
   else await makeSchema(sql, database)
   const connect = (): Redis =>
     new Redis(stores.redis.url, { maxRetriesPerRequest: null, retryStrategy: () => 50 }).on('error', () => {})
@@ -67,7 +73,7 @@ export const openWorld = async (stores: Stores, isOnly = false) => {
   const until = async (ids: readonly string[], ms = DONE_MS): Promise<void> => {
     const deadline = Date.now() + ms
     for (;;) {
-      const done = await jobsIn(COMMITTED)
+      const done = await jobsIn(onEach(sql, COMMITTED))
       const missing = ids.filter(id => !done.has(id))
       if (missing.length === 0) return
       if (Date.now() > deadline)
@@ -90,7 +96,7 @@ export const openWorld = async (stores: Stores, isOnly = false) => {
     database,
     listed,
     /** Jobs with a row in the ledger, of a commit in the making too: who would hit one looks here. */
-    stored: (): Promise<Set<string>> => jobsIn('ledger'),
+    stored: (): Promise<Set<string>> => jobsIn(everywhere(sql, 'ledger')),
     send: (jobs: readonly Job[]): Promise<void> => queues.enqueue(jobs),
     /** Sends jobs and waits until all of them stand in the ledger. */
     sendAll: async (jobs: readonly Job[]): Promise<void> => {

@@ -100,8 +100,18 @@ test('one server without the other is refused', () => {
   assert.is(message({ REDIS_URL: 'redis://host', CLICKHOUSE_URL: 'http://host:8123' }), 'accepted')
 })
 
-test('a cluster is refused, not ignored', () => {
-  assert.match(message({ CLICKHOUSE_CLUSTER: 'main' }), 'CLICKHOUSE_CLUSTER=main: tables over several servers')
+test('a cluster has a name, a first server and others', () => {
+  const servers = { CLICKHOUSE_URL: 'http://a:8123', REDIS_URL: 'redis://host' }
+  const cluster = { CLICKHOUSE_CLUSTER: 'main', CLICKHOUSE_SHARDS: 'http://b:8123, https://c:8443' }
+  assert.equal(loadConfig({ ...servers, ...cluster }).CLICKHOUSE_SHARDS, ['http://b:8123', 'https://c:8443'])
+  assert.match(message(cluster), 'CLICKHOUSE_CLUSTER=main: CLICKHOUSE_URL, its first server, is missing')
+  assert.match(
+    message({ ...servers, CLICKHOUSE_CLUSTER: 'main' }),
+    'CLICKHOUSE_CLUSTER and CLICKHOUSE_SHARDS go together',
+  )
+  assert.match(message({ ...servers, ...cluster, CLICKHOUSE_CLUSTER: "a'b" }), 'must be letters, digits and _')
+  const wrong = message({ ...servers, ...cluster, CLICKHOUSE_SHARDS: 'http://u:secret@b:8123,tcp://c:9000' })
+  assert.match(wrong, 'CLICKHOUSE_SHARDS=...: must be addresses that begin with http:// or https://')
   assert.is(loadConfig({ CLICKHOUSE_CLUSTER: '' }).CLICKHOUSE_CLUSTER, undefined)
 })
 

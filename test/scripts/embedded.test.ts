@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { tryPort } from '../../scripts/embedded/ports.ts'
+import { newCredentials } from '../../scripts/embedded/clickhouse.ts'
+import { freePort, tryPort } from '../../scripts/embedded/ports.ts'
 import { identify } from '../../scripts/process-id.ts'
 import { createSql, errorType } from '../../sql/client.ts'
 import { startClickhouse, startRedis } from '../engines.ts'
@@ -92,23 +93,25 @@ test('without a box there is no reader, and the start says so', async () => {
 })
 
 test('shards on one machine reach each other, and nothing else', async () => {
-  const shard = await startClickhouse({ dir: join(dir, 'shard') })
-  const first = await startClickhouse({ dir: join(dir, 'first'), peers: [shard.tcpPort] })
+  const tcpPorts = [await freePort(), await freePort()]
+  const user = newCredentials('linefeed')
+  const cluster = { name: 'pair', tcpPorts }
+  const [first, second] = await Promise.all(
+    tcpPorts.map((tcpPort, index) => startClickhouse({ dir: join(dir, `shard-${index}`), tcpPort, user, cluster })),
+  )
+  if (!first || !second) throw new Error('two were started')
   const sql = connect(first)
-  const ask = (of: { tcpPort: number; username: string; password: string }) =>
-    sql.query(
-      `SELECT dummy FROM remote('127.0.0.1:${of.tcpPort}', 'system', 'one', '${of.username}', '${of.password}')`,
-    )
-  assert.equal(await ask(shard), [{ dummy: 0 }])
+  assert.equal(await sql.query("SELECT dummy FROM cluster('pair', system.one)"), [{ dummy: 0 }, { dummy: 0 }])
+  const outside = `SELECT dummy FROM remote('127.0.0.1:${clickhouse.tcpPort}', 'system', 'one', '${clickhouse.username}', '${clickhouse.password}')`
   assert.is(
-    await ask(clickhouse).then(
+    await sql.query(outside).then(
       () => 'connected',
       () => 'kept in',
     ),
     'kept in',
   )
   await sql.close()
-  await Promise.all([shard.kill(), first.kill()])
+  await Promise.all([first.kill(), second.kill()])
 })
 
 test('a backup goes to the folder for it, and nowhere else', async () => {
