@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { betsson } from '../../pipelines/feeds/betsson.ts'
-import { tableOf } from './betsson-table.ts'
+import { EVENT, tableOf } from './betsson-table.ts'
 import { rowsOf } from './rows.ts'
 
 const leagueOf = (regionName: string, competitionName: string, categoryName = 'Football') => {
@@ -84,6 +84,28 @@ test('a payload of several leagues is cut with its prices, whatever they are cal
   assert.equal(rows, ['moneyline|home|1.8', 'moneyline|draw|3', 'moneyline|away|2'])
 })
 
+test('the three names may stand in any order, with others between them', () => {
+  const { data } = tableOf({}, [
+    {
+      marketTemplateId: 'MW3W',
+      sides: [
+        ['1', 1.8],
+        ['X', 3],
+        ['2', 2],
+      ],
+    },
+  ])
+  const { categoryName, regionName, competitionName, ...event } = data.events[0] ?? EVENT
+  for (const names of [
+    { competitionName, ...event, regionName, slug: 'x', categoryName },
+    { regionName, categoryName, ...event, competitionName },
+    { competitionName, markers: { a: [{}] }, ...event, categoryName, regionName },
+  ]) {
+    const { parts, rows, reasons } = rowsOf(betsson, { data: { ...data, events: [names] } })
+    assert.equal([parts.map(part => part.league), rows.length, reasons], [['epl'], 3, []])
+  }
+})
+
 test('what is played for the same title is the league’s own', () => {
   check({ 'NBA: NBA Cup': 'nba', 'NBA: NBA Play-In': 'nba', 'NBA: NBA Playoffs': 'nba' }, 'Basketball')
   check({ 'NFL: NFL Playoffs': 'nfl', 'NFL: Super Bowl': 'nfl' }, 'American Football')
@@ -93,5 +115,36 @@ test('what is played for the same title is the league’s own', () => {
     'England: Carabao Cup': 'england_efl_cup',
   })
 })
+
+test('a league by its sponsor’s name, its country’s word or its season', () => {
+  check({
+    'Spain: LaLiga': 'la_liga',
+    'Spain: Primera División': 'la_liga',
+    'Spain: LaLiga Hypermotion': 'spain_segunda_division',
+    'Kenya: LaLiga': 'soccer_kenya_laliga',
+    'Portugal: Liga Portugal': 'portugal_primeira_liga',
+    'Argentina: Liga Profesional': 'argentina_primera_division',
+    'Brazil: Brasileiro Serie A': 'brazil_serie_a',
+    'Greece: Super League 1': 'greece_super_league',
+    'Belgium: Jupiler League': 'belgium_first_division',
+    'England: League Cup': 'england_efl_cup',
+    'Malta: League Cup': 'soccer_malta_league_cup',
+    'Türkiye: Süper Lig': 'turkey_super_lig',
+    'Republic of Ireland: Premier Division': 'ireland_premier_division',
+    'England: Premier League 2026/27': 'epl',
+    'Kenya: Premier League 2026/27': 'soccer_kenya_premier_league_2026_27',
+    'World: World Cup 2030': 'fifa_world_cup',
+  })
+})
+
+test('a continent’s competitions are its federation’s', () =>
+  check({
+    'Europe: Nations League': 'uefa_nations_league',
+    'Europe: Euro 2028': 'uefa_euro',
+    'North America: Nations League': 'soccer_north_america_nations_league',
+    'South America: CONMEBOL Libertadores': 'conmebol_copa_libertadores',
+    'International Clubs: Champions League': 'uefa_champions_league',
+    'Europe: Some Other Cup': 'soccer_some_other_cup',
+  }))
 
 test.run()

@@ -11,7 +11,7 @@ export default `
 6|ncaaf|NCAAF|football|e|ncaa|americanfootball_ncaaf,americanfootball_ncaaf_championship_winner|NCAA Football,College Football,NCAA
 7|ncaab|NCAAB|basketball|e|ncaa|basketball_ncaab,basketball_ncaab_championship_winner|NCAA Basketball,College Basketball,NCAA
 8|epl|Premier League|soccer|u|england|soccer_epl|English Premier League,EPL
-9|la_liga|La Liga|soccer|u|spain|soccer_spain_la_liga|Spanish La Liga
+9|la_liga|La Liga|soccer|u|spain|soccer_spain_la_liga|Spanish La Liga,LaLiga,LaLiga EA Sports,La Liga EA Sports
 10|serie_a|Serie A|soccer|u|italy|soccer_italy_serie_a|Italian Serie A
 11|bundesliga|Bundesliga|soccer|u|germany|soccer_germany_bundesliga|German Bundesliga
 12|ligue_1|Ligue 1|soccer|u|france|soccer_france_ligue_one|French Ligue 1
@@ -23,7 +23,7 @@ export default `
 18|england_league_two|EFL League Two|soccer|u|england|soccer_england_league2|League Two
 19|england_efl_cup|EFL Cup|soccer|u|england|soccer_england_efl_cup|Carabao Cup
 20|england_fa_cup|FA Cup|soccer|u|england|soccer_fa_cup|
-21|spain_segunda_division|La Liga 2|soccer|u|spain|soccer_spain_segunda_division|
+21|spain_segunda_division|La Liga 2|soccer|u|spain|soccer_spain_segunda_division|LaLiga 2,LaLiga2,LaLiga Hypermotion,La Liga Hypermotion
 22|spain_copa_del_rey|Copa del Rey|soccer|u|spain|soccer_spain_copa_del_rey|
 23|italy_serie_b|Serie B|soccer|u|italy|soccer_italy_serie_b|
 24|italy_coppa_italia|Coppa Italia|soccer|u|italy|soccer_italy_coppa_italia|
@@ -33,15 +33,15 @@ export default `
 28|germany_frauen_bundesliga|Frauen-Bundesliga|soccer|u|germany_women|soccer_germany_bundesliga_women|
 29|france_ligue_2|Ligue 2|soccer|u|france|soccer_france_ligue_two|
 30|france_coupe_de_france|Coupe de France|soccer|u|france|soccer_france_coupe_de_france|
-31|portugal_primeira_liga|Primeira Liga|soccer|u|portugal|soccer_portugal_primeira_liga|
-32|brazil_serie_a|Brasileirão Série A|soccer|u|brazil|soccer_brazil_campeonato|Brazil Série A,Brasileirão
-33|brazil_serie_b|Brasileirão Série B|soccer|u|brazil|soccer_brazil_serie_b|
+31|portugal_primeira_liga|Primeira Liga|soccer|u|portugal|soccer_portugal_primeira_liga|Liga Portugal,Liga Portugal Betclic
+32|brazil_serie_a|Brasileirão Série A|soccer|u|brazil|soccer_brazil_campeonato|Brazil Série A,Brasileirão,Brasileiro Série A,Campeonato Brasileiro Série A
+33|brazil_serie_b|Brasileirão Série B|soccer|u|brazil|soccer_brazil_serie_b|Brasileiro Série B,Campeonato Brasileiro Série B
 34|argentina_primera_division|Primera División (Argentina)|soccer|u|argentina|soccer_argentina_primera_division|
 35|chile_primera_division|Primera División (Chile)|soccer|u|chile|soccer_chile_campeonato|
 36|japan_j_league|J League|soccer|u|japan|soccer_japan_j_league|J1 League
 37|korea_k_league_1|K League 1|soccer|u|korea|soccer_korea_kleague1|
 38|china_super_league|Super League (China)|soccer|u|china|soccer_china_superleague|
-39|australia_a_league|A-League|soccer|u|australia|soccer_australia_aleague|
+39|australia_a_league|A-League|soccer|u|australia|soccer_australia_aleague|A-League Men
 40|austria_bundesliga|Austrian Bundesliga|soccer|u|austria|soccer_austria_bundesliga|
 41|belgium_first_division|First Division A|soccer|u|belgium|soccer_belgium_first_div|
 42|denmark_superliga|Superliga (Denmark)|soccer|u|denmark|soccer_denmark_superliga|
@@ -61,7 +61,7 @@ export default `
 56|uefa_champions_league_qualification|UEFA Champions League Qualification|soccer|u|clubs_uefa|soccer_uefa_champs_league_qualification|
 57|uefa_champions_league_women|UEFA Women's Champions League|soccer|u|clubs_women|soccer_uefa_champs_league_women|
 58|uefa_europa_league|UEFA Europa League|soccer|u|clubs_uefa|soccer_uefa_europa_league|Europa League
-59|uefa_conference_league|UEFA Conference League|soccer|u|clubs_uefa|soccer_uefa_europa_conference_league|Conference League
+59|uefa_conference_league|UEFA Conference League|soccer|u|clubs_uefa|soccer_uefa_europa_conference_league|Conference League,Europa Conference League
 60|uefa_nations_league|UEFA Nations League|soccer|u|nations|soccer_uefa_nations_league|
 61|uefa_euro|UEFA Euro|soccer|u|nations|soccer_uefa_european_championship|
 62|uefa_euro_qualification|UEFA Euro Qualification|soccer|u|nations|soccer_uefa_euro_qualification|
@@ -69,13 +69,13 @@ export default `
 64|fifa_world_cup_qualifiers_europe|World Cup Qualifiers (Europe)|soccer|u|nations|soccer_fifa_world_cup_qualifiers_europe|
 65|fifa_world_cup_qualifiers_south_america|World Cup Qualifiers (South America)|soccer|u|nations|soccer_fifa_world_cup_qualifiers_south_america|
 66|fifa_womens_world_cup|FIFA Women's World Cup|soccer|u|nations_women|soccer_fifa_world_cup_womens|
-67|fifa_club_world_cup|FIFA Club World Cup|soccer|u|clubs|soccer_fifa_club_world_cup|
+67|fifa_club_world_cup|FIFA Club World Cup|soccer|u|clubs|soccer_fifa_club_world_cup|Club World Cup
 68|africa_cup_of_nations|Africa Cup of Nations|soccer|u|nations|soccer_africa_cup_of_nations|
 69|concacaf_gold_cup|CONCACAF Gold Cup|soccer|u|nations|soccer_concacaf_gold_cup|
 70|concacaf_leagues_cup|Leagues Cup|soccer|u|clubs_concacaf|soccer_concacaf_leagues_cup|
 71|conmebol_copa_america|Copa América|soccer|u|nations|soccer_conmebol_copa_america|
-72|conmebol_copa_libertadores|Copa Libertadores|soccer|u|clubs_conmebol|soccer_conmebol_copa_libertadores|
-73|conmebol_copa_sudamericana|Copa Sudamericana|soccer|u|clubs_conmebol|soccer_conmebol_copa_sudamericana|
+72|conmebol_copa_libertadores|Copa Libertadores|soccer|u|clubs_conmebol|soccer_conmebol_copa_libertadores|CONMEBOL Libertadores
+73|conmebol_copa_sudamericana|Copa Sudamericana|soccer|u|clubs_conmebol|soccer_conmebol_copa_sudamericana|CONMEBOL Sudamericana
 74|international_friendly|International Friendlies|soccer|u|nations||
 75|atp|ATP|tennis|u|atp|tennis_atp_*|
 76|wta|WTA|tennis|u|wta|tennis_wta_*|

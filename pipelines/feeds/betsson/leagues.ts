@@ -8,7 +8,15 @@ import { entry, nameOf, type Raw } from '../read/values.ts'
 const CATEGORIES: Record<string, string> = { Football: 'soccer' }
 
 /** Regions of no country, where a name means what it means everywhere. Not Asia or Africa: they have a Champions League of their own. */
-const EVERYWHERE: ReadonlySet<string> = new Set(['europe', 'european_cups', 'international', 'world'])
+const EVERYWHERE: ReadonlySet<string> = new Set([
+  'europe',
+  'european_cups',
+  'international',
+  'international_clubs',
+  'world',
+])
+/** Whose competitions a region's are, where they are called after nobody (`Nations League`). */
+const HOLDERS: Record<string, string> = { europe: 'uefa', european_cups: 'uefa', south_america: 'conmebol' }
 /** What the atlas calls a region, in its pools and before the ids of its leagues. */
 const REGIONS: Record<string, readonly string[]> = {
   korea_republic: ['korea'],
@@ -62,6 +70,9 @@ export const leagueOf = ({ categoryName, regionName, competitionName }: Raw): st
   if (stage !== null) return stage
   // The name says the region itself: `NBA` of NBA, `ATP Finals` of ATP.
   const isSaid = key === region || key.startsWith(`${region}_`)
-  if (isSaid || EVERYWHERE.has(region) || isOf(named, region)) return named
+  if (isSaid || isOf(named, region) || (EVERYWHERE.has(region) && leagueById(named))) return named
+  const holder = entry(HOLDERS, region)
+  const held = holder === undefined ? undefined : leagueCalled(sport, `${holder} ${name}`)
+  if (held || EVERYWHERE.has(region)) return held?.id ?? named
   return leagueCalled(sport, `${region} ${name}`)?.id ?? unlistedLeague(sport, `${region} ${name}`)
 }
