@@ -208,4 +208,30 @@ test('a line of tennis that may be of sets is not taken for one of games', () =>
   assert.is(tennis(-3.5, 22.5).rows.length, 4)
 })
 
+test('a line’s members may stand in any order', () => {
+  const { SportType, SportSubType, ...more } = line('Hockey', 'NHL', HOCKEY)
+  for (const other of [
+    { SportSubType, ...more, SportType },
+    { SportSubType, SportType, ...more },
+    { SportType, Note: 'a "b" {', SportSubType, ...more },
+  ]) {
+    const { parts, rows, reasons } = read(other)
+    assert.equal([parts.map(part => part.league), rows.length, reasons], [['nhl'], 4, []])
+  }
+})
+
+test('a start with seconds, or of a clock of twelve hours', () => {
+  const startOf = (GameDateTimeString: string) => {
+    const { events, reasons } = read(line('Hockey', 'NHL', { ...HOCKEY, GameDateTimeString }))
+    const [event] = events
+    return event ? (event.start_time ? new Date(event.start_time).toISOString() : event.local_date) : reasons[0]
+  }
+  for (const time of ['11/16/2026 19:05:00', '11/16/2026 19:05', '11/16/2026 7:05 PM', '11/16/2026 07:05:00PM'])
+    assert.is(startOf(time), '2026-11-17T00:05:00.000Z', time)
+  assert.is(startOf('1/6/2027 12:30 PM'), '2027-01-06T17:30:00.000Z')
+  for (const time of ['11/16/2026 00:00:00', '11/16/2026 12:00 AM']) assert.is(startOf(time), '2026-11-16', time)
+  for (const time of ['11/16/2026', '11/16/2026 13:00 PM', '13/16/2026 10:00', '11/16/2026 10:00:0'])
+    assert.is(startOf(time), 'bad_time', time)
+})
+
 test.run()

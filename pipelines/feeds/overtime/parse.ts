@@ -95,14 +95,20 @@ const gameOf = (league: string, raw: Raw, games: Map<string, Open>, rejections: 
   return game
 }
 
+/** Seconds say nothing: the source's own stand one off. */
+const WHEN = /^(\d\d?)\/(\d\d?)\/(\d{4}) (\d\d?):(\d\d)(?::\d\d)?(?: ?([AP]M))?$/i
+
 /** When a game begins. Midnight stands for an hour that is not known yet: the day alone, and by the calendar of UTC its evening is the next one. */
 const whenOf = (
   text: unknown,
   league: string,
 ): Pick<ParsedEvent, 'start_time' | 'local_date' | 'possible_days'> | null => {
-  const found = typeof text === 'string' ? /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d):(\d\d)$/.exec(text) : null
+  const found = typeof text === 'string' ? WHEN.exec(text.trim()) : null
   if (!found) return null
-  const [, month = 0, day = 0, year = 0, hour = 0, minute = 0] = found.map(Number)
+  const [, month = 0, day = 0, year = 0, shown = 0, minute = 0] = found.map(Number)
+  const half = found[6]?.toUpperCase()
+  if (half !== undefined && (shown < 1 || shown > 12)) return null
+  const hour = half === undefined ? shown : (shown % 12) + (half === 'PM' ? 12 : 0)
   const start_time = instantIn(ZONE, [year, month, day, hour, minute])
   if (start_time === null || hour !== 0 || minute !== 0)
     return start_time === null ? null : { start_time, local_date: null }

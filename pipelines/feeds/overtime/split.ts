@@ -36,14 +36,21 @@ export const areLimitsOf = (limits: unknown, name: string): boolean => {
   return own === name || `${own}_preseason` === name
 }
 
+const KIND = /"SportSubType"\s*:/g
 const KINDS = /"SportType"\s*:\s*"([^"\\]*)"\s*,\s*"SportSubType"\s*:\s*"([^"\\]*)"/g
 
 export function splitOvertime(payload: Payload): { parts: Part[]; rejections: Rejection[] } {
+  const { body } = payload
   const leagues = new Set<string>()
-  for (const [, SportType, SportSubType] of payload.body.matchAll(KINDS))
+  let seen = 0
+  for (const [, SportType, SportSubType] of body.matchAll(KINDS)) {
     leagues.add(leagueOf({ SportType, SportSubType }))
+    seen += 1
+  }
   const [only = ''] = leagues
-  if (leagues.size < 2 && !PRESEASON.test(payload.body)) return onePart(payload, only)
+  // Nearly always the two stand side by side; where they do not, each line is looked at.
+  const isSeen = seen === (body.match(KIND)?.length ?? 0)
+  if (isSeen && leagues.size < 2 && !PRESEASON.test(body)) return onePart(payload, only)
   return cut(payload)
 }
 
