@@ -1,6 +1,7 @@
 /** Files of the-odds-api's answers in forms that no recording holds: American prices, props of colleges that play two sports. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { quoteCell } from '../../pipelines/feeds/read/csv.ts'
 import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
 import { theOddsApiCsv } from '../../pipelines/feeds/the-odds-api-csv.ts'
 import { rowsOf } from './rows.ts'
@@ -71,6 +72,48 @@ test('apps where players are picked together are no books', () => {
     ['fanduel'],
   )
   assert.equal(reasons, new Array(3).fill('not_a_sportsbook'))
+})
+
+test('a file all of whose cells stand in quotes, or whose columns stand in another order, says the same', () => {
+  const row = (id: string, key: string, title: string, side: string, price: string) => [
+    id,
+    key,
+    title,
+    '2026-11-29T18:00:00Z',
+    'Home, Town',
+    'Away Town',
+    'fanduel',
+    'h2h',
+    side,
+    price,
+    '',
+  ]
+  const NFL = ['americanfootball_nfl', 'NFL, regular'] as const
+  const table = [
+    HEAD.split(','),
+    ...[row('e1', ...NFL, 'Home, Town', '1.9'), row('e1', ...NFL, 'Away Town', '2')],
+    ...[row('e2', 'soccer_epl', 'EPL', 'Home, Town', '3'), row('e2', 'soccer_epl', 'EPL', 'Away Town', '2.5')],
+    row('e2', 'soccer_epl', 'EPL', 'Draw', '3.1'),
+  ]
+  const quoted = (rows: string[][]) => rows.map(cells => cells.map(cell => `"${cell}"`).join(','))
+  const needed = (rows: string[][]) => rows.map(cells => cells.map(quoteCell).join(','))
+  const turned = table.map(cells => cells.toReversed())
+  const rows = [
+    'moneyline|home|1.9',
+    'moneyline|away|2',
+    'moneyline|home|3',
+    'moneyline|away|2.5',
+    'moneyline|draw|3.1',
+  ]
+  for (const lines of [quoted(table), needed(table), quoted(turned), needed(turned)])
+    for (const text of [lines.join('\n'), `\ufeff${lines.join('\r\n')}\r\n`]) {
+      const found = rowsOf(theOddsApiCsv, text)
+      assert.equal([found.rows, found.reasons], [rows, []], text)
+      assert.equal(
+        found.parts.map(part => part.league),
+        ['nfl', 'epl'],
+      )
+    }
 })
 
 test.run()

@@ -3,7 +3,7 @@
  * its start its closing prices, and when it is over how it ended. A replay asks at each of these instants in turn.
  */
 import { OPEN_SCOPE, type Part, type Payload, type Rejection } from '../../model/part.ts'
-import { readCsv, tableReader } from '../read/csv.ts'
+import { quoteCell, readCsv, tableReader } from '../read/csv.ts'
 import { LARGEST_PART } from '../read/pack.ts'
 import { rejection } from '../read/reject.ts'
 import { columnsOf, fitted, leagueOfDivision, namesOf } from './columns.ts'
@@ -54,9 +54,6 @@ const readTable = tableReader(found => {
     time: header.indexOf('Time'),
   }
 })
-
-const NEEDS_QUOTES = /[",\r\n]/
-const quoteCell = (cell: string): string => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** Some cells of a row as a line. Where the whole text has no quote, no cell needs one. */
 const lineOf = (cells: readonly string[], places: readonly number[], isQuoted: boolean): string => {

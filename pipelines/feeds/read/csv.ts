@@ -48,6 +48,11 @@ export function firstLine(text: string): string {
 /** The first line's names, without reading the rest. */
 export const headerOf = (text: string): string[] => readCsv(firstLine(text)).header
 
+const NEEDS_QUOTES = /[",\r\n]/
+
+/** A cell as it stands in a line: in quotes where it needs them. */
+export const quoteCell = (cell: string): string => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
 /** Some editors begin a file with a byte order mark, which is no part of the first name. */
 const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
 

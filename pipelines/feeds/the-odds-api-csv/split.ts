@@ -3,7 +3,7 @@
  * rows of an event stay together, in their order: what a part does not show of an event would be taken for gone.
  */
 import { OPEN_SCOPE, type Part, type Payload, type Rejection } from '../../model/part.ts'
-import { firstLine, headerOf } from '../read/csv.ts'
+import { firstLine, headerOf, quoteCell, readCsv } from '../read/csv.ts'
 import { LARGEST_PART } from '../read/pack.ts'
 import { rejection } from '../read/reject.ts'
 import { expectedColumns, type Layout, layoutOf, leagueOfRow } from './layout.ts'
@@ -17,7 +17,7 @@ export function splitCsv({ feed, body }: Payload): { parts: Part[]; rejections: 
     const detail = `header: expected the columns of one of ${expectedColumns()}`
     return { parts: [], rejections: [rejection('unknown_header', detail, body.slice(0, 500))] }
   }
-  const blocks = blocksOf(layout, body)
+  const blocks = body.includes('"') ? quotedBlocks(layout, body) : blocksOf(layout, body)
   const leagues = new Set(blocks.map(block => block.league))
   const [league = ''] = leagues
   if (leagues.size <= 1 && body.length * 3 <= LARGEST_PART)
@@ -25,7 +25,16 @@ export function splitCsv({ feed, body }: Payload): { parts: Part[]; rejections: 
   return pack(feed, firstLine(body), blocks)
 }
 
-/** The rows event by event. A cell in quotes may hold a comma only behind the columns that are looked at here. */
+/** The rows event by event, of a file some or all of whose cells stand in quotes: a comma in a cell, or a line's end, is no end of it. */
+const quotedBlocks = (layout: Layout, body: string): Block[] => {
+  const blocks = new Map<string, Block>()
+  const column = layout.at('event_id')
+  for (const cells of readCsv(body).rows)
+    blockOfRow(blocks, layout, cells, column).texts.push(cells.map(quoteCell).join(','))
+  return [...blocks.values()]
+}
+
+/** The same of a file without quotes, which nearly every one is: its rows are cut as they stand. */
 const blocksOf = (layout: Layout, body: string): Block[] => {
   const blocks = new Map<string, Block>()
   const column = layout.at('event_id')
