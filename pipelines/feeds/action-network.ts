@@ -7,6 +7,7 @@
 import type { Feed } from '../model/part.ts'
 import { parseScoreboard } from './action-network/parse.ts'
 import { splitScoreboard } from './action-network/split.ts'
+import { hasMembers, isObjectText } from './read/named.ts'
 
 export const actionNetwork: Feed = {
   id: 'action-network',
@@ -14,5 +15,9 @@ export const actionNetwork: Feed = {
   interval_ms: 60_000,
   split: splitScoreboard,
   parse: parseScoreboard,
-  recognises: ({ text }) => /^\s*\{\s*"league"\s*:\s*\{/.test(text) && /"pre_season_start"\s*:|"games"\s*:/.test(text),
+  recognises: ({ text }) =>
+    (/^\s*\{\s*"league"\s*:\s*\{/.test(text) && /"pre_season_start"\s*:|"games"\s*:/.test(text)) ||
+    (isObjectText(text) && areGames(text)),
 }
+
+const areGames = hasMembers('games', 'home_team_id', 'away_team_id')

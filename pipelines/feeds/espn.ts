@@ -7,6 +7,7 @@
 import type { Feed } from '../model/part.ts'
 import { parseEvents } from './espn/parse.ts'
 import { splitEvents } from './espn/split.ts'
+import { hasMembers } from './read/named.ts'
 
 export const espn: Feed = {
   id: 'espn',
@@ -14,5 +15,10 @@ export const espn: Feed = {
   interval_ms: 15_000,
   split: splitEvents,
   parse: parseEvents,
-  recognises: ({ text }) => /"uid"\s*:\s*"s:\d+~l:\d+|"displayClock"\s*:|"requestedSeason"\s*:|"sbData"\s*:/.test(text),
+  recognises: ({ text }) =>
+    /"uid"\s*:\s*"s:\d+~l:\d+|"displayClock"\s*:|"requestedSeason"\s*:|"sbData"\s*:/.test(text) && !areTeams(text),
 }
+
+/** A list of a league's teams, which holds no games. */
+const areTeams = (text: string): boolean => isTeamList(text) && !/"(?:competitions|competitors)"\s*:/.test(text)
+const isTeamList = hasMembers('sports', 'leagues', 'teams')

@@ -6,6 +6,7 @@
 import type { Feed } from '../model/part.ts'
 import { parseFanduel } from './fanduel/parse.ts'
 import { splitFanduel } from './fanduel/split.ts'
+import { hasMembers } from './read/named.ts'
 
 export const fanduel: Feed = {
   id: 'fanduel',
@@ -13,9 +14,11 @@ export const fanduel: Feed = {
   interval_ms: 60_000,
   split: splitFanduel,
   parse: parseFanduel,
-  // The page begins with its layout, which names markets by the book's own types; else with what it attaches.
+  // The page begins with its layout, which names markets by the book's own types, or with what it attaches.
   recognises: ({ text }) =>
     (/^\s*\{\s*"layout"\s*:\s*\{/.test(text) && /"(?:defaultTab|coupons|cards|tabs)"\s*:/.test(text)) ||
     /^\s*\{\s*"attachments"\s*:\s*\{\s*"(?:eventTypes|competitions|events|markets)"/.test(text) ||
-    /"attachments"\s*:\s*\{[\s\S]*"eventTypes"\s*:/.test(text),
+    isPage(text),
 }
+
+const isPage = hasMembers('attachments', 'eventTypes')

@@ -6,6 +6,7 @@
 import type { Feed } from '../model/part.ts'
 import { parsePinnacle } from './pinnacle/parse.ts'
 import { splitPinnacle } from './pinnacle/split.ts'
+import { hasMembers, isListText, isObjectText } from './read/named.ts'
 
 export const pinnacle: Feed = {
   id: 'pinnacle',
@@ -15,7 +16,12 @@ export const pinnacle: Feed = {
   parse: parsePinnacle,
   // Both answers together, or one of them: a list of markets, or of matchups.
   recognises: ({ text }) =>
-    /^\s*\{\s*"matchups"\s*:/.test(text) ||
-    (/^\s*\[/.test(text) && /"matchupId"\s*:/.test(text) && /"prices"\s*:/.test(text)) ||
-    (/^\s*\[/.test(text) && /"participants"\s*:/.test(text) && /"parlayRestriction"\s*:|"altTeaser"\s*:/.test(text)),
+    (isObjectText(text) && (/^\s*\{\s*"matchups"\s*:/.test(text) || areBoth(text))) ||
+    (isListText(text) && (areMarkets(text) || areMatchups(text))),
 }
+
+const areBoth = hasMembers('matchups', 'markets')
+const areMarkets = hasMembers('matchupId', 'prices')
+const areOfMatchups = hasMembers('participants')
+const areMatchups = (text: string): boolean =>
+  areOfMatchups(text) && /"parlayRestriction"\s*:|"altTeaser"\s*:/.test(text)

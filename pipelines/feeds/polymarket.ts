@@ -8,6 +8,7 @@
 import type { Feed } from '../model/part.ts'
 import { parseEvents } from './polymarket/parse.ts'
 import { splitEvents } from './polymarket/split.ts'
+import { hasMembers } from './read/named.ts'
 
 export const polymarket: Feed = {
   id: 'polymarket',
@@ -16,7 +17,11 @@ export const polymarket: Feed = {
   split: splitEvents,
   parse: parseEvents,
   recognises: ({ text }) =>
-    /"conditionId"\s*:|"outcomePrices"\s*:|"clobTokenIds"\s*:/.test(text) ||
+    /"outcomePrices"\s*:|"clobTokenIds"\s*:/.test(text) ||
+    // Scoreboards have a `conditionId` too, of the weather.
+    areMarkets(text) ||
     // An event's own words may be longer than what is seen of it.
     /^\s*(?:\{\s*"data"\s*:\s*)?\[\s*\{\s*"id"\s*:\s*"\d+"\s*,\s*"ticker"\s*:/.test(text),
 }
+
+const areMarkets = hasMembers('conditionId', 'outcomes')

@@ -13,5 +13,8 @@ export const theOddsApiHistorical: Feed = {
   interval_ms: 600_000,
   split: splitOdds,
   parse: parseOdds,
-  recognises: ({ text }) => isArchived(text),
+  // An answer without an event says its time all the same.
+  recognises: ({ text }) =>
+    isArchived(text) &&
+    /^\s*\{\s*"timestamp"|"(?:previous_timestamp|next_timestamp|bookmakers|sport_key)"\s*:/.test(text),
 }

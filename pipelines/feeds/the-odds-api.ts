@@ -17,5 +17,6 @@ export const theOddsApi: Feed = {
   parse: parseOdds,
   // An empty list is this source's answer for a league out of season.
   recognises: ({ text }) =>
-    (/"bookmakers"\s*:|"sport_key"\s*:/.test(text) && !isArchived(text)) || /^\s*\[\s*\]/.test(text),
+    (/"bookmakers"\s*:|"sport_key"\s*:/.test(text) && /^\s*[[{]/.test(text) && !isArchived(text)) ||
+    /^\s*\[\s*\]/.test(text),
 }

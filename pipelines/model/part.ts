@@ -144,7 +144,10 @@ export type FileHead = {
   /** The names of the folder that holds the file, and of the file: hints, where the text does not tell. */
   folder: string
   name: string
-  /** The beginning of a payload's own text (of a captured line: what stands behind `"payload":`), at most 4,000 characters. */
+  /**
+   * The beginning of a payload's own text (of a captured line: its payload), at most 4,000 characters. Where that tells no feed that it is its own,
+   * all of it: sources and collectors write members in any order.
+   */
   text: string
 }
 

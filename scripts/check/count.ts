@@ -1,6 +1,7 @@
 /** What one recording holds for its feed, counted. */
-import { basename, dirname } from 'node:path'
+import { basename } from 'node:path'
 import { feedById } from '../../pipelines/feeds/index.ts'
+import { bodyOf } from '../replay/heads.ts'
 import { payloadOf, RecordingError, textsOf } from '../replay/recording.ts'
 import { timeInName } from './files.ts'
 import type { Joins } from './joins.ts'
@@ -19,8 +20,6 @@ export type Count = Tally & {
   cut: boolean
 }
 
-const HEAD = 4_000
-
 /** @param most payloads that are read of the file at most */
 export async function countFile(path: string, joins: Joins, most = Number.POSITIVE_INFINITY): Promise<Count> {
   const count: Count = { ...createTally(), file: path, feeds: new Set(), unread: null, broken: null, cut: false }
@@ -37,9 +36,8 @@ export async function countFile(path: string, joins: Joins, most = Number.POSITI
 /** Counts the file's payloads. @throws RecordingError where it cannot be read on */
 const readInto = async (count: Count, joins: Joins, most: number): Promise<void> => {
   const path = count.file
-  const [folder, name] = [basename(dirname(path)), basename(path)]
   let tried = 0
-  for await (const { at, text } of textsOf(path, timeInName(name))) {
+  for await (const { at, text } of textsOf(path, timeInName(basename(path)))) {
     if (tried >= most) {
       count.cut = true
       break
@@ -50,7 +48,7 @@ const readInto = async (count: Count, joins: Joins, most: number): Promise<void>
       payload = payloadOf(path, at, text, { feed: null, at: null })
     } catch (error) {
       if (!(error instanceof RecordingError)) throw error
-      const why = whyUnread({ folder, name, text: text.slice(0, HEAD) })
+      const why = whyUnread(path, bodyOf(text))
       if (why !== null) count.unread = why
       else countRejection(count, { reason: 'no_feed' })
       continue

@@ -1,4 +1,4 @@
-/** Texts of recordings as payloads: which feed reads each, seen by its beginning. */
+/** Texts of recordings as payloads: which feed reads each, seen by what it holds. */
 import { basename, dirname } from 'node:path'
 import { FEEDS, feedById } from '../../pipelines/feeds/index.ts'
 import type { FileHead, Payload } from '../../pipelines/model/part.ts'
@@ -13,13 +13,23 @@ export type RecordingOptions = {
   at: number | null
 }
 
-/** Characters by which a feed recognises a text. */
+/** Characters by which a feed recognises nearly every text. */
 const HEAD = 4_000
 
-/** Which feed reads a payload's text, seen by its beginning; null when none of this version does. */
+/** What is shown of a payload's text to tell what it is: its beginning; where that does not tell, all of it, for its members may stand in any order. */
+export const showings = (path: string, body: string): FileHead[] => {
+  const [folder, name] = [basename(dirname(path)), basename(path)]
+  const texts = body.length > HEAD ? [body.slice(0, HEAD), body] : [body]
+  return texts.map(text => ({ folder, name, text }))
+}
+
+/** Which feed reads a payload's text; null when none of this version does. */
 export const feedOf = (path: string, body: string): string | null => {
-  const head: FileHead = { folder: basename(dirname(path)), name: basename(path), text: body.slice(0, HEAD) }
-  return FEEDS.find(feed => feed.recognises?.(head))?.id ?? null
+  for (const head of showings(path, body)) {
+    const feed = FEEDS.find(one => one.recognises?.(head))
+    if (feed) return feed.id
+  }
+  return null
 }
 
 /** Why a text is no payload: no feed reads it. */

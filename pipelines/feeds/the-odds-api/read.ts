@@ -8,12 +8,15 @@
  */
 import type { OddsFormat } from '../../model/odds.ts'
 import type { Rejection } from '../../model/part.ts'
+import { isObjectText } from '../read/named.ts'
 import { rejection, shown } from '../read/reject.ts'
 
 export type Read = { events: unknown[]; format: OddsFormat | null; rejections: Rejection[] }
 
-/** Whether a text begins as the archive's envelope. */
-export const isArchived = (text: string): boolean => /^\s*\{\s*"timestamp"\s*:\s*"/.test(text)
+/** Whether a text is the archive's envelope, whichever of its members stands first; events by themselves have no `data`. */
+export const isArchived = (text: string): boolean => /^\s*\{\s*"timestamp"\s*:\s*"/.test(text) || isEnvelope(text)
+
+const isEnvelope = (text: string): boolean => isObjectText(text) && /"data"\s*:/.test(text)
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
