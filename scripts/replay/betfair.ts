@@ -8,18 +8,6 @@ import type { Names } from '../../pipelines/feeds/betfair/image.ts'
 import { besides } from './beside.ts'
 import { RecordingError } from './lines.ts'
 
-/** What kind of message a line is stands among its own members, before what it holds or behind it. */
-const HEAD = /^\s*\{[^{}[\]]*"op"\s*:\s*"mcm"/
-const TAIL = /"op"\s*:\s*"mcm"[^{}[\]]*\}\s*$/
-const END = 2_000
-
-/** Whether a line is one of the market stream. */
-export const isMarketChange = (line: string): boolean =>
-  HEAD.test(line) || (line.includes('"op"', line.length - END) && TAIL.test(line.slice(-END)))
-
-/** Whether it is what a connection says of itself. */
-export const isGreeting = (line: string): boolean => /^\s*\{\s*"op"\s*:\s*"(?:connection|status)"/.test(line)
-
 /** What makes the lines of one file into images, each with its time. @throws RecordingError for a line that is cut short */
 export const marketImages = (path: string): ((line: string, n: number) => { at: number; text: string }[]) => {
   const names = new Map(cataloguesBeside(path).flatMap(catalogue => [...catalogue]))
@@ -34,8 +22,12 @@ export const marketImages = (path: string): ((line: string, n: number) => { at: 
   return (line, n) => books.apply(parsed(line, n)).map(image => ({ at: image.pt, text: JSON.stringify(image) }))
 }
 
-const cataloguesBeside = besides((text): Map<string, Names> | null => {
-  if (!/"marketId"\s*:/.test(text) || !/"runnerName"\s*:/.test(text)) return null
-  const names = namesOf(JSON.parse(text))
-  return names.size > 0 ? names : null
-})
+const NONE: ReadonlyMap<string, Names> = new Map()
+
+const cataloguesBeside = besides(
+  head => /"marketId"\s*:|"runnerName"\s*:/.test(head),
+  (text): ReadonlyMap<string, Names> | null => {
+    const names = /"runnerName"\s*:/.test(text) ? namesOf(JSON.parse(text)) : NONE
+    return names.size > 0 ? names : null
+  },
+)

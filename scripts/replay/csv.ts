@@ -4,12 +4,14 @@ import { instantsOf } from '../../pipelines/feeds/football-data/split.ts'
 import { readCsv } from '../../pipelines/feeds/read/csv.ts'
 import { collected, layoutOf } from '../../pipelines/feeds/the-odds-api-csv/layout.ts'
 
-export const isCsv = (path: string): boolean => /\.csv(\.gz)?$/.test(path)
+/** Whether a text is a table: told by its first line, for a file may be called anything. */
+export const isTable = (text: string): boolean => /^[^\n[{]*,/.test(text)
 
 /** When a file of the-odds-api's rows was collected: its `snapshot_time`; of scores the newest time at which the source looked. Null: it does not say. */
 const collectedAt = (text: string): number | null => {
   const { header, rows } = readCsv(text)
-  const { at } = layoutOf(header)
+  const { form, at } = layoutOf(header)
+  if (form === null) return null
   const column = at('snapshot_time') === -1 ? at('last_update') : at('snapshot_time')
   const times = rows.flatMap(cells => collected(cells[column]) ?? [])
   return times.length === 0 ? null : times.reduce((newest, time) => Math.max(newest, time))

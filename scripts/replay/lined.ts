@@ -2,9 +2,10 @@
  * The lines of a recording as texts with their times. Garbage among good lines stops nothing: a line that says no time was seen with its
  * neighbours, and what is wrong with it is its feed's to say.
  */
-import { isGreeting, isMarketChange, marketImages } from './betfair.ts'
+import { marketImages } from './betfair.ts'
 import { instantOf, pieceAt, timeOf } from './heads.ts'
 import { isJson, RecordingError } from './lines.ts'
+import { isGreeting, isMarketChange, messageOf } from './messages.ts'
 
 /** A text with its time, epoch ms. */
 export type Timed = { at: number; text: string }
@@ -15,6 +16,8 @@ export type Timed = { at: number; text: string }
  */
 export const linedTexts = (path: string, at: number | null, feed: string | null) => {
   let images: ReturnType<typeof marketImages> | null = null
+  /** The first message of a stream of which there is no image yet. */
+  let message: string | null = null
   let last: number | null = null
   // Lines of the generic feed are pieces: what was seen at one time is one payload.
   const piece = { lines: [] as string[], first: 0, seen: '' }
@@ -26,7 +29,7 @@ export const linedTexts = (path: string, at: number | null, feed: string | null)
     return { at: time, text }
   }
 
-  function* rest(): Generator<Timed> {
+  function* flush(): Generator<Timed> {
     const { lines, first, seen } = piece
     if (lines.length === 0) return
     Object.assign(piece, { lines: [], seen: '' })
@@ -37,7 +40,7 @@ export const linedTexts = (path: string, at: number | null, feed: string | null)
   /** A line joins the piece that was seen when it was; a blank one stands where it stood, so that lines keep their numbers. */
   function* join(line: string, n: number, seen: string): Generator<Timed> {
     const says = seen !== piece.seen && instantOf(seen) !== null
-    if (says && piece.seen !== '') yield* rest()
+    if (says && piece.seen !== '') yield* flush()
     if (says) piece.seen = seen
     if (piece.lines.length === 0) piece.first = n
     while (piece.lines.length < n - piece.first) piece.lines.push('')
@@ -45,11 +48,16 @@ export const linedTexts = (path: string, at: number | null, feed: string | null)
   }
 
   function* take(line: string, n: number): Generator<Timed> {
-    if (isGreeting(line)) return
+    const said = messageOf(line)
+    if (isGreeting(said)) return
     // Of a market stream every line is needed: what is none is one that was cut short.
-    if (isMarketChange(line) || (images !== null && !isJson(line))) {
+    if (isMarketChange(said) || (images !== null && !isJson(said))) {
+      if (images === null) message = said
       images ??= marketImages(path)
-      for (const image of images(line, n)) yield timed(image.text, image.at, () => '')
+      for (const image of images(said, n)) {
+        message = null
+        yield timed(image.text, image.at, () => '')
+      }
       return
     }
     const seen = pieceAt(line)
@@ -58,9 +66,15 @@ export const linedTexts = (path: string, at: number | null, feed: string | null)
       yield* join(line, n, seen ?? '')
       return
     }
-    yield* rest()
+    yield* flush()
     const why = 'begins with neither "captured_at" nor "timestamp": say its time with --at'
     yield timed(line, own, () => `line ${n} ${isJson(line) ? why : 'is not JSON'}`)
+  }
+
+  /** What is left at the end: of a stream whose changes are of markets that it never shows whole, its first message, which no feed can read. */
+  function* rest(): Generator<Timed> {
+    yield* flush()
+    if (message !== null) yield { at: last ?? at ?? 0, text: message }
   }
 
   return { take, rest }

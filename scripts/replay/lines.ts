@@ -78,9 +78,14 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
 /** Whether a file's name says that each of its lines is a payload. */
 export const isLined = (path: string): boolean => /\.(ndjson|jsonl)(\.gz)?$/.test(path)
 
-/** Whether its first two lines do: a whole object each. */
-export const areRecords = (first: string, second: string): boolean =>
-  /^\s*\{.*\}\s*$/.test(first) && /^\s*\{/.test(second)
+/** Whether a line is an object or a list by itself. */
+export const isWhole = (line: string): boolean => /^\s*(?:\{.*\}|\[.*\])\s*$/.test(line)
+
+/** Whether its first two lines do: one of these each. */
+export const areRecords = (first: string, second: string): boolean => isWhole(first) && /^\s*[[{]/.test(second)
+
+/** Whether the first line only begins a document of several lines, whatever the file is called. */
+export const begins = (first: string): boolean => /^\s*(?:[[{]|\[.*,)\s*$/.test(first)
 
 export const isJson = (text: string): boolean => {
   try {

@@ -2,7 +2,8 @@
 import { basename, dirname } from 'node:path'
 import { FEEDS, feedById } from '../../pipelines/feeds/index.ts'
 import type { FileHead, Payload } from '../../pipelines/model/part.ts'
-import { isCsv } from './csv.ts'
+import { withCompanions } from './companions.ts'
+import { isTable } from './csv.ts'
 import { bodyOf, saidOf, wrongTime } from './heads.ts'
 import { isJson, RecordingError } from './lines.ts'
 
@@ -35,7 +36,7 @@ export const feedOf = (path: string, body: string): string | null => {
 /** Why a text is no payload: no feed reads it. */
 export const unread = (path: string, body: string): RecordingError => {
   if (/[\0\ufffd]/.test(body.slice(0, HEAD))) return new RecordingError(`${path}: is binary, not JSON or CSV`)
-  const what = isCsv(path) || isJson(body) ? '' : 'is not JSON, and '
+  const what = isTable(body) || isJson(body) ? '' : 'is not JSON, and '
   return new RecordingError(`${path}: ${what}no feed of this version reads this; say which with --feed <id>`)
 }
 
@@ -48,7 +49,7 @@ export const payloadReader = (options: RecordingOptions): ((path: string, at: nu
   const before = new Map<string, string>()
   return (path, at, text) => {
     // Of a captured line that says no time only its feed can say that it is wrong.
-    const body = wrongTime(text) === null ? bodyOf(text) : text
+    const body = wrongTime(text) === null ? withCompanions(path, bodyOf(text)) : text
     const { source, request } = saidOf(text)
     // Our own captures say which feed it was; of other recordings the source is whatever their makers wrote.
     const own = feedById(source) ? source : null

@@ -2,14 +2,16 @@
  * Recordings: files of payloads with their times. Read as a stream, because a week of odds is 120 MB of text.
  * Three layouts: lines of `{captured_at, source, payload}`, lines (or one document) of the historical envelope `{timestamp, ..., data}`, and one
  * plain document, JSON or CSV, which often holds no time and then needs one given. The lines of an exchange's market stream are a fourth (betfair.ts).
+ * Which it is, the text says; the name only where it does not. Lines may stand in one document as well (records.ts).
  */
 import type { Payload } from '../../pipelines/model/part.ts'
-import { withCompanions } from './companions.ts'
-import { csvTexts, isCsv } from './csv.ts'
+import { csvTexts, isTable } from './csv.ts'
 import { bodyOf, pieceAt, timeOf } from './heads.ts'
 import { linedTexts, type Timed } from './lined.ts'
-import { areRecords, isLined, linesOf, RecordingError } from './lines.ts'
+import { areRecords, begins, isLined, linesOf, RecordingError } from './lines.ts'
+import { isMarketChange, messageOf } from './messages.ts'
 import { feedOf, payloadReader, type RecordingOptions, unread } from './payload.ts'
+import { recordsOf } from './records.ts'
 
 export { RecordingError } from './lines.ts'
 export { payloadOf, type RecordingOptions } from './payload.ts'
@@ -25,22 +27,31 @@ export async function* textsOf(path: string, at: number | null, feed: string | n
   const { take, rest } = linedTexts(path, at, feed)
   let areLines = isLined(path)
   let n = 0
+  let isFirst = true
   for await (const line of linesOf(path)) {
     n += 1
     if (line.trim() === '') continue
+    if (isFirst && begins(line)) areLines = false
+    isFirst = false
     // Lines of the generic feed under another name are one document, whose lines may say times of their own.
     const [first = ''] = whole
     if (whole.length === 1 && pieceAt(first) === null && pieceAt(line) === null && areRecords(first, line)) {
       areLines = true
       yield* take(whole.splice(0).join(''), 1)
     }
-    if (areLines) yield* take(line, n)
-    else whole.push(line)
+    if (!areLines) whole.push(line)
+    else for (const record of recordsOf(line)) yield* take(record, n)
   }
+  const records = whole.length === 0 ? [] : recordsOf(whole.join('\n'))
+  const [only = ''] = records
+  const isDocument = records.length === 1 && !isMarketChange(messageOf(only))
+  if (!isDocument) for (const [i, record] of records.entries()) yield* take(record, i + 1)
   yield* rest()
-  if (whole.length === 0) return
-  const document = withCompanions(path, whole.join('\n'))
-  for (const { at: own, text } of isCsv(path) ? csvTexts(document) : [{ at: timeOf(document), text: document }]) {
+  if (isDocument) yield* documentTexts(path, only, at, feed)
+}
+
+function* documentTexts(path: string, document: string, at: number | null, feed: string | null): Generator<Timed> {
+  for (const { at: own, text } of isTable(document) ? csvTexts(document) : [{ at: timeOf(document), text: document }]) {
     const time = own ?? at
     if (time !== null) yield { at: time, text }
     else if (feed === null && feedOf(path, text) === null) throw unread(path, text)

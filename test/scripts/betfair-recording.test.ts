@@ -106,4 +106,36 @@ test('a line that is cut short is named', async () => {
   )
 })
 
+test('messages that were captured, or stand in a list, or are one alone', async () => {
+  const captured = lines.map(line => ({ captured_at: '2026-08-15T13:00:09Z', source: 'x', payload: JSON.parse(line) }))
+  const turned = captured.map(({ payload, ...more }) => ({ payload, ...more }))
+  const texts = captured.map(({ payload, ...more }) => ({ ...more, payload: JSON.stringify(payload) }))
+  for (const list of [captured, turned, texts, lines.map(line => JSON.parse(line))])
+    for (const text of [list.map(one => JSON.stringify(one)).join('\n'), JSON.stringify(list, null, 2)])
+      for (const name of ['a.ndjson', 'a.json', 'a']) {
+        const images = await imagesOf(name, text)
+        assert.equal(
+          images.map(({ at }) => at),
+          TIMES,
+          text.slice(0, 40),
+        )
+      }
+  for (const message of [JSON.parse(lines[0] ?? ''), captured[0]])
+    for (const name of ['image.json', 'image.ndjson', 'image'])
+      for (const space of [0, 2]) {
+        const [image, ...more] = await imagesOf(name, JSON.stringify(message, null, space))
+        assert.equal([image?.at, JSON.parse(image?.body ?? '').op, more.length], [AT, 'image', 0], name)
+      }
+})
+
+test('changes of markets that no message shows whole are not passed over in silence', async () => {
+  for (const name of ['a.json', 'a.ndjson']) {
+    const found = await imagesOf(name, lines.slice(1).join('\n'))
+    assert.equal(
+      found.map(({ body }) => body),
+      [lines[1]],
+    )
+  }
+})
+
 test.run()

@@ -103,6 +103,49 @@ test('a file that cannot be read is named, and the others are read all the same'
   assert.match(report, /empty\.json .* wrong\s+holds nothing/)
 })
 
+test('what no feed reads is told by what it holds, whatever its order, its names and its folder', async () => {
+  const folder = temporaryFolder('recordings')
+  const long = 'x'.repeat(5_000)
+  const texts: Record<string, string> = {
+    aliases: JSON.stringify({
+      northtown: ['north town', 'ntown'],
+      southtown: 'south town',
+      ea: ['east'],
+      we: ['west'],
+    }),
+    'aliases-by-book': JSON.stringify([{ Note: long, BetMGM: 'North', 'DraftKings Name': 'NT North' }]),
+    leagues: JSON.stringify({ 'Some League': { name: long, pinnacle_id: '7' } }),
+    'teams.csv': 'abbr,team_index,path\nNT,0,/games/0',
+    teams: JSON.stringify({ sports: [{ leagues: [{ teams: [{ team: { uid: 's:20~l:28~t:1' } }] }], id: '20' }] }),
+    'sports.csv': 'active,has_outrights,key\nTrue,False,a_b',
+    'arbs.csv': 'player,total,is_arb,line\nA,1,False,2',
+    catalogue: JSON.stringify([{ runners: [{ runnerName: long }], marketStartTime: '2026-01-01', marketId: '1.1' }]),
+    definition: JSON.stringify({ runners: [{ name: long }], bettingType: 'ODDS', bspMarket: true }),
+    answer: JSON.stringify({ result: [{ name: long }], jsonrpc: '2.0' }),
+    incidents: JSON.stringify([{ incidents: { a: long }, eventTypeId: '2', eventId: '1' }]),
+    'scores.ndjson': `${JSON.stringify({ cc: [{ name: long }], pt: 1, op: 'ccm' })}\n`,
+    'changes.json': JSON.stringify({ op: 'mcm', pt: 1, mc: [{ id: '1.1', rc: [] }] }),
+    series: JSON.stringify({ cursor: long, series: [{ ticker: 'KXNBA' }] }),
+    captured: JSON.stringify({ payload: { series: [] }, captured_at: '2026-01-01T00:00:00Z' }),
+  }
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder.path, name), text)
+  const { wrong, counts } = await checkRecordings(folder.path, Number.POSITIVE_INFINITY)
+  folder.remove()
+  assert.equal(wrong, [])
+  for (const { file, feeds, unread } of counts) {
+    assert.equal([...feeds], [], file)
+    assert.ok(unread, file)
+  }
+})
+
+test('an answer that is an error is no table of names', async () => {
+  const folder = temporaryFolder('recordings')
+  writeFileSync(join(folder.path, 'error'), JSON.stringify({ code: 'x', errors: ['y'], message: 'z' }))
+  const { wrong } = await checkRecordings(folder.path, Number.POSITIVE_INFINITY)
+  folder.remove()
+  assert.is(wrong.length, 1)
+})
+
 test('a count that is not as stated, and has no rejection that says why, is wrong', async () => {
   for (const [stated, isWrong] of [
     ['13', true],

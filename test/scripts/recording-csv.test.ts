@@ -61,6 +61,16 @@ test('a season is told as it became known, in the order of time', async () => {
   )
 })
 
+test('a table is told by what it holds, whatever the file is called', async () => {
+  const season = SEASON.replaceAll('\n', '\r\n')
+  const quoted = SEASON.split('\n').map(row => row.replaceAll(/[^,]+/g, '"$&"'))
+  const expected = await read(file('season.csv', SEASON))
+  for (const name of ['E0_2425', 'season.txt', 'season.CSV', 'season.data.gz', 'season.json'])
+    for (const text of [season, `\ufeff${season}`, quoted.join('\n')])
+      assert.equal(await read(file(name, text)), expected, name)
+  for (const name of ['mlb', 'mlb.tsv']) assert.is((await read(file(name, ODDS)))[0]?.at, '2026-04-16T18:59:53.170Z')
+})
+
 test('a CSV that no feed reads is refused', async () => {
   const refused = await read(file('other.csv', 'a,b\n1,2'), 0).catch(error => error)
   assert.instance(refused, RecordingError)
