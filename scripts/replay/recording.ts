@@ -5,6 +5,7 @@
  * Which it is, the text says; the name only where it does not. Lines may stand in one document as well (records.ts).
  */
 import type { Payload } from '../../pipelines/model/part.ts'
+import { answersOf } from './answers.ts'
 import { csvTexts, isTable } from './csv.ts'
 import { bodyOf, pieceAt, timeOf } from './heads.ts'
 import { linedTexts, type Timed } from './lined.ts'
@@ -51,7 +52,10 @@ export async function* textsOf(path: string, at: number | null, feed: string | n
 }
 
 function* documentTexts(path: string, document: string, at: number | null, feed: string | null): Generator<Timed> {
-  for (const { at: own, text } of isTable(document) ? csvTexts(document) : [{ at: timeOf(document), text: document }]) {
+  const texts = isTable(document)
+    ? csvTexts(document)
+    : answersOf(path, document, feed).map(text => ({ at: timeOf(text), text }))
+  for (const { at: own, text } of texts) {
     const time = own ?? at
     if (time !== null) yield { at: time, text }
     else if (feed === null && feedOf(path, text) === null) throw unread(path, text)

@@ -98,4 +98,25 @@ test('a document is one payload, also a printed one that is called a file of lin
   assert.instance(refused, RecordingError)
 })
 
+test('a list of whole answers is one payload each; a list that is an answer is one', async () => {
+  const fixture = (name: string) => readFileSync(new URL(`../feeds/fixtures/${name}`, import.meta.url), 'utf8')
+  const at = Date.parse(AT)
+  for (const name of [
+    'overtime/lines',
+    'espn/scoreboard',
+    'action-network/scoreboard',
+    'kalshi/markets',
+    'betsson/table',
+  ]) {
+    const answers = ['snapshot', 'change'].map(kind => JSON.stringify(JSON.parse(fixture(`${name}_${kind}.json`))))
+    const found = await read(`[${answers.join(',\n')}]`, 'a.json', at)
+    assert.equal(
+      found.map(one => [one.feed, one.body.trim()]),
+      answers.map(one => [name.split('/')[0], one]),
+    )
+  }
+  for (const name of ['props-cash/lines', 'polymarket/events', 'scraped-books/page', 'the-odds-api/odds'])
+    assert.is((await read(fixture(`${name}_snapshot.json`), 'a.json', at)).length, 1, name)
+})
+
 test.run()
