@@ -128,7 +128,7 @@ const applyEvent = (
   const { out, board } = ctx
   const event = eventOf(board, known)
   ctx.touched = new Set()
-  const { external_ids, feed_ids, scored } = known
+  const { external_ids, feed_ids, id_shown_at, scored } = known
   event.told_at = Math.max(event.told_at, out.observed_at)
   const before = event.status
   applySaid(ctx, event, {
@@ -140,6 +140,7 @@ const applyEvent = (
     shown: shown.groups.length > 0,
     external_ids,
     feed_ids,
+    id_shown_at,
     scored,
   })
   writeFacts(out, event, shown, { swapped, before, feed: ctx.feed, rank: ctx.rank })

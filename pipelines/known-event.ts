@@ -27,6 +27,8 @@ export type KnownEvent = {
   feed_ids: Record<string, string>
   /** Book -> its own id of the event. */
   external_ids: Record<string, string>
+  /** Epoch ms: when a source's own id of it was last shown, to the hour, where it has a twin (twins.ts); 0: never by an id. */
+  id_shown_at: number
   /** Feed or book -> the score by which it was joined, and the names that it has, where neither ids nor the atlas's names decided. */
   scored: Record<string, string>
 }
@@ -109,6 +111,7 @@ export function newEvent(
     start_feed: '',
     feed_ids: {},
     external_ids: {},
+    id_shown_at: 0,
     scored: {},
   }
 }

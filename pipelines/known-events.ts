@@ -16,10 +16,20 @@ export const idIn = (event: KnownEvent, space: string): string | undefined => {
   return undefined
 }
 
+/** Whether a source has two ids of two events: to it they are not one. */
+export const haveTwoIds = (a: KnownEvent, b: KnownEvent): boolean => {
+  const isOther = (space: string, id: string | undefined): boolean => (idIn(b, space) ?? id) !== id
+  for (const feed in a.feed_ids) if (isOther(spaceOfFeed(feed), a.feed_ids[feed])) return true
+  for (const book in a.external_ids) if (isOther(spaceOfBook(book), a.external_ids[book])) return true
+  return false
+}
+
 export function createKnownEvents(pairOf: (home: string, away: string) => Pair | null) {
   const byId = new Map<string, KnownEvent>()
   const byNative = new Map<string, KnownEvent>()
   const byPair = new Map<string, KnownEvent[]>()
+  /** Event -> the known events of its pair, itself among them. */
+  const gamesOf = new Map<KnownEvent, readonly KnownEvent[]>()
   /** Those with a team that the atlas lacks. */
   const unlisted = new Set<KnownEvent>()
   const remember = (event: KnownEvent): void => {
@@ -28,9 +38,10 @@ export function createKnownEvents(pairOf: (home: string, away: string) => Pair |
     for (const [feed, id] of Object.entries(event.feed_ids)) byNative.set(`${spaceOfFeed(feed)}|${id}`, event)
     for (const [book, id] of Object.entries(event.external_ids)) byNative.set(`${spaceOfBook(book)}|${id}`, event)
     const key = pairKey(pairOf(event.home_team, event.away_team), event.event_name)
-    const list = byPair.get(key)
-    if (!list) byPair.set(key, [event])
-    else if (!list.includes(event)) list.push(event)
+    const list = byPair.get(key) ?? []
+    byPair.set(key, list)
+    if (!list.includes(event)) list.push(event)
+    gamesOf.set(event, list)
   }
-  return { byId, byNative, byPair, unlisted, remember }
+  return { byId, byNative, byPair, gamesOf, unlisted, remember }
 }

@@ -31,6 +31,7 @@ export type Said = {
   shown: boolean
   external_ids: Record<string, string>
   feed_ids: Record<string, string>
+  id_shown_at: number
   scored: Record<string, string>
 }
 
@@ -50,6 +51,11 @@ export const applySaid = (ctx: Touch, event: BoardEvent, said: Said): void => {
     next.external_ids = { ...said.external_ids }
     next.feed_ids = { ...said.feed_ids }
     next.scored = { ...said.scored }
+    changed = true
+  }
+  const id_shown_at = said.id_shown_at === 0 ? null : iso(said.id_shown_at)
+  if (id_shown_at !== row.id_shown_at) {
+    next.id_shown_at = id_shown_at
     changed = true
   }
   let [moved, postponed] = [false, false]

@@ -5,11 +5,13 @@
  * nearest start at most 4 hours away (the same local date where the source gives only a date), one to one: two native ids of one
  * source are never one event, and a known event is that of the part's games which is nearest, which keeps those of a doubleheader apart. Then
  * the likeness of the names, where the atlas lacks one (scored-match.ts), and the decision is kept with its score. Else the event is new. Where
- * two known events fit a bare date equally, nothing is guessed: a rejection.
+ * two known events fit a bare date equally, nothing is guessed: a rejection. Of two ids that a source gave to one game, one after the other, what others
+ * say is of the one that it shows (twins.ts).
  *
  * Everything follows from the part and from the known events, in whatever order they were loaded: the stored `events` rows make the
  * same registry again.
  */
+import { createClaim } from './claim.ts'
 import {
   createSides,
   isListed,
@@ -25,6 +27,7 @@ import { createStarts } from './known-start.ts'
 import type { EventPrefix } from './model/identity.ts'
 import type { ParsedEvent, Rejection } from './model/part.ts'
 import { isCrossed, keepDecision, type Scored, scoredMatch, wasDecided } from './scored-match.ts'
+import { isOutlived } from './twins.ts'
 
 export type { KnownEvent } from './known-event.ts'
 
@@ -66,7 +69,8 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
   const sideOf = createSides(league)
   const pairOf = (home: string, away: string): Pair | null =>
     home !== '' && away !== '' ? { home: sideOf(home), away: sideOf(away) } : null
-  const { byId, byNative, byPair, unlisted, remember } = createKnownEvents(pairOf)
+  const { byId, byNative, byPair, gamesOf, unlisted, remember } = createKnownEvents(pairOf)
+  const claim = createClaim({ byNative, gamesOf, rank })
 
   /** Two native ids of one source are never one event. */
   const isAnothers = (event: KnownEvent, shown: ParsedEvent, space: string): boolean => {
@@ -96,8 +100,10 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     const key = pairKey(pair, shown.name)
     const fits: { event: KnownEvent; away: number; crossed: number }[] = []
     const games = byPair.get(key) ?? []
+    // Who numbers a game means one of several, each of which may be over.
+    const isOneOf = shown.game_number !== undefined
     for (const event of games) {
-      const away = mayBe(event) ? awayOf(event, shown) : null
+      const away = mayBe(event) && (isOneOf || !isOutlived(event, games, mayBe)) ? awayOf(event, shown) : null
       // Last: it looks through all games of the pair.
       if (away === null || !isNumbered(event, shown, games)) continue
       fits.push({ event, away, crossed: pair && sideOf(event.home_team).key !== pair.home.key ? 1 : 0 })
@@ -116,38 +122,23 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     scoredMatch(
       { pair, start: shown.start_time, days: daysOf(shown) },
       isListed(pair) ? unlisted : byId.values(),
-      event => (mayBe(event) && isNumbered(event, shown, [event]) ? pairOf(event.home_team, event.away_team) : null),
+      event =>
+        mayBe(event) && isNumbered(event, shown, [event]) && !isOutlived(event, gamesOf.get(event) ?? [], mayBe)
+          ? pairOf(event.home_team, event.away_team)
+          : null,
       dayOfKnown,
     )
 
-  /** Writes the source's id and start into a known event. Returns whether anything changed. */
-  const claim = (event: KnownEvent, shown: ParsedEvent, feed: string, native: string): boolean => {
-    let moved = false
-    if (shown.native_id !== '') {
-      const ids = shown.native_of === 'feed' ? event.feed_ids : event.external_ids
-      const owner = shown.native_of === 'feed' ? feed : shown.native_of.book
-      moved = ids[owner] !== shown.native_id
-      ids[owner] = shown.native_id
-      if (byNative.get(native) !== event) byNative.set(native, event)
-    }
-    const start = shown.start_time
-    if (start === null || start === event.start) return moved
-    const owner = event.start_feed ?? ''
-    if (event.start !== null && owner !== '' && owner !== feed && rank(feed) >= rank(owner)) return moved
-    event.start = start
-    event.start_feed = feed
-    return true
-  }
-
-  const resolve: Registry['resolve'] = (shown, feed, _, siblings = []) => {
+  const resolve: Registry['resolve'] = (shown, feed, observed_at, siblings = []) => {
     const space = shown.native_of === 'feed' ? spaceOfFeed(feed) : spaceOfBook(shown.native_of.book)
     const native = `${space}|${shown.native_id}`
     const by = shown.native_of === 'feed' ? feed : shown.native_of.book
+    const claimed = (event: KnownEvent): boolean => claim(event, shown, { feed, native, observed_at })
     const known = shown.native_id === '' ? undefined : byNative.get(native)
     // An answer that names nothing but the event's id (one group of a book's markets) is of the event that has it.
     const isNameless = shown.home === '' && shown.away === '' && shown.name === ''
     if (known && (isNameless || (known.home_team === shown.home && known.away_team === shown.away)))
-      return { event: known, created: false, moved: claim(known, shown, feed, native), swapped: false }
+      return { event: known, created: false, moved: claimed(known), swapped: false }
     const pair = pairOf(shown.home, shown.away)
     if (!pair && shown.name === '') return refuse(shown, 'no_names', 'home, away, name: expected two teams, or a name')
     if (pair && pair.home.key === pair.away.key)
@@ -156,10 +147,10 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
       // What was joined by likeness keeps its event by its id, as any other.
       if (pair && wasDecided(known, by, shown)) {
         const swapped = isCrossed(pairOf(known.home_team, known.away_team) ?? pair, pair)
-        return { event: known, created: false, moved: claim(known, shown, feed, native), swapped }
+        return { event: known, created: false, moved: claimed(known), swapped }
       }
       const swapped = orientation(pairOf(known.home_team, known.away_team), pair)
-      if (swapped !== null) return { event: known, created: false, moved: claim(known, shown, feed, native), swapped }
+      if (swapped !== null) return { event: known, created: false, moved: claimed(known), swapped }
       // Another match under an old id ("TBD", a replaced opponent): it is looked for as if it had none.
     }
     const mayBe = (event: KnownEvent): boolean =>
@@ -170,13 +161,13 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     if (like) {
       const { event, score, swapped } = like
       const moved = keepDecision(event, by, shown, score)
-      return { event, created: false, moved: claim(event, shown, feed, native) || moved, swapped, score }
+      return { event, created: false, moved: claimed(event) || moved, swapped, score }
     }
     if (!found && shown.joins_only)
       return refuse(shown, 'no_known_event', 'start_time: expected a day and a time, or an event that is known')
     const event = found ?? newEvent(league, prefix, shown, pair, id => byId.has(id))
     const swapped = found !== null && orientation(pairOf(event.home_team, event.away_team), pair) === true
-    const moved = claim(event, shown, feed, native)
+    const moved = claimed(event)
     if (!found) remember(event)
     return { event, created: !found, moved: moved || !found, swapped }
   }

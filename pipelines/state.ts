@@ -79,6 +79,7 @@ export const eventOf = (board: Board, known: KnownEvent): BoardEvent => {
     live_since: null,
     external_ids: {},
     feed_ids: {},
+    id_shown_at: null,
     scored: {},
     observed_at: '',
     run: board.run,

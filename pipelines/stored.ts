@@ -33,6 +33,7 @@ export const eventRow = (stored: StoredEvent): EventRow => ({
   live_since: stored.live_since,
   external_ids: stored.external_ids,
   feed_ids: stored.feed_ids,
+  id_shown_at: stored.id_shown_at,
   scored: stored.scored,
   observed_at: stored.observed_at,
   run: stored.run,

@@ -53,8 +53,9 @@ export const warm = async (sql: Sql, state: PartitionState): Promise<void> => {
 
 /** Loads the identity of every event that is known. */
 export const learn = async (sql: Sql, state: PartitionState): Promise<void> => {
-  const known = await sql.query<StoredEvent>(
-    `SELECT * FROM (SELECT *, min(position) OVER (PARTITION BY event_id) AS first FROM events WHERE partition = {partition:UInt8}
+  const known = await sql.query<StoredEvent & { shown: string | null }>(
+    `SELECT * FROM (SELECT *, min(position) OVER (PARTITION BY event_id) AS first,
+        max(id_shown_at) OVER (PARTITION BY event_id) AS shown FROM events WHERE partition = {partition:UInt8}
       ORDER BY position DESC LIMIT 1 BY event_id) ORDER BY first, event_id`,
     { partition: state.partition },
   )
@@ -73,6 +74,7 @@ export const learn = async (sql: Sql, state: PartitionState): Promise<void> => {
       start: row.event_start_time === null ? null : Date.parse(row.event_start_time),
       start_feed: row.start_feed,
       feed_ids: { ...row.feed_ids },
+      id_shown_at: stored.shown === null ? 0 : Date.parse(stored.shown),
       scored: { ...row.scored },
       external_ids: { ...row.external_ids },
     })

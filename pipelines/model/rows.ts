@@ -76,6 +76,8 @@ export type EventRow = Place & {
   live_since: string | null
   external_ids: Record<string, string>
   feed_ids: Record<string, string>
+  /** When a source's own id of it was last shown, to the hour, where it has a twin; null: never by an id. */
+  id_shown_at: string | null
   /** Feed or book -> the score by which it was joined and the names that it has, where only the likeness of names decided. */
   scored: Record<string, string>
   observed_at: string

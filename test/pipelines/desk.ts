@@ -61,6 +61,8 @@ const said = (tick: TickRow): string =>
 /** A tick in words: `draftkings total_points over 47.5 -110`. */
 export const words = (tick: TickRow): string => `${tick.sportsbook} ${tick.market_type} ${said(tick)}`
 
+export type Desk = ReturnType<typeof openDesk>
+
 /** @param own feeds of the test's own, ranked before the registered ones in their order */
 export const openDesk = (own: readonly Feed[] = []) => {
   const byId = new Map(own.map(feed => [feed.id, feed]))

@@ -20,6 +20,7 @@ test('a new event is named by its league, teams and day', () => {
     start_feed: LIVE,
     feed_ids: { [LIVE]: 'a1' },
     external_ids: {},
+    id_shown_at: 0,
     scored: {},
   })
 })

@@ -32,6 +32,7 @@ export function eventRow(league: string, sport: string, n: number): EventRow {
     live_since: null,
     external_ids: {},
     feed_ids: {},
+    id_shown_at: null,
     scored: {},
     observed_at: iso(START),
     simulated: 0,

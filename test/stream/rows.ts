@@ -28,6 +28,7 @@ export const event = (league: string, n: number, over: Partial<EventRow> = {}): 
   live_since: null,
   external_ids: {},
   feed_ids: {},
+  id_shown_at: null,
   scored: {},
   observed_at: iso(Date.now()),
   simulated: 0,

@@ -1,0 +1,45 @@
+/** What a source that shows a known event writes into it: its own id, its start, and that it was shown by that id. */
+import type { KnownEvent } from './known-event.ts'
+import type { ParsedEvent } from './model/part.ts'
+import { keepShown } from './twins.ts'
+
+export type ClaimDeps = {
+  /** `<numbering>|<id>` -> the event. */
+  byNative: Map<string, KnownEvent>
+  /** Event -> the known events of its pair. */
+  gamesOf: ReadonlyMap<KnownEvent, readonly KnownEvent[]>
+  /** A feed's rank in the order of sources, lower first. */
+  rank: (feed: string) => number
+}
+
+const NONE: readonly KnownEvent[] = []
+
+/** Who says it: the feed, its key in `byNative`, and its clock. */
+export type Claimant = { feed: string; native: string; observed_at: number }
+
+export const createClaim = ({ byNative, gamesOf, rank }: ClaimDeps) => {
+  const claimId = (event: KnownEvent, shown: ParsedEvent, { feed, native }: Claimant): boolean => {
+    const ids = shown.native_of === 'feed' ? event.feed_ids : event.external_ids
+    const owner = shown.native_of === 'feed' ? feed : shown.native_of.book
+    const isNew = ids[owner] !== shown.native_id
+    ids[owner] = shown.native_id
+    if (byNative.get(native) !== event) byNative.set(native, event)
+    return isNew
+  }
+  const claimStart = (event: KnownEvent, start: number | null, feed: string): boolean => {
+    if (start === null || start === event.start) return false
+    const owner = event.start_feed ?? ''
+    if (event.start !== null && owner !== '' && owner !== feed && rank(feed) >= rank(owner)) return false
+    event.start = start
+    event.start_feed = feed
+    return true
+  }
+  /** Returns whether the event's row is to be written. */
+  return (event: KnownEvent, shown: ParsedEvent, by: Claimant): boolean => {
+    const hasId = shown.native_id !== ''
+    const isNew = hasId && claimId(event, shown, by)
+    const moved = claimStart(event, shown.start_time, by.feed)
+    if (!hasId) return moved
+    return keepShown(event, gamesOf.get(event) ?? NONE, by.observed_at, isNew || moved)
+  }
+}
