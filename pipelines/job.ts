@@ -100,6 +100,7 @@ const runPart = (feeds: Feeds, state: PartitionState, out: Output): void => {
 const shifted = (event: ParsedEvent, ms: number): ParsedEvent => ({
   ...event,
   start_time: event.start_time === null ? null : event.start_time + ms,
+  ...(event.likely_start === undefined ? {} : { likely_start: event.likely_start + ms }),
   ...(event.possible_starts ? { possible_starts: event.possible_starts.map(one => one + ms) } : {}),
   local_date: event.local_date === null ? null : shiftedDay(event.local_date, ms),
   ...(event.possible_days ? { possible_days: event.possible_days.map(day => shiftedDay(day, ms)) } : {}),
@@ -121,7 +122,7 @@ const statusBy = (game: ParsedEvent['game']): ParsedEvent['status'] =>
 
 const applyEvent = (
   ctx: CompareContext,
-  { event: known, swapped }: Resolved,
+  { event: known, created, swapped }: Resolved,
   shown: ParsedEvent,
   speaks: ReturnType<typeof scopeOf>,
 ): BoardEvent => {
@@ -134,7 +135,8 @@ const applyEvent = (
   applySaid(ctx, event, {
     feed: ctx.feed,
     rank: ctx.rank,
-    start: shown.start_time,
+    // Of what a source does not say the registry may have made it.
+    start: shown.start_time ?? (created ? known.start : null),
     status: shown.status ?? statusBy(shown.game),
     isAhead: shown.is_ahead === true,
     shown: shown.groups.length > 0,

@@ -9,10 +9,29 @@ export const NEAR_MS = 4 * 3600_000
 /** Books' times of one game differ by half an hour; the games of a doubleheader by three hours. */
 export const SAME_TIME_MS = 90 * 60_000
 
-/** Which of the instants a known start is nearest to, and how near: whole numbers of them first. -1: none. */
+/** A game lasts so long at most, and a source may call it in play so long before its time. */
+const PLAY_MS = 5 * 3600_000
+const EARLY_MS = 15 * 60_000
+/** Rain holds a game up for so long, and its old time stands on the pages. */
+const HELD_UP_MS = 3 * 3600_000
+
+/** Whether a known event can be in play at an instant. */
+export const isPlayed = ({ start }: KnownEvent, at: number): boolean =>
+  start !== null && at >= start - EARLY_MS && at <= start + PLAY_MS
+
+/** Whether a known event should have begun by an instant, and may still be to begin. */
+export const isHeldUp = ({ start }: KnownEvent, at: number): boolean =>
+  start !== null && at >= start && at < start + HELD_UP_MS
+
+/**
+ * Which of the instants a known start is nearest to, and how near: whole numbers of them first; then one that is hours from the first of them, of a game
+ * that is held up. -1: none.
+ */
 const nthStart = (starts: readonly number[], known: number): number => {
   const nth = starts.findIndex(start => Math.abs(start - known) <= SAME_TIME_MS)
-  return nth === -1 ? -1 : nth + Math.abs((starts[nth] ?? 0) - known) / (2 * SAME_TIME_MS)
+  if (nth !== -1) return nth + Math.abs((starts[nth] ?? 0) - known) / (2 * SAME_TIME_MS)
+  const away = Math.abs((starts[0] ?? Number.POSITIVE_INFINITY) - known)
+  return away <= NEAR_MS ? starts.length + away / (2 * NEAR_MS) : -1
 }
 
 /** In the order of a day; one whose start nobody has said is the later one. */

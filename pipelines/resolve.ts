@@ -4,9 +4,8 @@
  * A source's own id decides first: a start that moves under it keeps the event, however far. Without one, the same pair with the
  * nearest start at most 4 hours away (the same local date where the source gives only a date), one to one: two native ids of one
  * source are never one event, and a known event is that of the part's games which is nearest, which keeps those of a doubleheader apart. Then
- * the likeness of the names, where the atlas lacks one (scored-match.ts), and the decision is kept with its score. Else the event is new. Where
- * two known events fit a bare date equally, nothing is guessed: a rejection. Of two ids that a source gave to one game, one after the other, what others
- * say is of the one that it shows (twins.ts).
+ * the likeness of the names, where the atlas lacks one (scored-match.ts), and the decision is kept with its score. Else the event is new. Where two known
+ * events fit a bare date equally, nothing is guessed: a rejection. Of two ids that a source gave to a game, others mean the one that it shows (twins.ts).
  *
  * Everything follows from the part and from the known events, in whatever order they were loaded: the stored `events` rows make the
  * same registry again.
@@ -23,7 +22,7 @@ import {
   unmappedOf,
 } from './known-event.ts'
 import { createKnownEvents, idIn, spaceOfBook, spaceOfFeed } from './known-events.ts'
-import { createStarts } from './known-start.ts'
+import { createStarts, isHeldUp, isPlayed } from './known-start.ts'
 import type { EventPrefix } from './model/identity.ts'
 import type { ParsedEvent, Rejection } from './model/part.ts'
 import { isCrossed, keepDecision, type Scored, scoredMatch, wasDecided } from './scored-match.ts'
@@ -95,6 +94,7 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
   const nearest = (
     pair: Pair | null,
     shown: ParsedEvent,
+    observed_at: number,
     mayBe: (event: KnownEvent) => boolean,
   ): KnownEvent | Rejection | null => {
     const key = pairKey(pair, shown.name)
@@ -109,6 +109,8 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
       fits.push({ event, away, crossed: pair && sideOf(event.home_team).key !== pair.home.key ? 1 : 0 })
     }
     if (shown.start_time === null && !shown.possible_starts && fits.length > 1) {
+      const played = shown.status === 'live' ? fits.filter(({ event }) => isPlayed(event, observed_at)) : []
+      if (played.length === 1) return played[0]?.event ?? null
       const detail = `local_date: ${fits.length} events of ${key} on ${daysOf(shown).join(' or ')}, expected a start time that tells them apart`
       return refuse(shown, 'ambiguous_event', detail)
     }
@@ -116,6 +118,10 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     fits.sort((a, b) => a.crossed - b.crossed || a.away - b.away || (a.event.event_id < b.event.event_id ? -1 : 1))
     return fits[0]?.event ?? null
   }
+
+  /** Whether a start follows from what a source says: not while the pair has a game that it can be, and be held up. */
+  const isLikely = (pair: Pair | null, { name, likely_start }: ParsedEvent, at: number): boolean =>
+    likely_start !== undefined && !byPair.get(pairKey(pair, name))?.some(game => isHeldUp(game, at))
 
   /** By the likeness of names, where the atlas lacks one: two teams of the atlas are like no other two. */
   const alike = (pair: Pair, shown: ParsedEvent, mayBe: (event: KnownEvent) => boolean): Scored | null =>
@@ -155,7 +161,7 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     }
     const mayBe = (event: KnownEvent): boolean =>
       !isAnothers(event, shown, space) && !isSiblings(event, shown, siblings, space)
-    const found = nearest(pair, shown, mayBe)
+    const found = nearest(pair, shown, observed_at, mayBe)
     if (found && 'rejected' in found) return found
     const like = found || !pair ? null : alike(pair, shown, mayBe)
     if (like) {
@@ -163,13 +169,17 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
       const moved = keepDecision(event, by, shown, score)
       return { event, created: false, moved: claimed(event) || moved, swapped, score }
     }
-    if (!found && shown.joins_only)
+    if (found) {
+      const swapped = orientation(pairOf(found.home_team, found.away_team), pair) === true
+      return { event: found, created: false, moved: claimed(found), swapped }
+    }
+    if (shown.joins_only && !isLikely(pair, shown, observed_at))
       return refuse(shown, 'no_known_event', 'start_time: expected a day and a time, or an event that is known')
-    const event = found ?? newEvent(league, prefix, shown, pair, id => byId.has(id))
-    const swapped = found !== null && orientation(pairOf(event.home_team, event.away_team), pair) === true
-    const moved = claimed(event)
-    if (!found) remember(event)
-    return { event, created: !found, moved: moved || !found, swapped }
+    const first = { ...shown, start_time: shown.start_time ?? shown.likely_start ?? null }
+    const event = newEvent(league, prefix, first, pair, id => byId.has(id))
+    claim(event, first, { feed, native, observed_at })
+    remember(event)
+    return { event, created: true, moved: true, swapped: false }
   }
 
   return {

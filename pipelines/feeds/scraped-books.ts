@@ -2,8 +2,8 @@
  * scraped-books: pages of sportsbooks as a scraper writes them down, one row a game: two teams as the page calls them, a spread, a moneyline and a
  * total, all as text (`BetTableId`, `Odds Table`, `Info Table`).
  *
- * The pages say when a game begins in words: with a day (`Today`, `May 9, 2024`), with a time alone, or not at all once it is played. Only a row
- * with a day makes an event; any other is of the one that is known, or is refused. `-999`, `99` and `Unknown` stand for what was not found.
+ * The pages say when a game begins in words: with a day (`Today`, `May 9, 2024`), with a time alone, or not at all once it is played. A row with a
+ * day makes an event, and so does a time alone of a league that plays every day; any other is of the one that is known, or is refused. `-999`, `99` and `Unknown` stand for what was not found.
  */
 import type { Feed } from '../model/part.ts'
 import { parseTables } from './scraped-books/parse.ts'

@@ -113,6 +113,8 @@ export type ParsedEvent = {
   possible_days?: readonly string[]
   /** Where the source names a time without a day: the instants that it can be, likeliest first, epoch ms. The first at which the pair plays is it. */
   possible_starts?: readonly number[]
+  /** When it begins where it is none of the known events, epoch ms: what the source does not say, but follows from what it says. */
+  likely_start?: number
   /** Which of the games of its pair on that day it is, 1 the first, where the source numbers them. */
   game_number?: number
   /** The source does not say enough to make an event: it is a known one, or a rejection. */

@@ -94,7 +94,7 @@ const eventOf = ({ raw, odds, prices }: Row, { league, at, copied, rejections }:
   if (home === away) return no('same_team', `Home Team: expected another team than ${shown(away)}`)
   const name = said(odds['Book Name'])
   if (name === '') return no('missing_field', `Book Name: expected a book, got ${shown(odds['Book Name'])}`)
-  const start = startOf(textOf(info['Start Time']), at)
+  const start = startOf(textOf(info['Start Time']), at, sportOf(league) === 'baseball')
   if (!start) return no('bad_time', `Start Time: expected a time or a state of play, got ${shown(info['Start Time'])}`)
   const groups = createGroups('american')
   const book = bookId(entry(BOOKS, name) ?? name)

@@ -3,7 +3,9 @@
  * `7:05PM`; `Top 9`, `2Q`, `Live Game` once it is played. Times are US Eastern.
  *
  * A time alone is that of the next day on which the pair plays at that time: books put tomorrow's games below today's under a heading that the rows
- * do not keep. Of 11,000 rows beside another book's rows with a day, none was more than an hour past, and 20 were more than a day ahead.
+ * do not keep. Of 11,000 rows beside another book's rows with a day, none was more than an hour past, and 20 were more than a day ahead. Of 13,400 rows of
+ * baseball 3 were, all within the hour before the time that they show: there a time is enough for a game that nobody knows yet. Basketball's are up to days
+ * ahead, 1 of 20.
  */
 import { dayOf, plusDays } from '../../model/identity.ts'
 import type { ParsedEvent } from '../../model/part.ts'
@@ -11,7 +13,7 @@ import { instantIn } from '../read/zone.ts'
 
 export type Start = Pick<
   ParsedEvent,
-  'start_time' | 'local_date' | 'possible_days' | 'possible_starts' | 'status' | 'joins_only'
+  'start_time' | 'local_date' | 'possible_days' | 'possible_starts' | 'likely_start' | 'status' | 'joins_only'
 >
 
 const ZONE = 'America/New_York'
@@ -23,6 +25,8 @@ const LATE_MS = HOUR_MS
 const PLAYED_MS = 5 * HOUR_MS
 /** Days ahead on which a game may be that shows a time alone. */
 const AHEAD = [0, 1, 2]
+/** A game that nobody names a day of so shortly before its time is tomorrow's: today's are known by then. */
+const LEAD_MS = HOUR_MS
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const DAYS = 'sun mon tue wed thu fri sat'.split(' ')
@@ -38,8 +42,8 @@ const easternDay = (at: number): string => dayOf(at, 'us_eastern')
 const instantOf = (day: string, hour: number, minute: number): number | null =>
   instantIn(ZONE, [...day.split('-').map(Number), hour, minute])
 
-/** Null for words that say nothing of it. @param at the page's time, epoch ms */
-export function startOf(words: string, at: number): Start | null {
+/** Null for words that say nothing of it. @param at the page's time, epoch ms @param isDaily the pair's league plays every day */
+export function startOf(words: string, at: number, isDaily = false): Start | null {
   const none = { start_time: null, local_date: null, status: null } as const
   const found = TIME.exec(words.trim())
   if (!found) {
@@ -60,7 +64,10 @@ export function startOf(words: string, at: number): Start | null {
   const first = instantOf(today, hour, minute)
   const past = first !== null && first < at - LATE_MS ? 1 : 0
   const starts = AHEAD.map(days => instantOf(plusDays(today, past + days), hour, minute))
-  return { ...none, possible_starts: starts.filter(start => start !== null), joins_only: true }
+  const possible_starts = starts.filter(start => start !== null)
+  const [next = 0] = possible_starts
+  const likely = isDaily && next >= at + LEAD_MS ? { likely_start: next } : {}
+  return { ...none, possible_starts, ...likely, joins_only: true }
 }
 
 /** The time of a clock on the day that words mean on a page, or null. */

@@ -1,0 +1,82 @@
+/* Games that a page names without a day: by a time alone, or as being played. */
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { startOf } from '../../pipelines/feeds/scraped-books/start.ts'
+import { createRegistry, type Registry } from '../../pipelines/resolve.ts'
+import { openDesk } from '../pipelines/desk.ts'
+import { at, shown } from './shown.ts'
+
+const FEED = 'scraped-books'
+/** 1 a.m. in New York. */
+const NIGHT = at('2024-05-07T05:00:00Z')
+const registryOf = () => createRegistry('mlb', { prefix: '' })
+
+/** What a row of these words is of: the event's day and number, or the reason of its refusal. */
+const row = (registry: Registry, words: string, page: number, isDaily = true): string => {
+  const said = startOf(words, page, isDaily)
+  if (!said) return 'bad_time'
+  const answer = registry.resolve(shown({ native_id: '', ...said }), FEED, page)
+  if ('rejected' in answer) return answer.reason
+  return `${/\d{4}-.*/.exec(answer.event.event_id)?.[0]}${answer.created ? ' new' : ''}`
+}
+const known = (...starts: string[]): Registry => {
+  const registry = registryOf()
+  for (const start of starts) registry.resolve(shown({ native_id: start, start_time: at(start) }), 'the-odds-api', 0)
+  return registry
+}
+
+test('where a league plays every day a time alone is that of the next day that has it', () => {
+  const registry = registryOf()
+  assert.is(row(registry, '7:40 PM', NIGHT), '2024-05-07 new')
+  assert.is(row(registry, '7:45PM', NIGHT + 3600_000), '2024-05-07')
+  assert.is(row(registry, 'Today · 7:40 PM', NIGHT + 12 * 3600_000), '2024-05-07')
+  assert.is([...registry.events()][0]?.start, at('2024-05-07T23:40:00Z'))
+  assert.is(row(registryOf(), '7:40 PM', NIGHT, false), 'no_known_event')
+})
+
+test('not of one that should begin now: others would know it', () => {
+  assert.is(row(registryOf(), '7:40 PM', at('2024-05-07T23:20:00Z')), 'no_known_event')
+})
+
+test('not while the pair has a game that may be held up', () => {
+  const registry = known('2024-05-06T23:40:00Z')
+  assert.is(row(registry, '7:40 PM', at('2024-05-07T01:00:00Z')), 'no_known_event')
+  assert.is(row(registry, '7:40 PM', at('2024-05-07T03:00:00Z')), '2024-05-07 new')
+})
+
+test('a time that was put back within hours is of the known game; a later one at that very time comes first', () => {
+  assert.is(row(known('2024-05-07T22:10:00Z'), '9:00 PM', at('2024-05-08T00:30:00Z')), '2024-05-07')
+  const registry = known('2024-05-07T20:05:00Z', '2024-05-08T23:05:00Z')
+  assert.is(row(registry, '7:05 PM', at('2024-05-07T22:30:00Z')), '2024-05-08')
+})
+
+test('of a doubleheader the game is played that has begun, and is not long over', () => {
+  const registry = known('2024-05-20T16:20:00Z', '2024-05-20T22:20:00Z')
+  const played = (page: string) => row(registry, 'Live Game', at(page))
+  assert.is(played('2024-05-20T17:00:00Z'), '2024-05-20')
+  assert.is(played('2024-05-20T23:00:00Z'), '2024-05-20_g2')
+  assert.is(
+    row(known('2024-05-20T16:20:00Z', '2024-05-20T19:20:00Z'), 'Top 3', at('2024-05-20T20:00:00Z')),
+    'ambiguous_event',
+  )
+})
+
+test('the event begins when its row says, for its owner as for who reads the rows', () => {
+  const page = [
+    [
+      {
+        'Odds Table': { 'Book Name': 'DK', 'Away ML': '+120', 'Home ML': '-140' },
+        'Info Table': { 'Away Team': 'MIL Brewers', 'Home Team': 'KC Royals', 'Start Time': '7:40PM', League: 'MLB' },
+      },
+    ],
+  ]
+  const { events, rejections } = openDesk().show(NIGHT, page, { feed: FEED })
+  assert.equal(rejections, [])
+  assert.equal(
+    events.map(event => [event.event_id, event.event_start_time, event.start_feed]),
+    [['mlb_kansas_city_royals_milwaukee_brewers_2024-05-07', '2024-05-07T23:40:00.000Z', FEED]],
+  )
+})
+
+test.run()
