@@ -16,13 +16,18 @@ export type Joins = {
   sources: () => { feed: string; league: string; events: number; joined: number; unmapped: number }[]
 }
 
+const add = (sets: Map<string, Set<string>>, key: string, value: string): void => {
+  const known = sets.get(key)
+  if (known) known.add(value)
+  else sets.set(key, new Set([value]))
+}
+
 export function createJoins(): Joins {
   const registries = new Map<string, Registry>()
   /** Canonical event -> the feeds that show it. */
   const feeds = new Map<string, Set<string>>()
   const byFile = new Map<string, Set<string>>()
   const bySource = new Map<string, { feed: string; league: string; events: Set<string> }>()
-  const seen = new Map<string, string>()
   const [whole, blind] = [createJudge(), createJudge()]
 
   const registryOf = (league: string, kind = ''): Registry => {
@@ -40,19 +45,13 @@ export function createJoins(): Joins {
   }
   return {
     see: (event, feed, file, at) => {
-      // The same showing again, a thousand times over: only a moved start says something new.
-      const key = `${feed}|${event.league}|${event.native_id}|${event.home}|${event.away}|${event.name}|${event.start_time}|${event.local_date}`
-      let id = seen.get(key)
-      if (id === undefined) {
-        const answer = registryOf(event.league).resolve(event, feed, at)
-        whole.see(event, feed, answer)
-        blind.see(event, feed, registryOf(event.league, 'blind|').resolve({ ...event, native_id: '' }, feed, at))
-        if ('rejected' in answer) return answer.reason
-        id = answer.event.event_id
-        seen.set(key, id)
-      }
-      feeds.set(id, (feeds.get(id) ?? new Set()).add(feed))
-      byFile.set(file, (byFile.get(file) ?? new Set()).add(id))
+      const answer = registryOf(event.league).resolve(event, feed, at)
+      whole.see(event, feed, answer)
+      blind.see(event, feed, registryOf(event.league, 'blind|').resolve({ ...event, native_id: '' }, feed, at))
+      if ('rejected' in answer) return answer.reason
+      const id = answer.event.event_id
+      add(feeds, id, feed)
+      add(byFile, file, id)
       const source = bySource.get(`${feed}|${event.league}`) ?? {
         feed,
         league: event.league,

@@ -5,6 +5,8 @@
  * precision: the ids whose event is no other id's of that source. recall: the ids whose teams are all known (of players and
  * fighters the atlas lists none: their names tell them), and whose showings are all one event. A
  * source that lists a game twice, under two ids with the same teams and starts a quarter of an hour apart, is right to have them joined.
+ *
+ * Of sources without ids (scraped pages) it is counted how many showings are of an event at all.
  */
 import { isOfPlayers } from '../../pipelines/atlas/leagues.ts'
 import type { ParsedEvent } from '../../pipelines/model/part.ts'
@@ -13,6 +15,9 @@ import type { Registry } from '../../pipelines/resolve.ts'
 export type Judged = {
   feed: string
   league: string
+  /** Showings of events of two teams, each time that they are shown, and how many are of an event. */
+  shown: number
+  resolved: number
   /** Ids that the source has of events of two teams. */
   ids: number
   merged: number
@@ -36,9 +41,23 @@ const isSameGame = (a: Seen, b: Seen): boolean =>
 
 export function createJudge(): Judge {
   const seen = new Map<string, Seen>()
+  const judged = new Map<string, Judged>()
+  const sumOf = (feed: string, league: string): Judged => {
+    const key = `${feed}|${league}`
+    const known = judged.get(key)
+    if (known) return known
+    const sum = { feed, league, shown: 0, resolved: 0, ids: 0, merged: 0, split: 0, unmapped: 0 }
+    judged.set(key, sum)
+    return sum
+  }
   const see: Judge['see'] = (event, feed, answer) => {
     const { league, native_id, native_of, home, away, start_time } = event
-    if (native_id === '' || home === '' || 'rejected' in answer) return
+    if (home === '') return
+    const sum = sumOf(feed, league)
+    sum.shown += 1
+    if ('rejected' in answer) return
+    sum.resolved += 1
+    if (native_id === '') return
     const key = `${league}|${native_of === 'feed' ? feed : native_of.book}|${native_id}`
     let one = seen.get(key)
     if (!one) {
@@ -59,11 +78,10 @@ export function createJudge(): Judge {
       [...one.events.keys()].some(event =>
         owners.get(keyOf(one, event))?.some(other => other !== one && !isSameGame(one, other)),
       )
-    const judged = new Map<string, Judged>()
+    for (const sum of judged.values()) Object.assign(sum, { ids: 0, merged: 0, split: 0, unmapped: 0 })
     for (const one of seen.values()) {
       const { feed, league, events } = one
-      const sum = judged.get(`${feed}|${league}`) ?? { feed, league, ids: 0, merged: 0, split: 0, unmapped: 0 }
-      judged.set(`${feed}|${league}`, sum)
+      const sum = sumOf(feed, league)
       sum.ids += 1
       if (isMerged(one)) sum.merged += 1
       if (events.size > 1) sum.split += 1

@@ -97,9 +97,9 @@ export function filesTable(
   return table(head, rows, 10)
 }
 
-const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)}%`
+const percent = (part: number, whole: number): string => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(2)}%`)
 
-/** How well events are joined, judged by the ids that their sources have of them (judged.ts). */
+/** How well events are joined (judged.ts): the share of showings that are of an event, and what the ids tell that the sources have of them. */
 export function judgedTable(joins: Joins): string {
   const rates = ({ ids, merged, split, unmapped }: Judged): string[] => [
     percent(ids - merged, ids),
@@ -108,8 +108,16 @@ export function judgedTable(joins: Joins): string {
   const rows = joins
     .judged()
     .sort((a, b) => (a.whole.feed + a.whole.league < b.whole.feed + b.whole.league ? -1 : 1))
-    .map(({ whole, blind }) => [whole.feed, whole.league || '(none)', whole.ids, ...rates(whole), ...rates(blind)])
-  return table(['feed', 'league', 'ids', 'precision', 'recall', 'by names', 'recall'], rows, 7)
+    .map(({ whole, blind }) => [
+      whole.feed,
+      whole.league || '(none)',
+      whole.shown,
+      percent(whole.resolved, whole.shown),
+      whole.ids,
+      ...rates(whole),
+      ...rates(blind),
+    ])
+  return table(['feed', 'league', 'showings', 'joined', 'ids', 'precision', 'recall', 'by names', 'recall'], rows, 9)
 }
 
 /** The sources' table: of each feed and league the events, those that another feed shows as well, and those with a name that the atlas lacks. */

@@ -4,7 +4,7 @@
  *
  * A time alone is that of the next day on which the pair plays at that time: books put tomorrow's games below today's under a heading that the rows
  * do not keep. Of 11,000 rows beside another book's rows with a day, none was more than an hour past, and 20 were more than a day ahead. Of 13,400 rows of
- * baseball 3 were, all within the hour before the time that they show: there a time is enough for a game that nobody knows yet. Basketball's are up to days
+ * baseball 3 were, all within an hour of the time that they show: there a time is enough for a game that nobody knows yet. Basketball's are up to days
  * ahead, 1 of 20.
  */
 import { dayOf, plusDays } from '../../model/identity.ts'
