@@ -7,7 +7,7 @@ import { marketTypes } from '../../pipelines/atlas/market-types.ts'
 import { atlasRows } from '../../pipelines/atlas/rows.ts'
 import { sports } from '../../pipelines/atlas/sports.ts'
 import { sportsbooks } from '../../pipelines/atlas/sportsbooks.ts'
-import { teams } from '../../pipelines/atlas/teams.ts'
+import { teamByAlias, teams } from '../../pipelines/atlas/teams.ts'
 import { slug } from '../../pipelines/model/slug.ts'
 
 const kinds = { sport: sports, league: leagues, team: teams, market_type: marketTypes, sportsbook: sportsbooks }
@@ -95,6 +95,21 @@ test('the big leagues are whole', () => {
     [20, 20, 20, 18, 18],
   )
   assert.equal([club('mls'), club('liga_mx'), club('england_championship')], [30, 18, 24])
+})
+
+test('conferences of leagues beside the big ones', () => {
+  const of = (league: string, conference: string) =>
+    teams.filter(team => team.leagues.includes(league) && team.conference === conference).length
+  assert.equal([of('mls', 'Eastern'), of('mls', 'Western')], [15, 15])
+  assert.equal([of('ahl', 'Eastern'), of('ahl', 'Western')], [15, 17])
+  const without = teams.filter(team => team.leagues.includes('ncaaf') && team.conference === '')
+  assert.ok(without.length <= 4, without.map(({ name }) => name).join())
+})
+
+test('national teams play cricket too', () => {
+  for (const name of ['Netherlands', 'Papua New Guinea', 'India', 'West Indies'])
+    assert.is(teamByAlias('international_cricket', name)?.id, slug(name))
+  assert.is(teamByAlias('international_cricket', 'Brazil'), undefined)
 })
 
 test('the rows for the tables hold every entity', () => {

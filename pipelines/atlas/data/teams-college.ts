@@ -151,22 +151,22 @@ export default `
 286|Villanova Wildcats|VILL|Villanova|Wildcats|Big East||ncaab,ncaaf|
 287|Amherst Mammoths|AMH|Amherst|Mammoths|NESCAC||ncaaf|
 288|Anna Maria Amcats|ANMR|Anna Maria|Amcats|||ncaaf|
-289|Bridgewater State Bears|BRIS|Bridgewater State|Bears|||ncaaf|
-290|Buena Vista Beavers|BVU|Buena Vista|Beavers|||ncaaf|
-291|Carroll (WI) Pioneers|CRU|Carroll (WI)|Pioneers|||ncaaf|
-292|Claremont Mudd Scripps Stags|CMS|Claremont Mudd Scripps|Stags|||ncaaf|Claremont Mudd Scripps Stags/Athenas
+289|Bridgewater State Bears|BRIS|Bridgewater State|Bears|MASCAC||ncaaf|
+290|Buena Vista Beavers|BVU|Buena Vista|Beavers|American Rivers||ncaaf|
+291|Carroll (WI) Pioneers|CRU|Carroll (WI)|Pioneers|CCIW||ncaaf|
+292|Claremont Mudd Scripps Stags|CMS|Claremont Mudd Scripps|Stags|SCIAC||ncaaf|Claremont Mudd Scripps Stags/Athenas
 293|Colby White Mules|CLBY|Colby|White Mules|NESCAC||ncaaf|
-294|Colorado Mesa Mavericks|COMU|Colorado Mesa|Mavericks|||ncaaf|
+294|Colorado Mesa Mavericks|COMU|Colorado Mesa|Mavericks|RMAC||ncaaf|
 295|Curry Colonels|CC|Curry|Colonels|||ncaaf|
-296|Dubuque Spartans|DBQ|Dubuque|Spartans|||ncaaf|
-297|Elmhurst Bluejays|ELMH|Elmhurst|Bluejays|||ncaaf|
-298|Grinnell Pioneers|GRI|Grinnell|Pioneers|||ncaaf|
+296|Dubuque Spartans|DBQ|Dubuque|Spartans|American Rivers||ncaaf|
+297|Elmhurst Bluejays|ELMH|Elmhurst|Bluejays|CCIW||ncaaf|
+298|Grinnell Pioneers|GRI|Grinnell|Pioneers|Midwest||ncaaf|
 299|Luther Norse|LUT|Luther|Norse|||ncaaf|
-300|Millikin Big Blue|MIL|Millikin|Big Blue|||ncaaf|
-301|Morehouse Maroon Tigers|MOR|Morehouse|Maroon Tigers|||ncaaf|Morehouse College Maroon Tigers,Morehouse College
-302|North Park Vikings|NOR|North Park|Vikings|||ncaaf|
+300|Millikin Big Blue|MIL|Millikin|Big Blue|CCIW||ncaaf|
+301|Morehouse Maroon Tigers|MOR|Morehouse|Maroon Tigers|SIAC||ncaaf|Morehouse College Maroon Tigers,Morehouse College
+302|North Park Vikings|NOR|North Park|Vikings|CCIW||ncaaf|
 303|Ohio State Newark Titans|OSUN|Ohio State Newark|Titans|||ncaaf|Osunewark
-304|Redlands Bulldogs|RED|Redlands|Bulldogs|||ncaaf|
+304|Redlands Bulldogs|RED|Redlands|Bulldogs|SCIAC||ncaaf|
 305|Butler Bulldogs|BUT|Butler|Bulldogs|Big East||ncaab,ncaaf|BTLR
 306|Creighton Bluejays|CREI|Creighton|Bluejays|Big East||ncaab|
 307|DePaul Blue Demons|DEP|DePaul|Blue Demons|Big East||ncaab|

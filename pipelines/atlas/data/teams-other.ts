@@ -75,38 +75,38 @@ export default `
 736|St George Illawarra Dragons|SGI|St George Illawarra|Dragons|||nrl|
 737|Sydney Roosters|SYR|Sydney|Roosters|||nrl|
 738|Wests Tigers|WST|Western Sydney|Tigers|||nrl|
-739|Abbotsford Canucks|ABB|Abbotsford|Canucks|||ahl|
-740|Bakersfield Condors|BAK|Bakersfield|Condors|||ahl|
-741|Belleville Senators|BEL|Belleville|Senators|||ahl|
-742|Bridgeport Islanders|BRI|Bridgeport|Islanders|||ahl|
-743|Calgary Wranglers|CGY|Calgary|Wranglers|||ahl|
-744|Charlotte Checkers|CLT|Charlotte|Checkers|||ahl|
-745|Chicago Wolves|CHI|Chicago|Wolves|||ahl|
-746|Cleveland Monsters|CLE|Cleveland|Monsters|||ahl|
-747|Coachella Valley Firebirds|CV|Coachella Valley|Firebirds|||ahl|
-748|Colorado Eagles|COL|Colorado|Eagles|||ahl|
-749|Grand Rapids Griffins|GR|Grand Rapids|Griffins|||ahl|
-750|Hartford Wolf Pack|HFD|Hartford|Wolf Pack|||ahl|
-751|Henderson Silver Knights|HSK|Henderson|Silver Knights|||ahl|
-752|Hershey Bears|HER|Hershey|Bears|||ahl|
-753|Iowa Wild|IA|Iowa|Wild|||ahl|
-754|Laval Rocket|LAV|Laval|Rocket|||ahl|
-755|Lehigh Valley Phantoms|LV|Lehigh Valley|Phantoms|||ahl|
-756|Manitoba Moose|MB|Manitoba|Moose|||ahl|
-757|Milwaukee Admirals|MIL|Milwaukee|Admirals|||ahl|
-758|Ontario Reign|ONT|Ontario|Reign|||ahl|
-759|Providence Bruins|PRO|Providence|Bruins|||ahl|
-760|Rochester Americans|ROC|Rochester|Americans|||ahl|
-761|Rockford IceHogs|RFD|Rockford|IceHogs|||ahl|
-762|San Diego Gulls|SD|San Diego|Gulls|||ahl|
-763|San Jose Barracuda|SJ|San Jose|Barracuda|||ahl|
-764|Springfield Thunderbirds|SPR|Springfield|Thunderbirds|||ahl|
-765|Syracuse Crunch|SYR|Syracuse|Crunch|||ahl|
-766|Texas Stars|TEX|Texas|Stars|||ahl|
-767|Toronto Marlies|TOR|Toronto|Marlies|||ahl|
-768|Tucson Roadrunners|TUC|Tucson|Roadrunners|||ahl|
-769|Utica Comets|UTC|Utica|Comets|||ahl|
-770|Wilkes-Barre/Scranton Penguins|WBS|Wilkes-Barre|Penguins|||ahl|W-B/Scranton Penguins
+739|Abbotsford Canucks|ABB|Abbotsford|Canucks|Western|Pacific|ahl|
+740|Bakersfield Condors|BAK|Bakersfield|Condors|Western|Pacific|ahl|
+741|Belleville Senators|BEL|Belleville|Senators|Eastern|North|ahl|
+742|Bridgeport Islanders|BRI|Bridgeport|Islanders|Eastern|Atlantic|ahl|
+743|Calgary Wranglers|CGY|Calgary|Wranglers|Western|Pacific|ahl|
+744|Charlotte Checkers|CLT|Charlotte|Checkers|Eastern|Atlantic|ahl|
+745|Chicago Wolves|CHI|Chicago|Wolves|Western|Central|ahl|
+746|Cleveland Monsters|CLE|Cleveland|Monsters|Eastern|North|ahl|
+747|Coachella Valley Firebirds|CV|Coachella Valley|Firebirds|Western|Pacific|ahl|
+748|Colorado Eagles|COL|Colorado|Eagles|Western|Pacific|ahl|
+749|Grand Rapids Griffins|GR|Grand Rapids|Griffins|Western|Central|ahl|
+750|Hartford Wolf Pack|HFD|Hartford|Wolf Pack|Eastern|Atlantic|ahl|
+751|Henderson Silver Knights|HSK|Henderson|Silver Knights|Western|Pacific|ahl|
+752|Hershey Bears|HER|Hershey|Bears|Eastern|Atlantic|ahl|
+753|Iowa Wild|IA|Iowa|Wild|Western|Central|ahl|
+754|Laval Rocket|LAV|Laval|Rocket|Eastern|North|ahl|
+755|Lehigh Valley Phantoms|LV|Lehigh Valley|Phantoms|Eastern|Atlantic|ahl|
+756|Manitoba Moose|MB|Manitoba|Moose|Western|Central|ahl|
+757|Milwaukee Admirals|MIL|Milwaukee|Admirals|Western|Central|ahl|
+758|Ontario Reign|ONT|Ontario|Reign|Western|Pacific|ahl|
+759|Providence Bruins|PRO|Providence|Bruins|Eastern|Atlantic|ahl|
+760|Rochester Americans|ROC|Rochester|Americans|Eastern|North|ahl|
+761|Rockford IceHogs|RFD|Rockford|IceHogs|Western|Central|ahl|
+762|San Diego Gulls|SD|San Diego|Gulls|Western|Pacific|ahl|
+763|San Jose Barracuda|SJ|San Jose|Barracuda|Western|Pacific|ahl|
+764|Springfield Thunderbirds|SPR|Springfield|Thunderbirds|Eastern|Atlantic|ahl|
+765|Syracuse Crunch|SYR|Syracuse|Crunch|Eastern|North|ahl|
+766|Texas Stars|TEX|Texas|Stars|Western|Central|ahl|
+767|Toronto Marlies|TOR|Toronto|Marlies|Eastern|North|ahl|
+768|Tucson Roadrunners|TUC|Tucson|Roadrunners|Western|Pacific|ahl|
+769|Utica Comets|UTC|Utica|Comets|Eastern|North|ahl|
+770|Wilkes-Barre/Scranton Penguins|WBS|Wilkes-Barre|Penguins|Eastern|Atlantic|ahl|W-B/Scranton Penguins
 771|Buffalo Bisons|BUF|Buffalo|Bisons|||milb|
 772|Charlotte Knights|CLT|Charlotte|Knights|||milb|
 773|Durham Bulls|DUR|Durham|Bulls|||milb|

@@ -1,35 +1,35 @@
 /** Soccer clubs of the Americas and Asia. Append only: numbers are frozen (atlas/teams.ts explains the columns). */
 export default `
-507|Atlanta United FC|ATL|Atlanta||||mls|Atlanta United,Atlanta Utd
-508|Austin FC|ATX|Austin||||mls|Austin
-509|Charlotte FC|CLT|Charlotte||||mls|Charlotte
-510|Chicago Fire FC|CHI|Chicago||||mls|Chicago Fire,Chicago
-511|FC Cincinnati|CIN|Cincinnati||||mls|Cincinnati
-512|Colorado Rapids|COL|Colorado||||mls|Colorado
-513|Columbus Crew|CLB|Columbus||||mls|Columbus Crew SC,Columbus
-514|D.C. United|DC|Washington||||mls|DC United
-515|FC Dallas|DAL|Dallas||||mls|Dallas
-516|Houston Dynamo FC|HOU|Houston||||mls|Houston Dynamo,Houston
-517|Inter Miami CF|MIA|Miami||||mls|Inter Miami,Miami
-518|LA Galaxy|LA|Los Angeles||||mls|Los Angeles Galaxy,Los Angeles G
-519|Los Angeles FC|LAFC|Los Angeles||||mls|LAFC,Los Angeles F
-520|Minnesota United FC|MIN|Minnesota||||mls|Minnesota United,Minnesota
-521|CF Montréal|MTL|Montréal||||mls|Montreal Impact,Club de Foot Montreal,Montreal
-522|Nashville SC|NSH|Nashville||||mls|Nashville
-523|New England Revolution|NE|New England||||mls|New England
-524|New York City FC|NYC|New York||||mls|NYCFC,New York City,New York C
-525|New York Red Bulls|RBNY|New York||||mls|NY Red Bulls,NY,Red Bull New York,New York RB
-526|Orlando City SC|ORL|Orlando||||mls|Orlando City,Orlando
-527|Philadelphia Union|PHI|Philadelphia||||mls|Philadelphia
-528|Portland Timbers|POR|Portland||||mls|Portland
-529|Real Salt Lake|RSL|Salt Lake City||||mls|
-530|San Diego FC|SD|San Diego||||mls|
-531|San Jose Earthquakes|SJ|San Jose||||mls|San Jose
-532|Seattle Sounders FC|SEA|Seattle||||mls|Seattle Sounders,Seattle
-533|Sporting Kansas City|SKC|Kansas City||||mls|Sporting KC,Kansas City
-534|St. Louis City SC|STL|St. Louis||||mls|St. Louis City,Saint Louis City SC,St Louis,St. Louis
-535|Toronto FC|TOR|Toronto||||mls|Toronto
-536|Vancouver Whitecaps FC|VAN|Vancouver||||mls|Vancouver Whitecaps,Vancouver
+507|Atlanta United FC|ATL|Atlanta||Eastern||mls|Atlanta United,Atlanta Utd
+508|Austin FC|ATX|Austin||Western||mls|Austin
+509|Charlotte FC|CLT|Charlotte||Eastern||mls|Charlotte
+510|Chicago Fire FC|CHI|Chicago||Eastern||mls|Chicago Fire,Chicago
+511|FC Cincinnati|CIN|Cincinnati||Eastern||mls|Cincinnati
+512|Colorado Rapids|COL|Colorado||Western||mls|Colorado
+513|Columbus Crew|CLB|Columbus||Eastern||mls|Columbus Crew SC,Columbus
+514|D.C. United|DC|Washington||Eastern||mls|DC United
+515|FC Dallas|DAL|Dallas||Western||mls|Dallas
+516|Houston Dynamo FC|HOU|Houston||Western||mls|Houston Dynamo,Houston
+517|Inter Miami CF|MIA|Miami||Eastern||mls|Inter Miami,Miami
+518|LA Galaxy|LA|Los Angeles||Western||mls|Los Angeles Galaxy,Los Angeles G
+519|Los Angeles FC|LAFC|Los Angeles||Western||mls|LAFC,Los Angeles F
+520|Minnesota United FC|MIN|Minnesota||Western||mls|Minnesota United,Minnesota
+521|CF Montréal|MTL|Montréal||Eastern||mls|Montreal Impact,Club de Foot Montreal,Montreal
+522|Nashville SC|NSH|Nashville||Eastern||mls|Nashville
+523|New England Revolution|NE|New England||Eastern||mls|New England
+524|New York City FC|NYC|New York||Eastern||mls|NYCFC,New York City,New York C
+525|New York Red Bulls|RBNY|New York||Eastern||mls|NY Red Bulls,NY,Red Bull New York,New York RB
+526|Orlando City SC|ORL|Orlando||Eastern||mls|Orlando City,Orlando
+527|Philadelphia Union|PHI|Philadelphia||Eastern||mls|Philadelphia
+528|Portland Timbers|POR|Portland||Western||mls|Portland
+529|Real Salt Lake|RSL|Salt Lake City||Western||mls|
+530|San Diego FC|SD|San Diego||Western||mls|
+531|San Jose Earthquakes|SJ|San Jose||Western||mls|San Jose
+532|Seattle Sounders FC|SEA|Seattle||Western||mls|Seattle Sounders,Seattle
+533|Sporting Kansas City|SKC|Kansas City||Western||mls|Sporting KC,Kansas City
+534|St. Louis City SC|STL|St. Louis||Western||mls|St. Louis City,Saint Louis City SC,St Louis,St. Louis
+535|Toronto FC|TOR|Toronto||Eastern||mls|Toronto
+536|Vancouver Whitecaps FC|VAN|Vancouver||Western||mls|Vancouver Whitecaps,Vancouver
 537|América|AME|Mexico City||||liga_mx|Club America
 538|Atlas|ATS|Guadalajara||||liga_mx|Atlas FC
 539|Atlético San Luis|ASL|San Luis Potosí||||liga_mx|San Luis,Atl. San Luis

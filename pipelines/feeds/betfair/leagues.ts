@@ -1,5 +1,6 @@
 /** The league of a market: its competition's, in its sport. Without a competition it is the sport's own, where matches of all its leagues stand together. */
 import { leagueCalled, unlistedLeague } from '../../atlas/league-names.ts'
+import { teamByAlias } from '../../atlas/teams.ts'
 import { remembered } from '../../model/remembered.ts'
 import { entry } from '../read/values.ts'
 
@@ -29,8 +30,20 @@ export const sportOfType = (eventTypeId: string): string => entry(SPORTS, eventT
 
 export const isRace = (sport: string): boolean => sport === 'horse_racing' || sport === 'greyhound_racing'
 
-export const leagueOf = (sport: string, competition: string): string =>
-  isRace(sport) ? sport : leagueAt(`${sport}|${competition}`)
+export const leagueOf = (sport: string, competition: string, event = ''): string => {
+  if (isRace(sport)) return sport
+  return (competition === '' ? ofNations(sport, event) : '') || leagueAt(`${sport}|${competition}`)
+}
+
+/** The league of a sport's national teams, whose series are often of no competition. */
+const NATIONS: Record<string, string> = { cricket: 'international_cricket' }
+
+/** That league where both sides of an event are national teams; else ''. */
+const ofNations = (sport: string, event: string): string => {
+  const league = entry(NATIONS, sport)
+  const sides = league === undefined ? [] : event.split(/ (?:v|vs\.?|@) /i)
+  return league !== undefined && sides.length === 2 && sides.every(side => teamByAlias(league, side)) ? league : ''
+}
 
 /** Every image of a market says its competition again. */
 const leagueAt = remembered(5000, text => {

@@ -38,7 +38,7 @@ export function splitImage({ feed, body }: Payload): { parts: Part[]; rejections
       `marketType: expected one that the atlas has, got ${shown(type)} of ${sport}`,
       event,
     )
-  const league = leagueOf(sport, textOf(root.competition))
+  const league = leagueOf(sport, textOf(root.competition), textOf(root.event))
   // A draw among the runners makes it the three-way market of a sport without draws, which may stand beside one of two.
   const isDrawn = market.market_type === 'moneyline' && hasDraw(body)
   const market_groups = market.group === '' ? [isDrawn ? withDraw('moneyline', sport) : market.market_type] : []
