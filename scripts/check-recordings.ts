@@ -6,8 +6,10 @@ import { parseArgs } from 'node:util'
 import { type Count, countFile } from './check/count.ts'
 import { filesBelow } from './check/files.ts'
 import { createJoins } from './check/joins.ts'
-import { filesTable, judge, judgedTable, sourcesTable } from './check/report.ts'
+import { PIECES } from './check/pieces.ts'
+import { filesTable, judgedTable, sourcesTable } from './check/report.ts'
 import { readStated, type Stated } from './check/stated.ts'
+import { judge, judgeFolder } from './check/verdict.ts'
 import { runCommand } from './command.ts'
 import { Refusal, UsageError } from './refusal.ts'
 
@@ -17,7 +19,7 @@ const HELP = `npm run check-recordings [-- <folder>] [--payloads <n>]
 
 Reads every recording below a folder (default ${DEFAULT}) with the feed that recognises it, without any store:
 payloads, events, showings of events, quotes, books, game states, splits, rejections by reason; how many of a file's events another
-feed shows too; how well they are joined, as the sources' ids of them tell, with those ids and by names and starts alone; and whether the counts are what the folder's README.md states in its tables, where it states any.
+feed shows too; how well they are joined, as the sources' ids of them tell, with those ids and by names and starts alone; and whether the counts are what the folder's README.md states, in tables and in words, where it states any.
 
   verdict    ok: as stated. counted: nothing is stated. explained: less than stated, with rejections that say why.
              unread: no feed's, and known why. wrong: anything else; the exit code is then 1
@@ -30,17 +32,44 @@ export async function checkRecordings(
   tell: (file: string, n: number, of: number) => void = () => {},
 ) {
   const joins = createJoins()
-  const states = readStated(folder)
   const files = filesBelow(folder)
+  const { tables, words } = readStated(
+    folder,
+    files.map(file => basename(file)),
+  )
+  const placeOf = (file: string): string => basename(dirname(file))
+  const of = (stated: ReadonlyMap<string, Stated>, file: string): Stated | undefined =>
+    stated.get(`${placeOf(file)}/${basename(file)}`) ?? stated.get(basename(file))
+  const totals = new Map([...words].filter(([key]) => key.endsWith('/')).map(([key, one]) => [key.slice(0, -1), one]))
   const counts: Count[] = []
   for (const [i, file] of files.entries()) {
     tell(file, i, files.length)
-    counts.push(await countFile(file, joins, most))
+    const named = { ...of(tables, file), ...of(words, file), ...totals.get(placeOf(file)) }
+    counts.push(
+      await countFile(
+        file,
+        joins,
+        most,
+        PIECES.filter(piece => named[piece] !== undefined),
+      ),
+    )
   }
-  const statedOf = ({ file }: Count): Stated | undefined =>
-    states.get(`${basename(dirname(file))}/${basename(file)}`) ?? states.get(basename(file))
-  const wrong = counts.filter(count => judge(count, statedOf(count)).verdict === 'wrong').map(count => count.file)
-  const report = `${filesTable(folder, counts, joins, statedOf)}\n\n${sourcesTable(joins)}\n\n${judgedTable(joins)}`
+  const judged = (count: Count) => {
+    const { file } = count
+    return judge(count, { table: of(tables, file), words: of(words, file), isInTotal: totals.has(placeOf(file)) })
+  }
+  const folders = [...totals]
+    .map(([place, stated]) => ({ place, own: counts.filter(({ file }) => placeOf(file) === place), stated }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ place, own, stated }) => ({ place, ...judgeFolder(own, stated) }))
+  const wrong = [
+    ...counts.filter(count => judged(count).verdict === 'wrong').map(count => count.file),
+    ...folders.filter(({ verdict }) => verdict === 'wrong').map(({ place }) => place),
+  ]
+  const sums = folders.map(({ place, verdict, says }) => `${place}: ${verdict}, ${says}`).join('\n')
+  const report = [filesTable(folder, counts, joins, judged), sums, sourcesTable(joins), judgedTable(joins)]
+    .filter(text => text !== '')
+    .join('\n\n')
   return { report, wrong, counts, joins }
 }
 

@@ -5,6 +5,8 @@ import { bodyOf } from '../replay/heads.ts'
 import { payloadOf, RecordingError, textsOf } from '../replay/recording.ts'
 import { timeInName } from './files.ts'
 import type { Joins } from './joins.ts'
+import { countLines, piecesIn } from './pieces.ts'
+import type { Piece } from './stated.ts'
 import { countPayload, countRejection, createTally, type Tally } from './tally.ts'
 import { whyUnread } from './unread.ts'
 
@@ -20,10 +22,16 @@ export type Count = Tally & {
   cut: boolean
 }
 
-/** @param most payloads that are read of the file at most */
-export async function countFile(path: string, joins: Joins, most = Number.POSITIVE_INFINITY): Promise<Count> {
+/** @param most payloads that are read of the file at most @param pieces of its text that are counted too */
+export async function countFile(
+  path: string,
+  joins: Joins,
+  most = Number.POSITIVE_INFINITY,
+  pieces: readonly Piece[] = [],
+): Promise<Count> {
   const count: Count = { ...createTally(), file: path, feeds: new Set(), unread: null, broken: null, cut: false }
   try {
+    for (const piece of pieces) count.pieces.set(piece, piece === 'lines' ? await countLines(path) : 0)
     await readInto(count, joins, most)
     if (count.feeds.size === 0 && count.reasons.size === 0 && count.unread === null) count.broken = 'holds nothing'
   } catch (error) {
@@ -55,7 +63,14 @@ const readInto = async (count: Count, joins: Joins, most: number): Promise<void>
     }
     const feed = feedById(payload.feed)
     if (!feed) continue
+    // A list that looks like a source's answer, and holds nothing that the feed would read.
+    const why = tried === 1 ? whyUnread(path, bodyOf(text)) : null
+    if (why !== null && feed.split(payload).parts.length === 0) {
+      count.unread = why
+      continue
+    }
     count.feeds.add(feed.id)
+    for (const [piece, n] of count.pieces) count.pieces.set(piece, n + piecesIn(piece, payload.body))
     countPayload(count, feed, payload, event => {
       const reason = joins.see(event, feed.id, path, at)
       if (reason !== null) countRejection(count, { reason: `unresolved:${reason}` })

@@ -3,38 +3,7 @@ import { relative } from 'node:path'
 import type { Count } from './count.ts'
 import type { Joins } from './joins.ts'
 import type { Judged } from './judged.ts'
-import type { Counted, Stated } from './stated.ts'
-
-export type Verdict = 'ok' | 'explained' | 'wrong' | 'unread' | 'counted'
-
-/** How a count stands to what is stated: less than stated is explained by rejections, and by nothing else. */
-export function judge(count: Count, stated: Stated | undefined): { verdict: Verdict; says: string } {
-  if (count.broken !== null) return { verdict: 'wrong', says: count.broken }
-  if (count.feeds.size === 0) {
-    return count.unread === null
-      ? { verdict: 'wrong', says: 'no feed reads it' }
-      : { verdict: 'unread', says: count.unread }
-  }
-  if (count.reasons.has('no_feed')) return { verdict: 'wrong', says: 'some of it is read by no feed' }
-  const found: Record<Counted, number> = {
-    payloads: count.payloads,
-    events: count.events.size,
-    showings: count.showings,
-    quotes: count.quotes,
-    books: count.books.size,
-  }
-  if (!stated || count.cut) return { verdict: 'counted', says: count.cut ? 'read in part' : 'nothing stated' }
-  const differs: string[] = []
-  let isExplained = true
-  for (const name of ['payloads', 'events', 'showings', 'quotes', 'books'] as const) {
-    const expected = stated[name]
-    if (expected === undefined || expected === found[name]) continue
-    differs.push(`${name} ${found[name]}, stated ${expected}`)
-    if (found[name] > expected || count.reasons.size === 0) isExplained = false
-  }
-  if (differs.length === 0) return { verdict: 'ok', says: 'as stated' }
-  return { verdict: isExplained ? 'explained' : 'wrong', says: differs.join('; ') }
-}
+import type { judge } from './verdict.ts'
 
 const reasonsOf = (reasons: ReadonlyMap<string, number>): string =>
   [...reasons]
@@ -60,7 +29,7 @@ export function filesTable(
   folder: string,
   counts: readonly Count[],
   joins: Joins,
-  stated: (count: Count) => Stated | undefined,
+  judged: (count: Count) => ReturnType<typeof judge>,
 ): string {
   const head = [
     'file',
@@ -77,7 +46,7 @@ export function filesTable(
     'rejections',
   ]
   const rows = counts.map(count => {
-    const { verdict, says } = judge(count, stated(count))
+    const { verdict, says } = judged(count)
     const { joined, events } = joins.of(count.file)
     return [
       relative(folder, count.file),
@@ -91,7 +60,7 @@ export function filesTable(
       count.splits,
       `${joined}/${events}`,
       verdict,
-      verdict === 'ok' || verdict === 'counted' ? reasonsOf(count.reasons) : `${says} (${reasonsOf(count.reasons)})`,
+      `${says} (${reasonsOf(count.reasons)})`,
     ]
   })
   return table(head, rows, 10)

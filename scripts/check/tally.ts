@@ -1,6 +1,7 @@
 /** What feeds make of payloads, counted without any store. */
 import { settled } from '../../pipelines/contradictions.ts'
 import type { Feed, ParsedEvent, Payload, Rejection } from '../../pipelines/model/part.ts'
+import type { Piece } from './stated.ts'
 
 export type Tally = {
   payloads: number
@@ -14,6 +15,8 @@ export type Tally = {
   games: number
   splits: number
   reasons: Map<string, number>
+  /** Pieces of the text, of those that were asked for. */
+  pieces: Map<Piece, number>
 }
 
 export const createTally = (): Tally => ({
@@ -27,6 +30,7 @@ export const createTally = (): Tally => ({
   games: 0,
   splits: 0,
   reasons: new Map(),
+  pieces: new Map(),
 })
 
 export const countRejection = ({ reasons }: Tally, { reason }: Pick<Rejection, 'reason'>): void => {

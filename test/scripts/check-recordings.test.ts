@@ -2,7 +2,7 @@
  * The check of recordings: on a folder of hand-made ones always, and on the real ones, the first payloads of each file, when they are there (whole
  * with LINEFEED_TEST_LONG).
  */
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -168,8 +168,75 @@ test('a count that is not as stated, and has no rejection that says why, is wron
 
 test('counts are read of tables with a row per file', () => {
   const stated = statedIn(README.replace('STATED', '525,578 (5 min)'))
-  assert.equal(stated.get('one/a.json'), { payloads: 1, events: 2, showings: 2, quotes: 525_578, books: 3 })
-  assert.is(stated.has('b.txt'), false)
+  assert.equal(stated.tables.get('one/a.json'), { payloads: 1, events: 2, showings: 2, quotes: 525_578, books: 3 })
+  assert.is(stated.tables.has('b.txt'), false)
+})
+
+test('and of rows of several files, and of words beside a name', () => {
+  const { tables, words } = statedIn(
+    `### one - a folder
+
+Raw files, \`a.csv.gz\` (First Division, 380 matches each), \`b.csv.gz\` (306). Two thirds in 120 rows.
+
+- \`c.json\`: 96 markets of \`other\`, 12-13 games, 2 events x 3 outcomes.
+- \`d.txt\` and \`e.txt\`: 223 and 1,344 records; 5 answers.
+
+### two - another
+
+Licence: none. 53,553 price rows, 381 events.
+
+| file | lines | content |
+|---|---|---|
+| \`f.json\`, \`g.json\` | 27, 1,030 | |
+| \`h_{x,y}.json\` | 1 each | final (NFL 16, MLB 17 games) |
+| \`i.json\` + \`.catalogue.json\` | 166 | |
+`,
+    ['a.csv.gz', 'b.csv.gz', 'c.json', 'd.txt', 'e.txt'],
+  )
+  const of = (stated: Map<string, object>) => Object.fromEntries([...stated].filter(([key]) => key.includes('/')))
+  assert.equal(of(words), {
+    'one/a.csv.gz': { events: 380 },
+    'one/b.csv.gz': { events: 306 },
+    'one/c.json': { markets: 96, events: 2 },
+    'one/d.txt': { records: 223 },
+    'one/e.txt': { records: 1344, payloads: 5 },
+    'two/': { rows: 53_553, events: 381 },
+    'two/h_x.json': { events: 16 },
+    'two/h_y.json': { events: 17 },
+  })
+  assert.equal(of(tables), {
+    'two/f.json': { lines: 27 },
+    'two/g.json': { lines: 1030 },
+    'two/h_x.json': { lines: 1 },
+    'two/h_y.json': { lines: 1 },
+    'two/i.json': { lines: 166 },
+  })
+})
+
+test('a total of a folder, and what is said in words, count too', async () => {
+  for (const [rows, markets, wrong] of [
+    ['2', '6', []],
+    ['3', '6', ['two']],
+    ['2', '7', ['a.json']],
+  ] as const) {
+    const folder = folderWith('12')
+    const csv = 'event_id,player,market,line,bookmaker,game,game_time,over_odds,under_odds'
+    const row = (player: string) =>
+      `${'a'.repeat(32)},${player},player_points,4.5,fanduel,Miami Heat @ Boston Celtics,2025-11-01T21:10:00Z,-130.0,-102.0`
+    for (const name of ['anything_20261101.json', 'lines.ndjson']) rmSync(join(folder.path, 'two', name))
+    rmSync(join(folder.path, 'one', 'nobody.bin'))
+    writeFileSync(join(folder.path, 'two', 'props.csv'), `${[csv, row('Joe Bloggs'), row('Jim Bloggs')].join('\n')}\n`)
+    writeFileSync(
+      join(folder.path, 'README.md'),
+      `${README.replace('STATED', '12')}\nBeside it, \`a.json\`: ${markets} markets.\n\n### two - rows\n\nLicence: none. ${rows} rows.\n`,
+    )
+    const { wrong: found } = await checkRecordings(folder.path, Number.POSITIVE_INFINITY)
+    folder.remove()
+    assert.equal(
+      found.map(file => basename(file)),
+      wrong,
+    )
+  }
 })
 
 test('every showing is resolved anew: what names no day is of no event until somebody names it', () => {
