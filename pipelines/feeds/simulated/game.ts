@@ -1,12 +1,10 @@
-/**
- * How a simulated match stands: its points come evenly between start and end, up to what the market has settled on by then, so the final score is the
- * one that the prices end with. Periods and clock are the sport's.
- */
+/** How a simulated match stands: its score, and period, clock and details as its sport has them. */
 import { sportOf } from '../../atlas/leagues.ts'
 import { mix, uniform } from './noise.ts'
+import { scoreAt } from './points.ts'
 import type { Match } from './slate.ts'
-import { truthAt } from './truth.ts'
 
+/** Minutes that the clock has in a period, counted down, or up over the whole match; 0: the sport has no clock. */
 type Periods = { names: readonly string[]; minutes: number; down: boolean }
 
 const numbered = (letter: string, n: number): string[] => Array.from({ length: n }, (_, i) => `${letter}${i + 1}`)
@@ -19,55 +17,45 @@ const PERIODS: Readonly<Record<string, Periods>> = {
 }
 const OTHER: Periods = { names: ['1'], minutes: 60, down: true }
 
-const finals = new Map<string, { home: number; away: number }>()
-const MOST_KEPT = 5_000
-
-/** The final score; never a draw where the sport has none. */
-function finalOf(match: Match): { home: number; away: number } {
-  const key = `${match.id}|${match.key}`
-  let final = finals.get(key)
-  if (!final) {
-    const { margin, total } = truthAt(match, match.end)
-    const home = Math.max(0, Math.round((total + margin) / 2))
-    const away = Math.max(0, Math.round((total - margin) / 2))
-    final = { home: home === away && !match.league.draws ? home + 1 : home, away }
-    if (finals.size >= MOST_KEPT) finals.clear()
-    finals.set(key, final)
-  }
-  return final
-}
-
 /** The members of the match in an answer about scores; `scores` is null before the start. */
 export function gameAt(match: Match, at: number) {
   if (at < match.start) return { completed: false, scores: null }
-  const final = finalOf(match)
   const played = Math.min(1, (at - match.start) / (match.end - match.start))
   const completed = played === 1
-  const score = (points: number) => String(Math.floor(points * played + 1e-9))
+  const score = scoreAt(match, at)
   const scores = [
-    { name: match.home, score: score(final.home) },
-    { name: match.away, score: score(final.away) },
+    { name: match.home, score: String(score.home) },
+    { name: match.away, score: String(score.away) },
   ]
   if (completed) return { completed, scores, game: { period: 'Final' } }
-  const { names, minutes, down } = PERIODS[sportOf(match.league.league)] ?? OTHER
-  const place = played * names.length
-  const index = Math.min(names.length - 1, Math.floor(place))
-  const gone = Math.floor((place - index) * minutes * 60)
-  const seconds = down ? minutes * 60 - gone : gone
-  const clock = minutes === 0 ? '' : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const periods = PERIODS[sportOf(match.league.league)] ?? OTHER
+  const place = played * periods.names.length
+  const index = Math.min(periods.names.length - 1, Math.floor(place))
   const turn = Math.floor(at / 60_000)
-  const game = {
-    period: names[index] ?? '',
-    clock,
-    possession: uniform(match.key ^ 31, turn) < 0.5 ? 'home' : 'away',
-    ...(minutes === 0 ? { details: baseball(match, turn) } : {}),
-  }
-  return { completed, scores, game }
+  const game = { period: periods.names[index] ?? '', clock: clockOf(periods, index, place - index) }
+  if (periods.minutes === 0) return { completed, scores, game: { ...game, ...baseball(match, turn, place - index) } }
+  const possession = uniform(match.key ^ 31, turn) < 0.5 ? 'home' : 'away'
+  return { completed, scores, game: { ...game, possession } }
 }
 
-const baseball = (match: Match, turn: number) => ({
-  inning_half: uniform(match.key ^ 31, turn) < 0.5 ? 'bottom' : 'top',
-  outs: mix(match.key, turn, 1) % 3,
-  balls: mix(match.key, turn, 2) % 4,
-  strikes: mix(match.key, turn, 3) % 3,
-})
+/** @param gone of the period, 0 to 1 */
+const clockOf = ({ minutes, down }: Periods, index: number, gone: number): string => {
+  if (minutes === 0) return ''
+  const seconds = Math.floor(gone * minutes * 60)
+  const shown = down ? minutes * 60 - seconds : index * minutes * 60 + seconds
+  return `${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, '0')}`
+}
+
+/** The away side bats first, and a half has three outs. @param gone of the inning, 0 to 1 */
+const baseball = (match: Match, turn: number, gone: number) => {
+  const isTop = gone < 0.5
+  return {
+    possession: isTop ? 'away' : 'home',
+    details: {
+      inning_half: isTop ? 'top' : 'bottom',
+      outs: Math.floor(((2 * gone) % 1) * 3),
+      balls: mix(match.key, turn, 2) % 4,
+      strikes: mix(match.key, turn, 3) % 3,
+    },
+  }
+}

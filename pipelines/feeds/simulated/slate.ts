@@ -59,14 +59,22 @@ const matchOf = (seed: number, league: SimulatedLeague, n: number): Match => {
   }
 }
 
-/** Every team plays once a round: the round's order of teams, two by two. */
+/**
+ * Every team plays once a round: one half of the teams each at its own hour of the round, the other half an hour earlier each time, so that nobody has two
+ * matches at once (two orders drawn anew gave some team a match within two hours of its last one in every third list) and a pair meets again after as many
+ * rounds as there are games in one.
+ */
 const pairOf = (seed: number, league: SimulatedLeague, n: number): [string, string] => {
-  const names = namesOf(league.league)
+  const { league: id } = league
+  const names = namesOf(id)
   const games = Math.floor(names.length / 2)
-  const round = mix(seed, hashText(league.league), Math.floor(n / games))
-  const order = names.map((name, i) => ({ name, at: mix(round, i) })).sort((a, b) => a.at - b.at)
-  const game = ((n % games) + games) % games
-  return [order[2 * game]?.name ?? '', order[2 * game + 1]?.name ?? '']
+  const draw = mix(seed, hashText(id))
+  const order = names.map((name, i) => ({ name, at: mix(draw, i) })).sort((a, b) => a.at - b.at)
+  const round = Math.floor(n / games)
+  const game = n - round * games
+  const one = order[game]?.name ?? ''
+  const other = order[games + ((game + round) % games)]?.name ?? ''
+  return uniform(draw, n) < 0.5 ? [one, other] : [other, one]
 }
 
 const cache = new Map<string, string[]>()
