@@ -2,7 +2,8 @@
 import type { SimulatedBook } from './books.ts'
 import { hashText, mix, normal, uniform } from './noise.ts'
 import { players } from './players.ts'
-import { american, nudge, pricesOf } from './prices.ts'
+import { scoreAt } from './points.ts'
+import { american, laysOver, nudge, pricesOf } from './prices.ts'
 import type { Match } from './slate.ts'
 import { covers, goesOver, type Truth, threeWay, truthAt } from './truth.ts'
 
@@ -12,9 +13,10 @@ const MINUTE = 60_000
 export type Outcome = { name: string; price: number; point?: number; description?: string; bet_limit?: number }
 export type Market = { key: string; last_update: string; suspended?: true; outcomes: Outcome[] }
 
-/** How a book's prices move: by the market, or (benches) a fixed share of its markets at every step. */
-export type Motion = { kind: 'market' } | { kind: 'share'; step: number; every: number; next: number }
+/** How a book's prices move: by the market, or so but with nothing suspended or taken down, or (benches) a fixed share of its markets at every step. */
+export type Motion = { kind: 'market' | 'steady' } | { kind: 'share'; step: number; every: number; next: number }
 
+const LAY = 'h2h_lay'
 const ALTERNATES = [-2, -1, 1, 2]
 const STALE = { window: 10 * MINUTE, share: 0.012 }
 const SUSPENDED = { window: 30 * SECOND, share: 0.05 }
@@ -32,6 +34,16 @@ const lookedAt = (book: SimulatedBook, key: number, match: Match, at: number): n
   return Math.floor((until - phase) / every) * every + phase
 }
 
+/**
+ * By how much the match may have moved since a book looked, in standard deviations of its result: it takes no bets until it has looked again. Without it who
+ * looks every forty seconds offered prices of +300% late in a match.
+ */
+const ALARMING = 0.12
+
+const hasMoved = (seen: Truth, now: Truth): boolean =>
+  Math.abs(now.margin - seen.margin) > ALARMING * now.margin_sd ||
+  Math.abs(now.total - seen.total) > ALARMING * now.total_sd
+
 export function marketsOf(
   book: SimulatedBook,
   match: Match,
@@ -40,18 +52,20 @@ export function marketsOf(
   motion: Motion,
 ): Market[] {
   const key = mix(match.key, hashText(book.key))
-  const looked = motion.kind === 'market' ? lookedAt(book, key, match, at) : match.slot - 60 * MINUTE
+  const looked = motion.kind === 'share' ? match.slot - 60 * MINUTE : lookedAt(book, key, match, at)
   const behind = (at > match.start ? book.behind / 8 : book.behind) * SECOND
-  const truth = truthAt(match, looked - behind)
+  const seen = looked - behind
+  const truth = truthAt(match, seen)
   if (truth.left < 0.015) return []
+  const isAlarmed = motion.kind === 'market' && hasMoved(truth, truthAt(match, at))
   const made: Market[] = []
   const add = (name: string, outcomes: Outcome[] | null, opinion: number): void => {
     if (!outcomes || !wanted.has(name)) return
     if (motion.kind === 'market' && during(key ^ opinion, at, TAKEN_DOWN)) return
     const market: Market = { key: name, last_update: new Date(looked).toISOString().replace(/\.\d+Z$/, 'Z'), outcomes }
-    if (motion.kind === 'market' && at > match.start && during(key ^ (opinion + 1), at, SUSPENDED))
+    if (motion.kind === 'market' && (isAlarmed || (at > match.start && during(key ^ (opinion + 1), at, SUSPENDED))))
       market.suspended = true
-    if (motion.kind === 'share') move(market, motion)
+    if (motion.kind === 'share' && name !== LAY) move(market, motion)
     if (book.shows.includes('b')) for (const outcome of outcomes) outcome.bet_limit = limitOf(name, truth)
     made.push(market)
   }
@@ -65,11 +79,17 @@ export function marketsOf(
   const three = league.draws ? threeWay(truth, error(31)) : null
   const names = three ? [home, 'Draw', away] : [home, away]
   const prices = sides(three ?? [win, 1 - win])
-  add('h2h', prices && names.map((name, i) => ({ name, price: prices[i] ?? 100 })), 31)
-  if (book.shows.includes('l') && prices) {
+  const backs = prices && names.map((name, i) => ({ name, price: prices[i] ?? 100 }))
+  add('h2h', backs, 31)
+  if (book.shows.includes('l') && backs) {
+    // Over the back prices as they stand now, wherever they have moved.
+    const lays = laysOver(
+      backs.map(({ price }) => price),
+      book.tick,
+    )
     add(
-      'h2h_lay',
-      names.map((name, i) => ({ name, price: layOver(prices[i] ?? 100) })),
+      LAY,
+      names.map((name, i) => ({ name, price: lays[i] ?? 100 })),
       31,
     )
   }
@@ -91,7 +111,10 @@ export function marketsOf(
   add('totals', total(totalLine), 35)
   if (book.shows.includes('a')) {
     const spreads = ALTERNATES.flatMap(step => spread(spreadLine + step) ?? [])
-    const totals = ALTERNATES.filter(step => totalLine + step > 0).flatMap(step => total(totalLine + step) ?? [])
+    // No line that was passed already.
+    const scored = seen < match.start ? { home: 0, away: 0 } : scoreAt(match, seen)
+    const open = ALTERNATES.filter(step => totalLine + step > scored.home + scored.away)
+    const totals = open.flatMap(step => total(totalLine + step) ?? [])
     add('alternate_spreads', spreads.length > 0 ? spreads : null, 37)
     add('alternate_totals', totals.length > 0 ? totals : null, 39)
   }
@@ -106,9 +129,6 @@ const halfOf = (value: number): number => Math.floor(value) + 0.5
 /** The main line of a spread: fixed before the start where the sport has one, else the half nearest to even. */
 const lineOf = (even: number, fixed: number | null, isBefore: boolean): number =>
   fixed !== null && isBefore ? (even < 0 ? -fixed : fixed) : halfOf(even)
-
-/** A lay price a few points over the back price. */
-const layOver = (back: number): number => nudge(back, 1)
 
 const limitOf = (market: string, truth: Truth): number => {
   const full = market === 'h2h' || market === 'spreads' ? 10_000 : market === 'totals' ? 5_000 : 1_000
