@@ -1,9 +1,9 @@
-/* The simulated feed's games go forward, and its starts can be kept. */
+/* The simulated feed's games go forward, its starts can be kept, and its splits stand beside what the books show. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Game } from '../../pipelines/model/facts.ts'
 import type { ParsedEvent } from '../../pipelines/model/part.ts'
-import { gamesAt, instants, oddsAt } from './simulated-season.ts'
+import { gamesAt, instants, marketsIn, oddsAt } from './simulated-season.ts'
 
 const MINUTE = 60_000
 /** The order of what a game goes through, whatever its sport. */
@@ -103,5 +103,33 @@ test('nobody has two matches at once, and a start is told before it comes', () =
 
 const pairs = (events: readonly ParsedEvent[]): [ParsedEvent, ParsedEvent][] =>
   events.flatMap((one, i) => events.slice(i + 1).map((other): [ParsedEvent, ParsedEvent] => [one, other]))
+
+test('splits stand beside the lines and prices that their books show', () => {
+  const told = { splits: 0, prices: 0, compared: 0 }
+  for (const instant of instants()) {
+    const shown = new Map(oddsAt(instant).map(event => [event.native_id, marketsIn(event)]))
+    for (const { native_id, splits = [] } of gamesAt(instant)) {
+      for (const { book, spread, total, moneyline } of splits) {
+        told.splits += 1
+        if (moneyline?.odds.home && moneyline.odds.away) told.prices += 1
+        assert.is((spread?.line.home ?? 0) + (spread?.line.away ?? 0), 0, instant.where)
+        // Of a book that is away, or has taken its market down, nothing can be compared.
+        for (const { quotes, line, market, ...one } of shown.get(native_id) ?? []) {
+          if (one.book !== book || quotes[0]?.is_alternate_line || quotes[0]?.player_name !== '') continue
+          const prices = (sides: { home: number | null; away: number | null } | undefined) => [sides?.home, sides?.away]
+          const own = ['home', 'away'].map(side => quotes.find(quote => quote.selection_type === side)?.odds_american)
+          const where = `${instant.where} ${book} ${market}`
+          told.compared += 1
+          if (market === 'moneyline') assert.equal(prices(moneyline?.odds), own, where)
+          else if (market.startsWith('total')) assert.is(total?.line, line, where)
+          else assert.equal([spread?.line.home, ...prices(spread?.odds)], [line, ...own], where)
+        }
+      }
+    }
+  }
+  assert.ok(told.splits > 1_000 && told.compared > told.splits, JSON.stringify(told))
+  // A match that is as good as decided beforehand has no moneyline to show.
+  assert.ok(told.prices > 0.98 * told.splits, JSON.stringify(told))
+})
 
 test.run()
