@@ -36,6 +36,7 @@ SELECT
         if(p.overdue > 1 AND p.is_live = 1, 'LIVE_STALE_ODDS', ''),
         if(p.cross_ref_count = 1, 'SINGLE_SHARP_REF', ''),
         if(p.market_width < 0, 'CROSSED_SHARP_REF', ''),
+        if(p.is_wide, 'WIDE_SHARP_REF', ''),
         if(p.is_postponed, 'POSTPONED', '')]) AS warnings,
     joinGet('{database}.sportsbooks', 'ref', p.sportsbook) AS sportsbook_ref,
     toString(p.odds_id) AS odds_id,

@@ -3,8 +3,9 @@ import * as assert from 'uvu/assert'
 import { easternDay } from '../../api/dates.ts'
 import { evRow } from '../../api/rows/ev.ts'
 import { useEngines } from '../engines.ts'
+import { until } from '../until.ts'
 import { type Row, startLines } from './lines.ts'
-import { CHIEFS } from './slate.ts'
+import { CHIEFS, eventOf, opportunitiesOf, quoteOf } from './slate.ts'
 
 const test = suite('ev')
 
@@ -122,6 +123,30 @@ test('page by cursor, and refuse an offset beyond 5000', async () => {
   const { json } = await get('/ev?offset=5001')
   assert.is(json.error.max_offset, 5000)
   assert.is((await get('/arbitrage?offset=5000')).status, 200)
+})
+
+test('warn of a reference that is too wide to say what is fair, and hardly trust it', async () => {
+  const game = { ...CHIEFS, event_id: 'nfl_wide_2030-01-05' }
+  const quotes = (away: number) => [
+    quoteOf(game, 'pinnacle', 'home', 1.3),
+    quoteOf(game, 'pinnacle', 'away', away),
+    quoteOf(game, 'draftkings', 'home', 2.4),
+  ]
+  const seen = async (away: number): Promise<Row> => {
+    const opportunities = opportunitiesOf(game, quotes(away))
+    await lines.nfl.commit({ events: [eventOf(game)], ticks: quotes(away), opportunities })
+    const width = 100 * (1 / 1.3 + 1 / away - 1)
+    let found: Row[] = []
+    await until('it is there', async () => {
+      found = (await get(`/ev?event=${game.event_id}&sportsbook=draftkings`)).json.data
+      return Math.abs(Number(found[0]?.market_width) - width) < 1e-6
+    })
+    return found[0] as Row
+  }
+  const wide = await seen(1.3)
+  assert.equal(wide.warnings, ['SINGLE_SHARP_REF', 'WIDE_SHARP_REF'])
+  assert.ok(Number(wide.confidence_score) < 1, `${wide.confidence_score}`)
+  assert.equal((await seen(1.4)).warnings, ['SINGLE_SHARP_REF'])
 })
 
 test.run()

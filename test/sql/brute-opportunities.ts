@@ -166,6 +166,9 @@ export const evRows = (slate: Slate, ask: Ask) => {
             ...(stale ? [market.is_live ? 'LIVE_STALE_ODDS' : 'POTENTIALLY_STALE_ODDS'] : []),
             ...(row.cross_ref_count === 1 ? ['SINGLE_SHARP_REF'] : []),
             ...((row.market_width ?? 0) < 0 ? ['CROSSED_SHARP_REF'] : []),
+            ...((row.market_width ?? 0) > (row.sharp_odds.length === 2 ? 50 : 10 * row.sharp_odds.length)
+              ? ['WIDE_SHARP_REF']
+              : []),
             ...(postponed ? ['POSTPONED'] : []),
           ],
         },
