@@ -129,7 +129,12 @@ test('by cursor ends 15 minutes after its state has been replaced', async () => 
   await later.close()
 })
 
-test('by delta rebuilds the snapshot, removals included', async () => {
+/** A time that an owner's mark may take: what comes later is refused by the store and made again with a new time; here nothing refuses it. */
+const LATE_MS = 2_000
+const TRIES = 5
+
+/** What a client holds that goes by delta while prices change, and beside it what stands. */
+const rebuild = async (): Promise<{ board: Map<string, Row>; snapshot: Row[] }> => {
   slowest = 0
   counted.changed = 0
   counted.removed = 0
@@ -175,8 +180,15 @@ test('by delta rebuilds the snapshot, removals included', async () => {
     next = page.pagination.next_cursor
   } while (next !== undefined)
   assert.ok(counted.changed > 1_000 && counted.removed > 50, JSON.stringify(counted))
-  // An owner's mark that comes this late is refused by the store, and made again with a new time; here nothing refuses it.
-  if (slowest > 2_000) return console.log(`\nSKIPPED: a commit took ${slowest} ms, on a machine that stood still`)
+  return { board, snapshot }
+}
+
+test('by delta rebuilds the snapshot, removals included', async () => {
+  let { board, snapshot } = await rebuild()
+  for (let tries = 1; slowest > LATE_MS; tries++) {
+    assert.ok(tries < TRIES, `${TRIES} times a commit took longer than ${LATE_MS} ms, at last ${slowest} ms`)
+    ;({ board, snapshot } = await rebuild())
+  }
   assert.equal([...board.keys()].sort(), snapshot.map(row => row.id).sort())
   for (const row of snapshot) assert.is(board.get(row.id)?.odds_decimal, row.odds_decimal)
 })
