@@ -6,9 +6,10 @@ import * as assert from 'uvu/assert'
 import { ENDPOINTS } from '../../api/routes/index.ts'
 import { useEngines } from '../engines.ts'
 import { long } from '../long.ts'
+import { filtersOf, rowsIn, unasked } from './asked.ts'
 import { BASE, type Facade, type Reply, startFacade, startStores } from './facade.ts'
 import { raw } from './raw.ts'
-import { CHIEFS, writeSlate } from './slate.ts'
+import { CELTICS, CHIEFS, opportunitiesOf, quoteOf, writeSlate } from './slate.ts'
 
 const test = suite('hostile questions')
 
@@ -18,7 +19,17 @@ let key: string
 
 test.before(async () => {
   stores = await startStores(await useEngines('api-hostile'))
-  await writeSlate(stores)
+  const { nfl, nba } = await writeSlate(stores)
+  for (const [writer, game] of [
+    [nfl, CHIEFS],
+    [nba, CELTICS],
+  ] as const)
+    await writer.commit({
+      opportunities: opportunitiesOf(
+        game,
+        GOOD_PRICES.map(([book, side, price]) => quoteOf(game, book, side, price)),
+      ),
+    })
   key = await stores.key('enterprise', { requests_per_minute: 1_000_000 })
   facade = await startFacade(stores.engines)
 })
@@ -72,6 +83,13 @@ const HOSTILE = [
   'é'.repeat(3_000),
   'a,'.repeat(4_000),
 ]
+/** An EV, an arbitrage and a low hold. */
+const GOOD_PRICES = [
+  ['pinnacle', 'home', 1.95],
+  ['pinnacle', 'away', 1.95],
+  ['draftkings', 'home', 2.1],
+  ['betmgm', 'away', 2.04],
+] as const
 const GOOD = [
   'nfl',
   'nba',
@@ -116,6 +134,7 @@ const ask = async (path: string, query: string): Promise<Reply> => {
     const known = named.get(path) ?? []
     for (const { param } of reply.json.error.issues) assert.ok(known.includes(param), where)
   }
+  assert.equal(unasked(path, query, reply), [], where)
   return reply
 }
 const check = async (path: string, query: string): Promise<void> => void (await ask(path, query))
@@ -158,6 +177,33 @@ test('to every parameter of every endpoint, never break anything', async () => {
     for (let i = 0; i < questions.length; i += AT_ONCE)
       await Promise.all(questions.slice(i, i + AT_ONCE).map(one => askTogether(path, one)))
   }
+})
+
+/** Names that the slate has rows of, and others have too. */
+const KNOWN: Readonly<Record<string, string>> = {
+  sport: 'football',
+  league: 'nfl',
+  event: CHIEFS.event_id,
+  sportsbook: 'draftkings',
+  market: 'moneyline',
+}
+
+test('beside a name that is known bring the rows of that name alone', async () => {
+  const found = new Map<string, number>()
+  const pairs = paths.flatMap(path => filtersOf(path).map(filter => ({ path, ...filter })))
+  // In the short form every third.
+  const asked = pairs.filter((_, turn) => long || turn % 3 === 0)
+  const check = async ({ path, name, spellings }: (typeof pairs)[number], turn: number): Promise<void> => {
+    const spelling = spellings[turn % spellings.length] ?? name
+    const both = [encode(HOSTILE[turn % HOSTILE.length] ?? ''), KNOWN[name]]
+      .map(value => `${spelling}=${value}`)
+      .join('&')
+    const { status, json } = await ask(path, path.includes('delta') ? `since=2026-01-01&${both}` : both)
+    if (status === 200) found.set(name, (found.get(name) ?? 0) + rowsIn(json.data).length)
+  }
+  for (let i = 0; i < asked.length; i += AT_ONCE)
+    await Promise.all(asked.slice(i, i + AT_ONCE).map((one, n) => check(one, i + n)))
+  for (const name of Object.keys(KNOWN)) assert.ok((found.get(name) ?? 0) > 0, `${name} ${JSON.stringify([...found])}`)
 })
 
 test('in any mixture never break anything', async () => {
