@@ -1,6 +1,6 @@
 /**
  * Reads: `/odds?league=nfl&limit=50` asked again with unchanged data, against bare Polka answering the same bytes; and asked anew, against the same
- * SELECT sent by @clickhouse/client. The api is a process of its own, as in production, with key check, shared rate limit and every header on.
+ * SELECT sent by @clickhouse/client; and refused. The api is a process of its own, as in production, with key check, shared rate limit and every header on.
  */
 import type { ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -21,6 +21,7 @@ import { fillBoard } from './board.ts'
 import { endChildren, startServer, untilServed } from './children.ts'
 import { benchFolder } from './folders.ts'
 import { load, percentiles } from './load.ts'
+import { refused } from './refused.ts'
 import type { Table } from './table.ts'
 
 const PATH = '/api/v1/odds?league=nfl&limit=50'
@@ -59,6 +60,10 @@ export const bench = async (): Promise<Table> => {
     const bare = await startServer(children, './bare.ts', [file], settings)
     const rows = [
       ...(await hot({ api, bare, headers, tag: answer.headers.get('etag') ?? '', bytes: body.length })),
+      await refused(
+        { api: { port: api, child: children[0] }, bare: { port: bare, child: children[1] }, path: PATH },
+        store,
+      ),
       ...(await anew({ api, headers, sql })),
     ]
     return { title: `Reads of ${PATH.slice(7)}, ${quotes} quotes in the tables`, head: HEAD, rows }
