@@ -55,8 +55,10 @@ export function explainConfidence(steps: Steps, found: Found): number | null {
   const base = steps.figure('confidence_base', product, { ...factors }, confidence_base)
   if (found.state === 'expired') return null
   const tau = (is_live ? TAU_MS.live : TAU_MS.prematch) / 1000
-  const age = freshness >= 1 ? 0 : -Math.log(freshness) * tau
-  const note = 'age in seconds of the least fresh price; 0 below the interval of the feed that shows it'
+  // Of a price from long ago the freshness is 0, whose logarithm no JSON can hold: what is told is the least age that comes to it.
+  const age = freshness >= 1 ? 0 : -Math.log(Math.max(freshness, Number.MIN_VALUE)) * tau
+  const at_least = freshness > 0 ? '' : ', which is at least this'
+  const note = `age in seconds of the least fresh price${at_least}; 0 below the interval of the feed that shows it`
   steps.add('freshness', 'exp(-age / tau)', { age, tau }, freshness, note)
   return steps.figure(
     'confidence_score',
