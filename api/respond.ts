@@ -56,7 +56,9 @@ export function send(exchange: Exchange, answer: Answer, status = 200): Promise<
     const tag = coding === 'identity' ? `"${answer.tag}"` : `"${answer.tag}-${coding}"`
     headers.push('ETag', tag)
     const known = req.headers['if-none-match']
-    if (status === 200 && known !== undefined && (known === tag || matches(known, answer.tag))) {
+    // A tag is asked for by who reads (RFC 9110, 13.1.2): a POST is answered whatever it knows.
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    if (isRead && status === 200 && known !== undefined && (known === tag || matches(known, answer.tag))) {
       headers.push(...OK)
       res.writeHead(304, headers)
       res.end()

@@ -249,6 +249,17 @@ test('a batch maps events to rows, and says which ones are missing', async () =>
   ])
 })
 
+test('a batch is answered whatever tag the client has: it is a POST', async () => {
+  const again = await on.facade.get('/odds/batch', {
+    key: on.keys.pro,
+    method: 'POST',
+    body: JSON.stringify({ event_ids: [CHIEFS.event_id] }),
+    headers: { 'Content-Type': 'application/json', 'If-None-Match': '*' },
+  })
+  assert.is(again.status, 200)
+  assert.ok(again.json.data[CHIEFS.event_id].length > 0)
+})
+
 test('a batch takes the names that lists take, and says which it does not know', async () => {
   const event_ids = [CHIEFS.event_id]
   const plain = await post('hobby', { event_ids, sportsbook: 'fanduel' })

@@ -1,8 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { paginate } from '../../api/envelope.ts'
 import { errorBody, HttpError } from '../../api/errors.ts'
-import { answerOf, codingOf, matches } from '../../api/respond.ts'
+import { openExchange } from '../../api/exchange.ts'
+import { answerOf, codingOf, matches, send } from '../../api/respond.ts'
 
 const test = suite('respond')
 
@@ -37,6 +39,19 @@ test('knows its tag in lists, weak, as a star and of any coding', () => {
     assert.ok(matches(header, 'a'), header)
   for (const header of ['"b"', 'a', '"a-zstd"', '', '"aa"']) assert.not.ok(matches(header, 'a'), header)
   assert.not.ok(matches(undefined, 'a'))
+})
+
+/** The status that a request with this method and `If-None-Match: *` is answered with. */
+const statusFor = (method: string): number | undefined => {
+  const said: number[] = []
+  const req = { method, headers: { 'if-none-match': '*' } } as unknown as IncomingMessage
+  const res = { writeHead: (status: number) => said.push(status), end() {} } as unknown as ServerResponse
+  void send(openExchange(req, res, '/odds', 0), answerOf('{}', 'pro'))
+  return said[0]
+}
+
+test('asks whether the tag is known of who reads, and of nobody else', () => {
+  assert.equal(['GET', 'HEAD', 'POST'].map(statusFor), [304, 304, 200])
 })
 
 test('says where a page stands', () => {
