@@ -74,7 +74,14 @@ export function mountSocket(app: Polka, deps: SocketMount): Upgrade {
       path,
       ending.handler(SOCKET_PATH, async () => {
         const message = 'this is a WebSocket: ask with Upgrade: websocket'
-        throw new HttpError(426, 'validation_error', message, {}, { Upgrade: 'websocket', Connection: 'Upgrade' })
+        const issues = [{ param: 'Upgrade', message: 'must be websocket' }]
+        throw new HttpError(
+          426,
+          'validation_error',
+          message,
+          { issues },
+          { Upgrade: 'websocket', Connection: 'Upgrade' },
+        )
       }),
     )
 
@@ -146,8 +153,11 @@ function giveBack(res: ServerResponse, socket: Duplex): void {
 }
 
 /** Why there is no WebSocket for a request that asks for one. */
-const badHandshake = ({ method }: IncomingMessage, { message }: Error): HttpError =>
-  method === 'GET'
-    ? new HttpError(400, 'validation_error', `this is no handshake of a WebSocket: ${message}`, {}, VERSION)
-    : new HttpError(405, 'method_not_allowed', `${method} is not allowed here`, {}, { Allow: 'GET' })
+const badHandshake = ({ method }: IncomingMessage, { message }: Error): HttpError => {
+  if (method !== 'GET')
+    return new HttpError(405, 'method_not_allowed', `${method} is not allowed here`, {}, { Allow: 'GET' })
+  // The library names the header that it misses: `Missing or invalid Sec-WebSocket-Key header`.
+  const issues = [{ param: /Sec-WebSocket-\w+/.exec(message)?.[0] ?? 'Upgrade', message }]
+  return new HttpError(400, 'validation_error', `this is no handshake of a WebSocket: ${message}`, { issues }, VERSION)
+}
 const VERSION = { 'Sec-WebSocket-Version': '13' }

@@ -172,6 +172,8 @@ test('what cannot be is said: in an error message, and with a code where nothing
 
   const plain = await fetch(`${api.url}/ws`, { headers: { 'X-API-Key': 'pro' } })
   assert.equal([plain.status, plain.headers.get('upgrade')], [426, 'websocket'])
+  const { error } = JSON.parse(await plain.text())
+  assert.equal([error.code, error.issues], ['validation_error', [{ param: 'Upgrade', message: 'must be websocket' }]])
 })
 
 test('oversized and flooding messages end the connection, and say why', async () => {
