@@ -46,6 +46,7 @@ export function parseQuery<P extends Params>(params: P, query: ParsedUrlQuery): 
       issues.push({ param: name, message: read.error.issues[0]?.message ?? 'is not valid' })
     }
   }
+  issues.push(...reversed(params, values, filters))
   const ignored = Object.keys(query).filter(name => !known.has(name))
   return {
     // Each value has passed its own schema: this is the parsed edge.
@@ -54,4 +55,18 @@ export function parseQuery<P extends Params>(params: P, query: ParsedUrlQuery): 
     ignored: ignored.map(name => name.slice(0, MAX_NAME)),
     issues,
   }
+}
+
+/** Bounds that nothing lies between, `min_ev` above `max_ev`: where both were given. */
+function reversed(params: Params, values: Record<string, unknown>, given: Record<string, unknown>): Issue[] {
+  return Object.keys(params).flatMap(most => {
+    const least = most.replace(/^max_/, 'min_')
+    const [from, to] = [values[least], values[most]]
+    if (least === most || typeof from !== 'number' || typeof to !== 'number') return []
+    if (given[least] === null || given[most] === null || from <= to) return []
+    return [
+      { param: least, message: `must not be above ${most}` },
+      { param: most, message: `must not be below ${least}` },
+    ]
+  })
 }

@@ -73,6 +73,23 @@ test('clamps the page size and says so, but not what is no page size', () => {
   for (const bad of ['0', '-1', '1.5', 'x', '1e2', 'NaN', 'Infinity']) assert.equal(messages(`limit=${bad}`), ['limit'])
 })
 
+test('refuses bounds that nothing lies between, and names both', () => {
+  const bounds = {
+    min_ev: withDefault(decimal({ description: '' }), 0),
+    max_ev: decimal({ description: '' }),
+    min_odds: leastOdds(''),
+    max_odds: mostOdds(''),
+    max_odds_age: decimal({ description: '' }),
+  }
+  const issues = (query: string) => parseQuery(bounds, parse(query)).issues.map(issue => issue.param)
+  assert.equal(issues('min_ev=5&max_ev=1'), ['min_ev', 'max_ev'])
+  assert.equal(issues('min_ev=5&max_ev=1&min_odds=200&max_odds=100'), ['min_ev', 'max_ev', 'min_odds', 'max_odds'])
+  for (const query of ['min_ev=1&max_ev=1', 'max_ev=-1', 'min_ev=5', 'max_odds_age=-1'])
+    assert.equal(issues(query), [], query)
+  assert.equal(issues('min_odds=100&max_odds=-100'), [], 'even money, by either name')
+  assert.equal(issues('min_ev=x&max_ev=-5'), ['min_ev'])
+})
+
 test('names every bad parameter at once', () => {
   assert.equal(messages('live=maybe&cursor=abc').sort(), ['cursor', 'live'])
   assert.equal(messages('live=maybe&min_odds=abc&sort=zz&group_by=book&offset=-1'), [
