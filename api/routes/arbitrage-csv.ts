@@ -1,6 +1,9 @@
 /**
  * Arbitrages as CSV, for a spreadsheet. A cell that begins like a formula would be run by whoever opens the file, and names come from outside: such
  * text gets an apostrophe in front. Rendered by ClickHouse, as the JSON is.
+ *
+ * The header is fixed and has no column for a player: the cell of the selection names him (`Patrick Mahomes Over`), and that of the market stays a
+ * market type, which programs look for.
  */
 
 import type { Caller } from '../access.ts'
@@ -23,9 +26,16 @@ const text = (value: string): string =>
 
 const legHead = (n: number): string[] => [`book${n}`, `selection${n}`, `odds${n}`, `stake${n}%`]
 
+/** With the player of a prop, where it does not name him itself; nothing of a leg that a row does not have. */
+const selection = (n: number): string => {
+  const own = `legs[${n}].selection`
+  const named = `${own} = '' OR ifNull(player_name, '') = '' OR position(${own}, ifNull(player_name, '')) > 0`
+  return `if(${named}, ${own}, concat(ifNull(player_name, ''), ' ', ${own}))`
+}
+
 const leg = (n: number): string[] => [
   text(`legs[${n}].sportsbook`),
-  text(`legs[${n}].selection`),
+  text(selection(n)),
   `if(length(legs) < ${n}, NULL, legs[${n}].odds_american)`,
   `if(length(legs) < ${n}, NULL, legs[${n}].stake_percent)`,
 ]

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { arbitrageRow } from '../../api/rows/arbitrage.ts'
 import { useEngines } from '../engines.ts'
 import { type Arbitrage, startLines } from './lines.ts'
-import { CELTICS, CHIEFS } from './slate.ts'
+import { CELTICS, CHIEFS, opportunitiesOf, PROP, quoteOf } from './slate.ts'
 
 const test = suite('arbitrage')
 
@@ -103,6 +103,31 @@ test('come as CSV that cannot carry a formula', async () => {
   assert.match(text, /"'=cmd\|calc!A1 @ Eagles"/)
   assert.match(text, /"'\+SUM\(A1\)"/)
   assert.match(text, /"Buffalo Bills @ Kansas City Chiefs","football","moneyline",,/)
+})
+
+test('name the player of a prop in the CSV, whose header has no column for him', async () => {
+  const ticks = [quoteOf(CHIEFS, 'draftkings', 'home', 2.1), quoteOf(CHIEFS, 'fanduel', 'away', 2.1)]
+  const { market_type, player_name, stat_category, line, is_player_prop } = PROP
+  const found = opportunitiesOf(CHIEFS, ticks, { market_type, player_name, stat_category, line, is_player_prop })
+  const sides = ['Over', 'Under'].map((selection, side) => ({
+    selection,
+    selection_type: ['over', 'under'][side],
+    line,
+  }))
+  const mine = found.map(row => ({
+    ...row,
+    id: `${row.kind}-prop`.padEnd(16, '0'),
+    sides: row.kind === 'ev' ? [] : sides,
+  }))
+  await lines.nfl.commit({ opportunities: mine as typeof found })
+  await new Promise(resolve => setTimeout(resolve, 1_200))
+  const { status, text } = await get('/arbitrage?format=csv&is_player_prop=true')
+  assert.is(status, 200)
+  const cells = text.trimEnd().split('\n')[1]?.split(',')
+  assert.equal(
+    [2, 7, 11].map(n => cells?.[n]),
+    ['"player_passing_yards"', '"Patrick Mahomes Over"', '"Patrick Mahomes Under"'],
+  )
 })
 
 test.run()
