@@ -35,6 +35,14 @@ const on = useFacade(test, 'api-reference', async stores => {
   })
 })
 
+test('come whole, and say that what asks for a page of them is ignored', async () => {
+  for (const path of ['/leagues', '/sportsbooks', '/sportsbooks?catalog=true', '/sports', '/teams', '/markets']) {
+    const { json } = await get('pro', `${path}${path.includes('?') ? '&' : '?'}limit=1&offset=1`)
+    assert.equal(json.meta.ignored, ['limit', 'offset'], path)
+    assert.is(json.pagination.count, json.pagination.total, path)
+  }
+})
+
 test('have as many books as the contract says', async () => {
   const { json } = await get('enterprise', '/sportsbooks?catalog=true')
   const reached = TIER_NAMES.map(
