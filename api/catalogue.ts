@@ -1,16 +1,28 @@
 /** The atlas as the facade asks it: which books a tier reaches, and which names exist. The catalogue changes with a release only. */
 
+import { type Family, typeOf } from '../pipelines/atlas/market-types.ts'
+import { sports } from '../pipelines/atlas/sports.ts'
 import type { AtlasRows, SportsbookRow } from '../sql/atlas.ts'
 import { reaches, TIERS, type Tier } from './tiers.ts'
 
-/** Market aliases, exactly as interface 4.2 expands them. */
-const MARKET_ALIASES: Readonly<Record<string, readonly string[]>> = {
-  main: ['moneyline', 'point_spread', 'total_points'],
-  spread: ['point_spread', 'puck_line', 'run_line', 'set_handicap'],
-  total: ['total_points', 'total_goals', 'total_runs', 'total_games', 'total_rounds', 'team_total'],
-}
+/** What the sports call their spread, or their total. */
+const each = (family: Family): string[] => [...new Set(sports.map(({ id }) => typeOf(family, id)))]
+
+/** Market aliases: first exactly as interface 4.2 expands them, then what The Odds API calls the types that its prices are written under. */
+const MARKET_ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['main', ['moneyline', 'point_spread', 'total_points']],
+  ['spread', ['point_spread', 'puck_line', 'run_line', 'set_handicap']],
+  ['total', ['total_points', 'total_goals', 'total_runs', 'total_games', 'total_rounds', 'team_total']],
+  ['h2h', ['moneyline']],
+  ['h2h_3_way', ['moneyline_3way']],
+  ['spreads', each('spread')],
+  ['totals', each('total')],
+  ['team_totals', ['team_total']],
+  ['btts', ['both_teams_to_score']],
+  ['outrights', ['futures']],
+])
 /** The alias that stands for every market type with its prefix. */
-const PREFIX_ALIASES: Readonly<Record<string, string>> = { props: 'player_' }
+const PREFIX_ALIASES: ReadonlyMap<string, string> = new Map([['props', 'player_']])
 
 export type Markets = { exact: string[]; prefixes: string[] }
 
@@ -44,8 +56,8 @@ export function createCatalogue(atlas: AtlasRows) {
 
 /** Market types and aliases, mixed, as exact names and prefixes. */
 export function expandMarkets(names: readonly string[]): Markets {
-  const exact = names.flatMap(name => (name in PREFIX_ALIASES ? [] : (MARKET_ALIASES[name] ?? [name])))
-  return { exact: [...new Set(exact)], prefixes: names.flatMap(name => PREFIX_ALIASES[name] ?? []) }
+  const exact = names.flatMap(name => (PREFIX_ALIASES.has(name) ? [] : (MARKET_ALIASES.get(name) ?? [name])))
+  return { exact: [...new Set(exact)], prefixes: names.flatMap(name => PREFIX_ALIASES.get(name) ?? []) }
 }
 
-export const isMarketAlias = (name: string): boolean => name in MARKET_ALIASES || name in PREFIX_ALIASES
+export const isMarketAlias = (name: string): boolean => MARKET_ALIASES.has(name) || PREFIX_ALIASES.has(name)

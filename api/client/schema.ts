@@ -3036,17 +3036,17 @@ export interface operations {
   getOdds: {
     parameters: {
       query?: {
-        /** @description Sport ids. */
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
-        /** @description League ids. */
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
         league?: string[];
         /** @description Event ids. Also: event_id, events, event_ids. */
         event?: string[];
-        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
-        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props. */
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
         market?: string[];
         /** @description true: live only, false: prematch only. */
         live?: boolean;
@@ -3189,17 +3189,17 @@ export interface operations {
   getOddsBest: {
     parameters: {
       query?: {
-        /** @description Sport ids. */
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
-        /** @description League ids. */
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
         league?: string[];
         /** @description Event ids. Also: event_id, events, event_ids. */
         event?: string[];
-        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
-        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props. */
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
         market?: string[];
         /** @description true: live only, false: prematch only. */
         live?: boolean;
@@ -3327,11 +3327,11 @@ export interface operations {
       query: {
         /** @description Id of the event, one. Also: event_id, events, event_ids. */
         event: string[];
-        /** @description Market types, or the aliases main, spread, total, props. */
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
         market?: string[];
-        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
-        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
         /** @description Adds `odds` in this format. */
         odds_format?: "american" | "decimal" | "probability";
@@ -3559,15 +3559,15 @@ export interface operations {
       query: {
         /** @description ISO 8601 date-time. */
         since: string;
-        /** @description Sport ids. */
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
-        /** @description League ids. */
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
         league?: string[];
-        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
-        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props. */
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
         market?: string[];
         /** @description Event ids. Also: event_id, events, event_ids. */
         event?: string[];
@@ -3695,13 +3695,13 @@ export interface operations {
       query: {
         /** @description Id of the event, one. Also: event_id, events, event_ids. */
         event: string[];
-        /** @description Market types, or the aliases main, spread, total, props. */
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
         market?: string[];
         /** @description Selections: team names, over, under, yes, no, or selection types (home, away, ...). */
         selection?: string[];
-        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
-        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
         /** @description Part of a player's name. */
         player?: string;
@@ -3815,11 +3815,11 @@ export interface operations {
       query: {
         /** @description Id of the event, one. Also: event, events, event_ids. */
         event_id: string[];
-        /** @description Market types, or the aliases main, spread, total, props. */
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
         market?: string[];
-        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
-        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
       };
     };
@@ -3905,17 +3905,17 @@ export interface operations {
       query?: {
         /** @description Day of the event start in US Eastern time: YYYY-MM-DD, today, tomorrow or week. Without it, and without an event: today and the 6 days before. */
         date?: string;
-        /** @description Sport ids. */
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
-        /** @description League ids. */
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
         league?: string[];
         /** @description Event ids. Also: event_id, events, event_ids. */
         event?: string[];
-        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
-        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props. */
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
         market?: string[];
         /** @description Page size; above 200 it is clamped to 200. */
         limit?: number;
@@ -4025,17 +4025,17 @@ export interface operations {
         to?: string;
         /** @description What `group` names; a day is that of the start, US Eastern. */
         group_by?: "sportsbook" | "sport" | "league" | "market" | "day";
-        /** @description Sport ids. */
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
-        /** @description League ids. */
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
         league?: string[];
         /** @description Event ids. Also: event_id, events, event_ids. */
         event?: string[];
-        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
-        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props. */
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
         market?: string[];
       };
     };
@@ -4133,17 +4133,17 @@ export interface operations {
   getOpportunitiesEv: {
     parameters: {
       query?: {
-        /** @description Sport ids. */
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
-        /** @description League ids. */
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
         league?: string[];
         /** @description Event ids. Also: event_id, events, event_ids. */
         event?: string[];
-        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
-        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props. */
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
         market?: string[];
         /** @description Part of either team's name or alias. */
         team?: string;
@@ -4199,7 +4199,7 @@ export interface operations {
         max_confidence?: number;
         /** @description Whether an arbitrage exists on the same market. */
         arb_available?: boolean;
-        /** @description Reference books. Also: sharp_book. */
+        /** @description Reference books. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: sharp_book. */
         devig_book?: string[];
         /** @description De-vig method. */
         devig?: "power" | "multiplicative" | "additive" | "shin" | "odds_ratio" | "probit" | "worst_case" | "blend";
@@ -4325,17 +4325,17 @@ export interface operations {
   getOpportunitiesArbitrage: {
     parameters: {
       query?: {
-        /** @description Sport ids. */
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
-        /** @description League ids. */
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
         league?: string[];
         /** @description Event ids. Also: event_id, events, event_ids. */
         event?: string[];
-        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
-        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props. */
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
         market?: string[];
         /** @description Part of either team's name or alias. */
         team?: string;
@@ -4498,17 +4498,17 @@ export interface operations {
   getOpportunitiesMiddles: {
     parameters: {
       query?: {
-        /** @description Sport ids. */
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
-        /** @description League ids. */
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
         league?: string[];
         /** @description Event ids. Also: event_id, events, event_ids. */
         event?: string[];
-        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
-        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props. */
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
         market?: string[];
         /** @description Part of either team's name or alias. */
         team?: string;
@@ -4680,17 +4680,17 @@ export interface operations {
   getOpportunitiesMiddlesSummary: {
     parameters: {
       query?: {
-        /** @description Sport ids. */
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
-        /** @description League ids. */
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
         league?: string[];
         /** @description Event ids. Also: event_id, events, event_ids. */
         event?: string[];
-        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
-        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props. */
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
         market?: string[];
         /** @description Part of either team's name or alias. */
         team?: string;
@@ -4831,9 +4831,9 @@ export interface operations {
   getOpportunitiesMiddlesId: {
     parameters: {
       query?: {
-        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
-        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
         /** @description US state code; for the links of books whose links depend on it. */
         state?: string;
@@ -4924,17 +4924,17 @@ export interface operations {
   getOpportunitiesLow_hold: {
     parameters: {
       query?: {
-        /** @description Sport ids. */
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
-        /** @description League ids. */
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
         league?: string[];
         /** @description Event ids. Also: event_id, events, event_ids. */
         event?: string[];
-        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
-        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props. */
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
         market?: string[];
         /** @description Part of either team's name or alias. */
         team?: string;
@@ -5092,17 +5092,17 @@ export interface operations {
   getOpportunitiesLowHold: {
     parameters: {
       query?: {
-        /** @description Sport ids. */
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
-        /** @description League ids. */
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
         league?: string[];
         /** @description Event ids. Also: event_id, events, event_ids. */
         event?: string[];
-        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
-        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props. */
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
         market?: string[];
         /** @description Part of either team's name or alias. */
         team?: string;
@@ -5260,17 +5260,17 @@ export interface operations {
   getLowHold: {
     parameters: {
       query?: {
-        /** @description Sport ids. */
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
-        /** @description League ids. */
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
         league?: string[];
         /** @description Event ids. Also: event_id, events, event_ids. */
         event?: string[];
-        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
-        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props. */
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
         market?: string[];
         /** @description Part of either team's name or alias. */
         team?: string;
@@ -5428,9 +5428,9 @@ export interface operations {
   getOpportunitiesIdExplain: {
     parameters: {
       query?: {
-        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
-        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
         /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
         as_of?: string;
@@ -5523,17 +5523,17 @@ export interface operations {
   getOpportunitiesHistory: {
     parameters: {
       query?: {
-        /** @description Sport ids. */
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
-        /** @description League ids. */
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
         league?: string[];
         /** @description Event ids. Also: event_id, events, event_ids. */
         event?: string[];
-        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
-        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props. */
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
         market?: string[];
         /** @description Part of either team's name or alias. */
         team?: string;
@@ -5684,13 +5684,13 @@ export interface operations {
   getEvents: {
     parameters: {
       query?: {
-        /** @description Sport ids. */
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
-        /** @description League ids. */
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
         league?: string[];
         /** @description Event ids. Also: event_id, events, event_ids. */
         event?: string[];
-        /** @description Events that these sportsbooks show. Also: book. */
+        /** @description Events that these show. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
         /** @description true: in play only, false: the others only. */
         live?: boolean;
@@ -5799,11 +5799,11 @@ export interface operations {
   getEventsEventIdOdds: {
     parameters: {
       query?: {
-        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
-        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props. */
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
         market?: string[];
         /** @description Adds `odds` in this format. */
         odds_format?: "american" | "decimal" | "probability";
@@ -6089,9 +6089,9 @@ export interface operations {
   getGamestate: {
     parameters: {
       query?: {
-        /** @description Sport ids. */
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
-        /** @description League ids. */
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
         league?: string[];
         /** @description Event ids. Also: event_id, events, event_ids. */
         event?: string[];
@@ -6183,7 +6183,7 @@ export interface operations {
   getGamestateSport: {
     parameters: {
       query?: {
-        /** @description League ids. */
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
         league?: string[];
         /** @description Event ids. Also: event_id, events, event_ids. */
         event?: string[];
@@ -6284,13 +6284,13 @@ export interface operations {
   getFutures: {
     parameters: {
       query?: {
-        /** @description Sport ids. */
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
-        /** @description League ids. */
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
         league?: string[];
-        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
-        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
         /** @description Page size; above 200 it is clamped to 200. */
         limit?: number;
@@ -6388,9 +6388,9 @@ export interface operations {
       query: {
         /** @description The `market_id` of one of /futures. Also: market_id. */
         future_id: string[];
-        /** @description Sportsbook ids; default: the tier's. Also: book. */
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
-        /** @description Sportsbook ids to add to the default set, or to `sportsbook`. */
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
         /** @description Adds `odds` in this format. */
         odds_format?: "american" | "decimal" | "probability";
@@ -6494,11 +6494,11 @@ export interface operations {
   getSplits: {
     parameters: {
       query?: {
-        /** @description Sport ids. */
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
-        /** @description League ids. */
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
         league?: string[];
-        /** @description The books whose customers these are. Also: book. */
+        /** @description The books whose customers these are. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
         /** @description Event ids. Also: event_id, events, event_ids. */
         event?: string[];
@@ -6600,7 +6600,7 @@ export interface operations {
       query: {
         /** @description Id of the event, one; required. Also: event, events, event_ids. */
         event_id: string[];
-        /** @description The books whose customers these are. Also: book. */
+        /** @description The books whose customers these are. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
         /** @description Snapshots of this time or later. RFC 3339 or Unix seconds. */
         start_time?: string;
@@ -6698,9 +6698,9 @@ export interface operations {
   getResults: {
     parameters: {
       query?: {
-        /** @description Sport ids. */
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
-        /** @description League ids. */
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
         league?: string[];
         /** @description Event ids. Also: event_id, events, event_ids. */
         event?: string[];
@@ -7112,7 +7112,7 @@ export interface operations {
   getLeagues: {
     parameters: {
       query?: {
-        /** @description Sport ids. */
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
         /** @description true: also those without current events. */
         include_empty?: boolean;
@@ -7268,9 +7268,9 @@ export interface operations {
   getTeams: {
     parameters: {
       query?: {
-        /** @description Sport ids. */
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
-        /** @description League ids. */
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
         league?: string[];
         /** @description Part of the name or of an alias. */
         q?: string;

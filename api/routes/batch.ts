@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { entityIds } from '../entities.ts'
 import { itemSchema, metaSchema } from '../envelope.ts'
 import { invalid } from '../errors.ts'
 import { stateOf } from '../listing.ts'
@@ -108,11 +109,14 @@ export const batch = defineEndpoint({
     const { sportsbook, add_sportsbook, market, state, odds_format = null } = given
     const filters = { event_ids: ids, ...ABSENT, ...given }
     const { row, computed } = shownAs({ fields: null, odds_format })
-    const books = { sportsbook: emptyIsAbsent(sportsbook), add_sportsbook: emptyIsAbsent(add_sportsbook) }
+    const books = {
+      sportsbook: entityIds('sportsbook', emptyIsAbsent(sportsbook)),
+      add_sportsbook: entityIds('sportsbook', emptyIsAbsent(add_sportsbook)),
+    }
     const whole = await scopeOf({ event: ids, ...books, market: emptyIsAbsent(market), state }, caller, context)
     const scope = { ...whole, unknown: whole.unknown.filter(name => !ids.includes(name)) }
     return {
-      key: JSON.stringify([scope, odds_format, asked.ignored]),
+      key: JSON.stringify([scope, filters, asked.ignored]),
       touched: scope.touched,
       answer: async moment => {
         const question = { view: VIEWS.events, conditions: eventConditions(scope), scope }

@@ -3,10 +3,11 @@
 import { z } from 'zod'
 import { baseOf } from '../as-of.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { entities } from '../entities.ts'
 import { listSchema } from '../envelope.ts'
 import { counted, countsBy, type Facts, figure } from '../facts.ts'
 import { type Listing, planList } from '../listing.ts'
-import { decimal, flag, list, oneOf, sort, withDefault } from '../params.ts'
+import { decimal, flag, oneOf, sort, withDefault } from '../params.ts'
 import { evRow } from '../rows/ev.ts'
 import { scopeOf } from '../scope.ts'
 import type { Condition } from '../search.ts'
@@ -73,7 +74,7 @@ export const ev = defineEndpoint({
     min_confidence: decimal({ description: 'Least confidence score.' }),
     max_confidence: decimal({ description: 'Highest confidence score.' }),
     arb_available: flag({ description: 'Whether an arbitrage exists on the same market.' }),
-    devig_book: list({ description: 'Reference books.', aliases: ['sharp_book'] }),
+    devig_book: entities('sportsbook', { description: 'Reference books.', aliases: ['sharp_book'] }),
     devig: withDefault(oneOf(DEVIG_METHODS, { description: 'De-vig method.' }), DEVIG_METHODS[0]),
     sort: withDefault(sort(Object.keys(SORTS), { description: 'Order of the rows.' }), '-ev'),
   },

@@ -5,12 +5,13 @@ import type { Caller } from '../access.ts'
 import { asOfParam, baseOf, instantsMeta, readInstants } from '../as-of.ts'
 import { dayCondition } from '../dates.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { entities } from '../entities.ts'
 import { itemSchema, listSchema, objectBody } from '../envelope.ts'
 import { notFound } from '../errors.ts'
 import { type Item, planItem } from '../item.ts'
 import { type Listing, planList, stateOf } from '../listing.ts'
 import { isSimulated, whereAll } from '../page.ts'
-import { flag, list, text } from '../params.ts'
+import { flag, text } from '../params.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { eventRow } from '../rows/event.ts'
@@ -35,7 +36,7 @@ const eventsParams = {
   sport: scopeParams.sport,
   league: scopeParams.league,
   event: scopeParams.event,
-  sportsbook: list({ description: 'Events that these sportsbooks show.', aliases: ['book'] }),
+  sportsbook: entities('sportsbook', { description: 'Events that these show.', aliases: ['book'] }),
   live: flag({ description: 'true: in play only, false: the others only.' }),
   has_score: flag({ description: 'true: only events with a game state.' }),
   team: text({ description: "Part of either team's name or alias." }),

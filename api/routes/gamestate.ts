@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { type Asked, defineEndpoint, type Plan } from '../endpoint.ts'
+import { entityId } from '../entities.ts'
 import { itemSchema } from '../envelope.ts'
 import { notFound } from '../errors.ts'
 import { answerMapped } from '../mapped.ts'
@@ -49,7 +50,7 @@ export const gamestateOfSport = defineEndpoint({
   query: bySport,
   mayMiss: true,
   async plan(asked, context) {
-    const sport = asked.path.sport ?? ''
+    const sport = entityId('sport', asked.path.sport ?? '')
     if (!context.catalogue.atlas.sports.some(({ id }) => id === sport)) throw notFound('this sport')
     return planGames(asked, { ...asked.values, sport: [sport] }, context)
   },

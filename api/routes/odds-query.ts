@@ -4,6 +4,7 @@ import { leastOdds, mostOdds } from '../american.ts'
 import { asOfParam } from '../as-of.ts'
 import type { Context } from '../context.ts'
 import { dayCondition, isDay } from '../dates.ts'
+import { entities } from '../entities.ts'
 import { cursor, flag, limit, list, names, offset, oneOf, type Param, sort, text, type Values } from '../params.ts'
 import { oddsRow, priced } from '../rows/odds.ts'
 import { type Condition, partCondition, teamCondition, wordsCondition } from '../search.ts'
@@ -27,12 +28,15 @@ export const DEFAULT_ORDER = 'event_start_time, event_id, market_type, line, sel
 
 /** What every list of odds, events or opportunities is narrowed by. */
 export const scopeParams = {
-  sport: list({ description: 'Sport ids.' }),
-  league: list({ description: 'League ids.' }),
+  sport: entities('sport'),
+  league: entities('league'),
   event: list({ description: 'Event ids.', aliases: ['event_id', 'events', 'event_ids'] }),
-  sportsbook: list({ description: "Sportsbook ids; default: the tier's.", aliases: ['book'] }),
-  add_sportsbook: list({ description: 'Sportsbook ids to add to the default set, or to `sportsbook`.' }),
-  market: list({ description: 'Market types, or the aliases main, spread, total, props.' }),
+  sportsbook: entities('sportsbook', { description: "Default: the tier's.", aliases: ['book'] }),
+  add_sportsbook: entities('sportsbook', { description: 'Added to the default set, or to `sportsbook`.' }),
+  market: list({
+    description:
+      'Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights.',
+  }),
 }
 
 export const paging = { limit: limit(), offset: offset(), cursor: cursor() }

@@ -2,6 +2,7 @@
 
 import type { z } from 'zod'
 import { defineEndpoint, type Endpoint } from '../endpoint.ts'
+import { type EntityKind, entityId } from '../entities.ts'
 import { itemSchema } from '../envelope.ts'
 import { planItem } from '../item.ts'
 import { leagueRow, sportRow, sportsbookRow, teamRow } from '../rows/reference.ts'
@@ -10,7 +11,7 @@ import { type StateView, VIEWS } from '../state-views.ts'
 
 type Kind = {
   /** As its errors name it. */
-  name: string
+  name: EntityKind | 'team'
   list: string
   row: z.ZodObject
   view: StateView
@@ -33,13 +34,17 @@ const one = ({ name, list, row, view, everyBook = false }: Kind): Endpoint =>
     mayMiss: true,
     async plan(asked, context) {
       const { path, caller } = asked
-      const id = path.id ?? ''
+      const given = path.id ?? ''
+      const id = name === 'team' ? given : entityId(name, given)
       const callers = await scopeOf({}, caller, context)
       const scope = everyBook ? { ...callers, books: [] } : callers
       const conditions = [{ where: 'id = {id:String}', params: { id } }]
-      const given = { hidden: hiddenEvents(context) }
       const key = JSON.stringify([list, id, scope])
-      return planItem({ name: `this ${name}`, key, view, row, given, conditions, scope }, caller, context)
+      return planItem(
+        { name: `this ${name}`, key, view, row, given: { hidden: hiddenEvents(context) }, conditions, scope },
+        caller,
+        context,
+      )
     },
   })
 

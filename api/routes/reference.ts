@@ -4,9 +4,10 @@ import type { SportsbookRow } from '../../sql/atlas.ts'
 import type { Caller } from '../access.ts'
 import type { Context } from '../context.ts'
 import { type Asked, defineEndpoint, type Endpoint, type Plan } from '../endpoint.ts'
+import { entities } from '../entities.ts'
 import { listBody, listSchema } from '../envelope.ts'
 import { planList, wholeList } from '../listing.ts'
-import { flag, list, names, type Param, type Params, text } from '../params.ts'
+import { flag, names, type Param, type Params, text } from '../params.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { leagueRow, marketRow, REGIONS, sportRow, sportsbookRow, teamRow } from '../rows/reference.ts'
@@ -56,7 +57,7 @@ export const leagues: Endpoint = defineEndpoint({
   summary: 'Leagues',
   tag: 'reference',
   access: optional,
-  query: { sport: list({ description: 'Sport ids.' }), include_empty },
+  query: { sport: entities('sport'), include_empty },
   row: leagueRow,
   view: VIEWS.leagues,
   answer: listSchema(leagueRow),
@@ -75,8 +76,8 @@ export const teams: Endpoint = defineEndpoint({
   tag: 'reference',
   access: optional,
   query: {
-    sport: list({ description: 'Sport ids.' }),
-    league: list({ description: 'League ids.' }),
+    sport: entities('sport'),
+    league: entities('league'),
     q: text({ description: 'Part of the name or of an alias.' }),
   },
   row: teamRow,

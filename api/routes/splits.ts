@@ -1,15 +1,19 @@
 /** `GET /splits`: what the public bets on the events to come, by event and book. Both source books are shown to every tier. */
 
 import { defineEndpoint } from '../endpoint.ts'
+import { entities } from '../entities.ts'
 import { listSchema } from '../envelope.ts'
 import { planList } from '../listing.ts'
-import { list, names } from '../params.ts'
+import { names } from '../params.ts'
 import { SPLIT_MARKETS, splitsRow } from '../rows/facts.ts'
 import { scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { given, paging, scopeParams } from './odds-query.ts'
 
-export const sourceBook = list({ description: 'The books whose customers these are.', aliases: ['book'] })
+export const sourceBook = entities('sportsbook', {
+  description: 'The books whose customers these are.',
+  aliases: ['book'],
+})
 
 export const splits = defineEndpoint({
   method: 'GET',

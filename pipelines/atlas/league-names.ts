@@ -1,6 +1,6 @@
 /** The league of a sport that a source means by a name of its own. */
 import { slug } from '../model/slug.ts'
-import { type League, league, leagues } from './leagues.ts'
+import { type League, league, leagueByKey, leagues } from './leagues.ts'
 
 const found = new Map<string, League | null>()
 for (const one of leagues) {
@@ -68,18 +68,22 @@ const OTHERS: Readonly<Record<string, string>> = {
   denmark_superligaen: 'denmark_superliga',
   england_league_cup: 'england_efl_cup',
   england_league_1: 'england_league_one',
+  england_premier_league: 'epl',
   england_league_2: 'england_league_two',
   england_sky_bet_championship: 'england_championship',
   england_sky_bet_league_1: 'england_league_one',
   england_sky_bet_league_2: 'england_league_two',
+  france_ligue_1: 'ligue_1',
   france_ligue_1_mcdonald_s: 'ligue_1',
   france_ligue_1_uber_eats: 'ligue_1',
   france_ligue_2_bkt: 'france_ligue_2',
   germany_1_bundesliga: 'bundesliga',
-  germany_bundesliga_1: 'bundesliga',
   germany_2_bundesliga: 'germany_bundesliga_2',
   germany_3_liga: 'germany_liga_3',
+  germany_bundesliga: 'bundesliga',
+  germany_bundesliga_1: 'bundesliga',
   greece_super_league_1: 'greece_super_league',
+  italy_serie_a: 'serie_a',
   italy_serie_a_enilive: 'serie_a',
   italy_serie_a_tim: 'serie_a',
   japan_j1_league: 'japan_j_league',
@@ -94,6 +98,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   romania_superliga: 'romania_liga_1',
   saudi_arabia_professional_league: 'saudi_arabia_pro_league',
   scotland_premier_league: 'scotland_premiership',
+  spain_la_liga: 'la_liga',
   spain_la_liga_2: 'spain_segunda_division',
   spain_primera_division: 'la_liga',
   turkey_super_league: 'turkey_super_lig',
@@ -113,6 +118,14 @@ const known = (sport: string, name: string): League | undefined => {
   const one = id === undefined ? leagueByName(sport, name) : league(id)
   return one?.sport === sport ? one : undefined
 }
+
+/** As the atlas calls it, or after its country. @param key a slug */
+const leagueNamed = (sport: string, key: string): League | undefined =>
+  known(sport, key) ??
+  known(
+    sport,
+    key.replace(COUNTRY, (_, adjective: string) => `${COUNTRIES[adjective]}_`),
+  )
 
 /** `ATP Rome - R1`, `Women's US Open 2026`. Tournaments below the tours are leagues of their own. */
 const tourOf = (key: string): string | null => {
@@ -134,18 +147,25 @@ export function leagueCalled(sport: string, name: string): League | undefined {
   const tour = sport === 'tennis' ? tourOf(key) : null
   if (tour !== null) return league(tour)
   const dateless = key.replace(YEAR, '')
-  return called(sport, key) ?? (dateless === key ? undefined : called(sport, dateless))
+  return leagueNamed(sport, key) ?? (dateless === key ? undefined : leagueNamed(sport, dateless))
+}
+
+const SPORTS = [...new Set(leagues.map(one => one.sport))]
+
+/**
+ * The league that somebody means who names no sport: by its id, a sport key of the-odds-api (`soccer_epl`), or a name that one sport alone has
+ * (`England - Premier League`; not `NCAA`).
+ */
+export function leagueByAlias(name: string): League | undefined {
+  const own = league(name) ?? leagueByKey(name)
+  if (own !== undefined) return own
+  const key = slug(name)
+  const [only, ...others] = SPORTS.flatMap(sport => leagueNamed(sport, key) ?? [])
+  return others.length === 0 ? only : undefined
 }
 
 /** `World Cup 2026`, `2026 FIFA World Cup`, `Premier League 2025/26`. */
 const YEAR = /^20\d\d(?:_(?:20)?\d\d)?_|_20\d\d(?:_(?:20)?\d\d)?$/
-
-const called = (sport: string, key: string): League | undefined =>
-  known(sport, key) ??
-  known(
-    sport,
-    key.replace(COUNTRY, (_, adjective: string) => `${COUNTRIES[adjective]}_`),
-  )
 
 /** What an unknown league's id begins with, so that its sport can be told from it. */
 const GROUPS: Readonly<Record<string, string>> = {

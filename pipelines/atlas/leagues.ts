@@ -2,7 +2,7 @@
 import type { Calendar } from '../model/identity.ts'
 import { slug } from '../model/slug.ts'
 import data from './data/leagues.ts'
-import { sport } from './sports.ts'
+import { sport, sportByAlias } from './sports.ts'
 import { list, rows } from './table.ts'
 
 export type League = {
@@ -38,14 +38,7 @@ const prefixes = [...byKey]
   .map(([key, league]) => [key.slice(0, -1), league] as const)
 
 /** What a sport key begins with says the sport of a league that the atlas lacks. */
-const GROUPS: Record<string, string> = {
-  americanfootball: 'football',
-  icehockey: 'hockey',
-  rugbyleague: 'rugby_league',
-  rugbyunion: 'rugby_union',
-  aussierules: 'aussie_rules',
-}
-const sportOfGroup = (group: string): string => GROUPS[group] ?? (sport(group) ? group : '')
+const sportOfGroup = (group: string): string => sportByAlias(group)?.id ?? ''
 
 export type KeyedLeague = {
   league: string
@@ -69,6 +62,9 @@ export function leagueOfSportKey(key: string): KeyedLeague | null {
 }
 
 export const league = (id: string): League | undefined => byId.get(id)
+
+/** The league whose matches the-odds-api lists under a sport key. Not by a key of its winner, nor by a prefix: these say less than the league. */
+export const leagueByKey = (key: string): League | undefined => (key.endsWith('_winner') ? undefined : byKey.get(key))
 
 /** A league's sport; of a league that the atlas lacks, what its name says; `other` where it says nothing. */
 export const sportOf = (league: string): string =>
