@@ -26,14 +26,19 @@ const eachEvent = (
   }
 }
 
-/** A live sweep takes every current board, a history run's its own. A shifted run is judged, and its rows are timed, on its own clock. */
+/**
+ * A live sweep takes every current board, a history run's its own. A shifted run is judged, and its rows are timed, on its own clock. The ledger has the
+ * earliest of these times: whoever looks there for what was known at a time must not miss a row.
+ */
 export const runSweep = (state: PartitionState, out: Output): void => {
   const { data } = out.job
   const isDue = (board: Board): boolean => (data.run === '' ? board.current === 1 : board.run === data.run)
+  let earliest = data.observed_at
   for (const board of [...state.boards.values()].filter(isDue)) {
     const isShifted = data.run === '' && board.run !== ''
     const at = isShifted ? board.clock + Math.max(0, data.observed_at - board.clock_at) : data.observed_at
     setTime(out, at)
+    earliest = Math.min(earliest, at)
     eachEvent([board], out, (ctx, event) => {
       sweepEvent(ctx, event, at, isShifted ? 0 : (data.since ?? 0))
       // A scoreboard shows a game for days when it is over: as long as it does, its result is remembered, and not written again.
@@ -41,7 +46,7 @@ export const runSweep = (state: PartitionState, out: Output): void => {
       if (event.status === 'ended' && quiet > FORGET_AFTER_MS) board.events.delete(event.event_id)
     })
   }
-  setTime(out, data.observed_at)
+  setTime(out, earliest)
 }
 
 /** A shifted run that is taken away: its events end, with all that hangs on them; then the board is forgotten. */
