@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import type { Asked, Plan } from './endpoint.ts'
 import { type ListParts, listBody, type Pagination, paginate } from './envelope.ts'
 import { type Facts, type Found, factsWith } from './facts.ts'
+import type { Past } from './marks.ts'
 import { readPage, whereAll } from './page.ts'
 import type { Params } from './params.ts'
 import { dataTime, type Moment } from './positions.ts'
@@ -36,7 +37,7 @@ export type Listing = {
   best?: { by: string; order: string }
   /** What else makes it another question, beside scope, conditions and order: the values that `given` comes of. */
   also?: unknown
-  /** The data time, where it is not that of the newest commit; epoch ms. */
+  /** The recorded time that the rows are as of, which is their data time; epoch ms. Absent: they are of now. */
   at?: number
   /** A walk that the endpoint has opened itself. */
   walk?: Walk
@@ -115,10 +116,15 @@ const questionOf = ({ path, scope, conditions, order, best, also }: Omit<Listing
 
 /** Where a list is entered: at an offset, or by a cursor. */
 export function openListing(listing: Omit<Listing, 'row' | 'view'>, caller: Caller, context: Context): Promise<Walk> {
-  const { paging, maxOffset, scope } = listing
+  const { paging, maxOffset, scope, at } = listing
   const question = questionOf(listing)
-  return openWalk(paging ?? WHOLE, { question, maxOffset, touched: scope.touched }, caller, context)
+  const options = { question, maxOffset, touched: scope.touched, past: pastOf(scope, at) }
+  return openWalk(paging ?? WHOLE, options, caller, context)
 }
+
+/** What a walk through the state as of a time ranges over. @param at the time, epoch ms; absent: it is of now */
+export const pastOf = ({ leagues }: Scope, at: number | undefined): Past | undefined =>
+  at === undefined ? undefined : { at, leagues }
 
 export function stateOf(
   listing: Pick<Listing, 'view' | 'given' | 'conditions' | 'scope' | 'best'>,

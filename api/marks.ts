@@ -54,6 +54,54 @@ export async function headsAt(sql: Store, at: number, partitions: number): Promi
   return headsOf(rows, recent)
 }
 
+/** A recorded time (epoch ms), and the leagues whose state as of it is asked for; none: all. */
+export type Past = { at: number; leagues: readonly string[] }
+
+// No row of a job was observed before the job, and what is observed later is not known at the time.
+const KNOWN = `observed_at <= {at:DateTime64(3, 'UTC')} AND (empty({leagues:Array(String)}) OR league IN {leagues:Array(String)} OR league = '')`
+
+const knownParams = ({ at, leagues }: Past) => ({ at: iso(at), leagues })
+
+/**
+ * The positions below which all lies that a state as of a time is made of: those of the last jobs that showed something up to then. Commits of later
+ * showings leave them as they are, so the same question has the same ones. Of a partition whose jobs the ledger does not know: where it stands.
+ * A question per partition, because each then reads from the end until it has found one.
+ */
+export async function knownPositions(
+  sql: Sql,
+  past: Past,
+  positions: readonly number[],
+  touched: readonly number[],
+): Promise<readonly number[]> {
+  const last = touched.map(
+    partition => `(SELECT partition, position FROM ledger
+     WHERE partition = ${partition} AND position <= {positions:Array(UInt64)}[${partition + 1}] AND ${KNOWN}
+     ORDER BY position DESC LIMIT 1)`,
+  )
+  const found = await sql.query<{ partition: number; position: string }>(last.join('\nUNION ALL\n'), {
+    ...knownParams(past),
+    positions,
+  })
+  const known = [...positions]
+  for (const { partition, position } of found) known[partition] = Number(position)
+  return known
+}
+
+/** Epoch ms of the first job above a vector that showed something up to a time, or null: since when the state as of that time is another. */
+export async function changedAt(
+  sql: Sql,
+  past: Past,
+  positions: readonly number[],
+  touched: readonly number[],
+): Promise<number | null> {
+  const [row] = await sql.query<{ at: string; found: string }>(
+    `SELECT min(committed_at) AS at, toString(count()) AS found FROM ledger
+     WHERE partition IN {touched:Array(UInt8)} AND position > {positions:Array(UInt64)}[partition + 1] AND ${KNOWN}`,
+    { ...knownParams(past), touched, positions },
+  )
+  return row === undefined || row.found === '0' ? null : Date.parse(row.at)
+}
+
 /** Epoch ms of the first mark of one of these partitions above a vector, or null: since when the state at the vector is not the newest. */
 export async function supersededAt(
   sql: Store,

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import { type Binding, cursorTooOld, readCursor, writeCursor } from './cursor.ts'
 import { type Pagination, paginate } from './envelope.ts'
 import { offsetTooLarge } from './errors.ts'
-import { supersededAt } from './marks.ts'
+import { changedAt, knownPositions, type Past, supersededAt } from './marks.ts'
 import { dataTime, type Moment } from './positions.ts'
 
 export type Paging = { limit: number; offset: number; cursor: string | null }
@@ -19,7 +19,11 @@ export type Walk = {
   serverTime?: number
   binding: Binding
   maxOffset: number | null
+  /** Of a walk through the state as of a time. */
+  past?: Past | undefined
 }
+
+type Walked = { question: string; maxOffset: number | null; touched: readonly number[]; past?: Past | undefined }
 
 /** No page: the newest state, from the start. */
 export const FIRST: Walk = { limit: 1, offset: 0, binding: { question: '', tier: '' }, maxOffset: null }
@@ -30,27 +34,25 @@ const MAX_AGE_MS = 15 * 60_000
  * @param question what a cursor is bound to beside the tier: path, filters and books, as text
  * @throws HttpError 400 for an offset beyond the maximum, or a cursor that does not fit
  */
-export async function openWalk(
-  paging: Paging,
-  options: { question: string; maxOffset: number | null; touched: readonly number[] },
-  caller: Caller,
-  context: Context,
-): Promise<Walk> {
+export async function openWalk(paging: Paging, options: Walked, caller: Caller, context: Context): Promise<Walk> {
   const { limit } = paging
-  const { question, maxOffset, touched } = options
+  const { question, maxOffset, touched, past } = options
   const binding = { question, tier: caller.tier.name }
   if (paging.cursor === null) {
     if (maxOffset !== null && paging.offset > maxOffset) throw offsetTooLarge(maxOffset)
-    return { limit, offset: paging.offset, binding, maxOffset }
+    return { limit, offset: paging.offset, binding, maxOffset, past }
   }
   const cursor = readCursor(await context.secret.get(), paging.cursor, binding)
   const at = momentOf(cursor.positions, cursor.data_time, context.positions.partitions)
   // The data time of a state is before the time it was handed out: a young one needs no look at the marks.
   if (context.now() - cursor.data_time > MAX_AGE_MS) {
-    const since = await supersededAt(context.sql, at.positions, touched)
+    const { sql } = context
+    const since = await (past === undefined
+      ? supersededAt(sql, at.positions, touched)
+      : changedAt(sql, past, at.positions, touched))
     if (since !== null && context.now() - caller.delay_seconds * 1000 - since > MAX_AGE_MS) throw cursorTooOld()
   }
-  return { limit, offset: cursor.offset, at, serverTime: cursor.server_time, binding, maxOffset }
+  return { limit, offset: cursor.offset, at, serverTime: cursor.server_time, binding, maxOffset, past }
 }
 
 /** The pagination of a page of `total` rows, with the cursor that goes on from it. */
@@ -61,13 +63,18 @@ export async function closeWalk(
   touched: readonly number[],
   context: Context,
 ): Promise<Pagination> {
-  const { limit, offset, maxOffset, serverTime } = walk
+  const { limit, offset, maxOffset, serverTime, past } = walk
   const pagination = paginate({ limit, offset, total, maxOffset })
   if (!pagination.has_more) return pagination
+  // What is committed later is no part of the past: its cursor must not tell of it, or equal data would have another ETag with every commit.
+  const positions =
+    past === undefined || walk.at !== undefined
+      ? moment.positions
+      : await knownPositions(context.sql, past, moment.positions, touched)
   const cursor = {
     offset: offset + pagination.count,
-    positions: touched.map(p => [p, moment.positions[p] ?? 0] as const),
-    data_time: dataTime(moment, touched),
+    positions: touched.map(p => [p, positions[p] ?? 0] as const),
+    data_time: past?.at ?? dataTime(moment, touched),
     ...(serverTime === undefined ? {} : { server_time: serverTime }),
   }
   return { ...pagination, next_cursor: writeCursor(await context.secret.get(), cursor, walk.binding) }

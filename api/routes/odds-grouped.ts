@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import type { Plan } from '../endpoint.ts'
 import { listBody } from '../envelope.ts'
 import { fitting } from '../fitting.ts'
-import { type ListState, stateOf } from '../listing.ts'
+import { type ListState, pastOf, stateOf } from '../listing.ts'
 import { columnsOf, isSimulated, JOINED, rowText, whereAll } from '../page.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
@@ -34,10 +34,12 @@ export async function planGrouped(
   const { values, filters, ignored, caller } = asked
   const { base, scope, conditions } = about
   const question = JSON.stringify(['/odds', 'event', scope, conditions, values.sort, values.as_of])
-  const walk = await openWalk(values, { question, maxOffset: MAX_OFFSET, touched: scope.touched }, caller, context)
+  const { touched } = scope
+  const options = { question, maxOffset: MAX_OFFSET, touched, past: pastOf(scope, base.at) }
+  const walk = await openWalk(values, options, caller, context)
   return {
     key: `${question} ${JSON.stringify([filters, ignored])}`,
-    touched: scope.touched,
+    touched,
     at: walk.at,
     answer: async moment => {
       const state = stateOf({ ...base, conditions, scope }, walk, moment, context)
@@ -51,7 +53,7 @@ export async function planGrouped(
       const { kept, truncated } = fitting(groups)
       const rows =
         kept.length === 0 ? Buffer.from('[]') : await readElements({ ...state, view: base.view }, kept, values, context)
-      const pagination = await closeWalk(walk, total, moment, scope.touched, context)
+      const pagination = await closeWalk(walk, total, moment, touched, context)
       const body = listBody({
         rows,
         pagination,

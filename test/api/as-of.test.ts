@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert'
 import { VIEWS } from '../../api/state-views.ts'
 import { columnsOfView } from '../../api/views.ts'
 import type { OpportunityRow, TickRow } from '../../pipelines/model/rows.ts'
-import { createWriter } from '../stream/writer.ts'
+import { createWriter, type LeagueWriter } from '../stream/writer.ts'
 import { useFacade } from './served.ts'
 import { CHIEFS, EAGLES, eventOf, opportunitiesOf, quoteOf } from './slate.ts'
 
@@ -16,13 +16,14 @@ const test = suite('as of a recorded time')
 const MINUTE = 60_000
 const NOW = Date.now() - 5_000
 const iso = (minutes: number): string => new Date(NOW + minutes * MINUTE).toISOString()
+let nfl: LeagueWriter
 /** Told by a replay alone. */
 const REPLAYED = { run: 'h1', current: 0 } as const
 
 const get = (path: string, tier = 'sharp') => on.facade.get(path, { key: on.keys[tier] })
 
 const on = useFacade(test, 'api-as-of', async stores => {
-  const nfl = createWriter({ ...stores, league: 'nfl', at: () => NOW })
+  nfl = createWriter({ ...stores, league: 'nfl', at: () => NOW })
   const standing = new Map<string, TickRow>()
   const found = new Map<string, OpportunityRow>()
   /** Prices of a game at a time, and what follows of all of its prices. */
@@ -245,6 +246,46 @@ test('a walk of the past is one state, and the same bytes again', async () => {
     const headers = { 'If-None-Match': whole.headers.get('etag') ?? '' }
     assert.is((await on.facade.get(query, { key: on.keys.sharp, headers })).status, 304, path)
   }
+})
+
+test('what comes later leaves the answer of a past as it is, its cursor and ETag with it', async () => {
+  const paths = [
+    '/odds',
+    '/odds/best',
+    '/events',
+    '/opportunities/ev',
+    '/opportunities/arbitrage',
+    '/odds?group_by=event',
+  ]
+  const asked = paths.map(
+    path => `${path}${path.includes('?') ? '&' : '?'}as_of=${iso(-39)}&limit=1&include=suspicious`,
+  )
+  const ask = () => Promise.all(asked.map(path => get(path)))
+  const before = await ask()
+  await nfl.commit({
+    ticks: [quoteOf(CHIEFS, 'draftkings', 'home', 1.7, { observed_at: new Date().toISOString() })],
+  })
+  await new Promise(resolve => setTimeout(resolve, 1_200))
+  assert.is(
+    (await get(`/odds?event=${CHIEFS.event_id}&sportsbook=draftkings&min_odds=-143&max_odds=-142`)).json.data.length,
+    1,
+  )
+  const after = await ask()
+  for (const [n, path] of asked.entries()) {
+    assert.is(after[n]?.text, before[n]?.text, path)
+    assert.is(after[n]?.headers.get('etag'), before[n]?.headers.get('etag'), path)
+  }
+  const [best, , events] = before
+  assert.ok(before.filter(one => one.json.pagination.has_more).length >= 3)
+  // A late showing of that time is part of it from then on, but not of a walk that has begun.
+  await nfl.commit({ ticks: [quoteOf(CHIEFS, 'betmgm', 'home', 1.7, { observed_at: iso(-39) })] })
+  await new Promise(resolve => setTimeout(resolve, 1_200))
+  const [first] = await ask()
+  assert.is(first?.json.pagination.total, best?.json.pagination.total + 1)
+  assert.is.not(first?.headers.get('etag'), best?.headers.get('etag'))
+  const next = await get(`${asked[0]}&cursor=${best?.json.pagination.next_cursor}`)
+  assert.is(next.json.pagination.total, best?.json.pagination.total)
+  assert.is(events?.status, 200)
 })
 
 test('a view of the past has the columns of the view of now', async () => {

@@ -114,6 +114,21 @@ export const createWriter = (deps: {
         ...Object.entries(written.more ?? {}).map(([table, rows]) => dated(table, place(rows), committed_at)),
       ])
       await dated('ticks', ticks, committed_at)
+      // A job's row, as old as the oldest of its own.
+      const shown = [events, ticks, opportunities, games, splits].flat().map(row => row.observed_at)
+      const observed_at = [committed_at, ...shown].sort()[0]
+      const job = {
+        partition,
+        position,
+        epoch: EPOCH,
+        job_id: `${league}-${position}`,
+        league,
+        observed_at,
+        committed_at,
+      }
+      await store('ledger', [
+        { ...job, kind: 'part', feed: 'test', run: '', seen: 0, changed: 0, rejected: 0, skipped: 0 },
+      ])
       await store('marks', [{ partition, position, epoch: EPOCH, committed_at, current: 1 }])
       // The publisher looks at the rows' texts and place only.
       const out = createOutput({ data: { current: 1, observed_at: last } } as never, partition, position, EPOCH)
