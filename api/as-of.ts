@@ -10,10 +10,10 @@ import { isoTime } from './envelope.ts'
 import { invalid } from './errors.ts'
 import { readFacts } from './facts.ts'
 import { requireFeature } from './gate.ts'
-import { time } from './params.ts'
 import type { Scope } from './scope.ts'
 import type { Condition } from './search.ts'
 import { type StateView, VIEWS } from './state-views.ts'
+import { time } from './time-param.ts'
 
 export const asOfParam = time({
   description:

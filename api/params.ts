@@ -4,7 +4,6 @@
  */
 
 import { z } from 'zod'
-import { isCalendarDay } from './dates.ts'
 
 export type Param<T> = {
   wire: z.ZodType<T>
@@ -18,6 +17,8 @@ export type Param<T> = {
   /** Said to be required although it has a fallback: the endpoint itself tells who leaves it out. */
   needed?: true
   list: boolean
+  /** The most that a page size or an offset comes to, for descriptions: above it the one is clamped, the other refused by a code of its own. */
+  most?: number
   /** Echoed in `meta.filters` as it was written, not as it was read. */
   verbatim?: true
 }
@@ -30,7 +31,7 @@ export type Values<P extends Params> = { [K in keyof P]: P[K] extends Param<infe
 const MAX_VALUES = 1_000
 const MAX_TEXT = 200
 
-type Options = { description: string; aliases?: readonly string[] }
+export type Options = { description: string; aliases?: readonly string[] }
 
 /** One value, however often and in whatever spelling it is given; several stay several, for the parser to refuse. */
 const single = (raw: readonly string[], read: (text: string) => unknown): unknown => {
@@ -38,7 +39,8 @@ const single = (raw: readonly string[], read: (text: string) => unknown): unknow
   return values.length === 1 ? values[0] : values
 }
 
-const nullable = <T>(
+/** A parameter of one value, null where it is absent. @param read what a text is, or the text where it is nothing of the kind */
+export const nullable = <T>(
   options: Options,
   wire: z.ZodType<T | null>,
   read: (text: string) => unknown,
@@ -121,15 +123,22 @@ export const limit = (max = 200): Param<number> => ({
   aliases: [],
   fallback: 50,
   list: false,
+  most: max,
 })
 
-/** Rows to leave out before a page, 0 to 1,000,000,000. */
-export const offset = (): Param<number> => ({
-  ...limit(),
-  wire: z.int('must be an integer').min(0, 'must not be negative').max(1_000_000_000, 'is out of range'),
-  description: 'Rows to leave out; ignored with a cursor.',
-  fallback: 0,
-})
+const FARTHEST = 1_000_000_000
+
+/**
+ * Rows to leave out before a page.
+ * @param max beyond it the cursor goes on; the list itself refuses it (`offset_too_large`). Absent: as far as a number is one.
+ */
+export const offset = (max?: number): Param<number> => {
+  const wire = z.int('must be an integer').min(0, 'must not be negative').max(FARTHEST, 'is out of range')
+  const shared = { coerce: limit().coerce, aliases: [], fallback: 0, list: false }
+  if (max === undefined) return { ...shared, wire, description: 'Rows to leave out; ignored with a cursor.' }
+  const description = `Rows to leave out, at most ${max}: the cursor goes further; ignored with it.`
+  return { ...shared, wire: wire.meta({ maximum: max }), description, most: max }
+}
 
 /** Where the page before ended, as it was told there; not looked into here. */
 export const cursor = (): Param<string | null> => ({
@@ -143,38 +152,6 @@ export const cursor = (): Param<string | null> => ({
     value => value,
   ),
 })
-
-/**
- * An instant: ISO 8601, as epoch ms. Without an offset it is UTC.
- * @param options `midnight`: when a day begins that is given alone, epoch ms; default: in UTC
- */
-export const time = (options: Options & { midnight?: (day: string) => number }): Param<number | null> => ({
-  ...nullable<number>(
-    options,
-    z
-      .number('must be an ISO 8601 date-time, for example 2026-01-31T20:15:00Z')
-      // What is written is the text; the number is what it is read as.
-      .meta({ type: 'string', format: 'date-time' })
-      .nullable(),
-    text => readTime(text, options.midnight ?? Date.parse),
-  ),
-  verbatim: true,
-})
-
-const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
-
-function readTime(value: string, midnight: (day: string) => number): unknown {
-  // An unencoded plus arrives as a space.
-  const match = ISO.exec(
-    value.replace(/ (\d{2}:?\d{2})$/, (all, zone, at) => (at > 10 && value.includes('T') ? `+${zone}` : all)),
-  )
-  // A day that no calendar has would be read as one of the next month.
-  if (match === null || !isCalendarDay(match[0].slice(0, 10))) return value
-  if (match[0].length === 10) return midnight(match[0])
-  const zoned = match[1] === undefined ? `${match[0]}Z` : match[0]
-  const instant = Date.parse(zoned.replace(' ', 'T').replace(',', '.'))
-  return Number.isNaN(instant) ? value : instant
-}
 
 /** `sort`: one of some keys, `-` before it for the other direction. */
 export const sort = (keys: readonly string[], options: Options): Param<string | null> => {

@@ -7,10 +7,11 @@ import { type Listing, planList } from '../listing.ts'
 import { bestRow, pricedBestRow } from '../rows/odds.ts'
 import { scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
-import { oddsConditions, oddsParams } from './odds-query.ts'
+import { oddsConditions, oddsParams, paging } from './odds-query.ts'
 import { oddsOrder, shownAs } from './odds-read.ts'
 
-const { fields: _, group_by: __, is_active: ___, ...bestParams } = oddsParams
+const { fields: _, group_by: __, is_active: ___, ...shared } = oddsParams
+const bestParams = { ...shared, ...paging }
 
 export const best = defineEndpoint({
   method: 'GET',

@@ -15,10 +15,11 @@ import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
 import { type Issue, invalid } from '../errors.ts'
 import { type Listing, planList } from '../listing.ts'
-import { oneOf, type Params, time, withDefault } from '../params.ts'
+import { oneOf, type Params, withDefault } from '../params.ts'
 import { clvRow } from '../rows/closing.ts'
 import { hiddenEvents, scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
+import { time } from '../time-param.ts'
 import {
   boundIssues,
   DEFAULT_DAYS,

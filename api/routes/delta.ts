@@ -12,12 +12,13 @@ import { defineEndpoint } from '../endpoint.ts'
 import { isoTime, listSchema } from '../envelope.ts'
 import type { Found } from '../facts.ts'
 import { type Listing, type ListState, openListing, planList } from '../listing.ts'
-import { limit, required, time } from '../params.ts'
+import { limit, required } from '../params.ts'
 import { chosenRow, oddsRow, pricedRow } from '../rows/odds.ts'
 import { type Scope, scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
-import { oddsConditions, oddsParams } from './odds-query.ts'
-import { BOOKS, MAX_OFFSET, oddsOrder, shownAs } from './odds-read.ts'
+import { time } from '../time-param.ts'
+import { MAX_OFFSET, oddsConditions, oddsParams } from './odds-query.ts'
+import { BOOKS, oddsOrder, shownAs } from './odds-read.ts'
 
 const SNAPSHOT_MS = 48 * 3_600_000
 /** Replaced rows are kept for an hour: only so long can be told what a row was. */

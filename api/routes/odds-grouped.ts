@@ -17,7 +17,8 @@ import type { Scope } from '../scope.ts'
 import type { Condition } from '../search.ts'
 import type { StateView } from '../state-views.ts'
 import { closeWalk, openWalk } from '../walk.ts'
-import { MAX_OFFSET, type OddsAsked, oddsOrder, readBooks, shownAs } from './odds-read.ts'
+import { MAX_OFFSET } from './odds-query.ts'
+import { type OddsAsked, oddsOrder, readBooks, shownAs } from './odds-read.ts'
 
 /** Orders that are the event's; the others order the rows within each. */
 const EVENT_ORDERS = new Set(['event_start_time', 'sport', 'league'])

@@ -39,6 +39,9 @@ export const scopeParams = {
   }),
 }
 
+/** Of lists of odds, but for the best prices. */
+export const MAX_OFFSET = 500
+
 export const paging = { limit: limit(), offset: offset(), cursor: cursor() }
 
 const dayWord: Param<string | null>['wire'] = text({ description: '' }).wire.refine(
@@ -81,6 +84,7 @@ export const oddsParams = {
   state: stateParam(),
   as_of: asOfParam,
   ...paging,
+  offset: offset(MAX_OFFSET),
 }
 
 export type OddsValues = Partial<Values<typeof oddsParams>>

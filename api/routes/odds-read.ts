@@ -7,8 +7,6 @@ import { oddsRow, pricedRow } from '../rows/odds.ts'
 import type { Scope } from '../scope.ts'
 import { DEFAULT_ORDER, type oddsParams } from './odds-query.ts'
 
-export const MAX_OFFSET = 500
-
 /** The column of each format of `odds_format`. */
 export const PRICES = { american: 'odds_american', decimal: 'odds_decimal', probability: 'odds_probability' }
 

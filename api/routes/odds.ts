@@ -9,8 +9,8 @@ import { chosenRow, oddsGroup, oddsRow, pricedRow } from '../rows/odds.ts'
 import { scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { planGrouped } from './odds-grouped.ts'
-import { oddsConditions, oddsParams } from './odds-query.ts'
-import { BOOKS, MAX_OFFSET, oddsOrder, readBooks, shownAs } from './odds-read.ts'
+import { MAX_OFFSET, oddsConditions, oddsParams } from './odds-query.ts'
+import { BOOKS, oddsOrder, readBooks, shownAs } from './odds-read.ts'
 
 export const odds = defineEndpoint({
   method: 'GET',

@@ -9,7 +9,7 @@ import { dayCondition } from '../dates.ts'
 import { isoTime } from '../envelope.ts'
 import type { Found } from '../facts.ts'
 import type { ListState } from '../listing.ts'
-import { decimal, flag, list, names, text, type Values } from '../params.ts'
+import { decimal, flag, list, names, offset, text, type Values } from '../params.ts'
 import { type Scope, updatedAt } from '../scope.ts'
 import { type Condition, partCondition, teamCondition } from '../search.ts'
 import { dayParam, given, paging, scopeParams, stateParam } from './odds-query.ts'
@@ -46,6 +46,7 @@ export const opportunityParams = {
   include: names(['suspicious'], { description: 'suspicious: what is left out for being too good or too old, too.' }),
   include_suspicious: flag({ description: 'The same as include=suspicious.' }),
   ...paging,
+  offset: offset(MAX_OFFSET),
 }
 
 type Shared = Values<Omit<typeof opportunityParams, 'limit' | 'offset' | 'cursor' | 'state' | 'as_of'>> & {

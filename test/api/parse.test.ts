@@ -17,11 +17,11 @@ import {
   required,
   sort,
   text,
-  time,
   withDefault,
 } from '../../api/params.ts'
 import { parseQuery } from '../../api/parse.ts'
 import { type OddsValues, oddsConditions, oddsParams } from '../../api/routes/odds-query.ts'
+import { time } from '../../api/time-param.ts'
 
 const test = suite('parameters')
 

@@ -1,0 +1,37 @@
+/** Times as parameters. */
+
+import { z } from 'zod'
+import { isCalendarDay } from './dates.ts'
+import { nullable, type Options, type Param } from './params.ts'
+
+/**
+ * An instant: ISO 8601, as epoch ms. Without an offset it is UTC.
+ * @param options `midnight`: when a day begins that is given alone, epoch ms; default: in UTC
+ */
+export const time = (options: Options & { midnight?: (day: string) => number }): Param<number | null> => ({
+  ...nullable<number>(
+    options,
+    z
+      .number('must be an ISO 8601 date-time, for example 2026-01-31T20:15:00Z')
+      // What is written is the text; the number is what it is read as.
+      .meta({ type: 'string', format: 'date-time' })
+      .nullable(),
+    text => readTime(text, options.midnight ?? Date.parse),
+  ),
+  verbatim: true,
+})
+
+const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
+
+function readTime(value: string, midnight: (day: string) => number): unknown {
+  // An unencoded plus arrives as a space.
+  const match = ISO.exec(
+    value.replace(/ (\d{2}:?\d{2})$/, (all, zone, at) => (at > 10 && value.includes('T') ? `+${zone}` : all)),
+  )
+  // A day that no calendar has would be read as one of the next month.
+  if (match === null || !isCalendarDay(match[0].slice(0, 10))) return value
+  if (match[0].length === 10) return midnight(match[0])
+  const zoned = match[1] === undefined ? `${match[0]}Z` : match[0]
+  const instant = Date.parse(zoned.replace(' ', 'T').replace(',', '.'))
+  return Number.isNaN(instant) ? value : instant
+}
