@@ -39,7 +39,8 @@ const described = (properties: Json, id: string, required: readonly unknown[]): 
       const inner = describeFields(property as Json, id)
       const text = textOf(id || ('sportsbook' in properties ? 'OddsRow' : ''), name)
       if (text === undefined || 'description' in inner) return [name, inner]
-      return [name, { description: required.includes(name) ? text : whereAbsent(text), ...inner }]
+      const stands = required.includes(name) || allowsNull(inner)
+      return [name, { description: stands ? text : whereAbsent(text), ...inner }]
     }),
   )
 
@@ -49,6 +50,9 @@ const textOf = (id: string, name: string): string | undefined =>
   FIELD_TEXTS[name] ??
   (id === '' ? undefined : columnText(VIEW_TEXTS.OddsRow, name))
 
-/** On the wire a field that is not required is absent where the column is null. */
+const allowsNull = ({ type, anyOf }: Json): boolean =>
+  [type].flat().includes('null') || (Array.isArray(anyOf) && anyOf.some(one => isObject(one) && allowsNull(one)))
+
+/** On the wire a field that is not required is absent where the column is null, unless it may be null there too. */
 const whereAbsent = (text: string): string =>
   text.replace(/; null\b/, '; absent').replace(/, else null$/, '; else absent')

@@ -12,27 +12,31 @@ import type { RateLimit } from './rate-limit.ts'
 
 export type Check = { status: 'ok' | 'degraded' | 'down'; latency_ms?: number; message?: string }
 
-const checkSchema = z.object({
-  status: z.enum(['ok', 'degraded', 'down']),
-  latency_ms: z.number().optional(),
-  message: z.string().optional(),
-})
+const checkSchema = z
+  .object({
+    status: z.enum(['ok', 'degraded', 'down']),
+    latency_ms: z.number().optional(),
+    message: z.string().optional(),
+  })
+  .meta({ id: 'HealthCheck' })
 
-export const healthSchema = z.object({
-  status: z.enum(['ok', 'degraded']),
-  version: z.string(),
-  timestamp: z.string(),
-  checks: z.object({ clickhouse: checkSchema, redis: checkSchema, data: checkSchema, schema: checkSchema }),
-  queue: z
-    .object({
-      waiting: z.int(),
-      active: z.int(),
-      oldest_ms: z.number(),
-      paused: z.string().nullable().meta({ description: 'Why no feed is asked; null: they are.' }),
-    })
-    .nullable()
-    .meta({ description: 'Payloads of live feeds that are on their way in; null: no pipelines are heard.' }),
-})
+export const healthSchema = z
+  .object({
+    status: z.enum(['ok', 'degraded']),
+    version: z.string(),
+    timestamp: z.string(),
+    checks: z.object({ clickhouse: checkSchema, redis: checkSchema, data: checkSchema, schema: checkSchema }),
+    queue: z
+      .object({
+        waiting: z.int(),
+        active: z.int(),
+        oldest_ms: z.number(),
+        paused: z.string().nullable().meta({ description: 'Why no feed is asked; null: they are.' }),
+      })
+      .nullable()
+      .meta({ description: 'Payloads of live feeds that are on their way in; null: no pipelines are heard.' }),
+  })
+  .meta({ id: 'Health' })
 
 type Queue = z.infer<typeof healthSchema>['queue']
 

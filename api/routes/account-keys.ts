@@ -87,7 +87,7 @@ export const createKey = defineOwn({
   query: {},
   body: z.object({ name }, 'must be a JSON object with name'),
   created: true,
-  answer: itemSchema(z.object({ key: z.string(), key_id: z.string(), ...keySchema.shape })),
+  answer: itemSchema(z.object({ key: z.string(), key_id: z.string(), ...keySchema.shape }).meta({ id: 'NewKey' })),
   run: ({ key, body }, context) =>
     context.keys.alone(key.user_id, async () => {
       const { keys, now } = context
@@ -133,7 +133,11 @@ export function requireTier(own: Tier, tier: string): void {
   throw new HttpError(403, 'tier_restricted', message, { tier: own.name, required_tier: tier })
 }
 
-const deletedSchema = z.object({ deleted: z.literal(true), key_id: z.string(), message: z.string() })
+const deletedSchema = z.object({
+  deleted: z.literal(true),
+  key_id: z.string(),
+  message: z.string().describe('the same in words'),
+})
 
 export const revokeKey = defineOwn({
   method: 'DELETE',

@@ -1,7 +1,11 @@
 /** Keys, limits and usage. */
 export const ACCOUNT = {
   'Account.id': 'id of the key',
-  is_active: 'whether it works',
+  'Key.is_active': 'whether it works',
+  'NewKey.id': 'id of the key',
+  'NewKey.is_active': 'whether it works',
+  'NewKey.name': 'what its owner calls it',
+  'NewKey.updated_at': 'when it was last changed',
   key: 'the key that asks, or a new one: shown this once',
   key_id: 'id of the key',
   user_id: 'the account that it belongs to',

@@ -24,6 +24,7 @@ export const ODDS = {
   'ComparisonEvent.id': 'canonical event id',
   'Candle.id': 'id of the quote',
 
+  is_active: 'false: suspended, the price is frozen',
   probability: 'the same as odds_probability',
   timestamp: 'the same as last_seen_at',
   deep_link: 'leads to the bet, its event or the book; absent below the tier for it and where there is none',

@@ -5,6 +5,7 @@ export const OPPORTUNITIES = {
   game: 'the same as event_name',
   selection_id: 'the book’s own id of the selection, for links to a bet slip; null when unknown',
   odds_id: 'id of the quote, as in odds rows',
+  'ArbitrageLeg.timestamp': 'when a feed last showed the price',
   ev_percent: 'the same as ev_percentage',
   push_probability: 'chance that the stake comes back; null when unknown',
   commission: 'share of net winnings that the book keeps at this price',
@@ -70,7 +71,7 @@ export const OPPORTUNITIES = {
   last: 'its worth when it last stood',
   result: 'how the bet of an EV row ended; null where nothing says it',
 
-  last_update: 'when the newest of the rows came about; null without any',
+  last_update: 'the same as updated_at',
   avg_ev: 'mean expected value',
   max_ev: 'the highest',
   best_ev: 'the highest',
