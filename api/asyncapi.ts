@@ -4,7 +4,8 @@
  */
 
 import type { z } from 'zod'
-import { DESCRIPTION_VERSION, type PlainPath } from './openapi.ts'
+import { DESCRIPTION_VERSION } from './openapi.ts'
+import type { PlainPath } from './openapi-plain.ts'
 import { FRAME_DATA, unnamedData } from './stream/frame-data.ts'
 import { FRAME_SAYS } from './stream/frame-says.ts'
 import {

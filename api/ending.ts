@@ -17,7 +17,7 @@ export type Run = (exchange: Exchange, query: ParsedUrlQuery, path: Record<strin
 export type Ending = ReturnType<typeof createEnding>
 
 /** Former and mistaken paths, and where to go instead. */
-const FORMER: Readonly<Record<string, string>> = {
+export const FORMER: Readonly<Record<string, string>> = {
   '/positive-ev': '/opportunities/ev',
   '/value-bets': '/opportunities/ev',
   '/ev': '/opportunities/ev',

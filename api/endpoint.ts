@@ -14,6 +14,7 @@ import type { Context } from './context.ts'
 import { type Issue, invalid } from './errors.ts'
 import type { Exchange } from './exchange.ts'
 import { requireFeature } from './gate.ts'
+import type { HeaderName } from './openapi-headers.ts'
 import type { Params, Values } from './params.ts'
 import { parseQuery } from './parse.ts'
 import type { Moment } from './positions.ts'
@@ -73,7 +74,7 @@ export type Declaration<P extends Params = Params> = {
   /** It makes something: answers 201. */
   created?: true
   /** It answers 302 and nothing else; the headers of that, beside those of any answer. */
-  redirects?: Readonly<Record<string, string>>
+  redirects?: readonly HeaderName[]
 }
 
 /** An endpoint whose answer is a question to a view: kept until a commit changes it. */

@@ -1,12 +1,21 @@
 /** The OpenAPI 3.1 document, generated from the declarations that serve: what it says cannot drift from what is done. */
 
 import { z } from 'zod'
-import { describeFields } from './describe-fields.ts'
 import type { Declaration } from './endpoint.ts'
-import { redirection, response, success } from './openapi-answers.ts'
-import { isRequired, type Param } from './params.ts'
+import { redirection, refusals, success } from './openapi-answers.ts'
+import { HEADERS } from './openapi-headers.ts'
+import { type PlainPath, plainOperation } from './openapi-plain.ts'
+import {
+  operationId,
+  pathParameters,
+  queryParameters,
+  requestBody,
+  SECURED,
+  SECURITY,
+  template,
+} from './openapi-request.ts'
 import { lowestWith } from './tiers.ts'
-import { collect, paramSchema, paramText } from './wire-schema.ts'
+import { collect } from './wire-schema.ts'
 
 /** The version of the descriptions: OpenAPI, AsyncAPI, tools. */
 export const DESCRIPTION_VERSION = '2.0.0'
@@ -37,51 +46,16 @@ export const errorSchema = z
   })
   .meta({ id: 'Error' })
 
-/** A path of the facade that no `defineEndpoint` makes: the streams, `/health`, this document. */
-export type PlainPath = {
-  path: string
-  /** GET unless it says otherwise. */
-  method?: 'post'
-  summary: string
-  tag: string
-  key: boolean
-  body?: z.ZodType
-  answers: Record<string, z.ZodType>
-}
-
-const REFUSALS: Record<string, string> = {
-  400: 'a bad or missing parameter',
-  401: 'a missing, unknown, expired or disabled key',
-  403: 'above the tier',
-  404: 'not found',
-  413: 'a body over 1 MiB',
-  415: 'a body that is not JSON',
-  429: 'the minute is full',
-  503: 'the stores are warming up or out of reach',
-}
-
 export function openapiDocument(endpoints: readonly Declaration[], plain: readonly PlainPath[], base: string): object {
   const schemas: Record<string, unknown> = {}
   const schemaOf = (schema: z.ZodType) => collect(schema, schemas)
   const paths: Record<string, object> = {}
-  for (const endpoint of endpoints) {
-    const path = template(endpoint.path)
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemaOf) }
+  const refusal = schemaOf(errorSchema)
+  const add = (path: string, method: string, operation: object): void => {
+    paths[template(path)] = { ...paths[template(path)], [method.toLowerCase()]: operation }
   }
-  for (const one of plain) {
-    paths[template(one.path)] = {
-      [one.method ?? 'get']: {
-        summary: one.summary,
-        tags: [one.tag],
-        security: one.key ? KEYED : [],
-        ...(one.body ? requestBody(one.body) : {}),
-        responses: Object.fromEntries(
-          Object.entries(one.answers).map(([status, schema]) => [status, response('', schemaOf(schema), !one.key)]),
-        ),
-      },
-    }
-  }
-  schemaOf(errorSchema)
+  for (const endpoint of endpoints) add(endpoint.path, endpoint.method, operation(endpoint, schemaOf, refusal))
+  for (const one of plain) add(one.path, one.method ?? 'get', plainOperation(one, schemaOf, refusal))
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
@@ -93,26 +67,13 @@ export function openapiDocument(endpoints: readonly Declaration[], plain: readon
     },
     servers: [{ url: base }],
     paths,
-    components: { schemas, securitySchemes: SECURITY },
+    components: { schemas, headers: HEADERS, securitySchemes: SECURITY },
   }
 }
 
-const SECURITY = {
-  header: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
-  bearer: { type: 'http', scheme: 'bearer' },
-  query: { type: 'apiKey', in: 'query', name: 'api_key' },
-}
-const KEYED = [{ header: [] }, { bearer: [] }, { query: [] }]
-
-function operation(endpoint: Declaration, schemaOf: (schema: z.ZodType) => object): object {
+function operation(endpoint: Declaration, schemaOf: (schema: z.ZodType) => object, refusal: object): object {
   const { access, query, path } = endpoint
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }))
-  const refusals = [
+  const statuses = [
     '400',
     ...(access.key === 'none' ? [] : ['401']),
     ...(access.feature ? ['403'] : []),
@@ -121,44 +82,21 @@ function operation(endpoint: Declaration, schemaOf: (schema: z.ZodType) => objec
     '503',
   ]
   const mayForbid = endpoint.mayForbid || 'sportsbook' in query || 'as_of' in query || endpoint.body
-  if (mayForbid && !access.feature) refusals.push('403')
-  if (endpoint.body) refusals.push('413', '415')
+  if (mayForbid && !access.feature) statuses.push('403')
+  if (endpoint.body) statuses.push('413', '415')
   return {
-    operationId: `${endpoint.method.toLowerCase()}${template(path).replace(/[^A-Za-z0-9_]+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
+    operationId: operationId(endpoint.method, path),
     summary: endpoint.summary,
     description: [endpoint.description, access.feature && `Needs the ${lowestWith(access.feature)} tier or higher.`]
       .filter(Boolean)
       .join(' '),
     tags: [endpoint.tag],
-    security: access.key === 'none' ? [] : access.key === 'optional' ? [{}, ...KEYED] : KEYED,
+    security: access.key === 'none' ? [] : access.key === 'optional' ? [{}, ...SECURED] : SECURED,
     ...(endpoint.body ? requestBody(endpoint.body) : {}),
-    parameters: [...inPath, ...Object.entries(query).map(([name, param]) => parameter(name, param))],
+    parameters: [...pathParameters(path), ...queryParameters(query)],
     responses: {
       ...(endpoint.redirects ? redirection(endpoint.redirects) : success(endpoint, schemaOf(endpoint.answer))),
-      ...Object.fromEntries(
-        refusals
-          .sort()
-          .map(status => [status, response(REFUSALS[status] ?? '', schemaOf(errorSchema), status === '401')]),
-      ),
+      ...refusals(statuses, refusal, true),
     },
   }
 }
-
-function parameter(name: string, param: Param<unknown>): object {
-  return {
-    name,
-    in: 'query',
-    required: isRequired(param),
-    description: paramText(param),
-    schema: paramSchema(param),
-    ...(param.list ? { style: 'form', explode: false } : {}),
-  }
-}
-
-/** A body as a client writes it. */
-function requestBody(body: z.ZodType): object {
-  const { $schema: _, ...schema } = z.toJSONSchema(body, { io: 'input', target: 'draft-2020-12' })
-  return { requestBody: { required: true, content: { 'application/json': { schema: describeFields(schema, '') } } } }
-}
-
-const template = (path: string): string => path.replace(/:(\w+)/g, '{$1}')

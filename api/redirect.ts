@@ -7,13 +7,14 @@ import type { ParsedUrlQuery } from 'node:querystring'
 import type { Context } from './context.ts'
 import { type Asked, type Declaration, readAsked } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
+import type { HeaderName } from './openapi-headers.ts'
 import type { Params } from './params.ts'
 import { CORS } from './respond.ts'
 
 export type RedirectEndpoint<P extends Params = Params> = Declaration<P> & {
   method: 'GET'
   access: { key: 'none' }
-  redirects: Readonly<Record<string, string>>
+  redirects: readonly HeaderName[]
   /** Where to, an absolute address, and the headers that say more. */
   run: (asked: Asked<P>, context: Context) => Promise<{ location: string; headers: readonly string[] }>
 }

@@ -315,349 +315,108 @@ export interface paths {
     post: operations["postAccountKeysIdRotate"];
   };
   "/stream": {
-    /** Server-sent events: opportunities, odds, or both */
-    get: {
-      responses: {
-        /** @description the answer */
-        200: {
-          content: {
-            "application/json": string;
-          };
-        };
-      };
-    };
+    /**
+     * Server-sent events: opportunities, odds, or both
+     * @description Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins.
+     */
+    get: operations["getStream"];
   };
   "/stream/odds": {
-    /** Odds as they change */
-    get: {
-      responses: {
-        /** @description the answer */
-        200: {
-          content: {
-            "application/json": string;
-          };
-        };
-      };
-    };
+    /**
+     * Odds as they change
+     * @description Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins.
+     */
+    get: operations["getStreamOdds"];
   };
   "/stream/opportunities": {
-    /** Opportunities as they are detected and expire */
-    get: {
-      responses: {
-        /** @description the answer */
-        200: {
-          content: {
-            "application/json": string;
-          };
-        };
-      };
-    };
+    /**
+     * Opportunities as they are detected and expire
+     * @description Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins.
+     */
+    get: operations["getStreamOpportunities"];
   };
   "/stream/all": {
-    /** Everything that the tier carries */
-    get: {
-      responses: {
-        /** @description the answer */
-        200: {
-          content: {
-            "application/json": string;
-          };
-        };
-      };
-    };
+    /**
+     * Everything that the tier carries
+     * @description Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins.
+     */
+    get: operations["getStreamAll"];
   };
   "/stream/gamestate": {
-    /** Game states as they change */
-    get: {
-      responses: {
-        /** @description the answer */
-        200: {
-          content: {
-            "application/json": string;
-          };
-        };
-      };
-    };
+    /**
+     * Game states as they change
+     * @description Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins.
+     */
+    get: operations["getStreamGamestate"];
   };
   "/stream/events/{eventId}": {
-    /** Everything of one event */
-    get: {
-      responses: {
-        /** @description the answer */
-        200: {
-          content: {
-            "application/json": string;
-          };
-        };
-      };
-    };
+    /**
+     * Everything of one event
+     * @description Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins.
+     */
+    get: operations["getStreamEventsEventId"];
   };
   "/ws": {
-    /** The same over a WebSocket: many channels on one connection */
-    get: {
-      responses: {
-        /** @description the answer */
-        101: {
-          content: {
-            "application/json": null;
-          };
-        };
-      };
-    };
+    /**
+     * The same over a WebSocket: many channels on one connection
+     * @description Its messages and close codes are described in `/asyncapi.json`; also at `/ws`, outside the base path.
+     */
+    get: operations["getWs"];
   };
   "/mcp": {
     /** The tool server: JSON-RPC 2.0 by the Model Context Protocol (streamable HTTP, stateless); tools/list says what there is */
-    post: {
-      requestBody: {
-        content: {
-          "application/json": ({
-            /**
-             * @description version of the protocol
-             * @constant
-             */
-            jsonrpc: "2.0";
-            /** @description id */
-            id?: string | number | null;
-            [key: string]: unknown;
-          }) | (({
-              /**
-               * @description version of the protocol
-               * @constant
-               */
-              jsonrpc: "2.0";
-              /** @description id */
-              id?: string | number | null;
-              [key: string]: unknown;
-            })[]);
-        };
-      };
-      responses: {
-        /** @description the answer */
-        200: {
-          content: {
-            "application/json": ({
-              /**
-               * @description version of the protocol
-               * @constant
-               */
-              jsonrpc: "2.0";
-              /** @description id */
-              id?: string | number | null;
-              [key: string]: unknown;
-            }) | (({
-                /**
-                 * @description version of the protocol
-                 * @constant
-                 */
-                jsonrpc: "2.0";
-                /** @description id */
-                id?: string | number | null;
-                [key: string]: unknown;
-              })[]);
-          };
-        };
-        /** @description the answer */
-        202: {
-          content: {
-            "application/json": null;
-          };
-        };
-        /** @description the answer */
-        400: {
-          content: {
-            "application/json": {
-              /**
-               * @description version of the protocol
-               * @constant
-               */
-              jsonrpc: "2.0";
-              /** @description id */
-              id?: string | number | null;
-              [key: string]: unknown;
-            };
-          };
-        };
-        /** @description the answer */
-        401: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description the answer */
-        413: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description the answer */
-        415: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description the answer */
-        429: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-        /** @description the answer */
-        503: {
-          content: {
-            "application/json": components["schemas"]["Error"];
-          };
-        };
-      };
-    };
+    post: operations["postMcp"];
   };
   "/health": {
     /** Whether the service is well */
-    get: {
-      responses: {
-        /** @description the answer */
-        200: {
-          content: {
-            "application/json": {
-              /**
-               * @description how it stands
-               * @enum {string}
-               */
-              status: "ok" | "degraded";
-              /** @description version of the release */
-              version: string;
-              /** @description the same as last_seen_at */
-              timestamp: string;
-              /** @description what was looked at */
-              checks: {
-                /** @description the store of odds */
-                clickhouse: {
-                  /**
-                   * @description how it stands
-                   * @enum {string}
-                   */
-                  status: "ok" | "degraded" | "down";
-                  /** @description how long the store took to answer */
-                  latency_ms?: number;
-                  /** @description what went wrong, for people */
-                  message?: string;
-                };
-                /** @description the store of limits, streams and queues */
-                redis: {
-                  /**
-                   * @description how it stands
-                   * @enum {string}
-                   */
-                  status: "ok" | "degraded" | "down";
-                  /** @description how long the store took to answer */
-                  latency_ms?: number;
-                  /** @description what went wrong, for people */
-                  message?: string;
-                };
-                /** @description the answer */
-                data: {
-                  /**
-                   * @description how it stands
-                   * @enum {string}
-                   */
-                  status: "ok" | "degraded" | "down";
-                  /** @description how long the store took to answer */
-                  latency_ms?: number;
-                  /** @description what went wrong, for people */
-                  message?: string;
-                };
-                /** @description whether the views are those of this release */
-                schema: {
-                  /**
-                   * @description how it stands
-                   * @enum {string}
-                   */
-                  status: "ok" | "degraded" | "down";
-                  /** @description how long the store took to answer */
-                  latency_ms?: number;
-                  /** @description what went wrong, for people */
-                  message?: string;
-                };
-              };
-              /** @description Payloads of live feeds that are on their way in; null: no pipelines are heard. */
-              queue: ({
-                /** @description jobs that wait */
-                waiting: number;
-                /** @description how many there are now */
-                active: number;
-                /** @description how long the oldest of them has waited */
-                oldest_ms: number;
-                /** @description Why no feed is asked; null: they are. */
-                paused: string | null;
-              }) | null;
-            };
-          };
-        };
-        /** @description the answer */
-        503: {
-          content: {
-            "application/json": {
-              /**
-               * @description how it stands
-               * @constant
-               */
-              status: "down";
-            };
-          };
-        };
-      };
-    };
+    get: operations["getHealth"];
   };
   "/": {
     /** This service */
-    get: {
-      responses: {
-        /** @description the answer */
-        200: {
-          content: {
-            "application/json": {
-              /** @description name */
-              name: string;
-              /** @description version of the release */
-              version: string;
-              /** @description where to go from here */
-              links: {
-                [key: string]: string;
-              };
-            };
-          };
-        };
-      };
-    };
+    get: operations["get"];
   };
   "/openapi.json": {
     /** This document */
-    get: {
-      responses: {
-        /** @description the answer */
-        200: {
-          content: {
-            "application/json": {
-              [key: string]: unknown;
-            };
-          };
-        };
-      };
-    };
+    get: operations["getOpenapiJson"];
   };
   "/asyncapi.json": {
     /** The streams, as AsyncAPI 3 */
-    get: {
-      responses: {
-        /** @description the answer */
-        200: {
-          content: {
-            "application/json": {
-              [key: string]: unknown;
-            };
-          };
-        };
-      };
-    };
+    get: operations["getAsyncapiJson"];
+  };
+  "/positive-ev": {
+    /**
+     * Is now /opportunities/ev
+     * @deprecated
+     */
+    get: operations["getPositiveEv"];
+  };
+  "/value-bets": {
+    /**
+     * Is now /opportunities/ev
+     * @deprecated
+     */
+    get: operations["getValueBets"];
+  };
+  "/ev": {
+    /**
+     * Is now /opportunities/ev
+     * @deprecated
+     */
+    get: operations["getEv"];
+  };
+  "/arbitrage": {
+    /**
+     * Is now /opportunities/arbitrage
+     * @deprecated
+     */
+    get: operations["getArbitrage"];
+  };
+  "/middles": {
+    /**
+     * Is now /opportunities/middles
+     * @deprecated
+     */
+    get: operations["getMiddles"];
   };
 }
 
@@ -665,6 +424,52 @@ export type webhooks = Record<string, never>;
 
 export interface components {
   schemas: {
+    Error: {
+      /** @description why not */
+      error: {
+        /** @description what went wrong, for programs */
+        code: string;
+        /** @description what went wrong, for people */
+        message: string;
+        /** @description where to read more */
+        docs?: string;
+        /** @description every bad parameter at once */
+        issues?: {
+            /** @description the name of the parameter, or the place in the body */
+            param: string;
+            /** @description what went wrong, for people */
+            message: string;
+          }[];
+        /** @description the largest offset that this list takes */
+        max_offset?: number;
+        /** @description what is wrong with the key */
+        reason?: string;
+        /** @description tier of the key */
+        tier?: string;
+        /** @description the least tier that may */
+        required_tier?: string | null;
+        /** @description the named books that are above the tier */
+        sportsbooks?: string[];
+        /** @description the feature that the tier lacks */
+        feature?: string;
+        /** @description where it is now */
+        correct_endpoint?: string;
+        /** @description seconds after which to try again */
+        retry_after?: number;
+        /** @description what to name when asking for help; also X-Request-Id */
+        request_id?: string;
+        [key: string]: unknown;
+      };
+      /**
+       * @description whether the question was answered
+       * @constant
+       */
+      success: false;
+      /** @description the least tier that may */
+      required_tier?: string | null;
+      /** @description seconds after which to try again */
+      retry_after?: number;
+    };
     PricedOddsRow: {
       /** @description the quote's id: a stable hash of book, event, market, player, selection and line */
       id: string;
@@ -833,7 +638,7 @@ export interface components {
           odds_decimal?: number;
           /** @description implied probability, 0 to 1, margin included */
           odds_probability?: number;
-          /** @description the side's own handicap, or the total; absent for markets without a line */
+          /** @description the side's own handicap, or the total; null for markets without a line */
           line?: number | null;
           /** @description when a feed last showed this row */
           last_seen_at?: string;
@@ -841,7 +646,7 @@ export interface components {
           odds_changed_at?: string;
           /** @description in play */
           is_live?: boolean;
-          /** @description whether it works */
+          /** @description false: suspended, the price is frozen */
           is_active?: boolean;
           /** @description not an alternate line */
           is_main_line?: boolean;
@@ -889,9 +694,9 @@ export interface components {
       odds_probability?: number;
       /** @description the same as odds_probability */
       probability?: number;
-      /** @description the side's own handicap, or the total; absent for markets without a line */
+      /** @description the side's own handicap, or the total; null for markets without a line */
       line?: number | null;
-      /** @description scheduled start; absent when no source gives one */
+      /** @description scheduled start; null when no source gives one */
       event_start_time?: string | null;
       /** @description when a feed last showed this row */
       last_seen_at?: string;
@@ -918,11 +723,11 @@ export interface components {
       player_name?: string;
       /** @description the statistic of a player prop; else absent */
       stat_category?: string;
-      /** @description the source's id of the market; absent when it gives none */
+      /** @description the source's id of the market; null when it gives none */
       market_id?: string | null;
-      /** @description the book's own id of the event; absent when unknown */
+      /** @description the book's own id of the event; null when unknown */
       external_event_id?: string | null;
-      /** @description the book's own id of the selection; absent when unknown */
+      /** @description the book's own id of the selection; null when unknown */
       external_selection_id?: string | null;
       /** @description leads to the bet, its event or the book; absent below the tier for it and where there is none */
       deep_link?: string;
@@ -970,52 +775,6 @@ export interface components {
       next_offset: number | null;
       /** @description the cursor of the next page, which stays with the state of the first one; absent on the last */
       next_cursor?: string;
-    };
-    Error: {
-      /** @description why not */
-      error: {
-        /** @description what went wrong, for programs */
-        code: string;
-        /** @description what went wrong, for people */
-        message: string;
-        /** @description where to read more */
-        docs?: string;
-        /** @description every bad parameter at once */
-        issues?: {
-            /** @description the name of the parameter, or the place in the body */
-            param: string;
-            /** @description what went wrong, for people */
-            message: string;
-          }[];
-        /** @description the largest offset that this list takes */
-        max_offset?: number;
-        /** @description what is wrong with the key */
-        reason?: string;
-        /** @description tier of the key */
-        tier?: string;
-        /** @description the least tier that may */
-        required_tier?: string | null;
-        /** @description the books of its best state */
-        sportsbooks?: string[];
-        /** @description the feature that the tier lacks */
-        feature?: string;
-        /** @description where it is now */
-        correct_endpoint?: string;
-        /** @description seconds after which to try again */
-        retry_after?: number;
-        /** @description what to name when asking for help; also X-Request-Id */
-        request_id?: string;
-        [key: string]: unknown;
-      };
-      /**
-       * @description whether the question was answered
-       * @constant
-       */
-      success: false;
-      /** @description the least tier that may */
-      required_tier?: string | null;
-      /** @description seconds after which to try again */
-      retry_after?: number;
     };
     PricedBestOdds: {
       /** @description the quote's id: a stable hash of book, event, market, player, selection and line */
@@ -1223,7 +982,7 @@ export interface components {
               odds_decimal: number;
               /** @description implied probability, 0 to 1, margin included */
               odds_probability: number;
-              /** @description whether it works */
+              /** @description false: suspended, the price is frozen */
               is_active: boolean;
               /** @description older than its limit: shown, but neither the best nor the worst */
               is_stale: boolean;
@@ -1286,7 +1045,7 @@ export interface components {
       previous_odds_decimal: number | null;
       /** @description in play */
       is_live: boolean;
-      /** @description whether it works */
+      /** @description false: suspended, the price is frozen */
       is_active: boolean;
       /** @description an alternate line */
       is_alternate_line: boolean;
@@ -1770,7 +1529,7 @@ export interface components {
       odds_probability: number;
       /** @description its share of the stake: all pay the same */
       stake_percent: number;
-      /** @description the same as last_seen_at */
+      /** @description when a feed last showed the price */
       timestamp: string;
       /** @description the book's own id of the event; null when unknown */
       external_event_id: string | null;
@@ -2825,6 +2584,72 @@ export interface components {
       /** @description when it was last changed */
       updated_at: string;
     };
+    NewKey: {
+      /** @description the key that asks, or a new one: shown this once */
+      key: string;
+      /** @description id of the key */
+      key_id: string;
+      /** @description id of the key */
+      id: string;
+      /** @description enough of the id to know it by */
+      id_masked: string;
+      /** @description what its owner calls it */
+      name: string;
+      /** @description tier of the key */
+      tier: string;
+      /** @description whether it works */
+      is_active: boolean;
+      /** @description when it stops working; null: never */
+      expires_at: string | null;
+      /** @description when it was made */
+      created_at: string;
+      /** @description when it was last changed */
+      updated_at: string;
+    };
+    Health: {
+      /**
+       * @description ok or degraded; down is told by 503
+       * @enum {string}
+       */
+      status: "ok" | "degraded";
+      /** @description major version of the interface, as it stands in the base path */
+      version: string;
+      /** @description when it was looked, at most a second ago */
+      timestamp: string;
+      /** @description what was looked at */
+      checks: {
+        /** @description the store of odds */
+        clickhouse: components["schemas"]["HealthCheck"];
+        /** @description the store of limits, streams and queues */
+        redis: components["schemas"]["HealthCheck"];
+        /** @description whether the feeds bring prices, and the queue moves */
+        data: components["schemas"]["HealthCheck"];
+        /** @description whether the views are those of this release */
+        schema: components["schemas"]["HealthCheck"];
+      };
+      /** @description Payloads of live feeds that are on their way in; null: no pipelines are heard. */
+      queue: ({
+        /** @description jobs that wait */
+        waiting: number;
+        /** @description jobs that are run */
+        active: number;
+        /** @description how long the oldest of them has waited */
+        oldest_ms: number;
+        /** @description Why no feed is asked; null: they are. */
+        paused: string | null;
+      }) | null;
+    };
+    HealthCheck: {
+      /**
+       * @description how it stands
+       * @enum {string}
+       */
+      status: "ok" | "degraded" | "down";
+      /** @description how long the store took to answer */
+      latency_ms?: number;
+      /** @description what is the matter, or what to know */
+      message?: string;
+    };
     /** @description A frame's data by its event. */
     Frames: {
       connected: {
@@ -3082,7 +2907,7 @@ export interface operations {
         as_of?: string;
         /** @description Page size; above 200 it is clamped to 200. */
         limit?: number;
-        /** @description Rows to leave out; ignored with a cursor. */
+        /** @description Rows to leave out, at most 500: the cursor goes further; ignored with it. */
         offset?: number;
         /** @description The `next_cursor` of the page before; takes precedence over `offset`. */
         cursor?: string;
@@ -3136,9 +2961,9 @@ export interface operations {
               group_by?: "event";
               /** @description what is left out because the answer would be too large, as a whole: ask for it by itself */
               truncated?: string[];
-              /** @description with as_of: when the answer was last another one before; absent when it never was */
+              /** @description with as_of: when the answer was last another one before; null when it never was */
               previous_timestamp?: string | null;
-              /** @description with as_of: when it was another one next; absent when it never was */
+              /** @description with as_of: when it was another one next; null when it never was */
               next_timestamp?: string | null;
             };
             /** @description the data time of the answer, never the time of the response: equal data has an equal one */
@@ -3168,7 +2993,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -3272,9 +3097,9 @@ export interface operations {
               simulated?: true;
               /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
-              /** @description with as_of: when the answer was last another one before; absent when it never was */
+              /** @description with as_of: when the answer was last another one before; null when it never was */
               previous_timestamp?: string | null;
-              /** @description with as_of: when it was another one next; absent when it never was */
+              /** @description with as_of: when it was another one next; null when it never was */
               next_timestamp?: string | null;
             };
             /** @description the data time of the answer, never the time of the response: equal data has an equal one */
@@ -3304,7 +3129,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -3378,9 +3203,9 @@ export interface operations {
               unknown: string[];
               /** @description what is left out because the answer would be too large, as a whole: ask for it by itself */
               truncated?: string[];
-              /** @description with as_of: when the answer was last another one before; absent when it never was */
+              /** @description with as_of: when the answer was last another one before; null when it never was */
               previous_timestamp?: string | null;
-              /** @description with as_of: when it was another one next; absent when it never was */
+              /** @description with as_of: when it was another one next; null when it never was */
               next_timestamp?: string | null;
             };
             /** @description the data time of the answer, never the time of the response: equal data has an equal one */
@@ -3416,7 +3241,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -3502,10 +3327,6 @@ export interface operations {
           };
         };
       };
-      /** @description unchanged since the ETag that was sent */
-      304: {
-        content: never;
-      };
       /** @description a bad or missing parameter */
       400: {
         content: {
@@ -3536,7 +3357,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -3581,7 +3402,7 @@ export interface operations {
         odds_format?: "american" | "decimal" | "probability";
         /** @description Page size; above 500 it is clamped to 500. */
         limit?: number;
-        /** @description Rows to leave out; ignored with a cursor. */
+        /** @description Rows to leave out, at most 500: the cursor goes further; ignored with it. */
         offset?: number;
         /** @description The `next_cursor` of the page before; takes precedence over `offset`. */
         cursor?: string;
@@ -3672,7 +3493,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -3792,7 +3613,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -3882,7 +3703,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -3998,7 +3819,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -4112,7 +3933,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -4177,7 +3998,7 @@ export interface operations {
         include_suspicious?: boolean;
         /** @description Page size; above 200 it is clamped to 200. */
         limit?: number;
-        /** @description Rows to leave out; ignored with a cursor. */
+        /** @description Rows to leave out, at most 5000: the cursor goes further; ignored with it. */
         offset?: number;
         /** @description The `next_cursor` of the page before; takes precedence over `offset`. */
         cursor?: string;
@@ -4249,11 +4070,11 @@ export interface operations {
                * @constant
                */
               source: "clickhouse";
-              /** @description when the newest of the rows came about; null without any */
+              /** @description the same as updated_at */
               last_update: string;
-              /** @description with as_of: when the answer was last another one before; absent when it never was */
+              /** @description with as_of: when the answer was last another one before; null when it never was */
               previous_timestamp?: string | null;
-              /** @description with as_of: when it was another one next; absent when it never was */
+              /** @description with as_of: when it was another one next; null when it never was */
               next_timestamp?: string | null;
               /** @description about all matching rows, not this page alone */
               summary: {
@@ -4304,7 +4125,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -4369,7 +4190,7 @@ export interface operations {
         include_suspicious?: boolean;
         /** @description Page size; above 200 it is clamped to 200. */
         limit?: number;
-        /** @description Rows to leave out; ignored with a cursor. */
+        /** @description Rows to leave out, at most 5000: the cursor goes further; ignored with it. */
         offset?: number;
         /** @description The `next_cursor` of the page before; takes precedence over `offset`. */
         cursor?: string;
@@ -4425,11 +4246,11 @@ export interface operations {
                * @constant
                */
               source: "clickhouse";
-              /** @description when the newest of the rows came about; null without any */
+              /** @description the same as updated_at */
               last_update: string;
-              /** @description with as_of: when the answer was last another one before; absent when it never was */
+              /** @description with as_of: when the answer was last another one before; null when it never was */
               previous_timestamp?: string | null;
-              /** @description with as_of: when it was another one next; absent when it never was */
+              /** @description with as_of: when it was another one next; null when it never was */
               next_timestamp?: string | null;
               /** @description about all matching rows, not this page alone */
               summary: {
@@ -4477,7 +4298,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -4546,7 +4367,7 @@ export interface operations {
         sort?: "quality" | "-quality" | "ev" | "-ev" | "probability" | "-probability" | "middle_size" | "-middle_size";
         /** @description Page size; above 200 it is clamped to 200. */
         limit?: number;
-        /** @description Rows to leave out; ignored with a cursor. */
+        /** @description Rows to leave out, at most 5000: the cursor goes further; ignored with it. */
         offset?: number;
         /** @description The `next_cursor` of the page before; takes precedence over `offset`. */
         cursor?: string;
@@ -4594,11 +4415,11 @@ export interface operations {
                * @constant
                */
               source: "clickhouse";
-              /** @description when the newest of the rows came about; null without any */
+              /** @description the same as updated_at */
               last_update: string;
-              /** @description with as_of: when the answer was last another one before; absent when it never was */
+              /** @description with as_of: when the answer was last another one before; null when it never was */
               previous_timestamp?: string | null;
-              /** @description with as_of: when it was another one next; absent when it never was */
+              /** @description with as_of: when it was another one next; null when it never was */
               next_timestamp?: string | null;
               /** @description about all matching rows, not this page alone */
               summary: {
@@ -4659,7 +4480,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -4810,7 +4631,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -4903,7 +4724,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -4968,7 +4789,7 @@ export interface operations {
         include_suspicious?: boolean;
         /** @description Page size; above 200 it is clamped to 200. */
         limit?: number;
-        /** @description Rows to leave out; ignored with a cursor. */
+        /** @description Rows to leave out, at most 5000: the cursor goes further; ignored with it. */
         offset?: number;
         /** @description The `next_cursor` of the page before; takes precedence over `offset`. */
         cursor?: string;
@@ -5020,11 +4841,11 @@ export interface operations {
                * @constant
                */
               source: "clickhouse";
-              /** @description when the newest of the rows came about; null without any */
+              /** @description the same as updated_at */
               last_update: string;
-              /** @description with as_of: when the answer was last another one before; absent when it never was */
+              /** @description with as_of: when the answer was last another one before; null when it never was */
               previous_timestamp?: string | null;
-              /** @description with as_of: when it was another one next; absent when it never was */
+              /** @description with as_of: when it was another one next; null when it never was */
               next_timestamp?: string | null;
               /** @description about all matching rows, not this page alone */
               summary: {
@@ -5071,7 +4892,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -5136,7 +4957,7 @@ export interface operations {
         include_suspicious?: boolean;
         /** @description Page size; above 200 it is clamped to 200. */
         limit?: number;
-        /** @description Rows to leave out; ignored with a cursor. */
+        /** @description Rows to leave out, at most 5000: the cursor goes further; ignored with it. */
         offset?: number;
         /** @description The `next_cursor` of the page before; takes precedence over `offset`. */
         cursor?: string;
@@ -5188,11 +5009,11 @@ export interface operations {
                * @constant
                */
               source: "clickhouse";
-              /** @description when the newest of the rows came about; null without any */
+              /** @description the same as updated_at */
               last_update: string;
-              /** @description with as_of: when the answer was last another one before; absent when it never was */
+              /** @description with as_of: when the answer was last another one before; null when it never was */
               previous_timestamp?: string | null;
-              /** @description with as_of: when it was another one next; absent when it never was */
+              /** @description with as_of: when it was another one next; null when it never was */
               next_timestamp?: string | null;
               /** @description about all matching rows, not this page alone */
               summary: {
@@ -5239,7 +5060,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -5304,7 +5125,7 @@ export interface operations {
         include_suspicious?: boolean;
         /** @description Page size; above 200 it is clamped to 200. */
         limit?: number;
-        /** @description Rows to leave out; ignored with a cursor. */
+        /** @description Rows to leave out, at most 5000: the cursor goes further; ignored with it. */
         offset?: number;
         /** @description The `next_cursor` of the page before; takes precedence over `offset`. */
         cursor?: string;
@@ -5356,11 +5177,11 @@ export interface operations {
                * @constant
                */
               source: "clickhouse";
-              /** @description when the newest of the rows came about; null without any */
+              /** @description the same as updated_at */
               last_update: string;
-              /** @description with as_of: when the answer was last another one before; absent when it never was */
+              /** @description with as_of: when the answer was last another one before; null when it never was */
               previous_timestamp?: string | null;
-              /** @description with as_of: when it was another one next; absent when it never was */
+              /** @description with as_of: when it was another one next; null when it never was */
               next_timestamp?: string | null;
               /** @description about all matching rows, not this page alone */
               summary: {
@@ -5407,7 +5228,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -5502,7 +5323,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -5557,7 +5378,7 @@ export interface operations {
         date_range?: string;
         /** @description Page size; above 200 it is clamped to 200. */
         limit?: number;
-        /** @description Rows to leave out; ignored with a cursor. */
+        /** @description Rows to leave out, at most 5000: the cursor goes further; ignored with it. */
         offset?: number;
         /** @description The `next_cursor` of the page before; takes precedence over `offset`. */
         cursor?: string;
@@ -5663,7 +5484,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -5749,9 +5570,9 @@ export interface operations {
               simulated?: true;
               /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
-              /** @description with as_of: when the answer was last another one before; absent when it never was */
+              /** @description with as_of: when the answer was last another one before; null when it never was */
               previous_timestamp?: string | null;
-              /** @description with as_of: when it was another one next; absent when it never was */
+              /** @description with as_of: when it was another one next; null when it never was */
               next_timestamp?: string | null;
             };
             /** @description the data time of the answer, never the time of the response: equal data has an equal one */
@@ -5781,7 +5602,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -5859,9 +5680,9 @@ export interface operations {
               simulated?: true;
               /** @description which part of the list this is */
               pagination: components["schemas"]["Pagination"];
-              /** @description with as_of: when the answer was last another one before; absent when it never was */
+              /** @description with as_of: when the answer was last another one before; null when it never was */
               previous_timestamp?: string | null;
-              /** @description with as_of: when it was another one next; absent when it never was */
+              /** @description with as_of: when it was another one next; null when it never was */
               next_timestamp?: string | null;
             };
             /** @description the data time of the answer, never the time of the response: equal data has an equal one */
@@ -5897,7 +5718,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -5946,9 +5767,9 @@ export interface operations {
                * @constant
                */
               simulated?: true;
-              /** @description with as_of: when the answer was last another one before; absent when it never was */
+              /** @description with as_of: when the answer was last another one before; null when it never was */
               previous_timestamp?: string | null;
-              /** @description with as_of: when it was another one next; absent when it never was */
+              /** @description with as_of: when it was another one next; null when it never was */
               next_timestamp?: string | null;
             };
             /** @description the data time of the answer, never the time of the response: equal data has an equal one */
@@ -5984,7 +5805,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -6030,9 +5851,9 @@ export interface operations {
                * @constant
                */
               simulated?: true;
-              /** @description with as_of: when the answer was last another one before; absent when it never was */
+              /** @description with as_of: when the answer was last another one before; null when it never was */
               previous_timestamp?: string | null;
-              /** @description with as_of: when it was another one next; absent when it never was */
+              /** @description with as_of: when it was another one next; null when it never was */
               next_timestamp?: string | null;
             };
             /** @description the data time of the answer, never the time of the response: equal data has an equal one */
@@ -6068,7 +5889,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -6162,7 +5983,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -6263,7 +6084,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -6365,7 +6186,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -6473,7 +6294,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -6577,7 +6398,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -6677,7 +6498,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -6775,7 +6596,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -6867,7 +6688,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -6940,7 +6761,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -7021,7 +6842,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -7094,7 +6915,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -7177,7 +6998,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -7250,7 +7071,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -7335,7 +7156,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -7408,7 +7229,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -7486,7 +7307,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -7564,7 +7385,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -7632,10 +7453,6 @@ export interface operations {
           };
         };
       };
-      /** @description unchanged since the ETag that was sent */
-      304: {
-        content: never;
-      };
       /** @description a bad or missing parameter */
       400: {
         content: {
@@ -7666,7 +7483,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -7711,7 +7528,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -7766,7 +7583,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -7824,7 +7641,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -7895,7 +7712,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -7933,28 +7750,7 @@ export interface operations {
              */
             success: true;
             /** @description the answer */
-            data: {
-              /** @description the key that asks, or a new one: shown this once */
-              key: string;
-              /** @description id of the key */
-              key_id: string;
-              /** @description id */
-              id: string;
-              /** @description enough of the id to know it by */
-              id_masked: string;
-              /** @description name */
-              name: string;
-              /** @description tier of the key */
-              tier: string;
-              /** @description whether it works */
-              is_active: boolean;
-              /** @description when it stops working; null: never */
-              expires_at: string | null;
-              /** @description when it was made */
-              created_at: string;
-              /** @description the data time of the answer, never the time of the response: equal data has an equal one */
-              updated_at: string;
-            };
+            data: components["schemas"]["NewKey"];
             /** @description about the answer */
             meta: {
               /** @description the data time of the answer, never the time of the response: equal data has an equal one */
@@ -8000,7 +7796,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -8043,7 +7839,7 @@ export interface operations {
               deleted: true;
               /** @description id of the key */
               key_id: string;
-              /** @description what went wrong, for people */
+              /** @description the same in words */
               message: string;
             };
             /** @description about the answer */
@@ -8065,7 +7861,7 @@ export interface operations {
             deleted: true;
             /** @description id of the key */
             key_id: string;
-            /** @description what went wrong, for people */
+            /** @description the same in words */
             message: string;
           };
         };
@@ -8094,7 +7890,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -8229,7 +8025,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description the minute is full */
+      /** @description the minute is full, or the key has as many streams as its tier allows */
       429: {
         content: {
           "application/json": components["schemas"]["Error"];
@@ -8237,6 +8033,907 @@ export interface operations {
       };
       /** @description the stores are warming up or out of reach */
       503: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * Server-sent events: opportunities, odds, or both
+   * @description Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins.
+   */
+  getStream: {
+    parameters: {
+      query?: {
+        /** @description Channels; several mean all of them. Also: channels, type. */
+        channel?: ("opportunities" | "odds" | "all" | "ev" | "arbitrage" | "middles" | "low_hold" | "gamestate")[];
+        /** @description Event ids. Also: event_id, events, event_ids, eventId. */
+        event?: string[];
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
+        sport?: string[];
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
+        league?: string[];
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
+        sportsbook?: string[];
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
+        add_sportsbook?: string[];
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        market?: string[];
+        /** @description true: live only, false: prematch only. */
+        live?: boolean;
+        /** @description Part of a player's name. */
+        player?: string;
+        /** @description Least EV percent of EV rows. */
+        min_ev?: number;
+        /** @description Highest EV percent of EV rows. */
+        max_ev?: number;
+        /** @description Least profit percent of arbitrage rows. */
+        min_profit?: number;
+        /** @description Least distance of the lines of a middle. */
+        min_size?: number;
+        /** @description Highest hold percent of low holds. */
+        max_hold?: number;
+        /** @description Least American odds of every bet of an opportunity. */
+        min_odds?: number;
+        /** @description Highest American odds of every bet of an opportunity. */
+        max_odds?: number;
+        /** @description true: opportunities on players only, false: none of these. */
+        is_player_prop?: boolean;
+        /** @description true: opportunities on alternate lines only, false: none of these. */
+        is_alternate_line?: boolean;
+        /** @description US state code; for the links of books whose links depend on it. */
+        state?: string;
+        /** @description Where to go on from, for clients that cannot set Last-Event-ID. */
+        last_event_id?: string;
+      };
+      header?: {
+        /** @description The id of the last frame that was received: the stream goes on after it. */
+        "Last-Event-ID"?: string;
+      };
+    };
+    responses: {
+      /** @description the stream, until either side ends it */
+      200: {
+        content: {
+          "text/event-stream": string;
+        };
+      };
+      /** @description a bad or missing parameter */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description a missing, unknown, expired or disabled key */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description above the tier */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the minute is full, or the key has as many streams as its tier allows */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the stores are warming up or out of reach */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * Odds as they change
+   * @description Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins.
+   */
+  getStreamOdds: {
+    parameters: {
+      query?: {
+        /** @description Event ids. Also: event_id, events, event_ids, eventId. */
+        event?: string[];
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
+        sport?: string[];
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
+        league?: string[];
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
+        sportsbook?: string[];
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
+        add_sportsbook?: string[];
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        market?: string[];
+        /** @description true: live only, false: prematch only. */
+        live?: boolean;
+        /** @description Part of a player's name. */
+        player?: string;
+        /** @description Least EV percent of EV rows. */
+        min_ev?: number;
+        /** @description Highest EV percent of EV rows. */
+        max_ev?: number;
+        /** @description Least profit percent of arbitrage rows. */
+        min_profit?: number;
+        /** @description Least distance of the lines of a middle. */
+        min_size?: number;
+        /** @description Highest hold percent of low holds. */
+        max_hold?: number;
+        /** @description Least American odds of every bet of an opportunity. */
+        min_odds?: number;
+        /** @description Highest American odds of every bet of an opportunity. */
+        max_odds?: number;
+        /** @description true: opportunities on players only, false: none of these. */
+        is_player_prop?: boolean;
+        /** @description true: opportunities on alternate lines only, false: none of these. */
+        is_alternate_line?: boolean;
+        /** @description US state code; for the links of books whose links depend on it. */
+        state?: string;
+        /** @description Where to go on from, for clients that cannot set Last-Event-ID. */
+        last_event_id?: string;
+      };
+      header?: {
+        /** @description The id of the last frame that was received: the stream goes on after it. */
+        "Last-Event-ID"?: string;
+      };
+    };
+    responses: {
+      /** @description the stream, until either side ends it */
+      200: {
+        content: {
+          "text/event-stream": string;
+        };
+      };
+      /** @description a bad or missing parameter */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description a missing, unknown, expired or disabled key */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description above the tier */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the minute is full, or the key has as many streams as its tier allows */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the stores are warming up or out of reach */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * Opportunities as they are detected and expire
+   * @description Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins.
+   */
+  getStreamOpportunities: {
+    parameters: {
+      query?: {
+        /** @description Event ids. Also: event_id, events, event_ids, eventId. */
+        event?: string[];
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
+        sport?: string[];
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
+        league?: string[];
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
+        sportsbook?: string[];
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
+        add_sportsbook?: string[];
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        market?: string[];
+        /** @description true: live only, false: prematch only. */
+        live?: boolean;
+        /** @description Part of a player's name. */
+        player?: string;
+        /** @description Least EV percent of EV rows. */
+        min_ev?: number;
+        /** @description Highest EV percent of EV rows. */
+        max_ev?: number;
+        /** @description Least profit percent of arbitrage rows. */
+        min_profit?: number;
+        /** @description Least distance of the lines of a middle. */
+        min_size?: number;
+        /** @description Highest hold percent of low holds. */
+        max_hold?: number;
+        /** @description Least American odds of every bet of an opportunity. */
+        min_odds?: number;
+        /** @description Highest American odds of every bet of an opportunity. */
+        max_odds?: number;
+        /** @description true: opportunities on players only, false: none of these. */
+        is_player_prop?: boolean;
+        /** @description true: opportunities on alternate lines only, false: none of these. */
+        is_alternate_line?: boolean;
+        /** @description US state code; for the links of books whose links depend on it. */
+        state?: string;
+        /** @description Where to go on from, for clients that cannot set Last-Event-ID. */
+        last_event_id?: string;
+      };
+      header?: {
+        /** @description The id of the last frame that was received: the stream goes on after it. */
+        "Last-Event-ID"?: string;
+      };
+    };
+    responses: {
+      /** @description the stream, until either side ends it */
+      200: {
+        content: {
+          "text/event-stream": string;
+        };
+      };
+      /** @description a bad or missing parameter */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description a missing, unknown, expired or disabled key */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description above the tier */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the minute is full, or the key has as many streams as its tier allows */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the stores are warming up or out of reach */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * Everything that the tier carries
+   * @description Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins.
+   */
+  getStreamAll: {
+    parameters: {
+      query?: {
+        /** @description Event ids. Also: event_id, events, event_ids, eventId. */
+        event?: string[];
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
+        sport?: string[];
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
+        league?: string[];
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
+        sportsbook?: string[];
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
+        add_sportsbook?: string[];
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        market?: string[];
+        /** @description true: live only, false: prematch only. */
+        live?: boolean;
+        /** @description Part of a player's name. */
+        player?: string;
+        /** @description Least EV percent of EV rows. */
+        min_ev?: number;
+        /** @description Highest EV percent of EV rows. */
+        max_ev?: number;
+        /** @description Least profit percent of arbitrage rows. */
+        min_profit?: number;
+        /** @description Least distance of the lines of a middle. */
+        min_size?: number;
+        /** @description Highest hold percent of low holds. */
+        max_hold?: number;
+        /** @description Least American odds of every bet of an opportunity. */
+        min_odds?: number;
+        /** @description Highest American odds of every bet of an opportunity. */
+        max_odds?: number;
+        /** @description true: opportunities on players only, false: none of these. */
+        is_player_prop?: boolean;
+        /** @description true: opportunities on alternate lines only, false: none of these. */
+        is_alternate_line?: boolean;
+        /** @description US state code; for the links of books whose links depend on it. */
+        state?: string;
+        /** @description Where to go on from, for clients that cannot set Last-Event-ID. */
+        last_event_id?: string;
+      };
+      header?: {
+        /** @description The id of the last frame that was received: the stream goes on after it. */
+        "Last-Event-ID"?: string;
+      };
+    };
+    responses: {
+      /** @description the stream, until either side ends it */
+      200: {
+        content: {
+          "text/event-stream": string;
+        };
+      };
+      /** @description a bad or missing parameter */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description a missing, unknown, expired or disabled key */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description above the tier */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the minute is full, or the key has as many streams as its tier allows */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the stores are warming up or out of reach */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * Game states as they change
+   * @description Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins.
+   */
+  getStreamGamestate: {
+    parameters: {
+      query?: {
+        /** @description Event ids. Also: event_id, events, event_ids, eventId. */
+        event?: string[];
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
+        sport?: string[];
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
+        league?: string[];
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
+        sportsbook?: string[];
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
+        add_sportsbook?: string[];
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        market?: string[];
+        /** @description true: live only, false: prematch only. */
+        live?: boolean;
+        /** @description Part of a player's name. */
+        player?: string;
+        /** @description Least EV percent of EV rows. */
+        min_ev?: number;
+        /** @description Highest EV percent of EV rows. */
+        max_ev?: number;
+        /** @description Least profit percent of arbitrage rows. */
+        min_profit?: number;
+        /** @description Least distance of the lines of a middle. */
+        min_size?: number;
+        /** @description Highest hold percent of low holds. */
+        max_hold?: number;
+        /** @description Least American odds of every bet of an opportunity. */
+        min_odds?: number;
+        /** @description Highest American odds of every bet of an opportunity. */
+        max_odds?: number;
+        /** @description true: opportunities on players only, false: none of these. */
+        is_player_prop?: boolean;
+        /** @description true: opportunities on alternate lines only, false: none of these. */
+        is_alternate_line?: boolean;
+        /** @description US state code; for the links of books whose links depend on it. */
+        state?: string;
+        /** @description Where to go on from, for clients that cannot set Last-Event-ID. */
+        last_event_id?: string;
+      };
+      header?: {
+        /** @description The id of the last frame that was received: the stream goes on after it. */
+        "Last-Event-ID"?: string;
+      };
+    };
+    responses: {
+      /** @description the stream, until either side ends it */
+      200: {
+        content: {
+          "text/event-stream": string;
+        };
+      };
+      /** @description a bad or missing parameter */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description a missing, unknown, expired or disabled key */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description above the tier */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the minute is full, or the key has as many streams as its tier allows */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the stores are warming up or out of reach */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * Everything of one event
+   * @description Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins.
+   */
+  getStreamEventsEventId: {
+    parameters: {
+      query?: {
+        /** @description Channels; several mean all of them. Also: channels, type. */
+        channel?: ("opportunities" | "odds" | "all" | "ev" | "arbitrage" | "middles" | "low_hold" | "gamestate")[];
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
+        sport?: string[];
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
+        league?: string[];
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
+        sportsbook?: string[];
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
+        add_sportsbook?: string[];
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        market?: string[];
+        /** @description true: live only, false: prematch only. */
+        live?: boolean;
+        /** @description Part of a player's name. */
+        player?: string;
+        /** @description Least EV percent of EV rows. */
+        min_ev?: number;
+        /** @description Highest EV percent of EV rows. */
+        max_ev?: number;
+        /** @description Least profit percent of arbitrage rows. */
+        min_profit?: number;
+        /** @description Least distance of the lines of a middle. */
+        min_size?: number;
+        /** @description Highest hold percent of low holds. */
+        max_hold?: number;
+        /** @description Least American odds of every bet of an opportunity. */
+        min_odds?: number;
+        /** @description Highest American odds of every bet of an opportunity. */
+        max_odds?: number;
+        /** @description true: opportunities on players only, false: none of these. */
+        is_player_prop?: boolean;
+        /** @description true: opportunities on alternate lines only, false: none of these. */
+        is_alternate_line?: boolean;
+        /** @description US state code; for the links of books whose links depend on it. */
+        state?: string;
+        /** @description Where to go on from, for clients that cannot set Last-Event-ID. */
+        last_event_id?: string;
+      };
+      header?: {
+        /** @description The id of the last frame that was received: the stream goes on after it. */
+        "Last-Event-ID"?: string;
+      };
+      path: {
+        eventId: string;
+      };
+    };
+    responses: {
+      /** @description the stream, until either side ends it */
+      200: {
+        content: {
+          "text/event-stream": string;
+        };
+      };
+      /** @description a bad or missing parameter */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description a missing, unknown, expired or disabled key */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description above the tier */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description not found */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the minute is full, or the key has as many streams as its tier allows */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the stores are warming up or out of reach */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * The same over a WebSocket: many channels on one connection
+   * @description Its messages and close codes are described in `/asyncapi.json`; also at `/ws`, outside the base path.
+   */
+  getWs: {
+    parameters: {
+      query?: {
+        /** @description Channels; several mean all of them. Also: channels, type. */
+        channel?: ("opportunities" | "odds" | "all" | "ev" | "arbitrage" | "middles" | "low_hold" | "gamestate")[];
+        /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
+        sport?: string[];
+        /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
+        league?: string[];
+        /** @description Event ids. Also: event_id, events, event_ids, eventId. */
+        event?: string[];
+        /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
+        sportsbook?: string[];
+        /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
+        add_sportsbook?: string[];
+        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        market?: string[];
+        /** @description true: live only, false: prematch only. */
+        live?: boolean;
+        /** @description Part of a player's name. */
+        player?: string;
+        /** @description Least EV percent of EV rows. */
+        min_ev?: number;
+        /** @description Highest EV percent of EV rows. */
+        max_ev?: number;
+        /** @description Least profit percent of arbitrage rows. */
+        min_profit?: number;
+        /** @description Least distance of the lines of a middle. */
+        min_size?: number;
+        /** @description Highest hold percent of low holds. */
+        max_hold?: number;
+        /** @description Least American odds of every bet of an opportunity. */
+        min_odds?: number;
+        /** @description Highest American odds of every bet of an opportunity. */
+        max_odds?: number;
+        /** @description true: opportunities on players only, false: none of these. */
+        is_player_prop?: boolean;
+        /** @description true: opportunities on alternate lines only, false: none of these. */
+        is_alternate_line?: boolean;
+        /** @description US state code; for the links of books whose links depend on it. */
+        state?: string;
+        /** @description Where to go on from, for clients that cannot set Last-Event-ID. */
+        last_event_id?: string;
+      };
+    };
+    responses: {
+      /** @description the connection is a WebSocket now */
+      101: {
+        content: never;
+      };
+      /** @description a bad or missing parameter */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description this is a WebSocket: ask with Upgrade: websocket */
+      426: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** The tool server: JSON-RPC 2.0 by the Model Context Protocol (streamable HTTP, stateless); tools/list says what there is */
+  postMcp: {
+    requestBody: {
+      content: {
+        "application/json": ({
+          /**
+           * @description version of the protocol
+           * @constant
+           */
+          jsonrpc: "2.0";
+          /** @description id */
+          id?: string | number | null;
+          [key: string]: unknown;
+        }) | (({
+            /**
+             * @description version of the protocol
+             * @constant
+             */
+            jsonrpc: "2.0";
+            /** @description id */
+            id?: string | number | null;
+            [key: string]: unknown;
+          })[]);
+      };
+    };
+    responses: {
+      /** @description what the messages are answered */
+      200: {
+        content: {
+          "application/json": ({
+            /**
+             * @description version of the protocol
+             * @constant
+             */
+            jsonrpc: "2.0";
+            /** @description id */
+            id?: string | number | null;
+            [key: string]: unknown;
+          }) | (({
+              /**
+               * @description version of the protocol
+               * @constant
+               */
+              jsonrpc: "2.0";
+              /** @description id */
+              id?: string | number | null;
+              [key: string]: unknown;
+            })[]);
+        };
+      };
+      /** @description taken; none of the messages asks for an answer */
+      202: {
+        content: never;
+      };
+      /** @description no message, or one that is wrong */
+      400: {
+        content: {
+          "application/json": {
+            /**
+             * @description version of the protocol
+             * @constant
+             */
+            jsonrpc: "2.0";
+            /** @description id */
+            id?: string | number | null;
+            [key: string]: unknown;
+          };
+        };
+      };
+      /** @description a missing, unknown, expired or disabled key */
+      401: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description a body over 1 MiB */
+      413: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description a body that is not JSON */
+      415: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the minute is full, or the key has as many streams as its tier allows */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the stores are warming up or out of reach */
+      503: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /** Whether the service is well */
+  getHealth: {
+    responses: {
+      /** @description it is ok, or degraded */
+      200: {
+        content: {
+          "application/json": components["schemas"]["Health"];
+        };
+      };
+      /** @description it is down */
+      503: {
+        content: {
+          "application/json": {
+            /**
+             * @description how it stands
+             * @constant
+             */
+            status: "down";
+          };
+        };
+      };
+    };
+  };
+  /** This service */
+  get: {
+    responses: {
+      /** @description its name, its version, and where to go from here */
+      200: {
+        content: {
+          "application/json": {
+            /** @description name */
+            name: string;
+            /** @description major version of the interface, as it stands in the base path */
+            version: string;
+            /** @description where to go from here */
+            links: {
+              [key: string]: string;
+            };
+          };
+        };
+      };
+      /** @description unchanged since the ETag that was sent */
+      304: {
+        content: never;
+      };
+    };
+  };
+  /** This document */
+  getOpenapiJson: {
+    responses: {
+      /** @description an OpenAPI 3.1 document */
+      200: {
+        content: {
+          "application/json": {
+            [key: string]: unknown;
+          };
+        };
+      };
+      /** @description unchanged since the ETag that was sent */
+      304: {
+        content: never;
+      };
+    };
+  };
+  /** The streams, as AsyncAPI 3 */
+  getAsyncapiJson: {
+    responses: {
+      /** @description an AsyncAPI 3 document */
+      200: {
+        content: {
+          "application/json": {
+            [key: string]: unknown;
+          };
+        };
+      };
+      /** @description unchanged since the ETag that was sent */
+      304: {
+        content: never;
+      };
+    };
+  };
+  /**
+   * Is now /opportunities/ev
+   * @deprecated
+   */
+  getPositiveEv: {
+    responses: {
+      /** @description a former path; `correct_endpoint` says where to go */
+      410: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the minute is full, or the key has as many streams as its tier allows */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * Is now /opportunities/ev
+   * @deprecated
+   */
+  getValueBets: {
+    responses: {
+      /** @description a former path; `correct_endpoint` says where to go */
+      410: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the minute is full, or the key has as many streams as its tier allows */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * Is now /opportunities/ev
+   * @deprecated
+   */
+  getEv: {
+    responses: {
+      /** @description a former path; `correct_endpoint` says where to go */
+      410: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the minute is full, or the key has as many streams as its tier allows */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * Is now /opportunities/arbitrage
+   * @deprecated
+   */
+  getArbitrage: {
+    responses: {
+      /** @description a former path; `correct_endpoint` says where to go */
+      410: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the minute is full, or the key has as many streams as its tier allows */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  /**
+   * Is now /opportunities/middles
+   * @deprecated
+   */
+  getMiddles: {
+    responses: {
+      /** @description a former path; `correct_endpoint` says where to go */
+      410: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description the minute is full, or the key has as many streams as its tier allows */
+      429: {
         content: {
           "application/json": components["schemas"]["Error"];
         };

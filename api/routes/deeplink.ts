@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { notFound } from '../errors.ts'
-import { LINK_TYPES, targetOf } from '../link-target.ts'
+import { targetOf } from '../link-target.ts'
 import { readQuoteLinks } from '../quote-links.ts'
 import { defineRedirect } from '../redirect.ts'
 import { stateParam } from './odds-query.ts'
@@ -17,11 +17,7 @@ export const deeplink = defineRedirect({
   access: { key: 'none' },
   query: { state: stateParam() },
   answer: z.never(),
-  redirects: {
-    Location: 'an https address at the sportsbook',
-    'X-Deep-Link-Type': `what it leads to: ${LINK_TYPES.join(', ')}`,
-    'Cache-Control': 'private, max-age=60',
-  },
+  redirects: ['Location', 'X-Deep-Link-Type', 'Cache-Control'],
   mayMiss: true,
   async run({ path, values }, context) {
     const id = path.id ?? ''

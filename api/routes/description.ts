@@ -3,13 +3,15 @@
 import type { Polka } from 'polka'
 import { z } from 'zod'
 import { asyncapiDocument } from '../asyncapi.ts'
-import type { Ending } from '../ending.ts'
+import { type Ending, FORMER } from '../ending.ts'
 import type { Declaration } from '../endpoint.ts'
 import { llmsText } from '../llms.ts'
-import { openapiDocument, type PlainPath } from '../openapi.ts'
+import { openapiDocument } from '../openapi.ts'
+import type { PlainPath } from '../openapi-plain.ts'
 import { answerOf, send } from '../respond.ts'
 import { HEALTH_PATH } from './health.ts'
 import { MCP_PATH } from './mcp.ts'
+import { SOCKET } from './socket.ts'
 import { STREAM_PATHS } from './stream.ts'
 
 const descriptionSchema = z.object({
@@ -18,35 +20,46 @@ const descriptionSchema = z.object({
   links: z.record(z.string(), z.string()),
 })
 
-const DESCRIPTION_PATHS: readonly PlainPath[] = [
-  { path: '/', summary: 'This service', tag: 'service', key: false, answers: { 200: descriptionSchema } },
-  {
-    path: '/openapi.json',
-    summary: 'This document',
-    tag: 'service',
-    key: false,
-    answers: { 200: z.record(z.string(), z.unknown()) },
-  },
-  {
-    path: '/asyncapi.json',
-    summary: 'The streams, as AsyncAPI 3',
-    tag: 'service',
-    key: false,
-    answers: { 200: z.record(z.string(), z.unknown()) },
-  },
+const documentSchema = z.record(z.string(), z.unknown())
+
+/** A document that stands as long as the process does. */
+const document = (path: string, summary: string, says: string, schema: z.ZodType): PlainPath => ({
+  ...{ path, summary, tag: 'service', key: false },
+  answers: { 200: { says, schema, headers: ['ETag', 'Cache-Control'] } },
+})
+
+export const DESCRIPTION_PATHS: readonly PlainPath[] = [
+  document('/', 'This service', 'its name, its version, and where to go from here', descriptionSchema),
+  document('/openapi.json', 'This document', 'an OpenAPI 3.1 document', documentSchema),
+  document('/asyncapi.json', 'The streams, as AsyncAPI 3', 'an AsyncAPI 3 document', documentSchema),
+]
+
+/** Former and mistaken paths: they answer nothing but where to go. */
+export const FORMER_PATHS: readonly PlainPath[] = Object.entries(FORMER).map(([path, now]) => ({
+  path,
+  summary: `Is now ${now}`,
+  tag: 'service',
+  key: true,
+  former: true,
+  answers: {},
+  refuses: ['410', '429'],
+}))
+
+/** All that no declaration makes, in the order of the document. */
+export const PLAIN_PATHS: readonly PlainPath[] = [
+  ...STREAM_PATHS,
+  SOCKET,
+  MCP_PATH,
+  HEALTH_PATH,
+  ...DESCRIPTION_PATHS,
+  ...FORMER_PATHS,
 ]
 
 /** The documents that describe the service, by their paths. */
 export function describe(endpoints: readonly Declaration[], base: string, publicUrl?: string) {
-  const plain = [...STREAM_PATHS, MCP_PATH, HEALTH_PATH, ...DESCRIPTION_PATHS]
   return {
-    openapi: openapiDocument(endpoints, plain, base),
-    // The WebSocket's path is one of HTTP too, for its refusals; its messages are described for themselves.
-    asyncapi: asyncapiDocument(
-      STREAM_PATHS.filter(({ path }) => path.startsWith('/stream')),
-      base,
-      publicUrl,
-    ),
+    openapi: openapiDocument(endpoints, PLAIN_PATHS, base),
+    asyncapi: asyncapiDocument(STREAM_PATHS, base, publicUrl),
   }
 }
 
@@ -64,6 +77,7 @@ export function mountDescription(
         '/asyncapi.json',
         '/mcp',
         ...STREAM_PATHS.map(({ path }) => path),
+        SOCKET.path,
         ...endpoints.map(({ path }) => path),
       ].map(path => [path.slice(1).replace(/\.json$/, ''), `${base}${path.replace(/:(\w+)/g, '{$1}')}`]),
     ),

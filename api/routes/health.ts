@@ -3,14 +3,17 @@
 import type { Polka } from 'polka'
 import type { Ending } from '../ending.ts'
 import { downSchema, type Health, healthSchema } from '../health.ts'
-import type { PlainPath } from '../openapi.ts'
+import type { PlainPath } from '../openapi-plain.ts'
 
 export const HEALTH_PATH: PlainPath = {
   path: '/health',
   summary: 'Whether the service is well',
   tag: 'service',
   key: false,
-  answers: { 200: healthSchema, 503: downSchema },
+  answers: {
+    200: { says: 'it is ok, or degraded', schema: healthSchema, headers: ['Cache-Control'] },
+    503: { says: 'it is down', schema: downSchema, headers: ['Cache-Control'] },
+  },
 }
 
 export function mountHealth(

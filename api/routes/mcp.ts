@@ -8,7 +8,7 @@ import { isObject, readBody } from '../body.ts'
 import type { Ending, Run } from '../ending.ts'
 import { HttpError } from '../errors.ts'
 import type { Exchange } from '../exchange.ts'
-import { errorSchema, type PlainPath } from '../openapi.ts'
+import type { PlainPath } from '../openapi-plain.ts'
 import type { OwnContext } from '../own.ts'
 import { sendText } from '../respond.ts'
 import { createTools } from '../tools/index.ts'
@@ -31,11 +31,11 @@ export const MCP_PATH: PlainPath = {
   key: true,
   body: messages,
   answers: {
-    200: messages,
-    202: z.null(),
-    400: message,
-    ...Object.fromEntries(['401', '413', '415', '429', '503'].map(status => [status, errorSchema])),
+    200: { says: 'what the messages are answered', schema: messages, headers: ['Retry-After'] },
+    202: { says: 'taken; none of the messages asks for an answer' },
+    400: { says: 'no message, or one that is wrong', schema: message },
   },
+  refuses: ['401', '413', '415', '429', '503'],
 }
 
 /** Of one request: the SDK takes no more. */

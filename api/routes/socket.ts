@@ -13,16 +13,31 @@ import type { Ending } from '../ending.ts'
 import { HttpError } from '../errors.ts'
 import { type Exchange, openExchange, withoutSlashes } from '../exchange.ts'
 import { requireFeature } from '../gate.ts'
+import { COUNTED } from '../openapi-headers.ts'
+import type { PlainPath } from '../openapi-plain.ts'
 import { namedBody } from '../stream/frames.ts'
 import type { Streams } from '../stream/index.ts'
 import { CLOSE, SUBPROTOCOL } from '../stream/messages.ts'
-import type { Lookups } from '../stream/request.ts'
+import { type Lookups, streamParams } from '../stream/request.ts'
 import { closeOf, sayable } from '../stream/session-errors.ts'
 import { firstOf, readAsked } from '../stream/session-query.ts'
 import { MAX_MESSAGE_BYTES } from '../stream/socket.ts'
 import { messageWire } from '../stream/wire.ts'
 
-export const SOCKET_PATH = '/ws'
+const SOCKET_PATH = '/ws'
+
+/** The path of the WebSocket, as one of HTTP: who may not stream is told so on the connection, by an `error` and the code that it is closed with. */
+export const SOCKET: PlainPath = {
+  path: SOCKET_PATH,
+  summary: 'The same over a WebSocket: many channels on one connection',
+  description: 'Its messages and close codes are described in `/asyncapi.json`; also at `/ws`, outside the base path.',
+  tag: 'streams',
+  key: true,
+  uncounted: true,
+  query: streamParams,
+  answers: { 101: { says: 'the connection is a WebSocket now', headers: [...COUNTED, 'Upgrade'] } },
+  refuses: ['400', '426'],
+}
 
 export type Upgrade = (server: Server) => (req: IncomingMessage, socket: Duplex, head: Buffer) => void
 

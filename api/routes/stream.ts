@@ -14,14 +14,15 @@ import type { Exchange } from '../exchange.ts'
 import { requireFeature } from '../gate.ts'
 import type { Keyring } from '../keyring.ts'
 import type { Log } from '../log.ts'
-import type { PlainPath } from '../openapi.ts'
+import type { PlainPath } from '../openapi-plain.ts'
+import type { Params } from '../params.ts'
 import { CORS } from '../respond.ts'
 import { createStreams } from '../stream/index.ts'
 import { CLOSE } from '../stream/messages.ts'
-import { readRequest } from '../stream/request.ts'
+import { readRequest, streamParams } from '../stream/request.ts'
 import type { Reason } from '../stream/session-errors.ts'
 import type { StreamSettings } from '../stream/settings.ts'
-import { mountSocket, SOCKET_PATH, type Upgrade } from './socket.ts'
+import { mountSocket, type Upgrade } from './socket.ts'
 
 export type StreamMount = Context & {
   sql: Sql
@@ -46,17 +47,36 @@ const ROUTES: readonly { path: string; channel?: string; summary: string }[] = [
   { path: '/stream/events/:eventId', summary: 'Everything of one event' },
 ]
 
-const described = (path: string, summary: string, answers: PlainPath['answers']): PlainPath => ({
-  ...{ path, summary, tag: 'streams', key: true, answers },
-})
-export const STREAM_PATHS: readonly PlainPath[] = [
-  ...ROUTES.map(({ path, summary }) =>
-    described(path, summary, { 200: z.string().meta({ description: 'text/event-stream' }) }),
-  ),
-  described(SOCKET_PATH, 'The same over a WebSocket: many channels on one connection', {
-    101: z.null().meta({ description: 'the connection is a WebSocket now' }),
-  }),
-]
+/** What a path of streams says already is no parameter of it. */
+const paramsOf = (path: string, channel: string | undefined): Params => {
+  const { channel: channels, event, ...others } = streamParams
+  return {
+    ...(channel === undefined ? { channel: channels } : {}),
+    ...(path.includes(':eventId') ? {} : { event }),
+    ...others,
+  }
+}
+
+/** Paths of server-sent events, as they are described. */
+export const STREAM_PATHS: readonly PlainPath[] = ROUTES.map(({ path, channel, summary }) => ({
+  path,
+  summary,
+  description:
+    'Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins.',
+  tag: 'streams',
+  key: true,
+  query: paramsOf(path, channel),
+  takes: { 'Last-Event-ID': 'The id of the last frame that was received: the stream goes on after it.' },
+  answers: {
+    200: {
+      says: 'the stream, until either side ends it',
+      type: 'text/event-stream',
+      schema: z.string(),
+      headers: ['Cache-Control'],
+    },
+  },
+  refuses: ['400', '401', '403', ...(path.includes(':eventId') ? ['404'] : []), '429', '503'],
+}))
 
 // A proxy must neither keep a stream back nor compress it: each would hold frames until a buffer is full.
 const HEADERS = [

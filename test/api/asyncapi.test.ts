@@ -8,6 +8,7 @@ import addFormats from 'ajv-formats'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ENDPOINTS } from '../../api/routes/index.ts'
+import { SOCKET } from '../../api/routes/socket.ts'
 import { STREAM_PATHS } from '../../api/routes/stream.ts'
 import { FRAME_DATA } from '../../api/stream/frame-data.ts'
 import { CLIENT_MESSAGES, CLOSE, SERVER_DATA } from '../../api/stream/messages.ts'
@@ -81,7 +82,7 @@ test('has a channel for every path, and in them a message for every frame', () =
   assert.ok(addresses.includes('/ws'))
   assert.equal(
     addresses,
-    STREAM_PATHS.map(({ path }) => path.replace(':eventId', '{eventId}')),
+    [...STREAM_PATHS, SOCKET].map(({ path }) => path.replace(':eventId', '{eventId}')),
   )
   const names = (prefix: string) =>
     Object.entries(components.messages).flatMap(([id, { name }]) => (id.startsWith(prefix) ? [name] : []))

@@ -149,8 +149,18 @@ export async function startFacade(engines: TestEngines, options: Partial<ApiDeps
 
 export type Facade = Awaited<ReturnType<typeof startFacade>>
 
+type Described = { headers?: Record<string, object>; content?: Record<string, unknown> }
 type Document = {
-  paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, unknown> }> }>>
+  paths: Record<string, Record<string, { responses: Record<string, Described> }>>
+  components: { headers: Record<string, object> }
+}
+
+/** Headers that every answer of a status has where they are described; others come as the answer is. */
+const ALWAYS: Readonly<Record<string, readonly string[]>> = {
+  304: ['ETag'],
+  401: ['WWW-Authenticate'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
 }
 
 function validatorOf(document: Document) {
@@ -161,8 +171,18 @@ function validatorOf(document: Document) {
     path,
     pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
   }))
+  const checkHeaders = (path: string, { headers }: Described, reply: Reply): void => {
+    const described = Object.keys(headers ?? {})
+    for (const name of Object.keys(document.components.headers)) {
+      // Of a refusal it says nothing that its status does not.
+      const isSaid = described.includes(name) || name === 'Cache-Control' || !reply.headers.has(name)
+      assert.ok(isSaid, `${path}: ${reply.status} has ${name}, which is not described`)
+    }
+    const always = reply.status === 200 && reply.json !== null ? ['ETag'] : (ALWAYS[reply.status] ?? [])
+    for (const name of always.filter(one => described.includes(one)))
+      assert.ok(reply.headers.has(name), `${path}: ${reply.status} has no ${name}, which is described`)
+  }
   return (path: string, method: string, reply: Reply): void => {
-    if (reply.status === 304 || reply.json === null) return
     const plain = path.split('?')[0] ?? ''
     // A fixed path goes before one with a parameter.
     const found = patterns
@@ -179,6 +199,8 @@ function validatorOf(document: Document) {
     }
     const described = operation.responses[reply.status]
     assert.ok(described, `${path}: ${reply.status} is not described: ${reply.text.slice(0, 300)}`)
+    checkHeaders(path, described, reply)
+    if (reply.json === null) return
     const pointer = [found.path, method, 'responses', String(reply.status), 'content', 'application/json', 'schema']
     const ref = `openapi#/paths/${pointer.map(part => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
     const check = ajv.getSchema(ref)
