@@ -8,20 +8,19 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { z } from 'zod'
-import type { Caller, KeyRule } from './access.ts'
+import type { Caller } from './access.ts'
 import { readBody, unknownMembers, withoutAliases } from './body.ts'
 import type { Context } from './context.ts'
-import { type Issue, invalid } from './errors.ts'
+import type { Declaration } from './declaration.ts'
+import { invalid } from './errors.ts'
 import type { Exchange } from './exchange.ts'
 import { requireFeature } from './gate.ts'
-import type { HeaderName } from './openapi-headers.ts'
 import type { Params, Values } from './params.ts'
 import { parseQuery } from './parse.ts'
 import type { Moment } from './positions.ts'
 import { type Answer, send } from './respond.ts'
 import { urlOf } from './router.ts'
 import type { StateView } from './state-views.ts'
-import type { Feature } from './tiers.ts'
 
 export type Asked<P extends Params> = {
   caller: Caller
@@ -45,36 +44,6 @@ export type Plan = {
   /** The state that a cursor carries; absent: the newest that the caller may see. */
   at?: Moment
   answer: (moment: Moment) => Promise<Answer>
-}
-
-/** What every endpoint says of itself, whoever answers it. */
-export type Declaration<P extends Params = Params> = {
-  method: 'GET' | 'POST' | 'DELETE'
-  /** Relative to the base path, in Polka's pattern: `/events/:eventId`. */
-  path: string
-  summary: string
-  description?: string
-  tag: string
-  access: { key: KeyRule; feature?: Feature }
-  query: P
-  /** What is wrong with values beside each other; one that is bad by itself is not among them. @throws HttpError for what has a code of its own */
-  together?: (values: Partial<Values<P>>) => Issue[]
-  /** The JSON body of a POST. Its refusals name the members. */
-  body?: z.ZodType
-  /** Other names of its members. */
-  bodyAliases?: Readonly<Record<string, string>>
-  /** The body of a 200. */
-  answer: z.ZodType
-  /** Other content types of a 200, for OpenAPI. */
-  alsoAnswers?: readonly string[]
-  /** Whether 404 is one of its answers. */
-  mayMiss?: boolean
-  /** Whether it refuses what is above the caller's tier, where its parameters do not say so. */
-  mayForbid?: boolean
-  /** It makes something: answers 201. */
-  created?: true
-  /** It answers 302 and nothing else; the headers of that, beside those of any answer. */
-  redirects?: readonly HeaderName[]
 }
 
 /** An endpoint whose answer is a question to a view: kept until a commit changes it. */

@@ -55,7 +55,8 @@ const pipelineSchema = z.object({
 
 type Pipeline = z.infer<typeof pipelineSchema>
 
-const CACHED_MS = 1_000
+/** For so long its answer stands for all who ask. */
+export const CACHED_MS = 1_000
 const BOUND_MS = 2_000
 const HEARD_MS = 5_000
 const OLDEST_JOB_MS = 60_000

@@ -1,6 +1,6 @@
 /** `/llms.txt`: what a language model should know to use this service, made of the declarations: what it is, a first call, every endpoint. */
 
-import type { Declaration } from './endpoint.ts'
+import type { Declaration } from './declaration.ts'
 import { isRequired } from './params.ts'
 import { lowestWith } from './tiers.ts'
 import { TOOL_TABLE } from './tools/table.ts'

@@ -1,6 +1,6 @@
 /** What an endpoint may answer, as OpenAPI says it. */
 
-import type { Declaration } from './endpoint.ts'
+import type { Declaration } from './declaration.ts'
 import { COUNTED, described, type HeaderName, headersOfRefusal } from './openapi-headers.ts'
 import { isPrivate } from './respond.ts'
 

@@ -5,6 +5,7 @@ import { refusals, response, unchanged } from './openapi-answers.ts'
 import { COUNTED, type HeaderName } from './openapi-headers.ts'
 import { operationId, pathParameters, queryParameters, requestBody, SECURED } from './openapi-request.ts'
 import type { Params } from './params.ts'
+import { type Feature, lowestWith } from './tiers.ts'
 
 export type PlainPath = {
   path: string
@@ -14,6 +15,8 @@ export type PlainPath = {
   description?: string
   tag: string
   key: boolean
+  /** What the tier must have. */
+  feature?: Feature
   query?: Params
   /** Headers of the request, and what they say. */
   takes?: Readonly<Record<string, string>>
@@ -22,6 +25,9 @@ export type PlainPath = {
   answers: Readonly<Record<string, PlainAnswer>>
   /** The statuses of its refusals, in the form of every refusal. */
   refuses?: readonly string[]
+  /** How long its answers are kept, and what it bounds, for people. */
+  kept?: string
+  bounds?: string
   /** Nobody is counted, with a key or without. */
   uncounted?: true
   /** A former path. */
@@ -43,7 +49,9 @@ export type PlainAnswer = {
  * @param refusal the schema of a refusal's body
  */
 export function plainOperation(one: PlainPath, schemaOf: (schema: z.ZodType) => object, refusal: object): object {
-  const { path, method = 'get', summary, description, tag, key, query = {}, takes = {}, body } = one
+  const { path, method = 'get', summary, tag, key, feature, query = {}, takes = {}, body } = one
+  const needs = feature && `Needs the ${lowestWith(feature)} tier or higher.`
+  const description = [one.description, needs].filter(Boolean).join(' ')
   const isCounted = key && one.uncounted !== true
   const answers = Object.entries(one.answers).map(([status, { says, schema, type, headers = [] }]) => {
     const all = [...(isCounted ? COUNTED : (['X-Request-Id'] as const)), ...headers]

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, generated from the declarations that serve: what it says cannot drift from what is done. */
 
 import { z } from 'zod'
-import type { Declaration } from './endpoint.ts'
+import type { Declaration } from './declaration.ts'
 import { redirection, refusals, success } from './openapi-answers.ts'
 import { HEADERS } from './openapi-headers.ts'
 import { type PlainPath, plainOperation } from './openapi-plain.ts'

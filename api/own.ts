@@ -5,7 +5,8 @@
 
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { Context } from './context.ts'
-import { type Asked, type Declaration, type Raw, readAsked } from './endpoint.ts'
+import type { Declaration } from './declaration.ts'
+import { type Asked, type Raw, readAsked } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
 import type { ApiKey } from './keyring.ts'
 import type { KeyStore } from './keys.ts'

@@ -5,7 +5,8 @@
 
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { Context } from './context.ts'
-import { type Asked, type Declaration, readAsked } from './endpoint.ts'
+import type { Declaration } from './declaration.ts'
+import { type Asked, readAsked } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
 import type { HeaderName } from './openapi-headers.ts'
 import type { Params } from './params.ts'

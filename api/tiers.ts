@@ -46,6 +46,9 @@ export const TIERS: readonly Tier[] = [
   { name: 'enterprise', requests_per_minute: 10000, delay_seconds: 0,  batch_events: 100, streams: 50, keys: 50, features: enterprise },
 ]
 
+/** A figure of every tier, in their order, for people. */
+export const perTier = (figure: (tier: Tier) => number): string => `${TIERS.map(figure).join(', ')} by tier`
+
 export const TIER_NAMES: readonly string[] = TIERS.map(tier => tier.name)
 
 const RANKS = new Map(TIERS.map((tier, rank) => [tier.name, rank]))

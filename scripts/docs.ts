@@ -4,18 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { runCommand } from './command.ts'
 import { settingsTable } from './config.ts'
-import { endpointTable } from './endpoint-table.ts'
+import { endpointTable, tierTable } from './endpoint-table.ts'
 import { Refusal } from './refusal.ts'
 
 const HELP = `npm run docs [-- --check]
 
-Writes the generated parts of README.md anew: settings and endpoints. --check only says whether they are current.`
+Writes the generated parts of README.md anew: settings, tiers and endpoints. --check only says whether they are current.`
 
 const README = fileURLToPath(new URL('../README.md', import.meta.url))
 
 /** What stands between `<!-- name: ... -->` and `<!-- /name -->`. */
 export const PARTS: Record<string, () => string> = {
   settings: settingsTable,
+  tiers: tierTable,
   endpoints: endpointTable,
 }
 

@@ -331,7 +331,7 @@ export interface paths {
   "/stream/opportunities": {
     /**
      * Opportunities as they are detected and expire
-     * @description Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins.
+     * @description Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins. Needs the hobby tier or higher.
      */
     get: operations["getStreamOpportunities"];
   };
@@ -345,7 +345,7 @@ export interface paths {
   "/stream/gamestate": {
     /**
      * Game states as they change
-     * @description Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins.
+     * @description Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins. Needs the enterprise tier or higher.
      */
     get: operations["getStreamGamestate"];
   };
@@ -8223,7 +8223,7 @@ export interface operations {
   };
   /**
    * Opportunities as they are detected and expire
-   * @description Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins.
+   * @description Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins. Needs the hobby tier or higher.
    */
   getStreamOpportunities: {
     parameters: {
@@ -8403,7 +8403,7 @@ export interface operations {
   };
   /**
    * Game states as they change
-   * @description Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins.
+   * @description Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins. Needs the enterprise tier or higher.
    */
   getStreamGamestate: {
     parameters: {

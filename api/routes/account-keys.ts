@@ -6,7 +6,7 @@ import { HttpError, invalid, notFound } from '../errors.ts'
 import { isLive, isPlainText, type KeyRow } from '../keys.ts'
 import { wholeList } from '../listing.ts'
 import { defineOwn, type OwnContext } from '../own.ts'
-import { lowestWithKeys, reaches, type Tier } from '../tiers.ts'
+import { lowestWithKeys, perTier, reaches, type Tier } from '../tiers.ts'
 
 const keySchema = z
   .object({
@@ -86,6 +86,7 @@ export const createKey = defineOwn({
   access: { key: 'required' },
   query: {},
   body: z.object({ name }, 'must be a JSON object with name'),
+  bounds: `keys ${perTier(tier => tier.keys)}`,
   created: true,
   answer: itemSchema(z.object({ key: z.string(), key_id: z.string(), ...keySchema.shape }).meta({ id: 'NewKey' })),
   run: ({ key, body }, context) =>

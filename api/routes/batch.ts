@@ -12,6 +12,7 @@ import { oddsRow, pricedRow } from '../rows/odds.ts'
 import { scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { usState } from '../states.ts'
+import { perTier } from '../tiers.ts'
 import { FIRST } from '../walk.ts'
 import { DEFAULT_ORDER } from './odds-query.ts'
 import { PRICES, shownAs } from './odds-read.ts'
@@ -82,6 +83,7 @@ export const batch = defineEndpoint({
   access: { key: 'required' },
   query: {},
   body,
+  bounds: `\`event_ids\` ${perTier(tier => tier.batch_events)}`,
   bodyAliases: { event: 'event_ids', event_id: 'event_ids', events: 'event_ids', book: 'sportsbook' },
   row: oddsRow,
   view: VIEWS.odds,

@@ -17,6 +17,7 @@ export const deeplink = defineRedirect({
   access: { key: 'none' },
   query: { state: stateParam() },
   answer: z.never(),
+  bounds: '60 requests a minute and address',
   redirects: ['Location', 'X-Deep-Link-Type', 'Cache-Control'],
   mayMiss: true,
   async run({ path, values }, context) {

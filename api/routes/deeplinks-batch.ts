@@ -42,6 +42,7 @@ export const deeplinksBatch = defineEndpoint({
   access: { key: 'required', feature: 'deeplinks' },
   query: {},
   body,
+  bounds: `\`ids\` ${MOST}`,
   row: quoteLinkRow,
   view: VIEWS.links,
   answer: itemSchema(z.record(z.string(), z.url({ protocol: /^https$/ }).nullable()), {

@@ -3,8 +3,8 @@
 import type { Polka } from 'polka'
 import { z } from 'zod'
 import { asyncapiDocument } from '../asyncapi.ts'
+import type { Declaration } from '../declaration.ts'
 import { type Ending, FORMER } from '../ending.ts'
-import type { Declaration } from '../endpoint.ts'
 import { llmsText } from '../llms.ts'
 import { openapiDocument } from '../openapi.ts'
 import type { PlainPath } from '../openapi-plain.ts'
@@ -24,7 +24,7 @@ const documentSchema = z.record(z.string(), z.unknown())
 
 /** A document that stands as long as the process does. */
 const document = (path: string, summary: string, says: string, schema: z.ZodType): PlainPath => ({
-  ...{ path, summary, tag: 'service', key: false },
+  ...{ path, summary, tag: 'service', key: false, kept: 'until a restart, 304' },
   answers: { 200: { says, schema, headers: ['ETag', 'Cache-Control'] } },
 })
 

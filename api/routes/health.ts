@@ -2,7 +2,7 @@
 
 import type { Polka } from 'polka'
 import type { Ending } from '../ending.ts'
-import { downSchema, type Health, healthSchema } from '../health.ts'
+import { CACHED_MS, downSchema, type Health, healthSchema } from '../health.ts'
 import type { PlainPath } from '../openapi-plain.ts'
 
 export const HEALTH_PATH: PlainPath = {
@@ -10,6 +10,7 @@ export const HEALTH_PATH: PlainPath = {
   summary: 'Whether the service is well',
   tag: 'service',
   key: false,
+  kept: `${CACHED_MS / 1000} s`,
   answers: {
     200: { says: 'it is ok, or degraded', schema: healthSchema, headers: ['Cache-Control'] },
     503: { says: 'it is down', schema: downSchema, headers: ['Cache-Control'] },

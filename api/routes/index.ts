@@ -1,6 +1,7 @@
 /** Every endpoint, the most asked first: the router looks from the top. */
 
-import type { Declaration, Endpoint } from '../endpoint.ts'
+import type { Declaration } from '../declaration.ts'
+import type { Endpoint } from '../endpoint.ts'
 import type { OwnEndpoint } from '../own.ts'
 import type { RedirectEndpoint } from '../redirect.ts'
 import { account, usage } from './account.ts'

@@ -22,6 +22,9 @@ const message = z.looseObject({
 })
 const messages = z.union([message, z.array(message)])
 
+/** Of one request: the SDK takes no more. */
+const MAX_BATCH = 100
+
 export const MCP_PATH: PlainPath = {
   path: '/mcp',
   method: 'post',
@@ -30,6 +33,8 @@ export const MCP_PATH: PlainPath = {
   tag: 'tools',
   key: true,
   body: messages,
+  kept: 'never',
+  bounds: `${MAX_BATCH} messages at once; each call is a request`,
   answers: {
     200: { says: 'what the messages are answered', schema: messages, headers: ['Retry-After'] },
     202: { says: 'taken; none of the messages asks for an answer' },
@@ -37,9 +42,6 @@ export const MCP_PATH: PlainPath = {
   },
   refuses: ['401', '413', '415', '429', '503'],
 }
-
-/** Of one request: the SDK takes no more. */
-const MAX_BATCH = 100
 
 export function mountMcp(app: Polka, context: OwnContext, { ending, base }: { ending: Ending; base: string }): void {
   const tools = createTools({ endpoints: ENDPOINTS, own: OWN_ENDPOINTS }, context)

@@ -23,6 +23,7 @@ import { closeOf, sayable } from '../stream/session-errors.ts'
 import { firstOf, readAsked } from '../stream/session-query.ts'
 import { MAX_MESSAGE_BYTES } from '../stream/socket.ts'
 import { messageWire } from '../stream/wire.ts'
+import { perTier } from '../tiers.ts'
 
 const SOCKET_PATH = '/ws'
 
@@ -35,6 +36,7 @@ export const SOCKET: PlainPath = {
   key: true,
   uncounted: true,
   query: streamParams,
+  bounds: `streams ${perTier(tier => tier.streams)}; a message ${MAX_MESSAGE_BYTES / 1024} KiB`,
   answers: { 101: { says: 'the connection is a WebSocket now', headers: [...COUNTED, 'Upgrade'] } },
   refuses: ['400', '426'],
 }

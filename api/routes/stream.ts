@@ -22,6 +22,7 @@ import { CLOSE } from '../stream/messages.ts'
 import { readRequest, streamParams } from '../stream/request.ts'
 import type { Reason } from '../stream/session-errors.ts'
 import type { StreamSettings } from '../stream/settings.ts'
+import { type Feature, perTier } from '../tiers.ts'
 import { mountSocket, type Upgrade } from './socket.ts'
 
 export type StreamMount = Context & {
@@ -38,12 +39,18 @@ export type StreamMount = Context & {
 }
 
 /** A path, and what it says of the request. */
-const ROUTES: readonly { path: string; channel?: string; summary: string }[] = [
+const ROUTES: readonly { path: string; channel?: string; summary: string; feature?: Feature }[] = [
   { path: '/stream', summary: 'Server-sent events: opportunities, odds, or both' },
   { path: '/stream/odds', channel: 'odds', summary: 'Odds as they change' },
-  { path: '/stream/opportunities', channel: 'opportunities', summary: 'Opportunities as they are detected and expire' },
+  {
+    path: '/stream/opportunities',
+    channel: 'opportunities',
+    summary: 'Opportunities as they are detected and expire',
+    // The first that a tier gets.
+    feature: 'arbitrage',
+  },
   { path: '/stream/all', channel: 'all', summary: 'Everything that the tier carries' },
-  { path: '/stream/gamestate', channel: 'gamestate', summary: 'Game states as they change' },
+  { path: '/stream/gamestate', channel: 'gamestate', summary: 'Game states as they change', feature: 'gamestate' },
   { path: '/stream/events/:eventId', summary: 'Everything of one event' },
 ]
 
@@ -58,14 +65,16 @@ const paramsOf = (path: string, channel: string | undefined): Params => {
 }
 
 /** Paths of server-sent events, as they are described. */
-export const STREAM_PATHS: readonly PlainPath[] = ROUTES.map(({ path, channel, summary }) => ({
+export const STREAM_PATHS: readonly PlainPath[] = ROUTES.map(({ path, channel, summary, feature }) => ({
   path,
   summary,
+  ...(feature && { feature }),
   description:
     'Its frames are described in `/asyncapi.json`. What can be refused is refused as JSON before the stream begins.',
   tag: 'streams',
   key: true,
   query: paramsOf(path, channel),
+  bounds: `streams ${perTier(tier => tier.streams)}`,
   takes: { 'Last-Event-ID': 'The id of the last frame that was received: the stream goes on after it.' },
   answers: {
     200: {

@@ -2,7 +2,7 @@
 
 import type { ParsedUrlQuery } from 'node:querystring'
 import { MOST_VALUES } from '../body.ts'
-import type { Declaration } from '../endpoint.ts'
+import type { Declaration } from '../declaration.ts'
 import { type Issue, invalid } from '../errors.ts'
 import type { Params } from '../params.ts'
 import { parseQuery } from '../parse.ts'
