@@ -68,13 +68,14 @@ const knownParams = ({ at, leagues }: Past) => ({ at: iso(at), leagues })
  * A question per partition, because each then reads from the end until it has found one.
  */
 export async function knownPositions(
-  sql: Sql,
+  sql: Store,
   past: Past,
   positions: readonly number[],
   touched: readonly number[],
 ): Promise<readonly number[]> {
+  const ledger = everywhere(sql, 'ledger')
   const last = touched.map(
-    partition => `(SELECT partition, position FROM ledger
+    partition => `(SELECT partition, position FROM ${ledger}
      WHERE partition = ${partition} AND position <= {positions:Array(UInt64)}[${partition + 1}] AND ${KNOWN}
      ORDER BY position DESC LIMIT 1)`,
   )
@@ -89,13 +90,13 @@ export async function knownPositions(
 
 /** Epoch ms of the first job above a vector that showed something up to a time, or null: since when the state as of that time is another. */
 export async function changedAt(
-  sql: Sql,
+  sql: Store,
   past: Past,
   positions: readonly number[],
   touched: readonly number[],
 ): Promise<number | null> {
   const [row] = await sql.query<{ at: string; found: string }>(
-    `SELECT min(committed_at) AS at, toString(count()) AS found FROM ledger
+    `SELECT min(committed_at) AS at, toString(count()) AS found FROM ${everywhere(sql, 'ledger')}
      WHERE partition IN {touched:Array(UInt8)} AND position > {positions:Array(UInt64)}[partition + 1] AND ${KNOWN}`,
     { ...knownParams(past), touched, positions },
   )

@@ -23,7 +23,7 @@ export const DESCRIPTION_VERSION = '2.0.0'
 const issueSchema = z.object({ param: z.string(), message: z.string() })
 
 /** The body of every refusal. */
-export const errorSchema = z
+const errorSchema = z
   .object({
     error: z.looseObject({
       code: z.string(),

@@ -28,7 +28,7 @@ const document = (path: string, summary: string, says: string, schema: z.ZodType
   answers: { 200: { says, schema, headers: ['ETag', 'Cache-Control'] } },
 })
 
-export const DESCRIPTION_PATHS: readonly PlainPath[] = [
+const DESCRIPTION_PATHS: readonly PlainPath[] = [
   document('/', 'This service', 'its name, its version, and where to go from here', descriptionSchema),
   document('/openapi.json', 'This document', 'an OpenAPI 3.1 document', documentSchema),
   document('/asyncapi.json', 'The streams, as AsyncAPI 3', 'an AsyncAPI 3 document', documentSchema),
