@@ -1949,7 +1949,7 @@ export interface components {
       detected_at: string;
       /** @description when it ended; null while it stands */
       expired_at: string | null;
-      /** @description from detected_at to expired_at, or to the data time */
+      /** @description from detected_at to expired_at; while it stands, to the data time, and in a replay of history to its newest state */
       survival_seconds: number;
       /** @description how many states it had: how often it changed */
       states: number;

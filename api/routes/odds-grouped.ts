@@ -116,7 +116,7 @@ async function readElements(
   const columns = names.filter(name => name in computed).map(name => `${computed[name]} AS ${name}`)
   const text = `SELECT concat(
     '{"event_id":', toJSONString(event_id), ',"event_name":', toJSONString(any(event_name)), ',"sport":', toJSONString(any(toString(sport))),
-    ',"league":', toJSONString(any(toString(league))), ',"start_time":', toJSONString(any(event_start_time)), ',"is_live":', toJSONString(max(is_live)),
+    ',"league":', toJSONString(any(toString(league))), ',"start_time":', ifNull(toJSONString(any(event_start_time)), 'null'), ',"is_live":', toJSONString(max(is_live)),
     ',"odds":[', arrayStringConcat(groupArray(row_text), ','), ']}') AS row
   FROM (
     SELECT event_id, event_name, sport, league, event_start_time, is_live, ${rowText(row, names)} AS row_text

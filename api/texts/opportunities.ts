@@ -64,7 +64,8 @@ export const OPPORTUNITIES = {
   'OpportunityLife.odds_decimal': 'the same, decimal',
   'OpportunityLife.run': 'the replay that it belongs to; null for live',
   sportsbooks: 'the books of its best state',
-  survival_seconds: 'from detected_at to expired_at, or to the data time',
+  survival_seconds:
+    'from detected_at to expired_at; while it stands, to the data time, and in a replay of history to its newest state',
   states: 'how many states it had: how often it changed',
   peak: 'its worth at its best; of a low hold the least hold',
   peak_at: 'when that was',

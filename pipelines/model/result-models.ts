@@ -5,7 +5,7 @@
 
 import { phi } from './normal.ts'
 import { scoreModel } from './score-model.ts'
-import { countedBy, partOfGame, spreadOf } from './score-spreads.ts'
+import { countedBy, partOfGame, playerSpread, spreadOf } from './score-spreads.ts'
 
 export type Game = { league: string; sport: string; market_type: string; player_name: string; is_live: boolean }
 
@@ -59,6 +59,8 @@ export const modelOf = (game: Game, threshold: number): Model | null => {
   const counted = countedBy(market_type, player_name)
   if (counted === 'player') {
     if (threshold < 0) return null
+    const spread = playerSpread(sport, market_type)
+    if (spread !== null) return normal(threshold, spread * Math.sqrt(Math.max(1, threshold)), 0, even)
     return threshold <= FEW ? poisson(threshold) : normal(threshold, PLAYER_SPREAD * threshold, 0, even)
   }
   const fitted = scoreModel(league, market_type)

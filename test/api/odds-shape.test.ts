@@ -159,4 +159,15 @@ test('walks by cursor over the whole list, ignoring the offset', async () => {
   assert.equal(walked, whole)
 })
 
+test('a group of an event whose start nobody has said is JSON too', async () => {
+  for (const table of ['events_latest', 'events_recent'])
+    await stores.sql.command(
+      `ALTER TABLE ${table} UPDATE event_start_time = NULL WHERE event_id = {event:String} SETTINGS mutations_sync = 1`,
+      { event: CELTICS.event_id },
+    )
+  const { json } = await odds(`group_by=event&event=${CELTICS.event_id}&limit=9`)
+  assert.is(json.data[0].start_time, null)
+  assert.ok(json.data[0].odds.length > 0)
+})
+
 test.run()

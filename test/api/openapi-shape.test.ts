@@ -1,10 +1,8 @@
 /*
- * The OpenAPI document as a stranger's tool reads it: by the schema that the OpenAPI Initiative publishes (openapi-3.1.schema.json, theirs, of
- * 2026-08-03, Apache 2.0), and by what no schema says: parameters of paths, content types, headers, statuses.
+ * The OpenAPI document as a stranger's tool reads it: by the schema that the OpenAPI Initiative publishes, and by what no schema says: parameters of
+ * paths, content types, headers, statuses.
  */
-import { readFileSync } from 'node:fs'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { FORMER } from '../../api/ending.ts'
@@ -41,16 +39,12 @@ const operation = (path: string, method = 'get'): Operation => {
 const headersOf = (response: Response | undefined): string[] => Object.keys(response?.headers ?? {})
 const typesOf = (response: Response | undefined): string[] => Object.keys(response?.content ?? {})
 
-test('is what the published schema of OpenAPI 3.1 says', () => {
-  const ajv = new Ajv2020({ strict: false, allErrors: true })
-  addFormats.default(ajv)
-  ajv.addFormat('media-range', true)
-  const text = readFileSync(new URL('./openapi-3.1.schema.json', import.meta.url), 'utf8')
-  const isDocument = ajv.compile(JSON.parse(text))
-  assert.ok(isDocument(document), ajv.errorsText(isDocument.errors).slice(0, 2_000))
+test('is what the published schema of OpenAPI 3.1 says', async () => {
+  const errorsOf = async (told: object) => (await new Validator().validate({ ...told })).errors ?? []
+  assert.equal(await errorsOf(document), [])
   // It does refuse.
-  assert.not.ok(isDocument({ ...document, openapi: '3.0.0' }))
-  assert.not.ok(isDocument({ ...document, paths: { '/x': { get: { parameters: [{ in: 'path', name: 'id' }] } } } }))
+  assert.ok((await errorsOf({ ...document, openapi: '3.0.0' })).length > 0)
+  assert.ok((await errorsOf({ ...document, paths: { '/x': { get: { parameters: [{ in: 'path' }] } } } })).length > 0)
 })
 
 test('defines every parameter of a path, and no parameter twice', () => {

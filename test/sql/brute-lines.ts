@@ -108,7 +108,7 @@ export const middles = (slate: LineSlate, ask: LineAsk) =>
       const nets = listed.choice.map(one =>
         afterCommission(one.decimal, finderOptions.commission(one.book, one.decimal)),
       )
-      const sure = sum <= 1 && nets.reduce((all, net) => all + 1 / net, 0) <= 1
+      const sure = sum <= 1 && nets.every((net, i) => net / (listed.choice[i]?.decimal ?? 0) / sum >= 1)
       const age = oldest(listed.choice)
       return [
         {

@@ -1,0 +1,23 @@
+/* How what players do scatters around a line. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { modelOf } from '../../pipelines/model/result-models.ts'
+
+const sigma = (sport: string, market_type: string, line: number): number =>
+  modelOf({ league: '', sport, market_type, player_name: 'A', is_live: false }, line)?.sigma ?? Number.NaN
+
+test('basketball players scatter by the root of what is expected, as ladders have it', () => {
+  for (const line of [4, 9, 16, 25, 36]) {
+    assert.is(sigma('basketball', 'player_points', line), 1.75 * Math.sqrt(line))
+    assert.is(sigma('basketball', 'player_points_rebounds_assists', line), 1.75 * Math.sqrt(line))
+    assert.is(sigma('basketball', 'player_rebounds', line), 1.18 * Math.sqrt(line))
+    assert.is(sigma('basketball', 'player_assists', line), 1.1 * Math.sqrt(line))
+  }
+})
+
+test('others by Poisson where they are few, and by a share of their size', () => {
+  assert.is(sigma('basketball', 'player_threes', 3.5), Math.sqrt(4.5))
+  assert.is(sigma('football', 'player_passing_yards', 250), 75)
+})
+
+test.run()
