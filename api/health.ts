@@ -5,8 +5,8 @@
 
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import type { Sql } from '../sql/client.ts'
 import { expectedVersion, schemaVersion } from '../sql/migrate.ts'
+import { type Store, shardsOf } from '../sql/shards.ts'
 import type { Positions } from './positions.ts'
 import type { RateLimit } from './rate-limit.ts'
 
@@ -65,7 +65,7 @@ const FEED_INTERVALS = 3
 export type Health = { status: 200 | 503; body: string }
 
 export function createHealth(deps: {
-  sql: Sql
+  sql: Store
   redis: Redis
   prefix: string
   now: () => number
@@ -79,7 +79,7 @@ export function createHealth(deps: {
   let made: { at: number; health: Promise<Health> } | null = null
 
   const clickhouse = async (): Promise<Check> => {
-    await sql.query('SELECT 1')
+    await Promise.all(shardsOf(sql).map(shard => shard.query('SELECT 1')))
     return { status: 'ok' }
   }
 
@@ -104,7 +104,8 @@ export function createHealth(deps: {
   }
 
   const schema = async (): Promise<Check> => {
-    const found = await schemaVersion(sql, sql.database)
+    const versions = await Promise.all(shardsOf(sql).map(shard => schemaVersion(shard, sql.database)))
+    const found = Math.min(...versions)
     const views = differing() ?? []
     const expected = expectedVersion()
     if (found !== expected) return { status: 'degraded', message: `schema ${found}, this release reads ${expected}` }

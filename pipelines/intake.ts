@@ -3,10 +3,10 @@
  * a second when they arrive. While a partition's queue is deep, a newer payload of the identical request supersedes one that still waits here.
  */
 
-import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { bufferTime, concatMap, defer, filter, type Observable, retry, type Subscription, timer } from 'rxjs'
-import { errorType, type Sql } from '../sql/client.ts'
+import type { Sql } from '../sql/client.ts'
+import { createCaptures } from './captures.ts'
 import { createRejections } from './feeds/read/reject.ts'
 import { type JobData, jobId } from './job-data.ts'
 import type { PipelineMetrics } from './metrics.ts'
@@ -15,7 +15,6 @@ import type { Feed, Payload, Rejection } from './model/part.ts'
 import { partitionOf } from './model/partition-of.ts'
 import { newestPerKey } from './newest-per-key.ts'
 import type { Queues } from './queue.ts'
-import { iso } from './row-text.ts'
 
 const DEEP = 200
 const CAPTURE_MS = 1_000
@@ -84,21 +83,7 @@ export const startIntake = (deps: IntakeDeps, feed: Feed, source: Observable<Pay
     while (!(await roomy(jobs, payload.observed_at))) await new Promise(resolve => setTimeout(resolve, 100))
     await queues.enqueue(jobs.map(data => ({ id: jobId(data), data })))
   }
-  const capture = async (payloads: readonly Payload[]): Promise<void> => {
-    const rows = payloads.map(payload =>
-      JSON.stringify({
-        feed: payload.feed,
-        captured_at: iso(payload.observed_at),
-        request: payload.request,
-        hash: createHash('sha1').update(payload.body).digest('hex'),
-        payload: payload.body,
-      }),
-    )
-    const statement = 'INSERT INTO captures (feed, captured_at, request, hash, payload) FORMAT JSONEachRow'
-    await sql
-      .insert(statement, rows.join('\n'))
-      .catch(error => log.warn({ feed: feed.id, error: errorType(error) }, 'captures were not written'))
-  }
+  const capture = createCaptures(sql, log, feed.id)
   const again = <T>(what: string) =>
     retry<T>({
       delay: (error, failures) => {

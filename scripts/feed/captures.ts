@@ -32,7 +32,7 @@ async function* capturesIn(sql: Sql, asked: CapturesOptions): AsyncGenerator<Cap
     yield* await sql.query<Capture>(
       `SELECT captured_at, feed, request, payload FROM captures
         WHERE ${ALL} AND captured_at >= {minute:DateTime64(3, 'UTC')} AND captured_at < {next:DateTime64(3, 'UTC')}
-        ORDER BY captured_at, feed, hash`,
+        ORDER BY captured_at, feed, hash LIMIT 1 BY captured_at, feed, request, hash`,
       { ...asked, minute, next },
     )
   }

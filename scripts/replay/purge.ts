@@ -6,6 +6,7 @@ import { NEWEST } from '../../pipelines/compact.ts'
 import { compactionKey } from '../../pipelines/compactor.ts'
 import { acquire } from '../../pipelines/lease.ts'
 import type { Queues } from '../../pipelines/queue.ts'
+import { errorType, isRefusal } from '../../sql/client.ts'
 import { everywhere, type Store, shardsOf } from '../../sql/shards.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -39,8 +40,14 @@ export const purgeRun = async (deps: PurgeDeps, run: string): Promise<void> => {
       throw new Refusal('--purge: recent rows are being compacted, and no end of it; nothing was deleted')
     await sleep(100)
   }
-  const remove = (table: string) =>
-    Promise.all(shardsOf(sql).map(one => one.command(`DELETE FROM ${table} WHERE run = {run:String}`, { run })))
+  const remove = async (table: string): Promise<void> => {
+    try {
+      await Promise.all(shardsOf(sql).map(one => one.command(`DELETE FROM ${table} WHERE run = {run:String}`, { run })))
+    } catch (error) {
+      if (isRefusal(error)) throw error
+      throw new Refusal(`--purge: ClickHouse did not answer (${errorType(error) ?? 'no answer'}); do it once more`)
+    }
+  }
   try {
     // Nothing is taken over meanwhile: rows that had been read would come back.
     for (const table of TABLES) await remove(table)

@@ -254,6 +254,23 @@ test('readers of two servers are answered as those of one', async () => {
   }
 })
 
+test('a server that is away is said, and nothing is answered by half', async () => {
+  const keys = createKeyStore({ sql: world.sql, redis: world.redis, prefix: world.prefix, now: Date.now })
+  const key = (await keys.create({ tier: 'enterprise', name: 'away', requests_per_minute: 5_000 })).text
+  const facade = await startFacade({ ...stores, close: async () => {} } as never)
+  const statusOf = async (path: string): Promise<number> => (await facade.get(path, { key })).status
+  const [, second] = servers
+  try {
+    assert.is(await statusOf('/odds?limit=1'), 200)
+    await second?.stop()
+    assert.equal([await statusOf('/odds?limit=2'), await statusOf('/health')], [503, 503])
+    await second?.start()
+    assert.is(await statusOf('/odds?limit=3'), 200)
+  } finally {
+    await facade.close()
+  }
+})
+
 test.after(async () => {
   await one?.close()
   await two?.close()
