@@ -19,7 +19,10 @@ export const SHIPPED = [
 ]
 export const COMMANDS = [...SHIPPED, 'bench']
 /** They look for files beside themselves, or are engines. */
-const EXTERNAL = ['chdb', 'ffi-rs', 'esbuild', 'playwright-core', 'pino', 'swagger-ui-dist', 'typescript', 'tsx']
+const EXTERNAL = [
+  ...['chdb', 'ffi-rs', 'esbuild', 'playwright-core', 'pino', 'swagger-ui-dist', 'typescript', 'tsx'],
+  '@seriousme/openapi-schema-validator',
+]
 /** Packages of the old kind ask for others by `require`. */
 const REQUIRE = `import { createRequire as madeRequire } from 'node:module'; const require = madeRequire(${'import.meta'}.url);`
 
