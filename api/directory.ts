@@ -14,24 +14,22 @@ const LOOK_MS = 2_000
 const MAX_EVENTS = 20_000
 const EVENT_DAY = /_(\d{4}-\d{2}-\d{2})(?:_g\d+)?$/
 
-const SEEN = `
-WITH
-  known AS (SELECT league, sport FROM {database}.events_latest UNION ALL SELECT league, sport FROM {database}.events_recent)
-SELECT
-  (SELECT groupUniqArray(toString(league)) FROM known) AS leagues,
-  (SELECT groupUniqArray(toString(sport)) FROM known) AS sports,
-  groupUniqArrayArray(groups) AS shown
-FROM (SELECT groups FROM {database}.sightings_latest
+const KNOWN = `SELECT DISTINCT league, sport FROM
+  (SELECT league, sport FROM {database}.events_latest UNION ALL SELECT league, sport FROM {database}.events_recent)`
+const SHOWN = `SELECT groupUniqArrayArray(groups) AS shown FROM
+  (SELECT groups FROM {database}.sightings_latest
   UNION ALL SELECT groups FROM {database}.sightings_recent WHERE replaced_position = 18446744073709551615)`
 
 const seenOf = (store: Store): string => `
+WITH
+  known AS (SELECT k.league AS league, k.sport AS sport FROM ${onEach(store, KNOWN)} AS k)
 SELECT
-  groupUniqArrayArray(s.leagues) AS league,
-  groupUniqArrayArray(s.sports) AS sport,
+  (SELECT groupUniqArray(league) FROM known) AS league,
+  (SELECT groupUniqArray(sport) FROM known) AS sport,
   groupUniqArrayArray(s.shown) AS seen,
   arrayDistinct(arrayMap(g -> splitByChar('|', g)[1], seen)) AS sportsbook,
   arrayDistinct(arrayMap(g -> splitByChar('#', splitByChar('|', g)[2])[1], seen)) AS market
-FROM ${onEach(store, SEEN)} AS s`
+FROM ${onEach(store, SHOWN)} AS s`
 
 type Seen = Record<Kind, string[]>
 

@@ -8,11 +8,15 @@ import type { z } from 'zod'
 import { leagueByAlias } from '../pipelines/atlas/league-names.ts'
 import { sportByAlias } from '../pipelines/atlas/sports.ts'
 import { bookByAlias, sportsbook } from '../pipelines/atlas/sportsbooks.ts'
+import { remembered } from '../pipelines/model/remembered.ts'
 import { list, type Param } from './params.ts'
+
+/** Names of leagues that are looked up once. */
+const MOST = 10_000
 
 const OURS = {
   sport: (name: string): string => sportByAlias(name)?.id ?? name,
-  league: (name: string): string => leagueByAlias(name)?.id ?? name,
+  league: remembered(MOST, (name: string): string => leagueByAlias(name)?.id ?? name),
   // An id is never another book's alias: `williamhill` is not `williamhill_us`.
   sportsbook: (name: string): string => (sportsbook(name) ?? bookByAlias(name))?.id ?? name,
 }

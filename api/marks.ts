@@ -64,7 +64,8 @@ const knownParams = ({ at, leagues }: Past) => ({ at: iso(at), leagues })
 
 /**
  * The positions below which all lies that a state as of a time is made of: those of the last jobs that showed something up to then. Commits of later
- * showings leave them as they are, so the same question has the same ones. Of a partition whose jobs the ledger does not know: where it stands.
+ * showings leave them as they are, so the same question has the same ones. Of a partition that had shown nothing: 0, or where it stands if the ledger no longer
+ * knows its first job.
  * A question per partition, because each then reads from the end until it has found one.
  */
 export async function knownPositions(
@@ -85,7 +86,19 @@ export async function knownPositions(
   })
   const known = [...positions]
   for (const { partition, position } of found) known[partition] = Number(position)
+  const untold = touched.filter(partition => !found.some(row => row.partition === partition))
+  for (const partition of await fromTheirFirst(sql, untold)) known[partition] = 0
   return known
+}
+
+/** Those of some partitions whose jobs the ledger has from the first one on: what it does not know of them was not there. */
+async function fromTheirFirst(sql: Store, partitions: readonly number[]): Promise<number[]> {
+  if (partitions.length === 0) return []
+  const rows = await sql.query<{ partition: number }>(
+    `SELECT DISTINCT partition FROM ${everywhere(sql, 'ledger')} WHERE partition IN {partitions:Array(UInt8)} AND position = 1`,
+    { partitions },
+  )
+  return rows.map(({ partition }) => partition)
 }
 
 /** Epoch ms of the first job above a vector that showed something up to a time, or null: since when the state as of that time is another. */

@@ -4,9 +4,10 @@
  */
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import { errorType, isRefusal, type Sql } from '../sql/client.ts'
+import { errorType, type Sql } from '../sql/client.ts'
 import type { Payload } from './model/part.ts'
 import { iso } from './row-text.ts'
+import { causeOf } from './settle.ts'
 
 /** Held of one feed at most, characters: some minutes of the largest. */
 const MOST = 32 * 1024 * 1024
@@ -40,7 +41,7 @@ export const createCaptures = (sql: Pick<Sql, 'insert'>, log: Pick<Logger, 'warn
       isAway = false
     } catch (error) {
       const cause = { feed, error: errorType(error) }
-      if (isRefusal(error)) {
+      if (causeOf(error) === 'content') {
         log.warn({ ...cause, payloads: held.length }, 'captures were not written')
         held = []
         return

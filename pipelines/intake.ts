@@ -4,7 +4,7 @@
  */
 
 import type { Logger } from 'pino'
-import { bufferTime, concatMap, defer, filter, type Observable, retry, type Subscription, timer } from 'rxjs'
+import { bufferTime, defer, filter, type Observable, retry, type Subscription, timer } from 'rxjs'
 import type { Sql } from '../sql/client.ts'
 import { createCaptures } from './captures.ts'
 import { createRejections } from './feeds/read/reject.ts'
@@ -15,6 +15,7 @@ import type { Feed, Payload, Rejection } from './model/part.ts'
 import { partitionOf } from './model/partition-of.ts'
 import { newestPerKey } from './newest-per-key.ts'
 import type { Queues } from './queue.ts'
+import { whileBusy } from './while-busy.ts'
 
 const DEEP = 200
 const CAPTURE_MS = 1_000
@@ -104,7 +105,7 @@ export const startIntake = (deps: IntakeDeps, feed: Feed, source: Observable<Pay
       }),
       bufferTime(CAPTURE_MS),
       filter(payloads => payloads.length > 0),
-      concatMap(capture),
+      whileBusy(batches => capture(batches.flat())),
     )
     .subscribe({ error: error => log.fatal({ feed: feed.id, err: error }, 'intake stopped') })
 }

@@ -137,6 +137,7 @@ const applyEvent = (
     rank: ctx.rank,
     // Of what a source does not say the registry may have made it.
     start: shown.start_time ?? (created ? known.start : null),
+    isGuess: shown.start_time === null,
     status: shown.status ?? statusBy(shown.game),
     isAhead: shown.is_ahead === true,
     shown: shown.groups.length > 0,

@@ -25,6 +25,8 @@ export type Said = {
   feed: string
   rank: (feed: string) => number
   start: number | null
+  /** The start is the registry's guess: whoever says another knows better. */
+  isGuess: boolean
   status: EventStatus | null
   /** It takes back what the same feed said before. */
   isAhead: boolean
@@ -64,7 +66,7 @@ export const applySaid = (ctx: Touch, event: BoardEvent, said: Said): void => {
     postponed = event.start !== null && Math.abs(said.start - event.start) > MOVED_MS && said.start > at
     event.start = said.start
     next.event_start_time = iso(said.start)
-    next.start_feed = said.feed
+    next.start_feed = said.isGuess ? '' : said.feed
     moved = true
   }
   const stands = !moved && !(said.isAhead && said.feed === row.status_feed)

@@ -7,8 +7,7 @@
  * the likeness of the names, where the atlas lacks one (scored-match.ts), and the decision is kept with its score. Else the event is new. Where two known
  * events fit a bare date equally, nothing is guessed: a rejection. Of two ids that a source gave to a game, others mean the one that it shows (twins.ts).
  *
- * Everything follows from the part and from the known events, in whatever order they were loaded: the stored `events` rows make the
- * same registry again.
+ * Everything follows from the part and the known events, in whatever order they were loaded: the stored `events` rows make the same registry again.
  */
 import { createClaim } from './claim.ts'
 import {
@@ -177,7 +176,8 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
       return refuse(shown, 'no_known_event', 'start_time: expected a day and a time, or an event that is known')
     const first = { ...shown, start_time: shown.start_time ?? shown.likely_start ?? null }
     const event = newEvent(league, prefix, first, pair, id => byId.has(id))
-    claim(event, first, { feed, native, observed_at })
+    claim(event, shown, { feed, native, observed_at })
+    event.start ??= first.start_time // A guess is nobody's: whoever says a start knows better.
     remember(event)
     return { event, created: true, moved: true, swapped: false }
   }

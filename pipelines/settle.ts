@@ -43,7 +43,7 @@ const CONTENT = new Set([
 export type EndCause = 'outage' | 'content' | 'replaced'
 
 /** One partition of a commit that another owner has taken over fails it for all: they are taken over anew, which finds out which it was. */
-const causeOf = (error: unknown): EndCause => {
+export const causeOf = (error: unknown): EndCause => {
   if (!isRefusal(error)) return 'outage'
   if (error.type === REPLACED) return 'replaced'
   return CONTENT.has(error.type ?? '') ? 'content' : 'outage'

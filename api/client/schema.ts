@@ -372,11 +372,11 @@ export interface paths {
     get: operations["getHealth"];
   };
   "/": {
-    /** This service */
+    /** Name and version of the service */
     get: operations["get"];
   };
   "/openapi.json": {
-    /** This document */
+    /** The REST interface, as OpenAPI 3.1 */
     get: operations["getOpenapiJson"];
   };
   "/asyncapi.json": {
@@ -8782,7 +8782,7 @@ export interface operations {
       };
     };
   };
-  /** This service */
+  /** Name and version of the service */
   get: {
     responses: {
       /** @description its name, its version, and where to go from here */
@@ -8806,7 +8806,7 @@ export interface operations {
       };
     };
   };
-  /** This document */
+  /** The REST interface, as OpenAPI 3.1 */
   getOpenapiJson: {
     responses: {
       /** @description an OpenAPI 3.1 document */

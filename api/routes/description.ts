@@ -29,8 +29,13 @@ const document = (path: string, summary: string, says: string, schema: z.ZodType
 })
 
 const DESCRIPTION_PATHS: readonly PlainPath[] = [
-  document('/', 'This service', 'its name, its version, and where to go from here', descriptionSchema),
-  document('/openapi.json', 'This document', 'an OpenAPI 3.1 document', documentSchema),
+  document(
+    '/',
+    'Name and version of the service',
+    'its name, its version, and where to go from here',
+    descriptionSchema,
+  ),
+  document('/openapi.json', 'The REST interface, as OpenAPI 3.1', 'an OpenAPI 3.1 document', documentSchema),
   document('/asyncapi.json', 'The streams, as AsyncAPI 3', 'an AsyncAPI 3 document', documentSchema),
 ]
 

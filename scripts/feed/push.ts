@@ -32,12 +32,14 @@ const cameOf = (
 
 const PLACES = `(SELECT partition, position FROM ${DONE} AND job_id IN {jobs:Array(String)})`
 
-const stored = (table: string): string =>
-  `(SELECT toUInt32(count()) FROM {database}.${table} WHERE observed_at >= {since:DateTime64(3, 'UTC')} AND (partition, position) IN ${PLACES})`
+const countOf = (store: Store, table: string): string => {
+  const rows = `SELECT 1 FROM {database}.${table} WHERE observed_at >= {since:DateTime64(3, 'UTC')} AND (partition, position) IN ${PLACES}`
+  return `(SELECT toUInt32(count()) FROM ${onEach(store, rows)} AS r)`
+}
 
 /** What came of them beside prices. */
-const factsOf = (store: Store): string => `SELECT toUInt32(sum(f.games)) AS games, toUInt32(sum(f.splits)) AS splits
-  FROM ${onEach(store, `SELECT ${stored('game_states')} AS games, ${stored('splits')} AS splits`)} AS f`
+const factsOf = (store: Store): string =>
+  `SELECT ${countOf(store, 'game_states')} AS games, ${countOf(store, 'splits')} AS splits`
 
 const reasonsOf = (store: Store): string => `SELECT r.reason AS reason, toUInt32(count()) AS n, any(r.detail) AS detail
   FROM ${onEach(store, `SELECT reason, detail FROM {database}.rejections WHERE (partition, position) IN ${PLACES}`)} AS r

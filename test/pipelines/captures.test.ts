@@ -1,4 +1,5 @@
 /* Raw payloads while the store is away. */
+import { ClickHouseError } from '@clickhouse/client'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createCaptures } from '../../pipelines/captures.ts'
@@ -12,6 +13,9 @@ const payload = (n: number, size = 1): Payload => ({
   request: 'list',
   body: `{"n":${n},"x":"${'x'.repeat(size)}"}`,
 })
+const ending = (): Error => new ClickHouseError({ message: 'ending', code: '236', type: 'ABORTED' })
+const broken = (): Error =>
+  new ClickHouseError({ message: 'no JSON', code: '27', type: 'CANNOT_PARSE_INPUT_ASSERTION_FAILED' })
 const away = (): Error => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 
 /** A store that answers with these errors first. */
@@ -45,6 +49,13 @@ test('wait for a store that is away, and are written in their order when it is b
   for (const n of [1, 2, 3, 4]) await capture([payload(n)])
   assert.equal(written, [[1, 2, 3], [4]])
   assert.equal(said, ['captures wait for the store'], 'said once')
+})
+
+test('wait for a store that ends or has no room, and are given up where it cannot read them', async () => {
+  const { written, said, capture } = through([away(), ending(), broken()])
+  for (const n of [1, 2, 3, 4]) await capture([payload(n)])
+  assert.equal(written, [[4]])
+  assert.equal(said, ['captures wait for the store', 'captures were not written'])
 })
 
 test('are held up to a bound, the newest of them', async () => {

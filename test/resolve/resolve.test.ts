@@ -22,6 +22,16 @@ test('a start that moves under the same native id keeps the event, however far',
   assert.is(event.start, at('2026-09-20T17:00:00Z'))
 })
 
+test('a start that was guessed is nobody’s: whoever says one knows better', () => {
+  const registry = mlb()
+  const guessed = shown({ native_id: '', start_time: null, joins_only: true, likely_start: at('2026-08-04T23:05:00Z') })
+  const { event } = resolved(registry, guessed, LIVE)
+  assert.equal([event.start, event.start_feed], [at('2026-08-04T23:05:00Z'), ''])
+  const said = resolved(registry, shown({ native_id: 'z9', start_time: at('2026-08-04T22:10:00Z') }), 'other')
+  assert.is(said.event, event)
+  assert.equal([event.start, event.start_feed], [at('2026-08-04T22:10:00Z'), 'other'])
+})
+
 test('another source joins the same pair within four hours, under any name it uses', () => {
   const registry = mlb()
   const { event } = resolved(registry, shown({}))
