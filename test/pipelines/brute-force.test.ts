@@ -14,7 +14,7 @@ import { startWorker } from './worker.ts'
 import { planOf, sharedWorld, type World } from './world.ts'
 
 const test = suite('the state as of any time is what the payloads showed')
-const INSTANTS = long ? 50 : 12
+const INSTANTS = long ? 100 : 12
 const seed = ownSeed()
 
 const MARKETS: [RegExp, string][] = [

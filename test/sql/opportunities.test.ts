@@ -21,7 +21,7 @@ import { BOOKS, createSlate, type Slate, writeSlate } from './slate.ts'
 
 const SEED = 11
 /** Of the questions that the long form has. */
-const SHARE = long ? 1 : 0.35
+const SHARE = long ? 1 : 0.25
 const NOW = Date.now()
 
 const Opportunities = suite('opportunities of a set of books')
@@ -54,7 +54,7 @@ const randomAsk = (): Ask => ({
 
 Opportunities('arbitrages are the best prices of different books among them', async () => {
   let listed = 0
-  for (let i = 0; i < 14 * SHARE; i++) {
+  for (let i = 0; i < 20 * SHARE; i++) {
     const question = randomAsk()
     const rows = await ask<{ id: string }>(
       'arbitrage_state',
@@ -64,13 +64,13 @@ Opportunities('arbitrages are the best prices of different books among them', as
     same(rows, arbitrages(slate, question).sort(byId), JSON.stringify(question))
     listed += rows.length
   }
-  assert.ok(listed > 200 * SHARE)
+  assert.ok(listed > 280 * SHARE)
 })
 
 Opportunities('EV rows have the figures of the method, and the arbitrage of the same books', async () => {
   let listed = 0
   let withArbitrage = 0
-  for (let i = 0; i < 14 * SHARE; i++) {
+  for (let i = 0; i < 20 * SHARE; i++) {
     const question = randomAsk()
     const rows = await ask<{ id: string; arb: number | null }>(
       'ev_state',
@@ -81,7 +81,7 @@ Opportunities('EV rows have the figures of the method, and the arbitrage of the 
     listed += rows.length
     withArbitrage += rows.filter(row => row.arb !== null).length
   }
-  assert.ok(listed > 600 * SHARE && withArbitrage > 60 * SHARE)
+  assert.ok(listed > 850 * SHARE && withArbitrage > 85 * SHARE)
 })
 
 Opportunities('an arbitrage says when an EV row of the same market stands', async () => {
