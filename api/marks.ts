@@ -1,5 +1,6 @@
 /** What the store says of the partitions' commits: the newest marks, and the marks up to a time. */
 
+import type { SqlParams } from '../sql/client.ts'
 import { everywhere, type Store } from '../sql/shards.ts'
 
 /** Per partition: the last position that counts, and the time of its newest live mark (history excluded), epoch ms; 0 where there is none. */
@@ -102,30 +103,26 @@ async function fromTheirFirst(sql: Store, partitions: readonly number[]): Promis
 }
 
 /** Epoch ms of the first job above a vector that showed something up to a time, or null: since when the state as of that time is another. */
-export async function changedAt(
+export const changedAt = (
   sql: Store,
   past: Past,
   positions: readonly number[],
   touched: readonly number[],
-): Promise<number | null> {
-  const [row] = await sql.query<{ at: string; found: string }>(
-    `SELECT min(committed_at) AS at, toString(count()) AS found FROM ${everywhere(sql, 'ledger')}
-     WHERE partition IN {touched:Array(UInt8)} AND position > {positions:Array(UInt64)}[partition + 1] AND ${KNOWN}`,
-    { ...knownParams(past), touched, positions },
-  )
-  return row === undefined || row.found === '0' ? null : Date.parse(row.at)
-}
+): Promise<number | null> => firstAbove(sql, 'ledger', KNOWN, { ...knownParams(past), touched, positions })
 
 /** Epoch ms of the first mark of one of these partitions above a vector, or null: since when the state at the vector is not the newest. */
-export async function supersededAt(
+export const supersededAt = (
   sql: Store,
   positions: readonly number[],
   touched: readonly number[],
-): Promise<number | null> {
+): Promise<number | null> => firstAbove(sql, 'marks', 'current = 1', { touched, positions })
+
+/** When the first row above a vector was committed, of some partitions and a condition. */
+async function firstAbove(sql: Store, table: string, condition: string, params: SqlParams): Promise<number | null> {
   const [row] = await sql.query<{ at: string; found: string }>(
-    `SELECT min(committed_at) AS at, toString(count()) AS found FROM ${everywhere(sql, 'marks')}
-     WHERE partition IN {touched:Array(UInt8)} AND position > {positions:Array(UInt64)}[partition + 1] AND current = 1`,
-    { touched, positions },
+    `SELECT min(committed_at) AS at, toString(count()) AS found FROM ${everywhere(sql, table)}
+     WHERE partition IN {touched:Array(UInt8)} AND position > {positions:Array(UInt64)}[partition + 1] AND ${condition}`,
+    params,
   )
   return row === undefined || row.found === '0' ? null : Date.parse(row.at)
 }

@@ -3,7 +3,7 @@
  * is about: those that are taken over at once share it, as all of a process that has died are.
  */
 import type { Sql } from '../sql/client.ts'
-import { type Store, shardsOf } from '../sql/shards.ts'
+import { ofPartition, type Store, shardsOf } from '../sql/shards.ts'
 import { NEWEST } from './compact.ts'
 import { POSITIONED } from './schema.ts'
 
@@ -39,7 +39,7 @@ const countAll = async (sql: Sql, asked: readonly Above[]): Promise<Map<number, 
 /** Who asks at once, or while a question is under way, shares the next one (while-busy.ts would ask for the first by itself). A partition is asked for once at a time. It throws what the store did. */
 export const createCountAbove = (store: Store): CountAbove => {
   const counts = shardsOf(store).map(countOf)
-  return async above => (await counts[above.partition % counts.length]?.(above)) ?? new Map()
+  return above => ofPartition(counts, above.partition)(above)
 }
 
 const countOf = (sql: Sql): CountAbove => {

@@ -1,5 +1,5 @@
 /** What writes to the servers of a store, for all partitions of this process: of each a committer with its horizon, so that one that is away holds up its own partitions alone. */
-import { type Store, shardsOf } from '../sql/shards.ts'
+import { ofPartition, type Store, shardsOf } from '../sql/shards.ts'
 import { type CommitDeps, createCommitter } from './commit.ts'
 import { createHorizon, type Horizon } from './horizon.ts'
 
@@ -10,10 +10,6 @@ export const createWriters = ({ sql, ...deps }: Omit<CommitDeps, 'sql'> & { sql:
   return {
     all,
     /** The one that writes a partition. */
-    of: (partition: number): Horizon => {
-      const writer = all[partition % all.length]
-      if (!writer) throw new Error(`no server has partition ${partition}`)
-      return writer
-    },
+    of: (partition: number): Horizon => ofPartition(all, partition),
   }
 }

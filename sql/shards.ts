@@ -39,11 +39,15 @@ export function openStore(options: SqlOptions & { cluster?: ClusterOptions | nul
 /** All servers of a store. */
 export const shardsOf = (store: Store): readonly Sql[] => store.cluster?.shards ?? [store]
 
-/** The server that has a partition. */
-export function shardOf(store: Store, partition: number): Sql {
-  const shards = shardsOf(store)
-  return shards[partition % shards.length] ?? store
+/** Of a list with one for each server the one of a partition. @throws for an empty list */
+export function ofPartition<T>(each: readonly T[], partition: number): T {
+  const own = each[partition % each.length]
+  if (own === undefined) throw new Error(`no server has partition ${partition}`)
+  return own
 }
+
+/** The server that has a partition. */
+export const shardOf = (store: Store, partition: number): Sql => ofPartition(shardsOf(store), partition)
 
 const AWAY = new Set(['NETWORK_ERROR', 'SOCKET_TIMEOUT', 'ALL_CONNECTION_TRIES_FAILED', 'ATTEMPT_TO_READ_AFTER_EOF'])
 
