@@ -41,7 +41,27 @@ const inner = (piece: Buffer): Buffer => piece.subarray(1, -1)
 
 const TABLES: readonly Positioned[] = [...WRITTEN, 'ledger']
 
-export type Committed = { committed_at: string; rows: number; ms: number; kept: ReadonlySet<number> }
+export type Committed = {
+  committed_at: string
+  rows: number
+  ms: number
+  /** The partitions whose mark was written. */
+  kept: ReadonlySet<number>
+  /** Those whose mark came too late: nobody has replaced their owner. */
+  late: ReadonlySet<number>
+}
+
+type Owner = { partition: number; position: number; epoch: number }
+
+/** Of owners of whom some wrote no mark: those with theirs, and those without it who are the newest of their partition all the same. */
+const standing = (sql: Sql, owners: readonly Owner[]): Promise<{ partition: number; marked: 0 | 1 }[]> => {
+  const list = owners.map(o => `(${o.partition}, ${o.position}, ${o.epoch})`).join(', ')
+  return sql.query(
+    `SELECT o.1 AS partition, o IN (SELECT partition, position, epoch FROM marks WHERE (partition, position, epoch) IN (${list})) AS marked
+      FROM (SELECT arrayJoin(CAST([${list}], 'Array(Tuple(UInt8, UInt64, UInt64))')) AS o)
+      WHERE marked OR o.3 = joinGet('fence_heads', 'epoch', o.1)`,
+  )
+}
 
 export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDeps) => {
   const statements = new Map(TABLES.map(table => [table, ownersInsert(schema, table)]))
@@ -71,7 +91,7 @@ export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDep
     },
     /**
      * Writes the outputs of any partitions, each partition's in order. `timed` is called as soon as the commit has its time, epoch ms.
-     * Returns the partitions whose mark was written; the others were replaced or held up, and must be taken over anew.
+     * A partition whose mark was not written was replaced or held up, and must be taken over anew.
      * @throws on any failure: the outcome is unclear then, for every partition of the batch
      */
     commit: async (outputs: readonly Sealed[], timed: (at: number) => void = () => {}): Promise<Committed> => {
@@ -115,17 +135,16 @@ export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDep
         { committed_at },
         { query_id: queryId(owners), settings: SETTINGS },
       )
-      let kept = new Set(heads.keys())
+      let [kept, late] = [new Set(heads.keys()), new Set<number>()]
       if (written_rows < owners.length) {
         offset = null
-        const stand = await sql.query<{ partition: number }>(
-          `SELECT partition FROM marks WHERE (partition, position, epoch) IN (${owners.map(o => `(${o.partition}, ${o.position}, ${o.epoch})`).join(', ')})`,
-        )
-        kept = new Set(stand.map(row => row.partition))
+        const stands = await standing(sql, owners)
+        kept = new Set(stands.filter(({ marked }) => marked === 1).map(({ partition }) => partition))
+        late = new Set(stands.filter(({ marked }) => marked === 0).map(({ partition }) => partition))
       }
       for (const partition of kept) last.set(partition, time)
       await failpoint('after-mark')
-      return { committed_at, rows, ms: monotonic() - started, kept }
+      return { committed_at, rows, ms: monotonic() - started, kept, late }
     },
   }
 }

@@ -101,7 +101,7 @@ export const createMetrics = (registry: Registry) => {
       compactedRows.inc(rows ?? 0)
       compactionSeconds.observe({ outcome: rows === null ? 'failed' : 'done' }, ms / 1000)
     },
-    lease: (change: 'taken' | 'lost' | 'outage' | 'content' | 'replaced' | 'poison' | 'released'): void =>
+    lease: (change: 'taken' | 'lost' | 'outage' | 'content' | 'replaced' | 'late' | 'poison' | 'released'): void =>
       leases.inc({ change }),
     dead: (): void => dead.inc(),
     superseded: (feed: string): void => superseded.inc({ feed }),

@@ -40,7 +40,8 @@ const CONTENT = new Set([
   'TOO_LARGE_STRING_SIZE',
 ])
 
-export type EndCause = 'outage' | 'content' | 'replaced'
+/** `late`: the store took so long over a commit that its mark, which must be written within two seconds, was not. */
+export type EndCause = 'outage' | 'content' | 'replaced' | 'late'
 
 /** One partition of a commit that another owner has taken over fails it for all: they are taken over anew, which finds out which it was. */
 export const causeOf = (error: unknown): EndCause => {
@@ -89,11 +90,11 @@ export const createSettler = (deps: SettleDeps) => {
   let publishing: Promise<void> = Promise.resolve()
   /** Everything is sent in the turn in which it is called: what the next commit sends comes behind it. Never rejects. */
   const publish = async (byReign: ReadonlyMap<Reign, readonly Step[]>, done: Committed): Promise<void> => {
-    const { committed_at, kept } = done
+    const { committed_at, kept, late } = done
     const published = await Promise.all(
       [...byReign].map(async ([reign, steps]) => {
         if (!kept.has(reign.partition)) {
-          end(reign, 'replaced', null)
+          end(reign, late.has(reign.partition) ? 'late' : 'replaced', null)
           return []
         }
         const outputs = steps.map(step => step.output)

@@ -1,9 +1,13 @@
 /** The fence: what the tables take of whom, and owners with the same number (Redis, which counts them, has lost its data). */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createCommitter, type Failpoint } from '../../pipelines/commit.ts'
 import { NEWEST } from '../../pipelines/compact.ts'
 import { newestEpoch, ownersInsert, raiseFence } from '../../pipelines/fence.ts'
+import { createOutput } from '../../pipelines/output.ts'
 import { POSITIONED, readSchema } from '../../pipelines/schema.ts'
+import { sealOutput } from '../../pipelines/sealed.ts'
 import { errorType } from '../../sql/client.ts'
 import { startStores } from '../stream/harness.ts'
 
@@ -19,6 +23,9 @@ const head = async (partition: number): Promise<number> => {
   const [row] = await stores.sql.query<Row>(`SELECT joinGet('fence_heads', 'epoch', toUInt8(${partition})) AS epoch`)
   return Number(row?.epoch)
 }
+
+/** Longer than a mark may take. */
+const sleepLong = (): Promise<void> => sleep(2_100)
 
 const NOW = new Date().toISOString()
 const CURRENT: readonly string[] = NEWEST.map(({ log }) => log)
@@ -84,6 +91,33 @@ test('no two owners hold one epoch, however close they come', async () => {
     'SELECT toUInt32(count()) AS n FROM (SELECT epoch FROM fences WHERE partition = 3 GROUP BY epoch HAVING uniqExact(owner) > 1)',
   )
   assert.ok((shared?.n ?? 0) > 0, 'they did come that close')
+})
+
+test('a mark that comes too late is told from one of a replaced owner', async () => {
+  const schema = await readSchema(stores.sql)
+  const commit = async (partitions: readonly number[], failpoint: Failpoint) => {
+    const committer = createCommitter({ sql: stores.sql, schema, monotonic: () => performance.now(), failpoint })
+    const outputs = await Promise.all(
+      partitions.map(async partition => {
+        const { epoch } = await raiseFence(stores.sql, partition, { number: 9, name: 'slow' })
+        const job = { id: 'x', data: { kind: 'part', current: 1, observed_at: Date.now(), run: '' } }
+        return sealOutput(createOutput(job as never, partition, 10, epoch))
+      }),
+    )
+    const { kept, late } = await committer.commit(outputs)
+    return { kept: [...kept], late: [...late] }
+  }
+  const at = (name: string, run: () => Promise<unknown>): Failpoint => {
+    return async point => void (point === name && (await run()))
+  }
+  const heir = () => raiseFence(stores.sql, 9, { number: 10, name: 'heir' })
+  assert.equal(await commit([8, 9], at('', heir)), { kept: [8, 9], late: [] })
+  assert.equal(await commit([8, 9], at('after-all-tables', heir)), { kept: [8], late: [] }, 'one was replaced')
+  const both = async () => {
+    await heir()
+    await sleepLong()
+  }
+  assert.equal(await commit([8, 9], at('after-all-tables', both)), { kept: [], late: [8] }, 'one of each')
 })
 
 test.run()
