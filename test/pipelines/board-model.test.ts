@@ -1,6 +1,6 @@
 /*
  * Random parts of two feeds in random order, against a naive model of the board: what stands, when it was last seen, which ticks were written
- * and which arbitrages live must be the model's after every part.
+ * and which arbitrages live must be the model's after every part. Time limit: 900 s
  */
 import { hash } from 'node:crypto'
 import fc from 'fast-check'

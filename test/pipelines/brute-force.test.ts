@@ -1,6 +1,6 @@
 /*
  * The state as of any time, against a brute-force walk over the payloads that shares no code with the pipelines.
- * Runs among its like: its worker is a process of its own.
+ * Runs among its like: its worker is a process of its own. Time limit: 600 s
  */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -80,6 +80,8 @@ const settled = async (watchers: readonly Watcher[], when: string): Promise<void
     await until(
       `the board of "${filter}" is what /odds answers`,
       async () => {
+        // A machine that is too busy for a read ends the stream, and says so.
+        if (watcher.isGone() && watcher.isTold()) await watcher.comeBack(other)
         told = comparable(odds().values())
         if (JSON.stringify(told) === JSON.stringify(answered)) return true
         answered = comparable(await readAll(url, asker))

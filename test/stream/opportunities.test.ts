@@ -1,3 +1,4 @@
+/* What streams of opportunities tell is what the lists of REST answer, for every caller. Time limit: 600 s */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { OpportunityRow } from '../../pipelines/model/rows.ts'

@@ -86,6 +86,8 @@ export const openWatcher = async (asks: Asks, first: Served) => {
     },
     /** Comes back while it is still open: its process has gone. */
     isGone: (): boolean => ('ended' in client ? client.ended() : client.closed() !== null),
+    /** The stream ended and said why: the store did not answer in time. A client comes back then. */
+    isTold: (): boolean => client.named('error').some(({ data }) => data.code === 'service_unavailable'),
   }
 }
 export type Watcher = Awaited<ReturnType<typeof openWatcher>>
