@@ -12,6 +12,8 @@ export const SAME_TIME_MS = 90 * 60_000
 /** A game lasts so long at most, and a source may call it in play so long before its time. */
 const PLAY_MS = 5 * 3600_000
 const EARLY_MS = 15 * 60_000
+/** Nearly all games last so long: one that began longer ago may be over. */
+const SURE_MS = 4 * 3600_000
 /** Rain holds a game up for so long, and its old time stands on the pages. */
 const HELD_UP_MS = 3 * 3600_000
 
@@ -23,15 +25,52 @@ export const isPlayed = ({ start }: KnownEvent, at: number): boolean =>
 export const isHeldUp = ({ start }: KnownEvent, at: number): boolean =>
   start !== null && at >= start && at < start + HELD_UP_MS
 
+/** A start that is later than the first of those possible by more than this is taken where no game is nearer. */
+const SOON_MS = 60 * 3600_000
+
 /**
- * Which of the instants a known start is nearest to, and how near: whole numbers of them first; then one that is hours from the first of them, of a game
- * that is held up. -1: none.
+ * Which of the instants a known start is nearest to, and how near, in a measure that only compares: whole numbers of those of three days first; then
+ * one that is hours from the first of them (NEARBY), of a game that is held up or is shown with another's time; then those of later days. -1: none.
  */
 const nthStart = (starts: readonly number[], known: number): number => {
+  const [first = Number.POSITIVE_INFINITY] = starts
   const nth = starts.findIndex(start => Math.abs(start - known) <= SAME_TIME_MS)
-  if (nth !== -1) return nth + Math.abs((starts[nth] ?? 0) - known) / (2 * SAME_TIME_MS)
-  const away = Math.abs((starts[0] ?? Number.POSITIVE_INFINITY) - known)
-  return away <= NEAR_MS ? starts.length + away / (2 * NEAR_MS) : -1
+  const start = starts[nth] ?? 0
+  if (nth !== -1) return nth + Math.abs(start - known) / (2 * SAME_TIME_MS) + (start - first > SOON_MS ? LATER : 0)
+  const away = Math.abs(first - known)
+  return away <= NEAR_MS ? NEARBY + away / (2 * NEAR_MS) : -1
+}
+const NEARBY = 50
+const LATER = 100
+
+/** Whether a known event has been over for certain at an instant. */
+const isLongOver = ({ start }: KnownEvent, at: number): boolean => start !== null && at > start + PLAY_MS
+
+/**
+ * The stage of the game that a source means, of the pair's known games; null where that hangs on what nobody says: two games without a start on one
+ * page; one still to come while one is played; which it is of a pair of which no game is known.
+ */
+export const stageOf = (
+  { stage }: ParsedEvent,
+  siblings: readonly ParsedEvent[],
+  games: readonly KnownEvent[],
+  at: number,
+): ParsedEvent['stage'] | null => {
+  if (stage === undefined) return undefined
+  if (siblings.some(other => other.stage !== undefined)) return null
+  const isOn = games.some(game => isPlayed(game, at))
+  if (stage === 'unsaid') {
+    if (isOn) return games.some(game => isPlayed(game, at) && at - (game.start ?? at) <= SURE_MS) ? 'played' : null
+    return games.some(game => isLongOver(game, at)) ? 'ahead' : null
+  }
+  return stage === 'ahead' && isOn ? null : stage
+}
+
+/** Whether a known event is in a stage at an instant; one whose start nobody has said may be in any. */
+export const isIn = (event: KnownEvent, stage: ParsedEvent['stage'], at: number): boolean => {
+  if (stage === undefined || event.start === null) return true
+  if (stage === 'played') return isPlayed(event, at)
+  return stage === 'over' ? event.start <= at : event.start > at
 }
 
 /** In the order of a day; one whose start nobody has said is the later one. */
@@ -63,12 +102,16 @@ export const createStarts = (league: string) => {
       return Math.abs(event.start - start) <= SAME_TIME_MS || (isInPlace && ofDay.length > 1)
     },
 
-    /** How far a known event is from the start that a source shows, in a measure that only compares; null where it is another. */
-    awayOf: (event: KnownEvent, shown: ParsedEvent): number | null => {
+    /**
+     * How far a known event is from the start that a source shows, in a measure that only compares; null where it is another. Beside another game of
+     * its pair (`isBeside`) a time without a day is of none that begins hours from it.
+     */
+    awayOf: (event: KnownEvent, shown: ParsedEvent, isBeside = false): number | null => {
       const { start_time: start, possible_starts } = shown
       if (start === null && possible_starts) {
         const nth = event.start === null ? -1 : nthStart(possible_starts, event.start)
-        return nth < 0 ? null : nth
+        const isNearby = nth >= NEARBY && nth < LATER
+        return nth < 0 || (isBeside && isNearby) ? null : nth
       }
       if (start !== null && event.start !== null) {
         const away = Math.abs(event.start - start)

@@ -21,9 +21,10 @@ import {
   unmappedOf,
 } from './known-event.ts'
 import { createKnownEvents, idIn, spaceOfBook, spaceOfFeed } from './known-events.ts'
-import { createStarts, isHeldUp, isPlayed } from './known-start.ts'
+import { createStarts, isHeldUp, isIn, isPlayed, stageOf } from './known-start.ts'
 import type { EventPrefix } from './model/identity.ts'
 import type { ParsedEvent, Rejection } from './model/part.ts'
+import { refuse } from './refuse.ts'
 import { isCrossed, keepDecision, type Scored, scoredMatch, wasDecided } from './scored-match.ts'
 import { isOutlived } from './twins.ts'
 
@@ -82,10 +83,10 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     const away = awayOf(event, shown) ?? Number.POSITIVE_INFINITY
     return siblings.some(sibling => {
       if (sibling.native_id !== '' && byNative.has(`${space}|${sibling.native_id}`)) return false
-      if ((awayOf(event, sibling) ?? Number.POSITIVE_INFINITY) >= away) return false
+      if ((awayOf(event, sibling, true) ?? Number.POSITIVE_INFINITY) >= away) return false
       // One that can be another known game leaves this one.
       const games = byPair.get(pairKey(pairOf(sibling.home, sibling.away), sibling.name)) ?? []
-      return !games.some(game => game !== event && awayOf(game, sibling) !== null)
+      return !games.some(game => game !== event && awayOf(game, sibling, true) !== null)
     })
   }
 
@@ -93,22 +94,29 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
   const nearest = (
     pair: Pair | null,
     shown: ParsedEvent,
-    observed_at: number,
+    at: number,
     mayBe: (event: KnownEvent) => boolean,
+    siblings: readonly ParsedEvent[],
   ): KnownEvent | Rejection | null => {
     const key = pairKey(pair, shown.name)
     const fits: { event: KnownEvent; away: number; crossed: number }[] = []
     const games = byPair.get(key) ?? []
     // Who numbers a game means one of several, each of which may be over.
     const isOneOf = shown.game_number !== undefined
+    const isBeside = siblings.length > 0
+    const stage = stageOf(shown, siblings, games, at)
+    if (stage === null) return null
     for (const event of games) {
-      const away = mayBe(event) && (isOneOf || !isOutlived(event, games, mayBe)) ? awayOf(event, shown) : null
+      const away = mayBe(event) && (isOneOf || !isOutlived(event, games, mayBe)) ? awayOf(event, shown, isBeside) : null
       // Last: it looks through all games of the pair.
       if (away === null || !isNumbered(event, shown, games)) continue
-      fits.push({ event, away, crossed: pair && sideOf(event.home_team).key !== pair.home.key ? 1 : 0 })
+      const crossed = pair && sideOf(event.home_team).key !== pair.home.key ? 1 : 0
+      // In a series the home side changes.
+      if ((shown.possible_starts || stage) && (crossed === 1 || !isIn(event, stage, at))) continue
+      fits.push({ event, away, crossed })
     }
     if (shown.start_time === null && !shown.possible_starts && fits.length > 1) {
-      const played = shown.status === 'live' ? fits.filter(({ event }) => isPlayed(event, observed_at)) : []
+      const played = shown.status === 'live' ? fits.filter(({ event }) => isPlayed(event, at)) : []
       if (played.length === 1) return played[0]?.event ?? null
       const detail = `local_date: ${fits.length} events of ${key} on ${daysOf(shown).join(' or ')}, expected a start time that tells them apart`
       return refuse(shown, 'ambiguous_event', detail)
@@ -160,7 +168,7 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     }
     const mayBe = (event: KnownEvent): boolean =>
       !isAnothers(event, shown, space) && !isSiblings(event, shown, siblings, space)
-    const found = nearest(pair, shown, observed_at, mayBe)
+    const found = nearest(pair, shown, observed_at, mayBe, siblings)
     if (found && 'rejected' in found) return found
     const like = found || !pair ? null : alike(pair, shown, mayBe)
     if (like) {
@@ -190,11 +198,3 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     unmapped: () => unmappedOf(unlisted),
   }
 }
-
-const refuse = (shown: ParsedEvent, reason: string, detail: string): Rejection => ({
-  rejected: true,
-  reason,
-  detail,
-  sample: `${shown.away} @ ${shown.home} ${shown.name}`.slice(0, 500),
-  event: shown.native_id,
-})

@@ -13,11 +13,20 @@ const pairOf = ({ home, away, name }: ParsedEvent): string =>
 const sharesBook = (a: ParsedEvent, b: ParsedEvent): boolean =>
   a.groups.some(({ book }) => b.groups.some(other => other.book === book))
 
-/** Two ids are two games. Without ids two starts of one book are; those of two books may be one game's, of which one of them is wrong. */
+/** The instants at which it can begin; null for one of which only a day, or that it is played, is said. */
+const startsOf = ({ start_time, possible_starts }: ParsedEvent): readonly number[] | null =>
+  start_time !== null ? [start_time] : (possible_starts ?? null)
+
+/**
+ * Two ids are two games. Without ids two starts of one book are; those of two books may be one game's, of which one of them is wrong. A book's page shows a
+ * game once: what is played there is not what is still to come, nor what else is played.
+ */
 const isOther = (a: ParsedEvent, b: ParsedEvent): boolean => {
   if (a.native_id !== '' || b.native_id !== '') return a.native_id !== b.native_id
-  if (a.start_time === null || b.start_time === null) return false
-  return Math.abs(a.start_time - b.start_time) > SAME_TIME_MS && sharesBook(a, b)
+  const [one, two] = [startsOf(a), startsOf(b)]
+  if (!one || !two) return (a.stage ?? b.stage) !== undefined && sharesBook(a, b)
+  const isNear = one.some(start => two.some(other => Math.abs(start - other) <= SAME_TIME_MS))
+  return !isNear && sharesBook(a, b)
 }
 
 /** Of each event of a part the other games of its pair in it. */

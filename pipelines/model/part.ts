@@ -113,6 +113,11 @@ export type ParsedEvent = {
   possible_days?: readonly string[]
   /** Where the source names a time without a day: the instants that it can be, likeliest first, epoch ms. The first at which the pair plays is it. */
   possible_starts?: readonly number[]
+  /**
+   * Where the source names no start, only how it stands: the known game of which that can be true at the time, on one of `possible_days`. 'unsaid': the one
+   * that is played, or, where the pair's is over, the one still to come.
+   */
+  stage?: 'ahead' | 'played' | 'over' | 'unsaid'
   /** When it begins where it is none of the known events, epoch ms: what the source does not say, but follows from what it says. */
   likely_start?: number
   /** Which of the games of its pair on that day it is, 1 the first, where the source numbers them. */
@@ -164,4 +169,6 @@ export type Feed = {
   parse: (part: Part) => Parsed
   /** Whether a recording is of this source, judged by its text rather than by its name; in the registry's order the first that says so reads it. */
   recognises?: (head: FileHead) => boolean
+  /** Whether of payloads of one instant this is to be read before the others: it names what they leave out (a day). Judged by its text. */
+  leads?: (text: string) => boolean
 }

@@ -38,7 +38,7 @@ test('days are those of the calendar, also around a change of clocks and a new y
   assert.is(start('Tomorrow 1:00 PM', '2025-11-02T04:30:00Z'), '2025-11-03T18:00')
   assert.is(start('Sun 1:00 PM', '2025-03-07T04:30:00Z'), '2025-03-09T17:00')
   assert.is(start('Mon 8:15 PM', '2025-10-31T04:30:00Z'), '2025-11-04T01:15')
-  const possible = (page: string) => startOf('7:05 PM', at(page))?.possible_starts?.map(iso)
+  const possible = (page: string) => startOf('7:05 PM', at(page), true)?.possible_starts?.map(iso)
   assert.equal(possible('2025-03-09T04:30:00Z'), ['2025-03-09T23:05', '2025-03-10T23:05', '2025-03-11T23:05'])
   assert.equal(possible('2025-11-02T04:30:00Z'), ['2025-11-03T00:05', '2025-11-04T00:05', '2025-11-05T00:05'])
   // One that has just been, also in the old year, and one of the new one.
@@ -47,23 +47,25 @@ test('days are those of the calendar, also around a change of clocks and a new y
 })
 
 test('a time alone is today’s while it is not more than an hour past, else tomorrow’s or later', () => {
-  const starts = (words: string) => startOf(words, NOON)?.possible_starts?.map(iso)
+  const starts = (words: string) => startOf(words, NOON, true)?.possible_starts?.map(iso)
   assert.equal(starts('7:05PM'), ['2026-08-04T23:05', '2026-08-05T23:05', '2026-08-06T23:05'])
   assert.equal(starts('11:05 AM'), ['2026-08-04T15:05', '2026-08-05T15:05', '2026-08-06T15:05'])
   assert.equal(starts('10:55 AM'), ['2026-08-05T14:55', '2026-08-06T14:55', '2026-08-07T14:55'])
+  // A league that does not play every day shows a final days before it.
+  assert.is(iso(startOf('7:05PM', NOON)?.possible_starts?.at(-1)), '2026-08-11T23:05')
 })
 
 test('a game that is played is of the day on which it began', () => {
-  for (const words of [
-    'Top 9',
-    'Live Game',
-    '2Q',
-    'HT',
-    'Extra',
-    'Round 1, Game 5: NY Leads 3-1',
-    'Live 5 Inning Line',
-  ])
+  for (const words of ['Top 9', '2Q', 'HT', 'Extra', 'Round 1, Game 5: NY Leads 3-1', 'Live 5 Inning Line'])
     assert.equal(startOf(words, at('2026-08-05T05:00:00Z'))?.possible_days, ['2026-08-04'], words)
+  const live = (time: string) => {
+    const { possible_days, stage, status } = startOf('Live Game', at(time)) ?? {}
+    return [stage, status, possible_days]
+  }
+  assert.equal(live('2026-08-05T03:00:00Z'), ['played', 'live', ['2026-08-04']])
+  // After midnight it is also what a scraper writes where it finds no time; from 3 to 11 it is nothing else.
+  assert.equal(live('2026-08-05T05:00:00Z'), ['unsaid', null, ['2026-08-04', '2026-08-05']])
+  assert.equal(live('2026-08-05T08:00:00Z'), ['ahead', null, ['2026-08-05']])
   assert.is(startOf('FINAL', NOON)?.status, 'ended')
   assert.is(startOf('Top 9', NOON)?.status, 'live')
 })
@@ -82,13 +84,17 @@ const page = (words: string, time: number) =>
 test('a row without a day is of the first game of the pair at that time', () => {
   const { registry, ids } = series()
   const is = (words: string, iso_at: string, n: number) =>
-    assert.is(resolved(registry, page(words, at(iso_at)), 'page').event.event_id, ids[n], `${words} at ${iso_at}`)
+    assert.is(
+      resolved(registry, page(words, at(iso_at)), 'page', at(iso_at)).event.event_id,
+      ids[n],
+      `${words} at ${iso_at}`,
+    )
   is('7:05PM', '2026-08-04T16:00:00Z', 0)
   is('7:35PM', '2026-08-04T23:30:00Z', 0)
   is('7:05PM', '2026-08-05T01:00:00Z', 1)
   is('1:20PM', '2026-08-04T16:00:00Z', 2)
   is('Top 9', '2026-08-05T02:00:00Z', 0)
-  is('Top 9', '2026-08-05T04:30:00Z', 0)
+  is('Top 9', '2026-08-05T04:00:00Z', 0)
   assert.is([...registry.events()].length, 3)
 })
 
@@ -98,7 +104,10 @@ test('it makes no event, and does not choose between two', () => {
   assert.is(refused(mlb(), page('7:05PM', NOON)), 'no_known_event')
   assert.is(refused(mlb(), page('Top 9', NOON)), 'no_known_event')
   resolved(registry, shown({ native_id: 'a9', start_time: at('2026-08-04T17:05:00Z') }))
-  assert.is(refused(registry, page('Live Game', at('2026-08-05T01:00:00Z'))), 'ambiguous_event')
+  const live = (time: string) => refused(registry, page('Live Game', at(time)), at(time))
+  assert.is(live('2026-08-04T22:30:00Z'), 'no_known_event')
+  resolved(registry, shown({ native_id: 'a8', start_time: at('2026-08-04T20:05:00Z') }))
+  assert.is(live('2026-08-05T00:30:00Z'), 'ambiguous_event')
 })
 
 const TEAMS = [

@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startOf } from '../../pipelines/feeds/scraped-books/start.ts'
 import { createRegistry, type Registry } from '../../pipelines/resolve.ts'
+import { siblingsIn } from '../../pipelines/siblings.ts'
 import { openDesk } from '../pipelines/desk.ts'
 import { at, shown } from './shown.ts'
 
@@ -60,6 +61,60 @@ test('of a doubleheader the game is played that has begun, and is not long over'
     row(known('2024-05-20T16:20:00Z', '2024-05-20T19:20:00Z'), 'Top 3', at('2024-05-20T20:00:00Z')),
     'ambiguous_event',
   )
+})
+
+test('what is in play is a game that can be: not one that is over, nor one hours ahead', () => {
+  const registry = known('2024-05-17T18:20:00Z', '2024-05-18T18:20:00Z')
+  const said = (words: string, page: string) => row(registry, words, at(page))
+  assert.is(said('Bot 2', '2024-05-17T19:00:00Z'), '2024-05-17')
+  assert.is(said('Bot 2', '2024-05-18T01:00:00Z'), 'no_known_event')
+  assert.is(said('Game 1', '2024-05-18T16:00:00Z'), 'no_known_event')
+  assert.is(said('Live Game', '2024-05-18T16:00:00Z'), 'no_known_event')
+  // At night it is the row of the day's game, of which the scraper found no time.
+  assert.is(said('Live Game', '2024-05-18T08:00:00Z'), '2024-05-18')
+  assert.is(said('Live Game', '2024-05-18T05:00:00Z'), '2024-05-18')
+  // After midnight that hangs on yesterday's: in play, long in play, or not known.
+  const late = known('2024-05-18T02:10:00Z', '2024-05-18T20:10:00Z')
+  assert.is(row(late, 'LIVE', at('2024-05-18T05:00:00Z')), '2024-05-17')
+  assert.is(row(late, 'LIVE', at('2024-05-18T06:30:00Z')), 'no_known_event')
+  assert.is(row(known('2024-05-18T20:10:00Z'), 'LIVE', at('2024-05-18T05:00:00Z')), 'no_known_event')
+})
+
+test('two rows of one page are two games', () => {
+  const quoted = { groups: [{ book: 'dk', market_group: 'moneyline', source_at: null, digest: 0, quotes: () => [] }] }
+  const rows = (registry: Registry, page: string, ...words: string[]): string[] => {
+    const events = words.map(one => shown({ native_id: '', ...quoted, ...startOf(one, at(page), true) }))
+    const siblings = siblingsIn(events)
+    return events.map(event => {
+      const answer = registry.resolve(event, FEED, at(page), siblings(event))
+      return 'rejected' in answer ? answer.reason : `${/\d{4}-.*/.exec(answer.event.event_id)?.[0]}`
+    })
+  }
+  const [first, second] = ['2024-05-08', '2024-05-08_g2']
+  const registry = registryOf()
+  assert.equal(rows(registry, '2024-05-08T05:00:00Z', '3:37PM', '6:37PM'), [first, second])
+  assert.equal(rows(registry, '2024-05-08T09:00:00Z', '6:37PM', '3:37PM'), [second, first])
+  assert.equal(rows(registry, '2024-05-08T09:00:00Z', '3:37PM', 'Live Game'), [first, second])
+  assert.equal(rows(registry, '2024-05-08T20:30:00Z', 'Bot 2', '6:37PM'), [first, second])
+  assert.equal(rows(registry, '2024-05-08T23:00:00Z', 'Game 2'), [second])
+  assert.equal(rows(registry, '2024-05-08T09:00:00Z', 'Live Game', 'Live Game'), ['no_known_event', 'no_known_event'])
+  // Of one that nobody knows a row in play, or at another hour, is not of the other.
+  const one = known('2024-05-08T22:37:00Z')
+  assert.equal(rows(one, '2024-05-08T20:30:00Z', 'Bot 2', '6:37PM'), ['no_known_event', first])
+  assert.equal(rows(one, '2024-05-08T17:30:00Z', '6:37PM', 'Live Game'), [first, 'no_known_event'])
+})
+
+test('a final that is known days before is of a time alone, and of no other side’s home', () => {
+  const registry = known('2024-06-07T00:30:00Z')
+  const early = at('2024-05-31T05:00:00Z')
+  assert.is(row(registry, '8:40PM', early, false), '2024-06-06')
+  assert.is(row(registry, '3:30PM', early, false), 'no_known_event')
+  const turned = shown({ native_id: '', home: 'St. Louis Cardinals', away: 'Chicago Cubs' })
+  const answer = registry.resolve({ ...turned, ...startOf('8:40PM', early) }, FEED, early)
+  assert.is('rejected' in answer && answer.reason, 'no_known_event')
+  // Tonight's, of whose time a page is hours off, comes before next week's at that very time.
+  const both = known('2024-05-20T00:00:00Z', '2024-05-25T02:00:00Z')
+  assert.is(row(both, '10:00 PM', at('2024-05-19T10:00:00Z'), false), '2024-05-19')
 })
 
 test('the event begins when its row says, by nobody’s word, for its owner as for who reads the rows', () => {

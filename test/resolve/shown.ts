@@ -20,12 +20,12 @@ export const shown = (over: Partial<ParsedEvent>): ParsedEvent => ({
 })
 
 export const mlb = (rank?: (feed: string) => number) => createRegistry('mlb', { prefix: '', rank })
-export const resolved = (registry: Registry, event: ParsedEvent, feed = LIVE): Resolved => {
-  const answer = registry.resolve(event, feed, 0)
+export const resolved = (registry: Registry, event: ParsedEvent, feed = LIVE, observed_at = 0): Resolved => {
+  const answer = registry.resolve(event, feed, observed_at)
   if ('rejected' in answer) throw new Error(`${answer.reason}: ${answer.detail}`)
   return answer
 }
-export const refused = (registry: Registry, event: ParsedEvent): string => {
-  const answer = registry.resolve(event, LIVE, 0)
+export const refused = (registry: Registry, event: ParsedEvent, observed_at = 0): string => {
+  const answer = registry.resolve(event, LIVE, observed_at)
   return 'rejected' in answer ? answer.reason : 'resolved'
 }

@@ -13,7 +13,15 @@ import { instantIn } from '../read/zone.ts'
 
 export type Start = Pick<
   ParsedEvent,
-  'start_time' | 'local_date' | 'possible_days' | 'possible_starts' | 'likely_start' | 'status' | 'joins_only'
+  | 'start_time'
+  | 'local_date'
+  | 'possible_days'
+  | 'possible_starts'
+  | 'likely_start'
+  | 'game_number'
+  | 'stage'
+  | 'status'
+  | 'joins_only'
 >
 
 const ZONE = 'America/New_York'
@@ -23,8 +31,9 @@ const DAY_MS = 24 * HOUR_MS
 const LATE_MS = HOUR_MS
 /** A game that is played began on the day that it was so long ago. */
 const PLAYED_MS = 5 * HOUR_MS
-/** Days ahead on which a game may be that shows a time alone. */
-const AHEAD = [0, 1, 2]
+/** Days ahead on which a game may be that shows a time alone: in a series of a daily league, and where a final is known a week before. */
+const AHEAD_DAILY = [0, 1, 2]
+const AHEAD = [0, 1, 2, 3, 4, 5, 6, 7]
 /** A game that nobody names a day of so shortly before its time is tomorrow's: today's are known by then. */
 const LEAD_MS = HOUR_MS
 
@@ -37,10 +46,26 @@ const TIME = /^(|.*?\S)\s*(?:[·,@]\s*)?(?:\bat\s+)?\b(\d{1,2}):(\d\d)\s*([ap])m
 const PLAYED =
   /^(live|top|bot|mid|end|extra|ht|half|ot\d?\b|so\b|shootout|intermission|interrupted|delayed|[1-4]q|q[1-4]|p[1-3]\b|\d(st|nd|rd|th)|game \d|round \d|(east|west) conf|nba finals)/i
 const OVER = /^final/i
+/**
+ * What a scraper also writes of a row where it finds no time: then the prices are those of the pair's next game, as the same page shows them an hour later.
+ * After midnight it is that if yesterday's game is over; from 3 to 11 in the morning nobody plays.
+ */
+const NO_TIME = /^live(?: game)?$/i
+const NIGHT = { from: 3, to: 11 }
+/** Of a doubleheader. */
+const NUMBERED = /^game ([12])$/i
 
 const easternDay = (at: number): string => dayOf(at, 'us_eastern')
+const hours = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' })
+const easternHour = (at: number): number => Number(hours.format(at))
 const instantOf = (day: string, hour: number, minute: number): number | null =>
   instantIn(ZONE, [...day.split('-').map(Number), hour, minute])
+
+/** Of the known game of the days of some instants, the likeliest first. */
+const on = (at: number, other = at) => {
+  const day = easternDay(at)
+  return { local_date: day, possible_days: [...new Set([day, easternDay(other)])], joins_only: true }
+}
 
 /** Null for words that say nothing of it. @param at the page's time, epoch ms @param isDaily the pair's league plays every day */
 export function startOf(words: string, at: number, isDaily = false): Start | null {
@@ -49,8 +74,18 @@ export function startOf(words: string, at: number, isDaily = false): Start | nul
   if (!found) {
     const isOver = OVER.test(words)
     if (!isOver && !PLAYED.test(words)) return null
-    const day = easternDay(at - PLAYED_MS)
-    return { ...none, local_date: day, possible_days: [day], status: isOver ? 'ended' : 'live', joins_only: true }
+    const hour = easternHour(at)
+    if (NO_TIME.test(words.trim()) && hour < NIGHT.to)
+      return hour < NIGHT.from
+        ? { ...none, ...on(at - PLAYED_MS, at), stage: 'unsaid' }
+        : { ...none, ...on(at), stage: 'ahead' }
+    const day = on(at - PLAYED_MS)
+    const nth = NUMBERED.exec(words.trim())?.[1]
+    if (nth !== undefined && isDaily)
+      return { ...none, ...day, stage: 'played', status: 'live', game_number: Number(nth) }
+    return isOver
+      ? { ...none, ...day, stage: 'over', status: 'ended' }
+      : { ...none, ...day, stage: 'played', status: 'live' }
   }
   const [, words_of_day = '', hours, minutes, half] = found
   const hour = (Number(hours) % 12) + (half?.toLowerCase() === 'p' ? 12 : 0)
@@ -63,7 +98,7 @@ export function startOf(words: string, at: number, isDaily = false): Start | nul
   const today = easternDay(at)
   const first = instantOf(today, hour, minute)
   const past = first !== null && first < at - LATE_MS ? 1 : 0
-  const starts = AHEAD.map(days => instantOf(plusDays(today, past + days), hour, minute))
+  const starts = (isDaily ? AHEAD_DAILY : AHEAD).map(days => instantOf(plusDays(today, past + days), hour, minute))
   const possible_starts = starts.filter(start => start !== null)
   const [next = 0] = possible_starts
   const likely = isDaily && next >= at + LEAD_MS ? { likely_start: next } : {}
