@@ -2,6 +2,7 @@
 import { basename } from 'node:path'
 import { feedById } from '../../pipelines/feeds/index.ts'
 import { bodyOf } from '../replay/heads.ts'
+import { leadersFirst } from '../replay/leaders.ts'
 import { payloadOf, RecordingError, textsOf } from '../replay/recording.ts'
 import { timeInName } from './files.ts'
 import type { Joins } from './joins.ts'
@@ -45,7 +46,7 @@ export async function countFile(
 const readInto = async (count: Count, joins: Joins, most: number): Promise<void> => {
   const path = count.file
   let tried = 0
-  for await (const { at, text } of textsOf(path, timeInName(basename(path)))) {
+  for await (const { at, text } of leadersFirst(textsOf(path, timeInName(basename(path))))) {
     if (tried >= most) {
       count.cut = true
       break
@@ -71,8 +72,8 @@ const readInto = async (count: Count, joins: Joins, most: number): Promise<void>
     }
     count.feeds.add(feed.id)
     for (const [piece, n] of count.pieces) count.pieces.set(piece, n + piecesIn(piece, payload.body))
-    countPayload(count, feed, payload, event => {
-      const reason = joins.see(event, feed.id, path, at)
+    countPayload(count, feed, payload, (event, siblings) => {
+      const reason = joins.see(event, { feed: feed.id, file: path, at, siblings })
       if (reason !== null) countRejection(count, { reason: `unresolved:${reason}` })
     })
   }

@@ -5,9 +5,12 @@ import type { ParsedEvent } from '../../pipelines/model/part.ts'
 import { createRegistry, type Registry } from '../../pipelines/resolve.ts'
 import { createJudge, type Judged } from './judged.ts'
 
+/** Who shows an event, when (epoch ms), and beside which other games of its pair. */
+type Showing = { feed: string; file: string; at: number; siblings: readonly ParsedEvent[] }
+
 export type Joins = {
-  /** Resolves an event that a source shows; the reason of one that cannot be. */
-  see: (event: ParsedEvent, feed: string, file: string, at: number) => string | null
+  /** Resolves an event that a source shows, as a job does; the reason of one that cannot be. */
+  see: (event: ParsedEvent, by: Showing) => string | null
   /** Canonical events that a file shows, and how many of them another feed shows too. */
   of: (file: string) => { events: number; joined: number }
   /** How well they are joined as they come, and how well by names and starts alone: without the ids that the sources have of them. */
@@ -44,10 +47,12 @@ export function createJoins(): Joins {
     return { events, joined }
   }
   return {
-    see: (event, feed, file, at) => {
-      const answer = registryOf(event.league).resolve(event, feed, at)
-      whole.see(event, feed, answer)
-      blind.see(event, feed, registryOf(event.league, 'blind|').resolve({ ...event, native_id: '' }, feed, at))
+    see: (event, { feed, file, at, siblings }) => {
+      const answer = registryOf(event.league).resolve(event, feed, at, siblings)
+      whole.see(event, { feed, at }, answer)
+      const unnamed = siblings.map(other => ({ ...other, native_id: '' }))
+      const byNames = registryOf(event.league, 'blind|').resolve({ ...event, native_id: '' }, feed, at, unnamed)
+      blind.see(event, { feed, at }, byNames)
       if ('rejected' in answer) return answer.reason
       const id = answer.event.event_id
       add(feeds, id, feed)

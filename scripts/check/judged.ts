@@ -6,7 +6,8 @@
  * fighters the atlas lists none: their names tell them), and whose showings are all one event. A
  * source that lists a game twice, under two ids with the same teams and starts a quarter of an hour apart, is right to have them joined.
  *
- * Of sources without ids (scraped pages) it is counted how many showings are of an event at all.
+ * Of sources without ids (scraped pages) it is counted how many showings are of an event at all. What a recording shows in play in its first hours, of a
+ * game that nobody names before, is counted apart: no source says its day, and no share is told of it.
  */
 import { isOfPlayers } from '../../pipelines/atlas/leagues.ts'
 import type { ParsedEvent } from '../../pipelines/model/part.ts'
@@ -18,6 +19,8 @@ export type Judged = {
   /** Showings of events of two teams, each time that they are shown, and how many are of an event. */
   shown: number
   resolved: number
+  /** Showings that are of no event, of games that were in play when the source's recording of the league began. */
+  begun: number
   /** Ids that the source has of events of two teams. */
   ids: number
   merged: number
@@ -27,11 +30,13 @@ export type Judged = {
 
 export type Judge = {
   /** Takes the answer that a registry gave. */
-  see: (event: ParsedEvent, feed: string, answer: ReturnType<Registry['resolve']>) => void
+  see: (event: ParsedEvent, by: { feed: string; at: number }, answer: ReturnType<Registry['resolve']>) => void
   all: () => Judged[]
 }
 
 const SAME_START_MS = 15 * 60_000
+/** A game that is in play when a recording begins lasts so long at most. */
+const PLAY_MS = 5 * 3600_000
 
 type Seen = { feed: string; league: string; teams: string; starts: Set<number>; events: Map<string, boolean> }
 
@@ -42,20 +47,27 @@ const isSameGame = (a: Seen, b: Seen): boolean =>
 export function createJudge(): Judge {
   const seen = new Map<string, Seen>()
   const judged = new Map<string, Judged>()
+  /** When a source's first showing in a league was, epoch ms. */
+  const began = new Map<string, number>()
   const sumOf = (feed: string, league: string): Judged => {
     const key = `${feed}|${league}`
     const known = judged.get(key)
     if (known) return known
-    const sum = { feed, league, shown: 0, resolved: 0, ids: 0, merged: 0, split: 0, unmapped: 0 }
+    const sum = { feed, league, shown: 0, resolved: 0, begun: 0, ids: 0, merged: 0, split: 0, unmapped: 0 }
     judged.set(key, sum)
     return sum
   }
-  const see: Judge['see'] = (event, feed, answer) => {
+  const see: Judge['see'] = (event, { feed, at }, answer) => {
     const { league, native_id, native_of, home, away, start_time } = event
     if (home === '') return
     const sum = sumOf(feed, league)
     sum.shown += 1
-    if ('rejected' in answer) return
+    const first = began.get(`${feed}|${league}`) ?? at
+    began.set(`${feed}|${league}`, first)
+    if ('rejected' in answer) {
+      if (event.stage === 'played' && answer.reason === 'no_known_event' && at <= first + PLAY_MS) sum.begun += 1
+      return
+    }
     sum.resolved += 1
     if (native_id === '') return
     const key = `${league}|${native_of === 'feed' ? feed : native_of.book}|${native_id}`

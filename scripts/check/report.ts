@@ -68,7 +68,10 @@ export function filesTable(
 
 const percent = (part: number, whole: number): string => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(2)}%`)
 
-/** How well events are joined (judged.ts): the share of showings that are of an event, and what the ids tell that the sources have of them. */
+/**
+ * How well events are joined (judged.ts): the share of showings that are of an event, without those (`begun`) of games that were in play when the
+ * recording began and that no source names a day of; and what the ids tell that the sources have of them.
+ */
 export function judgedTable(joins: Joins): string {
   const rates = ({ ids, merged, split, unmapped }: Judged): string[] => [
     percent(ids - merged, ids),
@@ -81,12 +84,17 @@ export function judgedTable(joins: Joins): string {
       whole.feed,
       whole.league || '(none)',
       whole.shown,
-      percent(whole.resolved, whole.shown),
+      whole.begun,
+      percent(whole.resolved, whole.shown - whole.begun),
       whole.ids,
       ...rates(whole),
       ...rates(blind),
     ])
-  return table(['feed', 'league', 'showings', 'joined', 'ids', 'precision', 'recall', 'by names', 'recall'], rows, 9)
+  return table(
+    ['feed', 'league', 'showings', 'begun', 'joined', 'ids', 'precision', 'recall', 'by names', 'recall'],
+    rows,
+    10,
+  )
 }
 
 /** The sources' table: of each feed and league the events, those that another feed shows as well, and those with a name that the atlas lacks. */

@@ -1,6 +1,7 @@
 /** What feeds make of payloads, counted without any store. */
 import { settled } from '../../pipelines/contradictions.ts'
 import type { Feed, ParsedEvent, Payload, Rejection } from '../../pipelines/model/part.ts'
+import { siblingsIn } from '../../pipelines/siblings.ts'
 import type { Piece } from './stated.ts'
 
 export type Tally = {
@@ -37,12 +38,12 @@ export const countRejection = ({ reasons }: Tally, { reason }: Pick<Rejection, '
   reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
 }
 
-/** @param tell is given each event that the payload shows */
+/** @param tell is given each event that the payload shows, and the other games of its pair in the same part */
 export const countPayload = (
   tally: Tally,
   feed: Feed,
   payload: Payload,
-  tell: (event: ParsedEvent) => void = () => {},
+  tell: (event: ParsedEvent, siblings: readonly ParsedEvent[]) => void = () => {},
 ): void => {
   const { parts, rejections } = feed.split(payload)
   tally.payloads += 1
@@ -51,9 +52,10 @@ export const countPayload = (
     tally.parts += 1
     const parsed = feed.parse(part)
     for (const one of parsed.rejections) countRejection(tally, one)
+    const siblings = siblingsIn(parsed.events)
     for (const event of parsed.events) {
       countEvent(tally, event)
-      tell(event)
+      tell(event, siblings(event))
     }
   }
 }

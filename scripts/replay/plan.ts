@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
+import { leadersFirst } from './leaders.ts'
 import type { Timed } from './lined.ts'
 import { RecordingError, textsOf } from './recording.ts'
 
@@ -94,8 +95,12 @@ async function* inOrder(texts: AsyncIterable<Timed>): AsyncGenerator<Timed> {
   yield* all.sort((a, b) => a.at - b.at)
 }
 
-/** Texts of several files as one run: merged by time, equal times in the files' order. */
-export async function* merged(plan: Plan): AsyncGenerator<{ file: string; at: number; text: string }> {
+type OfFile = Timed & { file: string }
+
+/** Texts of several files as one run: merged by time, equal times in the files' order, but for those that lead others (leaders.ts). */
+export const merged = (plan: Plan): AsyncGenerator<OfFile> => leadersFirst(mergedByTime(plan))
+
+async function* mergedByTime(plan: Plan): AsyncGenerator<OfFile> {
   const heads = await Promise.all(
     plan.files.map(async file => {
       const read = textsOf(file, plan.at, plan.feed)

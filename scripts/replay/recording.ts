@@ -8,6 +8,7 @@ import type { Payload } from '../../pipelines/model/part.ts'
 import { answersOf } from './answers.ts'
 import { csvTexts, isTable } from './csv.ts'
 import { bodyOf, pieceAt, timeOf } from './heads.ts'
+import { leadersFirst } from './leaders.ts'
 import { linedTexts, type Timed } from './lined.ts'
 import { areRecords, begins, isLined, linesOf, RecordingError } from './lines.ts'
 import { isMarketChange, messageOf } from './messages.ts'
@@ -66,7 +67,7 @@ function* documentTexts(path: string, document: string, at: number | null, feed:
 /** So many texts that no feed recognises may stand before the first that one does. */
 const MOST_UNKNOWN = 20
 
-/** The payloads of a file, in its order. @throws RecordingError also for one that holds none */
+/** The payloads of a file, in its order but for those of one instant that lead others (leaders.ts). @throws RecordingError also for one that holds none */
 export async function* payloadsOf(path: string, options: RecordingOptions): AsyncGenerator<Payload> {
   const read = payloadReader(options)
   const waiting: Timed[] = []
@@ -77,7 +78,7 @@ export async function* payloadsOf(path: string, options: RecordingOptions): Asyn
     for (const { at, text } of waiting.splice(0)) yield read(path, at, text)
   }
   let isEmpty = true
-  for await (const one of textsOf(path, options.at, options.feed)) {
+  for await (const one of leadersFirst(textsOf(path, options.at, options.feed))) {
     isEmpty = false
     waiting.push(one)
     isKnown ||= waiting.length > MOST_UNKNOWN || feedOf(path, bodyOf(one.text)) !== null

@@ -27,10 +27,13 @@ const timeSaid = (words: string): number | null => {
 }
 
 /** The start that another book's page names of the pair; null where none does, or two do. */
-const startByOthers = (dated: readonly Dated[], at: number, said: number | null): Dated | null => {
+const startByOthers = (dated: readonly Dated[], at: number, words: string): Dated | null => {
+  const said = timeSaid(words)
+  // These words a scraper also writes where it finds no time: they say nothing of a game that may be over.
+  const longest = /^live(?: game)?$/i.test(words) ? 4 * HOUR : 6 * HOUR
   const fits = dated.filter(one =>
     said === null
-      ? one.at <= at && one.start <= at + 15 * MINUTE && one.start >= at - 6 * HOUR
+      ? one.at <= at && one.start <= at + 15 * MINUTE && one.start >= at - longest
       : Math.abs(one.at - at) <= 10 * MINUTE && Math.abs(minutesOf(one.start) - said) <= 10,
   )
   const days = new Set(fits.map(one => eastern.format(one.start)))
@@ -65,7 +68,7 @@ export function joinsByTable(file: string, league: 'mlb' | 'nba'): Join[] {
   for (const { row, event, at, event_id } of shown) {
     const info = row['Info Table']
     const words = info['Start Time'] ?? ''
-    const other = startByOthers(dated.get(row.MatchupID) ?? [], at, timeSaid(words))
+    const other = startByOthers(dated.get(row.MatchupID) ?? [], at, words)
     const [away, home] = [fullOf.get(info['Away ID'] ?? ''), fullOf.get(info['Home ID'] ?? '')]
     const known = registry.get(event_id)
     if (!other || !away || !home || !known) continue

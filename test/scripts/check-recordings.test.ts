@@ -239,6 +239,8 @@ test('a total of a folder, and what is said in words, count too', async () => {
   }
 })
 
+const by = { feed: 'scraped-books', file: 'a.json', siblings: [] }
+
 test('every showing is resolved anew: what names no day is of no event until somebody names it', () => {
   const joins = createJoins()
   const game = { native_id: '', league: 'nba', home: 'Boston Celtics', away: 'Miami Heat' }
@@ -246,12 +248,22 @@ test('every showing is resolved anew: what names no day is of no event until som
   const timed = parsedEvent({ ...game, possible_starts: [start], joins_only: true })
   const dated = parsedEvent({ ...game, start_time: start })
   const said = [timed, timed, dated, timed, { ...timed, possible_starts: [start + 24 * 3600_000] }].map((event, n) =>
-    joins.see(event, 'scraped-books', 'a.json', start - 36 * 3600_000 + n),
+    joins.see(event, { ...by, at: start - 36 * 3600_000 + n }),
   )
   assert.equal(said, ['no_known_event', 'no_known_event', null, null, 'no_known_event'])
   const [judged] = joins.judged()
   assert.equal([judged?.whole.shown, judged?.whole.resolved, judged?.whole.ids], [5, 2, 0])
-  assert.match(judgedTable(joins), /scraped-books\s+nba\s+5\s+40\.00%\s+0\s+-\s+-/)
+  assert.match(judgedTable(joins), /scraped-books\s+nba\s+5\s+0\s+40\.00%\s+0\s+-\s+-/)
+})
+
+test('a game that is in play when the recording begins is counted apart, a later one is not', () => {
+  const joins = createJoins()
+  const shown = { native_id: '', league: 'nba', home: 'Boston Celtics', away: 'Miami Heat', joins_only: true }
+  const played = parsedEvent({ ...shown, possible_days: ['2024-05-01'], stage: 'played', status: 'live' })
+  const at = Date.parse('2024-05-02T01:00:00Z')
+  for (const hours of [0, 2, 23]) joins.see(played, { ...by, at: at + hours * 3600_000 })
+  const [judged] = joins.judged()
+  assert.equal([judged?.whole.shown, judged?.whole.begun, judged?.whole.resolved], [3, 2, 0])
 })
 
 test('the time that a name tells', () => {
