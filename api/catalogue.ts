@@ -1,26 +1,24 @@
 /** The atlas as the facade asks it: which books a tier reaches, and which names exist. The catalogue changes with a release only. */
 
-import { type Family, typeOf } from '../pipelines/atlas/market-types.ts'
-import { sports } from '../pipelines/atlas/sports.ts'
+import { typesOfKey } from '../pipelines/atlas/market-keys.ts'
+import { marketType } from '../pipelines/atlas/market-types.ts'
+import { remembered } from '../pipelines/model/remembered.ts'
 import type { AtlasRows, SportsbookRow } from '../sql/atlas.ts'
 import { reaches, TIERS, type Tier } from './tiers.ts'
 
-/** What the sports call their spread, or their total. */
-const each = (family: Family): string[] => [...new Set(sports.map(({ id }) => typeOf(family, id)))]
-
-/** Market aliases: first exactly as interface 4.2 expands them, then what The Odds API calls the types that its prices are written under. */
+/** Market aliases, exactly as interface 4.2 expands them. */
 const MARKET_ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
   ['main', ['moneyline', 'point_spread', 'total_points']],
   ['spread', ['point_spread', 'puck_line', 'run_line', 'set_handicap']],
   ['total', ['total_points', 'total_goals', 'total_runs', 'total_games', 'total_rounds', 'team_total']],
-  ['h2h', ['moneyline']],
-  ['h2h_3_way', ['moneyline_3way']],
-  ['spreads', each('spread')],
-  ['totals', each('total')],
-  ['team_totals', ['team_total']],
-  ['btts', ['both_teams_to_score']],
-  ['outrights', ['futures']],
 ])
+/** Names of markets that are looked up once. */
+const MOST = 10_000
+/** The types that a name stands for: an alias, a type of ours, or a market key of The Odds API (`spreads_h1`, `batter_hits`); none of any other. */
+const typesOf = remembered(
+  MOST,
+  (name: string): readonly string[] => MARKET_ALIASES.get(name) ?? (marketType(name) ? [name] : typesOfKey(name)),
+)
 /** The alias that stands for every market type with its prefix. */
 const PREFIX_ALIASES: ReadonlyMap<string, string> = new Map([['props', 'player_']])
 
@@ -54,10 +52,15 @@ export function createCatalogue(atlas: AtlasRows) {
   }
 }
 
-/** Market types and aliases, mixed, as exact names and prefixes. */
+/** Market types and other names of them, mixed, as exact names and prefixes; what stands for nothing is a type that a feed may have shown. */
 export function expandMarkets(names: readonly string[]): Markets {
-  const exact = names.flatMap(name => (PREFIX_ALIASES.has(name) ? [] : (MARKET_ALIASES.get(name) ?? [name])))
+  const exact = names.flatMap(name => {
+    const types = typesOf(name)
+    return PREFIX_ALIASES.has(name) ? [] : types.length > 0 ? types : [name]
+  })
   return { exact: [...new Set(exact)], prefixes: names.flatMap(name => PREFIX_ALIASES.get(name) ?? []) }
 }
 
-export const isMarketAlias = (name: string): boolean => MARKET_ALIASES.has(name) || PREFIX_ALIASES.has(name)
+/** Whether a name stands for types, and is none itself. */
+export const isMarketAlias = (name: string): boolean =>
+  PREFIX_ALIASES.has(name) || typesOf(name).some(type => type !== name)

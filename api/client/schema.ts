@@ -2871,7 +2871,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description true: live only, false: prematch only. */
         live?: boolean;
@@ -3024,7 +3024,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description true: live only, false: prematch only. */
         live?: boolean;
@@ -3152,7 +3152,7 @@ export interface operations {
       query: {
         /** @description Id of the event, one. Also: event_id, events, event_ids. */
         event: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
@@ -3388,7 +3388,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description Event ids. Also: event_id, events, event_ids. */
         event?: string[];
@@ -3516,7 +3516,7 @@ export interface operations {
       query: {
         /** @description Id of the event, one. Also: event_id, events, event_ids. */
         event: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description Selections: team names, over, under, yes, no, or selection types (home, away, ...). */
         selection?: string[];
@@ -3636,7 +3636,7 @@ export interface operations {
       query: {
         /** @description Id of the event, one. Also: event, events, event_ids. */
         event_id: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description Default: the tier's. Sportsbook ids, or other keys of theirs (`williamhill_us`). Also: book. */
         sportsbook?: string[];
@@ -3736,7 +3736,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description Page size; above 200 it is clamped to 200. */
         limit?: number;
@@ -3856,7 +3856,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
       };
     };
@@ -3964,7 +3964,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description Part of either team's name or alias. */
         team?: string;
@@ -4156,7 +4156,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description Part of either team's name or alias. */
         team?: string;
@@ -4329,7 +4329,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description Part of either team's name or alias. */
         team?: string;
@@ -4511,7 +4511,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description Part of either team's name or alias. */
         team?: string;
@@ -4755,7 +4755,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description Part of either team's name or alias. */
         team?: string;
@@ -4923,7 +4923,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description Part of either team's name or alias. */
         team?: string;
@@ -5091,7 +5091,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description Part of either team's name or alias. */
         team?: string;
@@ -5354,7 +5354,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description Part of either team's name or alias. */
         team?: string;
@@ -5624,7 +5624,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description Adds `odds` in this format. */
         odds_format?: "american" | "decimal" | "probability";
@@ -6324,7 +6324,7 @@ export interface operations {
         /** @description Event ids. Also: event_id, events, event_ids. */
         event?: string[];
         /** @description Only these groups; entries without any of them are left out. */
-        market?: ("spread" | "total" | "moneyline")[];
+        market?: ("spread" | "total" | "moneyline" | "h2h" | "spreads" | "totals")[];
         /** @description Page size; above 200 it is clamped to 200. */
         limit?: number;
         /** @description Rows to leave out; ignored with a cursor. */
@@ -8058,7 +8058,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description true: live only, false: prematch only. */
         live?: boolean;
@@ -8148,7 +8148,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description true: live only, false: prematch only. */
         live?: boolean;
@@ -8238,7 +8238,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description true: live only, false: prematch only. */
         live?: boolean;
@@ -8328,7 +8328,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description true: live only, false: prematch only. */
         live?: boolean;
@@ -8418,7 +8418,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description true: live only, false: prematch only. */
         live?: boolean;
@@ -8508,7 +8508,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description true: live only, false: prematch only. */
         live?: boolean;
@@ -8609,7 +8609,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights. */
+        /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
         /** @description true: live only, false: prematch only. */
         live?: boolean;

@@ -35,7 +35,7 @@ export const scopeParams = {
   add_sportsbook: entities('sportsbook', { description: 'Added to the default set, or to `sportsbook`.' }),
   market: list({
     description:
-      'Market types, or the aliases main, spread, total, props, h2h, spreads, totals, team_totals, btts, outrights.',
+      'Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included.',
   }),
 }
 

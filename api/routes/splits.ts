@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { entities } from '../entities.ts'
 import { listSchema } from '../envelope.ts'
 import { planList } from '../listing.ts'
-import { names } from '../params.ts'
+import { names, type Param } from '../params.ts'
 import { SPLIT_MARKETS, splitsRow } from '../rows/facts.ts'
 import { scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
@@ -14,6 +14,21 @@ export const sourceBook = entities('sportsbook', {
   description: 'The books whose customers these are.',
   aliases: ['book'],
 })
+
+/** The groups by the market keys of The Odds API. */
+const KEYS: ReadonlyMap<string, string> = new Map([
+  ['h2h', 'moneyline'],
+  ['spreads', 'spread'],
+  ['totals', 'total'],
+])
+
+const groups = (): Param<string[] | null> => {
+  const base = names([...SPLIT_MARKETS, ...KEYS.keys()], {
+    description: 'Only these groups; entries without any of them are left out.',
+  })
+  const wire = base.wire.transform(all => all && [...new Set(all.map(name => KEYS.get(name) ?? name))])
+  return { ...base, wire: wire as unknown as typeof base.wire }
+}
 
 export const splits = defineEndpoint({
   method: 'GET',
@@ -28,9 +43,7 @@ export const splits = defineEndpoint({
     league: scopeParams.league,
     sportsbook: sourceBook,
     event: scopeParams.event,
-    market: names(SPLIT_MARKETS, {
-      description: 'Only these groups; entries without any of them are left out.',
-    }),
+    market: groups(),
     ...paging,
   },
   row: splitsRow,

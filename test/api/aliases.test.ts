@@ -18,7 +18,15 @@ const SAME = [
   ],
   ['/odds?league=nfl', '/odds?league=americanfootball_nfl', '/odds?league=nfl,americanfootball_nfl'],
   ['/odds?market=moneyline', '/odds?market=h2h'],
-  ['/odds?market=total_points', '/odds?market=totals'],
+  ['/odds?market=total_points', '/odds?market=totals', '/odds?market=alternate_totals', '/odds?market=h2h_q1,totals'],
+  ['/odds?market=point_spread', '/odds?market=spreads', '/odds?market=alternate_spreads'],
+  ['/odds/best?market=moneyline', '/odds/best?market=h2h,outrights,btts,player_points_alternate'],
+  [
+    `/odds/comparison?event=${CHIEFS.event_id}&market=moneyline`,
+    `/odds/comparison?event=${CHIEFS.event_id}&market=h2h`,
+  ],
+  [`/events/${CHIEFS.event_id}/odds?market=moneyline`, `/events/${CHIEFS.event_id}/odds?market=h2h`],
+  [`/odds/history?event=${CHIEFS.event_id}&market=moneyline`, `/odds/history?event=${CHIEFS.event_id}&market=h2h`],
   [
     '/odds?league=nba&sportsbook=draftkings',
     '/odds?league=basketball_nba&sportsbook=dk',

@@ -4,6 +4,8 @@ import * as assert from 'uvu/assert'
 import { expandMarkets, isMarketAlias } from '../../api/catalogue.ts'
 import { entityId, entityIds } from '../../api/entities.ts'
 import { leagues } from '../../pipelines/atlas/leagues.ts'
+import { marketDefs } from '../../pipelines/atlas/market-keys.ts'
+import { marketTypes } from '../../pipelines/atlas/market-types.ts'
 import { sports } from '../../pipelines/atlas/sports.ts'
 import { sportsbooks } from '../../pipelines/atlas/sportsbooks.ts'
 
@@ -66,6 +68,23 @@ test('are each thing once', () => {
   assert.equal(entityIds('league', ['nfl', 'americanfootball_nfl', 'epl']), ['nfl', 'epl'])
 })
 
+test('of markets are what the feed of The Odds API writes under them, in every sport', () => {
+  const keys = ['h2h', 'spreads', 'totals', 'team_totals', 'alternate_spreads', 'spreads_h1', 'h2h_p1', 'totals_q4']
+  for (const key of [
+    ...keys,
+    'btts_h1',
+    'double_chance',
+    'outrights',
+    'batter_hits',
+    'player_try_scorer',
+    'player_threes',
+  ])
+    for (const { id } of sports) {
+      const type = marketDefs(id)(key)?.market_type
+      if (type !== undefined) assert.ok(expandMarkets([key]).exact.includes(type), `${key} in ${id}: ${type}`)
+    }
+})
+
 test('of markets stand for the types that prices of that name are written under', () => {
   const types = (name: string) => expandMarkets([name]).exact
   assert.equal(types('h2h'), ['moneyline'])
@@ -73,6 +92,29 @@ test('of markets stand for the types that prices of that name are written under'
   const totals = ['total_games', 'total_goals', 'total_points', 'total_rounds', 'total_runs']
   assert.equal(types('totals').sort(), totals)
   assert.equal(types('outrights'), ['futures'])
+  const keys = {
+    h2h_lay: ['moneyline'],
+    h2h_3_way: ['moneyline_3way'],
+    h2h_q1: ['1st_quarter_moneyline'],
+    spreads_h1: ['1st_half_point_spread'],
+    alternate_spreads: ['game_handicap', 'point_spread', 'puck_line', 'run_line'],
+    totals_1st_5_innings: ['1st_5_innings_total_runs'],
+    alternate_team_totals: ['team_total'],
+    team_totals_p2: ['2nd_period_team_total'],
+    btts: ['both_teams_to_score'],
+    corners_1x2: ['corners_moneyline_3way'],
+    player_points: ['player_points'],
+    player_points_alternate: ['player_points'],
+    player_pass_yds: ['player_pass_yds'],
+    batter_total_bases: ['player_total_bases'],
+    pitcher_strikeouts_alternate: ['player_strikeouts'],
+  }
+  for (const [key, meant] of Object.entries(keys)) assert.equal(types(key).sort(), meant, key)
+  // A type of ours is itself, whatever a key of that name would be.
+  for (const { id } of marketTypes) assert.equal([types(id), isMarketAlias(id)], [[id], false], id)
+  // What is no key, as it is: a feed may have shown a type of that name.
+  for (const name of ['spreads_h9', 'alternate_h2h', 'player_moustache', 'batter_', '', 'totals_'])
+    assert.equal([types(name), isMarketAlias(name)], [[name], false], name)
   // A word that every object has is no alias.
   assert.equal([types('constructor'), isMarketAlias('constructor')], [['constructor'], false])
 })

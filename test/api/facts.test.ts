@@ -112,6 +112,8 @@ test('splits: `market` keeps the named groups, and drops entries without any', a
   assert.is(json.data.length, 1)
   assert.equal([json.data[0].sportsbook, json.data[0].moneyline], ['draftkings', undefined])
   assert.equal((await get('/splits?market=spread')).json.data, [])
+  const { json: named } = await get('/splits?market=totals&league=nfl')
+  assert.equal([named.data, named.meta.filters.market], [json.data, ['totals']], 'by the key of The Odds API')
   assert.is((await get('/splits?sportsbook=circa')).json.meta.total, 1)
   assert.equal((await get('/splits?sportsbook=circa,nowhere')).json.meta.unknown, ['nowhere'])
   const bad = await get('/splits?market=props')

@@ -1,8 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { marketDefs } from '../../pipelines/atlas/market-keys.ts'
 import { instant } from '../../pipelines/feeds/read/time.ts'
 import { formatOf } from '../../pipelines/feeds/the-odds-api/digest.ts'
-import { marketDefs } from '../../pipelines/feeds/the-odds-api/market-keys.ts'
 
 const group = (sport: string, key: string) => marketDefs(sport)(key)?.market_group
 

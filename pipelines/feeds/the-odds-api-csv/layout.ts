@@ -1,11 +1,10 @@
 /** Which of the forms a file has, and where its columns are. */
 import { leagueOfSportKey, sportOf } from '../../atlas/leagues.ts'
+import { marketDefs } from '../../atlas/market-keys.ts'
 import { marketType } from '../../atlas/market-types.ts'
 import { teamByAlias } from '../../atlas/teams.ts'
 import { remembered } from '../../model/remembered.ts'
 import { instant } from '../read/time.ts'
-// biome-ignore lint/style/noRestrictedImports: a file of that source's own answers
-import { marketDefs } from '../the-odds-api/market-keys.ts'
 
 const EVENT = ['event_id', 'sport_key', 'commence_time', 'home_team', 'away_team'] as const
 

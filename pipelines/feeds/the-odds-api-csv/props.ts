@@ -2,12 +2,12 @@
  * Rows of player props: one line of one book, over and under beside each other, American prices. Which of a book's several lines of one player
  * is its main one the file does not say: it is taken to be the one whose two prices are nearest to each other, the others are alternates.
  */
+
+import { marketDefs } from '../../atlas/market-keys.ts'
 import { marketType } from '../../atlas/market-types.ts'
 import { americanProblem, decimalFromAmerican } from '../../model/odds.ts'
 import { numberIn } from '../read/number.ts'
 import { rejection } from '../read/reject.ts'
-// biome-ignore lint/style/noRestrictedImports: a file of that source's own answers
-import { marketDefs } from '../the-odds-api/market-keys.ts'
 import { bookOf, type Market, marketOf, type RawEvent } from './events.ts'
 import { sportKeyOf, teamsOf } from './layout.ts'
 import type { Rows } from './parse.ts'

@@ -1,11 +1,12 @@
 /** One bookmaker's markets as groups. Here and in what is called from here every microsecond counts: groups.ts says why. */
+
+import type { MarketDef } from '../../atlas/market-keys.ts'
 import type { OddsFormat } from '../../model/odds.ts'
 import type { ParsedGroup, Rejection, SourceQuote } from '../../model/part.ts'
 import { joined } from '../groups/digest.ts'
 import { type Rejections, rejection, shown } from '../read/reject.ts'
 import { digestOf, type Evidence } from './digest.ts'
 import { withLay } from './lay.ts'
-import type { MarketDef } from './market-keys.ts'
 import { quotesOf, type RawGroup } from './quotes.ts'
 
 /** What the parsing of one part carries along. */

@@ -1,12 +1,12 @@
 /** A part of the-odds-api's format as events with their groups. Pure, and never throws. */
 import { leagueOfSportKey, sportOf } from '../../atlas/leagues.ts'
+import { marketDefs } from '../../atlas/market-keys.ts'
 import type { OddsFormat } from '../../model/odds.ts'
 import type { Parsed, ParsedEvent, ParsedGroup, Part } from '../../model/part.ts'
 import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
 import { createClockReader, instant } from '../read/time.ts'
 import { formatOf } from './digest.ts'
 import { groupsOf } from './groups.ts'
-import { marketDefs } from './market-keys.ts'
 import type { Context } from './markets.ts'
 import { type Read, readEvents } from './read.ts'
 import { gameOf, type RawFacts, splitsOf } from './scores.ts'

@@ -1,5 +1,6 @@
 /** The quotes of one group: made only when its digest differs from the last one. Every outcome gives a quote or a rejection. */
 
+import type { MarketDef } from '../../atlas/market-keys.ts'
 import { doubleChance } from '../../model/double-chance.ts'
 import { isLine, MAX_LINE, maxBetOf, plainLine, teamSelection } from '../../model/market.ts'
 import { AMERICAN_PRICE, DECIMAL_PRICE, type OddsFormat, priceIn } from '../../model/odds.ts'
@@ -7,7 +8,6 @@ import type { Rejection, SelectionType, SourceQuote, Team } from '../../model/pa
 import { repeats, type Seen } from '../groups/repeats.ts'
 import { rejection, shown } from '../read/reject.ts'
 import { idOf } from '../read/values.ts'
-import type { MarketDef } from './market-keys.ts'
 
 /** An outcome as the source writes it, nothing of it checked. */
 export type RawOutcome = {

@@ -4,10 +4,10 @@
  */
 
 import { leagueOfSportKey } from '../../atlas/leagues.ts'
+import { marketDefs } from '../../atlas/market-keys.ts'
 import { bookId } from '../../atlas/sportsbooks.ts'
 import type { OddsFormat } from '../../model/odds.ts'
 import type { Scope } from '../../model/part.ts'
-import { marketDefs } from './market-keys.ts'
 import { REGIONS } from './regions.ts'
 
 export type Asked = {

@@ -1,13 +1,12 @@
 /**
- * The market keys of the-odds-api, and which of our market types each means in a sport.
+ * The market keys of the-odds-api, and which of our market types each means in a sport: for its feed, and for callers who ask in its words.
  *
  * `h2h` `spreads` `totals` `team_totals` and their `alternate_` forms may carry a period (`_h1`, `_q3`, `_p2`, `_1st_5_innings`), in soccer
  * what is counted instead of goals (`_corners`, `_cards`). Player props are `player_*`, in baseball `batter_*` and `pitcher_*`, with `_alternate`
  * behind. Left out is what no row of the atlas names.
  */
-import { marketType, typeOf } from '../../atlas/market-types.ts'
-import { sport as sportById } from '../../atlas/sports.ts'
-import { entry } from '../read/values.ts'
+import { marketType, typeOf } from './market-types.ts'
+import { sport as sportById, sports } from './sports.ts'
 
 export type MarketKind = 'sides' | 'total' | 'yes_no' | 'double' | 'prop' | 'outright'
 
@@ -116,18 +115,18 @@ const main = (key: string, sport: string): MarketDef | null => {
   return define(`${prefix}moneyline`, 'sides', { lay, ways: 2, with_draw: base === 'h2h' ? threeWay : null })
 }
 
-const OTHERS: Record<string, MarketDef> = {
-  draw_no_bet: define('draw_no_bet', 'sides'),
-  btts: define('both_teams_to_score', 'yes_no'),
-  draw_no_bet_h1: define('1st_half_draw_no_bet', 'sides'),
-  btts_h1: define('1st_half_both_teams_to_score', 'yes_no'),
-  btts_h2: define('2nd_half_both_teams_to_score', 'yes_no'),
-  double_chance: define('double_chance', 'double'),
-  double_chance_h1: define('1st_half_double_chance', 'double'),
-  corners_1x2: define('corners_moneyline_3way', 'sides'),
-  outrights: define('futures', 'outright'),
-  outrights_lay: define('futures', 'outright', { lay: true }),
-}
+const OTHERS: ReadonlyMap<string, MarketDef> = new Map([
+  ['draw_no_bet', define('draw_no_bet', 'sides')],
+  ['btts', define('both_teams_to_score', 'yes_no')],
+  ['draw_no_bet_h1', define('1st_half_draw_no_bet', 'sides')],
+  ['btts_h1', define('1st_half_both_teams_to_score', 'yes_no')],
+  ['btts_h2', define('2nd_half_both_teams_to_score', 'yes_no')],
+  ['double_chance', define('double_chance', 'double')],
+  ['double_chance_h1', define('1st_half_double_chance', 'double')],
+  ['corners_1x2', define('corners_moneyline_3way', 'sides')],
+  ['outrights', define('futures', 'outright')],
+  ['outrights_lay', define('futures', 'outright', { lay: true })],
+])
 
 const prop = (key: string): MarketDef | null => {
   if (!/^(player|batter|pitcher)_/.test(key)) return null
@@ -135,6 +134,22 @@ const prop = (key: string): MarketDef | null => {
   const base = alternate ? key.replace(LADDER, '') : key
   const type = PROPS[base] ?? base.replace(/^(batter|pitcher)_/, 'player_')
   return define(type, 'prop', { alternate, stat_category: type.slice('player_'.length) })
+}
+
+/** What a key means in a sport, looked up anew; null for what is no key, or names no type of ours. */
+const defOf = (key: string, sport: string): MarketDef | null => {
+  const def = main(key, sport) ?? OTHERS.get(key) ?? prop(key)
+  return def && marketType(def.market_type) ? def : null
+}
+
+/**
+ * The market types that prices of a key are written under, over all sports; none for what is no key. Nothing is remembered: callers make up more
+ * names than a source does. A key of three ways names the types of three ways: the moneyline is that too where a sport has draws, and elsewhere not.
+ */
+export function typesOfKey(key: string): string[] {
+  const types = [...new Set(sports.flatMap(({ id }) => defOf(key, id)?.market_type ?? []))]
+  const threeWay = types.filter(type => type.endsWith('_3way'))
+  return threeWay.length > 0 ? threeWay : types
 }
 
 const caches = new Map<string, Map<string, MarketDef | null>>()
@@ -149,8 +164,7 @@ export function marketDefs(sport: string): (key: string) => MarketDef | null {
   return key => {
     const known = cache.get(key)
     if (known !== undefined) return known
-    const def = main(key, sport) ?? entry(OTHERS, key) ?? prop(key)
-    const ours = def && marketType(def.market_type) ? def : null
+    const ours = defOf(key, sport)
     // What a source invents must not fill the memory: past this many, keys are looked up anew each time.
     if (cache.size < 1000) cache.set(key, ours)
     return ours
