@@ -4,13 +4,18 @@
  *
  * A question's answer at a state never changes (design, 1.6), so an entry is never wrong, only of an older state; in the 250 ms it may be given
  * for a newer one, and says so itself by its data time.
+ *
+ * What an answer tells of how it was asked for (`meta.filters`) is no part of the question: who asks the same in other words is given the same
+ * answer with his own.
  */
 
-import type { Answer } from './respond.ts'
+import { type Answer, retold } from './respond.ts'
 
 type Asked = {
-  /** Equal keys are equal questions: path, filters, books, tier. */
+  /** Equal keys are equal questions: path, values, books, tier. */
   key: string
+  /** How it is asked, as the answer tells it (respond.ts); absent: the answer does not depend on that. */
+  echo?: string
   /** The state that it is asked of, as text: positions of the touched partitions. */
   version: string
   /** A page of a walk: of a fixed state, so never of another one's. */
@@ -21,7 +26,8 @@ export type Question = Asked & { ask: () => Promise<Answer> }
 
 export type CacheMetrics = { hit: () => void; shared: () => void; miss: () => void }
 
-type Entry = { version: string; answer: Answer; asked: number; bytes: number }
+/** `of`: of an answer in other words, the one that it is made of. */
+type Entry = { version: string; answer: Answer; asked: number; bytes: number; of?: Answer }
 
 // Of a time that lies ahead, too: a clock that was set back by an hour would keep an answer for that hour.
 const EVERY_MS = 250
@@ -42,13 +48,13 @@ export function createCache(deps: { now: () => number; metrics: CacheMetrics; ma
     bytes -= entry.bytes
   }
 
-  const keep = (key: string, version: string, answer: Answer, asked: number) => {
+  const keep = (key: string, { version, answer, asked, of }: Omit<Entry, 'bytes'>) => {
     const old = entries.get(key)
     if (old !== undefined) forget(key, old)
     const size = Math.ceil(answer.body.length * 1.5) + key.length * 2 + OVERHEAD
     // One answer never pushes out everything else.
     if (size > maxBytes / 4) return
-    entries.set(key, { version, answer, asked, bytes: size })
+    entries.set(key, { version, answer, asked, bytes: size, ...(of && { of }) })
     bytes += size
     for (const [name, entry] of entries) {
       if (bytes <= maxBytes) break
@@ -58,6 +64,25 @@ export function createCache(deps: { now: () => number; metrics: CacheMetrics; ma
 
   const keyOf = ({ key, version, pinned }: Asked): string => (pinned ? `${key}\n${version}` : key)
 
+  const touch = (key: string, entry: Entry): Answer => {
+    // To the young end of the map.
+    entries.delete(key)
+    entries.set(key, entry)
+    return entry.answer
+  }
+
+  /** An answer as it is told to who asks with this echo. */
+  const told = (answer: Answer, asked: Asked): Answer => {
+    const { echo } = asked
+    if (echo === undefined || answer.echo === undefined || echo === answer.echo) return answer
+    const key = `${keyOf(asked)}\n${echo}`
+    const entry = entries.get(key)
+    if (entry?.of === answer) return touch(key, entry)
+    const own = retold(answer, echo)
+    keep(key, { version: asked.version, answer: own, asked: now(), of: answer })
+    return own
+  }
+
   /** The answer that is kept, if there is one that may be given. */
   const find = (asked: Asked): Answer | null => {
     const key = keyOf(asked)
@@ -65,10 +90,7 @@ export function createCache(deps: { now: () => number; metrics: CacheMetrics; ma
     if (entry === undefined) return null
     if (entry.version !== asked.version && Math.abs(now() - entry.asked) >= EVERY_MS) return null
     metrics.hit()
-    // To the young end of the map.
-    entries.delete(key)
-    entries.set(key, entry)
-    return entry.answer
+    return told(touch(key, entry), asked)
   }
 
   return {
@@ -85,15 +107,15 @@ export function createCache(deps: { now: () => number; metrics: CacheMetrics; ma
       const flight = flights.get(key)
       if (flight !== undefined) {
         metrics.shared()
-        return flight
+        return told(await flight, question)
       }
       metrics.miss()
       const asked = now()
-      const asking = question.ask()
+      const asking = question.ask().then(answer => ({ ...answer, echo: question.echo }))
       flights.set(key, asking)
       try {
         const answer = await asking
-        keep(key, question.version, answer, asked)
+        keep(key, { version: question.version, answer, asked })
         return answer
       } finally {
         flights.delete(key)

@@ -37,7 +37,7 @@ export type Asked<P extends Params> = {
 
 /** What a request comes to: one question, still without the state that it is asked of. */
 export type Plan = {
-  /** What makes it another question, beside the path and the tier. */
+  /** What makes it another question, beside tier, path, values and body of the request: what the names and times in it come to now. */
   key: string
   /** The partitions whose commits can change the answer. */
   touched: readonly number[]
@@ -57,7 +57,7 @@ export type Endpoint<P extends Params = Params> = Declaration<P> & {
 }
 
 /** A plan as it is kept for the next request of the same URL. */
-type Remembered = { at: number; plan: Plan; key: string; moment: Moment | null; version: string }
+type Remembered = { at: number; plan: Plan; key: string; echo: string; moment: Moment | null; version: string }
 
 /** Declares an endpoint. What comes back has forgotten its parameters' types: the request path gives it what its own schemas have read. */
 export function defineEndpoint<const P extends Params>(endpoint: Endpoint<P>): Endpoint {
@@ -88,6 +88,13 @@ export async function readAsked<P extends Params>(declared: Declaration<P>, raw:
   return { caller: raw.caller, values, filters, ignored, path: lowerCase(raw.path), body: body?.data }
 }
 
+/**
+ * What is asked, as text: the same for the same values, in whatever order, spelling or under whatever name they were given, defaults given or not;
+ * another for any other value. What an answer tells of how it was asked (`filters`) is no part of it.
+ */
+const questionOf = ({ values, path, body, ignored }: Omit<Asked<Params>, 'caller' | 'filters'>): string =>
+  JSON.stringify([values, path, body, ignored])
+
 /** Answers a question of a caller whom the gate has let in. @throws HttpError for what is refused */
 export type Answering = (raw: Raw) => Answer | Promise<Answer>
 
@@ -113,21 +120,24 @@ export function answering(endpoint: Endpoint, context: Context): Answering {
   }
 
   const planOf = async (raw: Raw): Promise<Remembered> => {
-    const plan = await endpoint.plan(await readAsked(endpoint, raw), context)
+    const asked = await readAsked(endpoint, raw)
+    const plan = await endpoint.plan(asked, context)
     // A question is some kilobytes of text: told by its hash, which is as good and quicker to look up.
-    const key = `${raw.caller.tier.name} ${endpoint.path} ${hash('sha256', plan.key, 'base64url')}`
-    const fresh: Remembered = { at: context.now(), plan, key, moment: null, version: '' }
+    const question = hash('sha256', `${questionOf(asked)} ${plan.key}`, 'base64url')
+    const key = `${raw.caller.tier.name} ${endpoint.path} ${question}`
+    const echo = `"filters":${JSON.stringify(asked.filters)}`
+    const fresh: Remembered = { at: context.now(), plan, key, echo, moment: null, version: '' }
     if (isKept(raw) && raw.url.length < MAX_URL) keep(raw, fresh)
     return fresh
   }
 
   const askAt = (question: Remembered, moment: Moment): Answer | Promise<Answer> => {
-    const { plan, key } = question
+    const { plan, key, echo } = question
     if (question.moment !== moment) {
       question.moment = moment
       question.version = plan.touched.map(p => moment.positions[p]).join()
     }
-    const asked = { key, version: question.version, pinned: plan.at !== undefined }
+    const asked = { key, echo, version: question.version, pinned: plan.at !== undefined }
     return context.cache.find(asked) ?? context.cache.ask({ ...asked, ask: () => plan.answer(moment) })
   }
 

@@ -75,7 +75,7 @@ export async function planList<P extends Params>(asked: Asked<P>, listing: Listi
   const question = questionOf(listing)
   const walk = listing.walk ?? (await openListing(listing, caller, context))
   return {
-    key: `${question} ${JSON.stringify([filters, ignored])}`,
+    key: question,
     touched: scope.touched,
     at: walk.at,
     answer: async moment => {

@@ -40,7 +40,8 @@ export function parseQuery<P extends Params>(params: P, query: ParsedUrlQuery): 
     }
     const read = param.wire.safeParse(given)
     if (read.success) {
-      values[name] = read.data
+      // The order of a list says nothing: equal questions have equal values.
+      values[name] = Array.isArray(read.data) ? [...read.data].sort() : read.data
       filters[name] = param.verbatim ? raw[0] : given
     } else {
       issues.push({ param: name, message: read.error.issues[0]?.message ?? 'is not valid' })

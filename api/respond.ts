@@ -15,10 +15,14 @@ export type Answer = {
   body: Buffer
   /** Without quotes and coding; null: the answer has no ETag. */
   tag: string | null
+  /** What the tag is over beside the bytes; null with the tag. */
+  scope: string | null
   type: string
   /** More headers of this answer, name, value, ... */
   headers?: readonly string[]
   coded: Map<Coding, Promise<Buffer>>
+  /** What the body tells of how it was asked for, as it stands in it: `"filters":{...}`. Absent: nothing that is known. */
+  echo?: string | undefined
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -42,10 +46,22 @@ export function answerOf(body: Buffer | string, scope: string | null, type = JSO
   return {
     body: bytes,
     tag: tag === null ? null : tag.slice(0, 27),
+    scope,
     type,
     coded: new Map(),
     ...(headers && { headers }),
   }
+}
+
+/** The same answer for who has asked for it in other words; itself where its body does not tell them. */
+export function retold(answer: Answer, echo: string): Answer {
+  const { body, scope, type, headers, echo: told } = answer
+  // What rows hold comes before it, and has its quotes escaped.
+  const at = told === undefined || type !== JSON_TYPE ? -1 : body.lastIndexOf(told)
+  if (told === undefined || at < 0) return answer
+  const rest = body.subarray(at + Buffer.byteLength(told))
+  const whole = Buffer.concat([body.subarray(0, at), Buffer.from(echo), rest])
+  return { ...answerOf(whole, scope, type, headers && [...headers]), echo }
 }
 
 /** Writes an answer, or 304 when the client has it. Waited for is only the compression, so that answers that are ready leave back to back. */

@@ -118,7 +118,7 @@ export const batch = defineEndpoint({
     const whole = await scopeOf({ event: ids, ...books, market: emptyIsAbsent(market), state }, caller, context)
     const scope = { ...whole, unknown: whole.unknown.filter(name => !ids.includes(name)) }
     return {
-      key: JSON.stringify([scope, filters, asked.ignored]),
+      key: JSON.stringify([scope, filters]),
       touched: scope.touched,
       answer: async moment => {
         const question = { view: VIEWS.events, conditions: eventConditions(scope), scope }

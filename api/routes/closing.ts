@@ -61,7 +61,7 @@ export const closing = defineEndpoint({
     const { values, caller } = asked
     const one = await oneEvent(values.event_id[0] ?? '', values, caller, context)
     return {
-      key: JSON.stringify([one.scope, asked.filters]),
+      key: JSON.stringify(one.scope),
       touched: one.scope.touched,
       answer: moment => answerClosing(asked, one, moment, context),
     }

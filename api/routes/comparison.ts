@@ -64,7 +64,7 @@ export const comparison = defineEndpoint({
     const conditions = [...scope.conditions, ...scope.marketConditions]
     const { row, computed } = shownAs({ fields: null, odds_format: values.odds_format })
     return {
-      key: JSON.stringify([scope, filters, ignored]),
+      key: JSON.stringify(scope),
       touched: scope.touched,
       answer: async moment => {
         const state = stateOf({ ...base, conditions, scope }, FIRST, moment, context)

@@ -64,7 +64,7 @@ export const deeplinksBatch = defineEndpoint({
       return known === undefined ? UNLISTED_BOOKS_TIER : known.requires_tier
     }
     return {
-      key: JSON.stringify([ids, state, asked.ignored]),
+      key: JSON.stringify([ids, state]),
       touched,
       answer: async moment => {
         const quotes = await readQuoteLinks(ids, context)

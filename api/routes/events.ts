@@ -107,7 +107,7 @@ export const event = defineEndpoint({
     const { scope, base, conditions } = await oneEvent(asked.path.eventId ?? '', values, caller, context)
     const item: Item = {
       name: 'this event',
-      key: JSON.stringify([scope, values.as_of]),
+      key: JSON.stringify(scope),
       ...base,
       row: eventRow,
       computed: shownOf(asked.caller),
@@ -135,7 +135,7 @@ export const eventMarkets = defineEndpoint({
     const { caller, values } = asked
     const { scope, base, conditions } = await oneEvent(asked.path.eventId ?? '', values, caller, context)
     return {
-      key: JSON.stringify([scope, values.as_of]),
+      key: JSON.stringify(scope),
       touched: scope.touched,
       answer: async moment => {
         const state = stateOf({ ...base, conditions, scope }, FIRST, moment, context)

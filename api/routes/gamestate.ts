@@ -67,7 +67,7 @@ async function planGames(
   const { conditions } = scope
   const question = { by: 'sport', inner: 'event_id', view: VIEWS.games, row: gameRow, order: 'event_id' } as const
   return {
-    key: JSON.stringify([scope, filters, ignored]),
+    key: JSON.stringify(scope),
     touched: scope.touched,
     answer: moment =>
       answerMapped({ ...question, conditions, scope, meta: { filters, ignored } }, moment, caller, context),

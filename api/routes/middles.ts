@@ -119,7 +119,7 @@ export const middlesSummary = defineEndpoint({
     const range = await rangeOf(asked.values, asked, context)
     const { scope, conditions, also } = range
     return {
-      key: JSON.stringify([scope, conditions, also, filters, ignored]),
+      key: JSON.stringify([scope, conditions, also]),
       touched: scope.touched,
       answer: async moment => {
         const state = stateOf(range, FIRST, moment, context)

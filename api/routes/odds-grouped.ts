@@ -39,7 +39,7 @@ export async function planGrouped(
   const options = { question, maxOffset: MAX_OFFSET, touched, past: pastOf(scope, base.at) }
   const walk = await openWalk(values, options, caller, context)
   return {
-    key: `${question} ${JSON.stringify([filters, ignored])}`,
+    key: question,
     touched,
     at: walk.at,
     answer: async moment => {

@@ -92,7 +92,7 @@ export const splitsHistory = defineEndpoint({
       given(end_time, ms => ({ where: "ts <= {to:DateTime64(3, 'UTC')}", params: { to: at(ms) } })),
     ].filter(one => one !== null)
     return {
-      key: JSON.stringify([scope, conditions, filters, asked.ignored]),
+      key: JSON.stringify([scope, conditions]),
       touched: scope.touched,
       answer: async moment => {
         const state = stateOf({ view: VIEWS.splitsHistory, conditions, scope }, FIRST, moment, context)

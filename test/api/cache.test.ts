@@ -62,6 +62,35 @@ test('never gives a page of a walk for one of another state', async () => {
   assert.is(await ask('q', '1', 'other', true), 'one')
 })
 
+test('tells who asks in other words his own, of one answer', async () => {
+  const { cache, counts, clock } = setup()
+  const body = (echo: string, of: string) => `{"data":["\\"filters\\":{}",${of}],"meta":{${echo},"n":1}}`
+  let asked = 0
+  const ask = async (echo: string, version = '1') => {
+    const ask = async () => answerOf(body(echo, String(++asked)), 'pro')
+    return cache.ask({ key: 'q', version, pinned: false, echo, ask })
+  }
+  const [given, absent] = ['"filters":{"limit":50}', '"filters":{}']
+  for (const echo of [given, absent, given, absent]) {
+    const answer = await ask(echo)
+    assert.is(answer.body.toString(), body(echo, '1'))
+    assert.is(answer.tag, answerOf(body(echo, '1'), 'pro').tag)
+  }
+  assert.is(await ask(absent), await ask(absent), 'with its compressed forms')
+  assert.equal([asked, counts.miss], [1, 1])
+  // A newer answer is told anew.
+  clock.now = 250
+  assert.is((await ask(absent, '2')).body.toString(), body(absent, '2'))
+  assert.is((await ask(given, '2')).body.toString(), body(given, '2'))
+  clock.now = 500
+  const together = await Promise.all([ask(given, '3'), ask(absent, '3')])
+  assert.equal(
+    together.map(answer => answer.body.toString()),
+    [body(given, '3'), body(absent, '3')],
+  )
+  assert.is(asked, 3)
+})
+
 test('forgets a question that failed', async () => {
   const { cache, ask } = setup()
   const failing: Question = { key: 'q', version: '1', pinned: false, ask: () => Promise.reject(new Error('away')) }

@@ -42,13 +42,25 @@ const read = (query: string) => parseQuery(params, parse(query))
 const messages = (query: string) => read(query).issues.map(issue => issue.param)
 
 test('takes repeated values and comma lists for the same', () => {
-  assert.equal(read('league=nfl,nba').values.league, ['nfl', 'nba'])
-  assert.equal(read('league=nfl&league=nba').values.league, ['nfl', 'nba'])
-  assert.equal(read('league=NFL, nba ,,nfl').values.league, ['nfl', 'nba'])
+  for (const query of ['league=nfl,nba', 'league=nfl&league=nba', 'league=NFL, nba ,,nfl'])
+    assert.equal(
+      [read(query).values.league, read(query).filters.league],
+      [
+        ['nba', 'nfl'],
+        ['nfl', 'nba'],
+      ],
+      query,
+    )
+})
+
+test('reads equal lists in whatever order, and tells them as given', () => {
+  const [one, other] = [read('league=nba,nfl'), read('league=NFL&league=nba')]
+  assert.equal([one.values, one.filters.league], [other.values, ['nba', 'nfl']])
+  assert.equal(other.filters.league, ['nfl', 'nba'])
 })
 
 test('knows a parameter by its other names', () => {
-  assert.equal(read('events=a&event_id=b&event_ids=c,d&event=e').values.event, ['e', 'b', 'a', 'c', 'd'])
+  assert.equal(read('events=a&event_id=b&event_ids=c,d&event=e').filters.event, ['e', 'b', 'a', 'c', 'd'])
   assert.equal(read('events=a').ignored, [])
 })
 

@@ -85,7 +85,7 @@ test('refuse a named book above them, on every endpoint, and say what it needs',
       assert.is(json.error.code, 'tier_restricted')
       assert.is(json.error.tier, 'hobby')
       assert.is(json.required_tier, 'sharp')
-      assert.equal(json.error.sportsbooks, ['pinnacle', 'bet365'])
+      assert.equal(json.error.sportsbooks, ['bet365', 'pinnacle'])
     }
   }
   assert.is((await get('pro', '/odds?add_sportsbook=mystery')).status, 403)
