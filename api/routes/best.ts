@@ -18,7 +18,7 @@ export const best = defineEndpoint({
   path: '/odds/best',
   summary: 'The best price of every selection',
   description:
-    "Among the key's books, or those that are named. Suspended prices and stale ones do not compete; `consensus_odds` is the mean implied probability of those that do, `edge` what a price is worth against it, `market_hold` what the market's best prices keep together, null where an outcome has none.",
+    "Among the key's books, or those that are named. Suspended prices and stale ones do not compete: in play after 60 s, before the start after 5 min or 2.5 intervals of a slower feed. A selection whose prices are all of these has no row here; `/odds` has them, with `last_seen_at`. `consensus_odds` is the mean implied probability of those that do, `edge` what a price is worth against it, `market_hold` what the market's best prices keep together, null where an outcome has none.",
   tag: 'odds',
   access: { key: 'required' },
   query: bestParams,
