@@ -1,6 +1,7 @@
 /** What stands in the store at the end, as text to be compared row by row. When it was written and by whom is left out. */
 import * as assert from 'uvu/assert'
 import { NEWEST, newestOf } from '../../pipelines/compact.ts'
+import type { SqlParams } from '../../sql/client.ts'
 import type { World } from './world.ts'
 
 const EXCEPT = 'epoch, position, committed_at, stored_at'
@@ -25,9 +26,10 @@ export type DumpOptions = {
   positions?: boolean
 }
 
-const linesOf = async (world: Pick<World, 'sql'>, select: string): Promise<string[]> => {
+/** The rows of a SELECT, as text, in the order of their texts. */
+export const linesOf = async (world: Pick<World, 'sql'>, select: string, params: SqlParams = {}): Promise<string[]> => {
   const text = (
-    await world.sql.bytes(`${select} FORMAT JSONEachRow`, {}, { settings: { max_execution_time: 60 } })
+    await world.sql.bytes(`${select} FORMAT JSONEachRow`, params, { settings: { max_execution_time: 60 } })
   ).toString()
   return text === '' ? [] : text.trimEnd().split('\n').sort()
 }
