@@ -20,7 +20,8 @@ const GAMES = long ? 179 : 24
 /** Enough to outlast every walk: a replay is stopped when its walk is over, and goes on with the next. */
 const LOOKS = long ? 2_400 : 1_200
 
-const HALF = (GAMES * QUOTES) / 200 / 2
+/** Pages of half a walk. */
+const HALF = Math.floor((GAMES * QUOTES) / 200 / 2)
 
 type Row = { id: string; odds_american: number }
 type Plan = Awaited<ReturnType<typeof planOf>>
