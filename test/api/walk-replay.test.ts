@@ -16,7 +16,7 @@ import { priceOf, QUOTES, type Standing, writeRecordedSlate } from './recorded-s
 
 const test = suite('walking while a replay runs')
 
-const GAMES = long ? 179 : 24
+const GAMES = long ? 179 : 18
 /** Enough to outlast every walk: a replay is stopped when its walk is over, and goes on with the next. */
 const LOOKS = long ? 2_400 : 1_200
 
