@@ -13,8 +13,22 @@ export type { Game } from './result-models.ts'
 /** `chances[i]` is that of the result `from + i`; they sum to 1. */
 export type Results = { from: number; chances: Float64Array }
 
+/** What is thrown away again, by its length: a small array's memory costs more than what is reckoned in it. */
+const scratch = new Map<number, Float64Array>()
+const MOST_LENGTHS = 1_000
+const scratchOf = (length: number): Float64Array => {
+  let found = scratch.get(length)
+  if (found === undefined) {
+    if (scratch.size >= MOST_LENGTHS) scratch.clear()
+    found = new Float64Array(length)
+    scratch.set(length, found)
+  }
+  return found
+}
+
+/** Not yet scaled; good until the next one is asked for. */
 const tableOf = ({ from, to, fill }: Model, centre: number): Results => {
-  const chances = new Float64Array(to - from + 1)
+  const chances = scratchOf(to - from + 1)
   fill(chances, from, centre)
   return { from, chances }
 }
@@ -62,7 +76,7 @@ const fitsOf = (model: Model, threshold: number): Fits => {
 
 /** The centre: what is short of the fair price falls with it, whatever the weights. Regula falsi in Illinois' form: some seven tables. */
 const fit = ({ model, low, high, least, most }: Fits, threshold: number, fair: number): Results => {
-  let table = tableOf(model, low)
+  let table: Results | null = null
   let below = fair - least
   let above = fair - most
   let side = 0
@@ -83,7 +97,7 @@ const fit = ({ model, low, high, least, most }: Fits, threshold: number, fair: n
       side = -1
     }
   }
-  return scaled(table)
+  return scaled(table ?? tableOf(model, low))
 }
 
 const MOST_KEPT = 20_000

@@ -30,13 +30,30 @@ export const seated = (side: number, price: MarketPrice): LadderEntry => price.e
 const better = (a: LadderEntry, b: LadderEntry): number =>
   b.odds_decimal - a.odds_decimal || (a.sportsbook < b.sportsbook ? -1 : 1)
 
+/** Above it insertion costs more than it saves. */
+const FEW = 64
+
+/** In place; few of them by insertion: the engine's own sort makes two copies. */
+const sortBetter = (entries: LadderEntry[]): void => {
+  if (entries.length > FEW) {
+    entries.sort(better)
+    return
+  }
+  for (let i = 1; i < entries.length; i++) {
+    const one = entries[i] as LadderEntry
+    let at = i
+    for (; at > 0 && better(entries[at - 1] as LadderEntry, one) > 0; at--) entries[at] = entries[at - 1] as LadderEntry
+    entries[at] = one
+  }
+}
+
 const entriesOf = (of: MarketSide, columns: PriceColumns, side: number): LadderEntry[] => {
   if (columns.entries !== null) return columns.entries
   const entries: LadderEntry[] = []
   for (const price of of.prices) {
     if (isPrice(price.odds_decimal)) entries.push(seated(side, price))
   }
-  entries.sort(better)
+  sortBetter(entries)
   // A side has one place in all its rows: the first is home, over or yes.
   columns.entries = entries
   return entries

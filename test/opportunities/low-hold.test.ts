@@ -33,6 +33,21 @@ test('ties go by name, and the order of the board says nothing', () => {
   )
 })
 
+test('few books or hundreds, the best price comes first', () => {
+  for (const count of [1, 2, 20, 64, 65, 300]) {
+    // Every price some books have, in no order.
+    const prices = Object.fromEntries(
+      Array.from({ length: count }, (_, i) => [`book${i}`, 2 + ((i * 37) % 50) / 100] as const),
+    )
+    const [row] = lowHold(market({ home: prices, away: { other: 1.9 } }), free)
+    const expected = Object.keys(prices).sort((a, b) => (prices[b] ?? 0) - (prices[a] ?? 0) || (a < b ? -1 : 1))
+    assert.equal(
+      row?.ladder.filter(({ side }) => side === 0).map(({ sportsbook }) => sportsbook),
+      expected,
+    )
+  }
+})
+
 test('needs a whole market, whatever comes', () => {
   const soccer = { sport: 'soccer', league: 'epl' }
   assert.equal(lowHold(market({ home: { a: 2.9 }, away: { b: 2.75 } }, soccer), free), [], 'the draw is missing')
