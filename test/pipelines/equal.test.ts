@@ -1,6 +1,6 @@
 /*
  * The same recording gives the same rows: in a fresh database, with one process or with two and a partition handed over in the middle, sent
- * again, stopped and gone on with; as history and as live data. Runs among its like: its workers are processes of their own. Time limit: 480 s
+ * again, stopped and gone on with; as history and as live data. Runs among its like: its workers are processes of their own. Time limit: 1200 s
  */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
