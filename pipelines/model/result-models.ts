@@ -52,7 +52,7 @@ const poisson = (threshold: number): Model => ({
 
 const even = (): number => 1
 
-/** Null where it is not known how results scatter, and in play, where it depends on what is left. A player's hangs on nothing else of the game. */
+/** Null where it is not known how results scatter, and in play, where it depends on what is left. A player's hangs on the sport and the statistic alone. */
 export const modelOf = (game: Game, threshold: number): Model | null => {
   const { league, sport, market_type, player_name } = game
   if (game.is_live) return null

@@ -115,7 +115,8 @@ const makeRoom = (): void => {
 
 const fitsAt = (game: Game, threshold: number): Fits | null => {
   if (game.is_live) return null
-  const kind = game.player_name === '' ? `${game.league} ${game.sport} ${game.market_type}` : ''
+  const { league, sport, market_type } = game
+  const kind = game.player_name === '' ? `${league} ${sport} ${market_type}` : `${sport} ${market_type}`
   let lines = kept.get(kind)
   if (lines === undefined) {
     lines = new Map()

@@ -2,6 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { modelOf } from '../../pipelines/model/result-models.ts'
+import { chanceOf, resultsOf } from '../../pipelines/model/results.ts'
 
 const sigma = (sport: string, market_type: string, line: number): number =>
   modelOf({ league: '', sport, market_type, player_name: 'A', is_live: false }, line)?.sigma ?? Number.NaN
@@ -18,6 +19,18 @@ test('basketball players scatter by the root of what is expected, as ladders hav
 test('others by Poisson where they are few, and by a share of their size', () => {
   assert.is(sigma('basketball', 'player_threes', 3.5), Math.sqrt(4.5))
   assert.is(sigma('football', 'player_passing_yards', 250), 75)
+})
+
+test('a fit of one statistic is none of another at the same line', () => {
+  const inside = (market_type: string): number => {
+    const game = { league: 'nba', sport: 'basketball', market_type, player_name: 'A', is_live: false }
+    const results = resultsOf(game, 10.5, 0.5)
+    return results === null ? Number.NaN : chanceOf(results, 10, 11)
+  }
+  const points = inside('player_points')
+  // A spread of 1.75 roots beside one of 1.18: nearly half again as often.
+  assert.ok(inside('player_rebounds') / points > 1.4)
+  assert.is(inside('player_points'), points)
 })
 
 test.run()
