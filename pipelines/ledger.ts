@@ -1,6 +1,6 @@
 /** A job's row in the ledger: that it was run, and what came of it. A job whose row stands at or below the mark is never run again. */
 import type { Sql } from '../sql/client.ts'
-import type { LedgerRow } from './model/rows.ts'
+import type { LedgerRow } from './model/kept-rows.ts'
 import type { Output } from './output.ts'
 
 export const ledgerJson = (out: Output, dead = false): string => {

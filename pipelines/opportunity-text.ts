@@ -48,6 +48,7 @@ const COLUMNS: readonly Column[] = [
   'key_numbers',
   'key_number_probability',
   'probability_source',
+  'chance_quotes',
 ]
 
 const NAMES: readonly (readonly [column: Column, begin: string, isNullable: boolean])[] = COLUMNS.map(column => [

@@ -1,6 +1,7 @@
 /** Rejections as rows: what a part got wrong, with its reason, for who looks and for the counters. */
+
+import type { RejectionRow } from './model/kept-rows.ts'
 import type { Rejection } from './model/part.ts'
-import type { RejectionRow } from './model/rows.ts'
 import type { Output } from './output.ts'
 
 /** So many rows one job writes; what comes after them is counted by its reason alone. */

@@ -123,7 +123,7 @@ export interface paths {
   "/opportunities/{id}/explain": {
     /**
      * Why an opportunity is one
-     * @description The prices used, the de-vig with its parameter, and every step of the arithmetic with its numbers: the steps’ formulas give the figures of the row. An opportunity that expired within 48 hours is explained as it last stood. A book above the tier is named without its price. Needs what its kind of opportunity needs. Needs the free tier or higher.
+     * @description The prices used, the de-vig with its parameter, and every step of the arithmetic with its numbers: the steps’ formulas give the figures of the row. Of a middle `chances` has what its chances come from: the reference’s own lines, or the line that a model is centred by (of a mean every book’s), the model’s spread and centre, and the results of the window one by one. An opportunity that expired within 48 hours is explained as it last stood. A book above the tier is named without its price. Needs what its kind of opportunity needs. Needs the free tier or higher.
      */
     get: operations["getOpportunitiesIdExplain"];
   };
@@ -1822,6 +1822,8 @@ export interface components {
       quotes: (components["schemas"]["ExplainedQuote"] | components["schemas"]["BookAboveTier"])[];
       /** @description how the fair probability came about; null where there is none */
       devig: components["schemas"]["ExplainedDevig"] | null;
+      /** @description Of a middle: where its chances come from; else null. */
+      chances: components["schemas"]["ExplainedChances"] | null;
       /** @description the arithmetic, to be redone on paper */
       steps: components["schemas"]["ExplanationStep"][];
       /** @description What the steps come to: the figures of its row. */
@@ -1831,10 +1833,10 @@ export interface components {
     };
     ExplainedQuote: {
       /**
-       * @description offer: the price in question; reference: the sharp book’s; leg: a part of the set; other: not as good.
+       * @description offer: the price in question; reference: the sharp book’s; consensus: one of the mean that a middle’s chances come from; leg: a part of the set; other: not as good.
        * @enum {string}
        */
-      role: "offer" | "reference" | "leg" | "other";
+      role: "offer" | "reference" | "consensus" | "leg" | "other";
       /** @description sportsbook id */
       sportsbook: string;
       /** @description team name, Over, Under, or player name */
@@ -1896,10 +1898,106 @@ export interface components {
           fair_probability: number;
         })[];
     };
+    ExplainedChances: {
+      /**
+       * @description where the answer comes from
+       * @enum {string}
+       */
+      source: "ladder" | "model" | "consensus" | "none";
+      /** @description The reference; null where there is none. */
+      sharp_book: string | null;
+      /** @description The books’ own prices that the chances are read from. */
+      lines: components["schemas"]["ExplainedLine"][];
+      /** @description Models of the results that a chance hangs on; none where the reference’s own lines tell all. */
+      models: components["schemas"]["ExplainedModel"][];
+      /** @description w(k) of a model’s results that come more or less often than a bell curve has them; 1 of all others. */
+      weights: {
+          /** @description how the bet of an EV row ended; null where nothing says it */
+          result: number;
+          /** @description What its cell counts. */
+          weight: number;
+        }[];
+      /** @description Results of the window, as far as something tells their chances one by one. */
+      results: ({
+          /** @description how the bet of an EV row ended; null where nothing says it */
+          result: number;
+          /**
+           * @description edge: a bet on it is a push, or half decided.
+           * @enum {string}
+           */
+          place: "inside" | "edge";
+          /** @description Games end on it more often, or bettors line up at it. */
+          is_key_number: boolean;
+          /** @description the same as odds_probability */
+          probability: number;
+        })[];
+    };
+    ExplainedLine: {
+      /** @description What the steps call it: low and high are the lines of the bets, half_... beside one. */
+      name: string;
+      /**
+       * @description line: its chance is in the sums; anchor: the model is centred by it.
+       * @enum {string}
+       */
+      use: "line" | "anchor";
+      /** @description sportsbook id */
+      sportsbook: string;
+      /** @description Home’s own, or the total. */
+      line: number;
+      /**
+       * @description the method, as `devig=` names it
+       * @enum {string}
+       */
+      method: "power" | "midpoint" | "multiplicative";
+      /** @description k of power. */
+      parameter: {
+        /** @description name */
+        name: string;
+        /** @description what it comes to */
+        value: number;
+      } | null;
+      /** @description 100 (sum of 1/price - 1) of its prices; null above the tier */
+      market_width: number;
+      /** @description Home or over, and the other. */
+      outcomes: ({
+          /** @description team name, Over, Under, or player name */
+          selection: string;
+          /**
+           * @description home, away, draw, over, under, yes, no, outright or other
+           * @enum {string}
+           */
+          selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
+          /** @description price, decimal */
+          odds_decimal: number;
+          /** @description an exchange's lay price, decimal; absent elsewhere */
+          lay_odds_decimal?: number;
+          /** @description implied probability, 0 to 1, margin included */
+          implied_probability: number;
+          /** @description Among the bets that are decided. */
+          fair_probability: number;
+        })[];
+    };
+    ExplainedModel: {
+      /** @description The line that it is centred by: its steps end in this name. */
+      name: string;
+      /**
+       * @description normal: cells around each whole number; poisson: of counts.
+       * @enum {string}
+       */
+      distribution: "normal" | "poisson";
+      /** @description Standard deviation of the normal; null of a Poisson. */
+      sigma: number | null;
+      /** @description The mean: what splits the decided bets of the line as its fair price does. */
+      centre: number;
+      /** @description The least result that counts. */
+      from: number;
+      /** @description The greatest. */
+      to: number;
+    };
     ExplanationStep: {
       /** @description What the step gives; later steps name it. */
       name: string;
-      /** @description With + - * / ^ and round(x, places), floor, min, max, sqrt, exp, ln, Phi, PhiInverse. One with an equals sign is an equation that the value solves. */
+      /** @description With + - * / ^ and round(x, places), floor, min, max, sqrt, exp, ln, Phi, PhiInverse; sum(a, b, k: term) over whole numbers k, fact(k), and w(k), the weight of result k in `chances.weights` (1 where it has none). One with an equals sign is an equation that the value solves. */
       formula: string;
       /** @description The numbers of the formula, by name. */
       with: {
@@ -5244,7 +5342,7 @@ export interface operations {
   };
   /**
    * Why an opportunity is one
-   * @description The prices used, the de-vig with its parameter, and every step of the arithmetic with its numbers: the steps’ formulas give the figures of the row. An opportunity that expired within 48 hours is explained as it last stood. A book above the tier is named without its price. Needs what its kind of opportunity needs. Needs the free tier or higher.
+   * @description The prices used, the de-vig with its parameter, and every step of the arithmetic with its numbers: the steps’ formulas give the figures of the row. Of a middle `chances` has what its chances come from: the reference’s own lines, or the line that a model is centred by (of a mean every book’s), the model’s spread and centre, and the results of the window one by one. An opportunity that expired within 48 hours is explained as it last stood. A book above the tier is named without its price. Needs what its kind of opportunity needs. Needs the free tier or higher.
    */
   getOpportunitiesIdExplain: {
     parameters: {

@@ -64,6 +64,7 @@ export const explainArbitrage: Explainer = (found, { sees }) => {
   return {
     quotes: quotesOf(found),
     devig: null,
+    chances: null,
     steps: steps.list,
     figures,
     oldest_odds_age_seconds: Math.max(...legs.map(leg => leg.age_seconds)),

@@ -1,4 +1,4 @@
-/** The confidence score, factor by factor. */
+/** The confidence score, factor by factor; and freshness, which a middle's quality has too. */
 
 import {
   confidenceFactors,
@@ -12,6 +12,16 @@ import type { Found } from './found.ts'
 import type { Steps } from './steps.ts'
 
 const METHODS = 6
+
+/** How fresh the least fresh price is, from its age. */
+export function explainFreshness(steps: Steps, { is_live, freshness }: Found): number {
+  const tau = (is_live ? TAU_MS.live : TAU_MS.prematch) / 1000
+  // Of a price from long ago the freshness is 0, whose logarithm no JSON can hold: what is told is the least age that comes to it.
+  const age = freshness >= 1 ? 0 : -Math.log(Math.max(freshness, Number.MIN_VALUE)) * tau
+  const at_least = freshness > 0 ? '' : ', which is at least this'
+  const note = `age in seconds of the least fresh price${at_least}; 0 below the interval of the feed that shows it`
+  return steps.add('freshness', 'exp(-age / tau)', { age, tau }, freshness, note)
+}
 
 /** @returns the score, as published; null for one that has expired: it has no age */
 export function explainConfidence(steps: Steps, found: Found): number | null {
@@ -54,12 +64,7 @@ export function explainConfidence(steps: Steps, found: Found): number | null {
   const product = Object.keys(factors).join(' * ')
   const base = steps.figure('confidence_base', product, { ...factors }, confidence_base)
   if (found.state === 'expired') return null
-  const tau = (is_live ? TAU_MS.live : TAU_MS.prematch) / 1000
-  // Of a price from long ago the freshness is 0, whose logarithm no JSON can hold: what is told is the least age that comes to it.
-  const age = freshness >= 1 ? 0 : -Math.log(Math.max(freshness, Number.MIN_VALUE)) * tau
-  const at_least = freshness > 0 ? '' : ', which is at least this'
-  const note = `age in seconds of the least fresh price${at_least}; 0 below the interval of the feed that shows it`
-  steps.add('freshness', 'exp(-age / tau)', { age, tau }, freshness, note)
+  explainFreshness(steps, found)
   return steps.figure(
     'confidence_score',
     '100 * confidence_base * freshness',

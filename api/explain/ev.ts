@@ -66,6 +66,7 @@ export const explainEv: Explainer = (found, { method, sees }) => {
         return [{ selection, selection_type, odds_decimal, implied_probability, fair_probability }]
       }),
     },
+    chances: null,
     steps: steps.list,
     figures: {
       fair_probability: p,

@@ -3,15 +3,16 @@
 import { z } from 'zod'
 import { aboveTier } from '../routes/above-tier.ts'
 import { selectionType } from '../rows/odds.ts'
+import { explainedChances } from './chances-schema.ts'
 import type { Found } from './found.ts'
 import { stepSchema } from './steps.ts'
 
 const explainedQuote = z
   .object({
     role: z
-      .enum(['offer', 'reference', 'leg', 'other'])
+      .enum(['offer', 'reference', 'consensus', 'leg', 'other'])
       .describe(
-        'offer: the price in question; reference: the sharp book’s; leg: a part of the set; other: not as good.',
+        'offer: the price in question; reference: the sharp book’s; consensus: one of the mean that a middle’s chances come from; leg: a part of the set; other: not as good.',
       ),
     sportsbook: z.string(),
     selection: z.string(),
@@ -74,6 +75,7 @@ export const explanation = z
     oldest_odds_age_seconds: z.number().nullable().describe('Of the prices used; null for one that has expired.'),
     quotes: z.array(z.union([explainedQuote, aboveTier])),
     devig: devigSchema.nullable(),
+    chances: explainedChances.nullable().describe('Of a middle: where its chances come from; else null.'),
     steps: z.array(stepSchema),
     figures: z.record(z.string(), z.number().nullable()).describe('What the steps come to: the figures of its row.'),
   })
@@ -88,7 +90,7 @@ export type Explainer = (
   about: { method: string; sees: (book: string) => boolean; mine: (book: string) => boolean },
 ) => Explained | null
 
-export type Explained = Pick<Explanation, 'devig' | 'steps' | 'figures' | 'oldest_odds_age_seconds'> & {
+export type Explained = Pick<Explanation, 'devig' | 'chances' | 'steps' | 'figures' | 'oldest_odds_age_seconds'> & {
   /** Of every book; what the caller may not see is taken out by who asks. */
   quotes: ExplainedQuote[]
 }

@@ -58,6 +58,20 @@ export const foundRow = z.object({
     z.object({ probability: z.number(), back1: z.number(), won1: z.number(), back2: z.number(), won2: z.number() }),
   ),
   probability_source: z.string(),
+  /** The prices that these come from: home's or over's first; lay prices are 0 where a book is not read by its midpoints. */
+  chance_quotes: z.array(
+    z.object({
+      use: z.enum(['line', 'anchor']),
+      sportsbook: z.string(),
+      threshold: z.number(),
+      odds1: z.number(),
+      odds2: z.number(),
+      lay1: z.number(),
+      lay2: z.number(),
+    }),
+  ),
+  key_numbers: z.array(z.int()),
+  key_number_probability: z.number().nullable(),
   /** What the reader's list chooses: `seat` is a quote's place in the ladder, from 1. */
   legs: z.array(z.object({ side: z.int(), seat: z.int(), odds_decimal: z.number(), age_seconds: z.number() })),
 })

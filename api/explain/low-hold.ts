@@ -24,6 +24,7 @@ export const explainLowHold: Explainer = found => {
   return {
     quotes: quotesOf(found),
     devig: null,
+    chances: null,
     steps: steps.list,
     figures: { hold_percentage },
     oldest_odds_age_seconds: found.age_seconds,

@@ -1,11 +1,16 @@
-/** What two bets on two lines are worth: every way in which they end, its chance and its profit, and what these come to. */
+/** What two bets on two lines are worth: where their chances come from, every way in which they end with its profit, and what these come to. */
 
+import { LIVE_TRUST, PROP_TRUST, TRUST } from '../../pipelines/model/trust.ts'
 import { quotesOf } from './arbitrage.ts'
+import { type Chances, explainChances } from './chances.ts'
+import { explainFreshness } from './confidence.ts'
 import type { Explainer } from './explanation.ts'
 import type { Found } from './found.ts'
-import { createSteps, type Steps } from './steps.ts'
+import { thresholdsOf } from './line.ts'
+import { chanceQuotes } from './middle-quotes.ts'
+import { createSteps, named, type Steps } from './steps.ts'
 
-export const explainMiddle: Explainer = (found, { mine }) => {
+export const explainMiddle: Explainer = (found, { mine, sees }) => {
   const [d1, d2] = found.legs.map(leg => leg.odds_decimal)
   const isMine = found.legs.every(({ seat }) => mine(found.ladder[seat - 1]?.sportsbook ?? ''))
   if (d1 === undefined || d2 === undefined || !isMine || found.outcomes.length === 0) return null
@@ -19,12 +24,30 @@ export const explainMiddle: Explainer = (found, { mine }) => {
   )
   const stake1 = steps.figure('stake_percent_1', '100 / d_1 / S', { d_1: d1, S }, 100 / d1 / S)
   const stake2 = steps.figure('stake_percent_2', '100 / d_2 / S', { d_2: d2, S }, 100 / d2 / S)
+  const [low, high] = thresholdsOf(found)
+  const middle_size = steps.figure(
+    'middle_size',
+    'high - low',
+    { high, low },
+    high - low,
+    'what the bets win above, and below',
+  )
+  const chances = explainChances(steps, found, sees)
   const profits = found.outcomes.map((outcome, i) => profitOf(steps, outcome, i + 1, { d1, d2, S }))
   return {
-    quotes: quotesOf(found),
+    quotes: chanceQuotes(found, quotesOf(found)),
     devig: null,
+    chances: chances.told,
     steps: steps.list,
-    figures: { stake_percent_1: stake1, stake_percent_2: stake2, ...sumUp(steps, found, profits, S) },
+    figures: {
+      stake_percent_1: stake1,
+      stake_percent_2: stake2,
+      middle_size,
+      fair_probability_1: chances.fair[0],
+      fair_probability_2: chances.fair[1],
+      key_number_probability: chances.key_number_probability,
+      ...sumUp(steps, found, chances, { profits, S }),
+    },
     oldest_odds_age_seconds: Math.max(...found.legs.map(leg => leg.age_seconds)),
   }
 }
@@ -50,35 +73,52 @@ function profitOf(
   )
 }
 
-function sumUp(steps: Steps, { outcomes, probability_source }: Found, profits: readonly number[], S: number) {
-  const all: Record<string, number> = {}
-  const chances: Record<string, number> = {}
-  outcomes.forEach(({ probability }, i) => {
-    all[`profit_${i + 1}`] = profits[i] ?? 0
-    chances[`p_${i + 1}`] = probability
-  })
+type Ends = { profits: readonly number[]; S: number }
+
+function sumUp(steps: Steps, found: Found, { probabilities }: Chances, { profits, S }: Ends) {
+  const places = profits.map((_, i) => String(i + 1))
+  const all = named('profit', places, profits)
+  const chances = named('p', places, probabilities)
   const names = Object.keys(all)
-  const both = outcomes.flatMap(({ won1, won2 }, i) => (won1 > 0 && won2 > 0 ? [`p_${i + 1}`] : []))
+  const both = found.outcomes.flatMap(({ won1, won2 }, i) => (won1 > 0 && won2 > 0 ? [`p_${i + 1}`] : []))
   const hits = Object.fromEntries(both.map(name => [name, chances[name] ?? 0]))
   const chance = Object.values(hits).reduce((sum, p) => sum + p, 0)
-  const note =
-    probability_source === 'none'
-      ? 'nothing tells the chances: as if the two bets never both won'
-      : `chances by the ${probability_source}`
-  const middle_probability = steps.figure(
-    'middle_probability',
-    both.length > 0 ? both.join(' + ') : '0',
-    hits,
-    chance,
-    note,
+  const middle_probability = steps.figure('middle_probability', both.join(' + ') || '0', hits, chance, 'both bets win')
+  const terms = places.map(i => `p_${i} * profit_${i}`).join(' + ')
+  const value = steps.add(
+    'value',
+    terms,
+    { ...chances, ...all },
+    profits.reduce((sum, profit, i) => sum + (probabilities[i] ?? 0) * profit, 0),
   )
-  const terms = names.map((name, i) => `p_${i + 1} * ${name}`).join(' + ')
-  const value = outcomes.reduce((sum, { probability }, i) => sum + probability * (profits[i] ?? 0), 0)
+  const expected_value = steps.figure('expected_value', 'value', { value }, value)
+  const worst_case_loss = steps.figure('worst_case_loss', `min(${names.join(', ')})`, all, Math.min(...profits))
   return {
     middle_probability,
-    expected_value: steps.figure('expected_value', terms, { ...chances, ...all }, value),
-    worst_case_loss: steps.figure('worst_case_loss', `min(${names.join(', ')})`, all, Math.min(...profits)),
+    expected_value,
+    roi_percentage: steps.figure('roi_percentage', 'value', { value }, value),
+    worst_case_loss,
     best_case_profit: steps.figure('best_case_profit', `max(${names.join(', ')})`, all, Math.max(...profits)),
     break_even_percent: steps.figure('break_even_percent', '100 * (S - 1)', { S }, 100 * (S - 1)),
+    market_overround: steps.figure('market_overround', '100 * (S - 1)', { S }, 100 * (S - 1)),
+    quality_score: qualityOf(steps, found, value),
   }
+}
+
+/** Null for one that has expired: it has no age. */
+function qualityOf(steps: Steps, found: Found, value: number): number | null {
+  const { is_live, is_player_prop, confidence_base } = found
+  const source = TRUST[found.probability_source as keyof typeof TRUST]
+  const live = is_live ? LIVE_TRUST : 1
+  const prop = is_player_prop ? PROP_TRUST : 1
+  const note = 'how far the source of the chances is trusted, 0.85 in play, 0.9 for a player prop'
+  const trust = steps.figure('trust', 'source * live * prop', { source, live, prop }, confidence_base, note)
+  if (found.state === 'expired') return null
+  const freshness = explainFreshness(steps, found)
+  return steps.figure(
+    'quality_score',
+    '100 * trust * freshness / (1 + exp(-value / 2))',
+    { trust, freshness, value },
+    (100 * trust * freshness) / (1 + Math.exp(-value / 2)),
+  )
 }

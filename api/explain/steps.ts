@@ -1,6 +1,7 @@
 /**
  * An explanation is a list of steps, each a formula with its numbers and what comes out, so that a reader can redo all of it on paper. Formulas
- * are written with + - * / ^ and round(x, places), floor, min, max, sqrt, exp, ln, Phi (the normal distribution) and PhiInverse.
+ * are written with + - * / ^ and round(x, places), floor, min, max, sqrt, exp, ln, Phi (the normal distribution) and PhiInverse; of a model of results
+ * with sum(a, b, k: term) over the whole numbers k from a to b, fact(k), and w(k), the weight of result k.
  */
 
 import { z } from 'zod'
@@ -12,7 +13,7 @@ export const stepSchema = z
     formula: z
       .string()
       .describe(
-        'With + - * / ^ and round(x, places), floor, min, max, sqrt, exp, ln, Phi, PhiInverse. One with an equals sign is an equation that the value solves.',
+        'With + - * / ^ and round(x, places), floor, min, max, sqrt, exp, ln, Phi, PhiInverse; sum(a, b, k: term) over whole numbers k, fact(k), and w(k), the weight of result k in `chances.weights` (1 where it has none). One with an equals sign is an equation that the value solves.',
       ),
     with: z.record(z.string(), z.number()).describe('The numbers of the formula, by name.'),
     value: z.number(),

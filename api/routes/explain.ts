@@ -36,7 +36,7 @@ export const explain = defineEndpoint({
   path: '/opportunities/:id/explain',
   summary: 'Why an opportunity is one',
   description:
-    'The prices used, the de-vig with its parameter, and every step of the arithmetic with its numbers: the steps’ formulas give the figures of the row. An opportunity that expired within 48 hours is explained as it last stood. A book above the tier is named without its price. Needs what its kind of opportunity needs.',
+    'The prices used, the de-vig with its parameter, and every step of the arithmetic with its numbers: the steps’ formulas give the figures of the row. Of a middle `chances` has what its chances come from: the reference’s own lines, or the line that a model is centred by (of a mean every book’s), the model’s spread and centre, and the results of the window one by one. An opportunity that expired within 48 hours is explained as it last stood. A book above the tier is named without its price. Needs what its kind of opportunity needs.',
   tag: 'opportunities',
   access: { key: 'required', feature: 'explain' },
   query: {

@@ -9,24 +9,43 @@ import { countedBy, partOfGame, playerSpread, spreadOf } from './score-spreads.t
 
 export type Game = { league: string; sport: string; market_type: string; player_name: string; is_live: boolean }
 
+/** What a spread is of: a league's own fit; what is measured of a sport's margins or totals, a team's made of both; of a player the root of the line, or a share of it. */
+export type Origin = 'fitted' | 'margin' | 'total' | 'team' | 'player_root' | 'player_share'
+
 export type Model = {
   from: number
   to: number
+  /** Of a Poisson the root of what is expected at the line: it only says how far to look. */
   sigma: number
+  origin: Origin | 'poisson'
+  /** What a result's cell of the normal distribution counts. */
+  weight: (result: number) => number
   /** The chances of the results from `from` on, not yet scaled. */
   fill: (chances: Float64Array, from: number, centre: number) => void
 }
 
 /** Counts below it are a Poisson's, above it scatter by a share of their size. */
 const FEW = 8.5
-const PLAYER_SPREAD = 0.3
+export const PLAYER_SPREAD = 0.3
 /** How many of its sigmas a model goes to either side of the line. */
 export const REACH = 8
 
-const normal = (threshold: number, sigma: number, least: number, weight: (result: number) => number): Model => ({
+const even = (): number => 1
+
+const normal = (
+  threshold: number,
+  {
+    sigma,
+    origin,
+    least = 0,
+    weight = even,
+  }: Pick<Model, 'sigma' | 'origin'> & Partial<Pick<Model, 'weight'>> & { least?: number },
+): Model => ({
   from: Math.max(least, Math.floor(threshold - REACH * sigma)),
   to: Math.ceil(threshold + REACH * sigma),
   sigma,
+  origin,
+  weight,
   fill: (chances, from, centre) => {
     let below = phi((from - 0.5 - centre) / sigma)
     for (let i = 0; i < chances.length; i++) {
@@ -41,6 +60,8 @@ const poisson = (threshold: number): Model => ({
   from: 0,
   to: Math.ceil(threshold + REACH * Math.sqrt(threshold + 1) + REACH),
   sigma: Math.sqrt(threshold + 1),
+  origin: 'poisson',
+  weight: even,
   fill: (chances, from, mean) => {
     let chance = mean <= 0 ? 1 : Math.exp(-mean)
     for (let i = 0; i < chances.length; i++) {
@@ -50,8 +71,6 @@ const poisson = (threshold: number): Model => ({
   },
 })
 
-const even = (): number => 1
-
 /** Null where it is not known how results scatter, and in play, where it depends on what is left. A player's hangs on the sport and the statistic alone. */
 export const modelOf = (game: Game, threshold: number): Model | null => {
   const { league, sport, market_type, player_name } = game
@@ -60,13 +79,15 @@ export const modelOf = (game: Game, threshold: number): Model | null => {
   if (counted === 'player') {
     if (threshold < 0) return null
     const spread = playerSpread(sport, market_type)
-    if (spread !== null) return normal(threshold, spread * Math.sqrt(Math.max(1, threshold)), 0, even)
-    return threshold <= FEW ? poisson(threshold) : normal(threshold, PLAYER_SPREAD * threshold, 0, even)
+    if (spread !== null)
+      return normal(threshold, { sigma: spread * Math.sqrt(Math.max(1, threshold)), origin: 'player_root' })
+    if (threshold <= FEW) return poisson(threshold)
+    return normal(threshold, { sigma: PLAYER_SPREAD * threshold, origin: 'player_share' })
   }
   const fitted = scoreModel(league, market_type)
   if (fitted !== null) {
     const { sigma, from, to, weight } = fitted
-    return { ...normal(threshold, sigma, from, weight), from, to }
+    return { ...normal(threshold, { sigma, origin: 'fitted', weight }), from, to }
   }
   const spread = spreadOf(league, sport)
   // Sets are few, and of no distribution that another market tells of; how far sides are apart in corners or cards has nothing of the score's.
@@ -75,9 +96,11 @@ export const modelOf = (game: Game, threshold: number): Model | null => {
   const root = Math.sqrt(part)
   if (counted === 'margin') {
     const { apart } = part === 1 ? spread : { apart: undefined }
-    return normal(threshold, spread.margin * root, -1000, k => apart?.[Math.abs(k)] ?? 1)
+    const weight = (k: number): number => apart?.[Math.abs(k)] ?? 1
+    return normal(threshold, { sigma: spread.margin * root, origin: 'margin', least: -1000, weight })
   }
   if (spread.total === 'poisson') return threshold < 0 ? null : poisson(threshold)
-  const sigma = counted === 'team' ? Math.hypot(spread.margin, spread.total) / 2 : spread.total
-  return normal(threshold, sigma * root, 0, even)
+  if (counted === 'team')
+    return normal(threshold, { sigma: (Math.hypot(spread.margin, spread.total) / 2) * root, origin: 'team' })
+  return normal(threshold, { sigma: spread.total * root, origin: 'total' })
 }

@@ -10,8 +10,10 @@ import { type Game, type Model, modelOf, REACH } from './result-models.ts'
 
 export type { Game } from './result-models.ts'
 
-/** `chances[i]` is that of the result `from + i`; they sum to 1. */
-export type Results = { from: number; chances: Float64Array }
+/** `chances[i]` is that of the result `from + i`. */
+type Table = { from: number; chances: Float64Array }
+/** They sum to 1; the model's centre is that at which they split the line as the price does. */
+export type Results = Table & { centre: number }
 
 /** What is thrown away again, by its length: a small array's memory costs more than what is reckoned in it. */
 const scratch = new Map<number, Float64Array>()
@@ -27,14 +29,14 @@ const scratchOf = (length: number): Float64Array => {
 }
 
 /** Not yet scaled; good until the next one is asked for. */
-const tableOf = ({ from, to, fill }: Model, centre: number): Results => {
+const tableOf = ({ from, to, fill }: Model, centre: number): Table => {
   const chances = scratchOf(to - from + 1)
   fill(chances, from, centre)
   return { from, chances }
 }
 
 /** Won over decided of a bet on results above the threshold; a quarter line is two bets, half of the stake each. */
-export const shareAbove = ({ from, chances }: Results, threshold: number): number => {
+export const shareAbove = ({ from, chances }: Table, threshold: number): number => {
   let won = 0
   let lost = 0
   for (let i = 0; i < chances.length; i++) {
@@ -48,7 +50,7 @@ export const shareAbove = ({ from, chances }: Results, threshold: number): numbe
   return won / (won + lost)
 }
 
-const scaled = ({ from, chances }: Results): Results => {
+const scaled = ({ from, chances }: Table): Table => {
   let sum = 0
   for (const chance of chances) sum += chance
   return { from, chances: chances.map(chance => chance / sum) }
@@ -76,12 +78,13 @@ const fitsOf = (model: Model, threshold: number): Fits => {
 
 /** The centre: what is short of the fair price falls with it, whatever the weights. Regula falsi in Illinois' form: some seven tables. */
 const fit = ({ model, low, high, least, most }: Fits, threshold: number, fair: number): Results => {
-  let table: Results | null = null
+  let table: Table | null = null
   let below = fair - least
   let above = fair - most
   let side = 0
+  let centre = low
   for (let i = 0; i < 100 && high - low > NEAR_ENOUGH; i++) {
-    const centre = (low * above - high * below) / (above - below)
+    centre = (low * above - high * below) / (above - below)
     table = tableOf(model, centre)
     const at = fair - shareAbove(table, threshold)
     if (Math.abs(at) < NEAR_ENOUGH) break
@@ -97,13 +100,24 @@ const fit = ({ model, low, high, least, most }: Fits, threshold: number, fair: n
       side = -1
     }
   }
-  return scaled(table ?? tableOf(model, low))
+  return { ...scaled(table ?? tableOf(model, low)), centre }
 }
 
 const MOST_KEPT = 20_000
-/** By what a model hangs on: the kind of game, then the line; null where no model knows it. */
-const kept = new Map<string, Map<number, Fits | null>>()
+type Lines = Map<number, Fits | null>
+/** By what a model hangs on: league ('' for players, who hang on none), sport, market type, then the line; null where no model knows it. */
+const kept = new Map<string, Map<string, Map<string, Lines>>>()
 let count = 0
+
+/** What a map has of a key, empty at first. As one key of all three names, a look-up was mostly the making of the key. */
+const within = <K, V>(maps: Map<string, Map<K, V>>, key: string): Map<K, V> => {
+  let found = maps.get(key)
+  if (found === undefined) {
+    found = new Map()
+    maps.set(key, found)
+  }
+  return found
+}
 
 /** After one more was kept. */
 const makeRoom = (): void => {
@@ -115,13 +129,10 @@ const makeRoom = (): void => {
 
 const fitsAt = (game: Game, threshold: number): Fits | null => {
   if (game.is_live) return null
-  const { league, sport, market_type } = game
-  const kind = game.player_name === '' ? `${league} ${sport} ${market_type}` : `${sport} ${market_type}`
-  let lines = kept.get(kind)
-  if (lines === undefined) {
-    lines = new Map()
-    kept.set(kind, lines)
-  }
+  const lines: Lines = within(
+    within(within(kept, game.player_name === '' ? game.league : ''), game.sport),
+    game.market_type,
+  )
   let fits = lines.get(threshold)
   if (fits === undefined) {
     const model = modelOf(game, threshold)
@@ -181,7 +192,7 @@ export const shareWithin = (
 }
 
 /** The chance of the whole results from `low` to `high`, both counted. */
-export const chanceOf = ({ from, chances }: Results, low: number, high: number): number => {
+export const chanceOf = ({ from, chances }: Table, low: number, high: number): number => {
   let sum = 0
   const last = Math.min(chances.length - 1, high - from)
   for (let i = Math.max(0, low - from); i <= last; i++) sum += chances[i] as number

@@ -4,7 +4,7 @@
  */
 
 import type { SelectionType } from './part.ts'
-import type { Outcome } from './window.ts'
+import type { ChanceQuote, Outcome } from './window.ts'
 
 /** What every row of a partition's owner carries. */
 export type Place = {
@@ -161,6 +161,8 @@ export type Opportunity = {
   key_number_probability?: number | null
   /** Where the chances come from. */
   probability_source?: '' | 'ladder' | 'model' | 'consensus' | 'none'
+  /** The prices that they are read from; of `none` nothing: its ladder has them. */
+  chance_quotes?: readonly ChanceQuote[]
 }
 
 export type OpportunityRow = Opportunity &
@@ -175,26 +177,3 @@ export type OpportunityRow = Opportunity &
     feed: string
     simulated: 0 | 1
   }
-
-export type RejectionRow = Omit<Place, 'current'> & {
-  feed: string
-  reason: string
-  league: string
-  event: string
-  sportsbook: string
-  detail: string
-  sample: string
-  observed_at: string
-}
-
-export type LedgerRow = Omit<Place, 'current'> & {
-  job_id: string
-  kind: 'part' | 'sweep' | 'dead'
-  feed: string
-  league: string
-  observed_at: string
-  seen: number
-  changed: number
-  rejected: number
-  skipped: number
-}

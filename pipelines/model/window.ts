@@ -9,6 +9,21 @@
 /** Of a unit on a bet: `back` comes back as it is, `won` pays the price. */
 export type Outcome = { probability: number; back1: number; won1: number; back2: number; won2: number }
 
+/** A book's two prices on one line of a family; with those that its chances are read from, a window is redone. */
+export type ChanceQuote = {
+  /** line: of the window, or half a point beside it; anchor: what the model is centred by. */
+  use: 'line' | 'anchor'
+  sportsbook: string
+  /** Results above it win for home or over. */
+  threshold: number
+  /** Home's or over's decimal price, and the other's. */
+  odds1: number
+  odds2: number
+  /** Lay prices of an exchange that is read by its midpoints; else 0. */
+  lay1: number
+  lay2: number
+}
+
 /** The chances around a line: beyond its edge result on either side, and of that result (null: a half line has none). */
 export type Edge = { above: number; below: number; at: number; result: number | null }
 

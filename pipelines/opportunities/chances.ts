@@ -29,8 +29,8 @@ export type Chances = {
   fair2: number
 }
 
-/** A book's fair price at a line; what models are centred by. */
-type Anchor = { source: Source; book: string; threshold: number; fair: number }
+/** A book's fair price at a line; what models are centred by. `place` is the reference's, -1 of the consensus. */
+export type Anchor = { source: Source; book: string; place: number; line: Line; fair: number }
 
 const everything = { low: -1e6, high: 1e6 }
 
@@ -80,18 +80,26 @@ export const forgetModel = (family: Family): void => {
   family.modelled.length = 0
 }
 
-const fairAt = (family: Family, threshold: number, place: number): number | null => {
-  for (const line of family.lines) if (line.threshold === threshold) return fairOn(line, place)
+const lineAt = ({ lines }: Family, threshold: number): Line | null => {
+  for (const line of lines) if (line.threshold === threshold) return line
   return null
+}
+
+/** The book's own half lines around a result, the lower one first, where they tell its chance: what is fair above them falls. */
+export const halvesAround = (family: Family, result: number, place: number): [Line, Line] | null => {
+  const low = lineAt(family, result - 0.5)
+  const high = lineAt(family, result + 0.5)
+  const above = low && fairOn(low, place)
+  const below = high && fairOn(high, place)
+  return low && high && above !== null && below !== null && above > below ? [low, high] : null
 }
 
 /** The chance of the result that a line does not decide: by the book's own half lines around it, else by the model; null where neither knows. */
 const edgeChance = (family: Family, line: Line, place: number, fair: number): number | null => {
   const result = edgeResult(line.threshold)
   if (result === null) return 0
-  const above = fairAt(family, result - 0.5, place)
-  const below = fairAt(family, result + 0.5, place)
-  if (above !== null && below !== null && above > below) return above - below
+  const halves = halvesAround(family, result, place)
+  if (halves !== null) return (fairOn(halves[0], place) ?? 0) - (fairOn(halves[1], place) ?? 0)
   const results = resultsOf(line.market, line.threshold, fair)
   return results === null ? null : chanceOf(results, result, result)
 }
@@ -118,7 +126,7 @@ const anchorOf = (family: Family): Anchor | null => {
     for (const line of lines) {
       const fair = fairOn(line, place)
       if (fair === null) continue
-      const one: Anchor = { source: 'model', book, threshold: line.threshold, fair }
+      const one: Anchor = { source: 'model', book, place, line, fair }
       if (nearerToEven(anchor, one)) anchor = one
     }
     if (anchor !== null) return anchor
@@ -128,7 +136,7 @@ const anchorOf = (family: Family): Anchor | null => {
   for (const line of lines) {
     const mean = consensusAt(line)
     if (mean === null || mean.books < most) continue
-    const one: Anchor = { source: 'consensus', book: '', threshold: line.threshold, fair: mean.fair }
+    const one: Anchor = { source: 'consensus', book: '', place: -1, line, fair: mean.fair }
     if (mean.books > most || nearerToEven(anchor, one)) anchor = one
     most = mean.books
   }
@@ -141,7 +149,7 @@ export const resultsIn = (family: Family): Results | null => {
   const anchor = anchorOf(family)
   const [line] = family.lines
   family.anchor = anchor
-  if (anchor !== null && line !== undefined) family.results = resultsOf(line.market, anchor.threshold, anchor.fair)
+  if (anchor !== null && line !== undefined) family.results = resultsOf(line.market, anchor.line.threshold, anchor.fair)
   return family.results
 }
 

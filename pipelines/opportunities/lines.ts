@@ -6,7 +6,9 @@
  */
 
 import { columnsOf, FIRST, isPrice, type PriceColumns, priceOfBook } from '../model/columns.ts'
+import { GRAIN } from '../model/grain.ts'
 import type { Market, MarketSide } from '../model/market.ts'
+import type { ChanceQuote } from '../model/window.ts'
 import { fairBy } from './fair.ts'
 import type { FinderOptions } from './finder.ts'
 import { keptOf } from './kept.ts'
@@ -33,6 +35,8 @@ export type Line = {
   mean2: PriceColumns | null
   version1: number
   version2: number
+  /** Of the same: the prices of the books that the mean is of; null as long as nobody asked. */
+  meant: readonly ChanceQuote[] | null
   /** What is between it and the lines above it, by their thresholds. */
   windows: Map<number, Window>
 }
@@ -86,6 +90,7 @@ const createLine = (market: Market): Line => ({
   mean2: null,
   version1: 0,
   version2: 0,
+  meant: null,
   windows: new Map(),
 })
 
@@ -118,13 +123,15 @@ export const consensusAt = (line: Line): Consensus | null => {
     line.mean2 = unders
     line.version1 = overs.version
     line.version2 = unders.version
+    line.meant = null
     setConsensus(consensus, overs, unders, line.whole?.isAligned === true)
   }
   return consensus.books === 0 ? null : consensus
 }
 
-/** So fine is a chance when chances are added up: whole numbers below 2^53 add up to the same in any order, and a board's is that of arrival, which an heir does not share. */
-const GRAIN = 2 ** 42
+/** Whether two prices of one book are those of a market. */
+export const isWhole = (over: number, under: number): boolean =>
+  isPrice(over) && isPrice(under) && 1 / over + 1 / under >= 1
 
 /** @param isAligned whether the books of both sides stand in one order, as they do where all came to both at the same time */
 const setConsensus = (consensus: Consensus, overs: PriceColumns, unders: PriceColumns, isAligned: boolean): void => {
@@ -133,7 +140,7 @@ const setConsensus = (consensus: Consensus, overs: PriceColumns, unders: PriceCo
   for (let i = FIRST; i < unders.odds.length; i++) {
     const over = isAligned ? (overs.odds[i] as number) : priceBeside(overs, i, unders.books[i - FIRST] as string)
     const under = unders.odds[i] as number
-    if (!isPrice(over) || !isPrice(under) || !(1 / over + 1 / under >= 1)) continue
+    if (!isWhole(over, under)) continue
     sum += Math.round((under / (over + under)) * GRAIN)
     books += 1
   }

@@ -10,17 +10,13 @@ import type { PriceColumns } from '../model/columns.ts'
 import type { MarketSide } from '../model/market.ts'
 import { round8 } from '../model/odds.ts'
 import type { Opportunity } from '../model/rows.ts'
+import { trustIn } from '../model/trust.ts'
 import type { FamilyFinder } from './finder.ts'
 import { laddered, ladderOf, standing, stands } from './ladder.ts'
 import { type Pair, pairAt, pairsOf } from './pairs.ts'
 import type { Window } from './windows.ts'
 
 const NONE: Opportunity[] = []
-
-/** How far each source is trusted, and what its circumstances take off; the rest of the quality is the price's. */
-const TRUST = { ladder: 1, model: 0.8, consensus: 0.6, none: 0.4 } as const
-const LIVE_TRUST = 0.85
-const PROP_TRUST = 0.9
 
 /** The middles of a family of markets: pairs of lines between which both bets win. */
 export const middle: FamilyFinder = (markets, options) => {
@@ -52,18 +48,18 @@ const newRow = (pair: Pair, is_alternate_line: boolean, overs: PriceColumns, und
   const { low, high, market, chances } = pair
   const { is_live } = market
   const window = pair.window as Window
-  const trust = TRUST[chances.source] * (is_live ? LIVE_TRUST : 1) * (market.is_player_prop ? PROP_TRUST : 1)
   const sides = [low.first as MarketSide, high.last as MarketSide]
   const columns = [overs, unders]
   const row = laddered('middle', window.id, market, sides, ladderOf(sides, columns))
   row.is_alternate_line = is_alternate_line ? 1 : 0
   row.sharp_book = chances.book
   row.fair_probabilities = window.fair_probabilities
-  row.confidence_base = round8(trust)
+  row.confidence_base = round8(trustIn(chances.source, market))
   row.outcomes = window.outcomes ?? []
   row.key_numbers = window.key_numbers
   row.key_number_probability = window.key_number_probability
   row.probability_source = chances.source
+  row.chance_quotes = window.quotes
   pair.row = standing(row, is_live, is_alternate_line, columns)
   window.row = pair.row
   return row

@@ -1,7 +1,7 @@
 /** Whether two findings of one opportunity would be stored as the same row. The columns that move most come first. */
 
 import type { LadderEntry, Opportunity } from '../model/rows.ts'
-import type { Outcome } from '../model/window.ts'
+import type { ChanceQuote, Outcome } from '../model/window.ts'
 
 /** Both of one id. */
 export const sameOpportunity = (a: Opportunity, b: Opportunity): boolean =>
@@ -33,9 +33,28 @@ export const sameOpportunity = (a: Opportunity, b: Opportunity): boolean =>
     sameSides(a.sides, b.sides) &&
     sameOutcomes(a.outcomes ?? NONE, b.outcomes ?? NONE) &&
     (a.key_number_probability ?? null) === (b.key_number_probability ?? null) &&
-    (a.probability_source ?? '') === (b.probability_source ?? ''))
+    (a.probability_source ?? '') === (b.probability_source ?? '') &&
+    sameQuotes(a.chance_quotes ?? NOTHING, b.chance_quotes ?? NOTHING))
 
 const NONE: readonly Outcome[] = []
+const NOTHING: readonly ChanceQuote[] = []
+
+/** Whether chances are read from the same prices, in one order. */
+export const sameQuotes = (a: readonly ChanceQuote[], b: readonly ChanceQuote[]): boolean => {
+  if (a === b) return true
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (!sameQuote(a[i] as ChanceQuote, b[i] as ChanceQuote)) return false
+  return true
+}
+
+const sameQuote = (a: ChanceQuote, b: ChanceQuote): boolean =>
+  a.odds1 === b.odds1 &&
+  a.odds2 === b.odds2 &&
+  a.lay1 === b.lay1 &&
+  a.lay2 === b.lay2 &&
+  a.threshold === b.threshold &&
+  a.sportsbook === b.sportsbook &&
+  a.use === b.use
 
 /** What comes back in each way to end depends on the lines, which are the row's; their chances move. */
 const sameOutcomes = (a: readonly Outcome[], b: readonly Outcome[]): boolean =>

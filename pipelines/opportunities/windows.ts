@@ -6,11 +6,20 @@
 import { round8 } from '../model/odds.ts'
 import { chanceOf, type Results } from '../model/results.ts'
 import { countedBy, isKeyNumber } from '../model/score-spreads.ts'
-import { chanceOfBoth, chanceOfMore, numbersInside, type Outcome, outcomesOf } from '../model/window.ts'
+import {
+  type ChanceQuote,
+  chanceOfBoth,
+  chanceOfMore,
+  numbersInside,
+  type Outcome,
+  outcomesOf,
+} from '../model/window.ts'
+import { quotesOf } from './chance-quotes.ts'
 import { type Chances, type Family, resultsIn } from './chances.ts'
 import { middleId } from './id.ts'
 import type { Standing } from './ladder.ts'
 import type { Line } from './lines.ts'
+import { sameQuotes } from './same.ts'
 
 export type Window = {
   readonly id: string
@@ -19,6 +28,8 @@ export type Window = {
   /** What it was made of. */
   chances: Chances | null
   results: Results | null
+  /** The prices that these come from. */
+  quotes: readonly ChanceQuote[]
   /** Null where the lines contradict each other: what is beyond them leaves less than nothing between them. */
   outcomes: Outcome[] | null
   fair_probabilities: number[]
@@ -39,6 +50,7 @@ const createWindow = ({ market, threshold, first }: Line, high: Line): Window =>
     key_numbers: numbers.filter(n => isKeyNumber(market.sport, market.market_type, counted, n)),
     chances: null,
     results: null,
+    quotes: [],
     outcomes: null,
     fair_probabilities: [],
     key_number_probability: null,
@@ -82,10 +94,12 @@ export const windowOf = (family: Family, low: Line, high: Line, chances: Chances
   }
   const { numbers, key_numbers } = window
   const results = key_numbers.length > 0 && key_numbers.length < numbers.length ? resultsIn(family) : null
-  if (window.results === results && isSame(window.chances, chances)) return window
+  const quotes = quotesOf(family, low, high, chances, results !== null)
+  if (window.results === results && sameQuotes(window.quotes, quotes) && isSame(window.chances, chances)) return window
   const outcomes = outcomesOf(low.threshold, high.threshold, chances.low, chances.high)
   window.chances = chances
   window.results = results
+  window.quotes = quotes
   window.row = null
   window.outcomes = outcomes?.map(one => ({ ...one, probability: round8(one.probability) })) ?? null
   if (outcomes === null) return window

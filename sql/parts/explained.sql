@@ -15,6 +15,7 @@ SELECT
         o.ladder, arrayMap((book, price) -> {part.commission}, arrayMap(l -> toString(l.sportsbook), o.ladder), arrayMap(l -> l.odds_decimal, o.ladder))) AS ladder,
     arrayMap(l -> CAST((l.1, l.5, l.2, l.3 / 1000), 'Tuple(side UInt8, seat UInt32, odds_decimal Float64, age_seconds Float64)'), p.legs) AS legs,
     arrayMap(w -> CAST(w, 'Tuple(probability Float64, back1 Float64, won1 Float64, back2 Float64, won2 Float64)'), o.outcomes) AS outcomes,
-    o.probability_source AS probability_source, o.partition AS partition
+    o.probability_source AS probability_source, o.chance_quotes AS chance_quotes, o.key_numbers AS key_numbers, o.key_number_probability AS key_number_probability,
+    o.partition AS partition
 FROM {part.chosen} AS p
 INNER JOIN {part.opportunities_at} AS o ON o.id = p.id

@@ -121,7 +121,7 @@ test('low holds and middles are explained: the steps come to the figures of the 
         await facade.get(`/opportunities/${row.id}/explain?include=suspicious&sportsbook=${books.join()}`, { key })
       ).json
       assert.is(data.kind, kind)
-      redo(data.steps)
+      redo(data.steps, data.chances?.weights)
       for (const [name, value] of Object.entries(data.figures as Record<string, number>))
         if (name in row) assert.ok(Math.abs(row[name] - value) < 1e-7, `${row.id} ${name}: ${row[name]}, not ${value}`)
       assert.type(data.figures[kind === 'middle' ? 'expected_value' : 'hold_percentage'], 'number')

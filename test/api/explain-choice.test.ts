@@ -75,7 +75,7 @@ for (const [list, { legs, figure }] of Object.entries(LISTS)) {
       const { data } = answer.json
       assert.equal(legsOf(data), legs(row).sort(), `${list} ${row.id} ${query}`)
       assert.ok(Math.abs(data.figures[figure] - row[figure]) < 2e-8, `${row.id} ${query} ${figure}`)
-      redo(data.steps as Step[])
+      redo(data.steps as Step[], data.chances?.weights)
       const others = data.quotes.filter((quote: Row) => quote.role === 'other')
       const [best] = data.quotes
       if (
@@ -119,7 +119,7 @@ test('of an arbitrage over a field, runner by runner', async () => {
   row.legs.forEach((leg: Row, n: number) => {
     assert.is(data.figures[`stake_percent_outright_${n + 1}`], leg.stake_percent)
   })
-  redo(data.steps as Step[])
+  redo(data.steps as Step[], data.chances?.weights)
   const { text } = await get('arbitrage?market=futures&format=csv')
   assert.match(text, /,book5,selection5,odds5,stake5%,/)
 })

@@ -68,7 +68,7 @@ const close = (actual: number, expected: number, what: string) =>
 
 /** Every figure of a row that the explanation names too. */
 function agree(data: Row, row: Row): void {
-  const results = redo(data.steps as Step[])
+  const results = redo(data.steps as Step[], data.chances?.weights)
   for (const [name, value] of Object.entries(data.figures as Record<string, number | null>)) {
     if (value !== null && results.has(name)) assert.is(results.get(name), value, name)
     if (name in row && value !== null) close(row[name], value, `${row.id} ${name}`)

@@ -1,8 +1,16 @@
 /* How likely a window between two lines is, asked of each source for each pair of lines. */
 import { chanceOf, type Game, type Results, resultsOf, shareAbove } from '../../../pipelines/model/results.ts'
-import { type Edge, edgeOf, edgeResult, type Outcome, outcomesOf } from '../../../pipelines/model/window.ts'
+import {
+  type ChanceQuote,
+  type Edge,
+  edgeOf,
+  edgeResult,
+  type Outcome,
+  outcomesOf,
+} from '../../../pipelines/model/window.ts'
 import type { FinderOptions } from '../../../pipelines/opportunities/finder.ts'
 import { consensusAt, fairAt, type Line } from './lines.ts'
+import { anchorQuotes, ladderQuotes } from './quotes.ts'
 import { referencesOf } from './reference.ts'
 
 export type Source = 'ladder' | 'model' | 'consensus' | 'none'
@@ -155,6 +163,15 @@ export const createChances = (lines: readonly Line[], options: FinderOptions) =>
       if (outcomes === null) return null
       const fair = (threshold: number): number => (results === null ? 0 : shareAbove(results, threshold))
       return { source, book, outcomes, fair: [fair(low.threshold), 1 - fair(high.threshold)] }
+    },
+    /** @param isShared whether the model shares the chance out among the numbers inside */
+    quotes: (low: Line, high: Line, { source, book }: Chances, isShared: boolean): readonly ChanceQuote[] => {
+      if (source === 'none') return []
+      const ladder = source === 'ladder' ? ladderQuotes(lines, [low, high], book, options) : []
+      const at = source === 'ladder' && !isShared ? null : anchored()
+      return at === null || (source === 'ladder' && results === null)
+        ? ladder
+        : [...ladder, ...anchorQuotes(lines, at, options)]
     },
     /** How the chance of a window is shared out among its results: those of the model; null where there is none. */
     shares: (numbers: readonly number[]): number[] | null => {

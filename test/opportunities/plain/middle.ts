@@ -39,7 +39,7 @@ export const middle: FamilyFinder = (family, options) => {
       const of = chances.of(low, high, sum)
       if (of === null || sum > Math.max(MOST_SUM, 1 + chanceOfMore(of.outcomes))) continue
       if (found === NONE) found = []
-      found.push(row(low, high, of, chances.shares))
+      found.push(row(low, high, of, chances))
     }
   }
   return found
@@ -62,17 +62,16 @@ const keysOf = (
   return { key_numbers, key_number_probability: share === undefined ? null : round8(both * share) }
 }
 
-const row = (
-  low: Line,
-  high: Line,
-  { source, book, outcomes, fair }: Chances,
-  sharesOf: (numbers: readonly number[]) => number[] | null,
-): Opportunity => {
+const row = (low: Line, high: Line, of: Chances, chances: ReturnType<typeof createChances>): Opportunity => {
   const { market } = low
+  const { source, book, outcomes, fair } = of
   const both = chanceOfBoth(outcomes)
   const trust = TRUST[source] * (market.is_live ? LIVE_TRUST : 1) * (market.is_player_prop ? PROP_TRUST : 1)
   const sides = [low.first, high.last].filter(side => side !== null)
   const id = middleId(market, low.first?.line ?? 0, high.last?.line ?? 0)
+  const numbers = numbersInside(low.threshold, high.threshold)
+  const keys = keysOf(low, numbers, both, chances.shares)
+  const isShared = keys.key_numbers.length > 0 && keys.key_numbers.length < numbers.length
   return {
     ...rowOf('middle', id, market, sides, sides.map(bestFirst)),
     is_alternate_line: market.is_alternate_line || high.market.is_alternate_line ? 1 : 0,
@@ -80,7 +79,8 @@ const row = (
     fair_probabilities: fair.map(round8),
     confidence_base: round8(trust),
     outcomes: outcomes.map(one => ({ ...one, probability: round8(one.probability) })),
-    ...keysOf(low, numbersInside(low.threshold, high.threshold), both, sharesOf),
+    ...keys,
     probability_source: source,
+    chance_quotes: chances.quotes(low, high, of, isShared),
   }
 }
