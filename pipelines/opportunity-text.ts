@@ -49,6 +49,7 @@ const COLUMNS: readonly Column[] = [
   'key_number_probability',
   'probability_source',
   'chance_quotes',
+  'crossed',
 ]
 
 const NAMES: readonly (readonly [column: Column, begin: string, isNullable: boolean])[] = COLUMNS.map(column => [

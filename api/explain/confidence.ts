@@ -25,7 +25,7 @@ export function explainFreshness(steps: Steps, { is_live, freshness }: Found): n
 
 /** @returns the score, as published; null for one that has expired: it has no age */
 export function explainConfidence(steps: Steps, found: Found): number | null {
-  const { is_live, is_alternate_line, is_player_prop, odds_decimal, confidence_base, freshness } = found
+  const { is_live, is_alternate_line, is_player_prop, is_crossed, odds_decimal, confidence_base, freshness } = found
   // What was found: by the power method, or the blend where it gives none.
   const [power = -1] = found.fair_probabilities
   const fair = power > 0 ? power : (found.fair_probabilities[7] ?? 0)
@@ -38,6 +38,7 @@ export function explainConfidence(steps: Steps, found: Found): number | null {
     is_live,
     is_alternate_line,
     is_player_prop,
+    is_crossed,
   }
   const books = corroboratingIn(confidence_base, seen)
   const factors = confidenceFactors({ ...seen, corroborating: books })
@@ -57,7 +58,8 @@ export function explainConfidence(steps: Steps, found: Found): number | null {
     factors.methods,
     'spread: how far the de-vig methods lie apart, relative to the fair probability',
   )
-  const doubt = 'one half for an EV above 15% on a main market before the start'
+  const doubt =
+    'one half for an EV above 15% on a main market before the start, or where the offering book’s own prices sum to less than 1'
   steps.add('plausibility', String(factors.plausibility), {}, factors.plausibility, doubt)
   steps.add('live', String(factors.live), {}, factors.live, '0.85 in play')
   steps.add('prop', String(factors.prop), {}, factors.prop, '0.9 for a player prop')

@@ -48,6 +48,8 @@ export const foundRow = z.object({
   push_probability: z.number().nullable(),
   commission: z.number(),
   confidence_base: z.number(),
+  /** Whether the book's own prices of the market sum to less than 1. */
+  is_crossed: z.boolean(),
   freshness: z.number(),
   age_seconds: z.number().nullable(),
   /** All kinds but EV. */

@@ -14,9 +14,9 @@ export const OPPORTUNITIES = {
   devig_book: 'the same as sharp_book',
   confidence: 'the same as confidence_score',
   warnings:
-    'POTENTIALLY_STALE_ODDS (a price before the start is older than its limit), VERY_STALE_ODDS (than six of them), LIVE_STALE_ODDS, LIVE_GAME, LOW_IMPLIED_TOTAL (below 95), LIVE_HIGH_PROFIT_SUSPICIOUS (in play, above 5%), POSTPONED (the event is)',
+    'POTENTIALLY_STALE_ODDS (a price before the start is older than its limit), VERY_STALE_ODDS (than six of them), LIVE_STALE_ODDS, LIVE_GAME, LOW_IMPLIED_TOTAL (below 95), LIVE_HIGH_PROFIT_SUSPICIOUS (in play, above 5%), CROSSED_BOOK (the own prices of a book that has one of the bets sum to less than 1: stale, or wrong), POSTPONED (the event is)',
   'Middle.warnings':
-    'HIGH_PROBABILITY (above 0.15), LARGE_GAP (above 3), STALE_ODDS (over 30 s), LIVE_GAME, GUARANTEED_PROFIT, POSTPONED (the event is)',
+    'HIGH_PROBABILITY (above 0.15), LARGE_GAP (above 3), STALE_ODDS (over 30 s), LIVE_GAME, GUARANTEED_PROFIT, CROSSED_BOOK (at the line of a bet its book’s own prices sum to less than 1: stale, or wrong), POSTPONED (the event is)',
 
   ev_available: 'a +EV price of the same market stands',
   ev_percentage: 'its EV; null when there is none',

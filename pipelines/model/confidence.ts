@@ -7,7 +7,8 @@
  * | width         | 1 up to a sharp market of 2.5%, halving every 5.5 points above it (one half at 8%)                 |
  * | corroboration | 0.7, and 0.1 more for each other book whose price is within 2 points of the fair probability, to 1 |
  * | methods       | 1 while the de-vig methods lie within 5% of each other (relative), then sqrt(5%/spread)            |
- * | plausibility  | 0.5 for an EV above 15% on a main market before the start: nearly always a stale price             |
+ * | plausibility  | 0.5 for an EV above 15% on a main market before the start, or an offer of a book whose own prices  |
+ * |               | sum to less than 1: nearly always a stale price                                                    |
  * | live, prop    | 0.85 in play, 0.9 for a player prop                                                                |
  * | freshness     | exp(-age/tau), tau 60 s before the start and 10 s in play; the least of the prices used            |
  */
@@ -36,6 +37,8 @@ export type Doubts = {
   is_live: boolean
   is_alternate_line: boolean
   is_player_prop: boolean
+  /** Whether the offering book's own prices of the market sum to less than 1. */
+  is_crossed: boolean
 }
 
 /** The factors that do not depend on age, each 0 to 1. */
@@ -49,7 +52,7 @@ export const confidenceFactors = (doubts: Doubts): Factors => {
     width: doubts.width <= TRUSTED_WIDTH ? 1 : 0.5 ** ((doubts.width - TRUSTED_WIDTH) / WIDTH_HALVES_EVERY),
     corroboration: Math.min(1, UNCORROBORATED + PER_BOOK * doubts.corroborating),
     methods: spread <= TRUSTED_SPREAD ? 1 : Math.sqrt(TRUSTED_SPREAD / spread),
-    plausibility: main && doubts.ev_percent > PLAUSIBLE_EV ? 0.5 : 1,
+    plausibility: doubts.is_crossed || (main && doubts.ev_percent > PLAUSIBLE_EV) ? 0.5 : 1,
     live: doubts.is_live ? 0.85 : 1,
     prop: doubts.is_player_prop ? 0.9 : 1,
   }

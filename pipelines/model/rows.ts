@@ -163,6 +163,8 @@ export type Opportunity = {
   probability_source?: '' | 'ladder' | 'model' | 'consensus' | 'none'
   /** The prices that they are read from; of `none` nothing: its ladder has them. */
   chance_quotes?: readonly ChanceQuote[]
+  /** +EV rows and middles: books whose own prices of the market sum to less than 1, by side; of an EV row its own, on side 0. */
+  crossed?: readonly { side: number; sportsbook: string }[]
 }
 
 export type OpportunityRow = Opportunity &

@@ -9,6 +9,7 @@ import { leastAssigned } from '../model/assignment.ts'
 import { isPrice } from '../model/columns.ts'
 import type { Market, MarketPrice, MarketSide } from '../model/market.ts'
 import type { Opportunity } from '../model/rows.ts'
+import { isBelowEven } from './crossed.ts'
 import type { FinderOptions } from './finder.ts'
 import { arbitrageId, keptId } from './id.ts'
 import { laddered, seated } from './ladder.ts'
@@ -18,9 +19,6 @@ import { type Whole, wholeOf } from './whole.ts'
 const NONE: Opportunity[] = []
 /** As many sides as all ways are tried of. */
 const MOST_TRIED = 3
-
-/** 2.2, 3.5 and 3.85 come out even, whatever the last digit of their sum. */
-const isBelowEven = (sum: number): boolean => sum < 1 - 1e-12
 
 /** The market's arbitrage, if there is one: an own book per side, and a sum of 1/price below 1. */
 export const arbitrage = (

@@ -9,6 +9,7 @@ import { evPercent } from '../model/kelly.ts'
 import type { Market, MarketPrice, MarketSide } from '../model/market.ts'
 import { round8 } from '../model/odds.ts'
 import type { Opportunity } from '../model/rows.ts'
+import { isCrossed } from './crossed.ts'
 import type { FairSide } from './fair.ts'
 import type { FinderOptions } from './finder.ts'
 import { arbitrageId, evId, keptId } from './id.ts'
@@ -23,6 +24,7 @@ type Offer = {
   readonly stamp: number
   readonly near: number
   readonly push: number | null
+  readonly crossed: boolean
   readonly is_live: boolean
   readonly is_alternate_line: boolean
   readonly commission: FinderOptions['commission']
@@ -49,15 +51,23 @@ export const rowAt = (context: EvContext, at: number, seat: number): Opportunity
   const near = corroborating(columns, fair, seat, first.seats[at] as number)
   const { kept } = columns
   const last = kept[seat] as Offer | null
-  if (last !== null && last.stamp === whole.stamp && last.near === near && last.push === push && stands(last, context))
-    return last.row
-  const row = rowOf(context, at, seat, { near, push })
+  const crossed = isCrossed(whole, at, seat)
+  if (
+    last !== null &&
+    last.crossed === crossed &&
+    last.stamp === whole.stamp &&
+    last.near === near &&
+    last.push === push
+  )
+    if (stands(last, context)) return last.row
+  const row = rowOf(context, at, seat, { near, push, crossed })
   const { is_live, is_alternate_line } = market
   const offer: Offer = {
     row,
     stamp: whole.stamp,
     near,
     push,
+    crossed,
     is_live,
     is_alternate_line,
     commission: options.commission,
@@ -73,7 +83,7 @@ const rowOf = (
   { market, whole, first, options }: EvContext,
   at: number,
   seat: number,
-  { near, push }: Pick<Offer, 'near' | 'push'>,
+  { near, push, crossed }: Pick<Offer, 'near' | 'push' | 'crossed'>,
 ): Opportunity => {
   const { reference } = first
   const side = whole.sides[at] as MarketSide
@@ -116,12 +126,14 @@ const rowOf = (
         is_live: market.is_live,
         is_alternate_line: market.is_alternate_line,
         is_player_prop: market.is_player_prop,
+        is_crossed: crossed,
       }),
     ),
     market_books: namesIn(whole),
     arb_id: keptId(market, 'arbitrage', () => arbitrageId(market)),
     sides: NOTHING,
     ladder: NOTHING,
+    crossed: crossed ? [{ side: 0, sportsbook: price.sportsbook }] : NOTHING,
   }
 }
 

@@ -11,6 +11,7 @@ import type { MarketSide } from '../model/market.ts'
 import { round8 } from '../model/odds.ts'
 import type { Opportunity } from '../model/rows.ts'
 import { trustIn } from '../model/trust.ts'
+import { crossedAt, crossedOf, isCrossedAs } from './crossed.ts'
 import type { FamilyFinder } from './finder.ts'
 import { laddered, ladderOf, standing, stands } from './ladder.ts'
 import { type Pair, pairAt, pairsOf } from './pairs.ts'
@@ -39,9 +40,14 @@ export const middle: FamilyFinder = (markets, options) => {
 const rowOf = (pair: Pair, overs: PriceColumns, unders: PriceColumns): Opportunity => {
   const { market, other } = pair
   const is_alternate_line = market.is_alternate_line || other.is_alternate_line
-  return (
-    stands(pair.row, market.is_live, is_alternate_line, overs, unders) ?? newRow(pair, is_alternate_line, overs, unders)
-  )
+  const low = crossedAt(pair.low)
+  const high = crossedAt(pair.high)
+  const row = stands(pair.row, market.is_live, is_alternate_line, overs, unders)
+  // Another side of one of its books may have moved.
+  if (row !== null && isCrossedAs(row.crossed ?? [], low, high)) return row
+  const made = newRow(pair, is_alternate_line, overs, unders)
+  made.crossed = crossedOf(low, high)
+  return made
 }
 
 const newRow = (pair: Pair, is_alternate_line: boolean, overs: PriceColumns, unders: PriceColumns): Opportunity => {

@@ -34,10 +34,16 @@ export const sameOpportunity = (a: Opportunity, b: Opportunity): boolean =>
     sameOutcomes(a.outcomes ?? NONE, b.outcomes ?? NONE) &&
     (a.key_number_probability ?? null) === (b.key_number_probability ?? null) &&
     (a.probability_source ?? '') === (b.probability_source ?? '') &&
+    sameCrossed(a.crossed ?? UNCROSSED, b.crossed ?? UNCROSSED) &&
     sameQuotes(a.chance_quotes ?? NOTHING, b.chance_quotes ?? NOTHING))
 
 const NONE: readonly Outcome[] = []
 const NOTHING: readonly ChanceQuote[] = []
+type Crossed = NonNullable<Opportunity['crossed']>
+const UNCROSSED: Crossed = []
+
+const sameCrossed = (a: Crossed, b: Crossed): boolean =>
+  a.length === b.length && a.every((one, i) => one.sportsbook === b[i]?.sportsbook && one.side === b[i]?.side)
 
 /** Whether chances are read from the same prices, in one order. */
 export const sameQuotes = (a: readonly ChanceQuote[], b: readonly ChanceQuote[]): boolean => {

@@ -12,6 +12,7 @@ SELECT
         if(p.is_live = 1, 'LIVE_GAME', ''),
         if(p.best_sum < 0.95, 'LOW_IMPLIED_TOTAL', ''),
         if(p.is_live = 1 AND p.profit > 5, 'LIVE_HIGH_PROFIT_SUSPICIOUS', ''),
+        if({part.is_crossed}, 'CROSSED_BOOK', ''),
         if(p.is_postponed, 'POSTPONED', '')]) AS warnings,
     toBool(p.market_ev > 0) AS ev_available,
     if(p.market_ev > 0, p.market_ev, NULL) AS ev_percentage,

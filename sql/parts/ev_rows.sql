@@ -37,6 +37,7 @@ SELECT
         if(p.cross_ref_count = 1, 'SINGLE_SHARP_REF', ''),
         if(p.market_width < 0, 'CROSSED_SHARP_REF', ''),
         if(p.is_wide, 'WIDE_SHARP_REF', ''),
+        if(p.is_crossed, 'CROSSED_BOOK', ''),
         if(p.is_postponed, 'POSTPONED', '')]) AS warnings,
     joinGet('{database}.sportsbooks', 'ref', p.sportsbook) AS sportsbook_ref,
     toString(p.odds_id) AS odds_id,

@@ -15,7 +15,7 @@
         o.is_alternate_line AS is_alternate_line, o.is_player_prop AS is_player_prop, o.detected_at AS detected_at, o.event_day AS event_day,
         o.run AS run, o.simulated AS simulated, o.partition AS partition, o.position AS position, o.committed_at AS committed_at, e.event_name AS event_name,
         e.home_team AS home_team, e.away_team AS away_team, e.home_id AS home_id, e.away_id AS away_id, e.event_start_time AS start_time,
-        e.status = 'postponed' AS is_postponed
+        e.status = 'postponed' AS is_postponed, o.crossed AS crossed
     FROM {part.opportunities_at} AS o
     INNER JOIN {part.events_at} AS e ON e.event_id = o.event_id
     LEFT ANY JOIN

@@ -50,3 +50,4 @@ SELECT
         if(p.is_postponed, 'POSTPONED', '')]) AS warnings,
     {part.opportunity_tail}
 FROM {part.middle_figures} AS p
+        if(arrayExists(c -> c.2 = p.best[c.1 + 1].4, p.crossed), 'CROSSED_BOOK', ''),

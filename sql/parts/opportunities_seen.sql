@@ -32,7 +32,8 @@
         o.run AS run, o.simulated AS simulated, o.partition AS partition, o.position AS position, o.committed_at AS committed_at, e.event_name AS event_name,
         e.home_team AS home_team, e.away_team AS away_team, e.home_id AS home_id, e.away_id AS away_id, e.event_start_time AS start_time,
         e.status = 'postponed' AS is_postponed,
-        o.market_width > if(length(o.sharp_odds) = 2, 50, 10 * length(o.sharp_odds)) AS is_wide
+        o.market_width > if(length(o.sharp_odds) = 2, 50, 10 * length(o.sharp_odds)) AS is_wide,
+        notEmpty(o.crossed) AS is_crossed
     FROM {part.opportunities_at} AS o
     INNER JOIN {part.events_at} AS e ON e.event_id = o.event_id
     LEFT ANY JOIN

@@ -13,6 +13,7 @@ const plain: Doubts = {
   is_live: false,
   is_alternate_line: false,
   is_player_prop: false,
+  is_crossed: false,
 }
 const close = (actual: number, expected: number): void =>
   assert.ok(Math.abs(actual - expected) < 1e-12, `${actual} is not ${expected}`)
@@ -24,6 +25,7 @@ test('confidence is the product of its named doubts', () => {
   close(confidenceBase({ ...plain, corroborating: 9 }), 1)
   close(confidenceBase({ ...plain, methods: [0.5, 0.6] }), 0.5)
   close(confidenceBase({ ...plain, ev_percent: 16 }), 0.5)
+  close(confidenceBase({ ...plain, is_crossed: true, is_player_prop: true }), 0.5 * 0.9)
   close(confidenceBase({ ...plain, ev_percent: 16, is_player_prop: true }), 0.9)
   close(confidenceBase({ ...plain, is_live: true, is_player_prop: true }), 0.85 * 0.9)
   close(confidenceBase({ ...plain, width: 8, is_live: true, corroborating: 1 }), 0.5 * 0.85 * 0.8)

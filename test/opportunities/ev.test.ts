@@ -59,6 +59,7 @@ test('finds the price that beats the fair one, and says everything that a reader
     arb_id: arbitrageId(even),
     sides: [],
     ladder: [],
+    crossed: [],
   })
   assert.match(row?.id ?? '', /^[0-9a-f]{16}$/)
 })

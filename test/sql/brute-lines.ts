@@ -6,6 +6,7 @@ import { round8 } from '../../pipelines/model/odds.ts'
 import type { Opportunity } from '../../pipelines/model/rows.ts'
 import { middle } from '../../pipelines/model/settle.ts'
 import { finderOptions } from '../../pipelines/opportunities/options.ts'
+import { isCrossed } from '../opportunities/plain/crossed.ts'
 import type { LineSlate } from './line-slate.ts'
 import { INTERVALS } from './slate.ts'
 
@@ -71,6 +72,9 @@ const choose = (
 
 const freshest = (choice: readonly Offer[], is_live: boolean): number =>
   Math.min(...choice.map(one => freshness(one.age, is_live, one.cycle)))
+
+const marketOf = (family: readonly Market[], { selection, line }: Opportunity['sides'][number]) =>
+  family.find(market => market.sides.some(side => side.selection === selection && side.line === line))
 
 const sideOf = (family: readonly Market[], { selection, line }: Opportunity['sides'][number]) =>
   family.flatMap(market => market.sides).find(side => side.selection === selection && side.line === line)
@@ -139,6 +143,9 @@ export const middles = (slate: LineSlate, ask: LineAsk) =>
     })
   })
 
+            ...(row.sides.some((side, i) => isCrossed(marketOf(family, side)?.sides ?? [], (i === 0 ? a : b).book))
+              ? ['CROSSED_BOOK']
+              : []),
 export const lowHolds = (slate: LineSlate, ask: LineAsk) =>
   slate.markets.flatMap(entry => {
     const family = slate.lines.get(entry.market.event_id) ?? []

@@ -8,6 +8,7 @@ import { noVigAmerican, round8 } from '../../pipelines/model/odds.ts'
 import type { Opportunity } from '../../pipelines/model/rows.ts'
 import { returned } from '../../pipelines/model/settle.ts'
 import { finderOptions } from '../../pipelines/opportunities/options.ts'
+import { isCrossed } from '../opportunities/plain/crossed.ts'
 import { INTERVALS, type Slate } from './slate.ts'
 
 const { commission } = finderOptions
@@ -115,6 +116,7 @@ export const arbitrages = (slate: Slate, ask: Ask) =>
         worst: worstOf(legs, market),
         warnings: [
           ...arbitrageWarnings(market.is_live, Math.max(...legs.map(one => one.age / one.limit)), sum, profit),
+          ...(legs.some(one => isCrossed(market.sides, one.sportsbook)) ? ['CROSSED_BOOK'] : []),
           ...(postponed ? ['POSTPONED'] : []),
         ],
       },
@@ -169,6 +171,7 @@ export const evRows = (slate: Slate, ask: Ask) => {
             ...((row.market_width ?? 0) > (row.sharp_odds.length === 2 ? 50 : 10 * row.sharp_odds.length)
               ? ['WIDE_SHARP_REF']
               : []),
+            ...(isCrossed(market.sides, row.sportsbook) ? ['CROSSED_BOOK'] : []),
             ...(postponed ? ['POSTPONED'] : []),
           ],
         },

@@ -9,6 +9,7 @@ import type { Opportunity } from '../../../pipelines/model/rows.ts'
 import { type Finder, type FinderOptions, wholeSides } from '../../../pipelines/opportunities/finder.ts'
 import { arbitrageId, evId } from '../../../pipelines/opportunities/id.ts'
 import { pushProbability } from '../../../pipelines/opportunities/push.ts'
+import { isCrossed } from './crossed.ts'
 import { countReferences, firstReference, midpoints, type Reference } from './reference.ts'
 import { bestPrice, rowOf } from './rows.ts'
 
@@ -94,7 +95,7 @@ const contextOf = (market: Market, sides: MarketSide[], reference: Reference, op
 }
 
 const row = (
-  { market, reference, width, references, books, arb_id }: Context,
+  { market, sides, reference, width, references, books, arb_id }: Context,
   side: MarketSide,
   price: MarketPrice,
   options: FinderOptions,
@@ -103,6 +104,7 @@ const row = (
 ): Opportunity => {
   const [power = -1] = fair_probabilities
   const fair = power > 0 ? power : (fair_probabilities[BLEND] ?? 0)
+  const is_crossed = isCrossed(sides, price.sportsbook)
   return {
     ...rowOf('ev', evId(market, side, price.sportsbook), market, [], []),
     line: side.line,
@@ -127,10 +129,12 @@ const row = (
         is_live: market.is_live,
         is_alternate_line: market.is_alternate_line,
         is_player_prop: market.is_player_prop,
+        is_crossed,
       }),
     ),
     market_books: books,
     arb_id,
+    crossed: is_crossed ? [{ side: 0, sportsbook: price.sportsbook }] : [],
   }
 }
 

@@ -7,6 +7,7 @@ import type { FamilyFinder } from '../../../pipelines/opportunities/finder.ts'
 import { middleId } from '../../../pipelines/opportunities/id.ts'
 import { MOST_SUM } from '../../../pipelines/opportunities/low-hold.ts'
 import { type Chances, createChances } from './chances.ts'
+import { crossedBooks } from './crossed.ts'
 import { type Line, linesOf, type Top } from './lines.ts'
 import { bestFirst, rowOf } from './rows.ts'
 
@@ -45,6 +46,8 @@ export const middle: FamilyFinder = (family, options) => {
   return found
 }
 
+const crossedOf = ({ first, last }: Line): string[] => (first && last ? crossedBooks([first, last]) : [])
+
 /** Which numbers inside are key numbers, and the chance of them. */
 const keysOf = (
   { market }: Line,
@@ -81,6 +84,7 @@ const row = (low: Line, high: Line, of: Chances, chances: ReturnType<typeof crea
     outcomes: outcomes.map(one => ({ ...one, probability: round8(one.probability) })),
     ...keys,
     probability_source: source,
+    crossed: [low, high].flatMap((line, side) => crossedOf(line).map(sportsbook => ({ side, sportsbook }))),
     chance_quotes: chances.quotes(low, high, of, isShared),
   }
 }
