@@ -138,7 +138,7 @@ function maxStake(steps: Steps, legs: readonly Leg[], S: number): number | null 
     `floor(100 * min(${terms.join(', ')}) + 1e-7) / 100`,
     numbers,
     value,
-    'where the legs’ limits are known',
+    'where the legs’ limits are known; what an exchange has at a price is none: it changes while the price stands',
   )
   return value
 }

@@ -22,7 +22,8 @@ export const OPPORTUNITIES = {
   ev_percentage: 'its EV; null when there is none',
   estimated_net_profit_percent: 'profit when every book has kept its commission',
   worst_case_profit_percent: 'the least profit that a result leaves: a push or a half result may take it away',
-  max_stake: 'the most that can be staked in all, by the books’ limits; null when they tell none',
+  max_stake:
+    'the most that can be staked in all, by the books’ limits (max_bet); null when they tell none. What an exchange still has at a price (back_size) is not counted: it changes while the price stands',
   implied_probability: 'implied probability, 0 to 1, margin included',
   odds_probability: 'implied probability, 0 to 1, margin included',
   stake_percent: 'its share of the stake: all pay the same',
