@@ -81,7 +81,7 @@ export interface paths {
   "/opportunities/middles": {
     /**
      * Two lines that can both be won
-     * @description Two bets on two lines of one market, at different books that the key may see, that both win on the results between the lines. The chance of a hit comes from the reference's own prices at both lines (`probability_source: ladder`), else from a model of the sport centred by one of its lines (`model`) or by the mean of the books (`consensus`); in play there is no model: beside middles of the first kind those that cannot lose are listed, as if they never hit (`none`). Profits are on 100 staked in all, in shares that pay the same whichever bet wins alone; results on an edge push, beside a quarter line half of a stake is decided. `worst_case_loss` is the worst profit: negative where it is a loss. `quality_score`: 100 times 1 / (1 + exp(-expected_value / 2)), times how far the source is trusted (1, 0.8, 0.6, 0.4; 0.85 in play, 0.9 for player props), times the freshness of the older price. Needs the pro tier or higher.
+     * @description Two bets on two lines of one market, at different books that the key may see, that both win on the results between the lines. The chance of a hit comes from the reference's own prices at both lines (`probability_source: ladder`), else from a model of the sport centred by one of its lines (`model`) or by the mean of the books (`consensus`); in play there is no model: beside middles of the first kind those that cannot lose are listed, as if they never hit (`none`). Profits are on 100 staked in all, in shares that pay the same whichever bet wins alone; results on an edge push, beside a quarter line half of a stake is decided. `worst_case_loss` is the worst profit: negative where it is a loss. `net_...`: after both books’ commission on what is won, at the same stakes. `quality_score`: 100 times 1 / (1 + exp(-net_expected_value / 2)), times how far the source is trusted (1, 0.8, 0.6, 0.4; 0.85 in play, 0.9 for player props), times the freshness of the older price. Needs the pro tier or higher.
      */
     get: operations["getOpportunitiesMiddles"];
   };
@@ -1410,7 +1410,7 @@ export interface components {
       arb_profit: number | null;
       /** @description age of the oldest price used */
       oldest_odds_age_seconds: number | null;
-      /** @description POTENTIALLY_STALE_ODDS (a price before the start is older than its limit), LIVE_STALE_ODDS, SINGLE_SHARP_REF (no other sharp book has the line), CROSSED_SHARP_REF (the reference's prices sum to less than 1), WIDE_SHARP_REF (to more than 1.5, of three sides 1.3: nothing is certain about what is fair), POSTPONED (the event is) */
+      /** @description POTENTIALLY_STALE_ODDS (a price before the start is older than its limit), LIVE_STALE_ODDS, SINGLE_SHARP_REF (no other sharp book has the line), CROSSED_SHARP_REF (the reference's prices sum to less than 1), WIDE_SHARP_REF (to more than 1.5, of three sides 1.3: nothing is certain about what is fair), CROSSED_BOOK (the offering book's own prices of the market sum to less than 1: stale, or wrong), POSTPONED (the event is) */
       warnings: string[];
       /** @description leads to the bet, its event or the book; absent below the tier for it and where there is none */
       deep_link?: string;
@@ -1468,7 +1468,7 @@ export interface components {
       implied_total: number;
       /** @description age of the oldest leg */
       oldest_odds_age_seconds: number | null;
-      /** @description POTENTIALLY_STALE_ODDS (a price before the start is older than its limit), VERY_STALE_ODDS (than six of them), LIVE_STALE_ODDS, LIVE_GAME, LOW_IMPLIED_TOTAL (below 95), LIVE_HIGH_PROFIT_SUSPICIOUS (in play, above 5%), POSTPONED (the event is) */
+      /** @description POTENTIALLY_STALE_ODDS (a price before the start is older than its limit), VERY_STALE_ODDS (than six of them), LIVE_STALE_ODDS, LIVE_GAME, LOW_IMPLIED_TOTAL (below 95), LIVE_HIGH_PROFIT_SUSPICIOUS (in play, above 5%), CROSSED_BOOK (the own prices of a book that has one of the bets sum to less than 1: stale, or wrong), POSTPONED (the event is) */
       warnings: string[];
       /** @description a +EV price of the same market stands */
       ev_available: boolean;
@@ -1478,7 +1478,7 @@ export interface components {
       estimated_net_profit_percent: number;
       /** @description the least profit that a result leaves: a push or a half result may take it away */
       worst_case_profit_percent: number;
-      /** @description the most that can be staked in all, by the books’ limits; null when they tell none */
+      /** @description the most that can be staked in all, by the books’ limits (max_bet); null when they tell none. What an exchange still has at a price (back_size) is not counted: it changes while the price stands */
       max_stake: number | null;
       /** @description one price a side, each at another book */
       legs: components["schemas"]["ArbitrageLeg"][];
@@ -1596,23 +1596,27 @@ export interface components {
       worst_case_loss: number;
       /** @description the best */
       best_case_profit: number;
+      /** @description expected profit after both books' commission */
+      net_expected_value: number;
+      /** @description the worst profit after it */
+      net_worst_case_loss: number;
       /** @description the chance of a hit at which the bet is fair when no result lies on an edge */
       break_even_percent: number;
       /** @description age of the oldest price used */
       odds_age_seconds: number | null;
       /** @description whichever bet wins alone, nothing is lost, commission taken */
       is_guaranteed_profit: boolean;
-      /** @description the worst profit then; else null */
+      /** @description the worst profit then, as net_worst_case_loss; else null */
       guaranteed_roi: number | null;
       /** @description the key numbers among them */
       key_numbers: number[];
       /** @description the chance of these */
       key_number_probability: number | null;
-      /** @description 0 to 100: the expected value on an S-curve, times how far the chance is trusted, times how fresh the prices are */
+      /** @description 0 to 100: the net expected value on an S-curve, times how far the chance is trusted, times how fresh the prices are */
       quality_score: number;
       /** @description 100 (sum of 1/price of the two bets - 1) */
       market_overround: number;
-      /** @description HIGH_PROBABILITY (above 0.15), LARGE_GAP (above 3), STALE_ODDS (over 30 s), LIVE_GAME, GUARANTEED_PROFIT, POSTPONED (the event is) */
+      /** @description HIGH_PROBABILITY (above 0.15), LARGE_GAP (above 3), STALE_ODDS (over 30 s), LIVE_GAME, GUARANTEED_PROFIT, CROSSED_BOOK (at the line of a bet its book’s own prices sum to less than 1: stale, or wrong), POSTPONED (the event is) */
       warnings: string[];
       /** @description in play */
       is_live: boolean;
@@ -1665,6 +1669,8 @@ export interface components {
       fair_probability: number;
       /** @description its share of the stake: all pay the same */
       stake_percent: number;
+      /** @description share of net winnings that the book keeps at this price */
+      commission: number;
       /** @description how old the price is at the data time */
       odds_age_seconds: number;
       /** @description the book's own id of the event; null when unknown */
@@ -4412,7 +4418,7 @@ export interface operations {
   };
   /**
    * Two lines that can both be won
-   * @description Two bets on two lines of one market, at different books that the key may see, that both win on the results between the lines. The chance of a hit comes from the reference's own prices at both lines (`probability_source: ladder`), else from a model of the sport centred by one of its lines (`model`) or by the mean of the books (`consensus`); in play there is no model: beside middles of the first kind those that cannot lose are listed, as if they never hit (`none`). Profits are on 100 staked in all, in shares that pay the same whichever bet wins alone; results on an edge push, beside a quarter line half of a stake is decided. `worst_case_loss` is the worst profit: negative where it is a loss. `quality_score`: 100 times 1 / (1 + exp(-expected_value / 2)), times how far the source is trusted (1, 0.8, 0.6, 0.4; 0.85 in play, 0.9 for player props), times the freshness of the older price. Needs the pro tier or higher.
+   * @description Two bets on two lines of one market, at different books that the key may see, that both win on the results between the lines. The chance of a hit comes from the reference's own prices at both lines (`probability_source: ladder`), else from a model of the sport centred by one of its lines (`model`) or by the mean of the books (`consensus`); in play there is no model: beside middles of the first kind those that cannot lose are listed, as if they never hit (`none`). Profits are on 100 staked in all, in shares that pay the same whichever bet wins alone; results on an edge push, beside a quarter line half of a stake is decided. `worst_case_loss` is the worst profit: negative where it is a loss. `net_...`: after both books’ commission on what is won, at the same stakes. `quality_score`: 100 times 1 / (1 + exp(-net_expected_value / 2)), times how far the source is trusted (1, 0.8, 0.6, 0.4; 0.85 in play, 0.9 for player props), times the freshness of the older price. Needs the pro tier or higher.
    */
   getOpportunitiesMiddles: {
     parameters: {

@@ -8,6 +8,7 @@ import type { Explainer } from './explanation.ts'
 import type { Found } from './found.ts'
 import { thresholdsOf } from './line.ts'
 import { chanceQuotes } from './middle-quotes.ts'
+import { type Ends, endsOf } from './profits.ts'
 import { createSteps, named, type Steps } from './steps.ts'
 
 export const explainMiddle: Explainer = (found, { mine, sees }) => {
@@ -33,7 +34,7 @@ export const explainMiddle: Explainer = (found, { mine, sees }) => {
     'what the bets win above, and below',
   )
   const chances = explainChances(steps, found, sees)
-  const profits = found.outcomes.map((outcome, i) => profitOf(steps, outcome, i + 1, { d1, d2, S }))
+  const ends = endsOf(steps, found, { d1, d2, S })
   return {
     quotes: chanceQuotes(found, quotesOf(found)),
     devig: null,
@@ -46,36 +47,13 @@ export const explainMiddle: Explainer = (found, { mine, sees }) => {
       fair_probability_1: chances.fair[0],
       fair_probability_2: chances.fair[1],
       key_number_probability: chances.key_number_probability,
-      ...sumUp(steps, found, chances, { profits, S }),
+      ...sumUp(steps, found, chances, ends),
     },
     oldest_odds_age_seconds: Math.max(...found.legs.map(leg => leg.age_seconds)),
   }
 }
 
-type Prices = { d1: number; d2: number; S: number }
-
-/** On 100 staked in all. */
-function profitOf(
-  steps: Steps,
-  { back1, won1, back2, won2 }: Found['outcomes'][number],
-  n: number,
-  { d1, d2, S }: Prices,
-): number {
-  const numbers = { back_1: back1, won_1: won1, back_2: back2, won_2: won2, d_1: d1, d_2: d2, S }
-  const profit = 100 * (((back1 + won1 * d1) / d1 + (back2 + won2 * d2) / d2) / S - 1)
-  const formula = '100 * (((back_1 + won_1 * d_1) / d_1 + (back_2 + won_2 * d_2) / d_2) / S - 1)'
-  return steps.add(
-    `profit_${n}`,
-    formula,
-    numbers,
-    profit,
-    'of each bet’s unit: what comes back as it is, and what is paid at the price',
-  )
-}
-
-type Ends = { profits: readonly number[]; S: number }
-
-function sumUp(steps: Steps, found: Found, { probabilities }: Chances, { profits, S }: Ends) {
+function sumUp(steps: Steps, found: Found, { probabilities }: Chances, { profits, nets, S }: Ends) {
   const places = profits.map((_, i) => String(i + 1))
   const all = named('profit', places, profits)
   const chances = named('p', places, probabilities)
@@ -84,29 +62,35 @@ function sumUp(steps: Steps, found: Found, { probabilities }: Chances, { profits
   const hits = Object.fromEntries(both.map(name => [name, chances[name] ?? 0]))
   const chance = Object.values(hits).reduce((sum, p) => sum + p, 0)
   const middle_probability = steps.figure('middle_probability', both.join(' + ') || '0', hits, chance, 'both bets win')
-  const terms = places.map(i => `p_${i} * profit_${i}`).join(' + ')
-  const value = steps.add(
-    'value',
-    terms,
-    { ...chances, ...all },
-    profits.reduce((sum, profit, i) => sum + (probabilities[i] ?? 0) * profit, 0),
-  )
+  const expected = (name: string, letter: string, some: readonly number[]): number => {
+    const terms = places.map(i => `p_${i} * ${letter}_${i}`).join(' + ')
+    const sum = some.reduce((total, profit, i) => total + (probabilities[i] ?? 0) * profit, 0)
+    return steps.add(name, terms, { ...chances, ...named(letter, places, some) }, sum)
+  }
+  const value = expected('value', 'profit', profits)
+  const net = expected('net_value', 'net', nets)
+  const left = named('net', places, nets)
   const expected_value = steps.figure('expected_value', 'value', { value }, value)
+  const net_expected_value = steps.figure('net_expected_value', 'net_value', { net_value: net }, net)
+  const worst = `min(${Object.keys(left).join(', ')})`
+  const net_worst_case_loss = steps.figure('net_worst_case_loss', worst, left, Math.min(...nets))
   const worst_case_loss = steps.figure('worst_case_loss', `min(${names.join(', ')})`, all, Math.min(...profits))
   return {
     middle_probability,
     expected_value,
     roi_percentage: steps.figure('roi_percentage', 'value', { value }, value),
     worst_case_loss,
+    net_expected_value,
+    net_worst_case_loss,
     best_case_profit: steps.figure('best_case_profit', `max(${names.join(', ')})`, all, Math.max(...profits)),
     break_even_percent: steps.figure('break_even_percent', '100 * (S - 1)', { S }, 100 * (S - 1)),
     market_overround: steps.figure('market_overround', '100 * (S - 1)', { S }, 100 * (S - 1)),
-    quality_score: qualityOf(steps, found, value),
+    quality_score: qualityOf(steps, found, net),
   }
 }
 
 /** Null for one that has expired: it has no age. */
-function qualityOf(steps: Steps, found: Found, value: number): number | null {
+function qualityOf(steps: Steps, found: Found, net: number): number | null {
   const { is_live, is_player_prop, confidence_base } = found
   const source = TRUST[found.probability_source as keyof typeof TRUST]
   const live = is_live ? LIVE_TRUST : 1
@@ -117,8 +101,8 @@ function qualityOf(steps: Steps, found: Found, value: number): number | null {
   const freshness = explainFreshness(steps, found)
   return steps.figure(
     'quality_score',
-    '100 * trust * freshness / (1 + exp(-value / 2))',
-    { trust, freshness, value },
-    (100 * trust * freshness) / (1 + Math.exp(-value / 2)),
+    '100 * trust * freshness / (1 + exp(-net_value / 2))',
+    { trust, freshness, net_value: net },
+    (100 * trust * freshness) / (1 + Math.exp(-net / 2)),
   )
 }

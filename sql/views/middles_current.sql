@@ -46,8 +46,10 @@
 --   expected_value Float64: expected profit on 100 staked in all, pushes and half results counted
 --   worst_case_loss Float64: the worst profit on 100 staked; negative where it is a loss
 --   best_case_profit Float64: the best
+--   net_expected_value Float64: expected profit after both books' commission
+--   net_worst_case_loss Float64: the worst profit after it
 --   break_even_percent Float64: the chance of a hit at which the bet is fair when no result lies on an edge
---   quality_score Nullable(Float64): 0 to 100: the expected value on an S-curve, times how far the chance is trusted, times how fresh the prices are
+--   quality_score Nullable(Float64): 0 to 100: the net expected value on an S-curve, times how far the chance is trusted, times how fresh the prices are
 --   is_live Bool: in play
 --   is_alternate_line Bool: an alternate line
 --   is_player_prop Bool: a bet on a player
@@ -64,7 +66,7 @@ SELECT
     side1.sportsbook AS sportsbook1, side1.selection AS selection1, side1.line AS line1, side1.odds_decimal AS odds_decimal1,
     side2.sportsbook AS sportsbook2, side2.selection AS selection2, side2.line AS line2, side2.odds_decimal AS odds_decimal2,
     side1.stake_percent AS stake_percent1, middle_size, middle_numbers, middle_probability, probability_source, key_numbers, key_number_probability,
-    expected_value, worst_case_loss, best_case_profit, break_even_percent, quality_score,
+    expected_value, worst_case_loss, best_case_profit, net_expected_value, net_worst_case_loss, break_even_percent, quality_score,
     is_live, is_alternate_line, is_player_prop, possibly_stale, odds_age_seconds, detected_at, run,
     {part.simulated_now} AS simulated, partition, position, committed_at
 FROM ({part.middle_rows})

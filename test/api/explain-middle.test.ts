@@ -69,7 +69,7 @@ test('from the books’ own prices to the row’s figures, by every source', asy
     const some = rows.filter(row => row.probability_source === source)
     assert.ok(some.length > 0, `no middle by ${source}`)
     const apart = Math.ceil(some.length / MOST)
-    for (const row of some.filter((one, n) => n % apart === 0 || /_family_1_/.test(one.event_id))) {
+    for (const row of some.filter((one, n) => n % apart === 0 || /_family_[12]_/.test(one.event_id))) {
       const { data } = (await get(`${row.id}/explain`)).json
       const results = agree(data, row)
       const { chances } = data
@@ -106,6 +106,8 @@ test('from the books’ own prices to the row’s figures, by every source', asy
             `${line.sportsbook} ${odds_decimal} is among the quotes`,
           )
       }
+      if (row.net_expected_value < row.expected_value) seen.add('commission')
+      assert.ok(row.net_worst_case_loss <= row.worst_case_loss)
       if (chances.weights.length > 0) seen.add('weights')
       if (chances.results.some((one: Row) => one.place === 'edge')) seen.add('edge')
       if (chances.lines.some((line: Row) => line.name.startsWith('half_'))) seen.add('halves')
@@ -116,6 +118,7 @@ test('from the books’ own prices to the row’s figures, by every source', asy
     'power',
     'midpoint',
     'multiplicative',
+    'commission',
     'normal',
     'poisson',
     'weights',

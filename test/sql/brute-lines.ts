@@ -112,6 +112,11 @@ export const middles = (slate: LineSlate, ask: LineAsk) =>
       const nets = listed.choice.map(one =>
         afterCommission(one.decimal, finderOptions.commission(one.book, one.decimal)),
       )
+      const netProfits = outcomes.map(
+        o =>
+          100 * (share * (o.back1 + o.won1 * (nets[0] ?? 0)) + (1 - share) * (o.back2 + o.won2 * (nets[1] ?? 0)) - 1),
+      )
+      const net = netProfits.reduce((total, profit, i) => total + profit * (outcomes[i]?.probability ?? 0), 0)
       const sure = sum <= 1 && nets.every((net, i) => net / (listed.choice[i]?.decimal ?? 0) / sum >= 1)
       const age = oldest(listed.choice)
       return [
@@ -123,19 +128,24 @@ export const middles = (slate: LineSlate, ask: LineAsk) =>
           both,
           value,
           worst: bet.miss_profit,
+          net,
+          net_worst: Math.min(...netProfits),
           even: 100 * bet.break_even_probability,
           sure,
           stakes: bet.stake_percent,
           age: age / 1000,
           stale: listed.choice.some(isStale),
           quality:
-            (100 * row.confidence_base * freshest(listed.choice, entry.market.is_live)) / (1 + Math.exp(-value / 2)),
+            (100 * row.confidence_base * freshest(listed.choice, entry.market.is_live)) / (1 + Math.exp(-net / 2)),
           warnings: [
             ...(both > 0.15 ? ['HIGH_PROBABILITY'] : []),
             ...(bet.middle_size > 3 ? ['LARGE_GAP'] : []),
             ...(age > 30_000 ? ['STALE_ODDS'] : []),
             ...(entry.market.is_live ? ['LIVE_GAME'] : []),
             ...(sure ? ['GUARANTEED_PROFIT'] : []),
+            ...(row.sides.some((side, i) => isCrossed(marketOf(family, side)?.sides ?? [], (i === 0 ? a : b).book))
+              ? ['CROSSED_BOOK']
+              : []),
             ...(entry.postponed ? ['POSTPONED'] : []),
           ],
         },
@@ -143,9 +153,6 @@ export const middles = (slate: LineSlate, ask: LineAsk) =>
     })
   })
 
-            ...(row.sides.some((side, i) => isCrossed(marketOf(family, side)?.sides ?? [], (i === 0 ? a : b).book))
-              ? ['CROSSED_BOOK']
-              : []),
 export const lowHolds = (slate: LineSlate, ask: LineAsk) =>
   slate.markets.flatMap(entry => {
     const family = slate.lines.get(entry.market.event_id) ?? []

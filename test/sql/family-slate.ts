@@ -30,15 +30,35 @@ const halves = (): Market[] =>
     47.5: { over: { pinnacle: 2.35 }, under: { pinnacle: 1.625, fanduel: 1.95 } },
   })
 
-/** One event a family. @param size so many, of which the first cannot lose, and the second has half lines around a whole one */
+/** An exchange with both of its sides as the reference. */
+const exchange = (): Market[] => {
+  const lays: Record<string, number> = { '44.5 over': 1.84, '44.5 under': 2.26, '46.5 over': 2.2, '46.5 under': 1.88 }
+  return totals({
+    44.5: { over: { betfair: 1.78, draftkings: 1.95 }, under: { betfair: 2.18 } },
+    46.5: { over: { betfair: 2.12 }, under: { betfair: 1.83, fanduel: 1.95 } },
+  }).map(market => ({
+    ...market,
+    sides: market.sides.map(side => ({
+      ...side,
+      prices: side.prices.map(price => ({
+        ...price,
+        lay_odds_decimal: price.sportsbook === 'betfair' ? lays[`${market.line} ${side.selection_type}`] : null,
+      })),
+    })),
+  }))
+}
+
+const MADE = [sure, halves, exchange]
+
+/** One event a family. @param size so many, of which the first cannot lose, the second has half lines around a whole one, and the third an exchange */
 export function createFamilySlate(seed: number, at: number, size: number): Slate {
   const random = createRandom(seed)
   const families = Array.from({ length: size }, (_, n) => {
-    const board = n === 0 ? sure() : n === 1 ? halves() : createBoard(random).map(plainly)
+    const made = MADE[n]
+    if (made !== undefined) return made()
+    const board = createBoard(random).map(plainly)
     // Every third without references, and every fourth with one line's alone.
-    return n === 0
-      ? board
-      : board.map((market, i) => (n % 3 === 0 || (n % 4 === 0 && i > 0) ? without(market) : market))
+    return board.map((market, i) => (n % 3 === 0 || (n % 4 === 0 && i > 0) ? without(market) : market))
   })
   const markets = families.flatMap((family, n) => {
     const named = family.map((market, i) => rename(market, n, i))

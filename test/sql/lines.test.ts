@@ -48,7 +48,7 @@ Lines('middles are the cheapest pairs of different books among them, with what t
     const rows = await ask<{ id: string; both: number; sure: boolean; stale: boolean }>(
       'middles_state',
       `id, [side1.odds_decimal, side2.odds_decimal] AS sum, middle_size AS size, middle_numbers AS numbers, middle_probability AS both,
-       expected_value AS value, worst_case_loss AS worst, break_even_percent AS even, is_guaranteed_profit AS sure,
+       expected_value AS value, worst_case_loss AS worst, net_expected_value AS net, net_worst_case_loss AS net_worst, break_even_percent AS even, is_guaranteed_profit AS sure,
        [side1.stake_percent, side2.stake_percent] AS stakes, odds_age_seconds AS age, possibly_stale AS stale, quality_score AS quality, warnings`,
       question,
     )
