@@ -17,19 +17,19 @@ export const isBelowEven = (sum: number): boolean => sum < 1 - 1e-12
 const NONE: readonly string[] = []
 
 /** Whether the book of a price, at a seat of a side, is one; false where it lacks a side. */
-export const isCrossed = (whole: Whole, at: number, seat: number): boolean => {
-  if (!isBelowEven(leastOf(whole))) return false
-  const { columns } = whole
+export const isCrossed = (whole: Whole, at: number, seat: number): boolean =>
+  isBelowEven(leastOf(whole)) && isBelowEven(ownSum(whole, at, seat))
+
+/** What a book's own prices sum to; Infinity where it lacks a side. Where books stand in one order on all sides nobody has to be looked for. */
+const ownSum = ({ columns, isAligned }: Whole, at: number, seat: number): number => {
   const own = columns[at] as PriceColumns
-  const book = own.books[seat] as string
-  let sum = 1 / priceAt(own, seat)
+  let sum = 0
   for (let i = 0; i < columns.length; i++) {
-    if (i === at) continue
-    const price = priceOfBook(columns[i] as PriceColumns, book)
-    if (!isPrice(price)) return false
-    sum += 1 / price
+    const side = columns[i] as PriceColumns
+    const price = isAligned || i === at ? priceAt(side, seat) : priceOfBook(side, own.books[seat] as string)
+    sum += isPrice(price) ? 1 / price : Number.POSITIVE_INFINITY
   }
-  return isBelowEven(sum)
+  return sum
 }
 
 /** Those of a line, by name; kept while neither of its sides moves. */
@@ -40,16 +40,23 @@ export const crossedAt = (line: Line): readonly string[] => {
   if (crossed?.overs === overs && crossed.unders === unders) {
     if (crossed.version1 === overs.version && crossed.version2 === unders.version) return crossed.books
   }
-  const books = overs.books.filter((_, seat) => isPrice(priceAt(overs, seat)) && isCrossed(whole, 0, seat)).sort()
+  const books: string[] = []
+  for (let seat = 0; seat < overs.books.length; seat++)
+    if (isBelowEven(ownSum(whole, 0, seat))) books.push(overs.books[seat] as string)
+  books.sort()
   line.crossed = { books, overs, unders, version1: overs.version, version2: unders.version }
   return books
 }
 
 type Crossed = NonNullable<Opportunity['crossed']>
 
-/** Of the two lines of a middle, as its row has them. */
+const NOTHING: Crossed = []
+
+/** Of the two lines of a middle, as its row has them; of most nothing. */
 export const crossedOf = (low: readonly string[], high: readonly string[]): Crossed =>
-  [low, high].flatMap((books, side) => books.map(sportsbook => ({ side, sportsbook })))
+  low.length + high.length === 0
+    ? NOTHING
+    : [low, high].flatMap((books, side) => books.map(sportsbook => ({ side, sportsbook })))
 
 /** Whether a row has them already. */
 export const isCrossedAs = (crossed: Crossed, low: readonly string[], high: readonly string[]): boolean => {

@@ -14,10 +14,13 @@ import { trustIn } from '../model/trust.ts'
 import { crossedAt, crossedOf, isCrossedAs } from './crossed.ts'
 import type { FamilyFinder } from './finder.ts'
 import { laddered, ladderOf, standing, stands } from './ladder.ts'
-import { type Pair, pairAt, pairsOf } from './pairs.ts'
+import { type Pair, type Pairs, pairAt, pairsOf } from './pairs.ts'
 import type { Window } from './windows.ts'
 
 const NONE: Opportunity[] = []
+
+/** By line. */
+type Crossed = readonly (readonly string[])[]
 
 /** The middles of a family of markets: pairs of lines between which both bets win. */
 export const middle: FamilyFinder = (markets, options) => {
@@ -25,27 +28,31 @@ export const middle: FamilyFinder = (markets, options) => {
   if (pairs === null) return NONE
   const lines = pairs.overs.length
   let found = NONE
+  // Once a line, not once a pair: of forty lines there are eight hundred.
+  let crossed: Crossed | null = null
   for (let i = 0; i < lines; i++) {
     for (let j = i + 1; j < lines; j++) {
       const pair = pairAt(pairs, i, j)
       if (pair === null) continue
       if (found === NONE) found = []
-      found.push(rowOf(pair, pairs.overs[i] as PriceColumns, pairs.unders[j] as PriceColumns))
+      crossed ??= pairs.family.lines.map(crossedAt)
+      found.push(rowOf(pair, pairs, crossed, i, j))
     }
   }
   return found
 }
 
-/** The row that stands for the same prices, or a new one. */
-const rowOf = (pair: Pair, overs: PriceColumns, unders: PriceColumns): Opportunity => {
+/** The row that stands for the same prices, or a new one: another too where another side of one of its books moved, and crossed it. */
+const rowOf = (pair: Pair, { overs, unders }: Pairs, crossed: Crossed, i: number, j: number): Opportunity => {
   const { market, other } = pair
   const is_alternate_line = market.is_alternate_line || other.is_alternate_line
-  const low = crossedAt(pair.low)
-  const high = crossedAt(pair.high)
-  const row = stands(pair.row, market.is_live, is_alternate_line, overs, unders)
-  // Another side of one of its books may have moved.
+  const first = overs[i] as PriceColumns
+  const last = unders[j] as PriceColumns
+  const low = crossed[i] as readonly string[]
+  const high = crossed[j] as readonly string[]
+  const row = stands(pair.row, market.is_live, is_alternate_line, first, last)
   if (row !== null && isCrossedAs(row.crossed ?? [], low, high)) return row
-  const made = newRow(pair, is_alternate_line, overs, unders)
+  const made = newRow(pair, is_alternate_line, first, last)
   made.crossed = crossedOf(low, high)
   return made
 }

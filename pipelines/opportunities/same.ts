@@ -43,7 +43,8 @@ type Crossed = NonNullable<Opportunity['crossed']>
 const UNCROSSED: Crossed = []
 
 const sameCrossed = (a: Crossed, b: Crossed): boolean =>
-  a.length === b.length && a.every((one, i) => one.sportsbook === b[i]?.sportsbook && one.side === b[i]?.side)
+  a === b ||
+  (a.length === b.length && a.every((one, i) => one.sportsbook === b[i]?.sportsbook && one.side === b[i]?.side))
 
 /** Whether chances are read from the same prices, in one order. */
 export const sameQuotes = (a: readonly ChanceQuote[], b: readonly ChanceQuote[]): boolean => {
