@@ -9,6 +9,7 @@ import { isPrice, type PriceColumns, priceAt, priceOfBook } from '../model/colum
 import type { Opportunity } from '../model/rows.ts'
 import type { Line } from './lines.ts'
 import { leastOf } from './low-hold.ts'
+import type { Pairs } from './pair.ts'
 import type { Whole } from './whole.ts'
 
 /** 2.2, 3.5 and 3.85 come out even, whatever the last digit of their sum. */
@@ -18,7 +19,19 @@ const NONE: readonly string[] = []
 
 /** Whether the book of a price, at a seat of a side, is one; false where it lacks a side. */
 export const isCrossed = (whole: Whole, at: number, seat: number): boolean =>
-  isBelowEven(leastOf(whole)) && isBelowEven(ownSum(whole, at, seat))
+  isBelow(whole, at, seat) && isBelowEven(leastOf(whole))
+
+/** 1/a + 1/b below 1, without a division: true of few, which are then looked at closely. */
+const mayBeBelow = (a: number, b: number): boolean => a + b < a * b
+
+const isBelow = (whole: Whole, at: number, seat: number): boolean => {
+  const { columns, isAligned } = whole
+  if (isAligned && columns.length === 2) {
+    const [first, second] = columns as [PriceColumns, PriceColumns]
+    if (!mayBeBelow(priceAt(first, seat), priceAt(second, seat))) return false
+  }
+  return isBelowEven(ownSum(whole, at, seat))
+}
 
 /** What a book's own prices sum to; Infinity where it lacks a side. Where books stand in one order on all sides nobody has to be looked for. */
 const ownSum = ({ columns, isAligned }: Whole, at: number, seat: number): number => {
@@ -32,20 +45,22 @@ const ownSum = ({ columns, isAligned }: Whole, at: number, seat: number): number
   return sum
 }
 
-/** Those of a line, by name; kept while neither of its sides moves. */
-export const crossedAt = (line: Line): readonly string[] => {
-  const { whole, overs, unders } = line
+/** Those of a line, by name. */
+const crossedAt = ({ whole, overs, unders }: Line): readonly string[] => {
   if (whole === null || overs === null || unders === null || !isBelowEven(leastOf(whole))) return NONE
-  const { crossed } = line
-  if (crossed?.overs === overs && crossed.unders === unders) {
-    if (crossed.version1 === overs.version && crossed.version2 === unders.version) return crossed.books
-  }
-  const books: string[] = []
+  let books = NONE
   for (let seat = 0; seat < overs.books.length; seat++)
-    if (isBelowEven(ownSum(whole, 0, seat))) books.push(overs.books[seat] as string)
-  books.sort()
-  line.crossed = { books, overs, unders, version1: overs.version, version2: unders.version }
-  return books
+    if (isBelow(whole, 0, seat)) books = [...books, overs.books[seat] as string]
+  return books.length > 1 ? [...books].sort() : books
+}
+
+/** By line the books that are below 1 on their own; the same lists as long as they stand. */
+export const crossedIn = (pairs: Pairs): Pairs['crossed'] => {
+  if (pairs.crossedAt !== pairs.version) {
+    pairs.crossed = pairs.family.lines.map(crossedAt)
+    pairs.crossedAt = pairs.version
+  }
+  return pairs.crossed
 }
 
 type Crossed = NonNullable<Opportunity['crossed']>

@@ -4,7 +4,7 @@
  */
 import type { Standing } from './ladder.ts'
 import type { Line } from './lines.ts'
-import type { Pairs } from './pairs.ts'
+import type { Pairs } from './pair.ts'
 import type { Whole } from './whole.ts'
 
 export type Kept = {

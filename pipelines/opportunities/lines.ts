@@ -37,14 +37,6 @@ export type Line = {
   version2: number
   /** Of the same: the prices of the books that the mean is of; null as long as nobody asked. */
   meant: readonly ChanceQuote[] | null
-  /** Books below 1 on their own, of these columns at these versions; null as long as nobody asked. */
-  crossed: {
-    books: readonly string[]
-    overs: PriceColumns
-    unders: PriceColumns
-    version1: number
-    version2: number
-  } | null
   /** What is between it and the lines above it, by their thresholds. */
   windows: Map<number, Window>
 }
@@ -99,7 +91,6 @@ const createLine = (market: Market): Line => ({
   version1: 0,
   version2: 0,
   meant: null,
-  crossed: null,
   windows: new Map(),
 })
 

@@ -11,16 +11,14 @@ import type { MarketSide } from '../model/market.ts'
 import { round8 } from '../model/odds.ts'
 import type { Opportunity } from '../model/rows.ts'
 import { trustIn } from '../model/trust.ts'
-import { crossedAt, crossedOf, isCrossedAs } from './crossed.ts'
+import { crossedIn, crossedOf, isCrossedAs } from './crossed.ts'
 import type { FamilyFinder } from './finder.ts'
 import { laddered, ladderOf, standing, stands } from './ladder.ts'
-import { type Pair, type Pairs, pairAt, pairsOf } from './pairs.ts'
+import type { Pair, Pairs } from './pair.ts'
+import { pairAt, pairsOf } from './pairs.ts'
 import type { Window } from './windows.ts'
 
 const NONE: Opportunity[] = []
-
-/** By line. */
-type Crossed = readonly (readonly string[])[]
 
 /** The middles of a family of markets: pairs of lines between which both bets win. */
 export const middle: FamilyFinder = (markets, options) => {
@@ -28,29 +26,31 @@ export const middle: FamilyFinder = (markets, options) => {
   if (pairs === null) return NONE
   const lines = pairs.overs.length
   let found = NONE
-  // Once a line, not once a pair: of forty lines there are eight hundred.
-  let crossed: Crossed | null = null
   for (let i = 0; i < lines; i++) {
     for (let j = i + 1; j < lines; j++) {
       const pair = pairAt(pairs, i, j)
       if (pair === null) continue
       if (found === NONE) found = []
-      crossed ??= pairs.family.lines.map(crossedAt)
-      found.push(rowOf(pair, pairs, crossed, i, j))
+      found.push(rowOf(pair, pairs, i, j))
     }
   }
   return found
 }
 
 /** The row that stands for the same prices, or a new one: another too where another side of one of its books moved, and crossed it. */
-const rowOf = (pair: Pair, { overs, unders }: Pairs, crossed: Crossed, i: number, j: number): Opportunity => {
+const rowOf = (pair: Pair, pairs: Pairs, i: number, j: number): Opportunity => {
   const { market, other } = pair
   const is_alternate_line = market.is_alternate_line || other.is_alternate_line
-  const first = overs[i] as PriceColumns
-  const last = unders[j] as PriceColumns
+  const first = pairs.overs[i] as PriceColumns
+  const last = pairs.unders[j] as PriceColumns
+  const crossed = crossedIn(pairs)
   const low = crossed[i] as readonly string[]
   const high = crossed[j] as readonly string[]
   const row = stands(pair.row, market.is_live, is_alternate_line, first, last)
+  // The pair is at hand, and a look at the row is a look at one more place.
+  if (row !== null && pair.crossed1 === low && pair.crossed2 === high) return row
+  pair.crossed1 = low
+  pair.crossed2 = high
   if (row !== null && isCrossedAs(row.crossed ?? [], low, high)) return row
   const made = newRow(pair, is_alternate_line, first, last)
   made.crossed = crossedOf(low, high)

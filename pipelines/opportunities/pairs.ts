@@ -5,49 +5,16 @@
 
 import { LEAST, NEXT, type PriceColumns, topBook, toppedOf } from '../model/columns.ts'
 import type { Market } from '../model/market.ts'
-import { type Chances, certain, chancesOf, createFamily, type Family, forgetModel } from './chances.ts'
+import { type Chances, certain, chancesOf, createFamily, forgetModel } from './chances.ts'
 import type { FinderOptions } from './finder.ts'
 import { keptOf } from './kept.ts'
-import type { Standing } from './ladder.ts'
 import { type Line, linesOf } from './lines.ts'
 import { MOST_SUM } from './low-hold.ts'
+import type { Pair, Pairs } from './pair.ts'
 import { referencesOf } from './reference.ts'
 import { isTwoPlayers } from './two-players.ts'
 import { type Whole, wholeOf } from './whole.ts'
-import { type Window, windowOf } from './windows.ts'
-
-/** Two lines, and what is between them. */
-export type Pair = {
-  readonly low: Line
-  readonly high: Line
-  /** Their markets. */
-  readonly market: Market
-  readonly other: Market
-  readonly chances: Chances
-  /** Null as long as nobody had to know it. */
-  window: Window | null
-  /** The row that was last made of it. */
-  row: Standing | null
-}
-
-export type Pairs = {
-  readonly markets: readonly Market[]
-  /** By market: whole, or null, and what it stands by (stampOf). */
-  readonly wholes: readonly (Whole | null)[]
-  readonly stamps: readonly number[]
-  readonly is_live: boolean
-  readonly outcomes: FinderOptions['outcomes']
-  readonly family: Family
-  /** Whether it is of a player. */
-  readonly isPlayers: boolean
-  /** By line, lowest threshold first: who wins above it, and who below. */
-  readonly overs: readonly (PriceColumns | null)[]
-  readonly unders: readonly (PriceColumns | null)[]
-  /** By the lower line, then the higher one (placeOf): what the two prices may cost, as a sum of 1/price, that there is a row; more than that as long as it is not known. */
-  readonly limits: number[]
-  /** Of the same. Those that only references decide. */
-  readonly kept: (Pair | null)[]
-}
+import { windowOf } from './windows.ts'
 
 /** Even a window that always hits pays no more than twice. */
 const MOST = 2
@@ -95,9 +62,19 @@ const isStanding = (known: Pairs, markets: readonly Market[], options: FinderOpt
   return true
 }
 
-const topAll = ({ overs, unders }: Pick<Pairs, 'overs' | 'unders'>): void => {
-  for (const columns of overs) if (columns !== null) toppedOf(columns)
-  for (const columns of unders) if (columns !== null) toppedOf(columns)
+const topAll = (pairs: Pairs): void => {
+  pairs.version = topped(pairs.overs) + topped(pairs.unders)
+}
+
+/** @returns the sum of the versions, each of which only grows */
+const topped = (all: Pairs['overs']): number => {
+  let sum = 0
+  for (const columns of all) {
+    if (columns === null) continue
+    toppedOf(columns)
+    sum += columns.version
+  }
+  return sum
 }
 
 /** Loops: as `flatMap` over slices they took 300 us of 60 lines. */
@@ -130,6 +107,9 @@ const createPairs = (
     overs: lines.map(({ overs }) => overs),
     unders: lines.map(({ unders }) => unders),
     ...unknown(lines),
+    version: 0,
+    crossed: [],
+    crossedAt: -1,
   }
   topAll(made)
   return made
@@ -169,7 +149,8 @@ const findPair = ({ family, kept, limits }: Pairs, i: number, j: number, at: num
   const said = chancesOf(family, i, j)
   const chances = said ?? (sum <= 1 ? certain(low, high) : null)
   if (chances === null) return null
-  const pair: Pair = { low, high, market: low.market, other: high.market, chances, window: null, row: null }
+  const found = { window: null, row: null, crossed1: null, crossed2: null }
+  const pair: Pair = { low, high, market: low.market, other: high.market, chances, ...found }
   const { source } = chances
   if (source === 'consensus' || source === 'none') return pair
   kept[at] = pair
