@@ -56,13 +56,14 @@ const desk = (rows = 10_000) => {
     committed: (_: unknown, outputs: { position: number }[]) => told.push(`stands ${outputs.at(-1)?.position}`),
   }
   const settle = createSettler(deps as unknown as SettleDeps)
-  const done = { committed_at: '2026-11-01T10:00:00.000Z', rows, ms: 1, kept: new Set([3]) }
+  const done = { committed_at: '2026-11-01T10:00:00.000Z', rows, ms: 1, kept: new Set([3]), late: new Set<number>() }
   return {
     told,
     reign,
     step,
     settle: (...steps: Step[]) => settle(steps),
-    commit: (kept = [3]) => commits.shift()?.resolve({ ...done, kept: new Set(kept) } as never),
+    commit: (kept = [3], late: number[] = []) =>
+      commits.shift()?.resolve({ ...done, kept: new Set(kept), late: new Set(late) } as never),
     publish: (is: boolean | Error) => {
       const wait = publications.shift()
       if (is instanceof Error) wait?.reject(is)
@@ -137,6 +138,15 @@ test('a mark that was refused ends the reign: nothing is said of its commit', as
   await soon()
   assert.equal(told, ['commit 1', 'ended: replaced'])
   assert.is(reign.pending, 0)
+})
+
+test('a mark that came too late ends the reign, and is not said to be of a replaced owner', async () => {
+  const { told, step, settle, commit } = desk()
+  const first = settle(step(1))
+  commit([], [3])
+  await first
+  await soon()
+  assert.equal(told, ['commit 1', 'ended: late'])
 })
 
 test.run()

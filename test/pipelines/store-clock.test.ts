@@ -38,7 +38,7 @@ test('an hour forward, two back, and right again', () =>
       )
       return marks?.ahead ?? 0
     }
-    const refused = (): number => worker.heard('reign ended').filter(line => line.cause === 'replaced').length
+    const refused = (): number => worker.heard('reign ended').filter(line => line.cause === 'late').length
     for (const [share, off] of [
       [0.1, HOUR_MS],
       [0.5, -HOUR_MS],
