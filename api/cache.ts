@@ -79,6 +79,8 @@ export function createCache(deps: { now: () => number; metrics: CacheMetrics; ma
     const entry = entries.get(key)
     if (entry?.of === answer) return touch(key, entry)
     const own = retold(answer, echo)
+    // It does not tell them.
+    if (own === answer) return answer
     keep(key, { version: asked.version, answer: own, asked: now(), of: answer })
     return own
   }

@@ -57,7 +57,8 @@ export const stageOf = (
   at: number,
 ): ParsedEvent['stage'] | null => {
   if (stage === undefined) return undefined
-  if (siblings.some(other => other.stage !== undefined)) return null
+  const excludes = (other: ParsedEvent['stage']): boolean => other !== stage && other !== 'unsaid' && stage !== 'unsaid'
+  if (siblings.some(({ stage: other }) => other !== undefined && !excludes(other))) return null
   const isOn = games.some(game => isPlayed(game, at))
   if (stage === 'unsaid') {
     if (isOn) return games.some(game => isPlayed(game, at) && at - (game.start ?? at) <= SURE_MS) ? 'played' : null
@@ -67,10 +68,25 @@ export const stageOf = (
 }
 
 /** Whether a known event is in a stage at an instant; one whose start nobody has said may be in any. */
-export const isIn = (event: KnownEvent, stage: ParsedEvent['stage'], at: number): boolean => {
+const isIn = (event: KnownEvent, stage: ParsedEvent['stage'], at: number): boolean => {
   if (stage === undefined || event.start === null) return true
   if (stage === 'played') return isPlayed(event, at)
   return stage === 'over' ? event.start <= at : event.start > at
+}
+
+/** Who numbers a game means one of several, each of which may be over. */
+export const isOneOf = ({ game_number }: ParsedEvent): boolean => game_number !== undefined
+
+/** Of what names no day: not a game that another row of its page is at; in a series, where the home side changes, none at the other side's; none in another stage. */
+export const isRuledOut = (
+  event: KnownEvent,
+  { possible_starts }: ParsedEvent,
+  siblings: readonly ParsedEvent[],
+  { stage, crossed, at }: { stage: ParsedEvent['stage']; crossed: 0 | 1; at: number },
+): boolean => {
+  if (possible_starts === undefined && stage === undefined) return false
+  const isAnothers = possible_starts !== undefined && siblings.some(other => other.stage === 'played')
+  return crossed === 1 || (isAnothers && isPlayed(event, at)) || !isIn(event, stage, at)
 }
 
 /** In the order of a day; one whose start nobody has said is the later one. */

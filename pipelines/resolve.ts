@@ -21,7 +21,7 @@ import {
   unmappedOf,
 } from './known-event.ts'
 import { createKnownEvents, idIn, spaceOfBook, spaceOfFeed } from './known-events.ts'
-import { createStarts, isHeldUp, isIn, isPlayed, stageOf } from './known-start.ts'
+import { createStarts, isHeldUp, isOneOf, isPlayed, isRuledOut, stageOf } from './known-start.ts'
 import type { EventPrefix } from './model/identity.ts'
 import type { ParsedEvent, Rejection } from './model/part.ts'
 import { refuse } from './refuse.ts'
@@ -77,11 +77,12 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     return own !== undefined && own !== shown.native_id
   }
 
-  /** Whether another game of the part, of which nothing is known yet, is nearer to a known event. */
+  /** Whether another game of the part, of which nothing is known yet, is nearer to a known event. A time is not held against a game that is on. */
   const isSiblings = (event: KnownEvent, shown: ParsedEvent, siblings: readonly ParsedEvent[], space: string) => {
     if (siblings.length === 0) return false
     const away = awayOf(event, shown) ?? Number.POSITIVE_INFINITY
     return siblings.some(sibling => {
+      if (shown.stage === 'played' && sibling.possible_starts) return false
       if (sibling.native_id !== '' && byNative.has(`${space}|${sibling.native_id}`)) return false
       if ((awayOf(event, sibling, true) ?? Number.POSITIVE_INFINITY) >= away) return false
       // One that can be another known game leaves this one.
@@ -99,21 +100,19 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     siblings: readonly ParsedEvent[],
   ): KnownEvent | Rejection | null => {
     const key = pairKey(pair, shown.name)
-    const fits: { event: KnownEvent; away: number; crossed: number }[] = []
+    const fits: { event: KnownEvent; away: number; crossed: 0 | 1 }[] = []
     const games = byPair.get(key) ?? []
-    // Who numbers a game means one of several, each of which may be over.
-    const isOneOf = shown.game_number !== undefined
-    const isBeside = siblings.length > 0
     const stage = stageOf(shown, siblings, games, at)
     if (stage === null) return null
     for (const event of games) {
-      const away = mayBe(event) && (isOneOf || !isOutlived(event, games, mayBe)) ? awayOf(event, shown, isBeside) : null
+      const away =
+        mayBe(event) && (isOneOf(shown) || !isOutlived(event, games, mayBe))
+          ? awayOf(event, shown, siblings.length > 0)
+          : null
       // Last: it looks through all games of the pair.
       if (away === null || !isNumbered(event, shown, games)) continue
       const crossed = pair && sideOf(event.home_team).key !== pair.home.key ? 1 : 0
-      // In a series the home side changes.
-      if ((shown.possible_starts || stage) && (crossed === 1 || !isIn(event, stage, at))) continue
-      fits.push({ event, away, crossed })
+      if (!isRuledOut(event, shown, siblings, { stage, crossed, at })) fits.push({ event, away, crossed })
     }
     if (shown.start_time === null && !shown.possible_starts && fits.length > 1) {
       const played = shown.status === 'live' ? fits.filter(({ event }) => isPlayed(event, at)) : []
@@ -170,8 +169,9 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
       !isAnothers(event, shown, space) && !isSiblings(event, shown, siblings, space)
     const found = nearest(pair, shown, observed_at, mayBe, siblings)
     if (found && 'rejected' in found) return found
-    const like = found || !pair ? null : alike(pair, shown, mayBe)
-    if (like) {
+    // What names no start is of a game of its very pair, or of none.
+    const like = found || !pair || shown.stage !== undefined ? null : alike(pair, shown, mayBe)
+    if (like && !(like.swapped && shown.possible_starts)) {
       const { event, score, swapped } = like
       const moved = keepDecision(event, by, shown, score)
       return { event, created: false, moved: claimed(event) || moved, swapped, score }

@@ -1975,12 +1975,12 @@ export interface components {
           selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
           /** @description price, decimal */
           odds_decimal: number;
-          /** @description an exchange's lay price, decimal; absent elsewhere */
-          lay_odds_decimal?: number;
           /** @description implied probability, 0 to 1, margin included */
           implied_probability: number;
           /** @description Among the bets that are decided. */
           fair_probability: number;
+          /** @description an exchange's lay price, decimal; absent elsewhere */
+          lay_odds_decimal?: number;
         })[];
     };
     ExplainedModel: {

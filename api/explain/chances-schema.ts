@@ -3,6 +3,15 @@
 import { z } from 'zod'
 import { selectionType } from '../rows/odds.ts'
 
+/** A selection with its price, what that says, and what is fair. */
+export const explainedOutcome = z.object({
+  selection: z.string(),
+  selection_type: selectionType,
+  odds_decimal: z.number(),
+  implied_probability: z.number(),
+  fair_probability: z.number(),
+})
+
 const explainedLine = z
   .object({
     name: z.string().describe('What the steps call it: low and high are the lines of the bets, half_... beside one.'),
@@ -14,12 +23,8 @@ const explainedLine = z
     market_width: z.number(),
     outcomes: z
       .array(
-        z.object({
-          selection: z.string(),
-          selection_type: selectionType,
-          odds_decimal: z.number(),
+        explainedOutcome.extend({
           lay_odds_decimal: z.number().optional(),
-          implied_probability: z.number(),
           fair_probability: z.number().describe('Among the bets that are decided.'),
         }),
       )

@@ -24,7 +24,7 @@ export type Chances = {
 export function explainChances(steps: Steps, found: Found, sees: (book: string) => boolean): Chances {
   const own = createSteps()
   const redone = found.probability_source === 'none' ? certain(own, found, sees) : read(own, found, sees)
-  if (redone === null || !agrees(redone, found)) return given(steps, found, redone?.told.lines ?? [])
+  if (redone === null || !agrees(redone, found)) return given(steps, found)
   steps.list.push(...own.list)
   return redone
 }
@@ -52,14 +52,14 @@ const toldOf = (found: Found, lines: ExplainedChances['lines']): ExplainedChance
 })
 
 /** As they are, and nothing that a price above the tier could be read from. */
-function given(steps: Steps, found: Found, lines: ExplainedChances['lines']): Chances {
+function given(steps: Steps, found: Found): Chances {
   const from = found.sharp_book === '' ? 'the mean of the books' : `the prices of ${found.sharp_book}`
   const note = found.probability_source === 'none' ? NOTHING_TELLS : `by the ${found.probability_source}, from ${from}`
   const tell = (name: string, p: number): number => steps.add(name, String(p), {}, p, note)
   const [one = 0, two = 0] = found.fair_probabilities
   const { key_number_probability: key } = found
   return {
-    told: toldOf(found, lines),
+    told: toldOf(found, []),
     fair: [tell('fair_probability_1', one), tell('fair_probability_2', two)],
     probabilities: found.outcomes.map(({ probability }, i) => tell(`p_${i + 1}`, probability)),
     key_number_probability: key === null ? null : tell('key_number_probability', key),

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { aboveTier } from '../routes/above-tier.ts'
 import { selectionType } from '../rows/odds.ts'
-import { explainedChances } from './chances-schema.ts'
+import { explainedChances, explainedOutcome } from './chances-schema.ts'
 import type { Found } from './found.ts'
 import { stepSchema } from './steps.ts'
 
@@ -41,17 +41,7 @@ const devigSchema = z
     market_width: z.number().nullable(),
     cross_ref_count: z.int(),
     fair_probability: z.number(),
-    outcomes: z
-      .array(
-        z.object({
-          selection: z.string(),
-          selection_type: selectionType,
-          odds_decimal: z.number(),
-          implied_probability: z.number(),
-          fair_probability: z.number(),
-        }),
-      )
-      .describe('Empty where the reference is above the tier.'),
+    outcomes: z.array(explainedOutcome).describe('Empty where the reference is above the tier.'),
   })
   .meta({ id: 'ExplainedDevig' })
 

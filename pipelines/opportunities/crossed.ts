@@ -17,14 +17,11 @@ export const isBelowEven = (sum: number): boolean => sum < 1 - 1e-12
 
 const NONE: readonly string[] = []
 
-/** Whether the book of a price, at a seat of a side, is one; false where it lacks a side. */
-export const isCrossed = (whole: Whole, at: number, seat: number): boolean =>
-  isBelow(whole, at, seat) && isBelowEven(leastOf(whole))
-
 /** 1/a + 1/b below 1, without a division: true of few, which are then looked at closely. */
 const mayBeBelow = (a: number, b: number): boolean => a + b < a * b
 
-const isBelow = (whole: Whole, at: number, seat: number): boolean => {
+/** Whether the book of a price, at a seat of a side, is one; false where it lacks a side. */
+export const isCrossed = (whole: Whole, at: number, seat: number): boolean => {
   const { columns, isAligned } = whole
   if (isAligned && columns.length === 2) {
     const [first, second] = columns as [PriceColumns, PriceColumns]
@@ -50,7 +47,7 @@ const crossedAt = ({ whole, overs, unders }: Line): readonly string[] => {
   if (whole === null || overs === null || unders === null || !isBelowEven(leastOf(whole))) return NONE
   let books = NONE
   for (let seat = 0; seat < overs.books.length; seat++)
-    if (isBelow(whole, 0, seat)) books = [...books, overs.books[seat] as string]
+    if (isCrossed(whole, 0, seat)) books = [...books, overs.books[seat] as string]
   return books.length > 1 ? [...books].sort() : books
 }
 

@@ -1,6 +1,6 @@
 /*
  * The owner is frozen (SIGSTOP) at every point of a commit for longer than its lease, another process takes over, and the frozen one goes on:
- * what it still writes is refused, and the rows at the end are those of an undisturbed run. Runs among its like: its workers are frozen. Time limit: 600 s
+ * what it still writes is refused, and the rows at the end are those of an undisturbed run. Runs among its like: its workers are frozen. Time limit: 1800 s
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'

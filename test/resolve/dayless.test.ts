@@ -102,6 +102,27 @@ test('two rows of one page are two games', () => {
   const one = known('2024-05-08T22:37:00Z')
   assert.equal(rows(one, '2024-05-08T20:30:00Z', 'Bot 2', '6:37PM'), ['no_known_event', first])
   assert.equal(rows(one, '2024-05-08T17:30:00Z', '6:37PM', 'Live Game'), [first, 'no_known_event'])
+  // Tomorrow's, at the same time of day, is not the game that is on, nor the other way round.
+  const on = ['2024-05-08T23:05:00Z', '2024-05-09T23:05:00Z']
+  assert.equal(rows(known(...on), '2024-05-08T23:30:00Z', 'Top 2nd', '7:05 PM'), [first, '2024-05-09'])
+  assert.equal(rows(known(...on.slice(0, 1)), '2024-05-08T23:30:00Z', 'Top 2nd', '7:05 PM'), [first, 'no_known_event'])
+  // What is over says nothing of which one is played.
+  const double = known('2024-05-20T16:20:00Z', '2024-05-20T22:20:00Z')
+  assert.equal(rows(double, '2024-05-20T23:00:00Z', 'Final', 'Top 3rd'), ['ambiguous_event', '2024-05-20_g2'])
+})
+
+test('nor is it guessed of teams that the atlas does not list', () => {
+  const teams = { league: 'ncaab', home: 'Foo Valley State', away: 'Barton Tech' }
+  const registry = createRegistry('ncaab', { prefix: '' })
+  registry.resolve(shown({ ...teams, native_id: 'a', start_time: at('2024-03-08T20:00:00Z') }), 'the-odds-api', 0)
+  const played = (page: string, over = {}) => {
+    const said = startOf('1st half', at(page))
+    const answer = registry.resolve(shown({ ...teams, native_id: '', ...said, ...over }), FEED, at(page))
+    return 'rejected' in answer ? answer.reason : 'joined'
+  }
+  assert.is(played('2024-03-08T20:30:00Z'), 'joined')
+  assert.is(played('2024-03-09T03:40:00Z'), 'no_known_event')
+  assert.is(played('2024-03-08T20:30:00Z', { home: teams.away, away: teams.home }), 'no_known_event')
 })
 
 test('a final that is known days before is of a time alone, and of no other side’s home', () => {
