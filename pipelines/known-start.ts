@@ -47,8 +47,8 @@ const LATER = 100
 const isLongOver = ({ start }: KnownEvent, at: number): boolean => start !== null && at > start + PLAY_MS
 
 /**
- * The stage of the game that a source means, of the pair's known games; null where that hangs on what nobody says: two games without a start on one
- * page; one still to come while one is played; which it is of a pair of which no game is known.
+ * The stage of the game that a source means, of the pair's known games; null where that hangs on what nobody says: two games of one stage, or of one
+ * unsaid, on one page; one still to come while one is played; which it is of a pair of which no game is known.
  */
 export const stageOf = (
   { stage }: ParsedEvent,

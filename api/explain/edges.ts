@@ -6,6 +6,7 @@ import {
   type Edge,
   edgeOf,
   edgeResult,
+  FAR,
   numbersInside,
   type Outcome,
 } from '../../pipelines/model/window.ts'
@@ -17,8 +18,6 @@ import { named, type Steps, sumOf } from './steps.ts'
 
 /** Around one line: its steps are fair_, below_, above_ and at_ with its name; `model` where one had to tell the chance of its result. */
 export type Around = { name: 'low' | 'high'; fair: number; edge: Edge; model: Modelled | null }
-
-const FAR = 1e6
 
 /** By a model of the family's results. */
 export function edgeBy(steps: Steps, model: Modelled, name: Around['name'], threshold: number): Around {

@@ -24,6 +24,9 @@ export type ChanceQuote = {
   lay2: number
 }
 
+/** Beyond every result, either way. */
+export const FAR = 1e6
+
 /** The chances around a line: beyond its edge result on either side, and of that result (null: a half line has none). */
 export type Edge = { above: number; below: number; at: number; result: number | null }
 

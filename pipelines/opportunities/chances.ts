@@ -11,7 +11,7 @@
 
 import { LEAST } from '../model/columns.ts'
 import { chanceOf, type Results, resultsOf, shareAbove } from '../model/results.ts'
-import { type Edge, edgeOf, edgeResult } from '../model/window.ts'
+import { type Edge, edgeOf, edgeResult, FAR } from '../model/window.ts'
 import type { FinderOptions } from './finder.ts'
 import { consensusAt, fairOn, type Line } from './lines.ts'
 import { referencesOf } from './reference.ts'
@@ -32,15 +32,13 @@ export type Chances = {
 /** A book's fair price at a line; what models are centred by. `place` is the reference's, -1 of the consensus. */
 export type Anchor = { source: Source; book: string; place: number; line: Line; fair: number }
 
-const everything = { low: -1e6, high: 1e6 }
-
 /** A line's edge by a model of the results. */
 const modelled = (results: Results, threshold: number): Edge => {
   const result = edgeResult(threshold)
   const cut = result ?? threshold
   return {
-    above: chanceOf(results, Math.floor(cut) + 1, everything.high),
-    below: chanceOf(results, everything.low, Math.ceil(cut) - 1),
+    above: chanceOf(results, Math.floor(cut) + 1, FAR),
+    below: chanceOf(results, -FAR, Math.ceil(cut) - 1),
     at: result === null ? 0 : chanceOf(results, result, result),
     result,
   }

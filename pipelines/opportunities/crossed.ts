@@ -69,14 +69,3 @@ export const crossedOf = (low: readonly string[], high: readonly string[]): Cros
   low.length + high.length === 0
     ? NOTHING
     : [low, high].flatMap((books, side) => books.map(sportsbook => ({ side, sportsbook })))
-
-/** Whether a row has them already. */
-export const isCrossedAs = (crossed: Crossed, low: readonly string[], high: readonly string[]): boolean => {
-  if (crossed.length !== low.length + high.length) return false
-  for (let i = 0; i < crossed.length; i++) {
-    const one = crossed[i]
-    const book = i < low.length ? low[i] : high[i - low.length]
-    if (one?.sportsbook !== book || one?.side !== (i < low.length ? 0 : 1)) return false
-  }
-  return true
-}

@@ -11,11 +11,12 @@ import type { MarketSide } from '../model/market.ts'
 import { round8 } from '../model/odds.ts'
 import type { Opportunity } from '../model/rows.ts'
 import { trustIn } from '../model/trust.ts'
-import { crossedIn, crossedOf, isCrossedAs } from './crossed.ts'
+import { crossedIn, crossedOf } from './crossed.ts'
 import type { FamilyFinder } from './finder.ts'
 import { laddered, ladderOf, standing, stands } from './ladder.ts'
 import type { Pair, Pairs } from './pair.ts'
 import { pairAt, pairsOf } from './pairs.ts'
+import { sameCrossed } from './same.ts'
 import type { Window } from './windows.ts'
 
 const NONE: Opportunity[] = []
@@ -51,9 +52,10 @@ const rowOf = (pair: Pair, pairs: Pairs, i: number, j: number): Opportunity => {
   if (row !== null && pair.crossed1 === low && pair.crossed2 === high) return row
   pair.crossed1 = low
   pair.crossed2 = high
-  if (row !== null && isCrossedAs(row.crossed ?? [], low, high)) return row
+  const own = crossedOf(low, high)
+  if (row?.crossed && sameCrossed(row.crossed, own)) return row
   const made = newRow(pair, is_alternate_line, first, last)
-  made.crossed = crossedOf(low, high)
+  made.crossed = own
   return made
 }
 

@@ -42,7 +42,8 @@ const NOTHING: readonly ChanceQuote[] = []
 type Crossed = NonNullable<Opportunity['crossed']>
 const UNCROSSED: Crossed = []
 
-const sameCrossed = (a: Crossed, b: Crossed): boolean =>
+/** Whether the same books are below 1 on their own, in one order. */
+export const sameCrossed = (a: Crossed, b: Crossed): boolean =>
   a === b ||
   (a.length === b.length && a.every((one, i) => one.sportsbook === b[i]?.sportsbook && one.side === b[i]?.side))
 
