@@ -26,8 +26,8 @@ export type Question = Asked & { ask: () => Promise<Answer> }
 
 export type CacheMetrics = { hit: () => void; shared: () => void; miss: () => void }
 
-/** `of`: of an answer in other words, the one that it is made of. */
-type Entry = { version: string; answer: Answer; asked: number; bytes: number; of?: Answer }
+/** `of`: of an answer in other words, the one that it is made of; its bytes are counted while it is kept itself, and not held for this. */
+type Entry = { version: string; answer: Answer; asked: number; bytes: number; of?: WeakRef<Answer> }
 
 // Of a time that lies ahead, too: a clock that was set back by an hour would keep an answer for that hour.
 const EVERY_MS = 250
@@ -77,11 +77,11 @@ export function createCache(deps: { now: () => number; metrics: CacheMetrics; ma
     if (echo === undefined || answer.echo === undefined || echo === answer.echo) return answer
     const key = `${keyOf(asked)}\n${echo}`
     const entry = entries.get(key)
-    if (entry?.of === answer) return touch(key, entry)
+    if (entry?.of?.deref() === answer) return touch(key, entry)
     const own = retold(answer, echo)
     // It does not tell them.
     if (own === answer) return answer
-    keep(key, { version: asked.version, answer: own, asked: now(), of: answer })
+    keep(key, { version: asked.version, answer: own, asked: now(), of: new WeakRef(answer) })
     return own
   }
 

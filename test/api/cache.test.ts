@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createCache, type Question } from '../../api/cache.ts'
@@ -89,6 +91,26 @@ test('tells who asks in other words his own, of one answer', async () => {
     [body(given, '3'), body(absent, '3')],
   )
   assert.is(asked, 3)
+})
+
+test('does not hold the answer that another in other words was made of', async () => {
+  setFlagsFromString('--expose_gc')
+  const collect: () => void = runInNewContext('gc')
+  const { cache, clock } = setup()
+  const told = async (echo: string, version: string): Promise<WeakRef<object>> => {
+    const ask = async () => answerOf(`{"data":[${version}],"meta":{${echo}}}`, 'pro')
+    return new WeakRef(await cache.ask({ key: 'q', version, pinned: false, echo, ask }))
+  }
+  const [given, absent] = ['"filters":{"limit":50}', '"filters":{}']
+  const first = await told(given, '1')
+  const own = await told(absent, '1')
+  clock.now = 250
+  await told(given, '2')
+  // What a WeakRef has been asked for stands until the turn ends.
+  await new Promise(resolve => setImmediate(resolve))
+  collect()
+  assert.is(first.deref(), undefined)
+  assert.ok(own.deref(), 'it is kept until it is asked for again')
 })
 
 test('forgets a question that failed', async () => {
