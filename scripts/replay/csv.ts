@@ -1,15 +1,22 @@
 /** CSV recordings: one document each, which says its own time in its rows or has it said. */
 
-import { instantsOf } from '../../pipelines/feeds/football-data/split.ts'
-import { readCsv } from '../../pipelines/feeds/read/csv.ts'
+import { instantsOf, isSeason } from '../../pipelines/feeds/football-data/split.ts'
+import { isCsv } from '../../pipelines/feeds/generic/records.ts'
+import { headerOf, readCsv, withCommas } from '../../pipelines/feeds/read/csv.ts'
 import { collected, layoutOf } from '../../pipelines/feeds/the-odds-api-csv/layout.ts'
 
-/** Whether a text is a table: told by its first line, for a file may be called anything. */
-export const isTable = (text: string): boolean => /^[^\n[{]*,/.test(text)
+/** Whether a text is a table: told by its first line, for a file may be called anything. Semicolons and tabs stand in other texts too. */
+export const isTable = (text: string): boolean =>
+  /^[^\n[{]*,/.test(text) || (/^[^\n[{]*[;\t]/.test(text) && isKnown(text))
+
+const isKnown = (text: string): boolean => {
+  const header = headerOf(text)
+  return isSeason(header) || layoutOf(header).form !== null || isCsv(text)
+}
 
 /** When a file of the-odds-api's rows was collected: its `snapshot_time`; of scores the newest time at which the source looked. Null: it does not say. */
 const collectedAt = (text: string): number | null => {
-  const { header, rows } = readCsv(text)
+  const { header, rows } = readCsv(withCommas(text))
   const { form, at } = layoutOf(header)
   if (form === null) return null
   const column = at('snapshot_time') === -1 ? at('last_update') : at('snapshot_time')

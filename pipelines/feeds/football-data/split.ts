@@ -3,7 +3,7 @@
  * its start its closing prices, and when it is over how it ended. A replay asks at each of these instants in turn.
  */
 import { OPEN_SCOPE, type Part, type Payload, type Rejection } from '../../model/part.ts'
-import { quoteCell, readCsv, tableReader } from '../read/csv.ts'
+import { quoteCell, readCsv, tableReader, withCommas } from '../read/csv.ts'
 import { LARGEST_PART } from '../read/pack.ts'
 import { rejection } from '../read/reject.ts'
 import { columnsOf, fitted, leagueOfDivision, namesOf } from './columns.ts'
@@ -65,7 +65,8 @@ const lineOf = (cells: readonly string[], places: readonly number[], isQuoted: b
   return line
 }
 
-export function splitMatches({ feed, body, observed_at }: Payload): { parts: Part[]; rejections: Rejection[] } {
+export function splitMatches({ feed, body: file, observed_at }: Payload): { parts: Part[]; rejections: Rejection[] } {
+  const body = withCommas(file)
   const { header, made, rows } = readTable(body)
   if (!made) {
     const detail = `header: expected the columns ${MATCH.join(', ')}`
@@ -106,7 +107,7 @@ export function splitMatches({ feed, body, observed_at }: Payload): { parts: Par
  * the first, where it is refused with its reason.
  */
 export function instantsOf(text: string): { at: number; text: string }[] {
-  const { header: found, rows } = readCsv(text)
+  const { header: found, rows } = readCsv(withCommas(text))
   if (!isSeason(found)) return []
   const header = namesOf(found)
   const [date, time] = [header.indexOf('Date'), header.indexOf('Time')]

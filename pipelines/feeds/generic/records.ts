@@ -3,12 +3,12 @@
  * such.
  */
 import type { Rejection } from '../../model/part.ts'
-import { readCsv } from '../read/csv.ts'
+import { readCsv, withCommas } from '../read/csv.ts'
 import { rejection, shown } from '../read/reject.ts'
 import { isObject, type Raw } from '../read/values.ts'
 import { FLAGS, NUMBERS } from './shape.ts'
 
-export const isCsv = (text: string): boolean => /^\ufeff?\s*"?type"?\s*,/.test(text)
+export const isCsv = (text: string): boolean => /^\ufeff?\s*"?type"?\s*[,;\t]/.test(text)
 
 type Read = {
   records: Raw[]
@@ -70,7 +70,7 @@ const fromLines = (text: string): Read => {
 }
 
 const fromCsv = (text: string): Read => {
-  const { header, rows } = readCsv(text)
+  const { header, rows } = readCsv(withCommas(text))
   const records: Raw[] = []
   const rejections: Rejection[] = []
   rows.forEach((row, i) => {

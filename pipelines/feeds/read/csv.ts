@@ -1,5 +1,5 @@
 /**
- * Comma-separated text as cells. Nearly every file of odds has no quote in it at all, and is then two splits; only a text that has one is
+ * Comma-separated text as cells, and what else is called CSV as such text. Nearly every file of odds has no quote in it at all, and is then two splits; only a text that has one is
  * read character by character (names with a comma, a line break inside a cell).
  */
 
@@ -7,10 +7,24 @@
 export type Csv = { header: string[]; rows: string[][] }
 
 export function readCsv(text: string): Csv {
-  const whole = withoutMark(text)
-  const rows = whole.includes('"') ? quoted(whole) : plain(whole)
-  const header = rows.shift() ?? []
+  const [header = [], ...rows] = rowsOf(withoutMark(text), ',')
   return { header: header.map(name => name.trim()), rows }
+}
+
+/** A decimal number as it is written where the comma is its point. */
+const COMMA_NUMBER = /^\s*[-+]?\d+,\d+\s*$/
+
+/**
+ * A table whose cells are parted by semicolons or tabs, as spreadsheets save it where the comma is the decimal point, with commas; any other text is given back
+ * as it is. Its first line tells which, for no column's name has any of them. Such a table's own decimal commas become points.
+ */
+export function withCommas(text: string): string {
+  const first = firstLine(text)
+  const separator = first.includes(',') ? undefined : [';', '\t'].find(one => first.includes(one))
+  if (separator === undefined) return text
+  const cellOf = (cell: string): string => quoteCell(COMMA_NUMBER.test(cell) ? cell.replace(',', '.') : cell)
+  const rows = rowsOf(withoutMark(text), separator)
+  return rows.map(row => row.map(cellOf).join(',')).join('\n')
 }
 
 /** A table whose header was read before: `made` is what was made of it. */
@@ -35,7 +49,7 @@ export function tableReader<T>(make: (header: readonly string[]) => T): (text: s
       found = { header, made: make(header) }
       if (known.size < MOST_HEADERS) known.set(first, found)
     }
-    return { ...found, rows: end === -1 ? [] : plain(whole.slice(end + 1)) }
+    return { ...found, rows: end === -1 ? [] : plain(whole.slice(end + 1), ',') }
   }
 }
 
@@ -46,7 +60,7 @@ export function firstLine(text: string): string {
 }
 
 /** The first line's names, without reading the rest. */
-export const headerOf = (text: string): string[] => readCsv(firstLine(text)).header
+export const headerOf = (text: string): string[] => readCsv(withCommas(firstLine(text))).header
 
 const NEEDS_QUOTES = /[",\r\n]/
 
@@ -58,17 +72,20 @@ const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? t
 
 const RETURN = 0x0d
 
-const plain = (text: string): string[][] => {
+const rowsOf = (text: string, separator: string): string[][] =>
+  text.includes('"') ? quoted(text, separator) : plain(text, separator)
+
+const plain = (text: string, separator: string): string[][] => {
   const rows: string[][] = []
   for (const line of text.split('\n')) {
     const cells = line.charCodeAt(line.length - 1) === RETURN ? line.slice(0, -1) : line
-    if (cells !== '') rows.push(cells.split(','))
+    if (cells !== '') rows.push(cells.split(separator))
   }
   return rows
 }
 
-/** A cell in quotes may hold commas, line breaks and doubled quotes; one that is never closed ends with the text. */
-const quoted = (text: string): string[][] => {
+/** A cell in quotes may hold separators, line breaks and doubled quotes; one that is never closed ends with the text. */
+const quoted = (text: string, separator: string): string[][] => {
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
@@ -88,7 +105,7 @@ const quoted = (text: string): string[][] => {
         i += 1
       } else inside = false
     } else if (char === '"' && cell === '') inside = true
-    else if (char === ',') {
+    else if (char === separator) {
       row.push(cell)
       cell = ''
     } else if (char === '\n') end()

@@ -3,7 +3,7 @@
  * rows of an event stay together, in their order: what a part does not show of an event would be taken for gone.
  */
 import { OPEN_SCOPE, type Part, type Payload, type Rejection } from '../../model/part.ts'
-import { firstLine, headerOf, quoteCell, readCsv } from '../read/csv.ts'
+import { firstLine, headerOf, quoteCell, readCsv, withCommas } from '../read/csv.ts'
 import { LARGEST_PART } from '../read/pack.ts'
 import { rejection } from '../read/reject.ts'
 import { expectedColumns, type Layout, layoutOf, leagueOfRow } from './layout.ts'
@@ -11,7 +11,8 @@ import { expectedColumns, type Layout, layoutOf, leagueOfRow } from './layout.ts
 /** `texts`: the rows of an event that follow each other are one text, cut from the file as they stand. */
 type Block = { league: string; id: string; texts: string[] }
 
-export function splitCsv({ feed, body }: Payload): { parts: Part[]; rejections: Rejection[] } {
+export function splitCsv({ feed, body: file }: Payload): { parts: Part[]; rejections: Rejection[] } {
+  const body = withCommas(file)
   const layout = layoutOf(headerOf(body))
   if (layout.form === null) {
     const detail = `header: expected the columns of one of ${expectedColumns()}`
