@@ -4,7 +4,7 @@
 arraySort(
                         choice -> (arraySum(l -> 1 / l.2, choice), arrayMax(l -> l.3, choice)),
                         arrayFilter(
-                            choice -> length(choice) = n AND length(arrayDistinct(arrayMap(l -> l.4, choice))) = n,
+                            choice -> least(length(choice) = n, length(arrayDistinct(arrayMap(l -> l.4, choice))) = n),
                             arrayMap(
                                 code -> arrayFilter(l -> l.2 > 0, arrayMap(
                                     side -> arrayFilter(l -> l.1 = side, pool)[intDiv(code, toUInt32(pow(n, side))) % n + 1], range(n))),

@@ -32,8 +32,7 @@ SELECT
     toBool(p.market_profit > 0) AS arb_available,
     if(p.market_profit > 0, p.market_profit, NULL) AS arb_profit,
     arrayFilter(warning -> warning != '', [
-        if(p.overdue > 1 AND p.is_live = 0, 'POTENTIALLY_STALE_ODDS', ''),
-        if(p.overdue > 1 AND p.is_live = 1, 'LIVE_STALE_ODDS', ''),
+        if(p.overdue > 1, if(p.is_live = 1, 'LIVE_STALE_ODDS', 'POTENTIALLY_STALE_ODDS'), ''),
         if(p.cross_ref_count = 1, 'SINGLE_SHARP_REF', ''),
         if(p.market_width < 0, 'CROSSED_SHARP_REF', ''),
         if(p.is_wide, 'WIDE_SHARP_REF', ''),
@@ -41,7 +40,7 @@ SELECT
         if(p.is_postponed, 'POSTPONED', '')]) AS warnings,
     joinGet('{database}.sportsbooks', 'ref', p.sportsbook) AS sportsbook_ref,
     toString(p.odds_id) AS odds_id,
-    if(sportsbook_ref IS NULL OR NOT {part.linked}, NULL, concat(nullIf({links:String}, ''), odds_id, {link_ends:Map(String, String)}[sportsbook])) AS deep_link,
+    multiIf(sportsbook_ref IS NULL, NULL, NOT {part.linked}, NULL, concat(nullIf({links:String}, ''), odds_id, {link_ends:Map(String, String)}[sportsbook])) AS deep_link,
     {part.opportunity_tail}
 FROM {part.priced} AS p
 WHERE p.is_listed_ev

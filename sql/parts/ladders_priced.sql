@@ -12,8 +12,8 @@
         FROM
         (
             SELECT {part.ladders_passed}, mine, most, pools, bests,
-                if({include_suspicious:UInt8} = 0 AND (is_live = 1 OR (arrayExists(l -> l.3 > l.7, bests[1]) AND notEmpty(bests[2])
-                    AND arraySum(l -> 1 / l.2, bests[2]) <= most)), 2, 1) AS pick
+                if(least({include_suspicious:UInt8} = 0, greatest(is_live = 1, least(arrayExists(l -> l.3 > l.7, bests[1]), notEmpty(bests[2]),
+                    arraySum(l -> 1 / l.2, bests[2]) <= most))), 2, 1) AS pick
             FROM
             (
                 SELECT {part.ladders_passed}, mine, most, pools,

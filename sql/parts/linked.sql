@@ -1,2 +1,2 @@
 -- linked: whether an opportunity's prices lead anywhere: those of a replay of history stand nowhere. Name: p.
-(p.run = '' OR startsWith(p.event_id, 'replay_'))
+if(p.run = '', 1, startsWith(p.event_id, 'replay_'))

@@ -3,12 +3,15 @@
 -- less than 2.5 times the interval of the feed that shows the price: each price has its own. `mine` and `best` hold
 -- (side, price, age, book, seat, age of the last showing, limit of the age, how fresh).
 -- One subquery a step: aliases on aliases in one SELECT are written out by the planner again and again.
+-- Flags are joined by least and greatest: for every column in an AND or an OR the planner walks through the whole question below it. With them, here and in what
+-- reads it, a list of EV rows costs the store 107 ms of CPU instead of 143, arbitrages 144 instead of 181, low holds 93 instead of 119, middles 129 instead of 176
+-- (26.7, interleaved; the last by middle_bets too).
 (
     SELECT {part.passed}, is_ev, is_live, fair, ev_percent, net_ev_percent, age_ms, overdue, freshness, best, best_sum,
         round(100 / best_sum - 100, 8) AS profit,
-        is_ev AND ev_percent > 0 AND net_ev_percent > 0 AS is_listed_ev,
-        NOT is_ev AND best_sum > 0 AND profit > 0
-            AND ({include_suspicious:UInt8} = 1 OR (profit <= 10 AND (is_live = 0 OR overdue <= 1))) AS is_listed_arbitrage,
+        least(is_ev, ev_percent > 0, net_ev_percent > 0) AS is_listed_ev,
+        least(NOT is_ev, best_sum > 0, profit > 0, greatest({include_suspicious:UInt8} = 1, least(profit <= 10, greatest(is_live = 0, overdue <= 1))))
+            AS is_listed_arbitrage,
         maxIf(ev_percent, is_listed_ev) OVER (PARTITION BY market_key) AS market_ev,
         maxIf(profit, is_listed_arbitrage) OVER (PARTITION BY market_key) AS market_profit
     FROM
@@ -22,7 +25,7 @@
         (
             SELECT {part.passed}, is_ev, is_live, market_key, fair, ev_percent, net_ev_percent, mine,
                 if({include_suspicious:UInt8} = 1, bests[1],
-                    if(is_live = 1 OR (arrayExists(l -> l.3 > l.7, bests[1]) AND notEmpty(bests[2]) AND arraySum(l -> 1 / l.2, bests[2]) < 1),
+                    if(greatest(is_live = 1, least(arrayExists(l -> l.3 > l.7, bests[1]), notEmpty(bests[2]), arraySum(l -> 1 / l.2, bests[2]) < 1)),
                         bests[2], bests[1])) AS best
             FROM
             (
@@ -34,7 +37,7 @@
                 (
                     SELECT {part.passed}, is_ev, is_live, market_key, n, fair, ev_percent, net_ev_percent,
                         arraySort(l -> (l.1, -l.2, l.3, l.4), arrayFilter(
-                            l -> is_ev OR empty({books:Array(String)}) OR has({books:Array(String)}, l.4),
+                            l -> greatest(is_ev, empty({books:Array(String)}), has({books:Array(String)}, l.4)),
                             arrayMap((ask, seat) -> (ask.1, ask.2, greatest(0, shown_ms + ask.4), ask.3, seat, greatest(0, shown_ms + ask.5),
                                 if(is_live = 1, 60000., greatest(300000., 2.5 * ask.6)),
                                 if(shown_ms + ask.4 <= ask.6, 1., exp(-(shown_ms + ask.4) / if(is_live = 1, 10000, 60000)))),

@@ -1,0 +1,23 @@
+-- middle_bets: the two bets of a middle as its row has them, home or over first. Ids that are missing are as in arbitrage_rows. Name: p, of middle_figures.
+arrayMap((l, i) -> CAST((
+        l.4,
+        l.4,
+        p.sides[i].selection,
+        p.sides[i].selection_type,
+        ifNull(p.sides[i].line, nan),
+        (p.ladder[l.5].odds_american, l.2, round(1 / l.2, 8), round(1 / l.2, 8), p.fair_probabilities[i]),
+        p.ladder[l.5].odds_american,
+        l.2,
+        round(1 / l.2, 8),
+        p.fair_probabilities[i],
+        round(100 / l.2 / p.best_sum, 8),
+        p.commissions[i],
+        l.3 / 1000,
+        if(p.ladder[l.5].external_event_id = '', nan, p.ladder[l.5].external_event_id),
+        if(p.ladder[l.5].external_selection_id = '', nan, p.ladder[l.5].external_selection_id),
+        toString(p.ladder[l.5].odds_id),
+        multiIf(joinGet('{database}.sportsbooks', 'ref', l.4) IS NULL, NULL, NOT {part.linked}, NULL,
+            concat(nullIf({links:String}, ''), toString(p.ladder[l.5].odds_id), {link_ends:Map(String, String)}[l.4])),
+        joinGet('{database}.sportsbooks', 'ref', l.4)),
+        'Tuple(book String, sportsbook String, selection String, selection_type String, line Float64, odds Tuple(american Int32, decimal Float64, probability Float64, implied_probability Float64, fair_probability Float64), odds_american Int32, odds_decimal Float64, odds_probability Float64, fair_probability Float64, stake_percent Float64, commission Float64, odds_age_seconds Float64, external_event_id Variant(Float64, String), selection_id Variant(Float64, String), odds_id String, deep_link Nullable(String), sportsbook_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)))'),
+        p.best, arrayEnumerate(p.best))
