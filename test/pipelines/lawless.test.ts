@@ -1,7 +1,7 @@
 /*
  * Owners without any lease: every worker owns everything, all the time, and two or three of them work against each other while they are killed,
  * frozen and replaced by new ones. Nothing but the fence keeps the tables exact; they are, at the end and whenever they are read on the way.
- * Runs among its like: its workers are killed. Time limit: 2400 s
+ * Runs among its like: its workers are killed. Time limit: 3600 s
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'

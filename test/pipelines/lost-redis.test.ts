@@ -1,7 +1,7 @@
 /*
  * Redis comes back without what it was told last, or with nothing at all, in the middle of a replay: jobs that were done are in its queues
  * again, jobs that were sent are gone. The rows at the end are those of an undisturbed run. Runs among its like: it kills an engine of its own.
- * Time limit: 600 s
+ * Time limit: 1800 s
  */
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /*
  * A payload that throws, that kills the process, or whose rows the store refuses, is set aside at the third try, it and no other, and the
- * partitions go on; the command lists it, tries it again and throws it away. Runs among its like: its workers are killed. Time limit: 900 s
+ * partitions go on; the command lists it, tries it again and throws it away. Runs among its like: its workers are killed. Time limit: 1800 s
  */
 
 import { suite } from 'uvu'
