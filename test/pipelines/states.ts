@@ -8,6 +8,7 @@ import * as assert from 'uvu/assert'
 import { VIEWS } from '../../api/state-views.ts'
 import { NEWEST, type Newest } from '../../pipelines/compact.ts'
 import { columnsOf, readSchema } from '../../pipelines/schema.ts'
+import { errorType } from '../../sql/client.ts'
 import { createSources } from '../../sql/source.ts'
 import { long } from '../long.ts'
 import type { Random } from './random.ts'
@@ -19,6 +20,7 @@ const ASKED_MARKS = long ? 40 : 3
 const WATCH_MS = 250
 
 const FEW = 5
+const MOST_TRIES = 10
 
 /** What stands of a table, of rows that may say that something does not stand any more. */
 const STANDS: Partial<Record<Newest['log'], string>> = { ticks: 'is_removed = 0', opportunities: "state != 'expired'" }
@@ -89,6 +91,18 @@ const viewed = (world: World, { name }: (typeof VIEWED)[number], marks: readonly
   return linesOf(world, `SELECT * FROM ${createSources(world.database).source(name, params)}`, params)
 }
 
+/** A worker that still compacts takes parts away, and the store gives up a merge that they were in. */
+const merge = async (world: World, table: string): Promise<void> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      await world.sql.command(`OPTIMIZE TABLE ${table} FINAL`)
+      return
+    } catch (error) {
+      if (errorType(error) !== 'ABORTED' || tries === MOST_TRIES) throw error
+    }
+  }
+}
+
 /** Reads states at the newest marks while things happen. What is returned stops it and asserts that all of them were exact; resolves with their number. */
 export const watchStates = (world: World, random: Random): (() => Promise<number>) => {
   const seen: Seen[] = []
@@ -121,8 +135,7 @@ export const watchStates = (world: World, random: Random): (() => Promise<number
   return async () => {
     over = true
     await watching
-    for (const { latest, recent } of NEWEST)
-      for (const table of [latest, recent]) await world.sql.command(`OPTIMIZE TABLE ${table} FINAL`)
+    for (const { latest, recent } of NEWEST) for (const table of [latest, recent]) await merge(world, table)
     for (const { what, rows, again } of seen) sameRows({ rows }, { rows: await again() }, what)
     const full = seen.filter(({ rows }) => rows.length > 0)
     // A handful of looks may all have been at what was still empty.
