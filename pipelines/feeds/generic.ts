@@ -2,7 +2,8 @@
  * The generic feed: quotes, splits and game states in a shape of our own, for an operator's own scrapers and for sources that no adapter knows.
  *
  * NDJSON, one object a line that begins with its `type`, or a list of such objects in one JSON document, or CSV, whose first column is `type` and whose
- * columns are the members' names; an empty cell is a member that is not there. (Semicolons and tabs are commas: read/csv.ts.) `npm run feed -- schema` prints the JSON Schema of a line.
+ * columns are the members' names; an empty cell is a member that is not there. (Semicolons and tabs are commas: read/csv.ts.) `npm run feed -- schema`
+ * prints the JSON Schema of a line.
  *
  * A payload shows a book's market whole: a line of it that an earlier payload showed and this one does not is taken for removed.
  */

@@ -16,7 +16,7 @@ const isKnown = (text: string): boolean => {
 
 /** When a file of the-odds-api's rows was collected: its `snapshot_time`; of scores the newest time at which the source looked. Null: it does not say. */
 const collectedAt = (text: string): number | null => {
-  const { header, rows } = readCsv(withCommas(text))
+  const { header, rows } = readCsv(text)
   const { form, at } = layoutOf(header)
   if (form === null) return null
   const column = at('snapshot_time') === -1 ? at('last_update') : at('snapshot_time')
@@ -25,7 +25,8 @@ const collectedAt = (text: string): number | null => {
 }
 
 /** The texts of a CSV document with their times, null where it holds none. A season is told match by match, as it became known. */
-export const csvTexts = (text: string): { at: number | null; text: string }[] => {
+export const csvTexts = (document: string): { at: number | null; text: string }[] => {
+  const text = withCommas(document)
   const season = instantsOf(text)
   return season.length > 0 ? season : [{ at: collectedAt(text), text }]
 }

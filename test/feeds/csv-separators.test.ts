@@ -4,11 +4,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { footballData } from '../../pipelines/feeds/football-data.ts'
 import { generic } from '../../pipelines/feeds/generic.ts'
-import { FEEDS } from '../../pipelines/feeds/index.ts'
 import { readCsv, withCommas } from '../../pipelines/feeds/read/csv.ts'
 import { theOddsApiCsv } from '../../pipelines/feeds/the-odds-api-csv.ts'
 import type { Feed } from '../../pipelines/model/part.ts'
 import { csvTexts, isTable } from '../../scripts/replay/csv.ts'
+import { feedOf } from '../../scripts/replay/payload.ts'
 import { through } from './recordings.ts'
 
 const FORMS = [
@@ -27,15 +27,12 @@ const saved = (text: string, { separator, point }: (typeof FORMS)[number]): stri
   return [header, ...rows].map(row => row.map(cellOf).join(separator)).join('\r\n')
 }
 
-const recognised = (text: string): string | undefined =>
-  FEEDS.find(one => one.recognises?.({ folder: '', name: '', text }))?.id
-
 const fixtures = (feed: Feed): string[] => {
   const folder = new URL(`fixtures/${feed.id}/`, import.meta.url)
   const texts = readdirSync(folder)
     .filter(name => !name.endsWith('.json'))
     .map(name => readFileSync(new URL(name, folder), 'utf8'))
-    .filter(text => recognised(text) === feed.id && isTable(text))
+    .filter(text => feedOf('', text) === feed.id && isTable(text))
   assert.ok(texts.length > 0, feed.id)
   return texts
 }
@@ -53,7 +50,7 @@ for (const feed of [footballData, theOddsApiCsv, generic]) {
       const expected = said(feed, text)
       for (const form of FORMS) {
         const other = saved(text, form)
-        assert.equal([recognised(other), isTable(other)], [feed.id, true])
+        assert.equal([feedOf('', other), isTable(other)], [feed.id, true])
         assert.equal(said(feed, other), expected, JSON.stringify(form))
         assert.equal(
           csvTexts(other).map(({ at }) => at),

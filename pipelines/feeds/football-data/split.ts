@@ -103,11 +103,11 @@ export function splitMatches({ feed, body: file, observed_at }: Payload): { part
 }
 
 /**
- * A season as texts at the instants at which its rows say something new, in their order; empty for what is no season. A row whose date nobody can read goes with
+ * A season, with commas, as texts at the instants at which its rows say something new, in their order; empty for what is no season. A row whose date nobody can read goes with
  * the first, where it is refused with its reason.
  */
 export function instantsOf(text: string): { at: number; text: string }[] {
-  const { header: found, rows } = readCsv(withCommas(text))
+  const { header: found, rows } = readCsv(text)
   if (!isSeason(found)) return []
   const header = namesOf(found)
   const [date, time] = [header.indexOf('Date'), header.indexOf('Time')]

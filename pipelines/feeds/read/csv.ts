@@ -1,6 +1,6 @@
 /**
- * Comma-separated text as cells, and what else is called CSV as such text. Nearly every file of odds has no quote in it at all, and is then two splits; only a text that has one is
- * read character by character (names with a comma, a line break inside a cell).
+ * Comma-separated text as cells, and what else is called CSV as such text. Nearly every file of odds has no quote in it at all, and is then two
+ * splits; only a text that has one is read character by character (names with a comma, a line break inside a cell).
  */
 
 /** The header's names and the rows below it; `line` of a row is its index + 2. Empty lines are left out. */
