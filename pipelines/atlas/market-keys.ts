@@ -142,32 +142,14 @@ const defOf = (key: string, sport: string): MarketDef | null => {
   return def && marketType(def.market_type) ? def : null
 }
 
-/** By the key of a main market: what is not in one of its forms is looked for in no sport, so these are few whatever names callers make up. */
-const mainTypes = new Map<string, readonly string[]>()
-
-const isMain = (key: string): boolean => {
-  const found = KEY.exec(key)
-  return found !== null && (found[4] === undefined || Object.hasOwn(PERIODS, found[4]))
-}
-
 /**
- * The market types that prices of a key are written under, over all sports; none for what is no key. A key of three ways names the types of three
- * ways: the moneyline is that too where a sport has draws, and elsewhere not.
+ * The market types that prices of a key are written under, over all sports; none for what is no key. Nothing is remembered: callers make up more
+ * names than a source does. A key of three ways names the types of three ways: the moneyline is that too where a sport has draws, and elsewhere not.
  */
-export function typesOfKey(key: string): readonly string[] {
-  if (!isMain(key)) return typesIn(key, [''])
-  const known =
-    mainTypes.get(key) ??
-    typesIn(
-      key,
-      sports.map(({ id }) => id),
-    )
-  mainTypes.set(key, known)
-  return known
-}
-
-const typesIn = (key: string, among: readonly string[]): string[] => {
-  const types = [...new Set(among.flatMap(sport => defOf(key, sport)?.market_type ?? []))]
+export function typesOfKey(key: string): string[] {
+  // Only of main markets the type hangs on the sport.
+  const defs = KEY.test(key) ? sports.map(({ id }) => defOf(key, id)) : [defOf(key, '')]
+  const types = [...new Set(defs.flatMap(def => def?.market_type ?? []))]
   const threeWay = types.filter(type => type.endsWith('_3way'))
   return threeWay.length > 0 ? threeWay : types
 }
