@@ -106,10 +106,10 @@ const statusOf = (
   if (said.shown && event.start !== null && at >= event.start) return 'live'
   if (postponed) return 'postponed'
   // The start was moved past the present, or an event taken for ended is shown again before it. Who names a kick-off minutes after another
-  // source did has not put the game off, nor has anybody of whom a feed says that it is in play.
+  // source did has not put the game off, nor has anybody of whom a feed says that it is in play; nor who shows one whose start nobody has said.
   const { start_feed, status_feed } = event.row
   const putBack = moved && said.feed === start_feed && status_feed === ''
-  const corrected = event.status === 'live' && event.start !== null && event.start - at <= CORRECTED_MS && !putBack
+  const corrected = event.status === 'live' && (event.start === null || event.start - at <= CORRECTED_MS) && !putBack
   if (said.shown && !corrected && (event.status === 'live' || event.status === 'ended')) return 'upcoming'
   return event.status
 }

@@ -155,6 +155,17 @@ test('a game of which only the day is known ends when that is over and nobody sh
   assert.equal(desk.standing(), ['circa futures Boston Celtics +100'])
 })
 
+test('a game that is live and of which only the day is known stays so, whoever shows it', () => {
+  const teams = { league: 'nba', home: 'Boston Celtics', away: 'Miami Heat', date: '2026-08-04' }
+  const line = (more: object) => JSON.stringify({ ...teams, ...more })
+  const quote = line({ type: 'quote', sportsbook: 'circa', market: 'moneyline', selection: 'home', odds_decimal: 2 })
+  const desk = openDesk()
+  const score = line({ type: 'game', is_live: true, home_score: 2, away_score: 0 })
+  assert.is(status(desk.show(AT, score, { feed: 'generic' })), 'live')
+  const rows = desk.show(AT + MINUTE, quote, { feed: 'generic' })
+  assert.equal([rows.events, rows.ticks.map(tick => tick.is_live)], [[], [1]])
+})
+
 test('a part after the start turns the event and every standing quote live, one tick each', () => {
   const desk = openDesk()
   desk.show(AT, [cubs({ draftkings: [h2h(-135, 114), totals(8, -110, -110)], fanduel: [h2h(-134, 113)] })])
