@@ -14,6 +14,8 @@ const PLAY_MS = 5 * 3600_000
 const EARLY_MS = 15 * 60_000
 /** Nearly all games last so long: one that began longer ago may be over. */
 const SURE_MS = 4 * 3600_000
+/** Where the pair's next game is known a book may have gone over to it: of five rows of May 2024 under a game that began longer ago two had the next one's prices. */
+const SURE_BESIDE_MS = 3 * 3600_000
 /** Rain holds a game up for so long, and its old time stands on the pages. */
 const HELD_UP_MS = 3 * 3600_000
 
@@ -46,6 +48,13 @@ const LATER = 100
 /** Whether a known event has been over for certain at an instant. */
 const isLongOver = ({ start }: KnownEvent, at: number): boolean => start !== null && at > start + PLAY_MS
 
+/** Whether one of a pair's games is in play at an instant for certain, rather than over and the next one shown, which the same page may show beside it. */
+const isOneOn = (games: readonly KnownEvent[], siblings: readonly ParsedEvent[], at: number): boolean => {
+  const isNextKnown = siblings.length === 0 && games.some(({ start }) => start !== null && start > at)
+  const sure = isNextKnown ? SURE_BESIDE_MS : SURE_MS
+  return games.some(game => isPlayed(game, at) && game.start !== null && at - game.start <= sure)
+}
+
 /**
  * The stage of the game that a source means, of the pair's known games; null where that hangs on what nobody says: two games of one stage, or of one
  * unsaid, on one page; one still to come while one is played; which it is of a pair of which no game is known.
@@ -61,7 +70,7 @@ export const stageOf = (
   if (siblings.some(({ stage: other }) => other !== undefined && !excludes(other))) return null
   const isOn = games.some(game => isPlayed(game, at))
   if (stage === 'unsaid') {
-    if (isOn) return games.some(game => isPlayed(game, at) && at - (game.start ?? at) <= SURE_MS) ? 'played' : null
+    if (isOn) return isOneOn(games, siblings, at) ? 'played' : null
     return games.some(game => isLongOver(game, at)) ? 'ahead' : null
   }
   return stage === 'ahead' && isOn ? null : stage

@@ -78,6 +78,12 @@ test('what is in play is a game that can be: not one that is over, nor one hours
   assert.is(row(late, 'LIVE', at('2024-05-18T05:00:00Z')), '2024-05-17')
   assert.is(row(late, 'LIVE', at('2024-05-18T06:30:00Z')), 'no_known_event')
   assert.is(row(known('2024-05-18T20:10:00Z'), 'LIVE', at('2024-05-18T05:00:00Z')), 'no_known_event')
+  // One that began hours ago may be over, and the row the next one's, once that is known; not beside that one's own row.
+  const next = ['2024-05-18T01:45:00Z', '2024-05-19T01:45:00Z']
+  const night = at('2024-05-18T05:01:00Z')
+  assert.is(row(known(...next.slice(0, 1)), 'LIVE', night), '2024-05-17')
+  assert.is(row(known(...next), 'LIVE', night), 'no_known_event')
+  assert.is(row(known(...next), 'LIVE', night - 30 * 60_000), '2024-05-17')
 })
 
 test('two rows of one page are two games', () => {
@@ -106,6 +112,8 @@ test('two rows of one page are two games', () => {
   const on = ['2024-05-08T23:05:00Z', '2024-05-09T23:05:00Z']
   assert.equal(rows(known(...on), '2024-05-08T23:30:00Z', 'Top 2nd', '7:05 PM'), [first, '2024-05-09'])
   assert.equal(rows(known(...on.slice(0, 1)), '2024-05-08T23:30:00Z', 'Top 2nd', '7:05 PM'), [first, 'no_known_event'])
+  const series = ['2024-05-18T01:45:00Z', '2024-05-19T01:45:00Z']
+  assert.equal(rows(known(...series), '2024-05-18T05:01:00Z', 'LIVE', '9:45 PM'), ['2024-05-17', '2024-05-18'])
   // What is over says nothing of which one is played.
   const double = known('2024-05-20T16:20:00Z', '2024-05-20T22:20:00Z')
   assert.equal(rows(double, '2024-05-20T23:00:00Z', 'Final', 'Top 3rd'), ['ambiguous_event', '2024-05-20_g2'])
