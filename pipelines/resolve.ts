@@ -21,7 +21,8 @@ import {
   unmappedOf,
 } from './known-event.ts'
 import { createKnownEvents, idIn, spaceOfBook, spaceOfFeed } from './known-events.ts'
-import { createStarts, isHeldUp, isOneOf, isPlayed, isRuledOut, stageOf } from './known-start.ts'
+import { isHeldUp, isPlayed, isRuledOut, stageOf } from './known-stage.ts'
+import { createStarts, isOneOf } from './known-start.ts'
 import type { EventPrefix } from './model/identity.ts'
 import type { ParsedEvent, Rejection } from './model/part.ts'
 import { refuse } from './refuse.ts'
@@ -83,8 +84,8 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     const away = awayOf(event, shown) ?? Number.POSITIVE_INFINITY
     return siblings.some(sibling => {
       if (shown.stage === 'played' && sibling.possible_starts) return false
-      if (sibling.native_id !== '' && byNative.has(`${space}|${sibling.native_id}`)) return false
-      if ((awayOf(event, sibling, true) ?? Number.POSITIVE_INFINITY) >= away) return false
+      const isKnown = sibling.native_id !== '' && byNative.has(`${space}|${sibling.native_id}`)
+      if (isKnown || (awayOf(event, sibling, true) ?? Number.POSITIVE_INFINITY) >= away) return false
       // One that can be another known game leaves this one.
       const games = byPair.get(pairKey(pairOf(sibling.home, sibling.away), sibling.name)) ?? []
       return !games.some(game => game !== event && awayOf(game, sibling, true) !== null)
@@ -128,7 +129,6 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
   /** Whether a start follows from what a source says: not while the pair has a game that it can be, and be held up. */
   const isLikely = (pair: Pair | null, { name, likely_start }: ParsedEvent, at: number): boolean =>
     likely_start !== undefined && !byPair.get(pairKey(pair, name))?.some(game => isHeldUp(game, at))
-
   /** By the likeness of names, where the atlas lacks one: two teams of the atlas are like no other two. */
   const alike = (pair: Pair, shown: ParsedEvent, mayBe: (event: KnownEvent) => boolean): Scored | null =>
     scoredMatch(
