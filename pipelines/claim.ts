@@ -1,5 +1,6 @@
 /** What a source that shows a known event writes into it: its own id, its start, and that it was shown by that id. */
 import type { KnownEvent } from './known-event.ts'
+import { keepBegun } from './known-stage.ts'
 import type { ParsedEvent } from './model/part.ts'
 import { keepShown } from './twins.ts'
 
@@ -39,6 +40,7 @@ export const createClaim = ({ byNative, gamesOf, rank }: ClaimDeps) => {
     const hasId = shown.native_id !== ''
     const isNew = hasId && claimId(event, shown, by)
     const moved = claimStart(event, shown.start_time, by.feed)
+    keepBegun(event, shown, by.observed_at)
     if (!hasId) return moved
     return keepShown(event, gamesOf.get(event) ?? NONE, by.observed_at, isNew || moved)
   }

@@ -21,6 +21,8 @@ export type KnownEvent = {
   event_name: string
   /** Epoch ms. */
   start: number | null
+  /** Of one whose start nobody has said: by when it was in play, epoch ms. */
+  begun_by?: number | null
   /** The feed whose start this is: only it, or one before it in the feeds' order, moves the start. */
   start_feed?: string
   /** Feed -> its id of the event. */

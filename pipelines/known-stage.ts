@@ -1,5 +1,11 @@
-/** How far a known event's game is at an instant: what is asked of the games of a pair for a source that names no start, only how its game stands. */
-import type { KnownEvent } from './known-event.ts'
+/**
+ * How far a known event's game is at an instant: what is asked of the games of a pair for a source that names no start, only how its game stands.
+ *
+ * Of an event that was in play before anybody said its start it is known by when it had begun: neither a game that begins later is it, nor what is
+ * still to come, nor one of a number, nor what is over: of a doubleheader nobody says which of the two it is.
+ */
+import { isListed, type KnownEvent, type Pair } from './known-event.ts'
+import { NO_DAY } from './model/identity.ts'
 import type { ParsedEvent } from './model/part.ts'
 
 /** A game lasts so long at most, and a source may call it in play so long before its time. */
@@ -9,19 +15,46 @@ const EARLY_MS = 15 * 60_000
 const SURE_MS = 4 * 3600_000
 /** Where the pair's next game is known a book may have gone over to it: of five rows of May 2024 under a game that began longer ago two had the next one's prices. */
 const SURE_BESIDE_MS = 3 * 3600_000
+/** A game that is in play goes on for so long at most, nearly always: most of it may be over. */
+const REST_MS = 3 * 3600_000
 /** Rain holds a game up for so long, and its old time stands on the pages. */
 const HELD_UP_MS = 3 * 3600_000
+const DAY_MS = 24 * 3600_000
+/** A pair's game that is further away than this is not in play, held up, resumed, or put forward. */
+const FAR_BEFORE_MS = 36 * 3600_000
+const FAR_AFTER_MS = 12 * 3600_000
+
+/** Whether an event that was in play by an instant can have begun at another. */
+const canHaveBegun = (begun_by: number, start: number): boolean =>
+  start <= begun_by + EARLY_MS && start >= begun_by - PLAY_MS
+
+/** Whether nobody has said the start of a known event: it is known by having been in play. */
+export const isBegunAlone = ({ start, begun_by }: KnownEvent): boolean => start === null && begun_by != null
+
+/** Whether a known event is none that begins when a source says, or has its number: it was in play before anybody said its start. */
+export const isNoneOf = ({ start, begun_by }: KnownEvent, { start_time, game_number }: ParsedEvent): boolean => {
+  if (start !== null || begun_by == null) return false
+  return game_number !== undefined || (start_time !== null && !canHaveBegun(begun_by, start_time))
+}
 
 /** Whether a known event can be in play at an instant. */
-export const isPlayed = ({ start }: KnownEvent, at: number): boolean =>
-  start !== null && at >= start - EARLY_MS && at <= start + PLAY_MS
+export const isPlayed = ({ start, begun_by }: KnownEvent, at: number): boolean => {
+  if (start !== null) return at >= start - EARLY_MS && at <= start + PLAY_MS
+  return begun_by != null && at >= begun_by - EARLY_MS && at <= begun_by + REST_MS
+}
 
-/** Whether a known event should have begun by an instant, and may still be to begin. */
-export const isHeldUp = ({ start }: KnownEvent, at: number): boolean =>
-  start !== null && at >= start && at < start + HELD_UP_MS
+/**
+ * Whether a known event should have begun by an instant, and may still be to begin, or be shown so. `likely` is what its time on a page would be taken for:
+ * the same time of the next day.
+ */
+const isHeldUp = ({ start, begun_by }: KnownEvent, at: number, likely: number): boolean => {
+  if (start !== null) return at >= start && at < start + HELD_UP_MS
+  return begun_by != null && at < begun_by + HELD_UP_MS && canHaveBegun(begun_by, likely - DAY_MS)
+}
 
 /** Whether a known event has been over for certain at an instant. */
-const isLongOver = ({ start }: KnownEvent, at: number): boolean => start !== null && at > start + PLAY_MS
+const isLongOver = ({ start, begun_by }: KnownEvent, at: number): boolean =>
+  at > (start ?? begun_by ?? Number.POSITIVE_INFINITY) + PLAY_MS
 
 /** Whether one of a pair's games is in play at an instant for certain, rather than over and the next one shown, which the same page may show beside it. */
 const isOneOn = (games: readonly KnownEvent[], siblings: readonly ParsedEvent[], at: number): boolean => {
@@ -51,10 +84,11 @@ export const stageOf = (
   return stage === 'ahead' && isOn ? null : stage
 }
 
-/** Whether a known event is in a stage at an instant; one whose start nobody has said may be in any. */
+/** Whether a known event is in a stage at an instant; one of which nobody has said anything may be in any. */
 const isIn = (event: KnownEvent, stage: ParsedEvent['stage'], at: number): boolean => {
-  if (stage === undefined || event.start === null) return true
+  if (stage === undefined || (event.start === null && !isBegunAlone(event))) return true
   if (stage === 'played') return isPlayed(event, at)
+  if (event.start === null) return false
   return stage === 'over' ? event.start <= at : event.start > at
 }
 
@@ -68,4 +102,32 @@ export const isRuledOut = (
   if (possible_starts === undefined && stage === undefined) return false
   const isAnothers = possible_starts !== undefined && siblings.some(other => other.stage === 'played')
   return crossed === 1 || (isAnothers && isPlayed(event, at)) || !isIn(event, stage, at)
+}
+
+/** Whether another game of a pair is days from what is in play at an instant. */
+const isFar = (start: number, at: number): boolean => start < at - FAR_BEFORE_MS || start > at + FAR_AFTER_MS
+
+/**
+ * Whether what names no day makes an event: a start that follows from what is said, unless the pair has a game that it can be, and be held up; a game that
+ * has begun for certain, of two teams of the atlas that have no other, known or on the same page, that could be meant.
+ */
+export const isMade = (
+  pair: Pair | null,
+  { likely_start, has_begun }: ParsedEvent,
+  { siblings, games, at }: { siblings: readonly ParsedEvent[]; games: readonly KnownEvent[]; at: number },
+): boolean => {
+  if (likely_start !== undefined) return !games.some(game => isHeldUp(game, at, likely_start))
+  if (has_begun !== true || pair === null || !isListed(pair)) return false
+  const startOf = ({ start_time, possible_starts }: ParsedEvent): number => start_time ?? possible_starts?.[0] ?? at
+  // Of one of which only the day is known: its middle.
+  const startOfKnown = ({ start, begun_by, event_day }: KnownEvent): number =>
+    start ?? begun_by ?? (event_day === NO_DAY ? at : Date.parse(event_day) + DAY_MS / 2)
+  return siblings.every(other => isFar(startOf(other), at)) && games.every(game => isFar(startOfKnown(game), at))
+}
+
+/** Takes down that an event is in play of which nobody has said the start; who says that it is still to come takes it back. */
+export const keepBegun = (event: KnownEvent, { status, game }: ParsedEvent, at: number): void => {
+  if (event.start !== null) return
+  if (status === 'upcoming') event.begun_by = null
+  else if (status === 'live' || (status === null && game?.is_live === true && !game.is_final)) event.begun_by ??= at
 }

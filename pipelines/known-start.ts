@@ -1,6 +1,7 @@
 /** Whether a known event begins when a source says, as exactly as it says it. */
 import { calendarOf } from './atlas/leagues.ts'
 import type { KnownEvent } from './known-event.ts'
+import { isNoneOf } from './known-stage.ts'
 import { dayOf, NO_DAY } from './model/identity.ts'
 import type { ParsedEvent } from './model/part.ts'
 
@@ -48,9 +49,13 @@ export const createStarts = (league: string) => {
     /** The days that a source's event can be on. */
     daysOf,
 
-    /** Whether a known event, one of its pair's, can be the game of the number that a source gives; it has to be told apart by its start, or by its place in the day. */
+    /**
+     * Whether a known event, one of its pair's, can be the game of the number that a source gives; it has to be told apart by its start, or by its place in
+     * the day.
+     */
     isNumbered: (event: KnownEvent, shown: ParsedEvent, games: readonly KnownEvent[]): boolean => {
       const { game_number, start_time: start } = shown
+      if (isNoneOf(event, shown)) return false
       if (game_number === undefined) return true
       const days = daysOf(shown)
       const ofDay = games.filter(game => days.includes(dayOfKnown(game))).sort(byStart)
@@ -74,6 +79,7 @@ export const createStarts = (league: string) => {
         const away = Math.abs(event.start - start)
         return away <= NEAR_MS ? away : null
       }
+      if (isNoneOf(event, shown)) return null
       // Whose start nobody has said may begin whenever: rather it than the pair's other game, hours away.
       return daysOf(shown).includes(dayOfKnown(event)) ? SAME_TIME_MS + 1 : null
     },

@@ -21,7 +21,7 @@ import {
   unmappedOf,
 } from './known-event.ts'
 import { createKnownEvents, idIn, spaceOfBook, spaceOfFeed } from './known-events.ts'
-import { isHeldUp, isPlayed, isRuledOut, stageOf } from './known-stage.ts'
+import { isBegunAlone, isMade, isPlayed, isRuledOut, stageOf } from './known-stage.ts'
 import { createStarts, isOneOf } from './known-start.ts'
 import type { EventPrefix } from './model/identity.ts'
 import type { ParsedEvent, Rejection } from './model/part.ts'
@@ -84,8 +84,10 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     const away = awayOf(event, shown) ?? Number.POSITIVE_INFINITY
     return siblings.some(sibling => {
       if (shown.stage === 'played' && sibling.possible_starts) return false
-      const isKnown = sibling.native_id !== '' && byNative.has(`${space}|${sibling.native_id}`)
-      if (isKnown || (awayOf(event, sibling, true) ?? Number.POSITIVE_INFINITY) >= away) return false
+      const others = awayOf(event, sibling, true) ?? Number.POSITIVE_INFINITY
+      // Of two that it can be nobody says which is the one that was in play.
+      if (isBegunAlone(event)) return others <= away
+      if (others >= away || (sibling.native_id !== '' && byNative.has(`${space}|${sibling.native_id}`))) return false
       // One that can be another known game leaves this one.
       const games = byPair.get(pairKey(pairOf(sibling.home, sibling.away), sibling.name)) ?? []
       return !games.some(game => game !== event && awayOf(game, sibling, true) !== null)
@@ -126,9 +128,6 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     return fits[0]?.event ?? null
   }
 
-  /** Whether a start follows from what a source says: not while the pair has a game that it can be, and be held up. */
-  const isLikely = (pair: Pair | null, { name, likely_start }: ParsedEvent, at: number): boolean =>
-    likely_start !== undefined && !byPair.get(pairKey(pair, name))?.some(game => isHeldUp(game, at))
   /** By the likeness of names, where the atlas lacks one: two teams of the atlas are like no other two. */
   const alike = (pair: Pair, shown: ParsedEvent, mayBe: (event: KnownEvent) => boolean): Scored | null =>
     scoredMatch(
@@ -180,7 +179,8 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
       const swapped = orientation(pairOf(found.home_team, found.away_team), pair) === true
       return { event: found, created: false, moved: claimed(found), swapped }
     }
-    if (shown.joins_only && !isLikely(pair, shown, observed_at))
+    const games = byPair.get(pairKey(pair, shown.name)) ?? []
+    if (shown.joins_only && !isMade(pair, shown, { siblings, games, at: observed_at }))
       return refuse(shown, 'no_known_event', 'start_time: expected a day and a time, or an event that is known')
     const first = { ...shown, start_time: shown.start_time ?? shown.likely_start ?? null }
     const event = newEvent(league, prefix, first, pair, id => byId.has(id))

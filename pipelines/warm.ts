@@ -72,6 +72,7 @@ export const learn = async (sql: Sql, state: PartitionState): Promise<void> => {
       home_id: row.home_id,
       away_id: row.away_id,
       start: row.event_start_time === null ? null : Date.parse(row.event_start_time),
+      begun_by: row.event_start_time === null && row.live_since !== null ? Date.parse(row.live_since) : null,
       start_feed: row.start_feed,
       feed_ids: { ...row.feed_ids },
       id_shown_at: stored.shown === null ? 0 : Date.parse(stored.shown),

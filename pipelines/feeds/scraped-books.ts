@@ -3,7 +3,8 @@
  * total, all as text (`BetTableId`, `Odds Table`, `Info Table`).
  *
  * The pages say when a game begins in words: with a day (`Today`, `May 9, 2024`), with a time alone, or not at all once it is played. A row with a
- * day makes an event, and so does a time alone of a league that plays every day; any other is of the one that is known and can be in that state, or is refused. `-999`, `99` and `Unknown` stand for what was not found.
+ * day makes an event, and so does a time alone of a league that plays every day, and how far a game is that nobody has named; any other is of the one that is
+ * known and can be in that state, or is refused. `-999`, `99` and `Unknown` stand for what was not found.
  */
 import type { Feed } from '../model/part.ts'
 import { parseTables } from './scraped-books/parse.ts'

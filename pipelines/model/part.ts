@@ -120,6 +120,8 @@ export type ParsedEvent = {
   stage?: 'ahead' | 'played' | 'over' | 'unsaid'
   /** When it begins where it is none of the known events, epoch ms: what the source does not say, but follows from what it says. */
   likely_start?: number
+  /** It is in play for certain, and began on `local_date`: where it is none of the known events, and nothing else is known of its pair, it is new. */
+  has_begun?: true
   /** Which of the games of its pair on that day it is, 1 the first, where the source numbers them. */
   game_number?: number
   /** The source does not say enough to make an event: it is a known one, or a rejection. */

@@ -6,8 +6,8 @@
  * fighters the atlas lists none: their names tell them), and whose showings are all one event. A
  * source that lists a game twice, under two ids with the same teams and starts a quarter of an hour apart, is right to have them joined.
  *
- * Of sources without ids (scraped pages) it is counted how many showings are of an event at all. What a recording shows in play in its first hours, of a
- * game that nobody names before, is counted apart: no source says its day, and no share is told of it.
+ * Of sources without ids (scraped pages) it is counted how many showings are of an event at all. What a recording shows in play in its first hours without a
+ * word of how far it is, of a game that nobody names before, is counted apart: no source says its day, and no share is told of it.
  */
 import { isOfPlayers } from '../../pipelines/atlas/leagues.ts'
 import type { ParsedEvent } from '../../pipelines/model/part.ts'

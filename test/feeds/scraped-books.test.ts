@@ -63,6 +63,10 @@ test('a game that is played is of the day on which it began', () => {
     return [stage, status, possible_days]
   }
   assert.equal(live('2026-08-05T03:00:00Z'), ['played', 'live', ['2026-08-04']])
+  const far = (words: string) => startOf(words, at('2026-08-05T02:00:00Z'))?.has_begun
+  for (const words of ['Top 9', 'bot 12', 'Mid 7th', '2Q', 'Q3', 'HT', 'P1']) assert.is(far(words), true, words)
+  for (const words of ['Live Game', 'Extra', 'Interrupted', 'Game 1', 'Round 1, Game 5', 'FINAL', '7:05PM', '5Q'])
+    assert.is(far(words), undefined, words)
   // After midnight it is also what a scraper writes where it finds no time; from 3 to 11 it is nothing else.
   assert.equal(live('2026-08-05T05:00:00Z'), ['unsaid', null, ['2026-08-04', '2026-08-05']])
   assert.equal(live('2026-08-05T08:00:00Z'), ['ahead', null, ['2026-08-05']])

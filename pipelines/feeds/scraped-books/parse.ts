@@ -1,5 +1,5 @@
 /** A page's rows as events with a spread, a moneyline and a total. Pure, and never throws. */
-import { sportOf } from '../../atlas/leagues.ts'
+import { calendarOf, sportOf } from '../../atlas/leagues.ts'
 import { typeOf } from '../../atlas/market-types.ts'
 import { bookId } from '../../atlas/sportsbooks.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
@@ -100,6 +100,8 @@ const eventOf = ({ raw, odds, prices }: Row, { league, at, copied, rejections }:
   const book = bookId(entry(BOOKS, name) ?? name)
   const place: Place = { book, sport: sportOf(league), home, away, groups, rejections }
   if (start.status !== 'ended') addMarkets(place, odds, usable(place, prices, copied.get(name)))
+  // A page's days are Eastern: those of another calendar are not told by the hour.
+  if (calendarOf(league) !== 'us_eastern') delete start.has_begun
   return parsedEvent({ native_id: '', league, home, away, ...start, groups: groups.all() })
 }
 
