@@ -13,7 +13,8 @@
 import { columnsOf } from './model/columns.ts'
 import type { Market } from './model/market.ts'
 import type { Opportunity } from './model/rows.ts'
-import { arbitrage } from './opportunities/arbitrage.ts'
+import { leastIn } from './model/tops.ts'
+import { arbitrageAmong } from './opportunities/arbitrage.ts'
 import { fieldOf } from './opportunities/field.ts'
 import type { FinderOptions } from './opportunities/finder.ts'
 import { FAMILY_FINDERS, FINDERS } from './opportunities/index.ts'
@@ -42,6 +43,9 @@ export type Subject = { key: string; market: Market | null } | { key: string; fa
 const finders = Object.values(FINDERS)
 const familyFinders = Object.values(FAMILY_FINDERS)
 
+/** Of the subject looked at last: of most nothing is found, and nobody keeps the list. */
+const found: Opportunity[] = []
+
 /** The key of an opportunity in the memory: the kind is part of what an id is made of. */
 export const opportunityKey = ({ id }: Pick<Opportunity, 'id'>): string => id
 
@@ -60,42 +64,48 @@ export const detect = (
   const changes: OpportunityChange[] = []
   for (const subject of subjects) {
     const { key } = subject
-    const found = findAll(subject, options)
+    found.length = 0
+    findInto(found, subject, options)
     let states = memory.get(key)
-    if (found === null && states === undefined) continue
+    if (found.length === 0 && states === undefined) continue
     if (states === undefined) {
       states = new Map()
       memory.set(key, states)
     }
     const from = changes.length
-    for (const opportunity of found ?? []) sight(states, opportunity, at, changes)
+    for (const opportunity of found) sight(states, opportunity, at, changes)
     expire(states, found, at, changes)
     for (let i = from; i < changes.length; i++) remember(states, changes[i])
   }
   return changes
 }
 
-/** What the finders say of a subject; null where there is nothing. */
-export const findAll = (subject: Subject, options: FinderOptions): Opportunity[] | null => {
-  let found: Opportunity[] | null = null
-  if ('family' in subject) {
-    const { family } = subject
-    if (family !== null) for (const find of familyFinders) found = joined(found, find(family, options))
-    return found
-  }
-  const { market } = subject
-  if (market === null) return null
-  const whole = wholeOf(market, options)
-  if (whole === null) {
-    const sides = fieldOf(market)
-    return sides === null ? null : joined(found, arbitrage(market, options, { sides, columns: sides.map(columnsOf) }))
-  }
-  for (const find of finders) found = joined(found, find(market, options, whole))
-  return found
+/** What the finders say of a subject. */
+export const findAll = (subject: Subject, options: FinderOptions): Opportunity[] => {
+  const all: Opportunity[] = []
+  findInto(all, subject, options)
+  return all
 }
 
-const joined = (found: Opportunity[] | null, more: Opportunity[]): Opportunity[] | null =>
-  more.length === 0 ? found : found === null ? more : found.concat(more)
+/** The same, put at the end of a list. */
+export const findInto = (all: Opportunity[], subject: Subject, options: FinderOptions): void => {
+  if ('family' in subject) {
+    const { family } = subject
+    if (family !== null) for (const find of familyFinders) find(family, options, all)
+    return
+  }
+  const { market } = subject
+  if (market === null) return
+  const whole = wholeOf(market, options)
+  if (whole !== null) {
+    for (const find of finders) find(market, options, whole, all)
+    return
+  }
+  const sides = fieldOf(market)
+  if (sides === null) return
+  const best = sides.reduce((sum, side) => sum + leastIn(columnsOf(side)), 0)
+  arbitrageAmong(market, sides, best, all)
+}
 
 const sight = (
   states: Map<string, OpportunityState>,
@@ -118,13 +128,13 @@ const FEW = 8
 
 const expire = (
   states: ReadonlyMap<string, OpportunityState>,
-  found: readonly Opportunity[] | null,
+  found: readonly Opportunity[],
   at: number,
   changes: OpportunityChange[],
 ): void => {
   const gone: OpportunityChange[] = []
-  const ids = found !== null && found.length > FEW ? new Set(found.map(({ id }) => id)) : null
-  const isFound = (key: string): boolean => (ids !== null ? ids.has(key) : found?.some(({ id }) => id === key) === true)
+  const ids = found.length > FEW ? new Set(found.map(({ id }) => id)) : null
+  const isFound = (key: string): boolean => (ids !== null ? ids.has(key) : found.some(({ id }) => id === key))
   for (const [key, previous] of states) {
     if (previous.state === 'expired' || isFound(key)) continue
     const { opportunity, detected_at } = previous

@@ -1,34 +1,42 @@
 /**
- * A side's prices as columns, beside the prices themselves, what the finders ask of all of them, and what is kept of them as long as they stand.
+ * A side's prices as numbers side by side, with what the finders ask of all of them, beside the prices themselves.
  *
- * A rescan looks at every price of a board and keeps hardly any, and waits for memory most of its time: 500 events took three times as long, each, as 50 that
- * fit into the processor's caches. So what a look needs lies in as few places as can be: numbers side by side, and names apart from them.
+ * A rescan looks at every price of a board and keeps hardly any, so it waits for memory most of its time. What it needs of a market therefore lies in one list
+ * (`gather`): a list for each side, found by way of its side's objects, took three times as long to read, and a whole rescan half as long again.
  */
 
+import { bookOf, knownNumber, numberOf } from './book-number.ts'
 import type { LadderEntry } from './rows.ts'
 
-/** Where of the odds the tops are: the best price, the least 1/price at the book that has it, and at any other book. Then the prices themselves. */
-export const BEST = 0
-export const LEAST = 1
-export const NEXT = 2
-export const FIRST = 3
+/** A side's block of numbers: 1 while the tops are those of its prices. */
+export const TOPPED = 0
+/** The best price, and the least 1/price at the book that has it and at any other book. */
+export const BEST = 1
+export const LEAST = 2
+export const NEXT = 3
+/** Whose the best price is (book-number.ts), the first by name of several; and its seat. -1 where there is none. */
+export const BOOK = 4
+export const TOP = 5
+/** Another number, and no other block's, whenever something changes, higher than any before: what was made of a block holds while it stands. */
+export const VERSION = 6
+/** How many prices there are. From FIRST on they stand in the order of the side's, and behind them their books' numbers in the same. */
+export const SEATS = 7
+export const FIRST = 8
+
+/** At 0 of a list that several sides are in: any number but this. With it a price came or went and nothing in the list is of one market any more. */
+export const BROKEN = 0
 
 export type PriceColumns = {
-  /** The tops, of the version `topped`; from FIRST on the decimal prices, in the order of the side's. */
-  readonly odds: number[]
-  /** Counts the changes: what was derived at a version holds while it stands. */
-  version: number
+  /** What the block lies in, and where: a list of its own at 0, or its market's. */
+  numbers: number[]
+  at: number
   /** Another number, and no other columns', whenever a price comes or goes: while it stands prices keep their seats. */
   set: number
-  topped: number
-  /** Whose the best price is: the first book by name where several have it; -1 where there is none. */
-  topSeat: number
   /** The prices as entries of a ladder, once they were made and until one moves. */
   entries: LadderEntry[] | null
-  /** What is kept of a price, by its seat, until it moves; theirs alone who keep it. */
-  readonly kept: (object | null)[]
-  /** The books, in the same order. */
-  readonly books: string[]
+  /** What is kept of a price until it moves, from `keptAt` on by its seat; theirs alone who keep it. */
+  kept: (object | null)[] | null
+  keptAt: number
   /** The books by name, each once; null when their set changed. */
   names: readonly string[] | null
 }
@@ -40,53 +48,90 @@ type Side = { prices: readonly Price[]; columns?: PriceColumns }
 export const isPrice = (decimal: number): boolean => decimal > 1 && decimal < Number.POSITIVE_INFINITY
 
 let sets = 0
+let versions = 0
 
 /** The columns of a side without prices. */
 export const createColumns = (): PriceColumns => ({
-  odds: [1, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
-  version: 0,
+  numbers: [0, 1, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1, -1, 0, 0],
+  at: 0,
   set: ++sets,
-  topped: -1,
-  topSeat: -1,
   entries: null,
-  kept: [],
-  books: [],
+  kept: null,
+  keptAt: 0,
   names: null,
 })
 
+const blockOf = ({ numbers, at }: PriceColumns): number[] =>
+  numbers.slice(at, at + FIRST + 2 * (numbers[at + SEATS] as number))
+
+/** The list of a block that is to grow or shrink, which is its own from then on. */
+const ownOf = (columns: PriceColumns): number[] => {
+  if (columns.at > 0) {
+    columns.numbers[0] = BROKEN
+    columns.numbers = blockOf(columns)
+    columns.at = 0
+    columns.kept = null
+  }
+  return columns.numbers
+}
+
+/**
+ * Brings the blocks of a market's sides into one list, one after the other.
+ * @param head what is to stand before them, one number at the least
+ */
+export const gather = (head: readonly number[], sides: readonly PriceColumns[]): number[] => {
+  const all = head.concat(...sides.map(blockOf))
+  let at = head.length
+  for (const columns of sides) {
+    columns.numbers = all
+    columns.at = at
+    columns.kept = null
+    at += FIRST + 2 * (all[at + SEATS] as number)
+  }
+  return all
+}
+
 const change = (columns: PriceColumns): void => {
+  const { numbers, at } = columns
   columns.entries = null
-  columns.version += 1
+  numbers[at + TOPPED] = 0
+  numbers[at + VERSION] = ++versions
 }
 
 /** After which nothing is where it was. */
-const changeSet = (columns: PriceColumns): void => {
+const changeSet = (columns: PriceColumns, seats: number): void => {
   change(columns)
+  columns.numbers[SEATS] = seats
   columns.set = ++sets
   columns.names = null
 }
 
 /** Adds a price at the end, as `prices` has it. */
 export const putPrice = (columns: PriceColumns, { sportsbook, odds_decimal }: Price): void => {
-  columns.odds.push(odds_decimal)
-  columns.books.push(sportsbook)
-  columns.kept.push(null)
-  changeSet(columns)
+  const own = ownOf(columns)
+  const seats = own[SEATS] as number
+  own.push(0, numberOf(sportsbook))
+  // Its place is behind the prices; a loop, for `splice` makes a list of what it takes out.
+  const last = FIRST + seats
+  for (let i = own.length - 2; i > last; i--) own[i] = own[i - 1] as number
+  own[last] = odds_decimal
+  changeSet(columns, seats + 1)
 }
 
 /** Another decimal price at a place of `prices`, or the same with another limit or lay price. */
-export const setPrice = (columns: PriceColumns, at: number, decimal: number): void => {
-  columns.odds[FIRST + at] = decimal
-  columns.kept[at] = null
+export const setPrice = (columns: PriceColumns, seat: number, decimal: number): void => {
+  columns.numbers[columns.at + FIRST + seat] = decimal
+  if (columns.kept !== null) columns.kept[columns.keptAt + seat] = null
   change(columns)
 }
 
 /** Takes the price at a place out; those behind it move up. */
-export const cutPrice = (columns: PriceColumns, at: number): void => {
-  columns.odds.splice(FIRST + at, 1)
-  columns.books.splice(at, 1)
-  columns.kept.splice(at, 1)
-  changeSet(columns)
+export const cutPrice = (columns: PriceColumns, seat: number): void => {
+  const own = ownOf(columns)
+  const seats = own[SEATS] as number
+  own.splice(FIRST + seats + seat, 1)
+  own.splice(FIRST + seat, 1)
+  changeSet(columns, seats - 1)
 }
 
 /** A side's columns; made anew at every look where nobody keeps them in step. */
@@ -97,50 +142,43 @@ export const columnsOf = (side: Side): PriceColumns => {
   return columns
 }
 
+/** The version of its block. */
+export const versionIn = ({ numbers, at }: PriceColumns): number => numbers[at + VERSION] as number
+
+/** How many prices. */
+export const seatsIn = ({ numbers, at }: PriceColumns): number => numbers[at + SEATS] as number
+
 /** The decimal price at a seat. */
-export const priceAt = ({ odds }: PriceColumns, seat: number): number => odds[FIRST + seat] as number
+export const priceAt = ({ numbers, at }: PriceColumns, seat: number): number => numbers[at + FIRST + seat] as number
+
+/** The number of the book at a seat of a block. */
+export const bookNumberAt = (numbers: readonly number[], at: number, seat: number): number =>
+  numbers[at + FIRST + (numbers[at + SEATS] as number) + seat] as number
+
+/** The book at a seat. */
+export const bookAt = ({ numbers, at }: PriceColumns, seat: number): string => bookOf(bookNumberAt(numbers, at, seat))
+
+/** The seat of a book's price; -1 where it has none. */
+export const seatOf = ({ numbers, at }: PriceColumns, book: string): number => {
+  const number = knownNumber(book)
+  const seats = numbers[at + SEATS] as number
+  const first = at + FIRST + seats
+  for (let seat = 0; seat < seats; seat++) if (numbers[first + seat] === number) return seat
+  return -1
+}
 
 /** A book's decimal price; 0 where it has none. */
 export const priceOfBook = (columns: PriceColumns, book: string): number => {
-  const seat = columns.books.indexOf(book)
+  const seat = seatOf(columns, book)
   return seat === -1 ? 0 : priceAt(columns, seat)
 }
 
-/**
- * Their odds with the tops as they are: of a side without a price 1, which wins nothing, and Infinity for what it costs. Where several have the best price it
- * is at the first book by name.
- */
-export const toppedOf = (columns: PriceColumns): readonly number[] => {
-  const { odds, version } = columns
-  if (columns.topped === version) return odds
-  columns.topped = version
-  let best = 1
-  let next = 1
-  let top = -1
-  for (let i = FIRST; i < odds.length; i++) {
-    const price = odds[i] as number
-    if (!(price >= next) || price === Number.POSITIVE_INFINITY) continue
-    if (price > best || (price === best && isBefore(columns.books, i, top))) {
-      next = best
-      best = price
-      top = i
-    } else if (price > next) next = price
-  }
-  columns.topSeat = top === -1 ? -1 : top - FIRST
-  odds[BEST] = best
-  odds[LEAST] = best > 1 ? 1 / best : Number.POSITIVE_INFINITY
-  odds[NEXT] = next > 1 ? 1 / next : Number.POSITIVE_INFINITY
-  return odds
-}
-
-const isBefore = (books: readonly string[], i: number, top: number): boolean =>
-  (books[i - FIRST] as string) < (books[top - FIRST] as string)
-
-/** The book of the best price; undefined where there is none. */
-export const topBook = ({ books, topSeat }: PriceColumns): string | undefined => books[topSeat]
+/** The books, in the order of the prices. */
+export const booksOf = (columns: PriceColumns): string[] =>
+  Array.from({ length: seatsIn(columns) }, (_, seat) => bookAt(columns, seat))
 
 /** The books by name, each once. */
 export const namesOf = (columns: PriceColumns): readonly string[] => {
-  columns.names ??= [...new Set(columns.books)].sort()
+  columns.names ??= [...new Set(booksOf(columns))].sort()
   return columns.names
 }

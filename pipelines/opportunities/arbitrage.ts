@@ -10,30 +10,34 @@ import { isPrice } from '../model/columns.ts'
 import type { Market, MarketPrice, MarketSide } from '../model/market.ts'
 import type { Opportunity } from '../model/rows.ts'
 import { isBelowEven } from './crossed.ts'
-import type { FinderOptions } from './finder.ts'
+import type { Finder } from './finder.ts'
 import { arbitrageId, keptId } from './id.ts'
 import { laddered, seated } from './ladder.ts'
 import { leastOf } from './low-hold.ts'
-import { type Whole, wholeOf } from './whole.ts'
+import { wholeOf } from './whole.ts'
 
-const NONE: Opportunity[] = []
 /** As many sides as all ways are tried of. */
 const MOST_TRIED = 3
 
 /** The market's arbitrage, if there is one: an own book per side, and a sum of 1/price below 1. */
-export const arbitrage = (
+export const arbitrage: Finder = (market, options, whole = wholeOf(market, options), found = []) =>
+  whole === null ? found : arbitrageAmong(market, whole.sides, leastOf(whole), found)
+
+/** The same of sides that are a whole market. @param best the sum of 1/price of their best prices, whoever offers them */
+export const arbitrageAmong = (
   market: Market,
-  options: FinderOptions,
-  whole: Pick<Whole, 'sides' | 'columns'> | null = wholeOf(market, options),
+  sides: readonly MarketSide[],
+  best: number,
+  found: Opportunity[],
 ): Opportunity[] => {
-  // Whoever offers the best prices, no combination of different books is better than they are.
-  if (whole === null || !isBelowEven(leastOf(whole))) return NONE
-  const { sides } = whole
+  // No combination of different books is better than they are.
+  if (!isBelowEven(best)) return found
   const ladders = sides.map(bestFirst)
-  if (!isBelowEven(leastSum(ladders))) return NONE
+  if (!isBelowEven(leastSum(ladders))) return found
   const id = keptId(market, 'arbitrage', () => arbitrageId(market))
   const ladder = ladders.flatMap((prices, side) => prices.map(price => seated(side, price)))
-  return [laddered('arbitrage', id, market, sides, ladder)]
+  found.push(laddered('arbitrage', id, market, sides, ladder))
+  return found
 }
 
 /** A side's prices, best first; ties go to the fresher, then by name, so that equal boards give equal rows. */

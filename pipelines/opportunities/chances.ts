@@ -9,8 +9,8 @@
  * What is said of a line is asked once, however many windows it bounds.
  */
 
-import { LEAST } from '../model/columns.ts'
 import { chanceOf, type Results, resultsOf, shareAbove } from '../model/results.ts'
+import { leastIn } from '../model/tops.ts'
 import { type Edge, edgeOf, edgeResult, FAR } from '../model/window.ts'
 import type { FinderOptions } from './finder.ts'
 import { consensusAt, fairOn, type Line } from './lines.ts'
@@ -167,8 +167,8 @@ const byModel = (family: Family, at: number, all: Results): { edge: Edge; fair: 
  */
 export const certain = (low: Line, high: Line): Chances | null => {
   if (consensusAt(low) === null || consensusAt(high) === null) return null
-  const one = low.overs?.odds[LEAST] ?? 0
-  const two = high.unders?.odds[LEAST] ?? 0
+  const one = low.overs === null ? 0 : leastIn(low.overs)
+  const two = high.unders === null ? 0 : leastIn(high.unders)
   const fair1 = one / (one + two)
   const edge: Edge = { above: fair1, below: 1 - fair1, at: 0, result: null }
   return { source: 'none', book: '', low: edge, high: edge, fair1, fair2: 1 - fair1 }

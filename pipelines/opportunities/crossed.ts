@@ -5,12 +5,13 @@
  * No book can be below 1 where the best prices of all of them are not: most markets end there.
  */
 
-import { isPrice, type PriceColumns, priceAt, priceOfBook } from '../model/columns.ts'
+import { bookAt, FIRST, isPrice, type PriceColumns, priceAt, priceOfBook, seatsIn } from '../model/columns.ts'
 import type { Opportunity } from '../model/rows.ts'
 import type { Line } from './lines.ts'
 import { leastOf } from './low-hold.ts'
 import type { Pairs } from './pair.ts'
 import type { Whole } from './whole.ts'
+import { blockIn } from './whole-numbers.ts'
 
 /** 2.2, 3.5 and 3.85 come out even, whatever the last digit of their sum. */
 export const isBelowEven = (sum: number): boolean => sum < 1 - 1e-12
@@ -22,10 +23,11 @@ const mayBeBelow = (a: number, b: number): boolean => a + b < a * b
 
 /** Whether the book of a price, at a seat of a side, is one; false where it lacks a side. */
 export const isCrossed = (whole: Whole, at: number, seat: number): boolean => {
-  const { columns, isAligned } = whole
-  if (isAligned && columns.length === 2) {
-    const [first, second] = columns as [PriceColumns, PriceColumns]
-    if (!mayBeBelow(priceAt(first, seat), priceAt(second, seat))) return false
+  const { numbers, isAligned, count } = whole
+  if (isAligned && count === 2) {
+    const first = numbers[blockIn(whole, 0) + FIRST + seat] as number
+    const second = numbers[blockIn(whole, 1) + FIRST + seat] as number
+    if (!mayBeBelow(first, second)) return false
   }
   return isBelowEven(ownSum(whole, at, seat))
 }
@@ -36,7 +38,7 @@ const ownSum = ({ columns, isAligned }: Whole, at: number, seat: number): number
   let sum = 0
   for (let i = 0; i < columns.length; i++) {
     const side = columns[i] as PriceColumns
-    const price = isAligned || i === at ? priceAt(side, seat) : priceOfBook(side, own.books[seat] as string)
+    const price = isAligned || i === at ? priceAt(side, seat) : priceOfBook(side, bookAt(own, seat))
     sum += isPrice(price) ? 1 / price : Number.POSITIVE_INFINITY
   }
   return sum
@@ -46,8 +48,8 @@ const ownSum = ({ columns, isAligned }: Whole, at: number, seat: number): number
 const crossedAt = ({ whole, overs, unders }: Line): readonly string[] => {
   if (whole === null || overs === null || unders === null || !isBelowEven(leastOf(whole))) return NONE
   let books = NONE
-  for (let seat = 0; seat < overs.books.length; seat++)
-    if (isCrossed(whole, 0, seat)) books = [...books, overs.books[seat] as string]
+  for (let seat = 0; seat < seatsIn(overs); seat++)
+    if (isCrossed(whole, 0, seat)) books = [...books, bookAt(overs, seat)]
   return books.length > 1 ? [...books].sort() : books
 }
 

@@ -3,7 +3,7 @@
  * nothing in it moved.
  */
 
-import { FIRST, type PriceColumns } from '../model/columns.ts'
+import { FIRST, namesOf, type PriceColumns, SEATS } from '../model/columns.ts'
 import { confidenceBase, NEAR_FAIR } from '../model/confidence.ts'
 import { evPercent } from '../model/kelly.ts'
 import type { Market, MarketPrice, MarketSide } from '../model/market.ts'
@@ -15,7 +15,8 @@ import type { FinderOptions } from './finder.ts'
 import { arbitrageId, evId, keptId } from './id.ts'
 import { pushProbability } from './push.ts'
 import type { Sound } from './sharp.ts'
-import { fairAt, namesIn, type Whole } from './whole.ts'
+import type { Whole } from './whole.ts'
+import { blockIn, FAIR, factsIn, OFFERS, SHARP, stampIn } from './whole-numbers.ts'
 
 /** The last row of a price that has not moved since, and what else it was made of. */
 type Offer = {
@@ -44,27 +45,23 @@ const NOTHING: never[] = []
 /** The row of the price at a seat of a side. */
 export const rowAt = (context: EvContext, at: number, seat: number): Opportunity => {
   const { market, whole, first, options } = context
-  const columns = whole.columns[at] as PriceColumns
-  const side = whole.sides[at] as MarketSide
-  const fair = fairAt(whole, at)
-  const push = pushProbability(market, side, fair, first.book, options)
-  const near = corroborating(columns, fair, seat, first.seats[at] as number)
-  const { kept } = columns
-  const last = kept[seat] as Offer | null
+  const { numbers } = whole
+  const facts = factsIn(whole, at)
+  const fair = numbers[facts + FAIR] as number
+  const push = whole.isDecided ? 0 : pushProbability(market, whole.sides[at] as MarketSide, fair, first.book, options)
+  const near = corroborating(numbers, blockIn(whole, at), fair, seat, numbers[facts + SHARP] as number)
+  whole.offers ??= createOffers(whole)
+  const place = (numbers[facts + OFFERS] as number) + seat
+  const last = whole.offers[place] as Offer | null
   const crossed = isCrossed(whole, at, seat)
-  if (
-    last !== null &&
-    last.crossed === crossed &&
-    last.stamp === whole.stamp &&
-    last.near === near &&
-    last.push === push
-  )
+  const stamp = stampIn(whole)
+  if (last !== null && last.crossed === crossed && last.stamp === stamp && last.near === near && last.push === push)
     if (stands(last, context)) return last.row
   const row = rowOf(context, at, seat, { near, push, crossed })
   const { is_live, is_alternate_line } = market
   const offer: Offer = {
     row,
-    stamp: whole.stamp,
+    stamp,
     near,
     push,
     crossed,
@@ -72,8 +69,20 @@ export const rowAt = (context: EvContext, at: number, seat: number): Opportunity
     is_alternate_line,
     commission: options.commission,
   }
-  kept[seat] = offer
+  whole.offers[place] = offer
   return row
+}
+
+/** One list of all its prices; their columns know it, and forget in it what is of a price that moves. */
+const createOffers = (whole: Whole): (object | null)[] => {
+  let seats = 0
+  for (const { numbers, at } of whole.columns) seats += numbers[at + SEATS] as number
+  const offers = new Array<object | null>(seats).fill(null)
+  for (const [i, columns] of whole.columns.entries()) {
+    columns.kept = offers
+    columns.keptAt = whole.numbers[factsIn(whole, i) + OFFERS] as number
+  }
+  return offers
 }
 
 const stands = ({ is_live, is_alternate_line, commission }: Offer, { market, options }: EvContext): boolean =>
@@ -138,11 +147,24 @@ const rowOf = (
 }
 
 /** How many prices of a side lie near the fair one, but for the offer and the reference. */
-const corroborating = ({ odds }: PriceColumns, fair: number, offer: number, sharp: number): number => {
+const corroborating = (numbers: readonly number[], at: number, fair: number, offer: number, sharp: number): number => {
+  const seats = numbers[at + SEATS] as number
+  const first = at + FIRST
   let count = 0
-  for (let i = FIRST; i < odds.length; i++) {
-    const seat = i - FIRST
-    if (Math.abs(1 / (odds[i] as number) - fair) <= NEAR_FAIR && seat !== offer && seat !== sharp) count++
-  }
+  for (let seat = 0; seat < seats; seat++)
+    if (Math.abs(1 / (numbers[first + seat] as number) - fair) <= NEAR_FAIR && seat !== offer && seat !== sharp) count++
   return count
+}
+
+/** All books of the market, by name; the same list as long as none comes or goes. */
+const namesIn = (whole: Whole): string[] => {
+  whole.names ??= allNames(whole.columns)
+  return whole.names
+}
+
+const allNames = (columns: readonly PriceColumns[]): string[] => {
+  const [first = [], ...others] = columns.map(namesOf)
+  if (others.every(names => names.length === first.length && names.every((name, i) => name === first[i])))
+    return [...first]
+  return [...new Set([...first, ...others.flat()])].sort()
 }

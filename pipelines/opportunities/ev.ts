@@ -6,44 +6,44 @@
  * figure recomputed from the row agrees with the row.
  */
 
-import { BEST, FIRST, type PriceColumns, toppedOf } from '../model/columns.ts'
+import { bookOf } from '../model/book-number.ts'
+import { BEST, bookNumberAt, FIRST, SEATS } from '../model/columns.ts'
 import { afterCommission } from '../model/exchange.ts'
-import type { Opportunity } from '../model/rows.ts'
+import { top } from '../model/tops.ts'
 import { type EvContext, rowAt } from './ev-row.ts'
 import { fairBy, fairSides } from './fair.ts'
 import type { Finder, FinderOptions } from './finder.ts'
-import { floorOf, type Reference } from './reference.ts'
-import type { Sound } from './sharp.ts'
-import { floorAt, mostAt, setMost, type Whole, wholeOf } from './whole.ts'
-
-const NONE: Opportunity[] = []
+import type { Reference } from './reference.ts'
+import { type Whole, wholeOf } from './whole.ts'
+import { blockIn, FLOOR, factsIn, MOST, OWN, SHARP, setMost } from './whole-numbers.ts'
 
 /** A row for each price that is +EV after commission by some method; none without a sound reference. */
-export const ev: Finder = (market, options, whole = wholeOf(market, options)) => {
-  if (whole === null || whole.first === null || !isBeaten(whole)) return NONE
-  if (whole.by === null && !findFair(whole.first.reference, whole)) return NONE
-  let found = NONE
+export const ev: Finder = (market, options, whole = wholeOf(market, options), found = []) => {
+  if (whole === null || whole.first === null || !isBeaten(whole)) return found
+  if (whole.by === null && !findFair(whole.first.reference, whole)) return found
   let context: EvContext | null = null
-  for (let i = 0; i < whole.columns.length; i++) {
-    const columns = whole.columns[i] as PriceColumns
-    const floor = floorAt(whole, i)
-    if (!((toppedOf(columns)[BEST] as number) > floor)) continue
-    const count = findOffers(columns, floor, mostAt(whole, i), whole.first, i, options)
+  for (let i = 0; i < whole.count; i++) {
+    if (!isBeatenAt(whole, i)) continue
+    const count = findOffers(whole, i, options)
     for (let j = 0; j < count; j++) {
       context ??= { market, whole, first: whole.first, options }
-      if (found === NONE) found = []
       found.push(rowAt(context, i, seats[j] as number))
     }
   }
   return found
 }
 
-/** Whether some best price is above what is known not to be good: where most markets end. */
+/** Whether the best price of some side is above what is known not to be good: where most markets end. */
 const isBeaten = (whole: Whole): boolean => {
-  const { columns } = whole
-  for (let i = 0; i < columns.length; i++)
-    if ((toppedOf(columns[i] as PriceColumns)[BEST] as number) > floorAt(whole, i)) return true
+  for (let i = 0; i < whole.count; i++) if (isBeatenAt(whole, i)) return true
   return false
+}
+
+const isBeatenAt = (whole: Whole, side: number): boolean => {
+  const { numbers } = whole
+  const at = blockIn(whole, side)
+  top(numbers, at)
+  return (numbers[at + BEST] as number) > (numbers[factsIn(whole, side) + FLOOR] as number)
 }
 
 /** What is fair by every method, of a midpoint by it alone; false where no price can be good by any of them. */
@@ -66,25 +66,29 @@ const seats: number[] = []
  * does not share.
  * @returns how many
  */
-const findOffers = (
-  { odds, books }: PriceColumns,
-  floor: number,
-  most: number,
-  { reference }: Sound,
-  side: number,
-  { commission }: FinderOptions,
-): number => {
+const findOffers = (whole: Whole, side: number, { commission }: FinderOptions): number => {
+  const { numbers } = whole
+  const at = blockIn(whole, side)
+  const facts = factsIn(whole, side)
+  const floor = numbers[facts + FLOOR] as number
+  const most = numbers[facts + MOST] as number
+  const own = numbers[facts + OWN] as number
+  const sharp = bookNumberAt(numbers, at, numbers[facts + SHARP] as number)
+  const first = at + FIRST
+  const length = numbers[at + SEATS] as number
   let count = 0
-  for (let i = FIRST; i < odds.length; i++) {
-    const price = odds[i] as number
+  for (let seat = 0; seat < length; seat++) {
+    const price = numbers[first + seat] as number
     if (!(price > floor) || price === Number.POSITIVE_INFINITY) continue
-    const book = books[i - FIRST] as string
-    if (book === reference.book) continue
+    const number = bookNumberAt(numbers, at, seat)
+    if (number === sharp) continue
+    const book = bookOf(number)
     const net = afterCommission(price, commission(book, price))
-    if (!(net * most > 1 && net > floorOf(reference, side))) continue
-    let at = count++
-    for (; at > 0 && (books[seats[at - 1] as number] as string) > book; at--) seats[at] = seats[at - 1] as number
-    seats[at] = i - FIRST
+    if (!(net * most > 1 && net > own)) continue
+    let to = count++
+    for (; to > 0 && bookOf(bookNumberAt(numbers, at, seats[to - 1] as number)) > book; to--)
+      seats[to] = seats[to - 1] as number
+    seats[to] = seat
   }
   return count
 }

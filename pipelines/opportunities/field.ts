@@ -7,7 +7,7 @@
  * stake back and shortens the others' prices after the bet. One of several winners of a dead heat is paid its share, which leaves the sum as it is.
  */
 
-import { columnsOf, isPrice, priceOfBook } from '../model/columns.ts'
+import { booksOf, columnsOf, isPrice, priceOfBook } from '../model/columns.ts'
 import type { Market, MarketSide } from '../model/market.ts'
 
 const TYPES: ReadonlySet<string> = new Set(['futures'])
@@ -25,7 +25,7 @@ export const fieldOf = (market: Market): MarketSide[] | null => {
   const [first] = sides
   if (first === undefined) return null
   let witnesses = 0
-  for (const book of columnsOf(first).books) if (sumAt(book, sides) >= 1) witnesses++
+  for (const book of booksOf(columnsOf(first))) if (sumAt(book, sides) >= 1) witnesses++
   if (witnesses < WITNESSES) return null
   return [...sides].sort((a, b) => (a.selection < b.selection ? -1 : 1))
 }

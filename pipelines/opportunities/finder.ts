@@ -20,11 +20,19 @@ export type FinderOptions = {
   neighbour?: (of: Market, marketType: string, line: number | null) => Market | undefined
 }
 
-/** `whole`: what `wholeOf` says, from who has asked it already. */
-export type Finder = (market: Market, options: FinderOptions, whole?: Whole | null) => Opportunity[]
+/**
+ * @param whole what `wholeOf` says, from who has asked it already
+ * @param found a list that what is found is put at the end of, and that is returned: of a rescan most lists would hold a row, and be thrown away
+ */
+export type Finder = (
+  market: Market,
+  options: FinderOptions,
+  whole?: Whole | null,
+  found?: Opportunity[],
+) => Opportunity[]
 
 /** The same over the markets of one event, market type, team, player and statistic, that differ in their line alone; in any order. */
-export type FamilyFinder = (family: readonly Market[], options: FinderOptions) => Opportunity[]
+export type FamilyFinder = (family: readonly Market[], options: FinderOptions, found?: Opportunity[]) => Opportunity[]
 
 const PARTNER: Partial<Record<SelectionType, SelectionType>> = { home: 'away', over: 'under', yes: 'no' }
 

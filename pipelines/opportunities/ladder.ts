@@ -116,45 +116,31 @@ export const laddered = (
   ladder,
 })
 
-type Entries = readonly LadderEntry[] | null
-
-/** A row, and what it was made of: side by side, so that a look at it is a look at one place. */
+/** A row, and what it was made of, the versions of its sides' prices: side by side, so that a look at it is a look at one place. */
 export type Standing = {
   readonly row: Opportunity
   readonly is_live: boolean
   readonly is_alternate_line: boolean
-  readonly first: Entries
-  readonly second: Entries
-  readonly third: Entries
+  readonly first: number
+  readonly second: number
+  /** 0 where there are two. */
+  readonly third: number
 }
 
-/** A row just made, with what it was made of: the columns of two sides, or three. */
-export const standing = (
-  row: Opportunity,
-  is_live: boolean,
-  is_alternate_line: boolean,
-  [first, second, third]: readonly PriceColumns[],
-): Standing => ({
-  row,
-  is_live,
-  is_alternate_line,
-  first: first?.entries ?? null,
-  second: second?.entries ?? null,
-  third: third?.entries ?? null,
-})
-
-/** The row of a market that stands: no price of its sides moved, each of which gives its columns other entries; null: it is to be made. */
+/** The row of a market that stands: no price of its sides moved, each of which gives its block another version; null: it is to be made. */
 export const stands = (
   kept: Standing | null,
   is_live: boolean,
   is_alternate_line: boolean,
-  first: PriceColumns,
-  second: PriceColumns,
-  third?: PriceColumns,
-): Opportunity | null => {
-  if (kept === null || kept.is_live !== is_live || kept.is_alternate_line !== is_alternate_line) return null
-  if (!isMadeOf(first, kept.first) || !isMadeOf(second, kept.second)) return null
-  return third === undefined || isMadeOf(third, kept.third) ? kept.row : null
-}
-
-const isMadeOf = ({ entries }: PriceColumns, of: Entries): boolean => of !== null && entries === of
+  first: number,
+  second: number,
+  third = 0,
+): Opportunity | null =>
+  kept !== null &&
+  kept.first === first &&
+  kept.second === second &&
+  kept.third === third &&
+  kept.is_live === is_live &&
+  kept.is_alternate_line === is_alternate_line
+    ? kept.row
+    : null

@@ -5,7 +5,16 @@
  * Everything is a bet on results above or below a threshold: home at h wins above -h, over its line above it. So spreads and totals are one case.
  */
 
-import { columnsOf, FIRST, isPrice, type PriceColumns, priceOfBook } from '../model/columns.ts'
+import {
+  bookAt,
+  columnsOf,
+  isPrice,
+  type PriceColumns,
+  priceAt,
+  priceOfBook,
+  seatsIn,
+  versionIn,
+} from '../model/columns.ts'
 import { GRAIN } from '../model/grain.ts'
 import type { Market, MarketSide } from '../model/market.ts'
 import type { ChanceQuote } from '../model/window.ts'
@@ -29,10 +38,8 @@ export type Line = {
   unders: PriceColumns | null
   /** Both; null where one is missing. */
   whole: Whole | null
-  /** Of these columns at these versions. */
+  /** Of the columns at these versions. */
   readonly consensus: Consensus
-  mean1: PriceColumns | null
-  mean2: PriceColumns | null
   version1: number
   version2: number
   /** Of the same: the prices of the books that the mean is of; null as long as nobody asked. */
@@ -71,9 +78,9 @@ const lineOf = (market: Market, options: FinderOptions): Line | null => {
   found.threshold = ofSpread ? 0 - line : line
   found.first = first
   found.last = last
-  found.overs = first && columnsOf(first)
-  found.unders = last && columnsOf(last)
   found.whole = first && last && whole
+  found.overs = found.whole?.columns[0] ?? (first && columnsOf(first))
+  found.unders = found.whole?.columns[1] ?? (last && columnsOf(last))
   return found
 }
 
@@ -86,8 +93,6 @@ const createLine = (market: Market): Line => ({
   unders: null,
   whole: null,
   consensus: { fair: 0, books: 0 },
-  mean1: null,
-  mean2: null,
   version1: 0,
   version2: 0,
   meant: null,
@@ -117,12 +122,9 @@ export const fairOn = ({ whole }: Line, place: number): number | null => {
 export const consensusAt = (line: Line): Consensus | null => {
   const { overs, unders, consensus } = line
   if (overs === null || unders === null) return null
-  const isKept = line.mean1 === overs && line.mean2 === unders
-  if (!isKept || line.version1 !== overs.version || line.version2 !== unders.version) {
-    line.mean1 = overs
-    line.mean2 = unders
-    line.version1 = overs.version
-    line.version2 = unders.version
+  if (line.version1 !== versionIn(overs) || line.version2 !== versionIn(unders)) {
+    line.version1 = versionIn(overs)
+    line.version2 = versionIn(unders)
     line.meant = null
     setConsensus(consensus, overs, unders, line.whole?.isAligned === true)
   }
@@ -137,9 +139,10 @@ export const isWhole = (over: number, under: number): boolean =>
 const setConsensus = (consensus: Consensus, overs: PriceColumns, unders: PriceColumns, isAligned: boolean): void => {
   let books = 0
   let sum = 0
-  for (let i = FIRST; i < unders.odds.length; i++) {
-    const over = isAligned ? (overs.odds[i] as number) : priceBeside(overs, i, unders.books[i - FIRST] as string)
-    const under = unders.odds[i] as number
+  const seats = seatsIn(unders)
+  for (let seat = 0; seat < seats; seat++) {
+    const over = isAligned ? priceAt(overs, seat) : priceOfBook(overs, bookAt(unders, seat))
+    const under = priceAt(unders, seat)
     if (!isWhole(over, under)) continue
     sum += Math.round((under / (over + under)) * GRAIN)
     books += 1
@@ -147,7 +150,3 @@ const setConsensus = (consensus: Consensus, overs: PriceColumns, unders: PriceCo
   consensus.books = books
   consensus.fair = books === 0 ? 0 : sum / (books * GRAIN)
 }
-
-/** The book's price; most books came to both sides at nearly the same time. */
-const priceBeside = (overs: PriceColumns, i: number, book: string): number =>
-  overs.books[i - FIRST] === book ? (overs.odds[i] as number) : priceOfBook(overs, book)

@@ -5,37 +5,47 @@
  * too, because what is an arbitrage over all books has a hold in fewer of them.
  */
 
-import { LEAST, type PriceColumns, toppedOf } from '../model/columns.ts'
-import type { Opportunity } from '../model/rows.ts'
+import { LEAST } from '../model/columns.ts'
+import { top } from '../model/tops.ts'
 import type { Finder } from './finder.ts'
 import { lowHoldId } from './id.ts'
 import { keptOf } from './kept.ts'
-import { laddered, ladderOf, standing, stands } from './ladder.ts'
+import { laddered, ladderOf, stands } from './ladder.ts'
 import { type Whole, wholeOf } from './whole.ts'
+import { blockIn, versionOf } from './whole-numbers.ts'
 
 /** The most that can be asked for. */
 export const MOST_SUM = 1.1
 
-const NONE: Opportunity[] = []
-
 /** The market's best price per side, whichever the books, where the sum of 1/price is at most MOST_SUM. */
-export const lowHold: Finder = (market, options, whole = wholeOf(market, options)) => {
-  if (whole === null || leastOf(whole) > MOST_SUM) return NONE
+export const lowHold: Finder = (market, options, whole = wholeOf(market, options), found = []) => {
+  if (whole === null || leastOf(whole) > MOST_SUM) return found
   const kept = keptOf(market)
   const { is_live, is_alternate_line } = market
-  const [first, second, third] = whole.columns as [PriceColumns, PriceColumns, PriceColumns?]
+  const first = versionOf(whole, 0)
+  const second = versionOf(whole, 1)
+  const third = versionOf(whole, 2)
   const row = stands(kept.low_hold, is_live, is_alternate_line, first, second, third)
-  if (row !== null) return [row]
+  if (row !== null) {
+    found.push(row)
+    return found
+  }
   // The id outlives the row: a digest costs more than the rest of it.
   const id = kept.low_hold?.row.id ?? lowHoldId(market)
   const made = laddered('low_hold', id, market, whole.sides, ladderOf(whole.sides, whole.columns))
-  kept.low_hold = standing(made, is_live, is_alternate_line, whole.columns)
-  return [made]
+  kept.low_hold = { row: made, is_live, is_alternate_line, first, second, third }
+  found.push(made)
+  return found
 }
 
 /** The sum of 1/price of the best prices. */
-export const leastOf = ({ columns }: Pick<Whole, 'columns'>): number => {
+export const leastOf = (whole: Whole): number => {
+  const { numbers, count } = whole
   let sum = 0
-  for (let i = 0; i < columns.length; i++) sum += toppedOf(columns[i] as PriceColumns)[LEAST] as number
+  for (let i = 0; i < count; i++) {
+    const at = blockIn(whole, i)
+    top(numbers, at)
+    sum += numbers[at + LEAST] as number
+  }
   return sum
 }

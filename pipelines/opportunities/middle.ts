@@ -6,32 +6,28 @@
  * worth: 1 plus the chance that not one bet alone wins; where nothing tells the chance, at most 1. Of lines that contradict each other nothing is kept.
  */
 
-import type { PriceColumns } from '../model/columns.ts'
+import { type PriceColumns, VERSION } from '../model/columns.ts'
 import type { MarketSide } from '../model/market.ts'
 import { round8 } from '../model/odds.ts'
 import type { Opportunity } from '../model/rows.ts'
 import { trustIn } from '../model/trust.ts'
 import { crossedIn, crossedOf } from './crossed.ts'
 import type { FamilyFinder } from './finder.ts'
-import { laddered, ladderOf, standing, stands } from './ladder.ts'
-import type { Pair, Pairs } from './pair.ts'
+import { laddered, ladderOf, stands } from './ladder.ts'
+import { overIn, type Pair, type Pairs, underIn } from './pair.ts'
 import { pairAt, pairsOf } from './pairs.ts'
 import { sameCrossed } from './same.ts'
 import type { Window } from './windows.ts'
 
-const NONE: Opportunity[] = []
-
 /** The middles of a family of markets: pairs of lines between which both bets win. */
-export const middle: FamilyFinder = (markets, options) => {
+export const middle: FamilyFinder = (markets, options, found = []) => {
   const pairs = pairsOf(markets, options)
-  if (pairs === null) return NONE
-  const lines = pairs.overs.length
-  let found = NONE
+  if (pairs === null) return found
+  const lines = pairs.lists.length
   for (let i = 0; i < lines; i++) {
     for (let j = i + 1; j < lines; j++) {
       const pair = pairAt(pairs, i, j)
       if (pair === null) continue
-      if (found === NONE) found = []
       found.push(rowOf(pair, pairs, i, j))
     }
   }
@@ -42,29 +38,30 @@ export const middle: FamilyFinder = (markets, options) => {
 const rowOf = (pair: Pair, pairs: Pairs, i: number, j: number): Opportunity => {
   const { market, other } = pair
   const is_alternate_line = market.is_alternate_line || other.is_alternate_line
-  const first = pairs.overs[i] as PriceColumns
-  const last = pairs.unders[j] as PriceColumns
+  const first = (pairs.lists[i] as number[])[overIn(pairs, i) + VERSION] as number
+  const second = (pairs.lists[j] as number[])[underIn(pairs, j) + VERSION] as number
   const crossed = crossedIn(pairs)
   const low = crossed[i] as readonly string[]
   const high = crossed[j] as readonly string[]
-  const row = stands(pair.row, market.is_live, is_alternate_line, first, last)
+  const row = stands(pair.row, market.is_live, is_alternate_line, first, second)
   // The pair is at hand, and a look at the row is a look at one more place.
   if (row !== null && pair.crossed1 === low && pair.crossed2 === high) return row
   pair.crossed1 = low
   pair.crossed2 = high
   const own = crossedOf(low, high)
   if (row?.crossed && sameCrossed(row.crossed, own)) return row
-  const made = newRow(pair, is_alternate_line, first, last)
+  const made = newRow(pair, is_alternate_line, first, second)
   made.crossed = own
   return made
 }
 
-const newRow = (pair: Pair, is_alternate_line: boolean, overs: PriceColumns, unders: PriceColumns): Opportunity => {
+/** @param first and @param second: the versions of the prices that it is made of */
+const newRow = (pair: Pair, is_alternate_line: boolean, first: number, second: number): Opportunity => {
   const { low, high, market, chances } = pair
   const { is_live } = market
   const window = pair.window as Window
   const sides = [low.first as MarketSide, high.last as MarketSide]
-  const columns = [overs, unders]
+  const columns = [low.overs as PriceColumns, high.unders as PriceColumns]
   const row = laddered('middle', window.id, market, sides, ladderOf(sides, columns))
   row.is_alternate_line = is_alternate_line ? 1 : 0
   row.sharp_book = chances.book
@@ -75,7 +72,7 @@ const newRow = (pair: Pair, is_alternate_line: boolean, overs: PriceColumns, und
   row.key_number_probability = window.key_number_probability
   row.probability_source = chances.source
   row.chance_quotes = window.quotes
-  pair.row = standing(row, is_live, is_alternate_line, columns)
+  pair.row = { row, is_live, is_alternate_line, first, second, third: 0 }
   window.row = pair.row
   return row
 }

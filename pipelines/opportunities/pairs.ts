@@ -3,17 +3,18 @@
  * between two lines stands as long, and of other books' prices, most of what moves, a look needs no more than the best of either side.
  */
 
-import { LEAST, NEXT, type PriceColumns, topBook, toppedOf } from '../model/columns.ts'
+import { BOOK, LEAST, NEXT, VERSION } from '../model/columns.ts'
 import type { Market } from '../model/market.ts'
+import { top } from '../model/tops.ts'
 import { type Chances, certain, chancesOf, createFamily, forgetModel } from './chances.ts'
 import type { FinderOptions } from './finder.ts'
 import { keptOf } from './kept.ts'
-import { type Line, linesOf } from './lines.ts'
+import { consensusAt, type Line, linesOf } from './lines.ts'
 import { MOST_SUM } from './low-hold.ts'
-import type { Pair, Pairs } from './pair.ts'
-import { referencesOf } from './reference.ts'
+import { NONE, overIn, type Pair, type Pairs, underIn } from './pair.ts'
 import { isTwoPlayers } from './two-players.ts'
 import { type Whole, wholeOf } from './whole.ts'
+import { stampIn } from './whole-numbers.ts'
 import { windowOf } from './windows.ts'
 
 /** Even a window that always hits pays no more than twice. */
@@ -40,54 +41,56 @@ export const pairsOf = (markets: readonly Market[], options: FinderOptions): Pai
 
 const areSome = (lines: readonly Line[]): lines is readonly [Line, Line, ...Line[]] => lines.length > 1
 
-/** Another number whenever a price comes or goes, or a reference says something else; NaN, which stands for nothing, where nobody keeps columns. */
+/**
+ * Another number whenever a price comes or goes, or a reference says something else; below 0 of a market that is not whole. NaN, which stands for nothing,
+ * where nobody keeps columns.
+ */
 const stampOf = (market: Market, whole: Whole | null): number => {
-  if (whole !== null) return keptOf(market).whole === whole ? whole.stamp : Number.NaN
+  if (whole !== null) return keptOf(market).whole === whole ? stampIn(whole) : Number.NaN
   let newest = 0
   for (const { columns } of market.sides) newest = Math.max(newest, columns?.set ?? Number.NaN)
-  return newest
+  return 0 - newest
 }
 
 const isStanding = (known: Pairs, markets: readonly Market[], options: FinderOptions): boolean => {
-  const { wholes, stamps, family } = known
+  const { numbers } = known
   if (known.markets.length !== markets.length || markets[0]?.is_live !== known.is_live) return false
-  if (known.outcomes !== options.outcomes || family.books !== referencesOf(markets[0].league, options)) return false
+  if (known.outcomes !== options.outcomes) return false
   for (let i = 0; i < markets.length; i++) {
     const market = markets[i] as Market
     if (known.markets[i] !== market) return false
     const whole = wholeOf(market, options)
-    if (whole !== wholes[i] || stampOf(market, whole) !== stamps[i]) return false
+    if (stampOf(market, whole) !== numbers[i]) return false
   }
   topAll(known)
   return true
 }
 
+/** The version of all is the sum of the blocks', each of which only grows. */
 const topAll = (pairs: Pairs): void => {
-  pairs.version = topped(pairs.overs) + topped(pairs.unders)
+  const { lists } = pairs
+  let version = 0
+  for (let i = 0; i < lists.length; i++) {
+    const list = lists[i] as number[]
+    version += topped(list, overIn(pairs, i)) + topped(list, underIn(pairs, i))
+  }
+  pairs.version = version
 }
 
-/** @returns the sum of the versions, each of which only grows */
-const topped = (all: Pairs['overs']): number => {
-  let sum = 0
-  for (const columns of all) {
-    if (columns === null) continue
-    toppedOf(columns)
-    sum += columns.version
-  }
-  return sum
+/** @returns the block's version */
+const topped = (list: number[], at: number): number => {
+  if (at === NONE) return 0
+  top(list, at)
+  return list[at + VERSION] as number
 }
 
 /** Loops: as `flatMap` over slices they took 300 us of 60 lines. */
-const unknown = (lines: readonly Line[]): Pick<Pairs, 'limits' | 'kept'> => {
+const limitsOf = (lines: readonly Line[]): number[] => {
   const limits: number[] = []
-  const kept: null[] = []
-  for (let i = 0; i < lines.length; i++) {
-    for (let j = i + 1; j < lines.length; j++) {
+  for (let i = 0; i < lines.length; i++)
+    for (let j = i + 1; j < lines.length; j++)
       limits.push((lines[j] as Line).threshold > (lines[i] as Line).threshold ? MOST : 0)
-      kept.push(null)
-    }
-  }
-  return { limits, kept }
+  return limits
 }
 
 const createPairs = (
@@ -95,18 +98,19 @@ const createPairs = (
   lines: readonly [Line, Line, ...Line[]],
   options: FinderOptions,
 ): Pairs => {
-  const wholes = markets.map(market => wholeOf(market, options))
+  const stamps = markets.map(market => stampOf(market, wholeOf(market, options)))
+  const blocks = lines.flatMap(({ overs, unders }) => [overs?.at ?? NONE, unders?.at ?? NONE])
+  const limits = limitsOf(lines)
   const made: Pairs = {
     markets: [...markets],
-    wholes,
-    stamps: markets.map((market, i) => stampOf(market, wholes[i] ?? null)),
-    outcomes: options.outcomes,
+    numbers: [...stamps, ...blocks, ...limits],
+    // The sides of a whole market are in one list, and of a line that is none only one side is there.
+    lists: lines.map(({ overs, unders }) => (overs ?? unders)?.numbers ?? []),
+    kept: new Array<Pair | null>(limits.length).fill(null),
     is_live: lines[0].market.is_live,
+    outcomes: options.outcomes,
     family: createFamily(lines, options),
     isPlayers: lines[0].market.player_name !== '',
-    overs: lines.map(({ overs }) => overs),
-    unders: lines.map(({ unders }) => unders),
-    ...unknown(lines),
     version: 0,
     crossed: [],
     crossedAt: -1,
@@ -115,15 +119,18 @@ const createPairs = (
   return made
 }
 
+/** Where its limits begin. */
+const limitsIn = ({ markets, lists }: Pairs): number => markets.length + 2 * lists.length
+
 /** Of `lines` lines, each with all above it: where the pair of i and j, i < j, is in a list of pairs. */
 const placeOf = (lines: number, i: number, j: number): number => (i * (2 * lines - i - 1)) / 2 + (j - i - 1)
 
 /** The least sum of 1/price of two different books. */
-const leastPair = (a: PriceColumns, b: PriceColumns): number => {
-  const leastA = a.odds[LEAST] as number
-  const leastB = b.odds[LEAST] as number
-  if (topBook(a) !== topBook(b)) return leastA + leastB
-  return Math.min(leastA + (b.odds[NEXT] as number), (a.odds[NEXT] as number) + leastB)
+const leastPair = (a: readonly number[], over: number, b: readonly number[], under: number): number => {
+  const leastA = a[over + LEAST] as number
+  const leastB = b[under + LEAST] as number
+  if (a[over + BOOK] !== b[under + BOOK]) return leastA + leastB
+  return Math.min(leastA + (b[under + NEXT] as number), (a[over + NEXT] as number) + leastB)
 }
 
 /** What two prices may cost at most: what is beyond both lines leaves so much for all else; a little more, for what is rounded on the way. */
@@ -132,39 +139,56 @@ const mostOf = ({ low, high }: Chances): number =>
 
 /** The pair of two lines where it is worth a row; null where it is not. @param i of the lower line, @param j of the higher one */
 export const pairAt = (pairs: Pairs, i: number, j: number): Pair | null => {
-  const overs = pairs.overs[i]
-  const unders = pairs.unders[j]
-  if (!overs || !unders) return null
-  const at = placeOf(pairs.overs.length, i, j)
-  const sum = leastPair(overs, unders)
-  if (!(sum < MOST) || sum > (pairs.limits[at] as number)) return null
+  const { lists } = pairs
+  const over = overIn(pairs, i)
+  const under = underIn(pairs, j)
+  if (over === NONE || under === NONE) return null
+  const at = placeOf(lists.length, i, j)
+  const sum = leastPair(lists[i] as number[], over, lists[j] as number[], under)
+  if (!(sum < MOST) || sum > (pairs.numbers[limitsIn(pairs) + at] as number)) return null
   const pair = pairs.kept[at] ?? findPair(pairs, i, j, at, sum)
   if (pair === null || (pair.window === null && !hasWindow(pairs, pair, at, sum))) return null
-  return pairs.isPlayers && isTwoPlayers(pair.market, pair.low, pair.high) ? null : pair
+  return pairs.isPlayers && isOfTwo(pair) ? null : pair
 }
 
-const findPair = ({ family, kept, limits }: Pairs, i: number, j: number, at: number, sum: number): Pair | null => {
+/** Asked again only where the mean of the books moved at one of the lines. */
+const isOfTwo = (pair: Pair): boolean => {
+  const { low, high } = pair
+  const mean1 = consensusAt(low)?.fair ?? null
+  const mean2 = consensusAt(high)?.fair ?? null
+  if (pair.isOfTwo === null || pair.mean1 !== mean1 || pair.mean2 !== mean2) {
+    pair.mean1 = mean1
+    pair.mean2 = mean2
+    pair.isOfTwo = isTwoPlayers(pair.market, low, high)
+  }
+  return pair.isOfTwo
+}
+
+const findPair = (pairs: Pairs, i: number, j: number, at: number, sum: number): Pair | null => {
+  const { family, kept, numbers } = pairs
   const low = family.lines[i] as Line
   const high = family.lines[j] as Line
   const said = chancesOf(family, i, j)
   const chances = said ?? (sum <= 1 ? certain(low, high) : null)
   if (chances === null) return null
-  const found = { window: null, row: null, crossed1: null, crossed2: null }
+  const unknown = { mean1: null, mean2: null, isOfTwo: null }
+  const found = { window: null, row: null, crossed1: null, crossed2: null, ...unknown }
   const pair: Pair = { low, high, market: low.market, other: high.market, chances, ...found }
   const { source } = chances
   if (source === 'consensus' || source === 'none') return pair
   kept[at] = pair
-  limits[at] = mostOf(chances)
+  numbers[limitsIn(pairs) + at] = mostOf(chances)
   return pair
 }
 
-const hasWindow = ({ family, kept, limits }: Pairs, pair: Pair, at: number, sum: number): boolean => {
+const hasWindow = (pairs: Pairs, pair: Pair, at: number, sum: number): boolean => {
+  const { family, kept, numbers } = pairs
   const { low, high, chances } = pair
   if (sum > mostOf(chances)) return false
   const window = windowOf(family, low, high, chances)
   const limit = window.outcomes === null ? 0 : Math.max(MOST_SUM, 1 + window.more)
   pair.window = window
   pair.row = window.row
-  if (kept[at] === pair) limits[at] = limit
+  if (kept[at] === pair) numbers[limitsIn(pairs) + at] = limit
   return sum <= limit
 }

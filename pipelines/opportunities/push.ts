@@ -19,6 +19,15 @@ import { midpoints, referenceOf } from './reference.ts'
 /** Bets on the margin in regulation time that a draw leaves undecided at a line of 0. */
 const DRAW_PUSHES = ['draw_no_bet', 'point_spread']
 
+/** Whether every result decides every bet on a market of these sides: what `pushProbability` then says is 0. */
+export const isDecided = (market: Market, [side]: readonly MarketSide[]): boolean =>
+  !canTie(market, 2) && isSplit(market, side?.line ?? null)
+
+const isSplit = ({ market_type }: Market, line: number | null): boolean => {
+  const kind = lineKind(line)
+  return market_type !== 'draw_no_bet' && (kind === 'none' || kind === 'half')
+}
+
 /**
  * The expected share of the stake that comes back: the chance of the number on a whole line, half of it on a quarter line (half the stake is
  * then decided); 0 where every result decides the bet, null where it can push and nobody knows how often.
@@ -33,9 +42,8 @@ export const pushProbability = (
   options: FinderOptions,
 ): number | null => {
   if (canTie(market, market.sides.length)) return tieChance(market, selection_type, fair)
+  if (isSplit(market, line)) return 0
   const kind = lineKind(line)
-  const isDrawNoBet = market.market_type === 'draw_no_bet'
-  if (!isDrawNoBet && (kind === 'none' || kind === 'half')) return 0
   const number = numberChance(market, book, options)
   if (number !== null) return round8(kind === 'quarter' ? number / 2 : number)
   const share = line === null ? null : modelled(market, { selection_type, line }, fair)

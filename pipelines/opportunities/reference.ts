@@ -6,7 +6,7 @@
  * it, and there is nothing to take out. An exchange whose lay prices no source shows is read as a bookmaker.
  */
 
-import { columnsOf, isPrice, priceOfBook } from '../model/columns.ts'
+import { columnsOf, isPrice, priceOfBook, seatOf } from '../model/columns.ts'
 import { overround } from '../model/devig.ts'
 import { midpoint } from '../model/exchange.ts'
 import type { MarketPrice, MarketSide } from '../model/market.ts'
@@ -93,8 +93,7 @@ export const floorOf = ({ decimals, lays }: Reference, side: number): number =>
   lays.length > 0 ? 1 : (decimals[side] ?? 1)
 
 /** A book's price on a side. */
-const priceOf = (side: MarketSide, book: string): MarketPrice | undefined =>
-  side.prices[columnsOf(side).books.indexOf(book)]
+const priceOf = (side: MarketSide, book: string): MarketPrice | undefined => side.prices[seatOf(columnsOf(side), book)]
 
 /** A book's decimal prices on all sides; null where one is missing. */
 const decimalsOf = (sides: readonly MarketSide[], book: string): number[] | null => {

@@ -121,8 +121,8 @@ const compare = (random: Random, board: Board, event: BoardEvent, quotes: readon
       heir.markets.get(marketKey({ ...of, market_type, line })),
   }
   const found = [
-    ...[...heir.markets].map(([key, market]) => findAll({ key, market }, options) ?? []),
-    ...[...heir.families].map(([key, { markets }]) => findAll({ key, family: [...markets] }, options) ?? []),
+    ...[...heir.markets].map(([key, market]) => findAll({ key, market }, options)),
+    ...[...heir.families].map(([key, { markets }]) => findAll({ key, family: [...markets] }, options)),
   ].flat()
   const standing = [...event.memory.values()].flatMap(states => [...states.values()])
   const live = standing.filter(({ state }) => state !== 'expired').map(({ opportunity }) => opportunity)

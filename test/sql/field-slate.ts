@@ -12,7 +12,7 @@ export const createFieldSlate = (seed: number, at: number, size: number): Slate 
     at,
     markets: Array.from({ length: size }, (_, n) => {
       const market = fieldOf(random, n)
-      const found = findAll({ key: '', market }, finderOptions) ?? []
+      const found = findAll({ key: '', market }, finderOptions)
       return { market, sights: sightsOf(random), found, postponed: isPostponed(market, n) }
     }),
   }

@@ -1,0 +1,20 @@
+/** Books as numbers, so that one can stand among numbers: the same for as long as the process lives, and told to nobody outside of it. */
+
+const names: string[] = []
+const numbers = new Map<string, number>()
+
+/** A book's number, from 0 on. */
+export const numberOf = (book: string): number => {
+  let number = numbers.get(book)
+  if (number === undefined) {
+    number = names.push(book) - 1
+    numbers.set(book, number)
+  }
+  return number
+}
+
+/** A book's number; -1 where nobody asked for it yet, which no price then is of. */
+export const knownNumber = (book: string): number => numbers.get(book) ?? -1
+
+/** The book of a number. */
+export const bookOf = (number: number): string => names[number] as string
