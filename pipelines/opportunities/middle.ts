@@ -14,7 +14,7 @@ import { trustIn } from '../model/trust.ts'
 import { crossedIn, crossedOf } from './crossed.ts'
 import type { FamilyFinder } from './finder.ts'
 import { laddered, ladderOf, stands } from './ladder.ts'
-import { overIn, type Pair, type Pairs, underIn } from './pair.ts'
+import { factsOf, HIGH, LOW, overIn, type Pair, type Pairs, saidFrom, underIn } from './pair.ts'
 import { pairAt, pairsOf } from './pairs.ts'
 import { sameCrossed } from './same.ts'
 import type { Window } from './windows.ts'
@@ -23,15 +23,29 @@ import type { Window } from './windows.ts'
 export const middle: FamilyFinder = (markets, options, found = []) => {
   const pairs = pairsOf(markets, options)
   if (pairs === null) return found
-  const lines = pairs.lists.length
-  for (let i = 0; i < lines; i++) {
-    for (let j = i + 1; j < lines; j++) {
-      const pair = pairAt(pairs, i, j)
-      if (pair === null) continue
-      found.push(rowOf(pair, pairs, i, j))
+  const { numbers, lists, rows } = pairs
+  const said = saidFrom(pairs)
+  let at = 0
+  for (let i = 0; i < lists.length; i++) {
+    const low = numbers[factsOf(pairs, i) + LOW] as number
+    for (let j = i + 1; j < lists.length; j++, at++) {
+      const now = low + (numbers[factsOf(pairs, j) + HIGH] as number)
+      const row = numbers[said + at] === now ? (rows[at] as Opportunity | null) : findRow(pairs, i, j, at, now)
+      if (row !== null) found.push(row)
     }
   }
   return found
+}
+
+/** What two lines make of each other, kept until a price of either moves. What comes from the mean of all books moves with other lines' too. */
+const findRow = (pairs: Pairs, i: number, j: number, at: number, now: number): Opportunity | null => {
+  const pair = pairAt(pairs, i, j, at)
+  const row = pair === null ? null : rowOf(pair, pairs, i, j)
+  if (pairs.kept[at] !== null) {
+    pairs.rows[at] = row
+    pairs.numbers[saidFrom(pairs) + at] = now
+  }
+  return row
 }
 
 /** The row that stands for the same prices, or a new one: another too where another side of one of its books moved, and crossed it. */

@@ -9,9 +9,21 @@ import { top } from '../model/tops.ts'
 import { type Chances, certain, chancesOf, createFamily, forgetModel } from './chances.ts'
 import type { FinderOptions } from './finder.ts'
 import { keptOf } from './kept.ts'
-import { consensusAt, type Line, linesOf } from './lines.ts'
+import { type Line, linesOf } from './lines.ts'
 import { MOST_SUM } from './low-hold.ts'
-import { NONE, overIn, type Pair, type Pairs, underIn } from './pair.ts'
+import {
+  factsOf,
+  flag,
+  HIGH,
+  LOW,
+  limitsFrom,
+  NONE,
+  numbersOf,
+  overIn,
+  type Pair,
+  type Pairs,
+  underIn,
+} from './pair.ts'
 import { isTwoPlayers } from './two-players.ts'
 import { type Whole, wholeOf } from './whole.ts'
 import { stampIn } from './whole-numbers.ts'
@@ -61,6 +73,7 @@ const isStanding = (known: Pairs, markets: readonly Market[], options: FinderOpt
     if (known.markets[i] !== market) return false
     const whole = wholeOf(market, options)
     if (stampOf(market, whole) !== numbers[i]) return false
+    flag(known, i, market)
   }
   topAll(known)
   return true
@@ -68,13 +81,17 @@ const isStanding = (known: Pairs, markets: readonly Market[], options: FinderOpt
 
 /** The version of all is the sum of the blocks', each of which only grows. */
 const topAll = (pairs: Pairs): void => {
-  const { lists } = pairs
-  let version = 0
+  const { lists, numbers } = pairs
+  let all = 0
   for (let i = 0; i < lists.length; i++) {
     const list = lists[i] as number[]
-    version += topped(list, overIn(pairs, i)) + topped(list, underIn(pairs, i))
+    const version = topped(list, overIn(pairs, i)) + topped(list, underIn(pairs, i))
+    const facts = factsOf(pairs, i)
+    numbers[facts + LOW] = (numbers[facts + LOW] as number) + version
+    numbers[facts + HIGH] = (numbers[facts + HIGH] as number) + version
+    all += version
   }
-  pairs.version = version
+  pairs.version = all
 }
 
 /** @returns the block's version */
@@ -99,14 +116,14 @@ const createPairs = (
   options: FinderOptions,
 ): Pairs => {
   const stamps = markets.map(market => stampOf(market, wholeOf(market, options)))
-  const blocks = lines.flatMap(({ overs, unders }) => [overs?.at ?? NONE, unders?.at ?? NONE])
   const limits = limitsOf(lines)
   const made: Pairs = {
     markets: [...markets],
-    numbers: [...stamps, ...blocks, ...limits],
+    numbers: numbersOf(stamps, markets, lines, limits),
     // The sides of a whole market are in one list, and of a line that is none only one side is there.
     lists: lines.map(({ overs, unders }) => (overs ?? unders)?.numbers ?? []),
-    kept: new Array<Pair | null>(limits.length).fill(null),
+    kept: limits.map(() => null),
+    rows: limits.map(() => null),
     is_live: lines[0].market.is_live,
     outcomes: options.outcomes,
     family: createFamily(lines, options),
@@ -115,15 +132,10 @@ const createPairs = (
     crossed: [],
     crossedAt: -1,
   }
+  for (const [i, market] of markets.entries()) flag(made, i, market)
   topAll(made)
   return made
 }
-
-/** Where its limits begin. */
-const limitsIn = ({ markets, lists }: Pairs): number => markets.length + 2 * lists.length
-
-/** Of `lines` lines, each with all above it: where the pair of i and j, i < j, is in a list of pairs. */
-const placeOf = (lines: number, i: number, j: number): number => (i * (2 * lines - i - 1)) / 2 + (j - i - 1)
 
 /** The least sum of 1/price of two different books. */
 const leastPair = (a: readonly number[], over: number, b: readonly number[], under: number): number => {
@@ -137,31 +149,20 @@ const leastPair = (a: readonly number[], over: number, b: readonly number[], und
 const mostOf = ({ low, high }: Chances): number =>
   Math.max(MOST_SUM, 1 + Math.max(0, 1 - low.below - high.above) + 1e-8)
 
-/** The pair of two lines where it is worth a row; null where it is not. @param i of the lower line, @param j of the higher one */
-export const pairAt = (pairs: Pairs, i: number, j: number): Pair | null => {
+/**
+ * The pair of two lines where it is worth a row; null where it is not.
+ * @param i the lower line's place, @param j the higher one's, @param at the pair's: those of the lowest line come first, by the higher one
+ */
+export const pairAt = (pairs: Pairs, i: number, j: number, at: number): Pair | null => {
   const { lists } = pairs
   const over = overIn(pairs, i)
   const under = underIn(pairs, j)
   if (over === NONE || under === NONE) return null
-  const at = placeOf(lists.length, i, j)
   const sum = leastPair(lists[i] as number[], over, lists[j] as number[], under)
-  if (!(sum < MOST) || sum > (pairs.numbers[limitsIn(pairs) + at] as number)) return null
+  if (!(sum < MOST) || sum > (pairs.numbers[limitsFrom(pairs) + at] as number)) return null
   const pair = pairs.kept[at] ?? findPair(pairs, i, j, at, sum)
   if (pair === null || (pair.window === null && !hasWindow(pairs, pair, at, sum))) return null
-  return pairs.isPlayers && isOfTwo(pair) ? null : pair
-}
-
-/** Asked again only where the mean of the books moved at one of the lines. */
-const isOfTwo = (pair: Pair): boolean => {
-  const { low, high } = pair
-  const mean1 = consensusAt(low)?.fair ?? null
-  const mean2 = consensusAt(high)?.fair ?? null
-  if (pair.isOfTwo === null || pair.mean1 !== mean1 || pair.mean2 !== mean2) {
-    pair.mean1 = mean1
-    pair.mean2 = mean2
-    pair.isOfTwo = isTwoPlayers(pair.market, low, high)
-  }
-  return pair.isOfTwo
+  return pairs.isPlayers && isTwoPlayers(pair.market, pair.low, pair.high) ? null : pair
 }
 
 const findPair = (pairs: Pairs, i: number, j: number, at: number, sum: number): Pair | null => {
@@ -171,13 +172,12 @@ const findPair = (pairs: Pairs, i: number, j: number, at: number, sum: number): 
   const said = chancesOf(family, i, j)
   const chances = said ?? (sum <= 1 ? certain(low, high) : null)
   if (chances === null) return null
-  const unknown = { mean1: null, mean2: null, isOfTwo: null }
-  const found = { window: null, row: null, crossed1: null, crossed2: null, ...unknown }
+  const found = { window: null, row: null, crossed1: null, crossed2: null }
   const pair: Pair = { low, high, market: low.market, other: high.market, chances, ...found }
   const { source } = chances
   if (source === 'consensus' || source === 'none') return pair
   kept[at] = pair
-  numbers[limitsIn(pairs) + at] = mostOf(chances)
+  numbers[limitsFrom(pairs) + at] = mostOf(chances)
   return pair
 }
 
@@ -189,6 +189,6 @@ const hasWindow = (pairs: Pairs, pair: Pair, at: number, sum: number): boolean =
   const limit = window.outcomes === null ? 0 : Math.max(MOST_SUM, 1 + window.more)
   pair.window = window
   pair.row = window.row
-  if (kept[at] === pair) numbers[limitsIn(pairs) + at] = limit
+  if (kept[at] === pair) numbers[limitsFrom(pairs) + at] = limit
   return sum <= limit
 }
