@@ -68,6 +68,8 @@ export type BoardEvent = {
   memory: OpportunityMemory
   /** `{"league":...` up to the event's columns, shared by all its ticks. */
   fixed: string
+  /** `,"event_id":...}`: how the log names it, at the end of what it says of an opportunity. */
+  told: string
   /** By book: a book has a handful on an event, so looking one up is a short walk, and one index is all the memory it takes. */
   books: Map<string, Group[]>
   markets: Map<string, BoardMarket>
@@ -114,6 +116,7 @@ export const createBoardEvent = (row: EventRow): BoardEvent => ({
     `{"league":${text(row.league)},"sport":${text(row.sport)},"event_day":"${row.event_day}","event_id":${text(row.event_id)}` +
     `${row.run === '' ? '' : `,"run":${text(row.run)}`},"current":${row.current}` +
     `${row.simulated === 1 ? ',"simulated":1' : ''},"partition":${row.partition}`,
+  told: `,"event_id":${text(row.event_id)},"league":${text(row.league)},"current":${row.current}}`,
   books: new Map(),
   markets: new Map(),
   families: new Map(),

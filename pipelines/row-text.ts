@@ -13,6 +13,21 @@ export const iso = (at: number): string => {
   return isoText
 }
 
+const isoTexts = new Map<number, string>()
+/** So many are remembered, and then none: what stands for long is told again and again. */
+const MOST_TEXTS = 4096
+
+/** The same for times that come in any order: those of opportunities, a few hundred at a time. */
+export const isoOf = (at: number): string => {
+  let made = isoTexts.get(at)
+  if (made === undefined) {
+    if (isoTexts.size >= MOST_TEXTS) isoTexts.clear()
+    made = new Date(at).toISOString()
+    isoTexts.set(at, made)
+  }
+  return made
+}
+
 /** A row of a quote as it stands. `event` and `group` are their ready-made columns. */
 export const quoteText = (event: string, group: string, quote: BoardQuote, stamp: Stamp, removed: boolean): string => {
   const { ids, state } = quote

@@ -173,6 +173,15 @@ export const priceOfBook = (columns: PriceColumns, book: string): number => {
   return seat === -1 ? 0 : priceAt(columns, seat)
 }
 
+/** Whether two sides have the same books in the same order. */
+export const hasSameSeats = (one: PriceColumns, other: PriceColumns): boolean => {
+  const seats = seatsIn(one)
+  if (seatsIn(other) !== seats) return false
+  for (let seat = 0; seat < seats; seat++)
+    if (bookNumberAt(one.numbers, one.at, seat) !== bookNumberAt(other.numbers, other.at, seat)) return false
+  return true
+}
+
 /** The books, in the order of the prices. */
 export const booksOf = (columns: PriceColumns): string[] =>
   Array.from({ length: seatsIn(columns) }, (_, seat) => bookAt(columns, seat))

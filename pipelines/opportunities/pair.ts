@@ -81,13 +81,15 @@ export const numbersOf = (
   markets: readonly Market[],
   lines: readonly Line[],
   limits: readonly number[],
-): number[] => [
-  ...stamps,
-  ...markets.map(market => lines.findIndex(line => line.market === market)),
-  ...lines.flatMap(({ overs, unders }) => [overs?.at ?? NONE, unders?.at ?? NONE, 0, 0]),
-  ...limits,
-  ...limits.map(() => Number.NaN),
-]
+): number[] => {
+  // Spread and mapped it took three times as long, and a family is put together again whenever a book comes or goes.
+  const numbers = [...stamps]
+  for (const market of markets) numbers.push(lines.findIndex(line => line.market === market))
+  for (const { overs, unders } of lines) numbers.push(overs?.at ?? NONE, unders?.at ?? NONE, 0, 0)
+  for (const limit of limits) numbers.push(limit)
+  for (let i = 0; i < limits.length; i++) numbers.push(Number.NaN)
+  return numbers
+}
 
 /**
  * Notes of a market's line what rows have of it beside its prices. Less than 1 in sum over two lines: behind the point of the versions. A row is in play where

@@ -4,7 +4,7 @@
  * comes or goes, so a look is a few comparisons within one list of numbers.
  */
 
-import { BROKEN, booksOf, columnsOf, FIRST, type PriceColumns, priceAt, seatOf } from '../model/columns.ts'
+import { BROKEN, columnsOf, FIRST, hasSameSeats, type PriceColumns, priceAt, seatOf } from '../model/columns.ts'
 import type { Market, MarketSide } from '../model/market.ts'
 import type { FairSide } from './fair.ts'
 import { type FinderOptions, wholeSides } from './finder.ts'
@@ -106,14 +106,8 @@ export const referenceIn = ({ standing }: Whole, place: number): Reference | nul
   return null
 }
 
-const isAligned = ([first, ...others]: readonly PriceColumns[]): boolean => {
-  if (first === undefined) return false
-  const books = booksOf(first)
-  return others.every(other => {
-    const own = booksOf(other)
-    return own.length === books.length && own.every((book, i) => book === books[i])
-  })
-}
+const isAligned = ([first, ...others]: readonly PriceColumns[]): boolean =>
+  first !== undefined && others.every(other => hasSameSeats(first, other))
 
 const createWhole = (market: Market, sides: readonly MarketSide[], options: FinderOptions): Whole => {
   const columns = sides.map(columnsOf)
