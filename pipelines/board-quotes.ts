@@ -15,7 +15,12 @@ const marketOf = (board: Board, event: BoardEvent, quote: SourceQuote): BoardMar
   const key = marketKey({ market_type, team, player_name, stat_category, line })
   let market = event.markets.get(key)
   if (!market) {
+    // What finders look at at every look comes first, so that it is in one place.
     market = {
+      kept: null,
+      sides: [],
+      is_live: event.row.is_live === 1,
+      is_alternate_line: quote.is_alternate_line,
       key: flat(key),
       event,
       family: line === null ? null : familyOf(event, quote),
@@ -27,13 +32,9 @@ const marketOf = (board: Board, event: BoardEvent, quote: SourceQuote): BoardMar
       player_name: quote.player_name,
       stat_category: quote.stat_category,
       line,
-      is_live: event.row.is_live === 1,
-      is_alternate_line: quote.is_alternate_line,
       is_player_prop: quote.player_name !== '',
-      sides: [],
       standing: 0,
       main: 0,
-      kept: null,
     }
     event.markets.set(market.key, market)
     market.family?.markets.add(market)

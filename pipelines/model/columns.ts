@@ -5,7 +5,7 @@
  * (`gather`): a list for each side, found by way of its side's objects, took three times as long to read, and a whole rescan half as long again.
  */
 
-import { bookOf, knownNumber, numberOf } from './book-number.ts'
+import { numberOf } from './book-number.ts'
 import type { LadderEntry } from './rows.ts'
 
 /** A side's block of numbers: 1 while the tops are those of its prices. */
@@ -19,9 +19,10 @@ export const BOOK = 4
 export const TOP = 5
 /** Another number, and no other block's, whenever something changes, higher than any before: what was made of a block holds while it stands. */
 export const VERSION = 6
-/** How many prices there are. From FIRST on they stand in the order of the side's, and behind them their books' numbers in the same. */
+/** How many prices there are: from FIRST on in the order of the side's; and where in the list their books' numbers begin, behind all prices: few are asked for. */
 export const SEATS = 7
-export const FIRST = 8
+export const BOOKS = 8
+export const FIRST = 9
 
 /** At 0 of a list that several sides are in: any number but this. With it a price came or went and nothing in the list is of one market any more. */
 export const BROKEN = 0
@@ -52,7 +53,7 @@ let versions = 0
 
 /** The columns of a side without prices. */
 export const createColumns = (): PriceColumns => ({
-  numbers: [0, 1, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1, -1, 0, 0],
+  numbers: [0, 1, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1, -1, 0, 0, FIRST],
   at: 0,
   set: ++sets,
   entries: null,
@@ -61,14 +62,21 @@ export const createColumns = (): PriceColumns => ({
   names: null,
 })
 
+/** The block, and its books' numbers. */
 const blockOf = ({ numbers, at }: PriceColumns): number[] =>
-  numbers.slice(at, at + FIRST + 2 * (numbers[at + SEATS] as number))
+  numbers.slice(at, at + FIRST + (numbers[at + SEATS] as number))
+const numbersOf = ({ numbers, at }: PriceColumns): number[] => {
+  const first = numbers[at + BOOKS] as number
+  return numbers.slice(first, first + (numbers[at + SEATS] as number))
+}
 
 /** The list of a block that is to grow or shrink, which is its own from then on. */
 const ownOf = (columns: PriceColumns): number[] => {
   if (columns.at > 0) {
     columns.numbers[0] = BROKEN
-    columns.numbers = blockOf(columns)
+    const own = blockOf(columns)
+    own[BOOKS] = own.length
+    columns.numbers = own.concat(numbersOf(columns))
     columns.at = 0
     columns.kept = null
   }
@@ -80,13 +88,17 @@ const ownOf = (columns: PriceColumns): number[] => {
  * @param head what is to stand before them, one number at the least
  */
 export const gather = (head: readonly number[], sides: readonly PriceColumns[]): number[] => {
-  const all = head.concat(...sides.map(blockOf))
+  const all = head.concat(...sides.map(blockOf), ...sides.map(numbersOf))
   let at = head.length
+  let books = at + sides.reduce((sum, columns) => sum + FIRST + seatsIn(columns), 0)
   for (const columns of sides) {
     columns.numbers = all
     columns.at = at
     columns.kept = null
-    at += FIRST + 2 * (all[at + SEATS] as number)
+    const seats = all[at + SEATS] as number
+    all[at + BOOKS] = books
+    books += seats
+    at += FIRST + seats
   }
   return all
 }
@@ -102,6 +114,7 @@ const change = (columns: PriceColumns): void => {
 const changeSet = (columns: PriceColumns, seats: number): void => {
   change(columns)
   columns.numbers[SEATS] = seats
+  columns.numbers[BOOKS] = FIRST + seats
   columns.set = ++sets
   columns.names = null
 }
@@ -150,44 +163,3 @@ export const seatsIn = ({ numbers, at }: PriceColumns): number => numbers[at + S
 
 /** The decimal price at a seat. */
 export const priceAt = ({ numbers, at }: PriceColumns, seat: number): number => numbers[at + FIRST + seat] as number
-
-/** The number of the book at a seat of a block. */
-export const bookNumberAt = (numbers: readonly number[], at: number, seat: number): number =>
-  numbers[at + FIRST + (numbers[at + SEATS] as number) + seat] as number
-
-/** The book at a seat. */
-export const bookAt = ({ numbers, at }: PriceColumns, seat: number): string => bookOf(bookNumberAt(numbers, at, seat))
-
-/** The seat of a book's price; -1 where it has none. */
-export const seatOf = ({ numbers, at }: PriceColumns, book: string): number => {
-  const number = knownNumber(book)
-  const seats = numbers[at + SEATS] as number
-  const first = at + FIRST + seats
-  for (let seat = 0; seat < seats; seat++) if (numbers[first + seat] === number) return seat
-  return -1
-}
-
-/** A book's decimal price; 0 where it has none. */
-export const priceOfBook = (columns: PriceColumns, book: string): number => {
-  const seat = seatOf(columns, book)
-  return seat === -1 ? 0 : priceAt(columns, seat)
-}
-
-/** Whether two sides have the same books in the same order. */
-export const hasSameSeats = (one: PriceColumns, other: PriceColumns): boolean => {
-  const seats = seatsIn(one)
-  if (seatsIn(other) !== seats) return false
-  for (let seat = 0; seat < seats; seat++)
-    if (bookNumberAt(one.numbers, one.at, seat) !== bookNumberAt(other.numbers, other.at, seat)) return false
-  return true
-}
-
-/** The books, in the order of the prices. */
-export const booksOf = (columns: PriceColumns): string[] =>
-  Array.from({ length: seatsIn(columns) }, (_, seat) => bookAt(columns, seat))
-
-/** The books by name, each once. */
-export const namesOf = (columns: PriceColumns): readonly string[] => {
-  columns.names ??= [...new Set(booksOf(columns))].sort()
-  return columns.names
-}

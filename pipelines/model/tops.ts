@@ -1,7 +1,8 @@
 /** What the finders ask of all prices of a side: the tops of its block (columns.ts), found anew only after a price moved. */
 
 import { bookOf } from './book-number.ts'
-import { BEST, BOOK, bookNumberAt, FIRST, LEAST, NEXT, type PriceColumns, SEATS, TOP, TOPPED } from './columns.ts'
+import { BEST, BOOK, FIRST, LEAST, NEXT, type PriceColumns, SEATS, TOP, TOPPED } from './columns.ts'
+import { bookNumberAt } from './seats.ts'
 
 /**
  * The tops of a block brought up to date: of a side without a price 1, which wins nothing, and Infinity for what it costs. Where several have the best price

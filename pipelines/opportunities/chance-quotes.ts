@@ -4,7 +4,7 @@
  * book that a mean is of.
  */
 
-import { namesOf, priceOfBook } from '../model/columns.ts'
+import { namesOf, priceOfBook } from '../model/seats.ts'
 import { type ChanceQuote, edgeResult } from '../model/window.ts'
 import { type Chances, type Family, halvesAround } from './chances.ts'
 import { isWhole, type Line } from './lines.ts'

@@ -5,8 +5,9 @@
  * No book can be below 1 where the best prices of all of them are not: most markets end there.
  */
 
-import { bookAt, FIRST, isPrice, type PriceColumns, priceAt, priceOfBook, seatsIn } from '../model/columns.ts'
+import { FIRST, isPrice, type PriceColumns, priceAt, seatsIn } from '../model/columns.ts'
 import type { Opportunity } from '../model/rows.ts'
+import { bookAt, priceOfBook } from '../model/seats.ts'
 import type { Line } from './lines.ts'
 import { leastOf } from './low-hold.ts'
 import type { Pairs } from './pair.ts'

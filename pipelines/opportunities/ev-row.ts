@@ -3,12 +3,13 @@
  * nothing in it moved.
  */
 
-import { FIRST, namesOf, type PriceColumns, SEATS } from '../model/columns.ts'
+import { FIRST, type PriceColumns, SEATS } from '../model/columns.ts'
 import { confidenceBase, NEAR_FAIR } from '../model/confidence.ts'
 import { evPercent } from '../model/kelly.ts'
 import type { Market, MarketPrice, MarketSide } from '../model/market.ts'
 import { round8 } from '../model/odds.ts'
 import type { Opportunity } from '../model/rows.ts'
+import { namesOf } from '../model/seats.ts'
 import { isCrossed } from './crossed.ts'
 import type { FairSide } from './fair.ts'
 import type { FinderOptions } from './finder.ts'

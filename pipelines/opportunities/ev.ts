@@ -7,8 +7,9 @@
  */
 
 import { bookOf } from '../model/book-number.ts'
-import { BEST, bookNumberAt, FIRST, SEATS } from '../model/columns.ts'
+import { BEST, FIRST, SEATS } from '../model/columns.ts'
 import { afterCommission } from '../model/exchange.ts'
+import { bookNumberAt } from '../model/seats.ts'
 import { top } from '../model/tops.ts'
 import { type EvContext, rowAt } from './ev-row.ts'
 import { fairBy, fairSides } from './fair.ts'

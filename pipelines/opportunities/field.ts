@@ -7,8 +7,9 @@
  * stake back and shortens the others' prices after the bet. One of several winners of a dead heat is paid its share, which leaves the sum as it is.
  */
 
-import { booksOf, columnsOf, isPrice, priceOfBook } from '../model/columns.ts'
+import { columnsOf, isPrice } from '../model/columns.ts'
 import type { Market, MarketSide } from '../model/market.ts'
+import { booksOf, priceOfBook } from '../model/seats.ts'
 
 const TYPES: ReadonlySet<string> = new Set(['futures'])
 /** Every runner is backed at another book: with more there are hardly books enough, and whoever reads the row tries for his own books what is tried here. */

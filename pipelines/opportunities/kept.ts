@@ -2,7 +2,6 @@
  * What finders keep of a market or a side from one look to the next. It stands on the object itself: in maps beside it, however weak, with a pair for
  * every market and every price, the garbage collector walked them all again and again: a tenth of what an owner's steps cost.
  */
-import type { Standing } from './ladder.ts'
 import type { Line } from './lines.ts'
 import type { Pairs } from './pair.ts'
 import type { Whole } from './whole.ts'
@@ -16,8 +15,8 @@ export type Kept = {
   line: Line | null
   /** Of the first market of a family: the pairs of its lines. */
   pairs: Pairs | null
-  /** Of a market: its last low hold. */
-  low_hold: Standing | null
+  /** Of a market: the id of its low hold. */
+  low_hold: string | null
 }
 
 /** What is kept of a market or side, made at the first look. */

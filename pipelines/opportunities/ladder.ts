@@ -123,23 +123,19 @@ export type Standing = {
   readonly is_alternate_line: boolean
   readonly first: number
   readonly second: number
-  /** 0 where there are two. */
-  readonly third: number
 }
 
-/** The row of a market that stands: no price of its sides moved, each of which gives its block another version; null: it is to be made. */
+/** The row that stands: no price of its sides moved, each of which gives its block another version; null: it is to be made. */
 export const stands = (
   kept: Standing | null,
   is_live: boolean,
   is_alternate_line: boolean,
   first: number,
   second: number,
-  third = 0,
 ): Opportunity | null =>
   kept !== null &&
   kept.first === first &&
   kept.second === second &&
-  kept.third === third &&
   kept.is_live === is_live &&
   kept.is_alternate_line === is_alternate_line
     ? kept.row

@@ -5,18 +5,10 @@
  * Everything is a bet on results above or below a threshold: home at h wins above -h, over its line above it. So spreads and totals are one case.
  */
 
-import {
-  bookAt,
-  columnsOf,
-  isPrice,
-  type PriceColumns,
-  priceAt,
-  priceOfBook,
-  seatsIn,
-  versionIn,
-} from '../model/columns.ts'
+import { columnsOf, isPrice, type PriceColumns, priceAt, seatsIn, versionIn } from '../model/columns.ts'
 import { GRAIN } from '../model/grain.ts'
 import type { Market, MarketSide } from '../model/market.ts'
+import { bookAt, priceOfBook } from '../model/seats.ts'
 import type { ChanceQuote } from '../model/window.ts'
 import { fairBy } from './fair.ts'
 import type { FinderOptions } from './finder.ts'

@@ -5,14 +5,16 @@
  * too, because what is an arbitrage over all books has a hold in fewer of them.
  */
 
-import { LEAST } from '../model/columns.ts'
+import { LEAST, VERSION } from '../model/columns.ts'
+import type { Market } from '../model/market.ts'
+import type { Opportunity } from '../model/rows.ts'
 import { top } from '../model/tops.ts'
 import type { Finder } from './finder.ts'
 import { lowHoldId } from './id.ts'
 import { keptOf } from './kept.ts'
-import { laddered, ladderOf, stands } from './ladder.ts'
+import { laddered, ladderOf } from './ladder.ts'
 import { type Whole, wholeOf } from './whole.ts'
-import { blockIn, versionOf } from './whole-numbers.ts'
+import { blockIn, FLAGS, factsIn, SAID } from './whole-numbers.ts'
 
 /** The most that can be asked for. */
 export const MOST_SUM = 1.1
@@ -20,22 +22,27 @@ export const MOST_SUM = 1.1
 /** The market's best price per side, whichever the books, where the sum of 1/price is at most MOST_SUM. */
 export const lowHold: Finder = (market, options, whole = wholeOf(market, options), found = []) => {
   if (whole === null || leastOf(whole) > MOST_SUM) return found
-  const kept = keptOf(market)
-  const { is_live, is_alternate_line } = market
-  const first = versionOf(whole, 0)
-  const second = versionOf(whole, 1)
-  const third = versionOf(whole, 2)
-  const row = stands(kept.low_hold, is_live, is_alternate_line, first, second, third)
-  if (row !== null) {
-    found.push(row)
-    return found
+  const { numbers, count } = whole
+  const flags = (market.is_live ? 1 : 0) + (market.is_alternate_line ? 2 : 0)
+  let stands = whole.low_hold !== null && numbers[FLAGS] === flags
+  numbers[FLAGS] = flags
+  for (let i = 0; i < count; i++) {
+    const said = factsIn(whole, i) + SAID
+    const version = numbers[blockIn(whole, i) + VERSION] as number
+    if (numbers[said] === version) continue
+    numbers[said] = version
+    stands = false
   }
-  // The id outlives the row: a digest costs more than the rest of it.
-  const id = kept.low_hold?.row.id ?? lowHoldId(market)
-  const made = laddered('low_hold', id, market, whole.sides, ladderOf(whole.sides, whole.columns))
-  kept.low_hold = { row: made, is_live, is_alternate_line, first, second, third }
-  found.push(made)
+  if (!stands) whole.low_hold = rowOf(market, whole)
+  found.push(whole.low_hold as Opportunity)
   return found
+}
+
+/** The id outlives the row, and the market that was whole: a digest costs more than the rest of it. */
+const rowOf = (market: Market, { sides, columns }: Whole): Opportunity => {
+  const kept = keptOf(market)
+  kept.low_hold ??= lowHoldId(market)
+  return laddered('low_hold', kept.low_hold, market, sides, ladderOf(sides, columns))
 }
 
 /** The sum of 1/price of the best prices. */

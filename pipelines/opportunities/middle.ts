@@ -86,7 +86,7 @@ const newRow = (pair: Pair, is_alternate_line: boolean, first: number, second: n
   row.key_number_probability = window.key_number_probability
   row.probability_source = chances.source
   row.chance_quotes = window.quotes
-  pair.row = { row, is_live, is_alternate_line, first, second, third: 0 }
+  pair.row = { row, is_live, is_alternate_line, first, second }
   window.row = pair.row
   return row
 }

@@ -6,11 +6,12 @@
  * it, and there is nothing to take out. An exchange whose lay prices no source shows is read as a bookmaker.
  */
 
-import { columnsOf, isPrice, priceOfBook, seatOf } from '../model/columns.ts'
+import { columnsOf, isPrice } from '../model/columns.ts'
 import { overround } from '../model/devig.ts'
 import { midpoint } from '../model/exchange.ts'
 import type { MarketPrice, MarketSide } from '../model/market.ts'
 import { round8 } from '../model/odds.ts'
+import { priceOfBook, seatOf } from '../model/seats.ts'
 import type { Fair } from './fair.ts'
 import type { FinderOptions } from './finder.ts'
 

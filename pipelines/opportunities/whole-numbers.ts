@@ -3,12 +3,14 @@
  * side begins; each side's facts; of each reference, side by side, where its price stands and what it was when it was read; then the blocks (columns.ts).
  */
 
-import { gather, type PriceColumns, SEATS, VERSION } from '../model/columns.ts'
+import { gather, type PriceColumns, SEATS } from '../model/columns.ts'
 import type { Sharp } from './sharp.ts'
 import type { Whole } from './whole.ts'
 
 export const STAMP = 0
-export const BLOCKS = 1
+/** Whether its low hold's row is of a market in play, and of an alternate line. */
+export const FLAGS = 1
+export const BLOCKS = 2
 
 /** The facts of a side: what a price has to be above to be +EV (lower than need be until `by` is known), the most that a method gives it, the fair probability. */
 export const FLOOR = 0
@@ -19,7 +21,9 @@ export const OWN = 3
 export const SHARP = 4
 /** Where its offers begin. */
 export const OFFERS = 5
-const FACTS = 6
+/** The version that its low hold's row was made of. */
+export const SAID = 6
+const FACTS = 7
 
 /** Where the block of a side begins. */
 export const blockIn = ({ numbers }: Whole, side: number): number => numbers[BLOCKS + side] as number
@@ -28,10 +32,6 @@ export const blockIn = ({ numbers }: Whole, side: number): number => numbers[BLO
 export const factsIn = ({ count }: Whole, side: number): number => BLOCKS + count + FACTS * side
 
 export const stampIn = ({ numbers }: Whole): number => numbers[STAMP] as number
-
-/** The version of a side's block; 0 of a side that it has not. */
-export const versionOf = ({ numbers, count }: Whole, side: number): number =>
-  side < count ? (numbers[(numbers[BLOCKS + side] as number) + VERSION] as number) : 0
 
 /** A probability that no method gives more than, of a side: what is not above 1/probability is not +EV. */
 export const setMost = (whole: Whole, side: number, most: number, fair: number): void => {

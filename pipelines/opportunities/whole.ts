@@ -4,8 +4,10 @@
  * comes or goes, so a look is a few comparisons within one list of numbers.
  */
 
-import { BROKEN, columnsOf, FIRST, hasSameSeats, type PriceColumns, priceAt, seatOf } from '../model/columns.ts'
+import { BROKEN, columnsOf, FIRST, type PriceColumns, priceAt } from '../model/columns.ts'
 import type { Market, MarketSide } from '../model/market.ts'
+import type { Opportunity } from '../model/rows.ts'
+import { hasSameSeats, seatOf } from '../model/seats.ts'
 import type { FairSide } from './fair.ts'
 import { type FinderOptions, wholeSides } from './finder.ts'
 import { keptOf } from './kept.ts'
@@ -52,6 +54,8 @@ export type Whole = {
   readonly isAligned: boolean
   /** Whether no result gives a stake back. */
   readonly isDecided: boolean
+  /** Its low hold as it was found last. */
+  low_hold: Opportunity | null
   /** All books of the market, by name; as they were asked for. */
   names: string[] | null
   /** What is kept of its prices until they move, by side and seat; null as long as nothing is. */
@@ -116,24 +120,26 @@ const createWhole = (market: Market, sides: readonly MarketSide[], options: Find
     const seats = columns.map(column => seatOf(column, book))
     if (!seats.includes(-1)) standing.push(readSharp({ place, book, seats }, sides, options))
   }
+  // What every look reads comes first, so that it is in one place.
   return weighed({
     numbers: listOf(columns, standing),
     count: sides.length,
-    by: null,
-    first: null,
-    sound: 0,
+    hasLays: standing.some(({ lays }) => lays !== null),
     sharp_books: options.sharp_books,
     sharp_books_of: options.sharp_books_of,
     isExchange: options.isExchange,
     outcomes: options.outcomes,
+    first: null,
+    by: null,
+    low_hold: null,
+    offers: null,
+    isAligned: isAligned(columns),
+    isDecided: isDecided(market, sides),
+    sound: 0,
     sides,
     columns,
     standing,
-    hasLays: standing.some(({ lays }) => lays !== null),
-    isAligned: isAligned(columns),
-    isDecided: isDecided(market, sides),
     names: null,
-    offers: null,
   })
 }
 

@@ -71,7 +71,12 @@ export const slate = (events: number, markets: number, books: number, from = 0):
         for (const price of prices) putPrice(columns, price)
         return { selection: selection_type, selection_type, line, prices, columns, kept: null }
       })
+      // In the board's order.
       all.push({
+        kept: null,
+        sides,
+        is_live: false,
+        is_alternate_line: step > 0,
         event_id: `nfl_event_${event}_2025-11-09`,
         sport: 'football',
         league: 'nfl',
@@ -79,11 +84,7 @@ export const slate = (events: number, markets: number, books: number, from = 0):
         player_name,
         stat_category: '',
         line,
-        is_live: false,
-        is_alternate_line: step > 0,
         is_player_prop: player_name !== '',
-        sides,
-        kept: null,
       })
     }
   }
