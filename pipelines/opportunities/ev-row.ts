@@ -3,7 +3,7 @@
  * nothing in it moved.
  */
 
-import { FIRST, type PriceColumns, SEATS } from '../model/columns.ts'
+import { FIRST, type PriceColumns, SEATS, VERSION } from '../model/columns.ts'
 import { confidenceBase, NEAR_FAIR } from '../model/confidence.ts'
 import { evPercent } from '../model/kelly.ts'
 import type { Market, MarketPrice, MarketSide } from '../model/market.ts'
@@ -22,6 +22,8 @@ import { blockIn, FAIR, factsIn, OFFERS, SHARP, stampIn } from './whole-numbers.
 /** The last row of a price that has not moved since, and what else it was made of. */
 type Offer = {
   readonly row: Opportunity
+  /** All changes of the market's prices so far, as of the last look: what the row has of the other prices stands as long. */
+  versions: number
   /** The market's: none of its references has said anything else since, and no book came or went. */
   readonly stamp: number
   readonly near: number
@@ -33,8 +35,10 @@ type Offer = {
 }
 
 /** What all rows of one market have in common. */
-export type EvContext = {
+type EvContext = {
   readonly market: Market
+  /** All changes of its prices so far: no two states have one number. */
+  readonly versions: number
   readonly whole: Whole
   /** The reference. */
   readonly first: Sound
@@ -43,26 +47,39 @@ export type EvContext = {
 
 const NOTHING: never[] = []
 
+/** @param first its reference */
+export const contextOf = (market: Market, whole: Whole, first: Sound, options: FinderOptions): EvContext => {
+  const { numbers, count } = whole
+  let versions = 0
+  for (let i = 0; i < count; i++) versions += numbers[blockIn(whole, i) + VERSION] as number
+  return { market, versions, whole, first, options }
+}
+
 /** The row of the price at a seat of a side. */
 export const rowAt = (context: EvContext, at: number, seat: number): Opportunity => {
-  const { market, whole, first, options } = context
+  const { market, versions, whole, first, options } = context
   const { numbers } = whole
   const facts = factsIn(whole, at)
-  const fair = numbers[facts + FAIR] as number
-  const push = whole.isDecided ? 0 : pushProbability(market, whole.sides[at] as MarketSide, fair, first.book, options)
-  const near = corroborating(numbers, blockIn(whole, at), fair, seat, numbers[facts + SHARP] as number)
   whole.offers ??= createOffers(whole)
   const place = (numbers[facts + OFFERS] as number) + seat
   const last = whole.offers[place] as Offer | null
+  const isSame = last !== null && last.stamp === stampIn(whole) && stands(last, context)
+  // Where a bet can push, that hangs on other markets too.
+  if (isSame && last.versions === versions && whole.isDecided) return last.row
+  const fair = numbers[facts + FAIR] as number
+  const push = whole.isDecided ? 0 : pushProbability(market, whole.sides[at] as MarketSide, fair, first.book, options)
+  const near = corroborating(numbers, blockIn(whole, at), fair, seat, numbers[facts + SHARP] as number)
   const crossed = isCrossed(whole, at, seat)
-  const stamp = stampIn(whole)
-  if (last !== null && last.crossed === crossed && last.stamp === stamp && last.near === near && last.push === push)
-    if (stands(last, context)) return last.row
+  if (isSame && last.crossed === crossed && last.near === near && last.push === push) {
+    last.versions = versions
+    return last.row
+  }
   const row = rowOf(context, at, seat, { near, push, crossed })
   const { is_live, is_alternate_line } = market
   const offer: Offer = {
     row,
-    stamp,
+    versions,
+    stamp: stampIn(whole),
     near,
     push,
     crossed,

@@ -11,7 +11,7 @@ import { BEST, FIRST, SEATS } from '../model/columns.ts'
 import { afterCommission } from '../model/exchange.ts'
 import { bookNumberAt } from '../model/seats.ts'
 import { top } from '../model/tops.ts'
-import { type EvContext, rowAt } from './ev-row.ts'
+import { contextOf, rowAt } from './ev-row.ts'
 import { fairBy, fairSides } from './fair.ts'
 import type { Finder, FinderOptions } from './finder.ts'
 import type { Reference } from './reference.ts'
@@ -22,12 +22,12 @@ import { blockIn, FLOOR, factsIn, MOST, OWN, SHARP, setMost } from './whole-numb
 export const ev: Finder = (market, options, whole = wholeOf(market, options), found = []) => {
   if (whole === null || whole.first === null || !isBeaten(whole)) return found
   if (whole.by === null && !findFair(whole.first.reference, whole)) return found
-  let context: EvContext | null = null
+  let context: ReturnType<typeof contextOf> | null = null
   for (let i = 0; i < whole.count; i++) {
     if (!isBeatenAt(whole, i)) continue
     const count = findOffers(whole, i, options)
     for (let j = 0; j < count; j++) {
-      context ??= { market, whole, first: whole.first, options }
+      context ??= contextOf(market, whole, whole.first, options)
       found.push(rowAt(context, i, seats[j] as number))
     }
   }
