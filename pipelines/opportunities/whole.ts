@@ -67,15 +67,19 @@ let stamps = BROKEN
 /** The market as it stands; null where it is not whole. Where nobody keeps columns it is made anew at each look. */
 export const wholeOf = (market: Market, options: FinderOptions): Whole | null => {
   const kept = keptOf(market)
-  const known = kept.whole
-  if (known !== null && isMadeWith(known, options) && isOf(known, market, options)) {
+  const { whole: known, numbers } = kept
+  const stands = numbers !== null && numbers[STAMP] !== BROKEN
+  if (known !== null && stands && isMadeWith(known, options) && isOf(known, market, options)) {
     if (!isSaid(known)) readAgain(known, options)
     return known
   }
   const sides = wholeSides(market, options)
   if (sides === null) return null
   const made = createWhole(market, sides, options)
-  if (sides.every(({ columns }) => columns !== undefined)) kept.whole = made
+  if (sides.every(({ columns }) => columns !== undefined)) {
+    kept.whole = made
+    kept.numbers = made.numbers
+  }
   return made
 }
 
@@ -86,8 +90,7 @@ const isMadeWith = (known: Whole, options: FinderOptions): boolean =>
   known.outcomes === options.outcomes
 
 /** Whether no price came or went: neither on its sides nor on one that had none. */
-const isOf = ({ numbers, count, sides }: Whole, market: Market, options: FinderOptions): boolean => {
-  if (numbers[STAMP] === BROKEN) return false
+const isOf = ({ count, sides }: Whole, market: Market, options: FinderOptions): boolean => {
   if (market.sides.length === count) return true
   const now = wholeSides(market, options)
   return now !== null && now.length === sides.length && now.every((side, i) => side === sides[i])
