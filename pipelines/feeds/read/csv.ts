@@ -68,7 +68,7 @@ const NEEDS_QUOTES = /[",\r\n]/
 export const quoteCell = (cell: string): string => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** Some editors begin a file with a byte order mark, which is no part of the first name. */
-const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
+export const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
 
 const RETURN = 0x0d
 

@@ -1,6 +1,6 @@
 /** Rows of odds, scores and events as the raw events that the-odds-api's reader takes. */
 import { numberIn } from '../read/number.ts'
-import type { Rows } from './parse.ts'
+import type { Table } from './parse.ts'
 
 export type Outcome = { name: string; description?: string; price: number; point?: number }
 export type Market = { key: string; last_update?: string; outcomes: Outcome[] }
@@ -18,7 +18,7 @@ export type RawEvent = {
 }
 
 /** An empty cell is no number; `Number('')` would be 0. */
-const numberOf = (cell = ''): number => (cell === '' ? Number.NaN : numberIn(cell))
+const numberOf = (cell: string): number => (cell === '' ? Number.NaN : numberIn(cell))
 
 /** The book of an event and the market of the book, made when they are new. Files keep rows of one market together, so the last is asked first. */
 export const bookOf = (event: RawEvent, key: string): Bookmaker => {
@@ -41,24 +41,24 @@ export const marketOf = (book: Bookmaker, key: string, last_update?: string): Ma
   return made
 }
 
-/** The columns that all rows but those of props begin with. */
-const eventReader = ({ at }: Rows): ((cells: readonly string[]) => RawEvent) => {
+/** The event of the row that is read, by the columns that all rows but those of props begin with. */
+const eventReader = ({ rows, at }: Table): (() => RawEvent) => {
   const [id, key, title] = [at('event_id'), at('sport_key'), at('sport_title')]
   const [start, home, away] = [at('commence_time'), at('home_team'), at('away_team')]
   const events = new Map<string, RawEvent>()
   let last: RawEvent | undefined
-  return cells => {
-    const native = cells[id] ?? ''
-    if (last?.id === native) return last
+  return () => {
+    if (last && rows.is(id, last.id)) return last
+    const native = rows.cell(id)
     last = events.get(native)
     if (last) return last
     last = {
       id: native,
-      sport_key: cells[key] ?? '',
-      sport_title: cells[title],
-      commence_time: cells[start] ?? '',
-      home_team: cells[home] ?? '',
-      away_team: cells[away] ?? '',
+      sport_key: rows.cell(key),
+      sport_title: title === -1 ? undefined : rows.cell(title),
+      commence_time: rows.cell(start),
+      home_team: rows.cell(home),
+      away_team: rows.cell(away),
     }
     events.set(native, last)
     return last
@@ -66,43 +66,45 @@ const eventReader = ({ at }: Rows): ((cells: readonly string[]) => RawEvent) => 
 }
 
 /** One row an outcome, prices decimal. */
-export function rawOddsOf(read: Rows): RawEvent[] {
-  const { rows, at } = read
-  const eventOf = eventReader(read)
+export function rawOddsOf(table: Table): RawEvent[] {
+  const { rows, at } = table
+  const eventOf = eventReader(table)
   const [book, updated, market] = [at('bookmaker_key'), at('last_update'), at('market')]
   const [name, price, point] = [at('outcome_name'), at('price'), at('point')]
   const events = new Set<RawEvent>()
-  for (const cells of rows) {
-    const event = eventOf(cells)
+  while (rows.next()) {
+    const event = eventOf()
     events.add(event)
-    const outcome: Outcome = { name: cells[name] ?? '', price: numberOf(cells[price]) }
-    const line = cells[point] ?? ''
+    const outcome: Outcome = { name: rows.cell(name), price: numberOf(rows.cell(price)) }
+    const line = rows.cell(point)
     if (line !== '') outcome.point = numberIn(line)
-    marketOf(bookOf(event, cells[book] ?? ''), cells[market] ?? '', cells[updated] || undefined).outcomes.push(outcome)
+    marketOf(bookOf(event, rows.cell(book)), rows.cell(market), rows.cell(updated) || undefined).outcomes.push(outcome)
   }
   return [...events]
 }
 
 /** One row a team's score; before the start a row without one. */
-export function scoresOf(read: Rows): RawEvent[] {
-  const { rows, at } = read
-  const eventOf = eventReader(read)
+export function scoresOf(table: Table): RawEvent[] {
+  const { rows, at } = table
+  const eventOf = eventReader(table)
   const [completed, name, value] = [at('completed'), at('score_name'), at('score_value')]
   const events = new Set<RawEvent>()
-  for (const cells of rows) {
-    const event = eventOf(cells)
+  while (rows.next()) {
+    const event = eventOf()
     events.add(event)
-    event.completed = (cells[completed] ?? '').toLowerCase() === 'true'
-    const score = cells[value] ?? ''
+    event.completed = rows.cell(completed).toLowerCase() === 'true'
+    const score = rows.cell(value)
     if (score === '') continue
     event.scores ??= []
-    event.scores.push({ name: cells[name] ?? '', score })
+    event.scores.push({ name: rows.cell(name), score })
   }
   return [...events]
 }
 
 /** One row an event, without a price. */
-export function eventsOf(read: Rows): RawEvent[] {
-  const eventOf = eventReader(read)
-  return [...new Set(read.rows.map(cells => Object.assign(eventOf(cells), { bookmakers: [] })))]
+export function eventsOf(table: Table): RawEvent[] {
+  const eventOf = eventReader(table)
+  const events = new Set<RawEvent>()
+  while (table.rows.next()) events.add(Object.assign(eventOf(), { bookmakers: [] }))
+  return [...events]
 }

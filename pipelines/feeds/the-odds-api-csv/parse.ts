@@ -1,41 +1,41 @@
 /** A part of a file as events: its rows become what an answer of the source is once it is read, and the-odds-api's own code does the rest. */
 import type { Parsed, Part, Rejection } from '../../model/part.ts'
-import { readCsv } from '../read/csv.ts'
 import { createRejections, rejection } from '../read/reject.ts'
+import { Rows } from '../read/rows.ts'
 // biome-ignore lint/style/noRestrictedImports: a file of that source's own answers
 import { oddsOf } from '../the-odds-api/parse.ts'
 import { eventsOf, rawOddsOf, scoresOf } from './events.ts'
 import { expectedColumns, layoutOf } from './layout.ts'
 import { propsOf } from './props.ts'
 
-/** What the rows of a file say; `wrong` is told of each row that cannot be used. */
-export type Rows = { rows: readonly string[][]; at: (column: string) => number; wrong: (one: Rejection) => void }
+/** The rows of a file, and where a column is; `wrong` is told of each row that cannot be used. */
+export type Table = { rows: Rows; at: (column: string) => number; wrong: (one: Rejection) => void }
 
 export function parseCsv(part: Part): Parsed {
-  const { header, rows } = readCsv(part.body)
-  const { form, at } = layoutOf(header)
   const rejections = createRejections()
+  const rows = new Rows(part.body, (row, cells, text) => {
+    const detail = `row ${row}: expected ${rows.header.length} cells, got ${cells}`
+    rejections.add(rejection('broken_row', detail, text))
+  })
+  const { form, at } = layoutOf(rows.header)
   if (form === null) {
     rejections.add(
       rejection('unknown_header', `header: expected the columns of one of ${expectedColumns()}`, part.body),
     )
     return { events: [], rejections: rejections.all() }
   }
-  const whole = rows.filter((cells, i) => {
-    if (cells.length === header.length) return true
-    const detail = `row ${i + 2}: expected ${header.length} cells, got ${cells.length}`
-    rejections.add(rejection('broken_row', detail, cells.join(',')))
-    return false
-  })
-  const read: Rows = { rows: whole, at, wrong: one => rejections.add(one) }
+  const wrong = createRejections()
+  const table: Table = { rows, at, wrong: one => wrong.add(one) }
   const events =
     form === 'odds'
-      ? rawOddsOf(read)
+      ? rawOddsOf(table)
       : form === 'props'
-        ? propsOf(read)
+        ? propsOf(table)
         : form === 'scores'
-          ? scoresOf(read)
-          : eventsOf(read)
+          ? scoresOf(table)
+          : eventsOf(table)
+  // Rows that are no rows are told first.
+  for (const one of wrong.all()) rejections.add(one)
   return oddsOf(part.league, {
     events,
     // Odds are of whichever format was asked for: the prices tell it.

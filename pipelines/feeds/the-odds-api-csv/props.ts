@@ -10,44 +10,65 @@ import { numberIn } from '../read/number.ts'
 import { rejection } from '../read/reject.ts'
 import { bookOf, type Market, marketOf, type RawEvent } from './events.ts'
 import { sportKeyOf, teamsOf } from './layout.ts'
-import type { Rows } from './parse.ts'
+import type { Table } from './parse.ts'
 
 /** A row's line: its prices, null where a cell is empty, and how far they are apart once it was asked for. */
-type Line = { player: string; line: string; over: number | null; under: number | null; tilt: number | null }
+type Line = {
+  player: Player
+  line: string
+  over: number | null
+  under: number | null
+  tilt: number | null
+  isAlternate: boolean
+}
+/** A name of the part, and his line in the market that is looked at. Nearly all have one there: that is seen without a table of each market's players. */
+type Player = { name: string; market: Market | null; main: Line | null }
 
-export function propsOf(read: Rows): RawEvent[] {
-  const { rows, at, wrong } = read
-  const eventOf = eventReader(read)
+export function propsOf(table: Table): RawEvent[] {
+  const { rows, at, wrong } = table
+  const eventOf = eventReader(table)
   const [player, line, over, under] = [at('player'), at('line'), at('over_odds'), at('under_odds')]
   const [book, market] = [at('bookmaker'), at('market')]
   const lines = new Map<Market, Line[]>()
+  const players = new Map<string, Player>()
   const events = new Set<RawEvent>()
-  let last: Market | null = null
+  let last: RawEvent | null = null
+  let [key, bookmaker] = ['', '']
   let list: Line[] = []
-  for (const cells of rows) {
-    const event = eventOf(cells)
+  while (rows.next()) {
+    const event = eventOf()
     if (!event) {
-      wrong(rejection('bad_game', "game: expected 'Away @ Home'", cells.join(',')))
+      wrong(rejection('bad_game', "game: expected 'Away @ Home'", rows.text()))
       continue
     }
     events.add(event)
-    if (cells[over] === '' && cells[under] === '') {
+    if (rows.is(over, '') && rows.is(under, '')) {
       const detail = 'over_odds, under_odds: expected a price in one of them'
-      wrong(rejection('missing_price', detail, cells.join(','), { event: event.id, book: cells[book] }))
+      wrong(rejection('missing_price', detail, rows.text(), { event: event.id, book: rows.cell(book) }))
       continue
     }
-    const found = marketOf(bookOf(event, cells[book] ?? ''), cells[market] ?? '')
-    if (found !== last) {
+    // Rows of one market follow each other: whether this is one of them is seen without making its texts.
+    if (event !== last || !rows.is(market, key) || !rows.is(book, bookmaker)) {
+      last = event
+      key = rows.cell(market)
+      bookmaker = rows.cell(book)
+      const found = marketOf(bookOf(event, bookmaker), key)
       list = lines.get(found) ?? []
       lines.set(found, list)
-      last = found
+    }
+    const name = rows.cell(player)
+    let known = players.get(name)
+    if (!known) {
+      known = { name, market: null, main: null }
+      players.set(name, known)
     }
     list.push({
-      player: cells[player] ?? '',
-      line: cells[line] ?? '',
-      over: priceOf(cells[over]),
-      under: priceOf(cells[under]),
+      player: known,
+      line: rows.cell(line),
+      over: priceOf(rows.cell(over)),
+      under: priceOf(rows.cell(under)),
       tilt: null,
+      isAlternate: false,
     })
   }
   for (const event of events)
@@ -57,21 +78,21 @@ export function propsOf(read: Rows): RawEvent[] {
 }
 
 /** The event of a row, null where its `game` is no pair of teams. Rows of one event mostly follow each other. */
-const eventReader = ({ at }: Rows): ((cells: readonly string[]) => RawEvent | null) => {
+const eventReader = ({ rows, at }: Table): (() => RawEvent | null) => {
   const [id, game, start, market] = [at('event_id'), at('game'), at('game_time'), at('market')]
   const events = new Map<string, RawEvent | null>()
   let last: RawEvent | null = null
-  return cells => {
-    const native = cells[id] ?? ''
-    if (last?.id === native) return last
+  return () => {
+    if (last && rows.is(id, last.id)) return last
+    const native = rows.cell(id)
     last = events.get(native) ?? null
     if (last) return last
-    const teams = teamsOf(cells[game] ?? '')
+    const teams = teamsOf(rows.cell(game))
     if (!teams) return null
     last = {
       id: native,
-      sport_key: sportKeyOf(cells[game] ?? '', cells[market] ?? ''),
-      commence_time: cells[start] ?? '',
+      sport_key: sportKeyOf(rows.cell(game), rows.cell(market)),
+      commence_time: rows.cell(start),
       home_team: teams.home,
       away_team: teams.away,
       bookmakers: [],
@@ -81,7 +102,7 @@ const eventReader = ({ at }: Rows): ((cells: readonly string[]) => RawEvent | nu
   }
 }
 
-const priceOf = (cell = ''): number | null => (cell === '' ? null : numberIn(cell))
+const priceOf = (cell: string): number | null => (cell === '' ? null : numberIn(cell))
 
 /** How far the two prices of a line are apart; a line with one price stands behind all that have two. */
 const tiltOf = (line: Line): number => {
@@ -95,19 +116,23 @@ const tiltBetween = (over: number | null, under: number | null): number => {
   return Math.abs(1 / decimalFromAmerican(over) - 1 / decimalFromAmerican(under))
 }
 
-/** The lines of a market that are not their player's main one. */
-const alternatesOf = (lines: readonly Line[]): Set<Line> => {
-  const best = new Map<string, Line>()
-  const others = new Set<Line>()
+/** Marks the lines of a market that are not their player's main one, and says whether there are any. */
+const markAlternates = (market: Market, lines: readonly Line[]): boolean => {
+  let found = false
   for (const line of lines) {
-    const standing = best.get(line.player)
-    if (!standing) best.set(line.player, line)
-    else if (tiltOf(line) < tiltOf(standing)) {
-      others.add(standing)
-      best.set(line.player, line)
-    } else others.add(line)
+    const { player } = line
+    const main = player.market === market ? player.main : null
+    if (main) {
+      found = true
+      const isNearer = tiltOf(line) < tiltOf(main)
+      const other = isNearer ? main : line
+      other.isAlternate = true
+      if (!isNearer) continue
+    }
+    player.market = market
+    player.main = line
   }
-  return others
+  return found
 }
 
 const defOf = marketDefs('')
@@ -117,14 +142,13 @@ const isYesNo = (key: string): boolean => marketType(defOf(key)?.market_type ?? 
 
 const fill = (markets: Market[], main: Market, lines: readonly Line[]): void => {
   const answers = isYesNo(main.key)
-  const others = alternatesOf(lines)
   const alternate: Market = { key: `${main.key}_alternate`, outcomes: [] }
-  for (const line of lines) {
-    const { outcomes } = others.size > 0 && others.has(line) ? alternate : main
-    const { player: description, over, under } = line
-    const point = answers || line.line === '' ? undefined : numberIn(line.line)
+  if (markAlternates(main, lines)) markets.push(alternate)
+  for (const { player, line, over, under, isAlternate } of lines) {
+    const { outcomes } = isAlternate ? alternate : main
+    const description = player.name
+    const point = answers || line === '' ? undefined : numberIn(line)
     if (over !== null) outcomes.push({ name: answers ? 'Yes' : 'Over', description, price: over, point })
     if (under !== null) outcomes.push({ name: answers ? 'No' : 'Under', description, price: under, point })
   }
-  if (alternate.outcomes.length > 0) markets.push(alternate)
 }
