@@ -157,21 +157,21 @@ const indexOf = (place: string): Map<string, Team | null> => {
 /** `Arsenal FC`, `AFC Ajax`, `Brighton & Hove Albion FC`: what a club's whole name has beside the one it goes by. */
 const CLUB = /^a?fc_|_a?fc$/
 
+/** Null: several are called so. */
+const calledIn = (leagueId: string, pool: string | undefined, key: string): Team | null | undefined => {
+  const own = indexOf(leagueId).get(key)
+  return own !== undefined || pool === undefined ? own : indexOf(`pool:${pool}`).get(key)
+}
+
 /**
  * The team of a league that a source calls by this name: one of the league's own, else one of its pool (a promoted club, a cup).
  * Undefined when no team or more than one is called so: what is ambiguous is not guessed.
  */
 export function teamByAlias(leagueId: string, name: string): Team | undefined {
-  const key = slug(name)
   const { pool, sport } = league(leagueId) ?? {}
-  /** Null: several are called so. */
-  const called = (by: string): Team | null | undefined => {
-    const own = indexOf(leagueId).get(by)
-    return own !== undefined || pool === undefined ? own : indexOf(`pool:${pool}`).get(by)
-  }
-  const found = called(key)
+  const found = calledIn(leagueId, pool, slug(name))
   if (found !== undefined || sport !== 'soccer') return found ?? undefined
-  return called(slug(name.replaceAll('&', ' and ')).replace(CLUB, '')) ?? undefined
+  return calledIn(leagueId, pool, slug(name.replaceAll('&', ' and ')).replace(CLUB, '')) ?? undefined
 }
 
 /** The sports of a team's leagues, the first league's first. */

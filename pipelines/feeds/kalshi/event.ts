@@ -1,6 +1,7 @@
 /** What an event's ticker and its markets say of it: the day, the hour, whether it is over. */
 
-import { entry, objectOf, type Raw, textOf } from '../read/values.ts'
+import { remembered } from '../../model/remembered.ts'
+import { entry, type Raw, textOf } from '../read/values.ts'
 import { instantIn } from '../read/zone.ts'
 
 /** American sources write times of it without saying so. */
@@ -9,8 +10,11 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 /** `-26JUL09INDPHX`, `-25JUN041305ATHMIN`. */
 const DATED = /-(\d{2})([A-Z]{3})(\d{2})(\d{4})?[A-Z]/
 
+type When = { local_date: string; start_time: number | null }
+
+const MOST_TICKERS = 5000
 /** The day of a game, and its start where the ticker has the hour. Null where it has no day. */
-export const whenOf = (ticker: string): { local_date: string; start_time: number | null } | null => {
+export const whenOf = remembered(MOST_TICKERS, (ticker): When | null => {
   const [, year, month, day, time] = DATED.exec(ticker) ?? []
   const number = MONTHS.indexOf(month ?? '') + 1
   if (year === undefined || day === undefined || number === 0) return null
@@ -20,7 +24,7 @@ export const whenOf = (ticker: string): { local_date: string; start_time: number
   const [hour, minute] = [Number(time?.slice(0, 2)), Number(time?.slice(2))]
   if (time === undefined || hour > 23 || minute > 59) return { local_date, start_time: null }
   return { local_date, start_time: instantIn(ZONE, [2000 + Number(year), number, Number(day), hour, minute]) }
-}
+})
 
 /** Each market says how it stands: open for trade, halted, or settled. */
 export type Standing = 'open' | 'halted' | 'over'
@@ -45,7 +49,7 @@ export const standingOf = ({ status, result }: Raw): Standing | null => {
 }
 
 /** Settled with a winner: all of these markets are over, and one of them was won. */
-export const isResolved = (markets: readonly unknown[]): boolean =>
+export const isResolved = (markets: readonly { raw: Raw; standing: Standing | null }[]): boolean =>
   markets.length > 0 &&
-  markets.every(one => standingOf(objectOf(one)) === 'over') &&
-  markets.some(one => objectOf(one).result === 'yes')
+  markets.every(({ standing }) => standing === 'over') &&
+  markets.some(({ raw }) => raw.result === 'yes')

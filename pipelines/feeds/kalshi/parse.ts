@@ -9,9 +9,9 @@ import { createRejections, type Rejections, refusing, rejection, shown } from '.
 import { dayIn } from '../read/time.ts'
 import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../read/values.ts'
 import { daysOf } from './days.ts'
-import { isResolved, standingOf, whenOf } from './event.ts'
-import { isTie, labelOf, type Names, namesOf } from './names.ts'
-import { BOOK, gameOf, seriesOf } from './series.ts'
+import { isResolved, type Standing, standingOf, whenOf } from './event.ts'
+import { labelOf, type Names, namesOf, type Said } from './names.ts'
+import { BOOK, gameOf, type Series, seriesOf } from './series.ts'
 import { contractOf, priceOf, type Side, sidesOf } from './sides.ts'
 
 export function parseMarkets(part: Part): Parsed {
@@ -31,14 +31,23 @@ export function parseMarkets(part: Part): Parsed {
   return { events, rejections: rejections.all() }
 }
 
-const eventOf = (league: string, markets: readonly unknown[], rejections: Rejections): ParsedEvent | null => {
+/** A market with what is asked of it again and again. */
+type Own = Said & { piece: unknown; series: Series | null; standing: Standing | null }
+
+const ownOf = (piece: unknown): Own => {
+  const raw = objectOf(piece)
+  const ticker = textOf(raw.ticker)
+  return { piece, raw, ticker, label: labelOf(raw), series: seriesOf(ticker), standing: standingOf(raw) }
+}
+
+const eventOf = (league: string, pieces: readonly unknown[], rejections: Rejections): ParsedEvent | null => {
+  const markets = pieces.map(ownOf)
   // What a game is called is said best by the markets that ask who wins it.
-  const listed = markets.filter(isObject).sort((a, b) => Number(asksWhoWins(b)) - Number(asksWhoWins(a)))
-  const [first = {}] = listed
-  const ticker = textOf(first.ticker)
+  const winners = markets.filter(asksWhoWins)
+  const listed = [...winners, ...markets.filter(one => isObject(one.piece) && !asksWhoWins(one))]
+  const { raw: first, ticker, series } = listed[0] ?? ownOf({})
   const id = gameOf(ticker)
   const no = refusing(rejections, first, id === '' ? {} : { event: id })
-  const series = seriesOf(ticker)
   if (series?.league !== league) return no('wrong_league', `ticker: expected one of ${league}, got ${shown(ticker)}`)
   const title = textOf(first.title)
   const isGame = series.kind !== 'champion'
@@ -62,7 +71,7 @@ const eventOf = (league: string, markets: readonly unknown[], rejections: Reject
     ...(number === undefined ? {} : { game_number: Number(number) }),
     start_time: when?.start_time ?? null,
     ...(when ? daysOf(league, when, first) : { local_date: dayOf(first) }),
-    status: isResolved(isGame ? markets.filter(asksWhoWins) : markets) ? 'ended' : null,
+    status: isResolved(isGame ? winners : markets) ? 'ended' : null,
     groups: gathering.all(),
   })
 }
@@ -70,13 +79,9 @@ const eventOf = (league: string, markets: readonly unknown[], rejections: Reject
 /** The games of a doubleheader: `KXMLBGAME-26SEP041410DETCLEG2`. */
 const NUMBERED = /-\d{2}[A-Z]{3}\d{2}(?:\d{4})?[A-Z]{4,}G(\d)$/
 
-const seriesOfMarket = (market: unknown) => seriesOf(textOf(objectOf(market).ticker))
-const asksWhoWins = (market: unknown): boolean => seriesOfMarket(market)?.isGame === true
+const asksWhoWins = ({ series }: Own): boolean => series?.isGame === true
 /** Of both teams together: its sides name neither. */
-const isOfBoth = (market: unknown): boolean => {
-  const kind = seriesOfMarket(market)?.kind
-  return kind === 'total' || kind === 'both_score'
-}
+const isOfBoth = ({ series }: Own): boolean => series?.kind === 'total' || series?.kind === 'both_score'
 
 /** `Will the Dream win the championship?` is one runner's question: then the event is called as its ticker, which all share. */
 const championship = (id: string, title: string): string => (title === '' || /\bwill\b/i.test(title) ? id : title)
@@ -92,42 +97,50 @@ type EventAt = {
   tied: ReadonlySet<string>
 }
 
-const tiedSeries = (markets: readonly Raw[]): Set<string> =>
-  new Set(markets.filter(market => isTie(labelOf(market))).map(market => seriesOfMarket(market)?.market_type ?? ''))
+const tiedSeries = (markets: readonly Own[]): Set<string> => {
+  const tied = new Set<string>()
+  for (const { label, series } of markets) if (label.isTie) tied.add(series?.market_type ?? '')
+  return tied
+}
 
 /** Whether a market's question has a tie among its answers: who wins a game of soccer, or a part of any game. Without one it asks who goes on. */
 const mayBeTied = (league: string, market_type: string): boolean =>
-  market_type === 'moneyline' ? sportOf(league) === 'soccer' : /moneyline/.test(market_type)
+  market_type === 'moneyline' ? sportOf(league) === 'soccer' : market_type.includes('moneyline')
 
-/** The sides of a market, open or halted; null where it is refused, which is told. */
-const sidesAt = ({ league, names, tied }: EventAt, own: Raw, refuse: Refuse): Side[] | null => {
-  const standing = standingOf(own)
-  const series = seriesOfMarket(own)
-  if (standing === null) return refuse('wrong_type', `status: expected a known one, got ${shown(own.status)}`)
+type Refused = { reason: string; detail: string }
+
+/** The sides of a market, open or halted, or why it is refused. */
+const sidesAt = ({ league, names, tied }: EventAt, own: Own): Side[] | Refused => {
+  const { raw, series, standing } = own
+  if (standing === null)
+    return { reason: 'wrong_type', detail: `status: expected a known one, got ${shown(raw.status)}` }
   // No price stands any more: told, so that every market is counted.
-  if (standing === 'over') return refuse('settled', `status: ${textOf(own.status)}, nobody trades it any more`)
-  if (!series) return refuse('unknown_market', `ticker: expected a known series, got ${shown(own.ticker)}`)
-  if (mayBeTied(league, series.market_type) && !tied.has(series.market_type))
-    return refuse('unknown_market', `yes_sub_title: expected a tie among the sides of ${series.market_type}`)
+  if (standing === 'over')
+    return { reason: 'settled', detail: `status: ${textOf(raw.status)}, nobody trades it any more` }
+  if (!series) return { reason: 'unknown_market', detail: `ticker: expected a known series, got ${shown(raw.ticker)}` }
+  const { market_type } = series
+  if (mayBeTied(league, market_type) && !tied.has(market_type))
+    return { reason: 'unknown_market', detail: `yes_sub_title: expected a tie among the sides of ${market_type}` }
   const sides = sidesOf(league, series, names, own)
-  if (typeof sides !== 'string') return sides
-  return refuse('unknown_selection', sides)
+  return typeof sides === 'string' ? { reason: 'unknown_selection', detail: sides } : sides
 }
 
-const addMarket = (event: EventAt, market: unknown, gathering: Gathering, rejections: Rejections): void => {
-  const own = objectOf(market)
-  const no = refusing(rejections, market, { event: event.id, book: BOOK })
-  const refuse: Refuse = (reason, detail) => no(reason, `markets.${detail}`)
-  const id = textOf(own.ticker)
-  const ids = { external_event_id: event.id, external_selection_id: id, market_id: id }
-  for (const side of sidesAt(event, own, refuse) ?? []) {
-    const odds = contractOdds(contractOf(own, side.answer))
-    if (odds) gathering.add(BOOK, offeredQuote(side, odds, standingOf(own) === 'open', ids))
+const addMarket = (event: EventAt, own: Own, gathering: Gathering, rejections: Rejections): void => {
+  const { piece, raw, ticker, standing } = own
+  const where = { event: event.id, book: BOOK }
+  const sides = sidesAt(event, own)
+  if (!Array.isArray(sides)) {
+    rejections.add(rejection(sides.reason, `markets.${sides.detail}`, piece, where))
+    return
+  }
+  const ids = { external_event_id: event.id, external_selection_id: ticker, market_id: ticker }
+  for (const side of sides) {
+    const odds = contractOdds(contractOf(raw, side.answer))
+    if (odds) gathering.add(BOOK, offeredQuote(side, odds, standing === 'open', ids))
     else {
-      const ask = shown(priceOf(own, side.answer, 'ask'))
-      refuse('no_price', `${side.answer}_ask_dollars: expected a price of 0 to 1, got ${ask}`)
+      const ask = shown(priceOf(raw, side.answer, 'ask'))
+      const detail = `markets.${side.answer}_ask_dollars: expected a price of 0 to 1, got ${ask}`
+      rejections.add(rejection('no_price', detail, piece, where))
     }
   }
 }
-
-type Refuse = (reason: string, detail: string) => null

@@ -4,7 +4,7 @@ import type { Contract } from '../groups/contract.ts'
 import type { OfferedSide } from '../groups/quote.ts'
 import { shown } from '../read/reject.ts'
 import { lineOf, numberOf, type Raw } from '../read/values.ts'
-import { isSameSide, isTie, labelOf, type Names, sideNamed } from './names.ts'
+import { isSameSide, type Names, type Said } from './names.ts'
 import type { Series } from './series.ts'
 
 export type Answer = 'yes' | 'no'
@@ -43,30 +43,35 @@ const sideOf = (
   answer: Answer,
 ): Side => ({ market_type, selection, selection_type, line, is_alternate_line: line !== null, answer })
 
+const expected = (market: Raw, field: string, what: string): string =>
+  `${field}: expected ${what}, got ${shown(market[field])}`
+
 /** The sides of a market, one or two; a text says why there are none. */
-export const sidesOf = (league: string, series: Series, names: Names | null, market: Raw): Side[] | string => {
-  const { kind, market_type } = series
-  const label = labelOf(market)
-  const no = (field: string, expected: string): string => `${field}: expected ${expected}, got ${shown(market[field])}`
-  if (label === '') return no('yes_sub_title', 'a side')
-  if (kind === 'champion') return [sideOf(market_type, label, 'outright', null, 'yes')]
-  const team = names ? teamOf(league, names, sideNamed(market)) : null
+export const sidesOf = (
+  league: string,
+  { kind, market_type }: Series,
+  names: Names | null,
+  { raw, label: { text, isTie, side: named } }: Said,
+): Side[] | string => {
+  if (text === '') return expected(raw, 'yes_sub_title', 'a side')
+  if (kind === 'champion') return [sideOf(market_type, text, 'outright', null, 'yes')]
+  const team = names ? teamOf(league, names, named) : null
   if (kind === 'winner') {
-    const side = isTie(label) ? 'draw' : team
-    if (!side) return no('yes_sub_title', 'a side')
+    const side = isTie ? 'draw' : team
+    if (!side) return expected(raw, 'yes_sub_title', 'a side')
     return [sideOf(market_type, side === 'draw' || !names ? 'Draw' : names[side], side, null, 'yes')]
   }
   if (kind === 'both_score') {
-    if (!/^both teams to score\b/i.test(label)) return no('yes_sub_title', "'Both Teams To Score'")
+    if (!/^both teams to score\b/i.test(text)) return expected(raw, 'yes_sub_title', "'Both Teams To Score'")
     return [sideOf(market_type, 'Yes', 'yes', null, 'yes'), sideOf(market_type, 'No', 'no', null, 'no')]
   }
-  const strike = lineOf(market.floor_strike)
+  const strike = lineOf(raw.floor_strike)
   // On a whole number the no would win what is a push elsewhere.
   if (strike === null || strike < 0 || Number.isInteger(strike))
-    return no('floor_strike', 'a line between whole numbers')
-  if (kind === 'total' && !/^over\b/i.test(label)) return no('yes_sub_title', "'Over'")
+    return expected(raw, 'floor_strike', 'a line between whole numbers')
+  if (kind === 'total' && !/^over\b/i.test(text)) return expected(raw, 'yes_sub_title', "'Over'")
   if (kind === 'total') return overUnder(market_type, strike)
-  if (!team || !names) return no('yes_sub_title', 'one of the two teams')
+  if (!team || !names) return expected(raw, 'yes_sub_title', 'one of the two teams')
   if (kind === 'team_total') return overUnder(market_type, strike).map(side => ({ ...side, team }))
   const loser = team === 'home' ? 'away' : 'home'
   return [

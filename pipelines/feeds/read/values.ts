@@ -1,6 +1,7 @@
 /** What sources write, read without trust: a payload's text as JSON, objects and lists, texts, numbers, lines. Nothing here throws. */
 import { isLine, plainLine } from '../../model/market.ts'
 import type { Rejection } from '../../model/part.ts'
+import { numberIn } from './number.ts'
 import { rejection } from './reject.ts'
 
 export type Raw = Record<string, unknown>
@@ -70,7 +71,7 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/
 export const numberOf = (value: unknown): number | null => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string' || value.length > 30 || !NUMBER.test(value)) return null
-  return Number(value)
+  return numberIn(value)
 }
 
 /** Money or contracts: above zero, to the cent; null where nothing is said or nothing is there. */
