@@ -1,28 +1,35 @@
 /** Games among the events: their sides and day, and the events that hold more markets of one (`epl-ars-che-2026-08-15-more-markets`). */
 import { isOfPlayers, sportOf } from '../../atlas/leagues.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
+import { remembered } from '../../model/remembered.ts'
 import { isObject, listOf, type Raw, textOf } from '../read/values.ts'
 import type { Teams } from './sides.ts'
 
 /** The slug of a game with its day, the second of a day among them (`-dh2`), and what stands behind it when it holds more of another's markets. */
 const GAME = /^(.+-(\d{4}-\d{2}-\d{2})(?:-(?:dh|game-?)(\d))?)(?:-([a-z][a-z0-9-]*))?$/
 
+type Slug = { game: string; day: string; number: number | undefined; isMore: boolean }
+
+const MOST_SLUGS = 5000
+const readSlug = remembered(MOST_SLUGS, (slug): Slug | null => {
+  const [, game, day, number, more] = GAME.exec(slug) ?? []
+  if (game === undefined || day === undefined) return null
+  return { game, day, number: number === undefined ? undefined : Number(number), isMore: more !== undefined }
+})
+
 export const slugOf = ({ slug, ticker }: Raw): string => textOf(slug) || textOf(ticker)
 
 /** Of an event with more markets of a game: the game's slug; else ''. */
 export const gameOfMore = (raw: Raw): string => {
-  const [, game = '', , , more] = GAME.exec(slugOf(raw)) ?? []
-  return more === undefined ? '' : game
+  const read = readSlug(slugOf(raw))
+  return read?.isMore ? read.game : ''
 }
 
 /** The day in a game's slug, or null. */
-export const dayInSlug = (slug: string): string | null => GAME.exec(slug)?.[2] ?? null
+export const dayInSlug = (slug: string): string | null => readSlug(slug)?.day ?? null
 
 /** Which game of a day it is, by its slug. */
-export const numberOf = (slug: string): number | undefined => {
-  const [, , , number] = GAME.exec(slug) ?? []
-  return number === undefined ? undefined : Number(number)
-}
+export const numberOf = (slug: string): number | undefined => readSlug(slug)?.number
 
 /** An event with the markets that other events hold of it. */
 export type Whole = { raw: unknown; more: readonly unknown[] }

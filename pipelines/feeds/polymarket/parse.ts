@@ -1,12 +1,12 @@
 /** Events of the list with their markets as quotes. Pure, and never throws. */
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
-import { createGathering } from '../groups/gathering.ts'
+import { createGathering, type Gathering } from '../groups/gathering.ts'
 import { eachOnce, parsedEvent } from '../read/event.ts'
 import { createRejections, type Rejections, refusingField, rejection, shown } from '../read/reject.ts'
 import { dayIn, instant } from '../read/time.ts'
 import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../read/values.ts'
 import { dayInSlug, gameOfMore, numberOf, slugOf, teamsOf, titleOf, type Whole, withMore } from './games.ts'
-import { BOOK, quotesOf } from './markets.ts'
+import { BOOK, type EventAt, quotesOf } from './markets.ts'
 import { leagueOf } from './split.ts'
 
 export function parseEvents(part: Part): Parsed {
@@ -51,20 +51,9 @@ const eventOf = (league: string, { raw, more }: Whole, rejections: Rejections): 
   if (!teams && !hasOneWinner(raw, title))
     return no('unknown_market', 'title', 'a question that one of its answers wins', title, id)
   const gathering = createGathering(id, rejections)
-  const addMarkets = (markets: readonly unknown[], areMore: boolean): void => {
-    const event = { id, teams, game: { league, title: called, isMore: areMore } }
-    for (const market of markets) {
-      for (const quote of quotesOf(event, market)) {
-        if (quote.rejected) rejections.add(quote)
-        else gathering.add(BOOK, quote)
-      }
-    }
-  }
-  addMarkets(raw.markets, isMore)
-  addMarkets(more, true)
-  const starts = [...raw.markets, ...more]
-    .map(market => startOf(objectOf(market).gameStartTime))
-    .filter(at => at !== null)
+  addMarkets({ id, teams, game: { league, title: called, isMore } }, raw.markets, gathering, rejections)
+  if (more.length > 0)
+    addMarkets({ id, teams, game: { league, title: called, isMore: true } }, more, gathering, rejections)
   return parsedEvent({
     // More of a game's markets, without it: of the game that has these names on that day.
     native_id: isMore ? textOf(raw.parentEventId) : id,
@@ -75,11 +64,33 @@ const eventOf = (league: string, { raw, more }: Whole, rejections: Rejections): 
     away: teams?.away ?? '',
     name: teams ? '' : title,
     ...(number === undefined ? {} : { game_number: number }),
-    start_time: teams ? (starts[0] ?? null) : null,
+    start_time: teams ? (firstStart(raw.markets) ?? firstStart(more)) : null,
     local_date: teams ? dayIn(dayInSlug(slug) ?? '') : dayIn(textOf(raw.endDate)),
     status: statusOf(raw, teams !== null),
     groups: gathering.all(),
   })
+}
+
+const addMarkets = (
+  event: EventAt,
+  markets: readonly unknown[],
+  gathering: Gathering,
+  rejections: Rejections,
+): void => {
+  for (const market of markets) {
+    for (const quote of quotesOf(event, market)) {
+      if (quote.rejected) rejections.add(quote)
+      else gathering.add(BOOK, quote)
+    }
+  }
+}
+
+const firstStart = (markets: readonly unknown[]): number | null => {
+  for (const market of markets) {
+    const at = startOf(objectOf(market).gameStartTime)
+    if (at !== null) return at
+  }
+  return null
 }
 
 const WINS = /\b(?:champ(?:s|ions?|ionship)?|winner|mvp|of the year|cup|trophy|award|finals)\b/i

@@ -1,8 +1,9 @@
 /** Cuts a list of events into parts of one league: an event's slug begins with its league's name, or is its title's; what is about anything else is told and left. */
 import { OPEN_SCOPE, type Part, type Payload, type Rejection, type Scope } from '../../model/part.ts'
+import { remembered } from '../../model/remembered.ts'
 import { pack } from '../read/pack.ts'
 import { rejection, shown } from '../read/reject.ts'
-import { entry, isObject, objectOf, pick, type Raw, rootOf, textOf } from '../read/values.ts'
+import { entry, isObject, objectOf, type Raw, rootOf, textOf } from '../read/values.ts'
 import { dayInSlug, gameOfMore } from './games.ts'
 import { BOOK } from './markets.ts'
 
@@ -62,36 +63,50 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
   [/^(?:\d{4}-)?nba-(?:finals-)?champion/, 'nba'],
 ]
 
+const MOST_SLUGS = 5000
 /** The league of an event's slug; null where it is of none that we carry. */
-export const leagueOf = (slug: string): string | null => {
+export const leagueOf = remembered(MOST_SLUGS, (slug): string | null => {
   const [name = ''] = slug.split('-')
   const ofGames = dayInSlug(slug) === null ? undefined : entry(GAMES, name)
   return entry(LEAGUES, name) ?? ofGames ?? TITLES.find(([title]) => title.test(slug))?.[1] ?? null
-}
+})
 
-const READ = ['id', 'slug', 'ticker', 'title', 'parentEventId', 'endDate', 'closed', 'ended', 'live', 'negRisk']
-const READ_OF_MARKETS = [
-  ...[
-    'id',
-    'conditionId',
-    'question',
-    'sportsMarketType',
-    'line',
-    'groupItemTitle',
-    'outcomes',
-    'clobTokenIds',
-    'gameStartTime',
-  ],
-  ...['bestAsk', 'bestBid', 'volumeNum', 'volume', 'active', 'acceptingOrders', 'closed'],
-]
-const readOf = (event: Raw): Raw => {
-  const { markets } = event
-  const kept = pick(event, READ)
-  if (Array.isArray(markets))
-    kept.markets = markets.map(market => (isObject(market) ? pick(market, READ_OF_MARKETS) : market))
-  else if (markets !== undefined) kept.markets = markets
-  return kept
-}
+/** What is read of an event; what is undefined is not written. Not picked name by name: all are objects of one shape, which are made faster. */
+const readOf = (event: Raw): Raw => ({
+  id: event.id,
+  slug: event.slug,
+  ticker: event.ticker,
+  title: event.title,
+  parentEventId: event.parentEventId,
+  endDate: event.endDate,
+  closed: event.closed,
+  ended: event.ended,
+  live: event.live,
+  negRisk: event.negRisk,
+  markets: Array.isArray(event.markets) ? event.markets.map(readOfMarket) : event.markets,
+})
+
+const readOfMarket = (market: unknown): unknown =>
+  isObject(market)
+    ? {
+        id: market.id,
+        conditionId: market.conditionId,
+        question: market.question,
+        sportsMarketType: market.sportsMarketType,
+        line: market.line,
+        groupItemTitle: market.groupItemTitle,
+        outcomes: market.outcomes,
+        clobTokenIds: market.clobTokenIds,
+        gameStartTime: market.gameStartTime,
+        bestAsk: market.bestAsk,
+        bestBid: market.bestBid,
+        volumeNum: market.volumeNum,
+        volume: market.volume,
+        active: market.active,
+        acceptingOrders: market.acceptingOrders,
+        closed: market.closed,
+      }
+    : market
 
 const isMarket = (value: unknown): boolean => isObject(value) && value.markets === undefined && 'outcomes' in value
 
