@@ -76,6 +76,7 @@ const mixQuote = (quote: SourceQuote): void => {
 
 class GatheredEvent implements Gathering {
   private readonly groups = new Map<string, Gathered>()
+  private last: Gathered | null = null
   private readonly event: string
   private readonly rejections: Rejections
   private readonly alternates: string
@@ -110,13 +111,16 @@ class GatheredEvent implements Gathering {
     return [...this.groups.values()]
   }
 
+  /** Quotes of one group mostly follow each other. */
   private groupOf(book: string, market_group: string): Gathered {
+    if (this.last?.book === book && this.last.market_group === market_group) return this.last
     const key = `${book}|${market_group}`
     let group = this.groups.get(key)
     if (!group) {
       group = new Gathered(book, market_group)
       this.groups.set(key, group)
     }
+    this.last = group
     return group
   }
 }

@@ -31,11 +31,6 @@ export const pack = (
   const rejections: Rejection[] = []
   let texts: string[] = []
   let size = 0
-  const flush = (): void => {
-    if (texts.length > 0) parts.push({ feed, league, body: `${head}${texts.join(',')}${tail}`, scope })
-    texts = []
-    size = 0
-  }
   const room = LARGEST_PART - Buffer.byteLength(head) - Buffer.byteLength(tail)
   for (const piece of pieces) {
     const text = jsonOf(piece)
@@ -45,10 +40,14 @@ export const pack = (
       rejections.push(rejection(reason, `event: expected at most ${LARGEST_PART} bytes of JSON`, text))
       continue
     }
-    if (size + bytes > room) flush()
+    if (size + bytes > room) {
+      parts.push({ feed, league, body: `${head}${texts.join(',')}${tail}`, scope })
+      texts = []
+      size = 0
+    }
     texts.push(text)
     size += bytes
   }
-  flush()
+  if (texts.length > 0) parts.push({ feed, league, body: `${head}${texts.join(',')}${tail}`, scope })
   return { parts, rejections }
 }
