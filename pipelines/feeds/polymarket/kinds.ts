@@ -6,7 +6,7 @@
 import { sportOf } from '../../atlas/leagues.ts'
 import { marketType, typeOf } from '../../atlas/market-types.ts'
 import { nameKey } from '../../model/slug.ts'
-import { entry, lineOf, type Raw, textOf } from '../read/values.ts'
+import { entry, finite, lineOf, type Raw, textOf } from '../read/values.ts'
 import { isNamed, partOf, spreadIn, subjectOf, TEAM_TOTAL, TOTAL } from './questions.ts'
 
 export type Form = 'winner' | 'spread' | 'total' | 'team_total' | 'both_score'
@@ -73,19 +73,20 @@ export type Game = {
 export function askedBy({ league, title, isMore }: Game, market: Raw, outcomes: readonly string[]): Asked | null {
   const question = textOf(market.question)
   const said = textOf(market.sportsMarketType)
-  const named = said === '' && !isMore ? plainKind(league, title, question, market.line) : said
+  const listed = finite(market.line)
+  const named = said === '' && !isMore ? plainKind(league, title, question, listed) : said
   const kind = entry(KINDS, named)
   const market_type = kind ? typeIn(sportOf(league), kind) : null
   if (!kind || market_type === null) return null
-  const asked = { form: kind.form, market_type, line: lineOf(market.line), team: '' }
+  const asked = { form: kind.form, market_type, line: lineOf(listed), team: '' }
   if (question === '') return kind.form === 'team_total' ? null : asked
   const rest = withoutTitle(title, question)
   if (partOf(rest) !== (kind.part ?? '') || subjectOf(rest) !== (kind.subject ?? '')) return null
-  if (kind.form === 'spread') return spreadAsked(asked, rest, market.line, outcomes)
+  if (kind.form === 'spread') return spreadAsked(asked, rest, listed, outcomes)
   if (kind.form === 'total' || kind.form === 'team_total') {
     const [, team = '', line] = (kind.form === 'total' ? TOTAL : TEAM_TOTAL).exec(rest) ?? []
     if (line === undefined || (kind.form === 'total') !== (team === '')) return null
-    return { ...asked, team, line: agreed(lineOf(line), market.line) }
+    return { ...asked, team, line: agreed(lineOf(line), listed) }
   }
   return kind.form === 'winner' || /\bboth teams to score\b/i.test(rest) ? asked : null
 }

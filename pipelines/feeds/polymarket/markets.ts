@@ -4,8 +4,9 @@ import { remembered } from '../../model/remembered.ts'
 import { complement, contractOdds } from '../groups/contract.ts'
 import { offeredQuote } from '../groups/quote.ts'
 import { rejection, shown } from '../read/reject.ts'
-import { isObject, textOf } from '../read/values.ts'
+import { finite, isObject, textOf } from '../read/values.ts'
 import type { Game } from './kinds.ts'
+import { readOfMarket } from './members.ts'
 import { sidesOfGame, sidesOfRunner, type Teams } from './sides.ts'
 
 export const BOOK = 'polymarket'
@@ -35,7 +36,7 @@ const textsOf = (value: unknown): readonly string[] => {
 }
 
 const refused = (event: EventAt, market: unknown, reason: string, detail: string): Rejection =>
-  rejection(reason, `markets.${detail}`, market, { event: event.id, book: BOOK })
+  rejection(reason, `markets.${detail}`, readOfMarket(market), { event: event.id, book: BOOK })
 
 /** Every market gives quotes, or a reason why not. */
 export function quotesOf(event: EventAt, market: unknown): (SourceQuote | Rejection)[] {
@@ -57,7 +58,7 @@ export function quotesOf(event: EventAt, market: unknown): (SourceQuote | Reject
   const market_id = textOf(market.conditionId) || textOf(market.id)
   const tokens = textsOf(market.clobTokenIds)
   const is_active = market.active !== false && market.acceptingOrders !== false
-  const volume = market.volumeNum ?? market.volume
+  const volume = finite(market.volumeNum) ?? market.volume
   const quotes: (SourceQuote | Rejection)[] = []
   for (const side of sides) {
     const isFirst = side.outcome === 0

@@ -7,6 +7,7 @@ import { dayIn, instant } from '../read/time.ts'
 import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../read/values.ts'
 import { dayInSlug, gameOfMore, numberOf, slugOf, teamsOf, titleOf, type Whole, withMore } from './games.ts'
 import { BOOK, type EventAt, quotesOf } from './markets.ts'
+import { readOf } from './members.ts'
 import { leagueOf } from './split.ts'
 
 export function parseEvents(part: Part): Parsed {
@@ -20,11 +21,14 @@ export function parseEvents(part: Part): Parsed {
     whole => eventOf(part.league, whole, rejections),
     ({ native_id }, { raw }) => {
       const detail = `id: expected each event once, got ${shown(native_id)} again`
-      rejections.add(rejection('duplicate_event', detail, raw, { event: native_id }))
+      rejections.add(rejection('duplicate_event', detail, () => pieceOf(raw), { event: native_id }))
     },
   )
   return { events, rejections: rejections.all() }
 }
+
+/** An event as a rejection shows it, whether or not it was cut down before. */
+const pieceOf = (event: unknown): unknown => (isObject(event) ? readOf(event) : event)
 
 /** `2026-07-10 02:00:00+00`, as the list writes the start of a game. */
 const startOf = (value: unknown): number | null =>
@@ -35,7 +39,7 @@ const startOf = (value: unknown): number | null =>
   )
 
 const eventOf = (league: string, { raw, more }: Whole, rejections: Rejections): ParsedEvent | null => {
-  const no = refusingField(rejections, raw)
+  const no = refusingField(rejections, () => pieceOf(raw))
   if (!isObject(raw)) return no('wrong_type', 'events', 'an event', raw)
   const id = textOf(raw.id)
   if (id === '') return no('wrong_type', 'id', 'an id', raw.id)

@@ -1,11 +1,17 @@
-/** Cuts a list of events into parts of one league: an event's slug begins with its league's name, or is its title's; what is about anything else is told and left. */
+/**
+ * Cuts a list of events into parts of one league: an event's slug begins with its league's name, or is its title's; what is about anything else is told and left.
+ * Of a list as the source sends it the most is never read (rules, pictures): each event goes on as what `parse` reads of it. What a collector has kept is
+ * mostly read: such a list of one league goes on as it came, for to parse and write it here too would double its cost.
+ */
 import { OPEN_SCOPE, type Part, type Payload, type Rejection, type Scope } from '../../model/part.ts'
 import { remembered } from '../../model/remembered.ts'
-import { pack } from '../read/pack.ts'
+import { fits, pack } from '../read/pack.ts'
 import { rejection, shown } from '../read/reject.ts'
-import { entry, isObject, objectOf, type Raw, rootOf, textOf } from '../read/values.ts'
-import { dayInSlug, gameOfMore } from './games.ts'
+import { entry, isObject, objectOf, rootOf, textOf } from '../read/values.ts'
+import { dayInSlug, gameOfMore, slugOf } from './games.ts'
+import { leanHeads } from './lean.ts'
 import { BOOK } from './markets.ts'
+import { readOf } from './members.ts'
 
 const LEAGUES: Record<string, string> = {
   nfl: 'nfl',
@@ -71,43 +77,6 @@ export const leagueOf = remembered(MOST_SLUGS, (slug): string | null => {
   return entry(LEAGUES, name) ?? ofGames ?? TITLES.find(([title]) => title.test(slug))?.[1] ?? null
 })
 
-/** What is read of an event; what is undefined is not written. Not picked name by name: all are objects of one shape, which are made faster. */
-const readOf = (event: Raw): Raw => ({
-  id: event.id,
-  slug: event.slug,
-  ticker: event.ticker,
-  title: event.title,
-  parentEventId: event.parentEventId,
-  endDate: event.endDate,
-  closed: event.closed,
-  ended: event.ended,
-  live: event.live,
-  negRisk: event.negRisk,
-  markets: Array.isArray(event.markets) ? event.markets.map(readOfMarket) : event.markets,
-})
-
-const readOfMarket = (market: unknown): unknown =>
-  isObject(market)
-    ? {
-        id: market.id,
-        conditionId: market.conditionId,
-        question: market.question,
-        sportsMarketType: market.sportsMarketType,
-        line: market.line,
-        groupItemTitle: market.groupItemTitle,
-        outcomes: market.outcomes,
-        clobTokenIds: market.clobTokenIds,
-        gameStartTime: market.gameStartTime,
-        bestAsk: market.bestAsk,
-        bestBid: market.bestBid,
-        volumeNum: market.volumeNum,
-        volume: market.volume,
-        active: market.active,
-        acceptingOrders: market.acceptingOrders,
-        closed: market.closed,
-      }
-    : market
-
 const isMarket = (value: unknown): boolean => isObject(value) && value.markets === undefined && 'outcomes' in value
 
 /** The events of a list, or one alone; a text says why there are none. */
@@ -143,19 +112,29 @@ const scopeOf = (events: readonly unknown[]): Scope => ({
   }),
 })
 
+/** The league of all events of a list that holds little but what is read of it; null where that is not sure, or they are of several. */
+const leagueOfLean = (body: string): string | null => {
+  const leagues = new Set(leanHeads(body)?.map(head => leagueOf(slugOf(head))))
+  const [league = null] = leagues
+  return leagues.size === 1 ? league : null
+}
+
 export function splitEvents({ feed, body, request }: Payload): { parts: Part[]; rejections: Rejection[] } {
+  const tag = leagueOf(/^\/events\?tag_slug=([a-z0-9]+)&closed=false/.exec(request)?.[1] ?? '')
+  // Where nothing is claimed for what a list leaves out, a broken one does no harm as a part: it is refused when it is read.
+  const whole = tag === null && fits(body) ? leagueOfLean(body) : null
+  if (whole !== null) return { parts: [{ feed, league: whole, body, scope: OPEN_SCOPE }], rejections: [] }
   const { root, rejections } = rootOf(body)
   if (rejections.length > 0) return { parts: [], rejections }
   const events = eventsOf(root)
   if (typeof events === 'string') return { parts: [], rejections: [rejection('wrong_type', events, body)] }
-  const tag = leagueOf(/^\/events\?tag_slug=([a-z0-9]+)&closed=false/.exec(request)?.[1] ?? '')
   if (events.length === 0) {
     // Nothing is open: a part too, so that the feed shows up as read.
     return { parts: [{ feed, league: tag ?? '', body: '[]', scope: tag ? scopeOf([]) : OPEN_SCOPE }], rejections }
   }
   const leagues = new Map<string, unknown[]>()
   for (const event of events) {
-    const slug = isObject(event) ? textOf(event.slug) || textOf(event.ticker) : ''
+    const slug = slugOf(objectOf(event))
     const league = leagueOf(slug)
     if (slug === '') rejections.push(rejection('wrong_type', `slug: expected a slug, got ${shown(event)}`, event))
     else if (league === null) {

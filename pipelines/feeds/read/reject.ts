@@ -7,7 +7,7 @@ const TOO_MANY = 'too_many_rejections'
 /** What stands for a value that cannot be written as JSON. */
 export const TOO_DEEP = '"nested too deep"'
 
-/** `detail` begins with the field. The offending piece is cut to 500 characters. */
+/** `detail` begins with the field. The offending piece is cut to 500 characters; a function gives it, where making it takes time. */
 export function rejection(reason: string, detail: string, piece: unknown, where: Where = {}): Rejection {
   return { rejected: true, reason, detail, sample: sampleOf(piece), ...where }
 }
@@ -62,6 +62,7 @@ export const jsonOf = (value: unknown): string => {
 
 const sampleOf = (piece: unknown): string => {
   if (piece === undefined) return ''
+  if (typeof piece === 'function') return sampleOf(piece())
   return (typeof piece === 'string' ? piece : jsonOf(piece)).slice(0, SAMPLE)
 }
 

@@ -74,6 +74,9 @@ export const numberOf = (value: unknown): number | null => {
   return numberIn(value)
 }
 
+/** The value itself; null for a number that JSON has no word for (`1e999`), as it is once it was written again. */
+export const finite = (value: unknown): unknown => (typeof value === 'number' && !Number.isFinite(value) ? null : value)
+
 /** Money or contracts: above zero, to the cent; null where nothing is said or nothing is there. */
 export const amountOf = (value: unknown): number | null => {
   const amount = numberOf(value)
