@@ -41,9 +41,16 @@ const NATIONS: Record<string, string> = { cricket: 'international_cricket' }
 /** That league where both sides of an event are national teams; else ''. */
 const ofNations = (sport: string, event: string): string => {
   const league = entry(NATIONS, sport)
-  const sides = league === undefined ? [] : event.split(/ (?:v|vs\.?|@) /i)
-  return league !== undefined && sides.length === 2 && sides.every(side => teamByAlias(league, side)) ? league : ''
+  return league === undefined ? '' : ofBothSides(`${league}|${event}`)
 }
+
+/** Every image of a market names its event again. */
+const ofBothSides = remembered(5000, text => {
+  const at = text.indexOf('|')
+  const [league, event] = [text.slice(0, at), text.slice(at + 1)]
+  const sides = event.split(/ (?:v|vs\.?|@) /i)
+  return sides.length === 2 && sides.every(side => teamByAlias(league, side)) ? league : ''
+})
 
 /** Every image of a market says its competition again. */
 const leagueAt = remembered(5000, text => {

@@ -15,25 +15,34 @@ const headOf = (body: string): ReturnType<typeof rootOf> => {
   return head?.rejections.length === 0 ? head : rootOf(body)
 }
 
-export function splitImage({ feed, body }: Payload): { parts: Part[]; rejections: Rejection[] } {
+type Split = { parts: Part[]; rejections: Rejection[] }
+
+const refused = (body: string, reason: string, detail: string, event = ''): Split => ({
+  parts: [],
+  rejections: [rejection(reason, detail, body, event === '' ? {} : { event })],
+})
+
+export function splitImage({ feed, body }: Payload): Split {
   const { root, rejections } = headOf(body)
   if (rejections.length > 0) return { parts: [], rejections }
-  const refuse = (reason: string, detail: string, event = '') => ({
-    parts: [],
-    rejections: [rejection(reason, detail, body, event === '' ? {} : { event })],
-  })
   if (!isObject(root) || root.op !== 'image' || !isObject(root.definition))
-    return refuse('wrong_type', `op: expected the image of a market, got ${shown(objectOf(root).op)}`)
-  if (!fits(body)) return refuse('too_large', 'image: expected at most 512 KB')
+    return refused(body, 'wrong_type', `op: expected the image of a market, got ${shown(objectOf(root).op)}`)
+  if (!fits(body)) return refused(body, 'too_large', 'image: expected at most 512 KB')
   const { definition } = root
   const event = textOf(definition.eventId)
   const sport = sportOfType(textOf(definition.eventTypeId))
   if (sport === '')
-    return refuse('unknown_sport', `eventTypeId: expected a known sport, got ${shown(definition.eventTypeId)}`, event)
+    return refused(
+      body,
+      'unknown_sport',
+      `eventTypeId: expected a known sport, got ${shown(definition.eventTypeId)}`,
+      event,
+    )
   const type = textOf(definition.marketType)
   const market = marketOf(sport, definition)
   if (!market)
-    return refuse(
+    return refused(
+      body,
       'unknown_market',
       `marketType: expected one that the atlas has, got ${shown(type)} of ${sport}`,
       event,
