@@ -27,7 +27,7 @@ import { readTexts } from './texts.ts'
 const EVENTS = 500
 const MARKETS = 10
 const BOOKS = 30
-const ROUNDS = 25
+const ROUNDS = 50
 /** The best of the rounds, ms: what a neighbour on the machine takes is not the finder's. */
 const fastest = (run: () => number, before = (): void => {}): { ms: number; found: number } => {
   let found = 0
