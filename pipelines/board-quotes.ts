@@ -17,6 +17,8 @@ const marketOf = (board: Board, event: BoardEvent, quote: SourceQuote): BoardMar
   if (!market) {
     // What finders look at at every look comes first, so that it is in one place.
     market = {
+      numbers: null,
+      whole: null,
       kept: null,
       sides: [],
       is_live: event.row.is_live === 1,

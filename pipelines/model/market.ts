@@ -56,8 +56,13 @@ export type Market = {
   is_player_prop: boolean
   /** Sides by selection type (by selection where there is no type of its own: outrights). A side may be missing or hold no price. */
   sides: MarketSide[]
-  /** What finders keep of it, theirs alone: a copy of it must not have it. */
+  /**
+   * What finders keep of it, theirs alone: a copy of it must not have it. How they looked at it last as a whole market, and the numbers of that, stand beside the rest,
+   * where both are fetched at a time: in it and one by way of the other a rescan waited a quarter longer.
+   */
   kept?: object | null
+  whole?: object | null
+  numbers?: number[] | null
 }
 
 /** The line that both sides of a market share, from one side's own: the home handicap of a spread, the line itself of a total. */

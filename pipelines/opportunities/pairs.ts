@@ -58,7 +58,7 @@ const areSome = (lines: readonly Line[]): lines is readonly [Line, Line, ...Line
  * where nobody keeps columns.
  */
 const stampOf = (market: Market, whole: Whole | null): number => {
-  if (whole !== null) return keptOf(market).whole === whole ? stampIn(whole) : Number.NaN
+  if (whole !== null) return market.whole === whole ? stampIn(whole) : Number.NaN
   let newest = 0
   for (const { columns } of market.sides) newest = Math.max(newest, columns?.set ?? Number.NaN)
   return 0 - newest

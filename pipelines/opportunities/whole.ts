@@ -10,7 +10,6 @@ import type { Opportunity } from '../model/rows.ts'
 import { hasSameSeats, seatOf } from '../model/seats.ts'
 import type { FairSide } from './fair.ts'
 import { type FinderOptions, wholeSides } from './finder.ts'
-import { keptOf } from './kept.ts'
 import { isDecided } from './push.ts'
 import { floorOf, type Reference, referencesOf } from './reference.ts'
 import { hasItsLays, isSound, readSharp, type Sharp, type Sound } from './sharp.ts'
@@ -66,8 +65,8 @@ let stamps = BROKEN
 
 /** The market as it stands; null where it is not whole. Where nobody keeps columns it is made anew at each look. */
 export const wholeOf = (market: Market, options: FinderOptions): Whole | null => {
-  const kept = keptOf(market)
-  const { whole: known, numbers } = kept
+  const numbers = market.numbers ?? null
+  const known = (market.whole ?? null) as Whole | null
   const stands = numbers !== null && numbers[STAMP] !== BROKEN
   if (known !== null && stands && isMadeWith(known, options) && isOf(known, market, options)) {
     if (!isSaid(known)) readAgain(known, options)
@@ -77,8 +76,8 @@ export const wholeOf = (market: Market, options: FinderOptions): Whole | null =>
   if (sides === null) return null
   const made = createWhole(market, sides, options)
   if (sides.every(({ columns }) => columns !== undefined)) {
-    kept.whole = made
-    kept.numbers = made.numbers
+    market.whole = made
+    market.numbers = made.numbers
   }
   return made
 }

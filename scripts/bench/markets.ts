@@ -73,6 +73,8 @@ export const slate = (events: number, markets: number, books: number, from = 0):
       })
       // In the board's order.
       all.push({
+        numbers: null,
+        whole: null,
         kept: null,
         sides,
         is_live: false,

@@ -125,7 +125,7 @@ export const changeBoard = (random: Random, board: readonly Kept[]): void => {
 }
 
 /** The market as who keeps nothing has it: only its prices. */
-export const plainly = ({ kept, ...market }: Market): Market => ({
+export const plainly = ({ kept, whole, numbers, ...market }: Market): Market => ({
   ...market,
   sides: market.sides.map(({ columns, kept, ...side }) => side),
 })
