@@ -21,8 +21,9 @@ export type KnownEvent = {
   event_name: string
   /** Epoch ms. */
   start: number | null
-  /** Of one whose start nobody has said: by when it was in play, epoch ms. */
+  /** Of one that is known by having been in play alone (known-stage.ts): by when it was, epoch ms; and by when a page said that a game of its pair was over. */
   begun_by?: number | null
+  over_by?: number
   /** The feed whose start this is: only it, or one before it in the feeds' order, moves the start. */
   start_feed?: string
   /** Feed -> its id of the event. */

@@ -1,9 +1,10 @@
 /**
  * How far a known event's game is at an instant: what is asked of the games of a pair for a source that names no start, only how its game stands.
  *
- * Of an event that was in play before anybody said its start it is known by when it had begun: neither a game that begins later is it, nor what is
- * still to come, nor one of a number, nor what is over: of a doubleheader nobody says which of the two it is.
+ * An event that only pages have shown, in play before anybody said its start, is known by when it had begun: neither a game that begins later is it, nor what
+ * is still to come, nor one of a number, nor what is over: of a doubleheader nobody says which of the two it is. Whoever has an id of it tells more than that.
  */
+import { calendarOf } from './atlas/leagues.ts'
 import { isListed, type KnownEvent, type Pair } from './known-event.ts'
 import { NO_DAY } from './model/identity.ts'
 import type { ParsedEvent } from './model/part.ts'
@@ -31,16 +32,20 @@ const canHaveBegun = (begun_by: number, start: number): boolean =>
 /** Whether nobody has said the start of a known event: it is known by having been in play. */
 export const isBegunAlone = ({ start, begun_by }: KnownEvent): boolean => start === null && begun_by != null
 
-/** Whether a known event is none that begins when a source says, or has its number: it was in play before anybody said its start. */
-export const isNoneOf = ({ start, begun_by }: KnownEvent, { start_time, game_number }: ParsedEvent): boolean => {
+/** Whether a known event is none that begins when a source says, has its number, or is over: it was in play before anybody said its start. */
+export const isNoneOf = (
+  { start, begun_by }: KnownEvent,
+  { start_time, game_number, status, game }: ParsedEvent,
+): boolean => {
   if (start !== null || begun_by == null) return false
-  return game_number !== undefined || (start_time !== null && !canHaveBegun(begun_by, start_time))
+  const isOver = status === 'ended' || game?.is_final === true
+  return game_number !== undefined || (start_time !== null && (isOver || !canHaveBegun(begun_by, start_time)))
 }
 
 /** Whether a known event can be in play at an instant. */
-export const isPlayed = ({ start, begun_by }: KnownEvent, at: number): boolean => {
+export const isPlayed = ({ start, begun_by, over_by }: KnownEvent, at: number): boolean => {
   if (start !== null) return at >= start - EARLY_MS && at <= start + PLAY_MS
-  return begun_by != null && at >= begun_by - EARLY_MS && at <= begun_by + REST_MS
+  return begun_by != null && at >= begun_by - EARLY_MS && at <= Math.min(begun_by + REST_MS, over_by ?? at)
 }
 
 /**
@@ -125,9 +130,21 @@ export const isMade = (
   return siblings.every(other => isFar(startOf(other), at)) && games.every(game => isFar(startOfKnown(game), at))
 }
 
-/** Takes down that an event is in play of which nobody has said the start; who says that it is still to come takes it back. */
+/** Whether a known event can be known by having been in play alone: a league whose days are told by the hour, and nobody who has a start or an id of it. */
+export const isUnnamed = ({ start, feed_ids, league }: Pick<KnownEvent, 'start' | 'feed_ids' | 'league'>): boolean =>
+  start === null && Object.keys(feed_ids).length === 0 && calendarOf(league) === 'us_eastern'
+
+/**
+ * Takes down that a page says a game over while an event of its pair is known by having been in play: which of the two games of a day that is nobody says, and
+ * the next row in play may be of the other. An heir does not know it, for the few hours that the event can still be in play.
+ */
+export const keepOver = (games: readonly KnownEvent[], { stage }: ParsedEvent, at: number): void => {
+  if (stage === 'over') for (const game of games) if (isBegunAlone(game) && isPlayed(game, at)) game.over_by = at
+}
+
+/** Takes down that an event is in play of which nobody has said the start; who says later that it is still to come takes it back. */
 export const keepBegun = (event: KnownEvent, { status, game }: ParsedEvent, at: number): void => {
   if (event.start !== null) return
-  if (status === 'upcoming') event.begun_by = null
+  if (!isUnnamed(event) || (status === 'upcoming' && at >= (event.begun_by ?? at))) event.begun_by = null
   else if (status === 'live' || (status === null && game?.is_live === true && !game.is_final)) event.begun_by ??= at
 }

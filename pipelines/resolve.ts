@@ -21,7 +21,7 @@ import {
   unmappedOf,
 } from './known-event.ts'
 import { createKnownEvents, idIn, spaceOfBook, spaceOfFeed } from './known-events.ts'
-import { isBegunAlone, isMade, isPlayed, isRuledOut, stageOf } from './known-stage.ts'
+import { isBegunAlone, isMade, isPlayed, isRuledOut, keepOver, stageOf } from './known-stage.ts'
 import { createStarts, isOneOf } from './known-start.ts'
 import type { EventPrefix } from './model/identity.ts'
 import type { ParsedEvent, Rejection } from './model/part.ts'
@@ -180,6 +180,7 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
       return { event: found, created: false, moved: claimed(found), swapped }
     }
     const games = byPair.get(pairKey(pair, shown.name)) ?? []
+    keepOver(games, shown, observed_at)
     if (shown.joins_only && !isMade(pair, shown, { siblings, games, at: observed_at }))
       return refuse(shown, 'no_known_event', 'start_time: expected a day and a time, or an event that is known')
     const first = { ...shown, start_time: shown.start_time ?? shown.likely_start ?? null }

@@ -6,6 +6,7 @@ import type { Sql } from '../sql/client.ts'
 import { type Board, type BoardEvent, createBoardEvent, groupKey, groupsOf, setFeed } from './board.ts'
 import { NEWEST, type Newest, newestOf } from './compact.ts'
 import { type OpportunityState, opportunityKey } from './detect.ts'
+import { isUnnamed } from './known-stage.ts'
 import { canonicalLine, familyKey, marketKey, teamOf } from './model/market.ts'
 import type { OpportunityRow } from './model/rows.ts'
 import { SHED_AFTER_DAYS } from './shed.ts'
@@ -61,6 +62,7 @@ export const learn = async (sql: Sql, state: PartitionState): Promise<void> => {
   )
   for (const stored of known) {
     const row = eventRow(stored)
+    const start = row.event_start_time === null ? null : Date.parse(row.event_start_time)
     state.registry(row.league, row.run, row.current, row.simulated === 1).load({
       event_id: row.event_id,
       event_day: row.event_day,
@@ -71,8 +73,8 @@ export const learn = async (sql: Sql, state: PartitionState): Promise<void> => {
       away_team: row.away_team,
       home_id: row.home_id,
       away_id: row.away_id,
-      start: row.event_start_time === null ? null : Date.parse(row.event_start_time),
-      begun_by: row.event_start_time === null && row.live_since !== null ? Date.parse(row.live_since) : null,
+      start,
+      begun_by: row.live_since !== null && isUnnamed({ ...row, start }) ? Date.parse(row.live_since) : null,
       start_feed: row.start_feed,
       feed_ids: { ...row.feed_ids },
       id_shown_at: stored.shown === null ? 0 : Date.parse(stored.shown),

@@ -1,4 +1,7 @@
-/** Books as numbers, so that one can stand among numbers: the same for as long as the process lives, and told to nobody outside of it. */
+/**
+ * Books as numbers, so that one can stand among numbers: the same for as long as the process lives, and told to nobody outside of it. They are as many as the
+ * books whose prices the process has had, some hundred; an operator's own scrapers may name more, and a name is kept for good.
+ */
 
 const names: string[] = []
 const numbers = new Map<string, number>()

@@ -92,6 +92,7 @@ export const gather = (head: readonly number[], sides: readonly PriceColumns[]):
   let at = head.length
   let books = at + sides.reduce((sum, columns) => sum + FIRST + seatsIn(columns), 0)
   for (const columns of sides) {
+    if (columns.at > 0) columns.numbers[0] = BROKEN
     columns.numbers = all
     columns.at = at
     columns.kept = null

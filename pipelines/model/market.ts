@@ -54,7 +54,7 @@ export type Market = {
   is_live: boolean
   is_alternate_line: boolean
   is_player_prop: boolean
-  /** Sides by selection type (by selection where there is no type of its own: outrights). A side may be missing or hold no price. */
+  /** Sides by selection type (by selection where there is no type of its own: outrights). A side may be missing or hold no price; it leaves only when it holds none. */
   sides: MarketSide[]
   /**
    * What finders keep of it, theirs alone: a copy of it must not have it. How they looked at it last as a whole market, and the numbers of that, stand beside the rest,

@@ -40,8 +40,3 @@ export const leastIn = ({ numbers, at }: PriceColumns): number => {
   top(numbers, at)
   return numbers[at + LEAST] as number
 }
-
-/** As if every price had been said again: the tops are found anew from all of them. */
-export const untop = ({ numbers, at }: PriceColumns): void => {
-  numbers[at + TOPPED] = 0
-}

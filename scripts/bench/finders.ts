@@ -6,11 +6,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { detect, findInto, type OpportunityMemory, type Subject } from '../../pipelines/detect.ts'
-import { setPrice } from '../../pipelines/model/columns.ts'
+import { setPrice, TOPPED } from '../../pipelines/model/columns.ts'
 import type { Market } from '../../pipelines/model/market.ts'
 import { roundDecimal } from '../../pipelines/model/odds.ts'
 import type { Opportunity } from '../../pipelines/model/rows.ts'
-import { untop } from '../../pipelines/model/tops.ts'
 import { arbitrage } from '../../pipelines/opportunities/arbitrage.ts'
 import { ev } from '../../pipelines/opportunities/ev.ts'
 import { finderOptions } from '../../pipelines/opportunities/index.ts'
@@ -66,7 +65,7 @@ const subjectsOf = (markets: readonly Market[]): Subject[] => {
 /** As if every price had been said again: what finders ask of all prices, the best ones and the mean of the books, is read anew from all of them. */
 const forget = (markets: readonly Market[]): void => {
   for (const market of markets) {
-    for (const { columns } of market.sides) if (columns) untop(columns)
+    for (const { columns } of market.sides) if (columns) columns.numbers[columns.at + TOPPED] = 0
     const { line } = keptOf(market)
     if (line !== null) line.version1 = -1
   }

@@ -5,14 +5,19 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { remembered } from '../../pipelines/model/remembered.ts'
 
-test('an answer is read once, while there is room for it', () => {
+test('an answer is read once, as long as it is asked for; what nobody asks for any more makes room', () => {
   const asked: string[] = []
-  const lengthOf = remembered(1, text => {
+  const lengthOf = remembered(4, text => {
     asked.push(text)
-    return text.length
+    return text.length || null
   })
-  for (const text of ['ab', 'ab', 'abc', 'abc']) lengthOf(text)
-  assert.equal(asked, ['ab', 'abc', 'abc'])
+  for (const text of ['a', 'a', 'bb', 'a', '', '']) lengthOf(text)
+  assert.equal(asked, ['a', 'bb', ''])
+  // Two at a time: `a` is asked for again and stays, `bb` is gone after four others.
+  for (const text of ['a', 'c', 'a', 'd', 'a', 'e', 'a', 'f', 'a']) assert.is(lengthOf(text), 1)
+  assert.equal(asked, ['a', 'bb', '', 'c', 'd', 'e', 'f'])
+  assert.is(lengthOf('bb'), 2)
+  assert.is(asked.at(-1), 'bb')
 })
 
 test('the beginning of a long text does not keep the rest of it', () => {

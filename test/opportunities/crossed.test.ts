@@ -77,4 +77,18 @@ test('a move of its other side alone makes the row anew', () => {
   assert.equal(of()?.crossed, [])
 })
 
+test('sides that a copy of the market shares are read as they stand, whoever looked last', () => {
+  const one = kept(market({ home: { ...sharp, bovada: 2.1 }, away: { ...sharp, bovada: 1.8 } }))
+  const copy = { ...one, sides: [...one.sides], kept: null, whole: null, numbers: null }
+  assert.is(ev(one, free).length, 1)
+  assert.is(ev(copy, free).length, 1)
+  moved(one.sides[0], 'bovada', 1.9)
+  assert.equal([ev(one, free), ev(copy, free)], [[], []])
+  moved(one.sides[0], 'bovada', 2.2)
+  assert.equal(
+    [ev(copy, free), ev(one, free)].map(([row]) => row?.odds_decimal),
+    [2.2, 2.2],
+  )
+})
+
 test.run()

@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startOf } from '../../pipelines/feeds/scraped-books/start.ts'
 import type { ParsedEvent } from '../../pipelines/model/part.ts'
-import type { Registry } from '../../pipelines/resolve.ts'
+import { createRegistry, type Registry } from '../../pipelines/resolve.ts'
 import { siblingsIn } from '../../pipelines/siblings.ts'
 import { createState } from '../../pipelines/state.ts'
 import { learn } from '../../pipelines/warm.ts'
@@ -123,6 +123,39 @@ test('who says its start gives it; a start after it was in play, or long before,
   const siblings = siblingsIn(both)
   const ids = both.map(one => double.resolve(one, 'espn', at(EVENING), siblings(one)))
   assert.is(ids.filter(one => !('rejected' in one) && one.created).length, 2)
+})
+
+test('what is over by then is the day’s other game, and after a page said so no row in play is of it any more', () => {
+  const ended = begun('Top 2')
+  assert.is(from('espn', ended, EVENING, { start_time: at('2024-05-20T20:05:00Z'), status: 'ended' }), SECOND)
+  assert.is([...ended.events()][0]?.start, null)
+  const registry = begun('Top 9')
+  assert.equal(page(registry, '2024-05-21T00:20:00Z', 'Final'), [NONE])
+  assert.equal(page(registry, '2024-05-21T00:40:00Z', 'Top 1'), [NONE])
+  assert.equal(page(registry, '2024-05-21T00:10:00Z', 'Bot 9'), [FIRST], 'one that was late')
+})
+
+test('only what pages alone have shown is known so: of whoever has an id, or another calendar, a start hours away is the start of the day’s event', () => {
+  const mine = mlb()
+  const live = { start_time: null, local_date: FIRST, status: 'live' } as const
+  assert.is(from('other', mine, EVENING, live), FIRST)
+  assert.is(from('the-odds-api', mine, EVENING, { native_id: 'b1', start_time: at('2024-05-20T17:05:00Z') }), FIRST)
+  const cricket = createRegistry('international_cricket', { prefix: '' })
+  const game = { league: 'international_cricket', home: 'India', away: 'England', local_date: '2026-07-14' }
+  const of = (more: Partial<ParsedEvent>, time: string) =>
+    from('generic', cricket, time, { ...game, native_id: '', start_time: null, ...more }).length
+  const first = of({ status: 'live' }, '2026-07-14T16:30:00Z')
+  assert.is(of({ start_time: at('2026-07-14T10:00:00Z') }, '2026-07-14T16:31:00Z'), first)
+  assert.is([...cricket.events()].length, 1)
+})
+
+test('who said before the last page that it is still to come takes nothing back', () => {
+  const registry = begun()
+  const upcoming = { native_id: '', start_time: null, local_date: FIRST, status: 'upcoming' } as const
+  from('other', registry, '2024-05-20T23:59:00Z', upcoming)
+  assert.is([...registry.events()][0]?.begun_by, at(EVENING))
+  from('other', registry, '2024-05-21T00:01:00Z', upcoming)
+  assert.is([...registry.events()][0]?.begun_by, null)
 })
 
 /** A page of one row in play. */

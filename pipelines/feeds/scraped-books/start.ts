@@ -57,7 +57,7 @@ const NIGHT = { from: 3, to: 11 }
  * How far a game is, in innings, quarters or periods: it is in play for certain. Of 950 such rows of May 2024 none is of a pair whose game was still to
  * come, and one, held up by rain, of a game that began more than five hours before; `Live Game` stands beside games that are hours, or a day, ahead.
  */
-const HOW_FAR = /^(?:(?:top|bot|mid|end) ?([1-9]|1\d|2[0-5])(?:st|nd|rd|th)?|q?([1-4])q?|p([1-3])|ht)$/i
+const HOW_FAR = /^(?:(?:top|bot|mid|end) ?([1-9]|1\d|2[0-5])(?:st|nd|rd|th)?|q([1-4])|([1-4])q|p([1-3])|ht)$/i
 /** An inning, a quarter or a period before that one has lasted so long at least. */
 const LEAST_MS = 12 * 60_000
 /** Of a doubleheader. */
@@ -116,7 +116,7 @@ export function startOf(words: string, at: number, isDaily = false): Start | nul
 /** Whether a game is in play for certain that began on the day that it was five hours ago: by that far it has begun since the morning. */
 const hasBegun = (words: string, at: number): boolean => {
   const found = HOW_FAR.exec(words)
-  const nth = found ? Number(found[1] ?? found[2] ?? found[3] ?? 2) : null
+  const nth = found ? Number(found.slice(1).find(Boolean) ?? 2) : null
   return nth !== null && easternHour(at - (nth - 1) * LEAST_MS) >= NIGHT.to
 }
 
