@@ -175,10 +175,8 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
       const moved = keepDecision(event, by, shown, score)
       return { event, created: false, moved: claimed(event) || moved, swapped, score }
     }
-    if (found) {
-      const swapped = orientation(pairOf(found.home_team, found.away_team), pair) === true
-      return { event: found, created: false, moved: claimed(found), swapped }
-    }
+    const isSwapped = (to: KnownEvent): boolean => orientation(pairOf(to.home_team, to.away_team), pair) === true
+    if (found) return { event: found, created: false, moved: claimed(found), swapped: isSwapped(found) }
     const games = byPair.get(pairKey(pair, shown.name)) ?? []
     keepOver(games, shown, observed_at)
     if (shown.joins_only && !isMade(pair, shown, { siblings, games, at: observed_at }))
