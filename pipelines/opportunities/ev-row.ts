@@ -37,7 +37,7 @@ type Offer = {
 /** What all rows of one market have in common. */
 type EvContext = {
   readonly market: Market
-  /** All changes of its prices so far: no two states have one number. */
+  /** All changes of its prices so far, and how it stands: no two states have one number. */
   readonly versions: number
   readonly whole: Whole
   /** The reference. */
@@ -50,7 +50,8 @@ const NOTHING: never[] = []
 /** @param first its reference */
 export const contextOf = (market: Market, whole: Whole, first: Sound, options: FinderOptions): EvContext => {
   const { numbers, count } = whole
-  let versions = 0
+  // Whether it is in play and an alternate line stands behind the point: a row has that of its market too.
+  let versions = (market.is_live ? 1 / 2 : 0) + (market.is_alternate_line ? 1 / 4 : 0)
   for (let i = 0; i < count; i++) versions += numbers[blockIn(whole, i) + VERSION] as number
   return { market, versions, whole, first, options }
 }
@@ -63,29 +64,30 @@ export const rowAt = (context: EvContext, at: number, seat: number): Opportunity
   whole.offers ??= createOffers(whole)
   const place = (numbers[facts + OFFERS] as number) + seat
   const last = whole.offers[place] as Offer | null
-  const isSame = last !== null && last.stamp === stampIn(whole) && stands(last, context)
+  const isSame = last !== null && last.stamp === stampIn(whole) && last.commission === options.commission
   // Where a bet can push, that hangs on other markets too.
   if (isSame && last.versions === versions && whole.isDecided) return last.row
   const fair = numbers[facts + FAIR] as number
   const push = whole.isDecided ? 0 : pushProbability(market, whole.sides[at] as MarketSide, fair, first.book, options)
   const near = corroborating(numbers, blockIn(whole, at), fair, seat, numbers[facts + SHARP] as number)
   const crossed = isCrossed(whole, at, seat)
-  if (isSame && last.crossed === crossed && last.near === near && last.push === push) {
+  if (isSame && last.crossed === crossed && last.near === near && last.push === push && stands(last, market)) {
     last.versions = versions
     return last.row
   }
   const row = rowOf(context, at, seat, { near, push, crossed })
   const { is_live, is_alternate_line } = market
+  // What every look reads comes first, so that it is in one place.
   const offer: Offer = {
     row,
     versions,
     stamp: stampIn(whole),
+    commission: options.commission,
     near,
     push,
     crossed,
     is_live,
     is_alternate_line,
-    commission: options.commission,
   }
   whole.offers[place] = offer
   return row
@@ -103,8 +105,8 @@ const createOffers = (whole: Whole): (object | null)[] => {
   return offers
 }
 
-const stands = ({ is_live, is_alternate_line, commission }: Offer, { market, options }: EvContext): boolean =>
-  is_live === market.is_live && is_alternate_line === market.is_alternate_line && commission === options.commission
+const stands = ({ is_live, is_alternate_line }: Offer, market: Market): boolean =>
+  is_live === market.is_live && is_alternate_line === market.is_alternate_line
 
 const rowOf = (
   { market, whole, first, options }: EvContext,
