@@ -1,6 +1,6 @@
 /*
  * ClickHouse and Redis are killed (kill -9) at random instants and come back, ClickHouse stays away for a while, or hangs: the workers wait and
- * go on by themselves, and the rows at the end are those of an undisturbed run. Runs among its like: it kills engines of its own. Time limit: 3600 s
+ * go on by themselves, and the rows at the end are those of an undisturbed run. Runs among its like: it kills engines of its own. Time limit: 5400 s
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

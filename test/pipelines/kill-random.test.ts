@@ -1,6 +1,6 @@
 /*
  * Workers are killed and frozen at random instants of live data and of a replay, with a second worker standing by or started afterwards; the
- * rows at the end are those of an undisturbed run. Runs among its like: its workers are killed. Time limit: 3600 s
+ * rows at the end are those of an undisturbed run. Runs among its like: its workers are killed. Time limit: 5400 s
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
