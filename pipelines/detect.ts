@@ -65,7 +65,7 @@ export const detect = (
   for (const subject of subjects) {
     const { key } = subject
     found.length = 0
-    findInto(found, subject, options)
+    findAll(subject, options, found)
     let states = memory.get(key)
     if (found.length === 0 && states === undefined) continue
     if (states === undefined) {
@@ -80,31 +80,24 @@ export const detect = (
   return changes
 }
 
-/** What the finders say of a subject. */
-export const findAll = (subject: Subject, options: FinderOptions): Opportunity[] => {
-  const all: Opportunity[] = []
-  findInto(all, subject, options)
-  return all
-}
-
-/** The same, put at the end of a list. */
-export const findInto = (all: Opportunity[], subject: Subject, options: FinderOptions): void => {
+/** What the finders say of a subject, put at the end of a list, which is returned. */
+export const findAll = (subject: Subject, options: FinderOptions, all: Opportunity[] = []): Opportunity[] => {
   if ('family' in subject) {
     const { family } = subject
     if (family !== null) for (const find of familyFinders) find(family, options, all)
-    return
+    return all
   }
   const { market } = subject
-  if (market === null) return
+  if (market === null) return all
   const whole = wholeOf(market, options)
   if (whole !== null) {
     for (const find of finders) find(market, options, whole, all)
-    return
+    return all
   }
   const sides = fieldOf(market)
-  if (sides === null) return
+  if (sides === null) return all
   const best = sides.reduce((sum, side) => sum + leastIn(columnsOf(side)), 0)
-  arbitrageAmong(market, sides, best, all)
+  return arbitrageAmong(market, sides, best, all)
 }
 
 const sight = (

@@ -4,6 +4,7 @@
  */
 import type { BoardEvent } from './board.ts'
 import type { OpportunityState } from './detect.ts'
+import { remembered } from './model/remembered.ts'
 import type { Opportunity } from './model/rows.ts'
 import { iso, isoOf } from './row-text.ts'
 import { ladderText, outcomesText, sidesText } from './tuple-lists.ts'
@@ -50,17 +51,8 @@ const NAMES: readonly (readonly [column: Column, begin: string, isNullable: bool
   NULLABLE.includes(column),
 ])
 
-/** Market types as text: there are some hundred. */
-const types = new Map<string, string>()
-
-const typeText = (type: string): string => {
-  let made = types.get(type)
-  if (made === undefined) {
-    made = text(type)
-    types.set(type, made)
-  }
-  return made
-}
+const MOST_TYPES = 1000
+const typeText = remembered(MOST_TYPES, (type): string => text(type))
 
 /** What a row says of its market, in one expression: by a loop over the columns it took twice as long, and every row has it. */
 const marketText = (of: Opportunity): string =>

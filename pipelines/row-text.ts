@@ -1,6 +1,7 @@
 /** A quote's row as JSON text, without the commit's time, which is known only then. Columns that are at their default (0, '', null) are left out. */
 import type { Stamp } from './board.ts'
 import type { BoardQuote } from './board-quote.ts'
+import { remembered } from './model/remembered.ts'
 
 let isoAt = Number.NaN
 let isoText = ''
@@ -13,20 +14,9 @@ export const iso = (at: number): string => {
   return isoText
 }
 
-const isoTexts = new Map<number, string>()
-/** So many are remembered, and then none: what stands for long is told again and again. */
-const MOST_TEXTS = 4096
-
-/** The same for times that come in any order: those of opportunities, a few hundred at a time. */
-export const isoOf = (at: number): string => {
-  let made = isoTexts.get(at)
-  if (made === undefined) {
-    if (isoTexts.size >= MOST_TEXTS) isoTexts.clear()
-    made = new Date(at).toISOString()
-    isoTexts.set(at, made)
-  }
-  return made
-}
+const MOST_TIMES = 4096
+/** The same for times that come in any order: when opportunities were detected, a few hundred at a time. */
+export const isoOf = remembered(MOST_TIMES, (at: number) => new Date(at).toISOString())
 
 /** A row of a quote as it stands. `event` and `group` are their ready-made columns. */
 export const quoteText = (event: string, group: string, quote: BoardQuote, stamp: Stamp, removed: boolean): string => {

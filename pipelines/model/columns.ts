@@ -14,15 +14,14 @@ export const TOPPED = 0
 export const BEST = 1
 export const LEAST = 2
 export const NEXT = 3
-/** Whose the best price is (book-number.ts), the first by name of several; and its seat. -1 where there is none. */
+/** Whose the best price is (book-number.ts), the first by name of several; -1 where there is none. */
 export const BOOK = 4
-export const TOP = 5
 /** Another number, and no other block's, whenever something changes, higher than any before: what was made of a block holds while it stands. */
-export const VERSION = 6
+export const VERSION = 5
 /** How many prices there are: from FIRST on in the order of the side's; and where in the list their books' numbers begin, behind all prices: few are asked for. */
-export const SEATS = 7
-export const BOOKS = 8
-export const FIRST = 9
+export const SEATS = 6
+export const BOOKS = 7
+export const FIRST = 8
 
 /** At 0 of a list that several sides are in: any number but this. With it a price came or went and nothing in the list is of one market any more. */
 export const BROKEN = 0
@@ -53,7 +52,7 @@ let versions = 0
 
 /** The columns of a side without prices. */
 export const createColumns = (): PriceColumns => ({
-  numbers: [0, 1, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1, -1, 0, 0, FIRST],
+  numbers: [0, 1, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1, 0, 0, FIRST],
   at: 0,
   set: ++sets,
   entries: null,

@@ -1,7 +1,7 @@
 /** What the finders ask of all prices of a side: the tops of its block (columns.ts), found anew only after a price moved. */
 
 import { bookOf } from './book-number.ts'
-import { BEST, BOOK, FIRST, LEAST, NEXT, type PriceColumns, SEATS, TOP, TOPPED } from './columns.ts'
+import { BEST, BOOK, FIRST, LEAST, NEXT, type PriceColumns, SEATS, TOPPED } from './columns.ts'
 import { bookNumberAt } from './seats.ts'
 
 /**
@@ -28,7 +28,6 @@ export const top = (numbers: number[], at: number): void => {
   numbers[at + BEST] = best
   numbers[at + LEAST] = best > 1 ? 1 / best : Number.POSITIVE_INFINITY
   numbers[at + NEXT] = next > 1 ? 1 / next : Number.POSITIVE_INFINITY
-  numbers[at + TOP] = seat
   numbers[at + BOOK] = seat === -1 ? -1 : bookNumberAt(numbers, at, seat)
 }
 

@@ -3,7 +3,7 @@
  * nothing in it moved.
  */
 
-import { FIRST, type PriceColumns, SEATS, VERSION } from '../model/columns.ts'
+import { FIRST, type PriceColumns, SEATS } from '../model/columns.ts'
 import { confidenceBase, NEAR_FAIR } from '../model/confidence.ts'
 import { evPercent } from '../model/kelly.ts'
 import type { Market, MarketPrice, MarketSide } from '../model/market.ts'
@@ -17,13 +17,13 @@ import { arbitrageId, evId, keptId } from './id.ts'
 import { pushProbability } from './push.ts'
 import type { Sound } from './sharp.ts'
 import type { Whole } from './whole.ts'
-import { blockIn, FAIR, factsIn, OFFERS, SHARP, stampIn } from './whole-numbers.ts'
+import { blockIn, FAIR, factsIn, OFFERS, SHARP, stampIn, stateOf } from './whole-numbers.ts'
 
 /** The last row of a price that has not moved since, and what else it was made of. */
 type Offer = {
   readonly row: Opportunity
-  /** All changes of the market's prices so far, as of the last look: what the row has of the other prices stands as long. */
-  versions: number
+  /** How the market stood at the last look: what the row has of it and of the other prices stands as long. */
+  state: number
   /** The market's: none of its references has said anything else since, and no book came or went. */
   readonly stamp: number
   readonly near: number
@@ -37,8 +37,8 @@ type Offer = {
 /** What all rows of one market have in common. */
 type EvContext = {
   readonly market: Market
-  /** All changes of its prices so far, and how it stands: no two states have one number. */
-  readonly versions: number
+  /** How it stands (stateOf). */
+  readonly state: number
   readonly whole: Whole
   /** The reference. */
   readonly first: Sound
@@ -48,17 +48,17 @@ type EvContext = {
 const NOTHING: never[] = []
 
 /** @param first its reference */
-export const contextOf = (market: Market, whole: Whole, first: Sound, options: FinderOptions): EvContext => {
-  const { numbers, count } = whole
-  // Whether it is in play and an alternate line stands behind the point: a row has that of its market too.
-  let versions = (market.is_live ? 1 / 2 : 0) + (market.is_alternate_line ? 1 / 4 : 0)
-  for (let i = 0; i < count; i++) versions += numbers[blockIn(whole, i) + VERSION] as number
-  return { market, versions, whole, first, options }
-}
+export const contextOf = (market: Market, whole: Whole, first: Sound, options: FinderOptions): EvContext => ({
+  market,
+  state: stateOf(whole, market),
+  whole,
+  first,
+  options,
+})
 
 /** The row of the price at a seat of a side. */
 export const rowAt = (context: EvContext, at: number, seat: number): Opportunity => {
-  const { market, versions, whole, first, options } = context
+  const { market, state, whole, first, options } = context
   const { numbers } = whole
   const facts = factsIn(whole, at)
   whole.offers ??= createOffers(whole)
@@ -66,13 +66,13 @@ export const rowAt = (context: EvContext, at: number, seat: number): Opportunity
   const last = whole.offers[place] as Offer | null
   const isSame = last !== null && last.stamp === stampIn(whole) && last.commission === options.commission
   // Where a bet can push, that hangs on other markets too.
-  if (isSame && last.versions === versions && whole.isDecided) return last.row
+  if (isSame && last.state === state && whole.isDecided) return last.row
   const fair = numbers[facts + FAIR] as number
   const push = whole.isDecided ? 0 : pushProbability(market, whole.sides[at] as MarketSide, fair, first.book, options)
   const near = corroborating(numbers, blockIn(whole, at), fair, seat, numbers[facts + SHARP] as number)
   const crossed = isCrossed(whole, at, seat)
   if (isSame && last.crossed === crossed && last.near === near && last.push === push && stands(last, market)) {
-    last.versions = versions
+    last.state = state
     return last.row
   }
   const row = rowOf(context, at, seat, { near, push, crossed })
@@ -80,7 +80,7 @@ export const rowAt = (context: EvContext, at: number, seat: number): Opportunity
   // What every look reads comes first, so that it is in one place.
   const offer: Offer = {
     row,
-    versions,
+    state,
     stamp: stampIn(whole),
     commission: options.commission,
     near,

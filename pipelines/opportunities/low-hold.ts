@@ -5,7 +5,7 @@
  * too, because what is an arbitrage over all books has a hold in fewer of them.
  */
 
-import { LEAST, VERSION } from '../model/columns.ts'
+import { LEAST } from '../model/columns.ts'
 import type { Market } from '../model/market.ts'
 import type { Opportunity } from '../model/rows.ts'
 import { top } from '../model/tops.ts'
@@ -14,7 +14,7 @@ import { lowHoldId } from './id.ts'
 import { keptOf } from './kept.ts'
 import { laddered, ladderOf } from './ladder.ts'
 import { type Whole, wholeOf } from './whole.ts'
-import { blockIn, FLAGS, factsIn, SAID } from './whole-numbers.ts'
+import { blockIn, SAID, stateOf } from './whole-numbers.ts'
 
 /** The most that can be asked for. */
 export const MOST_SUM = 1.1
@@ -22,19 +22,13 @@ export const MOST_SUM = 1.1
 /** The market's best price per side, whichever the books, where the sum of 1/price is at most MOST_SUM. */
 export const lowHold: Finder = (market, options, whole = wholeOf(market, options), found = []) => {
   if (whole === null || leastOf(whole) > MOST_SUM) return found
-  const { numbers, count } = whole
-  const flags = (market.is_live ? 1 : 0) + (market.is_alternate_line ? 2 : 0)
-  let stands = whole.low_hold !== null && numbers[FLAGS] === flags
-  numbers[FLAGS] = flags
-  for (let i = 0; i < count; i++) {
-    const said = factsIn(whole, i) + SAID
-    const version = numbers[blockIn(whole, i) + VERSION] as number
-    if (numbers[said] === version) continue
-    numbers[said] = version
-    stands = false
+  const { numbers } = whole
+  const state = stateOf(whole, market)
+  if (whole.low_hold === null || numbers[SAID] !== state) {
+    whole.low_hold = rowOf(market, whole)
+    numbers[SAID] = state
   }
-  if (!stands) whole.low_hold = rowOf(market, whole)
-  found.push(whole.low_hold as Opportunity)
+  found.push(whole.low_hold)
   return found
 }
 

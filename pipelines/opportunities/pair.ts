@@ -95,10 +95,11 @@ export const numbersOf = (
  * Notes of a market's line what rows have of it beside its prices. Less than 1 in sum over two lines: behind the point of the versions. A row is in play where
  * its lower line is, and alternate where either is.
  */
-export const flag = ({ numbers, markets }: Pairs, i: number, { is_live, is_alternate_line }: Market): void => {
+export const flag = (pairs: Pairs, i: number, { is_live, is_alternate_line }: Market): void => {
+  const { numbers, markets } = pairs
   const line = numbers[markets.length + i] as number
   if (line === NONE) return
-  const at = OF_MARKET * markets.length + FACTS * line
+  const at = factsOf(pairs, line)
   const alternate = is_alternate_line ? 1 / 8 : 0
   numbers[at + LOW] = is_live ? alternate + 1 / 2 : alternate
   numbers[at + HIGH] = alternate

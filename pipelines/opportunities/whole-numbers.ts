@@ -3,13 +3,14 @@
  * side begins; each side's facts; of each reference, side by side, where its price stands and what it was when it was read; then the blocks (columns.ts).
  */
 
-import { gather, type PriceColumns, SEATS } from '../model/columns.ts'
+import { gather, type PriceColumns, SEATS, VERSION } from '../model/columns.ts'
+import type { Market } from '../model/market.ts'
 import type { Sharp } from './sharp.ts'
 import type { Whole } from './whole.ts'
 
 export const STAMP = 0
-/** Whether its low hold's row is of a market in play, and of an alternate line. */
-export const FLAGS = 1
+/** How it stood (stateOf) when its low hold's row was made. */
+export const SAID = 1
 export const BLOCKS = 2
 
 /** The facts of a side: what a price has to be above to be +EV (lower than need be until `by` is known), the most that a method gives it, the fair probability. */
@@ -21,17 +22,24 @@ export const OWN = 3
 export const SHARP = 4
 /** Where its offers begin. */
 export const OFFERS = 5
-/** The version that its low hold's row was made of. */
-export const SAID = 6
-const FACTS = 7
+const FACTS = 6
 
 /** Where the block of a side begins. */
 export const blockIn = ({ numbers }: Whole, side: number): number => numbers[BLOCKS + side] as number
 
-/** Where the facts of a side begin. */
-export const factsIn = ({ count }: Whole, side: number): number => BLOCKS + count + FACTS * side
+/** Where the facts of a side begin, in a market of `count`. */
+const factsFrom = (count: number, side: number): number => BLOCKS + count + FACTS * side
+export const factsIn = ({ count }: Whole, side: number): number => factsFrom(count, side)
 
 export const stampIn = ({ numbers }: Whole): number => numbers[STAMP] as number
+
+/** All changes of its prices so far, and behind the point whether it is in play and an alternate line: no two states have one number. */
+export const stateOf = (whole: Whole, { is_live, is_alternate_line }: Market): number => {
+  const { numbers, count } = whole
+  let state = (is_live ? 1 / 2 : 0) + (is_alternate_line ? 1 / 4 : 0)
+  for (let i = 0; i < count; i++) state += numbers[blockIn(whole, i) + VERSION] as number
+  return state
+}
 
 /** A probability that no method gives more than, of a side: what is not above 1/probability is not +EV. */
 export const setMost = (whole: Whole, side: number, most: number, fair: number): void => {
@@ -43,7 +51,7 @@ export const setMost = (whole: Whole, side: number, most: number, fair: number):
 }
 
 /** Where the references of a market of `count` sides begin; the first block is behind them. */
-export const referencesFrom = (count: number): number => BLOCKS + (1 + FACTS) * count
+export const referencesFrom = (count: number): number => factsFrom(count, count)
 
 /** The list, with room for what `weighed` puts into it. */
 export const listOf = (columns: readonly PriceColumns[], standing: readonly Sharp[]): number[] => {
@@ -56,7 +64,7 @@ export const listOf = (columns: readonly PriceColumns[], standing: readonly Shar
   let offers = 0
   for (const [i, { at }] of columns.entries()) {
     numbers[BLOCKS + i] = at
-    numbers[BLOCKS + count + FACTS * i + OFFERS] = offers
+    numbers[factsFrom(count, i) + OFFERS] = offers
     offers += numbers[at + SEATS] as number
   }
   return numbers

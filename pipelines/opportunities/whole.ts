@@ -88,7 +88,7 @@ const isMadeWith = (known: Whole, options: FinderOptions): boolean =>
   known.isExchange === options.isExchange &&
   known.outcomes === options.outcomes
 
-/** Whether no price came or went: neither on its sides nor on one that had none. */
+/** Whether it has the sides that it had: another may have got its first price. */
 const isOf = ({ count, sides }: Whole, market: Market, options: FinderOptions): boolean => {
   if (market.sides.length === count) return true
   const now = wholeSides(market, options)

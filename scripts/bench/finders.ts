@@ -5,7 +5,7 @@
 
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { detect, findInto, type OpportunityMemory, type Subject } from '../../pipelines/detect.ts'
+import { detect, findAll, type OpportunityMemory, type Subject } from '../../pipelines/detect.ts'
 import { setPrice, TOPPED } from '../../pipelines/model/columns.ts'
 import type { Market } from '../../pipelines/model/market.ts'
 import { roundDecimal } from '../../pipelines/model/odds.ts'
@@ -77,7 +77,7 @@ const rescan = (subjects: readonly Subject[]): number => {
   let all = 0
   for (const subject of subjects) {
     found.length = 0
-    findInto(found, subject, finderOptions)
+    findAll(subject, finderOptions, found)
     all += found.length
   }
   return all

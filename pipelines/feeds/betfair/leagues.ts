@@ -44,17 +44,21 @@ const ofNations = (sport: string, event: string): string => {
   return league === undefined ? '' : ofBothSides(`${league}|${event}`)
 }
 
+/** What stands before and behind the first bar. */
+const parted = (text: string): [string, string] => {
+  const at = text.indexOf('|')
+  return [text.slice(0, at), text.slice(at + 1)]
+}
+
 /** Every image of a market names its event again. */
 const ofBothSides = remembered(5000, text => {
-  const at = text.indexOf('|')
-  const [league, event] = [text.slice(0, at), text.slice(at + 1)]
+  const [league, event] = parted(text)
   const sides = event.split(/ (?:v|vs\.?|@) /i)
   return sides.length === 2 && sides.every(side => teamByAlias(league, side)) ? league : ''
 })
 
 /** Every image of a market says its competition again. */
 const leagueAt = remembered(5000, text => {
-  const at = text.indexOf('|')
-  const [sport, competition] = [text.slice(0, at), text.slice(at + 1)]
+  const [sport, competition] = parted(text)
   return leagueCalled(sport, competition)?.id ?? unlistedLeague(sport, competition || 'other')
 })
