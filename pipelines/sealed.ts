@@ -8,6 +8,7 @@ import type { Begun } from './closings.ts'
 import { ledgerJson } from './ledger.ts'
 import type { Output } from './output.ts'
 import type { QueuedJob } from './queue.ts'
+import { createHold, type Hold } from './slabs.ts'
 
 /** Rows per piece: an entry of the log stays under some 250 KB, which Redis and a reader take in one bite. */
 const ROWS_PER_PIECE = 500
@@ -44,6 +45,8 @@ export type Sealed = {
   skipped: number
   /** Bytes of all rows. */
   bytes: number
+  /** Gives the rows' memory to others: to be called once nobody reads them any more. */
+  release: () => void
 }
 
 const [OPEN, COMMA, CLOSE] = [0x5b, 0x2c, 0x5d]
@@ -59,8 +62,10 @@ const room = (used: number, row: string): void => {
   bench = larger
 }
 
-/** Rows as pieces. */
-export const seal = (rows: readonly string[]): Rows => {
+const copyOf: Hold['copy'] = (from, length) => Buffer.from(from.subarray(0, length))
+
+/** Rows as pieces. @param copy where these lie; if nobody says, in memory of their own */
+export const seal = (rows: readonly string[], copy = copyOf): Rows => {
   if (rows.length === 0) return NONE
   const pieces: Buffer[] = []
   for (let from = 0; from < rows.length; from += ROWS_PER_PIECE) {
@@ -73,23 +78,22 @@ export const seal = (rows: readonly string[]): Rows => {
       used += 1 + bench.write(row, used + 1)
     }
     bench[used] = CLOSE
-    const piece = Buffer.allocUnsafeSlow(used + 1)
-    bench.copy(piece, 0, 0, used + 1)
-    pieces.push(piece)
+    pieces.push(copy(bench, used + 1))
   }
   return { count: rows.length, pieces }
 }
 
 export const sealOutput = (out: Output, dead = false): Sealed => {
+  const { copy, release } = createHold()
   const rows = {
-    ticks: seal(out.ticks),
-    opportunities: seal(out.opportunities),
-    events: seal(out.events),
-    sightings: seal(out.sightings),
-    rejections: seal(out.rejections),
-    splits: seal([...out.splits.values()]),
-    game_states: seal([...out.game_states.values()]),
-    results: seal([...out.results.values()]),
+    ticks: seal(out.ticks, copy),
+    opportunities: seal(out.opportunities, copy),
+    events: seal(out.events, copy),
+    sightings: seal(out.sightings, copy),
+    rejections: seal(out.rejections, copy),
+    splits: seal([...out.splits.values()], copy),
+    game_states: seal([...out.game_states.values()], copy),
+    results: seal([...out.results.values()], copy),
   }
   return {
     partition: out.partition,
@@ -99,7 +103,7 @@ export const sealOutput = (out: Output, dead = false): Sealed => {
     observed_at: out.observed_at,
     current: out.current,
     rows,
-    told: seal(out.told),
+    told: seal(out.told, copy),
     begun: [...out.begun.values()],
     ledger: ledgerJson(out, dead),
     reasons: out.reasons,
@@ -109,5 +113,6 @@ export const sealOutput = (out: Output, dead = false): Sealed => {
       (sum, table) => sum + rows[table].pieces.reduce((bytes, piece) => bytes + piece.length, 0),
       0,
     ),
+    release,
   }
 }

@@ -115,6 +115,8 @@ export const createSettler = (deps: SettleDeps) => {
     await failpoint('after-publish')
     await failpoint('before-acknowledge')
     const acknowledged = new Set(published.flat())
+    // Both stores have answered: they have read them.
+    for (const { output } of acknowledged) output.release()
     deps.room.leave([...byReign.values()].flat().filter(step => !acknowledged.has(step)))
     void acknowledge([...acknowledged])
   }

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { headKey } from '../../pipelines/model/log-keys.ts'
 import { childEnvironment } from '../config.ts'
-import { NODE_FLAGS, RUN, SERVICE_ENV } from '../service.ts'
+import { nodeFlags, RUN, SERVICE_ENV } from '../service.ts'
 
 /** The pipelines with no feed, with what `npm start` gives their process. */
 export const spawnPipelines = (env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [...NODE_FLAGS, RUN, 'pipelines'], {
+  spawn(process.execPath, [...nodeFlags('pipelines'), RUN, 'pipelines'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: childEnvironment({ ...SERVICE_ENV, FEEDS: 'none', OPS_PORT: '0', LOG_LEVEL: 'warn', ...env }),
   })

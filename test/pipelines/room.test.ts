@@ -71,9 +71,12 @@ test('a commit holds what the store takes in time', async () => {
     return worth
   }
   assert.ok(await isWorth(15_000))
-  room.took(15_000, 300)
-  assert.not(await isWorth(39_000), 'a fast one gets more at once')
-  assert.ok(await isWorth(40_000))
+  room.took(15_000, 600)
+  assert.not(await isWorth(19_000), 'a fast one gets more at once')
+  assert.ok(await isWorth(20_000))
+  room.took(15_000, 100)
+  assert.not(await isWorth(29_000))
+  assert.ok(await isWorth(30_000), 'but not more than is good for it')
   room.took(40_000, 4_000)
   assert.not(await isWorth(7_900), 'one that is busy with other work less')
   assert.ok(await isWorth(8_000))

@@ -33,7 +33,7 @@ const desk = (rows = 10_000) => {
     }
     const none = { count: 0, pieces: [] }
     const of = { ticks: none, opportunities: none, sightings: none }
-    const output = { partition: 3, position, rows: of, bytes: 1, job }
+    const output = { partition: 3, position, rows: of, bytes: 1, job, release: () => told.push(`released ${position}`) }
     return room.enter({ reign, output, behind: false, dead: null, blame: null } as never)
   }
   const nothing = () => {}
@@ -84,11 +84,11 @@ test('behind a large commit the next one is written while it is published, and w
   assert.equal(told.slice(4), [], 'one publication at a time')
   publish(true)
   await second
-  assert.equal(told.slice(4), ['acknowledged 1', 'stands 2', 'sent 2'])
+  assert.equal(told.slice(4), ['released 1', 'acknowledged 1', 'stands 2', 'sent 2'])
   assert.is(reign.pending, 1)
   publish(true)
   await soon()
-  assert.equal(told.slice(7), ['acknowledged 2'])
+  assert.equal(told.slice(8), ['released 2', 'acknowledged 2'])
   assert.is(reign.pending, 0)
 })
 
@@ -127,7 +127,7 @@ test('a small commit is published before the next one is written', async () => {
   assert.not(over)
   publish(true)
   await first
-  assert.equal(told.slice(3), ['acknowledged 1'])
+  assert.equal(told.slice(3), ['released 1', 'acknowledged 1'])
 })
 
 test('a mark that was refused ends the reign: nothing is said of its commit', async () => {
