@@ -1,7 +1,7 @@
 /**
  * Group commit: one committer per process writes for all its partitions, one insert per table, then the mark that makes it count.
  *
- * Order: all tables at the same time; then the closing lines of what begins, of the log; then the mark. A reader asks for positions up to a mark, so
+ * Order: all tables at the same time, and behind the ticks the closing lines of what begins; then the mark. A reader asks for positions up to a mark, so
  * what stands above it is never seen; what it replaces stands beside it until it is compacted, after the mark. The mark's insert decides: it carries the fence and a bound on
  * time (on the store's clock), so a commit that was held up, or whose owner was replaced, writes no mark and is taken back by the next owner's
  * roll-back.
@@ -11,7 +11,7 @@ import { capture } from './closings.ts'
 import { FENCED, ownersInsert, queryId } from './fence.ts'
 import { iso } from './row-text.ts'
 import type { Positioned, Schema } from './schema.ts'
-import { type Sealed, WRITTEN } from './sealed.ts'
+import { type Sealed, WRITTEN, type WrittenTable } from './sealed.ts'
 
 export type Failpoint = (
   name: 'after-some-tables' | 'after-all-tables' | 'after-mark' | 'after-publish' | 'before-acknowledge',
@@ -114,19 +114,17 @@ export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDep
         const settings = { ...SETTINGS, log_comment: committed_at }
         await sql.insert(statement, body, {}, { query_id: queryId(owners), settings })
       }
-      const written = WRITTEN.map(async table => {
+      const write = async (table: WrittenTable): Promise<void> => {
         const all = outputs.map(out => out.rows[table])
         for (const { count } of all) rows += count
         await insert(table, bodyOf(all.flatMap(({ pieces }) => pieces)))
-      })
+        // They are read of the ticks alone.
+        const begun = outputs.flatMap(out => out.begun)
+        if (table === 'ticks') await capture(sql, begun, committed_at)
+      }
       const ledger = insert('ledger', outputs.map(out => out.ledger).join('\n'))
       // The ledger always has rows; the other tables are still under way.
-      await Promise.all([...written, ledger.then(() => failpoint('after-some-tables'))])
-      await capture(
-        sql,
-        outputs.flatMap(out => out.begun),
-        committed_at,
-      )
+      await Promise.all([...WRITTEN.map(write), ledger.then(() => failpoint('after-some-tables'))])
       await failpoint('after-all-tables')
       const marks = owners.map(owner => JSON.stringify(owner)).join('\n')
       const { written_rows } = await sql.insert(
