@@ -18,6 +18,10 @@ const MOST_TIMES = 4096
 /** The same for times that come in any order: when opportunities were detected, a few hundred at a time. */
 export const isoOf = remembered(MOST_TIMES, (at: number) => new Date(at).toISOString())
 
+const MOST_NAMES = 4096
+/** Names and types as JSON. */
+export const quoted = remembered(MOST_NAMES, (name): string => JSON.stringify(name))
+
 /** A row of a quote as it stands. `event` and `group` are their ready-made columns. */
 export const quoteText = (event: string, group: string, quote: BoardQuote, stamp: Stamp, removed: boolean): string => {
   const { ids, state } = quote

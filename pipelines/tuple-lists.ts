@@ -9,6 +9,7 @@
 import { flat } from './flat.ts'
 import type { LadderEntry, Opportunity } from './model/rows.ts'
 import type { Outcome } from './model/window.ts'
+import { quoted } from './row-text.ts'
 
 const text = JSON.stringify
 
@@ -16,9 +17,12 @@ const text = JSON.stringify
 type Field<Of> = readonly [name: string, fieldOf: (of: Of) => unknown, textOf: (of: Of) => string, none: unknown]
 type Fields<Of> = readonly Field<Of>[]
 
+/** With the comma before it: of a row of twenty that is twenty pieces less to put together. */
 const headText = (of: LadderEntry): string => {
   const { side, sportsbook, odds_decimal, odds_american, odds_id, market_group } = of
-  of.head ??= flat(`[${side},${text(sportsbook)},${odds_decimal},${odds_american},"${odds_id}",${text(market_group)}]`)
+  of.head ??= flat(
+    `,[${side},${quoted(sportsbook)},${odds_decimal},${odds_american},"${odds_id}",${quoted(market_group)}]`,
+  )
   return of.head
 }
 
@@ -35,7 +39,7 @@ const LADDER: Fields<LadderEntry> = [
 
 type Side = Opportunity['sides'][number]
 const SIDES: Fields<Side> = [
-  ['selection_type', of => of.selection_type, of => text(of.selection_type), ''],
+  ['selection_type', of => of.selection_type, of => quoted(of.selection_type), ''],
   ['line', of => of.line, of => String(of.line), null],
 ]
 
@@ -59,16 +63,9 @@ const isOne = <Of>(tuples: readonly Of[], fieldOf: (of: Of) => unknown): boolean
   return true
 }
 
-/** @param firstOf the first list's values, which are always all told */
-const write = <Of>(
-  first: string,
-  firstOf: (of: Of) => string,
-  column: string,
-  fields: Fields<Of>,
-  tuples: readonly Of[],
-): string => {
-  if (tuples.length === 0) return ''
-  let made = `,"${first}":[${listOf(tuples, firstOf)}]`
+/** The lists of fields of which not all have the default. */
+const fieldsText = <Of>(column: string, fields: Fields<Of>, tuples: readonly Of[]): string => {
+  let made = ''
   for (const [name, fieldOf, textOf, none] of fields) {
     if (!isOne(tuples, fieldOf)) made += `,"${column}_${name}":[${listOf(tuples, textOf)}]`
     else if (fieldOf(tuples[0] as Of) !== none) made += `,"${column}_${name}":[${textOf(tuples[0] as Of)}]`
@@ -77,9 +74,19 @@ const write = <Of>(
 }
 
 /** `,"ladder_head":[...`; '' of none. */
-export const ladderText = (ladder: readonly LadderEntry[]): string =>
-  write('ladder_head', headText, 'ladder', ladder.every(isHead) ? [] : LADDER, ladder)
+export const ladderText = (ladder: readonly LadderEntry[]): string => {
+  if (ladder.length === 0) return ''
+  let heads = headText(ladder[0] as LadderEntry).slice(1)
+  for (let i = 1; i < ladder.length; i++) heads += headText(ladder[i] as LadderEntry)
+  return `,"ladder_head":[${heads}]${ladder.every(isHead) ? '' : fieldsText('ladder', LADDER, ladder)}`
+}
+
 export const sidesText = (sides: readonly Side[]): string =>
-  write('sides_selection', of => text(of.selection), 'sides', SIDES, sides)
+  sides.length === 0
+    ? ''
+    : `,"sides_selection":[${listOf(sides, of => quoted(of.selection))}]${fieldsText('sides', SIDES, sides)}`
+
 export const outcomesText = (outcomes: readonly Outcome[]): string =>
-  write('outcomes_probability', of => String(of.probability), 'outcomes', OUTCOMES, outcomes)
+  outcomes.length === 0
+    ? ''
+    : `,"outcomes_probability":[${listOf(outcomes, of => String(of.probability))}]${fieldsText('outcomes', OUTCOMES, outcomes)}`
