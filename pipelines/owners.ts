@@ -91,7 +91,7 @@ export const startOwners = async (deps: OwnersDeps) => {
       'partition taken over',
     )
     const taker = openTaker(redis, prefix, partition, deps.queues)
-    const own = { ...deps, room, turn, sql: shardOf(deps.sql, partition) }
+    const own = { ...deps, room, turn, sql: shardOf(deps.sql, partition), slabs: writers.slabsOf(partition) }
     const stop = (): void => end(reign, 'lost', null)
     lease.onLost(stop)
     if (!lease.held()) stop()

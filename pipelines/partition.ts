@@ -14,6 +14,7 @@ import type { QueuedJob, Taker } from './queue.ts'
 import { writeRejection } from './reject.ts'
 import type { Room } from './room.ts'
 import { type Sealed, sealOutput } from './sealed.ts'
+import type { Slabs } from './slabs.ts'
 import type { Reign } from './take-over.ts'
 
 /** In flight at most in one reign; what bounds the whole process stands in room.ts. */
@@ -41,6 +42,8 @@ export type PartitionDeps = {
   work: () => Promise<void>
   /** What is in flight, and the wait until it is less. */
   room: Room
+  /** What its rows lie in until they are published. */
+  slabs: Slabs
   /** Jobs of a commit whose content the store refused. */
   suspects: ReadonlySet<string>
   /** Runs one thing at a time in the whole process. */
@@ -70,7 +73,7 @@ const run = (
   reign.next += 1
   let output: Sealed
   try {
-    output = sealOutput(runJob(deps.feeds, reign.state, job, position, reign.epoch))
+    output = sealOutput(runJob(deps.feeds, reign.state, job, position, reign.epoch), deps.slabs)
   } catch (error) {
     throw new PoisonError(job, error)
   }
@@ -85,7 +88,9 @@ const bury = (deps: Emitting, reign: Reign, job: QueuedJob, reason: string): voi
   const output = createOutput(job, reign.partition, reign.next, reign.epoch)
   reign.next += 1
   writeRejection(output, { rejected: true, reason: 'dead_letter', detail: reason, sample: shownBody(job.data) })
-  deps.emit(deps.room.enter({ reign, output: sealOutput(output, true), dead: reason, behind: false, blame: null }))
+  deps.emit(
+    deps.room.enter({ reign, output: sealOutput(output, deps.slabs, true), dead: reason, behind: false, blame: null }),
+  )
 }
 
 /** Enough to know a job that comes twice; a run's own are loaded when it is met. */

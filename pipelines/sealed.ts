@@ -8,7 +8,7 @@ import type { Begun } from './closings.ts'
 import { ledgerJson } from './ledger.ts'
 import type { Output } from './output.ts'
 import type { QueuedJob } from './queue.ts'
-import { createHold, type Hold } from './slabs.ts'
+import type { Hold, Slabs } from './slabs.ts'
 
 /** Rows per piece: an entry of the log stays under some 250 KB, which Redis and a reader take in one bite. */
 const ROWS_PER_PIECE = 500
@@ -83,8 +83,9 @@ export const seal = (rows: readonly string[], copy = copyOf): Rows => {
   return { count: rows.length, pieces }
 }
 
-export const sealOutput = (out: Output, dead = false): Sealed => {
-  const { copy, release } = createHold()
+/** @param slabs of its committer: where its rows lie until they are released */
+export const sealOutput = (out: Output, slabs: Slabs, dead = false): Sealed => {
+  const { copy, release } = slabs.hold()
   const rows = {
     ticks: seal(out.ticks, copy),
     opportunities: seal(out.opportunities, copy),

@@ -4,6 +4,7 @@ import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import { createOutput } from '../../pipelines/output.ts'
 import { createPublisher } from '../../pipelines/publish.ts'
 import { sealOutput } from '../../pipelines/sealed.ts'
+import { createSlabs } from '../../pipelines/slabs.ts'
 
 const LEAGUE = 'nfl'
 const DAY = '2030-01-05'
@@ -28,6 +29,7 @@ const tickOf = (n: number, q: number, step: number, observed_at: string, pad: nu
 
 export const createStreamFeed = (redis: Redis, prefix: string) => {
   const partition = partitionOf(LEAGUE)
+  const slabs = createSlabs()
   const common = { redis, prefix, partition, epoch: EPOCH, monotonic: () => performance.now(), position: 0, ...LOG }
   const publisher = createPublisher({ ...common, current_at: new Date(0).toISOString(), stored: async () => [] })
   let position = 0
@@ -46,7 +48,7 @@ export const createStreamFeed = (redis: Redis, prefix: string) => {
       for (const n of events)
         for (let q = (position % TURNS) * rows; q < (1 + (position % TURNS)) * rows; q++)
           out.ticks.push(JSON.stringify({ ...tickOf(n, q, position, now, pad), partition, position, epoch: EPOCH }))
-      await publisher.publish([sealOutput(out)], now)
+      await publisher.publish([sealOutput(out, slabs)], now)
       return last
     },
   }

@@ -8,6 +8,7 @@ import { newestEpoch, ownersInsert, raiseFence } from '../../pipelines/fence.ts'
 import { createOutput } from '../../pipelines/output.ts'
 import { POSITIONED, readSchema } from '../../pipelines/schema.ts'
 import { sealOutput } from '../../pipelines/sealed.ts'
+import { createSlabs } from '../../pipelines/slabs.ts'
 import { errorType } from '../../sql/client.ts'
 import { startStores } from '../stream/harness.ts'
 
@@ -101,7 +102,7 @@ test('a mark that comes too late is told from one of a replaced owner', async ()
       partitions.map(async partition => {
         const { epoch } = await raiseFence(stores.sql, partition, { number: 9, name: 'slow' })
         const job = { id: 'x', data: { kind: 'part', current: 1, observed_at: Date.now(), run: '' } }
-        return sealOutput(createOutput(job as never, partition, 10, epoch))
+        return sealOutput(createOutput(job as never, partition, 10, epoch), createSlabs())
       }),
     )
     const { kept, late } = await committer.commit(outputs)

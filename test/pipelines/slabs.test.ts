@@ -2,8 +2,10 @@
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createHold, type Hold } from '../../pipelines/slabs.ts'
+import { createSlabs, type Hold } from '../../pipelines/slabs.ts'
 
+const slabs = createSlabs()
+const createHold = slabs.hold
 const bytesOf = (size: number, fill: number): Buffer => Buffer.alloc(size, fill)
 
 test('what is held stands as it was copied, however others come and go', () => {
@@ -68,6 +70,12 @@ test('released memory is used again, and not while one of several still holds so
   for (const hold of more) hold.copy(bytesOf(size, 5), size)
   assert.ok(shared.every(byte => byte === 4))
   for (const hold of [two, ...more]) hold.release()
+})
+
+test('what one committer holds is in nothing that another one uses', () => {
+  const [mine, other] = [createHold(), createSlabs().hold()]
+  assert.is.not(mine.copy(bytesOf(10, 1), 10).buffer, other.copy(bytesOf(10, 2), 10).buffer)
+  for (const hold of [mine, other]) hold.release()
 })
 
 test.run()

@@ -10,6 +10,7 @@ import type { EventRow, OpportunityRow, TickRow } from '../../pipelines/model/ro
 import { createOutput } from '../../pipelines/output.ts'
 import { createPublisher, type Publisher } from '../../pipelines/publish.ts'
 import { sealOutput } from '../../pipelines/sealed.ts'
+import { createSlabs } from '../../pipelines/slabs.ts'
 import { readStored } from '../../pipelines/unpublished.ts'
 import type { Sql } from '../../sql/client.ts'
 import { EPOCH, iso } from './rows.ts'
@@ -54,6 +55,7 @@ export const createWriter = (deps: {
 }) => {
   const { redis, prefix, league, sql } = deps
   const partition = partitionOf(league)
+  const slabs = createSlabs()
   let position = deps.position ?? 0
   const own = (): Publisher =>
     createPublisher({
@@ -141,7 +143,7 @@ export const createWriter = (deps: {
       )
       for (const row of games) out.game_states.set(row.event_id, JSON.stringify(row))
       for (const row of splits) out.splits.set(`${row.event_id}|${row.sportsbook}`, JSON.stringify(row))
-      await publisher.publish([sealOutput(out)], committed_at)
+      await publisher.publish([sealOutput(out, slabs)], committed_at)
       return committed_at
     },
     announce: (): Promise<boolean> =>

@@ -17,6 +17,7 @@ import type { QueuedJob } from '../../../pipelines/queue.ts'
 import { readSchema } from '../../../pipelines/schema.ts'
 import { type Sealed, sealOutput } from '../../../pipelines/sealed.ts'
 import { writeSighting } from '../../../pipelines/sight.ts'
+import { createSlabs } from '../../../pipelines/slabs.ts'
 import { type Reign, takeOver } from '../../../pipelines/take-over.ts'
 import { createSql } from '../../../sql/client.ts'
 import { readConfig } from '../../config.ts'
@@ -35,6 +36,7 @@ const sql = createSql({ url: url.origin, username, password, database: pathname.
 const redis = new Redis(REDIS_URL ?? '', { maxRetriesPerRequest: null })
 const monotonic = () => performance.now()
 const schema = await readSchema(sql)
+const slabs = createSlabs()
 const committer = createCommitter({ sql, schema, monotonic, failpoint: async () => {} })
 const log = { warn: (...said: unknown[]) => console.error(...said) }
 const compactor = startCompactor({ sql, schema, redis, prefix: REDIS_PREFIX, owner: 'bench', monotonic, log })
@@ -97,7 +99,7 @@ const part = (): Sealed | null => {
     const event = slate.events[slate.next++ % slate.events.length]
     if (event) show(out, event, at)
   }
-  return sealOutput(out)
+  return sealOutput(out, slabs)
 }
 
 let ending = false
