@@ -118,9 +118,10 @@ export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDep
         const all = outputs.map(out => out.rows[table])
         for (const { count } of all) rows += count
         await insert(table, bodyOf(all.flatMap(({ pieces }) => pieces)))
-        // They are read of the ticks alone.
+        if (table !== 'ticks') return
+        // Closing lines are read of the ticks alone.
         const begun = outputs.flatMap(out => out.begun)
-        if (table === 'ticks') await capture(sql, begun, committed_at)
+        await capture(sql, begun, committed_at)
       }
       const ledger = insert('ledger', outputs.map(out => out.ledger).join('\n'))
       // The ledger always has rows; the other tables are still under way.

@@ -63,9 +63,16 @@ const isOne = <Of>(tuples: readonly Of[], fieldOf: (of: Of) => unknown): boolean
   return true
 }
 
-/** The lists of fields of which not all have the default. */
-const fieldsText = <Of>(column: string, fields: Fields<Of>, tuples: readonly Of[]): string => {
-  let made = ''
+/** @param firstText the first list's values, which are always all told */
+const write = <Of>(
+  first: string,
+  firstText: (tuples: readonly Of[]) => string,
+  column: string,
+  fields: Fields<Of>,
+  tuples: readonly Of[],
+): string => {
+  if (tuples.length === 0) return ''
+  let made = `,"${first}":[${firstText(tuples)}]`
   for (const [name, fieldOf, textOf, none] of fields) {
     if (!isOne(tuples, fieldOf)) made += `,"${column}_${name}":[${listOf(tuples, textOf)}]`
     else if (fieldOf(tuples[0] as Of) !== none) made += `,"${column}_${name}":[${textOf(tuples[0] as Of)}]`
@@ -73,20 +80,20 @@ const fieldsText = <Of>(column: string, fields: Fields<Of>, tuples: readonly Of[
   return made
 }
 
-/** `,"ladder_head":[...`; '' of none. */
-export const ladderText = (ladder: readonly LadderEntry[]): string => {
-  if (ladder.length === 0) return ''
+const headsText = (ladder: readonly LadderEntry[]): string => {
   let heads = headText(ladder[0] as LadderEntry).slice(1)
   for (let i = 1; i < ladder.length; i++) heads += headText(ladder[i] as LadderEntry)
-  return `,"ladder_head":[${heads}]${ladder.every(isHead) ? '' : fieldsText('ladder', LADDER, ladder)}`
+  return heads
 }
 
-export const sidesText = (sides: readonly Side[]): string =>
-  sides.length === 0
-    ? ''
-    : `,"sides_selection":[${listOf(sides, of => quoted(of.selection))}]${fieldsText('sides', SIDES, sides)}`
+/** `,"ladder_head":[...`; '' of none. */
+export const ladderText = (ladder: readonly LadderEntry[]): string =>
+  write('ladder_head', headsText, 'ladder', ladder.every(isHead) ? [] : LADDER, ladder)
 
+const selectionsText = (sides: readonly Side[]): string => listOf(sides, of => quoted(of.selection))
+export const sidesText = (sides: readonly Side[]): string =>
+  write('sides_selection', selectionsText, 'sides', SIDES, sides)
+
+const probabilitiesText = (outcomes: readonly Outcome[]): string => listOf(outcomes, of => String(of.probability))
 export const outcomesText = (outcomes: readonly Outcome[]): string =>
-  outcomes.length === 0
-    ? ''
-    : `,"outcomes_probability":[${listOf(outcomes, of => String(of.probability))}]${fieldsText('outcomes', OUTCOMES, outcomes)}`
+  write('outcomes_probability', probabilitiesText, 'outcomes', OUTCOMES, outcomes)

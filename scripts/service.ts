@@ -11,7 +11,7 @@ const KILL_MS = 8_000
  * What Node is told of a service's memory. The old generation is collected at twice what lives: left to itself it grew to 250 MB over a board of 60.
  *
  * The young generation, a third of it, is 24 MB where it is not said otherwise. Payloads are large and short-lived, and what lives when it is full is copied: of the
- * pipelines with 96 MB an ingest takes a tenth less time than with 24, and the process is some 30 MB larger.
+ * pipelines with 96 MB an ingest takes a tenth less time than with 24, and the process is some 45 MB larger.
  */
 export const nodeFlags = (name: string): string[] => [
   `--max-semi-space-size=${name === 'pipelines' ? 32 : 8}`,
