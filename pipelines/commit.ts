@@ -8,7 +8,7 @@
  */
 import type { Sql } from '../sql/client.ts'
 import { capture } from './closings.ts'
-import { FENCED, ownersInsert, queryId } from './fence.ts'
+import { FENCED, ownersInsert, queryId, replacedOf } from './fence.ts'
 import { iso } from './row-text.ts'
 import type { Positioned, Schema } from './schema.ts'
 import { type Sealed, WRITTEN, type WrittenTable } from './sealed.ts'
@@ -53,14 +53,13 @@ export type Committed = {
 
 type Owner = { partition: number; position: number; epoch: number }
 
-/** Of owners of whom some wrote no mark: those with theirs, and those without it who are the newest of their partition all the same. */
-const standing = (sql: Sql, owners: readonly Owner[]): Promise<{ partition: number; marked: 0 | 1 }[]> => {
+/** Of owners the partitions whose mark stands. */
+const markedOf = async (sql: Sql, owners: readonly Owner[]): Promise<Set<number>> => {
   const list = owners.map(o => `(${o.partition}, ${o.position}, ${o.epoch})`).join(', ')
-  return sql.query(
-    `SELECT o.1 AS partition, o IN (SELECT partition, position, epoch FROM marks WHERE (partition, position, epoch) IN (${list})) AS marked
-      FROM (SELECT arrayJoin(CAST([${list}], 'Array(Tuple(UInt8, UInt64, UInt64))')) AS o)
-      WHERE marked OR o.3 = joinGet('fence_heads', 'epoch', o.1)`,
+  const rows = await sql.query<{ partition: number }>(
+    `SELECT partition FROM marks WHERE (partition, position, epoch) IN (${list})`,
   )
+  return new Set(rows.map(({ partition }) => partition))
 }
 
 export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDeps) => {
@@ -89,6 +88,8 @@ export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDep
       last.set(partition, Math.max(committedAt, last.get(partition) ?? 0))
       offset = null
     },
+    /** Of owners whose commit the fence refused, the partitions that have been replaced. */
+    replaced: (owners: readonly Pick<Owner, 'partition' | 'epoch'>[]): Promise<Set<number>> => replacedOf(sql, owners),
     /**
      * Writes the outputs of any partitions, each partition's in order. `timed` is called as soon as the commit has its time, epoch ms.
      * A partition whose mark was not written was replaced or held up, and must be taken over anew.
@@ -137,9 +138,9 @@ export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDep
       let [kept, late] = [new Set(heads.keys()), new Set<number>()]
       if (written_rows < owners.length) {
         offset = null
-        const stands = await standing(sql, owners)
-        kept = new Set(stands.filter(({ marked }) => marked === 1).map(({ partition }) => partition))
-        late = new Set(stands.filter(({ marked }) => marked === 0).map(({ partition }) => partition))
+        const replaced = await replacedOf(sql, owners)
+        kept = await markedOf(sql, owners)
+        late = new Set([...heads.keys()].filter(partition => !kept.has(partition) && !replaced.has(partition)))
       }
       for (const partition of kept) last.set(partition, time)
       await failpoint('after-mark')

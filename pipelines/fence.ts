@@ -61,6 +61,19 @@ const epochsOf = async (sql: Sql, partition: number): Promise<{ newest: number; 
 export const newestEpoch = async (sql: Sql, partition: number): Promise<number> =>
   (await epochsOf(sql, partition)).newest
 
+/** Of owners, the partitions that have a newer one. What the tables refused need not be of any: a store that was started again takes no owner's rows. */
+export const replacedOf = async (
+  sql: Sql,
+  owners: readonly { partition: number; epoch: number }[],
+): Promise<Set<number>> => {
+  const rows = await sql.query<{ partition: number; newest: string }>(
+    'SELECT partition, max(epoch) AS newest FROM fences WHERE partition IN {partitions:Array(UInt8)} GROUP BY partition',
+    { partitions: owners.map(({ partition }) => partition) },
+  )
+  const newest = new Map(rows.map(row => [row.partition, Number(row.newest)]))
+  return new Set(owners.filter(owner => (newest.get(owner.partition) ?? 0) > owner.epoch).map(owner => owner.partition))
+}
+
 const writeEpoch = async (sql: Sql, partition: number, owner: { number: number; name: string }): Promise<number> => {
   for (;;) {
     const newest = await newestEpoch(sql, partition)

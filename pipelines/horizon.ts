@@ -28,6 +28,7 @@ export const createHorizon = (committer: Committer, sql: Sql) => {
         commit.time = time
       })
     },
+    replaced: committer.replaced,
     /** To be called in the turn in which the commit is published: whatever is told later comes after it. */
     published: (partition: number): unknown => open.delete(partition),
     /** The store's clock, epoch ms; null when it does not answer. */

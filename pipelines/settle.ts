@@ -40,10 +40,13 @@ const CONTENT = new Set([
   'TOO_LARGE_STRING_SIZE',
 ])
 
-/** `late`: the store took so long over a commit that its mark, which must be written within two seconds, was not. */
+/**
+ * `outage`: the store did not take the rows, for no fault of theirs or of their owner. `late`: it took so long over a commit that its mark, which must be
+ * written within two seconds, was not.
+ */
 export type EndCause = 'outage' | 'content' | 'replaced' | 'late'
 
-/** One partition of a commit that another owner has taken over fails it for all: they are taken over anew, which finds out which it was. */
+/** `replaced`: the fence refused it, which need not be of every owner in it (replacedOf). */
 export const causeOf = (error: unknown): EndCause => {
   if (!isRefusal(error)) return 'outage'
   if (error.type === REPLACED) return 'replaced'
@@ -51,7 +54,7 @@ export const causeOf = (error: unknown): EndCause => {
 }
 
 export type SettleDeps = {
-  committer: Committer
+  committer: Pick<Committer, 'commit' | 'replaced'>
   monotonic: () => number
   failpoint: Failpoint
   metrics: PipelineMetrics
@@ -85,6 +88,10 @@ export const createSettler = (deps: SettleDeps) => {
       for (const { blame } of steps) await blame?.(why.slice(0, 500)).catch(() => {})
     }
   }
+
+  /** A commit that the fence refused: one owner that was replaced fails it for all, and a store that was started again refuses it though nobody was. */
+  const replacedOf = (reigns: readonly Reign[]): Promise<ReadonlySet<number>> =>
+    committer.replaced(reigns).catch(() => new Set())
 
   /** Of the commit before: the next one is written meanwhile, which it does not read. */
   let publishing: Promise<void> = Promise.resolve()
@@ -143,7 +150,9 @@ export const createSettler = (deps: SettleDeps) => {
       deps.room.leave(steps)
       const cause = causeOf(error)
       if (cause === 'content') await accuse(byReign, error)
-      for (const reign of byReign.keys()) end(reign, cause, error)
+      const replaced = cause === 'replaced' ? await replacedOf([...byReign.keys()]) : null
+      for (const reign of byReign.keys())
+        end(reign, replaced === null || replaced.has(reign.partition) ? cause : 'outage', error)
     }
     // What arrives in the meantime goes into the next batch: the pause is behind a commit, never before one.
     const wait = started + PACE_MS - monotonic()

@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createCommitter, type Failpoint } from '../../pipelines/commit.ts'
 import { NEWEST } from '../../pipelines/compact.ts'
-import { newestEpoch, ownersInsert, raiseFence } from '../../pipelines/fence.ts'
+import { newestEpoch, ownersInsert, REPLACED, raiseFence, replacedOf } from '../../pipelines/fence.ts'
 import { createOutput } from '../../pipelines/output.ts'
 import { POSITIONED, readSchema } from '../../pipelines/schema.ts'
 import { sealOutput } from '../../pipelines/sealed.ts'
@@ -119,6 +119,22 @@ test('a mark that comes too late is told from one of a replaced owner', async ()
     await sleepLong()
   }
   assert.equal(await commit([8, 9], at('after-all-tables', both)), { kept: [], late: [8] }, 'one of each')
+})
+
+test('a store that was started again refuses an owner that nobody has replaced', async () => {
+  const { epoch } = await raiseFence(stores.sql, 12, { number: 1, name: 'a' })
+  const { epoch: former } = await raiseFence(stores.sql, 13, { number: 1, name: 'a' })
+  await raiseFence(stores.sql, 13, { number: 2, name: 'b' })
+  // What a start leaves of the heads, which are in memory.
+  await stores.sql.command('TRUNCATE TABLE fence_heads')
+  const row = JSON.stringify({ partition: 12, position: 1, epoch, job_id: 'x', kind: 'part' })
+  const refused = await stores.sql.insert('INSERT INTO ledger FORMAT JSONEachRow', row).catch(error => error)
+  assert.is(refused.type, REPLACED)
+  const owners = [
+    { partition: 12, epoch },
+    { partition: 13, epoch: former },
+  ]
+  assert.equal([...(await replacedOf(stores.sql, owners))], [13])
 })
 
 test.run()

@@ -67,8 +67,8 @@ const disturbed = async (happens: (world: World, workers: Worker[]) => Promise<s
   }
   return workers
 }
-const ended = (workers: Worker[]): number =>
-  workers.flatMap(worker => worker.heard('reign ended')).filter(line => line.cause === 'outage').length
+const ended = (workers: Worker[], cause: string): number =>
+  workers.flatMap(worker => worker.heard('reign ended')).filter(line => line.cause === cause).length
 
 type Blow = (world: World) => Promise<void>
 const killed =
@@ -94,7 +94,8 @@ const endsReigns = (what: string, happens: (world: World) => Promise<string>): P
   makesRunAgain(what, async () => {
     const workers = await disturbed(happens)
     blows.all += 1
-    if (ended(workers) > 0) blows.felt += 1
+    if (ended(workers, 'outage') > 0) blows.felt += 1
+    assert.is(ended(workers, 'replaced'), 0, 'there is nobody else')
     return ranAgain(workers, expected)
   })
 

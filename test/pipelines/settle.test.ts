@@ -1,4 +1,5 @@
 /** Settle: what overlaps (a commit is written while the one before it is published), and what never does. The suites that kill and freeze do it for real. */
+import { ClickHouseError } from '@clickhouse/client'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Step } from '../../pipelines/partition.ts'
@@ -8,8 +9,8 @@ import { createSettler, type SettleDeps } from '../../pipelines/settle.ts'
 type Wait = { resolve: (value: never) => void; reject: (error: Error) => void }
 const soon = (): Promise<unknown> => new Promise(resolve => setTimeout(resolve, 60))
 
-/** A settler whose commits and publications end when the test says so; `told` is what happened, in order. */
-const desk = (rows = 10_000) => {
+/** A settler whose commits and publications end when the test says so; `told` is what happened, in order. @param replaced partitions that have another owner; null: the store does not say */
+const desk = (rows = 10_000, replaced: number[] | null = []) => {
   const told: string[] = []
   const commits: Wait[] = []
   const publications: Wait[] = []
@@ -44,6 +45,10 @@ const desk = (rows = 10_000) => {
         told.push(`commit ${outputs.map(out => out.position)}`)
         return later(commits)
       },
+      replaced: async (owners: { partition: number }[]) => {
+        if (replaced === null) throw new Error('store away')
+        return new Set(owners.map(({ partition }) => partition).filter(partition => replaced.includes(partition)))
+      },
     },
     monotonic: () => performance.now(),
     failpoint: async () => {},
@@ -64,6 +69,7 @@ const desk = (rows = 10_000) => {
     settle: (...steps: Step[]) => settle(steps),
     commit: (kept = [3], late: number[] = []) =>
       commits.shift()?.resolve({ ...done, kept: new Set(kept), late: new Set(late) } as never),
+    refuse: (type: string) => commits.shift()?.reject(new ClickHouseError({ message: 'refused', code: '1', type })),
     publish: (is: boolean | Error) => {
       const wait = publications.shift()
       if (is instanceof Error) wait?.reject(is)
@@ -148,5 +154,20 @@ test('a mark that came too late ends the reign, and is not said to be of a repla
   await soon()
   assert.equal(told, ['commit 1', 'ended: late'])
 })
+
+for (const [replaced, cause] of [
+  [[3], 'replaced'],
+  [[], 'outage'],
+  [null, 'outage'],
+] as const) {
+  test(`a commit that the fence refuses, of ${JSON.stringify(replaced)} replaced, ends the reign: ${cause}`, async () => {
+    const { told, reign, step, settle, refuse } = desk(10, replaced && [...replaced])
+    const first = settle(step(1))
+    refuse('VIOLATED_CONSTRAINT')
+    await first
+    assert.equal(told, ['commit 1', `ended: ${cause}`])
+    assert.is(reign.pending, 0)
+  })
+}
 
 test.run()
