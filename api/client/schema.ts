@@ -1410,7 +1410,7 @@ export interface components {
       arb_profit: number | null;
       /** @description age of the oldest price used */
       oldest_odds_age_seconds: number | null;
-      /** @description POTENTIALLY_STALE_ODDS (a price before the start is older than its limit), LIVE_STALE_ODDS, SINGLE_SHARP_REF (no other sharp book has the line), CROSSED_SHARP_REF (the reference's prices sum to less than 1), WIDE_SHARP_REF (to more than 1.5, of three sides 1.3: nothing is certain about what is fair), CROSSED_BOOK (the offering book's own prices of the market sum to less than 1: stale, or wrong), POSTPONED (the event is) */
+      /** @description POTENTIALLY_STALE_ODDS (a price before the start is older than its limit), LIVE_STALE_ODDS, SINGLE_SHARP_REF (no other sharp book has the line), CROSSED_SHARP_REF (the reference's prices sum to less than 1, or an exchange's lay prices to more), WIDE_SHARP_REF (to more than 1.5, of three sides 1.3: nothing is certain about what is fair), CROSSED_BOOK (the offering book's own prices of the market sum to less than 1: stale, or wrong), POSTPONED (the event is) */
       warnings: string[];
       /** @description leads to the bet, its event or the book; absent below the tier for it and where there is none */
       deep_link?: string;

@@ -3,7 +3,7 @@
 import { afterCommission } from '../../pipelines/model/exchange.ts'
 import { lineKind } from '../../pipelines/model/kelly.ts'
 import type { SelectionType } from '../../pipelines/model/part.ts'
-import { canTie } from '../../pipelines/model/ties.ts'
+import { canTie, isDrawNoBet } from '../../pipelines/model/ties.ts'
 import type { ExplainedQuote, Explainer } from './explanation.ts'
 import type { Found, FoundQuote } from './found.ts'
 import { createSteps, named, type Steps, sumOf } from './steps.ts'
@@ -105,10 +105,10 @@ type Paid = { names: string[]; payouts: number[]; net: number }
 
 /** A whole line's number gives all stakes back; a quarter line's wins half of one leg's bet and loses half of the other's. */
 function worstCase(steps: Steps, found: Found, { names, payouts, net }: Paid): number {
-  const { line, market_type, sides } = found
+  const { line, sides } = found
   const name = 'worst_case_profit_percent'
   const kind = lineKind(line)
-  if (market_type === 'draw_no_bet' || kind === 'whole' || canTie(found, sides.length))
+  if (isDrawNoBet(found) || kind === 'whole' || canTie(found, sides.length))
     return steps.figure(name, 'min(net, 0)', { net }, Math.min(net, 0), 'a push gives all stakes back')
   if (line === null || kind !== 'quarter') return steps.figure(name, 'net', { net }, net)
   const isLow = (((line * 4) % 4) + 4) % 4 === 1

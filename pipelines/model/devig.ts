@@ -68,6 +68,9 @@ export const overround = (prices: readonly number[]): number => {
   return sum
 }
 
+/** Whether prices whose overround this is leave room for an arbitrage: 2.2, 3.5 and 3.85 come out even, whatever the last digit of their sum. */
+export const isBelowEven = (sum: number): boolean => sum < 1 - 1e-12
+
 /**
  * Fair probabilities of one complete market of one book. Completeness is the caller's to know: two of three look like a whole.
  * @param prices decimal prices, one per outcome. Infinity is a withdrawn runner: it gets 0, and the others share.

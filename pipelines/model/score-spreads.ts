@@ -92,9 +92,9 @@ const KEY_MARGINS: Readonly<Record<string, readonly number[]>> = {
 }
 const KEY_TOTALS: Readonly<Record<string, readonly number[]>> = { football: [33, 37, 40, 41, 44, 51] }
 
-/** Whether a result is a key number of a full game; margins count either way. */
+/** Whether a result is a key number of a full game; margins count either way. Corners and cards are no scores. */
 export const isKeyNumber = (sport: string, marketType: string, counted: Counted, result: number): boolean => {
-  if (partOfGame(marketType) !== 1) return false
+  if (partOfGame(marketType) !== 1 || /(?:corner|card)_spread$/.test(marketType)) return false
   if (counted === 'margin') return KEY_MARGINS[sport]?.includes(Math.abs(result)) === true
   return counted === 'total' && KEY_TOTALS[sport]?.includes(result) === true
 }

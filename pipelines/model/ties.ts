@@ -21,6 +21,10 @@ export const canTie = ({ sport, league, market_type }: Moneyline, sides: number)
   market_type.endsWith('moneyline') &&
   (market_type !== 'moneyline' || !(DECIDED_SPORTS.includes(sport) || DECIDED_LEAGUES.includes(league)))
 
+/** Draw no bet, of a game or a part of it: a draw gives the stake back. */
+export const isDrawNoBet = ({ market_type }: Pick<Moneyline, 'market_type'>): boolean =>
+  market_type.endsWith('draw_no_bet')
+
 /** Sports without extra time, whose margins' bell curve has its draws: 1% of even games in Australian rules, 3% in rugby union. */
 const LEVEL_AS_PLAYED = ['aussie_rules', 'rugby_union']
 

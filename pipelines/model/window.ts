@@ -88,8 +88,13 @@ export const outcomesOf = (low: number, high: number, edge1: Edge, edge2: Edge):
   for (let n = first; n < high; n++) if (!edges.has(n)) inside += 1
   const left = between - onEdges
   if (inside > 0 && left < NEGATIVE) return null
-  // Where there is nothing but edges, what the two prices leave is theirs.
-  const scale = inside > 0 || onEdges === 0 ? 1 : Math.max(0, between) / onEdges
+  // Where there is nothing but edges, what the two prices leave is theirs: by their chances, or alike where no game ends on either.
+  const isTheirs = inside === 0 && edges.size > 0
+  const share = onEdges > 0 ? Math.max(0, between) / onEdges : Math.max(0, between) / edges.size
+  const chanceAt = (at: number): number => {
+    if (!isTheirs) return at
+    return onEdges > 0 ? at * share : share
+  }
   const outcomes = [
     { probability: Math.max(0, below), back1: 0, won1: 0, back2: 0, won2: 1 },
     { probability: Math.max(0, above), back1: 0, won1: 1, back2: 0, won2: 0 },
@@ -98,7 +103,7 @@ export const outcomesOf = (low: number, high: number, edge1: Edge, edge2: Edge):
   for (const [result, at] of edges) {
     const one = shareOf(result - low)
     const two = shareOf(high - result)
-    outcomes.push({ probability: at * scale, back1: one.back, won1: one.won, back2: two.back, won2: two.won })
+    outcomes.push({ probability: chanceAt(at), back1: one.back, won1: one.won, back2: two.back, won2: two.won })
   }
   return outcomes
 }

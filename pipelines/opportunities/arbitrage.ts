@@ -7,9 +7,9 @@
 
 import { leastAssigned } from '../model/assignment.ts'
 import { isPrice } from '../model/columns.ts'
+import { isBelowEven } from '../model/devig.ts'
 import type { Market, MarketPrice, MarketSide } from '../model/market.ts'
 import type { Opportunity } from '../model/rows.ts'
-import { isBelowEven } from './crossed.ts'
 import type { Finder } from './finder.ts'
 import { arbitrageId, keptId } from './id.ts'
 import { laddered, seated } from './ladder.ts'

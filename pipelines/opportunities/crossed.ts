@@ -6,6 +6,7 @@
  */
 
 import { FIRST, isPrice, type PriceColumns, priceAt, seatsIn } from '../model/columns.ts'
+import { isBelowEven } from '../model/devig.ts'
 import type { Opportunity } from '../model/rows.ts'
 import { bookAt, priceOfBook } from '../model/seats.ts'
 import type { Line } from './lines.ts'
@@ -13,9 +14,6 @@ import { leastOf } from './low-hold.ts'
 import type { Pairs } from './pair.ts'
 import type { Whole } from './whole.ts'
 import { blockIn } from './whole-numbers.ts'
-
-/** 2.2, 3.5 and 3.85 come out even, whatever the last digit of their sum. */
-export const isBelowEven = (sum: number): boolean => sum < 1 - 1e-12
 
 const NONE: readonly string[] = []
 

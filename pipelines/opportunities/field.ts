@@ -8,6 +8,7 @@
  */
 
 import { columnsOf, isPrice } from '../model/columns.ts'
+import { isBelowEven } from '../model/devig.ts'
 import type { Market, MarketSide } from '../model/market.ts'
 import { booksOf, priceOfBook } from '../model/seats.ts'
 
@@ -26,7 +27,7 @@ export const fieldOf = (market: Market): MarketSide[] | null => {
   const [first] = sides
   if (first === undefined) return null
   let witnesses = 0
-  for (const book of booksOf(columnsOf(first))) if (sumAt(book, sides) >= 1) witnesses++
+  for (const book of booksOf(columnsOf(first))) if (!isBelowEven(sumAt(book, sides))) witnesses++
   if (witnesses < WITNESSES) return null
   return [...sides].sort((a, b) => (a.selection < b.selection ? -1 : 1))
 }

@@ -6,6 +6,7 @@
  */
 
 import { columnsOf, isPrice, type PriceColumns, priceAt, seatsIn, versionIn } from '../model/columns.ts'
+import { isBelowEven } from '../model/devig.ts'
 import { GRAIN } from '../model/grain.ts'
 import type { Market, MarketSide } from '../model/market.ts'
 import { bookAt, priceOfBook } from '../model/seats.ts'
@@ -125,7 +126,7 @@ export const consensusAt = (line: Line): Consensus | null => {
 
 /** Whether two prices of one book are those of a market. */
 export const isWhole = (over: number, under: number): boolean =>
-  isPrice(over) && isPrice(under) && 1 / over + 1 / under >= 1
+  isPrice(over) && isPrice(under) && !isBelowEven(1 / over + 1 / under)
 
 /** @param isAligned whether the books of both sides stand in one order, as they do where all came to both at the same time */
 const setConsensus = (consensus: Consensus, overs: PriceColumns, unders: PriceColumns, isAligned: boolean): void => {

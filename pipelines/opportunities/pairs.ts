@@ -35,6 +35,9 @@ const MOST = 2
 /** A game has some forty lines at the most generous book: of more nothing is a market, and their pairs would be the square of it. */
 const MOST_LINES = 200
 
+/** A market of lines has two. */
+const MOST_SIDES = 64
+
 /** The pairs as they stand; null where there are not two lines, or too many. */
 export const pairsOf = (markets: readonly Market[], options: FinderOptions): Pairs | null => {
   const [any] = markets
@@ -54,14 +57,14 @@ export const pairsOf = (markets: readonly Market[], options: FinderOptions): Pai
 const areSome = (lines: readonly Line[]): lines is readonly [Line, Line, ...Line[]] => lines.length > 1
 
 /**
- * Another number whenever a price comes or goes, or a reference says something else; below 0 of a market that is not whole. NaN, which stands for nothing,
- * where nobody keeps columns.
+ * Another number whenever a price comes or goes, or a reference says something else; below 0 of a market that is not whole: a side that is gone may have had
+ * the newest price or not, so they are counted too. NaN, which stands for nothing, where nobody keeps columns.
  */
 const stampOf = (market: Market, whole: Whole | null): number => {
   if (whole !== null) return market.whole === whole ? stampIn(whole) : Number.NaN
   let newest = 0
   for (const { columns } of market.sides) newest = Math.max(newest, columns?.set ?? Number.NaN)
-  return 0 - newest
+  return 0 - newest - market.sides.length / MOST_SIDES
 }
 
 const isStanding = (known: Pairs, markets: readonly Market[], options: FinderOptions): boolean => {

@@ -11,21 +11,22 @@ import type { Market, MarketSide } from '../model/market.ts'
 import { round8 } from '../model/odds.ts'
 import { chanceOf, resultsOf } from '../model/results.ts'
 import { returnedShare } from '../model/score-model.ts'
-import { canTie, marginOf } from '../model/ties.ts'
+import { canTie, isDrawNoBet, marginOf } from '../model/ties.ts'
 import { edgeResult } from '../model/window.ts'
 import { type FinderOptions, wholeSides } from './finder.ts'
 import { midpoints, referenceOf } from './reference.ts'
 
-/** Bets on the margin in regulation time that a draw leaves undecided at a line of 0. */
-const DRAW_PUSHES = ['draw_no_bet', 'point_spread']
+/** Bets on the margin in regulation time, or in a part of it, that a draw leaves undecided at a line of 0. */
+const DRAW_PUSHES = /(?:draw_no_bet|point_spread)$/
+const THREE_WAY = 'moneyline'
 
 /** Whether every result decides every bet on a market of these sides: what `pushProbability` then says is 0. */
 export const isDecided = (market: Market, [side]: readonly MarketSide[]): boolean =>
   !canTie(market, 2) && isSplit(market, side?.line ?? null)
 
-const isSplit = ({ market_type }: Market, line: number | null): boolean => {
+const isSplit = (market: Market, line: number | null): boolean => {
   const kind = lineKind(line)
-  return market_type !== 'draw_no_bet' && (kind === 'none' || kind === 'half')
+  return !isDrawNoBet(market) && (kind === 'none' || kind === 'half')
 }
 
 /**
@@ -83,8 +84,8 @@ const numberChance = (market: Market, book: string, options: FinderOptions): num
     const seldom = fairOf(market, market.market_type, number + 0.5 * sides, book, options)?.[0]
     if (often !== undefined && seldom !== undefined) return inside(often - seldom)
   }
-  if (!DRAW_PUSHES.includes(market.market_type) || (number !== null && number !== 0)) return null
-  const outcomes = fairOf(market, 'moneyline', null, book, options)
+  if (!DRAW_PUSHES.test(market.market_type) || (number !== null && number !== 0)) return null
+  const outcomes = fairOf(market, market.market_type.replace(DRAW_PUSHES, THREE_WAY), null, book, options)
   return outcomes?.length === 3 ? inside(outcomes[1] ?? 0) : null
 }
 
@@ -110,6 +111,9 @@ const AT_A_DRAW: readonly (readonly [string, number | null])[] = [
   ...[-0.25, 0, 0.25].map(at => ['point_spread', at] as const),
 ]
 
-/** The lines whose push hangs on the prices of a three-way moneyline, as (market type, line): those that a draw does not decide. */
-export const drawDependants = ({ sport, market_type }: Market, { outcomes }: FinderOptions): typeof AT_A_DRAW =>
-  market_type === 'moneyline' && outcomes(sport, market_type) === 3 ? AT_A_DRAW : []
+/** The lines whose push hangs on the prices of a three-way moneyline, as (market type, line): those of the same part of a game that a draw does not decide. */
+export const drawDependants = ({ sport, market_type }: Market, { outcomes }: FinderOptions): typeof AT_A_DRAW => {
+  if (!market_type.endsWith(THREE_WAY) || outcomes(sport, market_type) !== 3) return []
+  const part = market_type.slice(0, -THREE_WAY.length)
+  return part === '' ? AT_A_DRAW : AT_A_DRAW.map(([type, line]) => [part + type, line] as const)
+}

@@ -7,7 +7,7 @@
  */
 
 import { columnsOf, isPrice } from '../model/columns.ts'
-import { overround } from '../model/devig.ts'
+import { isBelowEven, overround } from '../model/devig.ts'
 import { midpoint } from '../model/exchange.ts'
 import type { MarketPrice, MarketSide } from '../model/market.ts'
 import { round8 } from '../model/odds.ts'
@@ -32,14 +32,17 @@ export type Reference = {
   fair: Fair | null
 }
 
-/** How far the best prices of an exchange may be crossed, as a share: what an instant between two of its messages can show. */
+/** How far the best prices of an exchange may be crossed, on a side or as sums, as a share: what an instant between two of its messages can show. */
 const CROSSED = 0.01
 
 /** How far its backs and lays may lie apart, as sums of 1/price: what is wider open encloses anything, and its midpoint says nothing. */
 const WIDE = 0.1
 
-const isClosed = (backs: number, lays: number): boolean =>
-  backs >= 1 - CROSSED && lays <= 1 + CROSSED && backs - lays <= WIDE
+const isClosed = (backs: readonly number[], lays: readonly number[]): boolean => {
+  const [back, lay] = [overround(backs), overround(lays)]
+  const isOpen = backs.every((price, i) => 1 / (lays[i] as number) - 1 / price <= CROSSED)
+  return isOpen && back >= 1 - CROSSED && lay <= 1 + CROSSED && back - lay <= WIDE
+}
 
 type Preferences = Pick<FinderOptions, 'sharp_books' | 'sharp_books_of' | 'isExchange'>
 
@@ -59,7 +62,7 @@ export const referenceOf = (
   if (decimals === null) return null
   const sum = overround(decimals)
   const lays = isExchange(book) ? laysOf(sides.map(side => priceOf(side, book))) : NO_LAYS
-  const isSound = lays.length === 0 ? sum >= 1 : isClosed(sum, overround(lays))
+  const isSound = lays.length === 0 ? !isBelowEven(sum) : isClosed(decimals, lays)
   return {
     book,
     decimals,

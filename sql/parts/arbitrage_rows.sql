@@ -18,7 +18,7 @@ SELECT
     if(p.market_ev > 0, p.market_ev, NULL) AS ev_percentage,
     round(100 * (arrayMin({part.net_payouts} AS net_payouts) - 1), 8) AS estimated_net_profit_percent,
     least(estimated_net_profit_percent, multiIf(
-        p.market_type = 'draw_no_bet' OR p.line = round(p.line) OR {part.can_tie}, 0.,
+        endsWith(p.market_type, 'draw_no_bet') OR p.line = round(p.line) OR {part.can_tie}, 0.,
         p.line * 2 != round(p.line * 2), round(50 * (net_payouts[{part.half_winner}] - 1), 8),
         inf)) AS worst_case_profit_percent,
     nullIf(floor(arrayMin(arrayMap(l -> ifNull(p.ladder[l.5].max_bet, inf) * l.2 * p.best_sum, p.best)) + 1e-9, 2), inf) AS max_stake,

@@ -1,11 +1,11 @@
 -- closing_books: one row is what one book closed with in one market at one line (`market_line`: the home handicap or the total), with the reference's fair
 -- probability of each side. Quotes that were gone by the start are left out, but count in the newest commit: what left a market changed it.
 -- `details` is what a quote carries along for who lists single lines.
--- A market is whole when it has the atlas's outcomes, never fewer; the reference's counts when its prices sum to 1 or more, as for EV.
+-- A market is whole when it has the atlas's outcomes, never fewer; the reference's counts when its prices sum to 1 or more (up to the last digit), as for EV.
 (
     SELECT
         *,
-        anyIf(mapFromArrays(if(is_whole, types, []), arrayMap(l -> round(exp(k * l), 8), logs)), is_fair AND overround >= 1 AND sportsbook = {part.sharp_book}) OVER market AS sharp,
+        anyIf(mapFromArrays(if(is_whole, types, []), arrayMap(l -> round(exp(k * l), 8), logs)), is_fair AND overround >= 1 - 1e-12 AND sportsbook = {part.sharp_book}) OVER market AS sharp,
         max(position) OVER market AS market_position,
         max(committed_at) OVER market AS market_committed_at,
         max(told_at) OVER market AS market_told_at

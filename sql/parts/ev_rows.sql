@@ -34,7 +34,7 @@ SELECT
     arrayFilter(warning -> warning != '', [
         if(p.overdue > 1, if(p.is_live = 1, 'LIVE_STALE_ODDS', 'POTENTIALLY_STALE_ODDS'), ''),
         if(p.cross_ref_count = 1, 'SINGLE_SHARP_REF', ''),
-        if(p.market_width < 0, 'CROSSED_SHARP_REF', ''),
+        if(p.is_sharp_crossed, 'CROSSED_SHARP_REF', ''),
         if(p.is_wide, 'WIDE_SHARP_REF', ''),
         if(p.is_crossed, 'CROSSED_BOOK', ''),
         if(p.is_postponed, 'POSTPONED', '')]) AS warnings,

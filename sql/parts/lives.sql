@@ -19,7 +19,8 @@
                     arrayMap(
                         (one, two) -> {part.best_pair},
                         if(v.n = 2, [arrayFilter(l -> l.1 = 0, v.pool)], []), if(v.n = 2, [arrayFilter(l -> l.1 = 1, v.pool)], [])),
-                    arrayMap(pool -> {part.best_set}, if(v.kind = 'ev' OR v.n = 2, [], [v.pool])))[1]) AS best,
+                    arrayMap(pool -> {part.best_set}, if(v.n = 3, [v.pool], [])),
+                    arrayMap(pool -> {part.best_of_many}, if(v.n > 3, [v.pool], [])))[1]) AS best,
             best[1].2 AS price1, best[2].2 AS price2
         FROM
         (

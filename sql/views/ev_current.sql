@@ -49,7 +49,7 @@
 --   is_player_prop Bool: a bet on a player
 --   possibly_stale Nullable(Bool): a price used is older than its limit
 --   oldest_odds_age_seconds Nullable(Float64): age of the oldest price used
---   warnings Array(String): POTENTIALLY_STALE_ODDS (a price before the start is older than its limit), LIVE_STALE_ODDS, SINGLE_SHARP_REF (no other sharp book has the line), CROSSED_SHARP_REF (the reference's prices sum to less than 1), WIDE_SHARP_REF (to more than 1.5, of three sides 1.3: nothing is certain about what is fair), CROSSED_BOOK (the offering book's own prices of the market sum to less than 1: stale, or wrong), POSTPONED (the event is)
+--   warnings Array(String): POTENTIALLY_STALE_ODDS (a price before the start is older than its limit), LIVE_STALE_ODDS, SINGLE_SHARP_REF (no other sharp book has the line), CROSSED_SHARP_REF (the reference's prices sum to less than 1, or an exchange's lay prices to more), WIDE_SHARP_REF (to more than 1.5, of three sides 1.3: nothing is certain about what is fair), CROSSED_BOOK (the offering book's own prices of the market sum to less than 1: stale, or wrong), POSTPONED (the event is)
 --   odds_id String: id of the quote, as in odds_current
 --   detected_at DateTime64(3): when it was first detected
 --   run String: the shifted replay that it belongs to; empty for live

@@ -52,7 +52,8 @@ FROM
 (
     SELECT q.* EXCEPT (ladder, sides, simulated), toUInt32(length(q.sides)) AS n, {part.simulated} AS simulated,
         round(100 * if(q.kind = 'ev', q.fair_probabilities[1] * q.odds_decimal,
-            1 / arraySum(l -> 1 / l.2, arrayMap(pool -> {part.best_set},
+            1 / arraySum(l -> 1 / l.2, arrayMap(
+                pool -> arrayConcat(arrayMap(pool -> {part.best_set}, if(n > 3, [], [pool])), arrayMap(pool -> {part.best_of_many}, if(n > 3, [pool], [])))[1],
                 [arrayMap(l -> (toUInt32(l.side), l.odds_decimal, 0, toString(l.sportsbook)), q.ladder)])[1])) - 100, 8) AS percent
     FROM {database}.opportunities AS q
     WHERE q.kind IN ('ev', 'arbitrage') AND q.position <= {part.heads}[q.partition + 1]

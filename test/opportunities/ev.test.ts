@@ -165,8 +165,22 @@ test('reads an exchange without lay prices as a bookmaker, and one that is cross
   assert.ok((crossed[0]?.market_width ?? 0) < 0, 'within 1%')
   assert.equal(ev(exchange([2.05, 2.05], [2.06, 2.06]), free), [])
   assert.equal(ev(exchange([1.98, 1.98], [1.9, 1.9]), free), [], 'the lays are crossed')
+  assert.equal(ev(exchange([2, 2], [1.5, 2.95]), free), [], 'one side is crossed, though the sums are not')
   assert.equal(ev(exchange([1.05, 1.04], [30, 50], 4.1), free), [], 'what is this wide open encloses anything')
   assert.is(ev(exchange([1.9, 1.9], [2.09, 2.09]), free).length, 1, 'within 10%')
+})
+
+test('an exactly fair book is a reference, in whatever order its prices come', () => {
+  const [home, draw, away] = [2.2, 3.5, 3.85]
+  const EPL = { sport: 'soccer', league: 'epl' }
+  const books = { home: { pinnacle: home, betmgm: 2.42 }, draw: { pinnacle: draw }, away: { pinnacle: away } }
+  assert.ok(1 / home + 1 / draw + 1 / away < 1, 'by the last digit')
+  const found = [ev(market(books, EPL), free), ev(turned(market(books, EPL)), free)]
+  for (const [row, ...others] of found) {
+    assert.equal(others, [])
+    assert.is(row?.market_width, 0)
+    assert.is(row?.fair_probabilities[0], round8(1 / home))
+  }
 })
 
 test('leaves out what commission eats', () => {

@@ -130,18 +130,19 @@ const compare = (random: Random, board: Board, event: BoardEvent, quotes: readon
   compared += found.length
 }
 
+const detect = (event: BoardEvent, changed: readonly BoardQuote[], at: number): void => {
+  const stamp = { position: at, epoch: 1, observed_at: at }
+  const lists = { opportunity_slots: new Map(), opportunities: [], told: [] }
+  const out = { ...stamp, ...lists, stamp, observed_iso: '', finders: finderOptions } as unknown as Output
+  detectEvent(out, event, new Set(changed.map(({ market }) => market)), 'f')
+}
+
 const grow = (seed: number): void => {
   const random = createRandom(seed)
   const scene = random.pick(SCENES)
   const board = { league: scene.league, sport: scene.sport } as Board
   const event = eventOf(scene)
   const quotes: BoardQuote[] = []
-  const detect = (changed: readonly BoardQuote[], at: number): void => {
-    const stamp = { position: at, epoch: 1, observed_at: at }
-    const lists = { opportunity_slots: new Map(), opportunities: [], told: [] }
-    const out = { ...stamp, ...lists, stamp, observed_iso: '', finders: finderOptions } as unknown as Output
-    detectEvent(out, event, new Set(changed.map(({ market }) => market)), 'f')
-  }
   for (let at = 1; at <= 14; at++) {
     const touched: BoardQuote[] = []
     for (let n = at === 1 ? 40 : random.whole(1, 5); n > 0; n--) {
@@ -169,7 +170,7 @@ const grow = (seed: number): void => {
         touched.push(known)
       }
     }
-    detect(touched, at * 1000)
+    detect(event, touched, at * 1000)
     compare(random, board, event, quotes)
   }
 }
@@ -177,6 +178,34 @@ const grow = (seed: number): void => {
 test('has the opportunities that an heir finds on it', () => {
   holds(fc.integer({ min: 0, max: 1_000_000 }), grow, 60)
   assert.ok(compared > 1_000, `${compared} opportunities were compared`)
+})
+
+test('lets go of a side whose last price goes when the other side’s was the newest all along', () => {
+  const scene = { league: 'nfl', sport: 'football' }
+  const [board, event] = [scene as Board, eventOf(scene)]
+  const show = (book: string, selection_type: SelectionType, line: number, odds_decimal: number): BoardQuote => {
+    const slot = { market_type: 'total_points', selection_type, selection: selection_type, line, chance: 0.5 }
+    const price = { odds_decimal, odds_american: americanFromDecimal(odds_decimal), is_active: true, max_bet: null }
+    return put(
+      board,
+      event,
+      { ...quoteOf(createRandom(1), slot, book), ...price },
+      book,
+      `${book} ${selection_type} ${line}`,
+    )
+  }
+  const sharp = [show('pinnacle', 'over', 46.5, 1.95), show('pinnacle', 'under', 46.5, 1.95)]
+  const over = show('fanduel', 'over', 44.5, 1.8)
+  const under = show('draftkings', 'under', 44.5, 2.1)
+  const last = show('draftkings', 'under', 47.5, 1.9)
+  detect(event, [...sharp, over, under, last], 1_000)
+  changeQuote(under, { ...under.state, is_active: false })
+  detect(event, [under], 2_000)
+  const middles = () => [...event.memory.values()].flatMap(states => [...states.values()])
+  assert.ok(middles().some(({ opportunity }) => opportunity.sides[0]?.line === 44.5))
+  removeQuote(event, over)
+  detect(event, [over], 3_000)
+  compare(createRandom(1), board, event, [...sharp, under, last])
 })
 
 test.run()

@@ -283,4 +283,40 @@ test('of more lines than any market has nothing is found: their pairs would be t
   assert.equal(middle(laddered(201), free), [])
 })
 
+test('where nothing but a result that never comes lies between two lines, what their prices leave is its', () => {
+  for (const over of [{}, { sport: 'hockey', league: 'nhl' }, { sport: 'baseball', league: 'mlb' }]) {
+    const family = spreads(
+      [
+        [0.5, { home: { pinnacle: 1.87, fanduel: 1.95 }, away: { pinnacle: 2 } }],
+        [0, { home: { pinnacle: 1.95 }, away: { pinnacle: 1.92, draftkings: 2.05 } }],
+      ],
+      { sport: 'basketball', league: 'nba', ...over },
+    )
+    const rows = middle(family, free)
+    assert.ok(rows.length > 0)
+    for (const { outcomes = [] } of rows)
+      near(
+        outcomes.reduce((sum, { probability }) => sum + probability, 0),
+        1,
+      )
+  }
+})
+
+test('corners and cards have no key numbers', () => {
+  const keysOf = (market_type: string) =>
+    middle(
+      spreads(
+        [
+          [-0.5, { home: { pinnacle: 1.8, fanduel: 1.9 }, away: { pinnacle: 2.05 } }],
+          [-1.5, { home: { pinnacle: 2.2 }, away: { pinnacle: 1.7, draftkings: 1.75 } }],
+        ],
+        { sport: 'soccer', league: 'epl', market_type },
+      ),
+      free,
+    ).map(row => row.key_numbers)
+  assert.equal(keysOf('point_spread'), [[1]])
+  assert.equal(keysOf('corner_spread'), [[]])
+  assert.equal(keysOf('card_spread'), [[]])
+})
+
 test.run()

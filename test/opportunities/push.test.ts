@@ -60,6 +60,16 @@ test('of draw no bet and a handicap at the draw: the three-way prices', () => {
   const at = (line: number) => market(level, { ...EPL, market_type: 'point_spread', line })
   assert.is(pushOf(at(0), [moneyline]), round8(draw))
   assert.is(pushOf(at(-0.25), [moneyline]), round8(draw / 2))
+  const half = { ...moneyline, market_type: '1st_half_moneyline' }
+  for (const [market_type, line] of [
+    ['1st_half_draw_no_bet', null],
+    ['1st_half_point_spread', 0],
+  ] as const) {
+    const of = market(level, { ...EPL, market_type, line })
+    assert.is(pushOf(of, [half]), round8(draw), `${market_type}: of its own part of the game`)
+    assert.is.not(pushOf(of, [moneyline]), round8(draw), `${market_type}: not of the whole game`)
+  }
+  assert.is(pushOf(market(level, { ...EPL, market_type: '1st_half_draw_no_bet' }), []), null, 'it can push')
   const live = (line: number) => ({ ...at(line), is_live: true })
   assert.is(pushOf(live(-1), [{ ...moneyline, is_live: true }]), null, 'a win by one is no draw')
   assert.is(pushOf(live(0), []), null)
@@ -100,6 +110,10 @@ test('a line that moves touches the lines that read it, and no others', () => {
     draws.map(([type, line]) => `${type} ${line}`),
     ['draw_no_bet null', 'point_spread -0.25', 'point_spread 0', 'point_spread 0.25'],
   )
+  const half = { ...EPL, market_type: '1st_half_moneyline' }
+  const halves = drawDependants(market({ home: { a: 2 }, away: { a: 2 } }, half), finderOptions)
+  assert.is(halves[0]?.[0], '1st_half_draw_no_bet')
+  assert.is(halves[1]?.[0], '1st_half_point_spread')
 })
 
 const NFL = { sport: 'football', league: 'nfl' }

@@ -23,6 +23,10 @@ type Leg = {
   max_bet: number | null
   odds_id: string
 }
+/** Sum of 1/price of an exchange's lay prices, which stand behind its back prices. */
+const laysSum = ({ sharp_odds, fair_probabilities }: Opportunity): number =>
+  fair_probabilities.length === 1 ? sharp_odds.slice(sharp_odds.length / 2).reduce((sum, lay) => sum + 1 / lay, 0) : 0
+
 type Sights = Slate['markets'][number]['sights']
 
 const sightOf = (sights: Sights, book: string) => [...sights].find(([group]) => group.startsWith(`${book}|`))?.[1]
@@ -167,7 +171,7 @@ export const evRows = (slate: Slate, ask: Ask) => {
           warnings: [
             ...(stale ? [market.is_live ? 'LIVE_STALE_ODDS' : 'POTENTIALLY_STALE_ODDS'] : []),
             ...(row.cross_ref_count === 1 ? ['SINGLE_SHARP_REF'] : []),
-            ...((row.market_width ?? 0) < 0 ? ['CROSSED_SHARP_REF'] : []),
+            ...((row.market_width ?? 0) < 0 || laysSum(row) > 1 + 1e-12 ? ['CROSSED_SHARP_REF'] : []),
             ...((row.market_width ?? 0) > (row.sharp_odds.length === 2 ? 50 : 10 * row.sharp_odds.length)
               ? ['WIDE_SHARP_REF']
               : []),

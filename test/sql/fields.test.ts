@@ -64,4 +64,26 @@ Fields('as of the time that they are read at now, they are the same', async () =
   same(await ask('arbitrage_as_of', { ...question, axis: 'observation' }), now, 'as of')
 })
 
+Fields('had a peak that is their profit, however many runners', async () => {
+  const stand = await ask('arbitrage_state', { at: slate.at, books: [], method: 'power', include_suspicious: 1 })
+  const history = await db.sql.query<{ id: string; peak: number }>(
+    `SELECT id, peak_percent AS peak FROM ${db.database}_public.opportunity_history WHERE kind = 'arbitrage'`,
+  )
+  const days = (n: number): string => new Date(slate.at + n * 86_400_000).toISOString()
+  const none = { sports: [], leagues: [], events: [], days: [], books: [], markets: [] }
+  const params = { positions, at: days(1), axis: 'observation', from: days(-300), to: days(2), last_hours: 0, ...none }
+  const lives = await db.sql.query<{ id: string; peak: number }>(
+    `SELECT id, peak FROM ${createSources(db.database).source('lives_state', { ...params, kinds: ['arbitrage'] })}`,
+    { ...params, kinds: ['arbitrage'] },
+  )
+  const peaks = [history, lives].map(rows => new Map(rows.map(({ id, peak }) => [id, peak])))
+  const runners = new Set<number>()
+  for (const { id, books, profit } of stand as (Row & { profit: number })[]) {
+    runners.add(books.length)
+    for (const peak of peaks)
+      assert.ok(Math.abs((peak.get(id) ?? 0) - profit) < 1e-6, `${id}: ${peak.get(id)}, ${profit}`)
+  }
+  assert.equal([...runners].sort(), [3, 4, 5, 6])
+})
+
 Fields.run()
