@@ -59,6 +59,14 @@ export const marked = async (sql: Sql): Promise<number[]> => {
   return Array.from(positions, position => position ?? 0)
 }
 
+/** Which owners have been, as one number: another whenever a partition is taken over. */
+export const reigned = async (sql: Sql): Promise<string> => {
+  const [row] = await sql.query<{ all: string }>(
+    'SELECT toString(sum(epoch)) AS all FROM (SELECT max(epoch) AS epoch FROM fences GROUP BY partition)',
+  )
+  return row?.all ?? ''
+}
+
 /** How far one step goes: up to the marks, but not over more than so many quotes of a partition. */
 const stepOf = async (sql: Sql, from: Positions, marks: Positions, most: number): Promise<number[]> => {
   const rows = await sql.query<{ partition: number; position: string; n: number }>(

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Sql } from '../sql/client.ts'
 import { type Store, shardsOf } from '../sql/shards.ts'
-import { compact, dropTaken, type Positions } from './compact.ts'
+import { compact, dropTaken, marked, type Positions, reigned } from './compact.ts'
 import { acquire } from './lease.ts'
 import type { Schema } from './schema.ts'
 import { shed } from './shed.ts'
@@ -35,10 +35,18 @@ const compactorOf = (sql: Sql, { schema, monotonic, log, pace = PACE }: Compacto
   let taken: Positions = []
   /** The same, as it stood when; oldest first. */
   let settling: { at: number; to: Positions }[] = []
+  let owners = ''
   let shedAt = Number.NEGATIVE_INFINITY
 
   /** @returns rows that were taken over */
   const round = async (): Promise<number> => {
+    // A store that lost its last marks (a power cut, a backup) has positions used again, by owners that took over: what was taken over says nothing of them.
+    const [now, marks] = [await reigned(sql), await marked(sql)]
+    if (now !== owners || taken.some((position, partition) => (marks[partition] ?? 0) < position)) {
+      taken = []
+      settling = []
+      owners = now
+    }
     const done = await compact(sql, schema, taken)
     taken = done.to
     settling.push({ at: monotonic(), to: taken })

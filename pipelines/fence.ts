@@ -74,9 +74,14 @@ export const replacedOf = async (
   return new Set(owners.filter(owner => (newest.get(owner.partition) ?? 0) > owner.epoch).map(owner => owner.partition))
 }
 
-const writeEpoch = async (sql: Sql, partition: number, owner: { number: number; name: string }): Promise<number> => {
+const writeEpoch = async (
+  sql: Sql,
+  partition: number,
+  owner: { number: number; name: string },
+  above: number,
+): Promise<number> => {
   for (;;) {
-    const newest = await newestEpoch(sql, partition)
+    const newest = Math.max(await newestEpoch(sql, partition), above)
     const epoch = (Math.floor(newest / 256) + 1) * 256 + (owner.number % 256)
     await sql.insert(
       'INSERT INTO fences (partition, epoch, owner) FORMAT JSONEachRow',
@@ -128,9 +133,14 @@ export const noteCleared = (
     JSON.stringify({ partition, epoch, owner, taken_at: at, cleared: 1 }),
   )
 
-const raise = async (sql: Sql, partition: number, owner: { number: number; name: string }): Promise<Raised> => {
+const raise = async (
+  sql: Sql,
+  partition: number,
+  owner: { number: number; name: string },
+  above: number,
+): Promise<Raised> => {
   for (;;) {
-    const raised = await raiseHead(sql, partition, await writeEpoch(sql, partition, owner))
+    const raised = await raiseHead(sql, partition, await writeEpoch(sql, partition, owner, above))
     if (raised !== null) return raised
     // Two that took turns at once would go on so.
     await sleep(randomInt(50))
@@ -140,13 +150,15 @@ const raise = async (sql: Sql, partition: number, owner: { number: number; name:
 /**
  * Writes an epoch above all that stand there, so that a lost Redis does no harm, and waits until no older statement of the partition runs.
  * `owner` breaks ties between two that take over at once: the low 8 bits of an epoch are the owner's number.
+ * @param above an epoch that is known beside the store's: of a store that is older than what it published, Redis knows higher ones, and refuses lower
  */
 export const raiseFence = async (
   sql: Sql,
   partition: number,
   owner: { number: number; name: string },
+  above = 0,
 ): Promise<Raised> => {
-  const raised = await raise(sql, partition, owner)
+  const raised = await raise(sql, partition, owner, above)
   while (!raised.isFirst) {
     const rows = await sql.query<{ n: number }>(
       `SELECT toUInt32(count()) AS n FROM system.processes WHERE query_id LIKE {older:String} AND query_id NOT LIKE {own:String}`,

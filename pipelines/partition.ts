@@ -136,7 +136,8 @@ const inherit = async (deps: Emitting, reign: Reign): Promise<void> => {
         await tries.unmark()
       })
     }
-    remember(reign, job)
+    // One that is set aside may be put back while this reign lasts, to be run.
+    if (!isDead) remember(reign, job)
     // A dead letter is committed before the next job runs, which may kill the process: else it is set aside, and said, once more.
     await room.until(reign, blame || isDead ? 1 : AHEAD)
   }

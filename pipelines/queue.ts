@@ -92,7 +92,10 @@ export const openQueues = (redis: Redis, prefix: string) => {
           await job.retry('failed')
           await redis.publish(`${prefix}:work`, String(partition))
         },
-        remove: (): Promise<void> => job.remove(),
+        remove: async (): Promise<void> => {
+          await tries.forget(String(job.id))
+          await job.remove()
+        },
       }))
     },
     close: async (): Promise<void> => {

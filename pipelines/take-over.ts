@@ -4,6 +4,7 @@ import { type Store, shardOf } from '../sql/shards.ts'
 import type { CountAbove } from './above-marks.ts'
 import { newestEpoch, noteCleared, raiseFence } from './fence.ts'
 import { jobsDone } from './ledger.ts'
+import { headKey } from './model/log-keys.ts'
 import { createPublisher, type Publisher, type PublishOptions } from './publish.ts'
 import { lastMark, type Mark, rollBack } from './roll-back.ts'
 import { createState, type PartitionState } from './state.ts'
@@ -60,12 +61,13 @@ const standing = async (sql: Sql, state: PartitionState, mark: number): Promise<
  * ask for it is half of what a taking-over costs.
  */
 const clear = async (
-  { sql: store, owner, above }: Pick<TakeOverDeps, 'sql' | 'owner' | 'above'>,
+  { sql: store, owner, above, publish }: TakeOverDeps,
   partition: number,
 ): Promise<{ epoch: number; mark: Mark; rolled_back: number; at: string }> => {
   const sql = shardOf(store, partition)
+  const published = Number((await publish.redis.hget(headKey(publish.prefix, partition), 'epoch')) ?? 0)
   for (let rolled_back = 0; ; ) {
-    const { epoch, isFirst, at } = await raiseFence(sql, partition, owner)
+    const { epoch, isFirst, at } = await raiseFence(sql, partition, owner, published)
     const mark = await lastMark(sql, partition)
     const rows = isFirst ? 0 : await rollBack(sql, partition, epoch, mark, above)
     rolled_back += rows

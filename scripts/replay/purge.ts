@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { NEWEST } from '../../pipelines/compact.ts'
 import { compactionKey } from '../../pipelines/compactor.ts'
+import { LANES } from '../../pipelines/job-data.ts'
 import { acquire } from '../../pipelines/lease.ts'
 import type { Queues } from '../../pipelines/queue.ts'
 import { errorType, isRefusal } from '../../sql/client.ts'
@@ -32,6 +33,7 @@ export const purgeRun = async (deps: PurgeDeps, run: string): Promise<void> => {
   )
   const partitions = rows.map(({ partition }) => partition)
   await forget(deps, run, current, partitions, 'nothing was deleted')
+  await removeDead(deps.queues, run, partitions)
   const token = randomBytes(4).toString('hex')
   const until = Date.now() + WAIT_MS
   let lease = await acquire(redis, compactionKey(prefix), token)
@@ -59,6 +61,13 @@ export const purgeRun = async (deps: PurgeDeps, run: string): Promise<void> => {
   await remove('ledger')
   await remove('runs')
   say(`run ${run} is gone`)
+}
+
+/** Jobs of it that were set aside: tried again they would write rows of a run that is gone, and a replay of the same name could not send them anew. */
+const removeDead = async (queues: Queues, run: string, partitions: readonly number[]): Promise<void> => {
+  for (const partition of partitions)
+    for (const lane of LANES)
+      for (const letter of await queues.deadLetters(partition, lane)) if (letter.data.run === run) await letter.remove()
 }
 
 /** Has the owners forget what they know of a run. @param otherwise what is said when they do not answer */

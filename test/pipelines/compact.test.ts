@@ -16,6 +16,7 @@ import { createSql, type Sql } from '../../sql/client.ts'
 import { createBoard } from '../sql/board.ts'
 import { createDatabase, type Database } from '../sql/database.ts'
 import { createStore } from '../sql/store.ts'
+import { until } from '../until.ts'
 
 const test = suite('compaction')
 let db: Database
@@ -167,6 +168,46 @@ test('one process at a time compacts, and drops what nobody reads any more', asy
   assert.match(told, /^linefeed_compaction_seconds_count\{outcome="done"\} [1-9]/m)
   assert.not.match(told, /outcome="failed"/)
   assert.is(await redis.exists(compactionKey(prefix)), 0, 'the lease is given back')
+})
+
+test('a store that lost its last commits, whose positions are used again: the new rows are taken over', async () => {
+  const steps = Array.from({ length: 60 }, () => board.step())
+  await createStore(db.sql, Date.now() - 60_000).write(steps)
+  let rounds = 0
+  const compactor = startCompactor({
+    ...{ sql: db.sql, schema, redis, prefix, owner: 'one' },
+    monotonic: () => performance.now(),
+    log: { warn: () => {} },
+    compacted: rows => {
+      if (rows !== null) rounds += 1
+    },
+    pace: { every_ms: 20, settled_ms: 100, shed_ms: 1e9 },
+  })
+  const round = async (): Promise<void> => {
+    const before = rounds
+    await until('some rounds', async () => rounds >= before + 8)
+  }
+  await round()
+  const lost = steps.slice(30)
+  const firsts = new Map(lost.toReversed().map(({ partition, position }) => [partition, position]))
+  const isLost = [...firsts]
+    .map(([partition, from]) => `(partition = ${partition} AND position >= ${from})`)
+    .join(' OR ')
+  for (const table of ['marks', ...NEWEST.flatMap(({ log, recent, latest }) => [log, recent, latest])])
+    await db.sql.command(`ALTER TABLE ${table} DELETE WHERE ${isLost} SETTINGS mutations_sync = 2`)
+  // Where all goes on, at once above what had been taken over.
+  await db.sql.insert(
+    'INSERT INTO fences (partition, epoch, owner) FORMAT JSONEachRow',
+    JSON.stringify({ partition: lost[0]?.partition, epoch: 512, owner: 'heir' }),
+  )
+  await createStore(db.sql, Date.now() - 30_000).write(lost)
+  await round()
+  const behind = await ask(
+    `SELECT l.odds_id FROM (SELECT odds_id, max(position) AS position FROM ticks WHERE current = 1 GROUP BY odds_id) AS l
+     LEFT JOIN (SELECT odds_id, position FROM (${newestOf(NEWEST[0], '1')})) AS n USING (odds_id) WHERE l.position != n.position`,
+  )
+  await compactor.close()
+  assert.equal(behind, [])
 })
 
 test('while the store is away rounds fail, say so, and are tried again', async () => {

@@ -3,10 +3,14 @@
  * partitions go on; the command lists it, tries it again and throws it away. Runs among its like: its workers are killed. Time limit: 1800 s
  */
 
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { bodyOf } from '../../pipelines/job-body.ts'
 import { LANES } from '../../pipelines/job-data.ts'
+import { purgeRun } from '../../scripts/replay/purge.ts'
+import { temporaryFolder } from '../engines.ts'
 import { long } from '../long.ts'
 import { until } from '../until.ts'
 import { liveJobs } from './live.ts'
@@ -14,7 +18,7 @@ import { seasonLot } from './lots.ts'
 import { POISONS, type Poison, poisoned } from './poison.ts'
 import { dump, sameRows } from './rows.ts'
 import { startWorker, WORKER, type Worker } from './worker.ts'
-import { inWorld, type Job, PARTITIONS, type World } from './world.ts'
+import { inWorld, type Job, PARTITIONS, planOf, type World } from './world.ts'
 
 const test = suite('poison is set aside')
 const POISONED = { ...WORKER, args: ['poison'] }
@@ -131,6 +135,64 @@ test('one that is committed, and whose process dies before the queue knows, is n
     await letter?.retry()
     // Tried again and set aside again is another matter.
     await setAside(2)
+  }))
+
+test('one that is put back while the reign that set it aside lasts is run again', () =>
+  inWorld('poison-again', async world => {
+    const [job] = victims
+    if (!job) throw new Error('there is no victim')
+    const worker = startWorker(world, POISONED)
+    await worker.owns(PARTITIONS)
+    await world.send([poisoned(job, 'throws')])
+    const isDead = async (): Promise<boolean> => (await deadLetters(world)).length === 1
+    await until('it is set aside', isDead)
+    const [letter] = await deadLetters(world)
+    await letter?.retry()
+    await until('it is run and set aside again', async () => (await deadRows(world)).length === 2)
+    await until('it is a dead letter again', isDead)
+    await worker.stop()
+  }))
+
+test('a run that is taken away takes its dead letters along, and can be replayed', () =>
+  inWorld('poison-purged', async world => {
+    const folder = temporaryFolder('poison-purged')
+    const file = join(folder.path, 'run.ndjson')
+    const at = Date.parse('2025-11-09T18:00:00Z')
+    const event = (n: number) => ({
+      ...(n === 1 ? { poison: 'throws' } : {}),
+      ...{ id: 'a'.repeat(32), sport_key: 'americanfootball_nfl', sport_title: 'NFL' },
+      commence_time: new Date(at).toISOString(),
+      ...{ home_team: 'Kansas City Chiefs', away_team: 'Denver Broncos' },
+      bookmakers: [
+        {
+          key: 'draftkings',
+          title: 'DraftKings',
+          markets: [{ key: 'h2h', outcomes: [price('Kansas City Chiefs', -140 - n), price('Denver Broncos', 120)] }],
+        },
+      ],
+    })
+    const price = (name: string, odds: number) => ({ name, price: odds })
+    const lines = [0, 1, 2].map(n => ({
+      captured_at: new Date(at - 3600_000 + n * 60_000).toISOString(),
+      source: 'the-odds-api',
+      payload: [event(n)],
+    }))
+    writeFileSync(file, lines.map(line => JSON.stringify(line)).join('\n'))
+    const plan = await planOf({ files: [file] })
+    const first = startWorker(world, POISONED)
+    await world.replay(plan)
+    assert.is((await deadLetters(world)).length, 1)
+    await first.stop()
+    const worker = startWorker(world, WORKER)
+    await worker.owns(PARTITIONS)
+    const { sql, queues, redis, prefix } = world
+    await purgeRun({ sql, queues, redis, prefix, say: () => {} }, plan.run)
+    assert.equal(await deadLetters(world), [])
+    assert.is((await world.replay(await planOf({ files: [file] }))).state, 'done')
+    const parts = await sql.query<{ n: number }>(`SELECT toUInt32(count()) AS n FROM ledger WHERE kind = 'part'`)
+    assert.equal(parts, [{ n: 3 }])
+    await worker.stop()
+    folder.remove()
   }))
 
 test('a job that no release of ours has made is set aside, listed and thrown away', () =>

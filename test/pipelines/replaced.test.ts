@@ -6,6 +6,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { newestEpoch, raiseFence } from '../../pipelines/fence.ts'
 import type { JobData } from '../../pipelines/job-data.ts'
+import { headKey } from '../../pipelines/model/log-keys.ts'
 import { openTaker, StrayError } from '../../pipelines/queue.ts'
 import { takeOver } from '../../pipelines/take-over.ts'
 import type { Sql } from '../../sql/client.ts'
@@ -56,6 +57,18 @@ test('rows that its heir has written and not committed are not done', async () =
   const reign = await takeOver(takeOverDeps(world, 1, 'deposed', deposed), PARTITION)
   assert.ok(heirs > reign.epoch, 'it was replaced while it took over')
   assert.equal([...reign.done], ['committed'])
+})
+
+test('of a store that is older than what it published, the first heir goes above what Redis knows', async () => {
+  const { redis, prefix, sql } = world
+  const old = 9
+  const former = { generation: 'former', epoch: 256 * 40 + 3, position: 1_000, trimmed: 0 }
+  const times = { committed_at: NOW, current_at: NOW, settled_at: NOW }
+  await redis.hset(headKey(prefix, old), { ...former, ...times })
+  const reign = await takeOver(takeOverDeps(world, 1, 'heir', sql), old)
+  assert.ok(reign.epoch > former.epoch)
+  const head = await redis.hmget(headKey(prefix, old), 'epoch', 'position')
+  assert.equal(head.map(Number), [reign.epoch, reign.mark], 'and is heard')
 })
 
 test('what lies above the mark is taken back, also when another dies as it goes above the fence', async () => {
