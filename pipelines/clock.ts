@@ -13,6 +13,8 @@ export type Clock = {
   since: () => number
   /** Epoch ms as the wall has it, jumps and all: what ages are told by of things that carry the wall's time. */
   wall: () => number
+  /** Epoch ms as the wall had it just after the last jump that was seen; 0 when none was. An age by the wall that goes back beyond it has the jump in it. */
+  jumped: () => number
 }
 
 /**
@@ -23,6 +25,7 @@ export type Clock = {
 export const createClock = (wall: () => number, monotonic: () => number, floor = 0): Clock => {
   let last = floor
   let since = Math.max(wall(), floor)
+  let jumped = 0
   let wallThen = wall()
   let monotonicThen = monotonic()
   const look = (): number => {
@@ -32,7 +35,10 @@ export const createClock = (wall: () => number, monotonic: () => number, floor =
     wallThen = wallNow
     monotonicThen = monotonicNow
     last = Math.max(wallNow, last + 1)
-    if (Math.abs(jump) > JUMP_MS) since = last
+    if (Math.abs(jump) > JUMP_MS) {
+      since = last
+      jumped = wallNow
+    }
     return last
   }
   return {
@@ -42,5 +48,9 @@ export const createClock = (wall: () => number, monotonic: () => number, floor =
       return since
     },
     wall,
+    jumped: () => {
+      look()
+      return jumped
+    },
   }
 }

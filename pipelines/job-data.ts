@@ -28,6 +28,9 @@ export type JobData = {
   fault?: string
   /** Sweeps and live parts: absence is counted from here at the earliest (the start, or the last jump of the clock). */
   since?: number
+  /** Live sweeps: the wall's time, and the wall's time just after its last jump (0: none); by these a shifted run's clock goes on. An older release has neither. */
+  wall?: number
+  jumped?: number
 }
 
 const KINDS: readonly unknown[] = ['part', 'sweep', 'rejected', 'forget'] satisfies JobData['kind'][]

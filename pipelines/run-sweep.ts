@@ -4,10 +4,17 @@
  */
 import type { Board, BoardEvent, BoardMarket } from './board.ts'
 import { detectEvent } from './detect-event.ts'
+import type { JobData } from './job-data.ts'
 import { endEvent, FORGET_AFTER_MS, sweepEvent } from './lifecycle.ts'
 import { type Output, setTime } from './output.ts'
 import { writeSighting } from './sight.ts'
 import type { PartitionState } from './state.ts'
+
+/**
+ * Parts go on being sent while a sweep is under way, from machines whose clocks agree but nearly: one sent so little after the sweep was made says
+ * nothing of a clock that was set back. A clock that was, by less, stops a run for no longer than that.
+ */
+const AHEAD_MS = 60_000
 
 const eachEvent = (
   boards: Iterable<Board>,
@@ -27,6 +34,18 @@ const eachEvent = (
 }
 
 /**
+ * How long ago a shifted run's last payload was sent, by the wall, of which a jump is no part. Parts carry the wall's time when they were sent, so one of
+ * before the jump counts from the jump: time that passed before it, and that nobody can tell from the jump, is lost. Not from the process's start: a run that
+ * is over would not end.
+ * @param clock_at epoch ms by the wall
+ * @returns ms, never negative
+ */
+const goneBy = ({ observed_at, wall = observed_at, jumped = 0 }: JobData, clock_at: number): number => {
+  const isSetBack = clock_at > wall + AHEAD_MS && jumped > 0
+  return Math.max(0, wall - (isSetBack ? jumped : Math.max(clock_at, jumped)))
+}
+
+/**
  * A live sweep takes every current board, a history run's its own. A shifted run is judged, and its rows are timed, on its own clock. The ledger has the
  * earliest of these times: whoever looks there for what was known at a time must not miss a row.
  */
@@ -36,7 +55,7 @@ export const runSweep = (state: PartitionState, out: Output): void => {
   let earliest = data.observed_at
   for (const board of [...state.boards.values()].filter(isDue)) {
     const isShifted = data.run === '' && board.run !== ''
-    const at = isShifted ? board.clock + Math.max(0, data.observed_at - board.clock_at) : data.observed_at
+    const at = isShifted ? board.clock + goneBy(data, board.clock_at) : data.observed_at
     setTime(out, at)
     earliest = Math.min(earliest, at)
     eachEvent([board], out, (ctx, event) => {

@@ -15,7 +15,7 @@ const DEEP = 100
 const sweepJob = (
   partition: number,
   at: number,
-  since: number,
+  times: Pick<JobData, 'since' | 'wall' | 'jumped'>,
   run = '',
 ): { id: string; data: JobData; partition: number } => ({
   id: `${run || 'live'}-sweep-p${partition}-${at}-${randomBytes(3).toString('hex')}`,
@@ -29,7 +29,7 @@ const sweepJob = (
     current: 1,
     shift_ms: 0,
     interval_ms: EVERY_MS,
-    since,
+    ...times,
   },
 })
 
@@ -55,9 +55,10 @@ export const startSweeper = (deps: {
       const depths = await Promise.all(
         Array.from({ length: deps.partitions }, (_, partition) => queues.depth(partition, 'live', at)),
       )
-      const jobs = depths.flatMap(({ waiting }, partition) =>
-        waiting < DEEP ? [sweepJob(partition, at, clock.since())] : [],
-      )
+      // The wall first: a jump between the two is then a jump to come, and not an hour that passed since.
+      const wall = clock.wall()
+      const times = { wall, jumped: clock.jumped(), since: clock.since() }
+      const jobs = depths.flatMap(({ waiting }, partition) => (waiting < DEEP ? [sweepJob(partition, at, times)] : []))
       await queues.enqueue(jobs)
     } catch (error) {
       log.warn({ err: error }, 'sweeps could not be sent')

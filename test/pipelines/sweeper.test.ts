@@ -1,0 +1,62 @@
+/* What the jobs of a sweep say of time. */
+import type { Redis } from 'ioredis'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createClock } from '../../pipelines/clock.ts'
+import type { Queues } from '../../pipelines/queue.ts'
+import { startSweeper } from '../../pipelines/sweeper.ts'
+import { createLogger } from '../../scripts/logger.ts'
+import { until } from '../until.ts'
+import type { Job } from './world.ts'
+
+const test = suite('the sweeper')
+
+const AT = 1_800_000_000_000
+const HOUR = 3600_000
+
+/** The first sweep's jobs, of a wall that jumps while the depths of the queues are asked for. */
+const sentWith = async (jump: number): Promise<Job[]> => {
+  let wall = AT
+  const jobs: Job[] = []
+  const queues = {
+    depth: async () => {
+      wall = AT + jump
+      return { waiting: 0, active: 0, oldest_ms: 0 }
+    },
+    enqueue: async (more: readonly Job[]) => void jobs.push(...more),
+  }
+  const redis = { set: async () => 'OK', eval: async () => 1 }
+  const clock = createClock(
+    () => wall,
+    () => 0,
+  )
+  const sweeper = startSweeper({
+    redis: redis as unknown as Redis,
+    prefix: 'sweeper',
+    owner: 'me',
+    partitions: 2,
+    queues: queues as unknown as Queues,
+    clock,
+    log: createLogger({ LOG_LEVEL: 'silent' }, 'sweeper'),
+  })
+  await until('sweeps are sent', () => jobs.length > 0)
+  await sweeper.close()
+  return jobs
+}
+
+test('its jobs have the wall, and say that it never jumped', async () => {
+  const jobs = await sentWith(0)
+  assert.equal(
+    jobs.map(({ data }) => [data.wall, data.jumped, data.since]),
+    [0, 1].map(() => [AT, 0, AT]),
+  )
+})
+
+test('its jobs have the wall as it is since its last jump', async () => {
+  for (const jump of [HOUR, -HOUR]) {
+    const [job] = await sentWith(jump)
+    assert.equal([job?.data.wall, job?.data.jumped], [AT + jump, AT + jump])
+  }
+})
+
+test.run()
