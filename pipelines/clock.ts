@@ -15,6 +15,8 @@ export type Clock = {
   wall: () => number
   /** Epoch ms as the wall had it just after the last jump that was seen; 0 when none was. An age by the wall that goes back beyond it has the jump in it. */
   jumped: () => number
+  /** Stamps stay above this from now on, epoch ms; never lowers what they stay above. Where they leap for it, time begins anew there, as after a jump. */
+  raise: (floor: number) => void
 }
 
 /**
@@ -51,6 +53,11 @@ export const createClock = (wall: () => number, monotonic: () => number, floor =
     jumped: () => {
       look()
       return jumped
+    },
+    raise: floor => {
+      look()
+      if (floor - last > JUMP_MS) since = floor
+      last = Math.max(last, floor)
     },
   }
 }

@@ -10,10 +10,10 @@ import type { Clock } from './clock.ts'
 import type { Failpoint } from './commit.ts'
 import { type CompactorDeps, startCompactor } from './compactor.ts'
 import { readDataAges } from './data-age.ts'
+import { createHolds } from './hold.ts'
 import { startIntake } from './intake.ts'
 import type { Feeds } from './job.ts'
 import { LANES } from './job-data.ts'
-import { acquire, type Lease } from './lease.ts'
 import { createMetrics } from './metrics.ts'
 import type { Feed, Payload } from './model/part.ts'
 import { startOwners } from './owners.ts'
@@ -106,8 +106,9 @@ export const startPipelines = async (deps: PipelineDeps) => {
     return Promise.all(Array.from({ length: partitions }, (_, partition) => read(partition)).flat())
   })
   metrics.ages(() => readDataAges(sql, clock.stamp()))
+  const holds = createHolds({ redis, sql, owner: owner.name, clock, log })
   const sweeper =
-    deps.sweeps === false ? null : startSweeper({ redis, prefix, owner: owner.name, partitions, queues, clock, log })
+    deps.sweeps === false ? null : startSweeper({ hold: holds(`${prefix}:sweeper`), partitions, queues, clock, log })
   const compactor = startCompactor({
     ...{ sql, schema, redis, prefix, monotonic, log },
     owner: owner.name,
@@ -116,20 +117,19 @@ export const startPipelines = async (deps: PipelineDeps) => {
   })
   const intakes = deps.live.map(live => keepIntake(live))
 
-  /** Takes a feed while this process holds its lease. */
+  /** Takes a feed while this process has the hold on it. */
   function keepIntake({ feed, open }: LiveFeed) {
-    let lease: Lease | null = null
     let running: { unsubscribe: () => void } | null = null
     let asking = false
+    const hold = holds(`${prefix}:feed:${feed.id}`, () => running?.unsubscribe())
     const look = async (): Promise<void> => {
-      if (asking || lease?.held()) return
+      if (asking || hold.held()) return
       asking = true
       running?.unsubscribe()
       running = null
-      lease = await acquire(redis, `${prefix}:feed:${feed.id}`, owner.name)
+      const isHeld = await hold.take()
       asking = false
-      if (!lease) return
-      lease.onLost(() => running?.unsubscribe())
+      if (!isHeld) return
       log.info({ feed: feed.id }, 'feed taken')
       const mayGoOn = deps.mayGoOn ?? (() => Promise.resolve())
       running = startIntake({ sql, queues, metrics, log, mayGoOn, since: clock.since }, feed, open())
@@ -140,7 +140,7 @@ export const startPipelines = async (deps: PipelineDeps) => {
       close: async (): Promise<void> => {
         clearInterval(timer)
         running?.unsubscribe()
-        await lease?.release()
+        await hold.release()
       },
     }
   }

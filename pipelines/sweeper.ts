@@ -1,10 +1,9 @@
 /** Sweeps: jobs with their instant in the payload, for every partition, every five seconds; one process at a time sends them. */
 import { randomBytes } from 'node:crypto'
-import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
+import type { Hold } from './hold.ts'
 import type { JobData } from './job-data.ts'
-import { acquire, type Lease } from './lease.ts'
 import type { Queues } from './queue.ts'
 
 /** The data time of live feeds advances at least every 5 s. */
@@ -34,23 +33,20 @@ const sweepJob = (
 })
 
 export const startSweeper = (deps: {
-  redis: Redis
-  prefix: string
-  owner: string
+  /** On the sweeps: who has it sends them. */
+  hold: Hold
   partitions: number
   queues: Queues
   clock: Clock
   log: Logger
 }) => {
-  const { redis, prefix, queues, clock, log } = deps
-  let lease: Lease | null = null
+  const { hold, queues, clock, log } = deps
   let busy = false
   const sweep = async (): Promise<void> => {
     if (busy) return
     busy = true
     try {
-      if (!lease?.held()) lease = await acquire(redis, `${prefix}:sweeper`, deps.owner)
-      if (!lease) return
+      if (!(await hold.take())) return
       const at = clock.stamp()
       const depths = await Promise.all(
         Array.from({ length: deps.partitions }, (_, partition) => queues.depth(partition, 'live', at)),
@@ -71,7 +67,7 @@ export const startSweeper = (deps: {
   return {
     close: async (): Promise<void> => {
       clearInterval(timer)
-      await lease?.release()
+      await hold.release()
     },
   }
 }

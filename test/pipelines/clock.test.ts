@@ -72,4 +72,28 @@ for (const jump of [HOUR, -HOUR])
     assert.is(clock.jumped(), AT + 5_000 + HOUR + jump)
   })
 
+test('stamps stay above what the clock is raised to, and absence counts from there', () => {
+  const clock = byHand()
+  clock.raise(AT + HOUR)
+  assert.is(clock.since(), AT + HOUR)
+  const stamp = clock.stamp()
+  assert.ok(stamp > AT + HOUR && stamp < AT + HOUR + 10)
+  assert.ok(clock.stamp() > stamp)
+  assert.is(clock.wall(), AT)
+  assert.is(clock.jumped(), 0)
+  clock.pass(2 * HOUR)
+  assert.is(clock.stamp(), AT + 2 * HOUR)
+})
+
+test('nothing lowers what stamps stay above, and what the wall has passed moves nothing', () => {
+  const clock = byHand(AT + HOUR)
+  clock.raise(AT)
+  assert.ok(clock.stamp() > AT + HOUR)
+  clock.pass(3 * HOUR)
+  // It stood by: the other's stamps of meanwhile are no leap.
+  clock.raise(AT + 3 * HOUR - 10)
+  assert.is(clock.stamp(), AT + 3 * HOUR + 1)
+  assert.is(clock.since(), AT + HOUR)
+})
+
 test.run()

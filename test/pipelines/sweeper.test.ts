@@ -1,5 +1,4 @@
 /* What the jobs of a sweep say of time. */
-import type { Redis } from 'ioredis'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createClock } from '../../pipelines/clock.ts'
@@ -25,15 +24,12 @@ const sentWith = async (jump: number): Promise<Job[]> => {
     },
     enqueue: async (more: readonly Job[]) => void jobs.push(...more),
   }
-  const redis = { set: async () => 'OK', eval: async () => 1 }
   const clock = createClock(
     () => wall,
     () => 0,
   )
   const sweeper = startSweeper({
-    redis: redis as unknown as Redis,
-    prefix: 'sweeper',
-    owner: 'me',
+    hold: { held: () => true, take: async () => true, release: async () => {} },
     partitions: 2,
     queues: queues as unknown as Queues,
     clock,
