@@ -2,7 +2,7 @@
  * Taking over: the store is brought back to the last mark. What lies above it was never published, acknowledged, counted or compacted: its rows are deleted.
  * Every statement carries the fence: an owner that thaws in the middle of an unfenced DELETE removes its heir's rows.
  */
-import type { Sql } from '../sql/client.ts'
+import { errorType, type Sql } from '../sql/client.ts'
 import type { CountAbove } from './above-marks.ts'
 import { FENCED_BY_OWNER, queryId } from './fence.ts'
 
@@ -32,6 +32,13 @@ export const lastMark = async (sql: Sql, partition: number): Promise<Mark> => {
 }
 
 /**
+ * A deletion whose part was dropped or merged under it, as compaction does with recent rows. It is made again: to take over anew for it, under another
+ * epoch, would begin with the same deletions, and on a machine with much to do go round in circles.
+ */
+const CUT_OFF = 'UNFINISHED'
+const MOST_TRIES = 10
+
+/**
  * Rolls a partition back to its mark under a new epoch. Returns how many rows lay above it.
  * @param count shared by those that take over at once
  */
@@ -48,7 +55,14 @@ export const rollBack = async (
   // As a number: a mutation does not read the text of 1970, which is the time of a partition without a mark.
   const above = `partition = {partition:UInt8} AND position > {mark:UInt64} AND committed_at > fromUnixTimestamp64Milli({from:Int64}, 'UTC')`
   const run = (statement: string) => sql.command(statement, params, { query_id: queryId([{ partition, epoch }]) })
-  const remove = (table: string) => run(`DELETE FROM ${table} WHERE ${above} AND ${FENCED_BY_OWNER}`)
+  const remove = async (table: string, tries = 1): Promise<void> => {
+    try {
+      await run(`DELETE FROM ${table} WHERE ${above} AND ${FENCED_BY_OWNER}`)
+    } catch (error) {
+      if (errorType(error) !== CUT_OFF || tries === MOST_TRIES) throw error
+      await remove(table, tries + 1)
+    }
+  }
   await Promise.all([...dirty.keys()].map(remove))
   return [...dirty.values()].reduce((sum, n) => sum + n, 0)
 }

@@ -1,4 +1,5 @@
 /** What a new owner takes back: all that lies above the mark, of the owner before it; and that it looks for it among what came late enough alone. */
+import { ClickHouseError } from '@clickhouse/client'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createCountAbove } from '../../pipelines/above-marks.ts'
@@ -63,6 +64,28 @@ test('what the last owner left above the mark is taken back, as often as owners 
   assert.is(heir.next, 2)
   const again = await takeOver(takeOverDeps(world, 4), 2)
   assert.is(again.rolled_back, 0)
+})
+
+test('a deletion that a dropped part cuts off is made again, by the same owner', async () => {
+  const { epoch, earliest } = await takeOver(takeOverDeps(world, 1), 7)
+  await write('ticks', [tick(7, 1, epoch, at(earliest + 1))])
+  const cutOff = new ClickHouseError({ message: 'Cancelled mutating parts', code: '341', type: 'UNFINISHED' })
+  let cuts = 0
+  const sql: Sql = {
+    ...world.sql,
+    command: async (text, params, call) => {
+      if (text.startsWith('DELETE FROM ticks') && cuts++ < 2) throw cutOff
+      return world.sql.command(text, params, call)
+    },
+  }
+  const heir = await takeOver(takeOverDeps(world, 2, 'heir', sql), 7)
+  assert.is(cuts, 3)
+  assert.is(heir.rolled_back, 2)
+  assert.equal(await ticksAt(7), [])
+  const always: Sql = { ...world.sql, command: async () => Promise.reject(cutOff) }
+  await write('ticks', [tick(7, 1, heir.epoch, at(heir.earliest + 1))])
+  const never = await takeOver(takeOverDeps(world, 3, 'another', always), 7).catch(error => error)
+  assert.is(never, cutOff, 'but not for ever')
 })
 
 test('what an owner that was replaced goes on saying of itself says nothing of its heir', async () => {
