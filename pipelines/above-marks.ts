@@ -1,5 +1,5 @@
 /**
- * What lies above the marks of partitions that are taken over, by table. The question is of fourteen tables, and costs their plans however many partitions it
+ * What lies above the marks of partitions that are taken over, by table. The question is of fifteen tables, and costs their plans however many partitions it
  * is about: those that are taken over at once share it, as all of a process that has died are.
  */
 import type { Sql } from '../sql/client.ts'

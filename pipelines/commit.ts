@@ -1,13 +1,14 @@
 /**
  * Group commit: one committer per process writes for all its partitions, one insert per table, then the mark that makes it count.
  *
- * Order: all tables at the same time, and behind the ticks the closing lines of what begins; then the mark. A reader asks for positions up to a mark, so
- * what stands above it is never seen; what it replaces stands beside it until it is compacted, after the mark. The mark's insert decides: it carries the fence and a bound on
- * time (on the store's clock), so a commit that was held up, or whose owner was replaced, writes no mark and is taken back by the next owner's
- * roll-back.
+ * Order: all tables at the same time, and behind the ticks the closing lines of what begins, or a note that they are due; then the mark. A reader asks for
+ * positions up to a mark, so what stands above it is never seen; what it replaces stands beside it until it is compacted, after the mark. The mark's insert
+ * decides: it carries the fence and a bound on time (on the store's clock), so a commit that was held up, or whose owner was replaced, writes no mark and is
+ * taken back by the next owner's roll-back.
  */
 import type { Sql } from '../sql/client.ts'
-import { capture } from './closings.ts'
+import { type Begun, capture, type Due } from './closings.ts'
+import { dueRows } from './closings-due.ts'
 import { FENCED, ownersInsert, queryId, replacedOf } from './fence.ts'
 import { iso } from './row-text.ts'
 import type { Positioned, Schema } from './schema.ts'
@@ -23,7 +24,14 @@ export type CommitDeps = {
   /** ms, never jumps. */
   monotonic: () => number
   failpoint: Failpoint
+  /** Takes what is to be captured now that its mark stands. */
+  later: (due: readonly Due[]) => void
+  /** How long a commit waits for its closing lines, ms; 0: not at all. */
+  capture_ms?: number | undefined
 }
+
+/** A third of the time that a commit has until its mark: its ticks are written before, and what is due is noted afterwards. */
+const CAPTURE_MS = 700
 
 /**
  * The processors are ours too: parsed or written by several threads, a commit is no sooner there and costs an eighth more. Planning is most of what
@@ -39,7 +47,7 @@ const bodyOf = (pieces: readonly Buffer[]): Buffer[] =>
   pieces.flatMap((piece, i) => (i === 0 ? [inner(piece)] : [COMMA, inner(piece)]))
 const inner = (piece: Buffer): Buffer => piece.subarray(1, -1)
 
-const TABLES: readonly Positioned[] = [...WRITTEN, 'ledger']
+const TABLES: readonly Positioned[] = [...WRITTEN, 'closings_due', 'ledger']
 
 export type Committed = {
   committed_at: string
@@ -62,7 +70,8 @@ const markedOf = async (sql: Sql, owners: readonly Owner[]): Promise<Set<number>
   return new Set(rows.map(({ partition }) => partition))
 }
 
-export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDeps) => {
+export const createCommitter = (deps: CommitDeps) => {
+  const { sql, schema, monotonic, failpoint, later, capture_ms = CAPTURE_MS } = deps
   const statements = new Map(TABLES.map(table => [table, ownersInsert(schema, table)]))
   const markStatement =
     `INSERT INTO marks (partition, position, epoch, committed_at, current) ` +
@@ -108,6 +117,7 @@ export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDep
       timed(time)
       const owners = [...heads.values()]
       let rows = 0
+      let due: readonly Begun[] = []
       const insert = async (table: Positioned, body: string | readonly Buffer[]): Promise<void> => {
         if (body.length === 0) return
         const bytes = typeof body === 'string' ? body.length : body.reduce((sum, piece) => sum + piece.length, 0)
@@ -122,7 +132,9 @@ export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDep
         if (table !== 'ticks') return
         // Closing lines are read of the ticks alone.
         const begun = outputs.flatMap(out => out.begun)
-        await capture(sql, begun, committed_at)
+        if (await capture(sql, begun, committed_at, capture_ms)) return
+        due = begun
+        await insert('closings_due', dueRows(begun))
       }
       const ledger = insert('ledger', outputs.map(out => out.ledger).join('\n'))
       // The ledger always has rows; the other tables are still under way.
@@ -143,6 +155,7 @@ export const createCommitter = ({ sql, schema, monotonic, failpoint }: CommitDep
         late = new Set([...heads.keys()].filter(partition => !kept.has(partition) && !replaced.has(partition)))
       }
       for (const partition of kept) last.set(partition, time)
+      later(due.filter(({ partition }) => kept.has(partition)).map(one => ({ ...one, committed_at })))
       await failpoint('after-mark')
       return { committed_at, rows, ms: monotonic() - started, kept, late }
     },

@@ -80,6 +80,7 @@ export const startOwners = async (deps: OwnersDeps) => {
     // That took a while: meanwhile the process may have been told to stop, or to give the partition away.
     if (closing || leases.get(partition) !== lease) return
     writers.of(partition).startFrom(partition, reign.earliest)
+    writers.closingsOf(partition).inherit(reign)
     heads.set(partition, { position: reign.next - 1, committed_at: new Date(reign.committed_at).toISOString() })
     reigns.set(partition, reign)
     metrics.lease('taken')
@@ -190,6 +191,7 @@ export const startOwners = async (deps: OwnersDeps) => {
       await Promise.all([...reigns.values()].map(drain))
       await serving
       settling.unsubscribe()
+      await writers.close()
       redis.off('close', cut)
       await shares.leave()
     },

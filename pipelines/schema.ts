@@ -14,6 +14,7 @@ export const POSITIONED = [
   'game_states',
   'results',
   'ledger',
+  'closings_due',
   'closings',
   'ticks',
 ] as const

@@ -14,7 +14,7 @@ import { Refusal } from '../refusal.ts'
 /** All that has rows of runs. The ledger's go last: they name the partitions, so that what was cut off is done by the same command again. */
 const TABLES = [
   ...NEWEST.flatMap(({ log, recent, latest }) => [log, recent, latest]),
-  ...['rejections', 'results', 'splits', 'game_states', 'closings', 'feed_intervals', 'ledger'],
+  ...['rejections', 'results', 'splits', 'game_states', 'closings_due', 'closings', 'feed_intervals', 'ledger'],
 ]
 const WAIT_MS = 120_000
 

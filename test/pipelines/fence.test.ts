@@ -97,7 +97,8 @@ test('no two owners hold one epoch, however close they come', async () => {
 test('a mark that comes too late is told from one of a replaced owner', async () => {
   const schema = await readSchema(stores.sql)
   const commit = async (partitions: readonly number[], failpoint: Failpoint) => {
-    const committer = createCommitter({ sql: stores.sql, schema, monotonic: () => performance.now(), failpoint })
+    const deps = { sql: stores.sql, schema, monotonic: () => performance.now(), failpoint, later: () => {} }
+    const committer = createCommitter(deps)
     const outputs = await Promise.all(
       partitions.map(async partition => {
         const { epoch } = await raiseFence(stores.sql, partition, { number: 9, name: 'slow' })

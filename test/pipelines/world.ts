@@ -25,6 +25,9 @@ const DONE_MS = 180_000
 /** A row above the mark stands before the rest of its commit does, and may be taken back. */
 const COMMITTED =
   'SELECT job_id FROM {database}.ledger AS l INNER JOIN (SELECT partition, max(position) AS mark FROM {database}.marks GROUP BY partition) AS m USING (partition) WHERE position <= m.mark'
+const LINES_MS = 5_000
+const DUE = `SELECT 1 FROM closings_due WHERE (league, event_day, event_id, run, position) NOT IN (
+  SELECT league, event_day, event_id, run, position FROM closings WHERE event_id IN (SELECT event_id FROM closings_due)) LIMIT 1`
 
 export type Stores = {
   clickhouse: { url: string; username: string; password: string; database: string; cluster?: ClusterOptions }
@@ -82,6 +85,14 @@ export const openWorld = async (stores: Stores, isOnly = false) => {
     }
   }
 
+  /** Waits for the lines of what began in commits that did not; not for ever, for an event without a price has none. */
+  const captured = async (): Promise<void> => {
+    for (const end = Date.now() + LINES_MS; Date.now() < end; await sleep(50)) {
+      const due = await Promise.all(shardsOf(sql).map(shard => shard.query(DUE).catch(() => [])))
+      if (due.flat().length === 0) return
+    }
+  }
+
   /** What replays have said. */
   const said: string[] = []
 
@@ -122,13 +133,13 @@ export const openWorld = async (stores: Stores, isOnly = false) => {
       )
     },
     until,
-    /** Waits until nothing waits and nothing is taken: the last acknowledgements come after the last commit. */
+    /** Waits until nothing waits and nothing is taken: the last acknowledgements come after the last commit, and so may closing lines. */
     idle: async (ms = 20_000): Promise<void> => {
       const deadline = Date.now() + ms
       for (;;) {
         // In the order in which jobs go: one that is taken between the two looks is seen by one of them.
         const left = [...(await listed('wait')), ...(await listed('active'))]
-        if (left.length === 0) return
+        if (left.length === 0) return captured()
         if (Date.now() > deadline) throw new Error(`${left.length} jobs were left in the queues: ${left.slice(0, 5)}`)
         await sleep(20)
       }

@@ -113,7 +113,7 @@ test('every insert and delete of an owner carries the fence', () => {
     )
   assert.equal(unfenced, [])
   const statements = files.filter(({ path }) => path.startsWith('sql/migrations/')).map(({ text }) => text)
-  const named = (text: string): string => /TABLE (?:IF EXISTS )?\{database\}\.(\w+)/.exec(text)?.[1] ?? ''
+  const named = (text: string): string => /TABLE (?:IF (?:NOT )?EXISTS )?\{database\}\.(\w+)/.exec(text)?.[1] ?? ''
   const gone = new Set(statements.filter(text => text.includes('DROP TABLE')).map(named))
   const checked = statements.filter(text => /CONSTRAINT.*newest_owner/.test(text)).map(named)
   assert.equal(checked.filter(table => !gone.has(table)).sort(), [...POSITIONED].sort())

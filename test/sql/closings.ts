@@ -191,7 +191,7 @@ export async function captureClosings(
   for (const row of events)
     if (['live', 'ended'].includes(row.status) && !random.once(5))
       begun.push({ ...begunOf(row), committed_at: row.committed_at })
-  for (const one of begun) await capture(sql, [one], one.committed_at)
+  for (const one of begun) await capture(sql, [one], one.committed_at, 20_000)
   const starts = new Map<string, Set<number>>()
   for (const { event_id, start } of begun) starts.set(event_id, (starts.get(event_id) ?? new Set()).add(start))
   return { captured: begun.length, corrected: [...starts.values()].filter(({ size }) => size > 1).length }

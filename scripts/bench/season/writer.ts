@@ -12,6 +12,7 @@ import { type BoardEvent, groupsOf } from '../../../pipelines/board.ts'
 import { changeQuote } from '../../../pipelines/board-quotes.ts'
 import { createCommitter } from '../../../pipelines/commit.ts'
 import { startCompactor } from '../../../pipelines/compactor.ts'
+import { createLateClosings } from '../../../pipelines/late-closings.ts'
 import { createOutput, type Output, writeTick } from '../../../pipelines/output.ts'
 import type { QueuedJob } from '../../../pipelines/queue.ts'
 import { readSchema } from '../../../pipelines/schema.ts'
@@ -37,7 +38,8 @@ const redis = new Redis(REDIS_URL ?? '', { maxRetriesPerRequest: null })
 const monotonic = () => performance.now()
 const schema = await readSchema(sql)
 const slabs = createSlabs()
-const committer = createCommitter({ sql, schema, monotonic, failpoint: async () => {} })
+const later = createLateClosings(sql).add
+const committer = createCommitter({ sql, schema, monotonic, failpoint: async () => {}, later })
 const log = { warn: (...said: unknown[]) => console.error(...said) }
 const compactor = startCompactor({ sql, schema, redis, prefix: REDIS_PREFIX, owner: 'bench', monotonic, log })
 const publish = { redis, prefix: REDIS_PREFIX, keep_ms: KEEP_MS, keep_bytes: KEEP_BYTES, monotonic }
