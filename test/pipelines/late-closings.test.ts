@@ -200,7 +200,9 @@ test('lines of one event come in one part, however small the blocks in which the
   const parts = await of(owner.partition, 'closings', 'DISTINCT _part, event_id')
   assert.is(parts.length, EVENTS.length)
   // As it would be otherwise: the blocks are that small.
-  await small.command('CREATE TABLE blocks ENGINE = MergeTree ORDER BY odds_id AS SELECT odds_id FROM closings')
+  await small.command('CREATE TABLE blocks (odds_id UInt64) ENGINE = MergeTree ORDER BY odds_id')
+  await small.command('SYSTEM STOP MERGES blocks')
+  await small.command('INSERT INTO blocks SELECT odds_id FROM closings')
   const blocks = await small.query('SELECT DISTINCT _part FROM blocks')
   assert.ok(blocks.length > 1, `${blocks.length} parts`)
   await small.command('DROP TABLE blocks')
