@@ -55,6 +55,12 @@ export const nullable = <T>(
 
 const number = (text: string): unknown => (/^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text)
 
+/** Digits beyond the safe integers are an integer, too: the farthest of these, so that it is refused or clamped for its size and not for its form. */
+const integer = (text: string): unknown =>
+  /^[+-]?\d+$/.test(text)
+    ? Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Number(text)))
+    : number(text)
+
 /** Slugs, ids or names: several, separated by commas or repeated. */
 export const list = (options: Options): Param<string[] | null> => ({
   wire: z
@@ -118,7 +124,7 @@ export const limit = (max = 200): Param<number> => ({
     .int('must be an integer')
     .min(1, 'must be at least 1')
     .transform(value => Math.min(value, max)),
-  coerce: raw => single(raw, number),
+  coerce: raw => single(raw, integer),
   description: `Page size; above ${max} it is clamped to ${max}.`,
   aliases: [],
   fallback: 50,
@@ -133,9 +139,12 @@ const FARTHEST = 1_000_000_000
  * @param max beyond it the cursor goes on; the list itself refuses it (`offset_too_large`). Absent: as far as a number is one.
  */
 export const offset = (max?: number): Param<number> => {
-  const wire = z.int('must be an integer').min(0, 'must not be negative').max(FARTHEST, 'is out of range')
+  const wire = z.int('must be an integer').min(0, 'must not be negative')
   const shared = { coerce: limit().coerce, aliases: [], fallback: 0, list: false }
-  if (max === undefined) return { ...shared, wire, description: 'Rows to leave out; ignored with a cursor.' }
+  if (max === undefined) {
+    const description = 'Rows to leave out; ignored with a cursor.'
+    return { ...shared, wire: wire.max(FARTHEST, 'is out of range'), description }
+  }
   const description = `Rows to leave out, at most ${max}: the cursor goes further; ignored with it.`
   return { ...shared, wire: wire.meta({ maximum: max }), description, most: max }
 }

@@ -145,6 +145,11 @@ test('refuses an offset beyond 500 and says how to go on', async () => {
   assert.is(json.error.code, 'offset_too_large')
   assert.is(json.error.max_offset, 500)
   assert.is((await odds('offset=500')).status, 200)
+  for (const beyond of ['2000000000', '99999999999999999999']) {
+    const { json: far } = await odds(`offset=${beyond}`)
+    assert.equal([far.error.code, far.error.max_offset], ['offset_too_large', 500], beyond)
+  }
+  assert.is((await odds('limit=99999999999999999999')).json.pagination.limit, 200)
 })
 
 test('walks by cursor over the whole list, ignoring the offset', async () => {

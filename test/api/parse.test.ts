@@ -14,6 +14,7 @@ import {
   list,
   offset,
   oneOf,
+  type Params,
   required,
   sort,
   text,
@@ -83,6 +84,24 @@ test('reads booleans in four spellings', () => {
 test('clamps the page size and says so, but not what is no page size', () => {
   assert.is(read('limit=5000').values.limit, 200)
   for (const bad of ['0', '-1', '1.5', 'x', '1e2', 'NaN', 'Infinity']) assert.equal(messages(`limit=${bad}`), ['limit'])
+})
+
+test('takes integers of any length for what they are', () => {
+  const beyond = ['9007199254740993', '99999999999999999999', '9'.repeat(400)]
+  const issuesOf = (query: string, of: Params = params) => parseQuery(of, parse(query)).issues
+  const bounded = { offset: offset(500) }
+  for (const digits of beyond) {
+    assert.is(read(`limit=${digits}`).values.limit, 200, digits)
+    assert.equal(issuesOf(`offset=${digits}`), [{ param: 'offset', message: 'is out of range' }])
+    // The list says how to go on; a cursor beside it takes precedence.
+    assert.equal(issuesOf(`offset=${digits}`, bounded), [])
+    assert.equal(issuesOf(`limit=-${digits}&offset=-${digits}`), [
+      { param: 'limit', message: 'must be at least 1' },
+      { param: 'offset', message: 'must not be negative' },
+    ])
+    assert.equal(issuesOf(`limit=${digits}.5`), [{ param: 'limit', message: 'must be an integer' }])
+  }
+  assert.equal(issuesOf('offset=2000000000', bounded), [])
 })
 
 test('refuses bounds that nothing lies between, and names both', () => {
