@@ -1,6 +1,7 @@
 /** The settings that all polled feeds share, and what they are for one source. Part of config.ts's table. */
 import { z } from 'zod'
 import type { PolledSettings } from '../pipelines/feeds/polled.ts'
+import { FEED_IDS } from './live-feeds.ts'
 import { LIST, storeUrl } from './setting-kinds.ts'
 
 const within = (min: number, max: number) => {
@@ -8,16 +9,20 @@ const within = (min: number, max: number) => {
   return z.coerce.number({ error }).min(min, { error }).max(max, { error })
 }
 
-/** `a=1,b=2`: a number for each feed that is named. */
+/** `espn=30,kalshi=5`: a number for each feed that is named. A name that the registry lacks is an error, not a rule without effect. */
 const perFeed = (min: number, max: number) =>
-  LIST.transform(parts =>
-    parts.map(part => part.split('=')).map(([feed = '', n]) => [feed.trim(), Number(n || Number.NaN)] as const),
-  )
-    .refine(
-      pairs => pairs.every(([feed, n]) => feed !== '' && n >= min && n <= max),
-      `must be feed=number, by commas, each from ${min} to ${max}`,
-    )
-    .transform(pairs => Object.fromEntries(pairs))
+  LIST.transform((parts, context) => {
+    const numbers: Record<string, number> = {}
+    for (const part of parts) {
+      const [feed = '', text = '', ...more] = part.split('=').map(each => each.trim())
+      const n = text === '' ? Number.NaN : Number(text)
+      if (feed === '' || more.length > 0 || !(n >= min && n <= max))
+        context.addIssue(`'${part}' must be feed=number, from ${min} to ${max}`)
+      else if (FEED_IDS.includes(feed)) numbers[feed] = n
+      else context.addIssue(`'${feed}' is no feed; there are: ${FEED_IDS.join(', ')}`)
+    }
+    return numbers
+  })
 
 export const POLLING = {
   POLL_SECONDS: perFeed(1, 86_400)

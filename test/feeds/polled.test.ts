@@ -136,14 +136,14 @@ test('requests go through the proxy that is set', async () => {
 
 test('the settings say what holds for a source', () => {
   const config = loadConfig({
-    POLL_PER_MINUTE: 'a=30, b=6',
+    POLL_PER_MINUTE: 'espn=30, kalshi=6',
     POLL_BREAKER_FAILURES: '3',
     POLL_LONGEST_PAUSE_SECONDS: '5',
   })
-  const { per_minute, breaker_failures, longest_pause_ms } = polledSettings(config, 'b')
+  const { per_minute, breaker_failures, longest_pause_ms } = polledSettings(config, 'kalshi')
   assert.equal([per_minute, breaker_failures, longest_pause_ms], [6, 3, 5000])
-  assert.is(polledSettings(config, 'c').per_minute, null)
-  assert.throws(() => loadConfig({ POLL_PER_MINUTE: 'a' }), /POLL_PER_MINUTE=a: must be feed=number/)
+  assert.is(polledSettings(config, 'betfair').per_minute, null)
+  assert.throws(() => loadConfig({ POLL_PER_MINUTE: 'a' }), /POLL_PER_MINUTE=a: 'a' must be feed=number/)
   assert.throws(() => loadConfig({ POLL_JITTER: '2' }), /POLL_JITTER=2: must be a number from 0 to 0.5/)
 })
 

@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { feedById } from '../../pipelines/feeds/index.ts'
+import { FEEDS } from '../../pipelines/feeds/index.ts'
 import { loadConfig, portOf, settingsTable } from '../../scripts/config.ts'
-import { LIVE_IDS } from '../../scripts/live-feeds.ts'
+import { FEED_IDS, LIVE_IDS } from '../../scripts/live-feeds.ts'
 
 const test = suite('config')
 
@@ -75,11 +75,13 @@ test('where feeds run they are checked with the other settings', () => {
   assert.is(message({ FEEDS: 'pinnacle,the-odds-api-historical' }), 'accepted')
 })
 
-test('every live feed is one of the registry', () => {
+test('the feeds that settings name are those of the registry', () => {
+  const ids = FEEDS.map(feed => feed.id)
   assert.equal(
-    LIVE_IDS.filter(id => !feedById(id)),
+    LIVE_IDS.filter(id => !ids.includes(id)),
     [],
   )
+  assert.equal([...FEED_IDS].sort(), ids.sort())
 })
 
 test('secrets are not repeated in messages', () => {
@@ -133,6 +135,21 @@ test('books are named by the catalogue’s ids', () => {
   for (const wrong of ['betfair', 'betfair=', 'betfair=-1', 'betfair=100', 'betfair=x'])
     assert.match(message({ COMMISSIONS: wrong }), 'must be sportsbook=percent', wrong)
   assert.match(message({ COMMISSIONS: 'betfare=2' }), "'betfare' is no sportsbook")
+})
+
+test('feeds are named by the registry’s ids', () => {
+  const own = loadConfig({ POLL_SECONDS: 'fanduel = 30, espn=7.5', POLL_PER_MINUTE: 'the-odds-api-historical=3' })
+  assert.equal(own.POLL_SECONDS, { fanduel: 30, espn: 7.5 })
+  assert.equal(own.POLL_PER_MINUTE, { 'the-odds-api-historical': 3 })
+  const said = message({ POLL_SECONDS: 'fandul=30=7,fandul=30,espn=30', POLL_PER_MINUTE: 'nofeed=3', PORT: 'x' })
+  assert.match(said, /^3 settings are wrong:\n/)
+  assert.match(said, "'fandul=30=7' must be feed=number, from 1 to 86400")
+  assert.match(said, "'fandul' is no feed; there are: the-odds-api, pinnacle,")
+  assert.match(said, "POLL_PER_MINUTE=nofeed=3: 'nofeed' is no feed")
+  assert.is(said.split('\n').length, 5)
+  for (const wrong of ['espn', 'espn=', 'espn=x', 'espn=0', 'espn=86401', '=30', 'espn=30=7', 'espn=30='])
+    assert.match(message({ POLL_SECONDS: wrong }), 'must be feed=number', wrong)
+  for (const id of ['__proto__', 'constructor']) assert.match(message({ POLL_SECONDS: `${id}=30` }), 'is no feed')
 })
 
 test('a preferred port is an order only when it was given', () => {
