@@ -122,8 +122,6 @@ export function rowText(row: z.ZodObject, names: readonly string[]): string {
   const required = names.filter(name => !optional.includes(name))
   const always = `formatRowNoNewline('JSONEachRow', ${required.map(quoted).join(', ')})`
   const some = `toJSONString(tuple(${optional.map(quoted).join(', ')}))`
-  // `odds` alone, without the format that makes it: rows without members.
-  if (names.length === 0) return "'{}'"
   if (optional.length === 0) return always
   if (required.length === 0) return some
   return `concat(substring(${always} AS always, 1, length(always) - 1), if(length(${some} AS some) > 2, concat(',', substring(some, 2)), '}'))`

@@ -2999,7 +2999,7 @@ export interface operations {
         max_odds?: number;
         /** @description Order of the rows. */
         sort?: "odds_american" | "-odds_american" | "odds_decimal" | "-odds_decimal" | "probability" | "-probability" | "odds_probability" | "-odds_probability" | "timestamp" | "-timestamp" | "last_seen_at" | "-last_seen_at" | "event_start_time" | "-event_start_time" | "sportsbook" | "-sportsbook" | "sport" | "-sport" | "league" | "-league";
-        /** @description Only these fields of a row. */
+        /** @description Only these fields of a row; `odds` needs `odds_format`. */
         fields?: ("id" | "sportsbook" | "event_id" | "sport" | "league" | "home_team" | "away_team" | "market_type" | "selection" | "selection_type" | "odds_american" | "odds_decimal" | "odds_probability" | "probability" | "line" | "event_start_time" | "last_seen_at" | "timestamp" | "odds_changed_at" | "is_live" | "is_active" | "is_main_line" | "is_alternate_line" | "is_player_prop" | "status" | "player_name" | "stat_category" | "market_id" | "external_event_id" | "external_selection_id" | "deep_link" | "max_bet" | "lay_odds_decimal" | "lay_odds_american" | "back_size" | "lay_size" | "traded_volume" | "public_bet_pct" | "home" | "away" | "sport_ref" | "league_ref" | "market_ref" | "sportsbook_ref" | "odds")[];
         /** @description event: rows by event, each event complete. */
         group_by?: "event";
@@ -3500,7 +3500,7 @@ export interface operations {
         live?: boolean;
         /** @description US state code; for the links of books whose links depend on it. */
         state?: string;
-        /** @description Only these fields of a row. */
+        /** @description Only these fields of a row; `odds` needs `odds_format`. */
         fields?: ("id" | "sportsbook" | "event_id" | "sport" | "league" | "home_team" | "away_team" | "market_type" | "selection" | "selection_type" | "odds_american" | "odds_decimal" | "odds_probability" | "probability" | "line" | "event_start_time" | "last_seen_at" | "timestamp" | "odds_changed_at" | "is_live" | "is_active" | "is_main_line" | "is_alternate_line" | "is_player_prop" | "status" | "player_name" | "stat_category" | "market_id" | "external_event_id" | "external_selection_id" | "deep_link" | "max_bet" | "lay_odds_decimal" | "lay_odds_american" | "back_size" | "lay_size" | "traded_volume" | "public_bet_pct" | "home" | "away" | "sport_ref" | "league_ref" | "market_ref" | "sportsbook_ref" | "odds")[];
         /** @description Adds `odds` in this format. */
         odds_format?: "american" | "decimal" | "probability";

@@ -17,7 +17,7 @@ import { chosenRow, oddsRow, pricedRow } from '../rows/odds.ts'
 import { type Scope, scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { time } from '../time-param.ts'
-import { MAX_OFFSET, oddsConditions, oddsParams } from './odds-query.ts'
+import { fieldIssues, MAX_OFFSET, oddsConditions, oddsParams } from './odds-query.ts'
 import { BOOKS, oddsOrder, shownAs } from './odds-read.ts'
 
 const SNAPSHOT_MS = 48 * 3_600_000
@@ -49,6 +49,7 @@ export const delta = defineEndpoint({
     offset,
     cursor,
   },
+  together: values => fieldIssues(values),
   row: oddsRow,
   view: VIEWS.delta,
   answer: listSchema(

@@ -5,6 +5,7 @@ import { asOfParam } from '../as-of.ts'
 import type { Context } from '../context.ts'
 import { dayCondition, isDay } from '../dates.ts'
 import { entities } from '../entities.ts'
+import type { Issue } from '../errors.ts'
 import { cursor, flag, limit, list, names, offset, oneOf, type Param, sort, text, type Values } from '../params.ts'
 import { oddsRow, priced } from '../rows/odds.ts'
 import { type Condition, partCondition, teamCondition, wordsCondition } from '../search.ts'
@@ -22,6 +23,8 @@ const ODDS_SORTS = [
   'sport',
   'league',
 ] as const
+
+const FORMATS = ['american', 'decimal', 'probability'] as const
 
 /** Event start, event, market, line, selection, book; every order ends in the id, so that it is one order only. */
 export const DEFAULT_ORDER = 'event_start_time, event_id, market_type, line, selection, sportsbook, id'
@@ -77,10 +80,10 @@ export const oddsParams = {
   max_odds: mostOdds('Highest American odds.'),
   sort: sort(ODDS_SORTS, { description: 'Order of the rows.' }),
   fields: names([...Object.keys(oddsRow.shape), ...Object.keys(priced)], {
-    description: 'Only these fields of a row.',
+    description: 'Only these fields of a row; `odds` needs `odds_format`.',
   }),
   group_by: oneOf(['event'], { description: 'event: rows by event, each event complete.' }),
-  odds_format: oneOf(['american', 'decimal', 'probability'], { description: 'Adds `odds` in this format.' }),
+  odds_format: oneOf(FORMATS, { description: 'Adds `odds` in this format.' }),
   state: stateParam(),
   as_of: asOfParam,
   ...paging,
@@ -88,6 +91,12 @@ export const oddsParams = {
 }
 
 export type OddsValues = Partial<Values<typeof oddsParams>>
+
+/** What is wrong with fields that are known: a price in no format is none. A format that could not be read is an issue of its own. */
+export const fieldIssues = ({ fields, odds_format }: OddsValues): Issue[] =>
+  fields?.includes('odds') && odds_format === null
+    ? [{ param: 'fields', message: `odds needs odds_format: one of ${FORMATS.join(', ')}` }]
+    : []
 
 const IN_Q = ['event_name', 'home_team', 'away_team', 'league', 'selection', "ifNull(player_name, '')"]
 

@@ -15,7 +15,7 @@ export type OddsAsked = Asked<typeof oddsParams>
 /** Which fields rows have: `fields`, and `odds` where a format was asked for. */
 export function shownAs(values: { fields: string[] | null; odds_format: keyof typeof PRICES | null }) {
   const { fields, odds_format } = values
-  if (odds_format === null) return { row: oddsRow, fields: fields?.filter(name => name !== 'odds') ?? null }
+  if (odds_format === null) return { row: oddsRow, fields }
   return { row: pricedRow, fields, computed: { odds: PRICES[odds_format] } }
 }
 

@@ -9,7 +9,7 @@ import { chosenRow, oddsGroup, oddsRow, pricedRow } from '../rows/odds.ts'
 import { scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { planGrouped } from './odds-grouped.ts'
-import { MAX_OFFSET, oddsConditions, oddsParams } from './odds-query.ts'
+import { fieldIssues, MAX_OFFSET, oddsConditions, oddsParams } from './odds-query.ts'
 import { BOOKS, oddsOrder, readBooks, shownAs } from './odds-read.ts'
 
 export const odds = defineEndpoint({
@@ -20,6 +20,7 @@ export const odds = defineEndpoint({
   tag: 'odds',
   access: { key: 'required' },
   query: oddsParams,
+  together: values => fieldIssues(values),
   row: oddsRow,
   view: VIEWS.odds,
   answer: listSchema(z.union([pricedRow, oddsGroup, chosenRow]), {

@@ -57,13 +57,18 @@ test('gives only the fields that are asked for', async () => {
   for (const row of json.data) assert.equal(Object.keys(row), ['id', 'odds_decimal', 'line'])
   const only = await odds('fields=player_name')
   assert.equal(distinct(column(only, 'player_name')), ['Patrick Mahomes', undefined])
-  // Asked for without the format that makes it: rows of nothing, one for each.
-  for (const path of ['/odds', '/odds/delta']) {
-    const bare = await odds('fields=odds&limit=2&since=2026-01-01', path)
-    assert.equal([bare.status, bare.json.data], [200, [{}, {}]], path)
-  }
-  const grouped = await odds('fields=odds&group_by=event&limit=1')
-  assert.equal(distinct(grouped.json.data[0].odds.map(JSON.stringify)), ['{}'])
+  // Asked for without the format that makes it: rows could say nothing of it.
+  const needs = [{ param: 'fields', message: 'odds needs odds_format: one of american, decimal, probability' }]
+  for (const query of ['fields=odds', 'fields=id,Odds&odds_format=', 'fields=odds&group_by=event'])
+    for (const path of ['/odds', '/odds/delta']) {
+      const bare = await odds(`${query}&since=2026-01-01`, path)
+      assert.equal([bare.status, bare.json.error?.issues], [400, needs], `${path}?${query}`)
+    }
+  const unread = await odds('fields=odds&odds_format=fractional')
+  assert.equal(
+    unread.json.error.issues.map((issue: { param: string }) => issue.param),
+    ['odds_format'],
+  )
   const { status, json: refused } = await odds('fields=id,price&live=x')
   assert.is(status, 400)
   assert.equal(refused.error.issues.map((issue: { param: string }) => issue.param).sort(), ['fields', 'live'])
