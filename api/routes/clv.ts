@@ -25,6 +25,7 @@ import {
   DEFAULT_DAYS,
   EVER,
   historicalMeta,
+  LATER,
   lastDays,
   readHistoricalMeta,
   type Starts,
@@ -37,6 +38,9 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** A month of a league is some hundred thousand quotes, a second's work. */
 const MAX_DAYS = 31
+
+/** Of a beginning alone: nobody said which end it is held against. */
+const EARLIER: Issue = { param: 'from', message: 'must be earlier than to, by default the end of today' }
 
 const params = {
   from: time({
@@ -108,14 +112,15 @@ export const clv = defineEndpoint({
 /** What is wrong with times that cannot be stored, and with a span of two that are given. */
 function givenIssues({ from, to }: { from?: number | null; to?: number | null }): Issue[] {
   const issues = boundIssues({ from, to })
-  return issues.length > 0 || from == null || to == null ? issues : spanIssues({ from, to }, 'from')
+  return issues.length > 0 || from == null || to == null ? issues : spanIssues({ from, to }, LATER)
 }
 
-function spanIssues({ from, to }: Starts, param: string): Issue[] {
-  if (from >= to) return [{ param, message: 'from must be earlier than to' }]
+/** @param turned what a span that is none is said to be */
+function spanIssues({ from, to }: Starts, turned: Issue): Issue[] {
+  if (from >= to) return [turned]
   // A month in which clocks are set back has an hour more.
   if (to - from > MAX_DAYS * DAY_MS + HOUR_MS)
-    return [{ param, message: `from must be at most ${MAX_DAYS} days before to` }]
+    return [{ param: 'from', message: `from must be at most ${MAX_DAYS} days before to` }]
   return []
 }
 
@@ -123,7 +128,7 @@ function spanIssues({ from, to }: Starts, param: string): Issue[] {
 function startsOf({ from, to }: { from: number | null; to: number | null }, now: number): Starts {
   const end = to ?? lastDays(1, now).to
   const begin = from ?? Math.max(EVER.from, end - DEFAULT_DAYS * DAY_MS)
-  const issues = spanIssues({ from: begin, to: end }, from === null ? 'to' : 'from')
+  const issues = spanIssues({ from: begin, to: end }, to === null ? EARLIER : LATER)
   if (issues.length > 0) throw invalid(issues)
   return { from: begin, to: end }
 }

@@ -28,6 +28,9 @@ export const boundIssues = (
     .filter(([, value]) => value != null && (value < EVER.from || value > EVER.to))
     .map(([param]) => ({ param, message: 'must be a time from 1970 to 2148' }))
 
+/** What is wrong with a span whose end is given and is not after its beginning. */
+export const LATER = { param: 'to', message: 'must be later than from' }
+
 /** The starts of some days, both of them included, as they are counted in US Eastern time. */
 export const easternDays = (first: string, last: string): Starts => ({
   from: easternMidnight(first),

@@ -9,7 +9,7 @@ import { candleRow, moveRow } from '../rows/odds.ts'
 import { type Condition, partCondition } from '../search.ts'
 import { VIEWS } from '../state-views.ts'
 import { time } from '../time-param.ts'
-import { EVER, startParams } from './historical-scope.ts'
+import { EVER, LATER, startParams } from './historical-scope.ts'
 import { given, oddsParams, paging, scopeParams } from './odds-query.ts'
 import { exactlyOne, oneEvent } from './one-event.ts'
 
@@ -32,8 +32,6 @@ const params = {
 } satisfies Params
 
 type HistoryValues = Asked<typeof params>['values']
-
-const LATER = { param: 'to', message: 'must be later than from' }
 
 export const history = defineEndpoint({
   method: 'GET',

@@ -12,7 +12,7 @@ import { lifeRow } from '../rows/life.ts'
 import { scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { time } from '../time-param.ts'
-import { boundIssues, EVER, startParams } from './historical-scope.ts'
+import { boundIssues, EVER, LATER, startParams } from './historical-scope.ts'
 import { given } from './odds-query.ts'
 import { countsSchema, MAX_OFFSET, opportunityConditions, opportunityParams } from './opportunities-query.ts'
 
@@ -127,7 +127,7 @@ export const opportunityHistory = defineEndpoint({
 /** What is wrong with a span that is none, or beyond what can be stored. */
 function spanIssues({ from, to }: { from?: number | null; to?: number | null }): Issue[] {
   const issues = boundIssues({ from, to })
-  if (from != null && to != null && from >= to) issues.push({ param: 'to', message: 'must be later than from' })
+  if (from != null && to != null && from >= to) issues.push(LATER)
   return issues
 }
 

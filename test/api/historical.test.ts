@@ -244,12 +244,14 @@ test('a time that is too long, turned round or beyond all is refused by name', a
   const tooLong = ['from: from must be at most 31 days before to']
   assert.equal(await refused('from=2026-01-01&to=2026-03-01'), tooLong)
   assert.equal(await refused('from=2020-01-01'), tooLong)
-  assert.equal(await refused('from=2026-01-02&to=2026-01-02'), ['from: from must be earlier than to'])
+  for (const to of ['2026-01-02', '2026-01-01'])
+    assert.equal(await refused(`from=2026-01-02&to=${to}`), ['to: must be later than from'])
+  assert.equal(await refused('from=2100-01-01'), ['from: must be earlier than to, by default the end of today'])
   assert.match((await refused('to=9999-12-31'))[0] ?? '', /^to: must be a time from/)
   const turned = await refused('from=2026-01-02&to=2026-01-01&group_by=colour')
   assert.equal(
     turned.map(issue => issue.split(':')[0]),
-    ['group_by', 'from'],
+    ['group_by', 'to'],
     'all that is wrong at once',
   )
   assert.match((await refused('group_by=colour'))[0] ?? '', /^group_by: must be one of sportsbook/)
