@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { isCalendarDay } from './dates.ts'
 import { nullable, type Options, type Param } from './params.ts'
 
+const EXAMPLE = 'date-time, for example 2026-01-31T20:15:00Z'
+
 /**
  * An instant: ISO 8601, as epoch ms. Without an offset it is UTC.
  * @param options `midnight`: when a day begins that is given alone, epoch ms; default: in UTC
@@ -12,7 +14,7 @@ export const time = (options: Options & { midnight?: (day: string) => number }):
   ...nullable<number>(
     options,
     z
-      .number('must be an ISO 8601 date-time, for example 2026-01-31T20:15:00Z')
+      .number(`must be an ISO 8601 ${EXAMPLE}`)
       // What is written is the text; the number is what it is read as.
       .meta({ type: 'string', format: 'date-time' })
       .nullable(),
@@ -20,6 +22,19 @@ export const time = (options: Options & { midnight?: (day: string) => number }):
   ),
   verbatim: true,
 })
+
+/** An instant, or Unix seconds, as epoch ms. */
+export const timeOrSeconds = (options: Options): Param<number | null> => ({
+  ...nullable<number>(
+    options,
+    // Seconds are no `date-time`: a client that checks the format would keep them back.
+    z.number(`must be an RFC 3339 ${EXAMPLE}, or Unix seconds`).meta({ type: 'string' }).nullable(),
+    text => (SECONDS.test(text) ? Math.round(Number(text) * 1000) : readTime(text, Date.parse)),
+  ),
+  verbatim: true,
+})
+
+const SECONDS = /^\d{1,11}(\.\d{1,9})?$/
 
 const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
 

@@ -6,24 +6,16 @@ import { metaSchema, objectBody } from '../envelope.ts'
 import { HttpError, type Issue } from '../errors.ts'
 import { stateOf } from '../listing.ts'
 import { readPage, whereAll } from '../page.ts'
-import { limit, type Param, withDefault } from '../params.ts'
+import { limit, withDefault } from '../params.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { splitsHistoryRow } from '../rows/facts.ts'
 import { scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
-import { time } from '../time-param.ts'
+import { timeOrSeconds } from '../time-param.ts'
 import { FIRST } from '../walk.ts'
 import { given, scopeParams } from './odds-query.ts'
 import { sourceBook } from './splits.ts'
-
-/** An instant: RFC 3339, or Unix seconds. */
-const instant = (description: string): Param<number | null> => {
-  const base = time({ description: `${description} RFC 3339 or Unix seconds.` })
-  const written = (text: string) =>
-    /^\s*\d{1,11}(\.\d{1,9})?\s*$/.test(text) ? new Date(Number(text) * 1000).toISOString() : text
-  return { ...base, coerce: raw => base.coerce(raw.map(written)) }
-}
 
 const MOST = 200
 /** More snapshots than two days of any source hold. */
@@ -45,8 +37,8 @@ export const splitsHistory = defineEndpoint({
       needed: true,
     },
     sportsbook: sourceBook,
-    start_time: instant('Snapshots of this time or later.'),
-    end_time: instant('Snapshots of this time or earlier.'),
+    start_time: timeOrSeconds({ description: 'Snapshots of this time or later. RFC 3339 or Unix seconds.' }),
+    end_time: timeOrSeconds({ description: 'Snapshots of this time or earlier. RFC 3339 or Unix seconds.' }),
     limit: {
       ...withDefault<number>(limit(MOST), 100),
       description: `Snapshots, 1 to ${MOST}; not applied with sportsbook.`,

@@ -150,6 +150,12 @@ test("splits: an event's history, the oldest first", async () => {
   assert.equal([missing.status, missing.json.error.code], [400, 'invalid_request'])
   const reversed = await get(`${path}&start_time=${iso(NOW)}&end_time=${iso(NOW - MINUTE)}`)
   assert.equal([reversed.status, reversed.json.error.issues[0].param], [400, 'end_time'])
+  const unread = await get(`${path}&start_time=foo&end_time=${NOW}`)
+  const message = 'must be an RFC 3339 date-time, for example 2026-01-31T20:15:00Z, or Unix seconds'
+  assert.equal(unread.json.error.issues, [
+    { param: 'start_time', message },
+    { param: 'end_time', message },
+  ])
   const bad = await get(`${path},nfl_a_b&start_time=${iso(NOW)}&end_time=${iso(NOW - MINUTE)}&limit=few`)
   assert.equal(
     bad.json.error.issues.map(({ param }: { param: string }) => param),
