@@ -9,8 +9,10 @@ const JUMP_MS = 2_000
 export type Clock = {
   /** Epoch ms, strictly increasing from call to call. */
   stamp: () => number
-  /** Epoch ms since which the clock has run without a jump (its start, at first). */
+  /** Epoch ms since which the clock has run without a jump (its start, at first), and feeds without a pause. */
   since: () => number
+  /** Absence counts from now on: what was not shown until now could not be. */
+  restart: () => void
   /** Epoch ms as the wall has it, jumps and all: what ages are told by of things that carry the wall's time. */
   wall: () => number
   /** Epoch ms as the wall had it just after the last jump that was seen; 0 when none was. An age by the wall that goes back beyond it has the jump in it. */
@@ -48,6 +50,9 @@ export const createClock = (wall: () => number, monotonic: () => number, floor =
     since: () => {
       look()
       return since
+    },
+    restart: () => {
+      since = look()
     },
     wall,
     jumped: () => {

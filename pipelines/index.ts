@@ -70,6 +70,7 @@ export const startPipelines = async (deps: PipelineDeps) => {
   const number = Number(await redis.incr(`${prefix}:owners`)) % 256
   const owner = { number, name: `${number}-${randomBytes(6).toString('hex')}` }
   const keep = { keep_ms: deps.log_keep_ms ?? LOG_KEEP_MS, keep_bytes: deps.log_keep_bytes ?? LOG_KEEP_BYTES }
+  const paused = deps.paused ?? (() => null)
   const pulse = startPulse({
     redis,
     prefix,
@@ -78,7 +79,7 @@ export const startPipelines = async (deps: PipelineDeps) => {
     queues,
     feeds: deps.live.map(({ feed }) => feed),
     now: clock.wall,
-    paused: deps.paused ?? (() => null),
+    paused,
   })
   const owners = await startOwners({
     sql,
@@ -108,7 +109,9 @@ export const startPipelines = async (deps: PipelineDeps) => {
   metrics.ages(() => readDataAges(sql, clock.stamp()))
   const holds = createHolds({ redis, sql, owner: owner.name, clock, log })
   const sweeper =
-    deps.sweeps === false ? null : startSweeper({ hold: holds(`${prefix}:sweeper`), partitions, queues, clock, log })
+    deps.sweeps === false
+      ? null
+      : startSweeper({ hold: holds(`${prefix}:sweeper`), partitions, queues, clock, paused, log })
   const compactor = startCompactor({
     ...{ sql, schema, redis, prefix, monotonic, log },
     owner: owner.name,

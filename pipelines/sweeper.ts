@@ -38,15 +38,19 @@ export const startSweeper = (deps: {
   partitions: number
   queues: Queues
   clock: Clock
+  /** Why feeds pause now; null when they do not. */
+  paused: () => string | null
   log: Logger
 }) => {
-  const { hold, queues, clock, log } = deps
+  const { hold, queues, clock, paused, log } = deps
   let busy = false
   const sweep = async (): Promise<void> => {
     if (busy) return
     busy = true
     try {
       if (!(await hold.take())) return
+      // Nobody is heard of while feeds pause: that is no absence, and events go on.
+      if (paused() !== null) clock.restart()
       const at = clock.stamp()
       const depths = await Promise.all(
         Array.from({ length: deps.partitions }, (_, partition) => queues.depth(partition, 'live', at)),

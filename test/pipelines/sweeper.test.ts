@@ -14,25 +14,29 @@ const AT = 1_800_000_000_000
 const HOUR = 3600_000
 
 /** The first sweep's jobs, of a wall that jumps while the depths of the queues are asked for. */
-const sentWith = async (jump: number): Promise<Job[]> => {
+const sentWith = async (jump: number, pausedFor = 0): Promise<Job[]> => {
   let wall = AT
+  let monotonic = 0
   const jobs: Job[] = []
   const queues = {
     depth: async () => {
-      wall = AT + jump
+      wall = AT + pausedFor + jump
       return { waiting: 0, active: 0, oldest_ms: 0 }
     },
     enqueue: async (more: readonly Job[]) => void jobs.push(...more),
   }
   const clock = createClock(
     () => wall,
-    () => 0,
+    () => monotonic,
   )
+  wall += pausedFor
+  monotonic += pausedFor
   const sweeper = startSweeper({
     hold: { held: () => true, take: async () => true, release: async () => {} },
     partitions: 2,
     queues: queues as unknown as Queues,
     clock,
+    paused: () => (pausedFor > 0 ? 'the disk is full' : null),
     log: createLogger({ LOG_LEVEL: 'silent' }, 'sweeper'),
   })
   await until('sweeps are sent', () => jobs.length > 0)
@@ -53,6 +57,12 @@ test('its jobs have the wall as it is since its last jump', async () => {
     const [job] = await sentWith(jump)
     assert.equal([job?.data.wall, job?.data.jumped], [AT + jump, AT + jump])
   }
+})
+
+test('while feeds pause nobody is absent', async () => {
+  const [job] = await sentWith(0, HOUR)
+  assert.ok((job?.data.since ?? 0) >= AT + HOUR)
+  assert.is(job?.data.jumped, 0)
 })
 
 test.run()
