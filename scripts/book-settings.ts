@@ -16,10 +16,11 @@ const isBook = (id: string, issues: Issues): boolean => {
 export const SHARP_BOOKS = z.string().transform((text, context) => {
   const orders: Record<string, readonly string[]> = {}
   for (const order of parts(text, ';')) {
-    const [league = '', list] = order.includes('=') ? order.split('=', 2) : ['', order]
+    const [league = '', list, ...more] = order.includes('=') ? order.split('=') : ['', order]
     const named = parts(list ?? '', ',')
     const books = named.filter(id => isBook(id, context))
-    if (named.length === 0) context.addIssue(`'${order}' must be sportsbooks by commas, or league=sportsbooks`)
+    if (named.length === 0 || more.length > 0)
+      context.addIssue(`'${order}' must be sportsbooks by commas, or league=sportsbooks`)
     if (orders[league.trim()] !== undefined)
       context.addIssue(`'${league || 'the order of all leagues'}' is given twice`)
     orders[league.trim()] = books
@@ -31,9 +32,10 @@ export const SHARP_BOOKS = z.string().transform((text, context) => {
 export const COMMISSIONS = z.string().transform((text, context) => {
   const rates: Record<string, number> = {}
   for (const part of parts(text, ',')) {
-    const [book = '', percent = ''] = part.split('=', 2).map(each => each.trim())
+    const [book = '', percent = '', ...more] = part.split('=').map(each => each.trim())
     const rate = percent === '' ? Number.NaN : Number(percent)
-    if (!(rate >= 0 && rate < 100)) context.addIssue(`'${part}' must be sportsbook=percent, 0 or more and below 100`)
+    if (more.length > 0 || !(rate >= 0 && rate < 100))
+      context.addIssue(`'${part}' must be sportsbook=percent, 0 or more and below 100`)
     else if (isBook(book, context)) rates[book] = rate / 100
   }
   return rates

@@ -21,8 +21,8 @@ export const NUMBERS = LIST.refine(
 // A list of `sport` or `sport=seconds`.
 export const SPORTS = LIST.transform(parts =>
   parts.map(part => {
-    const [sport = '', seconds] = part.split('=')
-    return { sport, seconds: seconds === undefined ? null : Number(seconds) }
+    const [sport = '', seconds, ...more] = part.split('=')
+    return { sport, seconds: more.length > 0 ? Number.NaN : seconds === undefined ? null : Number(seconds) }
   }),
 ).refine(sports => sports.every(({ seconds }) => seconds === null || seconds >= 1), 'must be sport or sport=seconds')
 

@@ -135,6 +135,10 @@ test('books are named by the catalogue’s ids', () => {
   for (const wrong of ['betfair', 'betfair=', 'betfair=-1', 'betfair=100', 'betfair=x'])
     assert.match(message({ COMMISSIONS: wrong }), 'must be sportsbook=percent', wrong)
   assert.match(message({ COMMISSIONS: 'betfare=2' }), "'betfare' is no sportsbook")
+  // A part that is one too many is no value that may be left out.
+  assert.match(message({ COMMISSIONS: 'betfair=2=7' }), 'must be sportsbook=percent')
+  assert.match(message({ SHARP_BOOKS: 'epl=betfair=pinnacle' }), 'must be sportsbooks by commas')
+  assert.match(message({ THE_ODDS_API_SPORTS: 'a=30=7' }), 'must be sport or sport=seconds')
 })
 
 test('feeds are named by the registry’s ids', () => {
