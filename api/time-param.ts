@@ -26,7 +26,7 @@ export const time = (options: Options & { midnight?: (day: string) => number }):
 /** An instant, or Unix seconds, as epoch ms. */
 export const timeOrSeconds = (options: Options): Param<number | null> => ({
   ...nullable<number>(
-    options,
+    { ...options, description: `${options.description} RFC 3339 or Unix seconds.` },
     // Seconds are no `date-time`: a client that checks the format would keep them back.
     z.number(`must be an RFC 3339 ${EXAMPLE}, or Unix seconds`).meta({ type: 'string' }).nullable(),
     text => (SECONDS.test(text) ? Math.round(Number(text) * 1000) : readTime(text, Date.parse)),

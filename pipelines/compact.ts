@@ -127,7 +127,11 @@ export const takeNewest = (sql: Sql, schema: Schema, { latest, recent }: Newest,
   )
 }
 
-/** Takes over all that was committed above `from`. @param most quotes of a partition at a time @returns up to where; how many rows were taken, and how many they replaced */
+/** Whether a store has lost marks since it was known to have these: what is written anew stands at positions that were taken over once. */
+export const isBehind = (marks: Positions, known: Positions): boolean =>
+  known.some((position, partition) => (marks[partition] ?? 0) < position)
+
+/** Takes over all that was committed above `from`; all that stands, where the marks are behind it. @param most quotes of a partition at a time @returns up to where; how many rows were taken, and how many they replaced */
 export const compact = async (
   sql: Sql,
   schema: Schema,
@@ -135,7 +139,8 @@ export const compact = async (
   most = MOST,
 ): Promise<{ to: number[]; taken: number; kept: number }> => {
   const marks = await marked(sql)
-  let [at, taken, kept] = [marks.map((_, partition) => from[partition] ?? 0), 0, 0]
+  const known = isBehind(marks, from) ? [] : from
+  let [at, taken, kept] = [marks.map((_, partition) => known[partition] ?? 0), 0, 0]
   while (marks.some((mark, partition) => mark > (at[partition] ?? 0))) {
     const to = await stepOf(sql, at, marks, most)
     for (const kind of await freshKinds(sql, { from: at, to })) {

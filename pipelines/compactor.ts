@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Sql } from '../sql/client.ts'
 import { type Store, shardsOf } from '../sql/shards.ts'
-import { compact, dropTaken, marked, type Positions, reigned } from './compact.ts'
+import { compact, dropTaken, isBehind, type Positions, reigned } from './compact.ts'
 import { acquire } from './lease.ts'
 import type { Schema } from './schema.ts'
 import { shed } from './shed.ts'
@@ -41,13 +41,10 @@ const compactorOf = (sql: Sql, { schema, monotonic, log, pace = PACE }: Compacto
   /** @returns rows that were taken over */
   const round = async (): Promise<number> => {
     // A store that lost its last marks (a power cut, a backup) has positions used again, by owners that took over: what was taken over says nothing of them.
-    const [now, marks] = [await reigned(sql), await marked(sql)]
-    if (now !== owners || taken.some((position, partition) => (marks[partition] ?? 0) < position)) {
-      taken = []
-      settling = []
-      owners = now
-    }
-    const done = await compact(sql, schema, taken)
+    const now = await reigned(sql)
+    const done = await compact(sql, schema, now === owners ? taken : [])
+    if (now !== owners || isBehind(done.to, taken)) settling = []
+    owners = now
     taken = done.to
     settling.push({ at: monotonic(), to: taken })
     const settled = settling.findLast(({ at }) => monotonic() - at >= pace.settled_ms)

@@ -74,12 +74,10 @@ export const replacedOf = async (
   return new Set(owners.filter(owner => (newest.get(owner.partition) ?? 0) > owner.epoch).map(owner => owner.partition))
 }
 
-const writeEpoch = async (
-  sql: Sql,
-  partition: number,
-  owner: { number: number; name: string },
-  above: number,
-): Promise<number> => {
+/** Who takes partitions over: of two that do at once the number tells them apart, in the low 8 bits of an epoch; the name is nobody else's. */
+export type Comer = { number: number; name: string }
+
+const writeEpoch = async (sql: Sql, partition: number, owner: Comer, above: number): Promise<number> => {
   for (;;) {
     const newest = Math.max(await newestEpoch(sql, partition), above)
     const epoch = (Math.floor(newest / 256) + 1) * 256 + (owner.number % 256)
@@ -133,12 +131,7 @@ export const noteCleared = (
     JSON.stringify({ partition, epoch, owner, taken_at: at, cleared: 1 }),
   )
 
-const raise = async (
-  sql: Sql,
-  partition: number,
-  owner: { number: number; name: string },
-  above: number,
-): Promise<Raised> => {
+const raise = async (sql: Sql, partition: number, owner: Comer, above: number): Promise<Raised> => {
   for (;;) {
     const raised = await raiseHead(sql, partition, await writeEpoch(sql, partition, owner, above))
     if (raised !== null) return raised
@@ -149,15 +142,9 @@ const raise = async (
 
 /**
  * Writes an epoch above all that stand there, so that a lost Redis does no harm, and waits until no older statement of the partition runs.
- * `owner` breaks ties between two that take over at once: the low 8 bits of an epoch are the owner's number.
  * @param above an epoch that is known beside the store's: of a store that is older than what it published, Redis knows higher ones, and refuses lower
  */
-export const raiseFence = async (
-  sql: Sql,
-  partition: number,
-  owner: { number: number; name: string },
-  above = 0,
-): Promise<Raised> => {
+export const raiseFence = async (sql: Sql, partition: number, owner: Comer, above = 0): Promise<Raised> => {
   const raised = await raise(sql, partition, owner, above)
   while (!raised.isFirst) {
     const rows = await sql.query<{ n: number }>(

@@ -2,7 +2,7 @@
 import type { Sql } from '../sql/client.ts'
 import { type Store, shardOf } from '../sql/shards.ts'
 import type { CountAbove } from './above-marks.ts'
-import { newestEpoch, noteCleared, raiseFence } from './fence.ts'
+import { type Comer, newestEpoch, noteCleared, raiseFence } from './fence.ts'
 import { jobsDone } from './ledger.ts'
 import { headKey } from './model/log-keys.ts'
 import { createPublisher, type Publisher, type PublishOptions } from './publish.ts'
@@ -40,7 +40,7 @@ export type Reign = {
 
 export type TakeOverDeps = {
   sql: Store
-  owner: { number: number; name: string }
+  owner: Comer
   /** A feed's rank in the order of sources, lower first. */
   rank: (feed: string) => number
   /** Shared by partitions that are taken over at once. */

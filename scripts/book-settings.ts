@@ -1,6 +1,7 @@
 /** The settings that name sportsbooks, as text and as the finders take them. A name that the catalogue lacks is an error, not a rule without effect. */
 import { z } from 'zod'
 import { sportsbook } from '../pipelines/atlas/sportsbooks.ts'
+import { pairOf } from './setting-kinds.ts'
 
 const parts = (text: string, separator: string): string[] => text.split(separator).flatMap(part => part.trim() || [])
 
@@ -32,11 +33,10 @@ export const SHARP_BOOKS = z.string().transform((text, context) => {
 export const COMMISSIONS = z.string().transform((text, context) => {
   const rates: Record<string, number> = {}
   for (const part of parts(text, ',')) {
-    const [book = '', percent = '', ...more] = part.split('=').map(each => each.trim())
-    const rate = percent === '' ? Number.NaN : Number(percent)
-    if (more.length > 0 || !(rate >= 0 && rate < 100))
+    const [book, percent] = pairOf(part)
+    if (!(percent >= 0 && percent < 100))
       context.addIssue(`'${part}' must be sportsbook=percent, 0 or more and below 100`)
-    else if (isBook(book, context)) rates[book] = rate / 100
+    else if (isBook(book, context)) rates[book] = percent / 100
   }
   return rates
 })

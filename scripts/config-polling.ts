@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { PolledSettings } from '../pipelines/feeds/polled.ts'
 import { FEED_IDS } from './live-feeds.ts'
-import { LIST, storeUrl } from './setting-kinds.ts'
+import { LIST, pairOf, storeUrl } from './setting-kinds.ts'
 
 const within = (min: number, max: number) => {
   const error = `must be a number from ${min} to ${max}`
@@ -14,9 +14,8 @@ const perFeed = (min: number, max: number) =>
   LIST.transform((parts, context) => {
     const numbers: Record<string, number> = {}
     for (const part of parts) {
-      const [feed = '', text = '', ...more] = part.split('=').map(each => each.trim())
-      const n = text === '' ? Number.NaN : Number(text)
-      if (feed === '' || more.length > 0 || !(n >= min && n <= max))
+      const [feed, n] = pairOf(part)
+      if (feed === '' || !(n >= min && n <= max))
         context.addIssue(`'${part}' must be feed=number, from ${min} to ${max}`)
       else if (FEED_IDS.includes(feed)) numbers[feed] = n
       else context.addIssue(`'${feed}' is no feed; there are: ${FEED_IDS.join(', ')}`)

@@ -1,8 +1,8 @@
 /** `npm run dead-letters`: jobs that were set aside, to look at, to try again, or to throw away. */
 import { parseArgs } from 'node:util'
 import { Redis } from 'ioredis'
+import { deadLettersOf } from '../pipelines/dead-letters.ts'
 import { shownBody } from '../pipelines/job-body.ts'
-import { LANES } from '../pipelines/job-data.ts'
 import { openQueues } from '../pipelines/queue.ts'
 import { runCommand } from './command.ts'
 import { readConfig } from './config.ts'
@@ -31,21 +31,18 @@ await runCommand(async () => {
     const queues = openQueues(redis, config.REDIS_PREFIX)
     const missing = new Set(ids)
     let touched = 0
-    for (let partition = 0; partition < config.PARTITIONS; partition++) {
-      for (const lane of LANES) {
-        for (const job of await queues.deadLetters(partition, lane)) {
-          if (ids.length > 0 && !ids.includes(job.id)) continue
-          touched += 1
-          missing.delete(job.id)
-          if (verb === 'retry') await job.retry()
-          else if (verb === 'purge') await job.remove()
-          const { feed, league, observed_at } = job.data
-          console.log(
-            `${partition}\t${lane}\t${job.id}\t${feed}\t${league || 'unmapped'}\t${new Date(observed_at).toISOString()}\t${job.reason.replace(/\s+/g, ' ')}`,
-          )
-          if (values.payload) console.log(shownBody(job.data))
-        }
-      }
+    const partitions = Array.from({ length: config.PARTITIONS }, (_, partition) => partition)
+    for await (const { partition, lane, letter } of deadLettersOf(queues, partitions)) {
+      if (ids.length > 0 && !ids.includes(letter.id)) continue
+      touched += 1
+      missing.delete(letter.id)
+      if (verb === 'retry') await letter.retry()
+      else if (verb === 'purge') await letter.remove()
+      const { feed, league, observed_at } = letter.data
+      console.log(
+        `${partition}\t${lane}\t${letter.id}\t${feed}\t${league || 'unmapped'}\t${new Date(observed_at).toISOString()}\t${letter.reason.replace(/\s+/g, ' ')}`,
+      )
+      if (values.payload) console.log(shownBody(letter.data))
     }
     if (missing.size > 0) throw new Refusal(`no dead letter has the id ${[...missing].join(', ')}`)
     console.error(

@@ -18,6 +18,12 @@ export const NUMBERS = LIST.refine(
   'must be whole numbers',
 ).transform(parts => parts.map(Number))
 
+/** `name=number` as its two sides; the number is NaN where the part is of another form. */
+export const pairOf = (part: string): readonly [name: string, n: number] => {
+  const [name = '', text = '', ...more] = part.split('=').map(each => each.trim())
+  return [name, text === '' || more.length > 0 ? Number.NaN : Number(text)]
+}
+
 // A list of `sport` or `sport=seconds`.
 export const SPORTS = LIST.transform(parts =>
   parts.map(part => {

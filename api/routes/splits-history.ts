@@ -37,8 +37,8 @@ export const splitsHistory = defineEndpoint({
       needed: true,
     },
     sportsbook: sourceBook,
-    start_time: timeOrSeconds({ description: 'Snapshots of this time or later. RFC 3339 or Unix seconds.' }),
-    end_time: timeOrSeconds({ description: 'Snapshots of this time or earlier. RFC 3339 or Unix seconds.' }),
+    start_time: timeOrSeconds({ description: 'Snapshots of this time or later.' }),
+    end_time: timeOrSeconds({ description: 'Snapshots of this time or earlier.' }),
     limit: {
       ...withDefault<number>(limit(MOST), 100),
       description: `Snapshots, 1 to ${MOST}; not applied with sportsbook.`,

@@ -5,7 +5,7 @@
 
 import { phi } from './normal.ts'
 import { scoreModel } from './score-model.ts'
-import { countedBy, partOfGame, playerSpread, spreadOf } from './score-spreads.ts'
+import { countedBy, isOfScore, partOfGame, playerSpread, spreadOf } from './score-spreads.ts'
 
 export type Game = { league: string; sport: string; market_type: string; player_name: string; is_live: boolean }
 
@@ -90,8 +90,7 @@ export const modelOf = (game: Game, threshold: number): Model | null => {
     return { ...normal(threshold, { sigma, origin: 'fitted', weight }), from, to }
   }
   const spread = spreadOf(league, sport)
-  // Sets are few, and of no distribution that another market tells of; how far sides are apart in corners or cards has nothing of the score's.
-  if (spread === null || /(?:set_handicap|corner_spread|card_spread)$/.test(market_type)) return null
+  if (spread === null || !isOfScore(market_type)) return null
   const part = partOfGame(market_type)
   const root = Math.sqrt(part)
   if (counted === 'margin') {

@@ -92,9 +92,13 @@ const KEY_MARGINS: Readonly<Record<string, readonly number[]>> = {
 }
 const KEY_TOTALS: Readonly<Record<string, readonly number[]>> = { football: [33, 37, 40, 41, 44, 51] }
 
-/** Whether a result is a key number of a full game; margins count either way. Corners and cards are no scores. */
+/** Whether a market counts the score. Sets are few, and of no distribution that another market tells of; how far sides are apart in corners or cards has nothing of it. */
+export const isOfScore = (marketType: string): boolean =>
+  !/(?:set_handicap|corner_spread|card_spread)$/.test(marketType)
+
+/** Whether a result is a key number of a full game; margins count either way. */
 export const isKeyNumber = (sport: string, marketType: string, counted: Counted, result: number): boolean => {
-  if (partOfGame(marketType) !== 1 || /(?:corner|card)_spread$/.test(marketType)) return false
+  if (partOfGame(marketType) !== 1 || !isOfScore(marketType)) return false
   if (counted === 'margin') return KEY_MARGINS[sport]?.includes(Math.abs(result)) === true
   return counted === 'total' && KEY_TOTALS[sport]?.includes(result) === true
 }

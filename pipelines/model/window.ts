@@ -89,12 +89,7 @@ export const outcomesOf = (low: number, high: number, edge1: Edge, edge2: Edge):
   const left = between - onEdges
   if (inside > 0 && left < NEGATIVE) return null
   // Where there is nothing but edges, what the two prices leave is theirs: by their chances, or alike where no game ends on either.
-  const isTheirs = inside === 0 && edges.size > 0
-  const share = onEdges > 0 ? Math.max(0, between) / onEdges : Math.max(0, between) / edges.size
-  const chanceAt = (at: number): number => {
-    if (!isTheirs) return at
-    return onEdges > 0 ? at * share : share
-  }
+  const theirs = inside > 0 ? onEdges : Math.max(0, between)
   const outcomes = [
     { probability: Math.max(0, below), back1: 0, won1: 0, back2: 0, won2: 1 },
     { probability: Math.max(0, above), back1: 0, won1: 1, back2: 0, won2: 0 },
@@ -103,7 +98,8 @@ export const outcomesOf = (low: number, high: number, edge1: Edge, edge2: Edge):
   for (const [result, at] of edges) {
     const one = shareOf(result - low)
     const two = shareOf(high - result)
-    outcomes.push({ probability: chanceAt(at), back1: one.back, won1: one.won, back2: two.back, won2: two.won })
+    const probability = onEdges > 0 ? at * (theirs / onEdges) : theirs / edges.size
+    outcomes.push({ probability, back1: one.back, won1: one.won, back2: two.back, won2: two.won })
   }
   return outcomes
 }

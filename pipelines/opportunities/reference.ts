@@ -38,11 +38,13 @@ const CROSSED = 0.01
 /** How far its backs and lays may lie apart, as sums of 1/price: what is wider open encloses anything, and its midpoint says nothing. */
 const WIDE = 0.1
 
-const isClosed = (backs: readonly number[], lays: readonly number[]): boolean => {
-  const [back, lay] = [overround(backs), overround(lays)]
-  const isOpen = backs.every((price, i) => 1 / (lays[i] as number) - 1 / price <= CROSSED)
-  return isOpen && back >= 1 - CROSSED && lay <= 1 + CROSSED && back - lay <= WIDE
-}
+/** By the sums of 1/price. */
+const isClosed = (backs: number, lays: number): boolean =>
+  backs >= 1 - CROSSED && lays <= 1 + CROSSED && backs - lays <= WIDE
+
+/** Side by side. */
+const isOpen = (backs: readonly number[], lays: readonly number[]): boolean =>
+  backs.every((back, i) => 1 / (lays[i] as number) - 1 / back <= CROSSED)
 
 type Preferences = Pick<FinderOptions, 'sharp_books' | 'sharp_books_of' | 'isExchange'>
 
@@ -62,7 +64,7 @@ export const referenceOf = (
   if (decimals === null) return null
   const sum = overround(decimals)
   const lays = isExchange(book) ? laysOf(sides.map(side => priceOf(side, book))) : NO_LAYS
-  const isSound = lays.length === 0 ? !isBelowEven(sum) : isClosed(decimals, lays)
+  const isSound = lays.length === 0 ? !isBelowEven(sum) : isClosed(sum, overround(lays)) && isOpen(decimals, lays)
   return {
     book,
     decimals,

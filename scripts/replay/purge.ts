@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { NEWEST } from '../../pipelines/compact.ts'
 import { compactionKey } from '../../pipelines/compactor.ts'
-import { LANES } from '../../pipelines/job-data.ts'
+import { deadLettersOf } from '../../pipelines/dead-letters.ts'
 import { acquire } from '../../pipelines/lease.ts'
 import type { Queues } from '../../pipelines/queue.ts'
 import { errorType, isRefusal } from '../../sql/client.ts'
@@ -65,9 +65,7 @@ export const purgeRun = async (deps: PurgeDeps, run: string): Promise<void> => {
 
 /** Jobs of it that were set aside: tried again they would write rows of a run that is gone, and a replay of the same name could not send them anew. */
 const removeDead = async (queues: Queues, run: string, partitions: readonly number[]): Promise<void> => {
-  for (const partition of partitions)
-    for (const lane of LANES)
-      for (const letter of await queues.deadLetters(partition, lane)) if (letter.data.run === run) await letter.remove()
+  for await (const { letter } of deadLettersOf(queues, partitions)) if (letter.data.run === run) await letter.remove()
 }
 
 /** Has the owners forget what they know of a run. @param otherwise what is said when they do not answer */

@@ -7,8 +7,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { type DeadLetter, deadLettersOf } from '../../pipelines/dead-letters.ts'
 import { bodyOf } from '../../pipelines/job-body.ts'
-import { LANES } from '../../pipelines/job-data.ts'
 import { purgeRun } from '../../scripts/replay/purge.ts'
 import { temporaryFolder } from '../engines.ts'
 import { long } from '../long.ts'
@@ -33,10 +33,9 @@ const victims = ['nfl', 'nba', 'epl'].flatMap(league => {
 const isVictim = (job: Job): boolean => victims.some(({ id }) => id === job.id)
 
 const deadLetters = async (world: World) => {
-  const lists = Array.from({ length: PARTITIONS }, (_, partition) =>
-    LANES.map(lane => world.queues.deadLetters(partition, lane)),
-  )
-  return (await Promise.all(lists.flat())).flat()
+  const letters: DeadLetter[] = []
+  for await (const { letter } of deadLettersOf(world.queues, Array(PARTITIONS).keys())) letters.push(letter)
+  return letters
 }
 
 const deadRows = async (world: World): Promise<string[]> => {
