@@ -81,6 +81,8 @@ export const startPipelines = async (deps: PipelineDeps) => {
     now: clock.wall,
     paused,
   })
+  const writers = createWriters({ sql, schema, monotonic, failpoint })
+  metrics.closingsLeft(writers.closingsLeft)
   const owners = await startOwners({
     sql,
     owner,
@@ -92,7 +94,7 @@ export const startPipelines = async (deps: PipelineDeps) => {
     prefix,
     partitions,
     queues,
-    writers: createWriters({ sql, schema, monotonic, failpoint }),
+    writers,
     feeds: deps.feeds,
     metrics,
     pulse,

@@ -27,6 +27,7 @@ const idsOf = ({ partition, epoch }: Pick<Heir, 'partition' | 'epoch'>): string 
 export const createLateClosings = (sql: Sql) => {
   const stop = new AbortController()
   let tasks: Task[] = []
+  let under = 0
   let working: Promise<void> | null = null
 
   const captures = (due: Due): Task => {
@@ -50,8 +51,11 @@ export const createLateClosings = (sql: Sql) => {
     while (!stop.signal.aborted) {
       const task = tasks.shift()
       if (!task) break
+      under = 1
       try {
-        const due = await task.run()
+        const due = await task.run().finally(() => {
+          under = 0
+        })
         tasks.push(...due.map(captures))
         pause = PAUSE_MS
       } catch (error) {
@@ -77,6 +81,8 @@ export const createLateClosings = (sql: Sql) => {
       tasks = tasks.filter(({ partition }) => partition !== heir.partition)
       add([finds(heir)])
     },
+    /** How much is still to be done: events, and partitions of which nobody has looked yet what was left. */
+    left: (): number => tasks.length + under,
     /** Ends when the statement under way has; the rest is left to the next owners. */
     close: async (): Promise<void> => {
       stop.abort()

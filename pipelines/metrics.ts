@@ -124,6 +124,17 @@ export const createMetrics = (registry: Registry) => {
           })),
       ),
     /** Asked at each scrape. */
+    closingsLeft: (read: () => number): void => {
+      new Gauge({
+        name: 'linefeed_closings_waiting',
+        help: 'Events whose closing lines are still to be captured behind the commit in which they began.',
+        registers,
+        collect() {
+          this.set(read())
+        },
+      })
+    },
+    /** Asked at each scrape. */
     ages: (read: () => Promise<DataAge[]>): void =>
       scrapedGauges(
         registry,

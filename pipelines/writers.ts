@@ -21,6 +21,8 @@ export const createWriters = ({ sql, ...deps }: Omit<CommitDeps, 'sql' | 'later'
     of: (partition: number): Horizon => ofPartition(all, partition),
     /** What captures its closing lines behind its commits. */
     closingsOf: (partition: number): LateClosings => ofPartition(made, partition).closings,
+    /** How much of that is still to be captured. */
+    closingsLeft: (): number => made.reduce((sum, { closings }) => sum + closings.left(), 0),
     /** What its rows lie in. */
     slabsOf: (partition: number): Slabs => ofPartition(slabs, partition),
     close: async (): Promise<void> => {

@@ -197,6 +197,7 @@ test('lines of one event come in one part, however small the blocks in which the
   late.add(due)
   await captured(owner.partition, LINES)
   await late.close()
+  assert.is(late.left(), 0)
   const parts = await of(owner.partition, 'closings', 'DISTINCT _part, event_id')
   assert.is(parts.length, EVENTS.length)
   // As it would be otherwise: the blocks are that small.
@@ -233,7 +234,10 @@ test('a store that is away is asked again, and what it had done unheard is not d
   }
   const late = createLateClosings(cut)
   late.add(due)
+  assert.is(late.left(), EVENTS.length)
   await until('the last but one', () => calls === EVENTS.length + 1)
+  // The two that were cut off: one is under way again.
+  assert.is(late.left(), 2)
   let closed = false
   const closing = late.close().then(() => {
     closed = true

@@ -127,6 +127,7 @@ test('a replay: rows, ages, commits, leases and queues', async () => {
     2 * now.sum('lease_changes_total', { change: 'taken' }) - now.sum('lease_changes_total')
   await until('each partition is owned', async () => leases(await scrape()) === 15)
   assert.is(now.samples('queue_waiting', { lane: 'live' }).length, 16)
+  assert.equal(now.samples('closings_waiting'), [{ labels: {}, value: 0 }])
   const waiting = now.samples('queue_waiting').filter(one => one.labels.partition !== String(FROZEN) && one.value > 0)
   assert.equal(waiting, [], 'all was done')
   assert.is(now.sum('dead_letters_total'), 0)
