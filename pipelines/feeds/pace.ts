@@ -27,6 +27,8 @@ export class Resting extends Error {
 export type Pace = <T>(ask: () => Observable<T>) => Observable<T>
 
 const MINUTE_MS = 60_000
+/** Who finds another one trying asks again so much later: its answer may take as long as a timeout. */
+const TRYING_MS = 1_000
 
 /**
  * Requests stand in line for their slots, evenly over the minute. After `failures` failures in a row each request fails at once with Resting,
@@ -52,7 +54,8 @@ export function createPace({ per_minute, failures: most, rest_ms, scheduler: giv
     defer((): Observable<T> => {
       const isOpen = failures >= most
       const left = closed_from - clock()
-      if (isOpen && (left > 0 || trying)) return throwError(() => new Resting(failures, Math.max(left, 1)))
+      if (isOpen && left > 0) return throwError(() => new Resting(failures, left))
+      if (isOpen && trying) return throwError(() => new Resting(failures, TRYING_MS))
       trying = isOpen
       const settle = (): void => {
         trying = false

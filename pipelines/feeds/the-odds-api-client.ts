@@ -149,6 +149,7 @@ const pauseOf = (deps: TheOddsApiDeps, what: string, error: unknown, failures: n
   const usual =
     error instanceof Resting ? error.rest_ms : (deps.source?.pause(error, failures) ?? doubling(failures, deps.random))
   const pause = Math.max(said ?? 0, isRefused ? REFUSED_MS : usual)
-  deps.warn(`${what}: ${error instanceof Error ? error.message : 'failed'}`, pause)
+  // A source that is left alone has said why before.
+  if (!(error instanceof Resting)) deps.warn(`${what}: ${error instanceof Error ? error.message : 'failed'}`, pause)
   return pause
 }

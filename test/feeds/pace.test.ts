@@ -76,6 +76,23 @@ test('while one request tries, the others wait', () => {
   assert.equal(failed, ['down', 'Resting', 'error'])
 })
 
+test('those that wait for one that tries do not ask without pause', () => {
+  let asked = 0
+  marbles(({ cold, expectObservable }) => {
+    const pace = createPace({ scheduler: asyncScheduler, per_minute: null, failures: 1, rest_ms: 20 })
+    pace(() => throwError(() => new Error('down'))).subscribe({ error: () => {} })
+    const resting = (error: unknown) => {
+      asked += 1
+      return error instanceof Resting ? error.rest_ms : 1
+    }
+    // Its answer takes long.
+    cold('20ms (x|)').subscribe(() => pace(() => cold('5s #')).subscribe({ error: () => {} }))
+    const other = poll(() => pace(() => of('a')), { ...still, interval_ms: 10_000, pause: resting })
+    expectObservable(other, '^ 5999ms !').toBe('5040ms a')
+  })
+  assert.is(asked, 7, 'once when it rests, each second of five while one tries, and once more')
+})
+
 test('one that is down never slows another', () => {
   marbles(({ cold, expectObservable }) => {
     const [down, up] = [1, 2].map(() =>
