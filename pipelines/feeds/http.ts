@@ -21,13 +21,19 @@ export class HttpProblem extends Error {
     this.kind = kind
     this.status = answer?.status ?? 0
     this.headers = answer?.headers ?? null
-    this.retry_after_ms = waitOf(answer?.headers.get('retry-after') ?? null)
+    this.retry_after_ms = waitOf(answer?.headers)
   }
 }
 
-const waitOf = (header: string | null): number | null => {
-  const seconds = Number(header)
-  return header !== null && Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 3600) * 1000 : null
+const LONGEST_S = 3600
+
+/** Retry-After has two forms (RFC 9110, 10.2.3): seconds, or a date, which is on the source's clock as its Date is. */
+const waitOf = (headers?: Headers): number | null => {
+  const said = headers?.get('retry-after') ?? null
+  if (said === null) return null
+  const number = Number(said)
+  const seconds = Number.isNaN(number) ? (Date.parse(said) - Date.parse(headers?.get('date') ?? '')) / 1000 : number
+  return seconds >= 0 ? Math.min(seconds, LONGEST_S) * 1000 : null
 }
 
 export type GetOptions = {

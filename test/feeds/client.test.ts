@@ -100,6 +100,19 @@ test('too many requests: waits as long as it is told', async () => {
   assert.equal(pauses, [7000])
 })
 
+test('or until when, by its own clock', async () => {
+  const date = 'Sun, 09 Nov 2025 18:00:00 GMT'
+  for (const [until, pause] of [
+    ['Sun, 09 Nov 2025 18:00:30 GMT', 30_000],
+    ['Mon, 10 Nov 2025 18:00:00 GMT', 3_600_000],
+    ['Sun, 09 Nov 2025 17:59:00 GMT', 1_000],
+    ['soon', 1_000],
+  ] as const) {
+    const { pauses } = await run([says(429, '', { date, 'retry-after': until })], { warnings: 1 })
+    assert.equal(pauses, [pause], until)
+  }
+})
+
 test('a source that is down is asked again after a pause, and then goes on', async () => {
   const { payloads, warnings, pauses } = await run([says(503, 'no'), says(200, LIST)], { payloads: 2 })
   assert.is(payloads.length, 2)
