@@ -34,7 +34,7 @@ export class BoardQuote implements MarketPrice {
   readonly group: Group
   readonly side: BoardSide
   readonly is_alternate_line: boolean
-  readonly ids: OwnIds | null
+  ids: OwnIds | null
   state: QuoteState
   /** Of the standing row; -1 while it has none. */
   position = -1
@@ -103,6 +103,24 @@ const idsOf = (quote: SourceQuote): OwnIds | null => {
   const { external_event_id = '', external_selection_id = '', market_id = '' } = quote
   if (external_event_id === '' && external_selection_id === '' && market_id === '') return null
   return { external_event_id, external_selection_id, market_id }
+}
+
+/**
+ * Takes over the ids that a source gives now: a market that its book made anew has others, and so has a quote that a source without ids showed first. Those of
+ * which it is silent stand. @returns whether any is another
+ */
+export const renewIds = (quote: BoardQuote, shown: SourceQuote): boolean => {
+  const external_event_id = shown.external_event_id || quote.external_event_id
+  const external_selection_id = shown.external_selection_id || quote.external_selection_id
+  const market_id = shown.market_id || quote.market_id
+  if (
+    external_event_id === quote.external_event_id &&
+    external_selection_id === quote.external_selection_id &&
+    market_id === quote.market_id
+  )
+    return false
+  quote.ids = { external_event_id, external_selection_id, market_id }
+  return true
 }
 
 const extrasOf = (quote: SourceQuote): Extras | null => {

@@ -5,7 +5,7 @@
  * occur in the part. Inside the scope what is no longer shown is removed; outside it nothing changes.
  */
 import { type BoardEvent, type Group, groupOf, groupsOfBook, standingGroup } from './board.ts'
-import { type BoardQuote, stateOf } from './board-quote.ts'
+import { type BoardQuote, renewIds, stateOf } from './board-quote.ts'
 import { addQuote, changeQuote, removeQuote } from './board-quotes.ts'
 import { settled } from './contradictions.ts'
 import { turnedChance } from './model/double-chance.ts'
@@ -122,7 +122,7 @@ export const compareGroup = (ctx: CompareContext, event: BoardEvent, shown: Pars
       }
       if (twin) giveUp(event, twin)
       known = addShown(ctx, event, group, quote, twin)
-    } else if (moved(known, quote, isLive)) {
+    } else if (renewIds(known, quote) || moved(known, quote, isLive)) {
       const standing = known
       changeQuote(standing, stateOf(quote, isLive))
       writeTick(out, event, standing, 'changed')

@@ -7,8 +7,8 @@ export const HOUR = 3_600_000
 
 const [HOME, AWAY] = ['Chicago Cubs', 'St. Louis Cardinals']
 
-export type Market = { key: string; outcomes: Outcome[]; suspended?: boolean }
-export type Outcome = { name: string; price: number; point?: number; description?: string }
+export type Market = { key: string; outcomes: Outcome[]; suspended?: boolean; sid?: string }
+export type Outcome = { name: string; price: number; point?: number; description?: string; sid?: string }
 export type Books = Record<string, Market[]>
 
 export const h2h = (home: number, away: number): Market => ({

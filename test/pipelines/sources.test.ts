@@ -89,6 +89,26 @@ test('an unmoved price that is taken over makes no tick, and is seen from then o
   assert.is(desk.second(AT + 7 * MINUTE, dk(-136, 114)).ticks[0]?.feed, 'the-odds-api')
 })
 
+test("a source that gives the book's own ids adds them to what one without ids showed, and they are followed", () => {
+  const desk = open()
+  const linked = (market: string): Books => {
+    const { outcomes, ...rest } = h2h(-135, 114)
+    return {
+      draftkings: [{ ...rest, sid: market, outcomes: outcomes.map((one, i) => ({ ...one, sid: `${market}-${i}` })) }],
+    }
+  }
+  const ids = (rows: { ticks: TickRow[] }) =>
+    rows.ticks.map(tick => `${tick.market_id} ${tick.external_selection_id} ${tick.odds_american}`).sort()
+  desk.second(AT, dk(-135, 114))
+  assert.equal(ids(desk.first(AT + MINUTE, linked('m1'))), ['m1 m1-0 -135', 'm1 m1-1 114'])
+  assert.equal(ids(desk.first(AT + 2 * MINUTE, linked('m1'))), [])
+  // The book made its market anew: a bet slip that is opened with the old ids is empty.
+  assert.equal(ids(desk.first(AT + 3 * MINUTE, linked('m2'))), ['m2 m2-0 -135', 'm2 m2-1 114'])
+  // One that is silent of them takes none away.
+  assert.equal(ids(desk.second(AT + 9 * MINUTE, dk(-135, 114))), [])
+  assert.equal(ids(desk.second(AT + 10 * MINUTE, dk(-140, 114))), ['m2 m2-0 -140'])
+})
+
 test('the first source comes back and takes its own again', () => {
   const desk = open()
   desk.first(AT, dk(-135, 114))
