@@ -15,8 +15,8 @@ export type ClaimDeps = {
 
 const NONE: readonly KnownEvent[] = []
 
-/** Who says it: the feed, its key in `byNative`, and its clock. */
-export type Claimant = { feed: string; native: string; observed_at: number }
+/** Who says it: the feed, its key in `byNative`, its clock, and whether the event was shown since. */
+export type Claimant = { feed: string; native: string; observed_at: number; isLate: boolean }
 
 export const createClaim = ({ byNative, gamesOf, rank }: ClaimDeps) => {
   const claimId = (event: KnownEvent, shown: ParsedEvent, { feed, native }: Claimant): boolean => {
@@ -39,8 +39,8 @@ export const createClaim = ({ byNative, gamesOf, rank }: ClaimDeps) => {
   return (event: KnownEvent, shown: ParsedEvent, by: Claimant): boolean => {
     const hasId = shown.native_id !== ''
     const isNew = hasId && claimId(event, shown, by)
-    const moved = claimStart(event, shown.start_time, by.feed)
-    keepBegun(event, shown, by.observed_at)
+    const moved = !by.isLate && claimStart(event, shown.start_time, by.feed)
+    keepBegun(event, shown, by)
     if (!hasId) return moved
     return keepShown(event, gamesOf.get(event) ?? NONE, by.observed_at, isNew || moved)
   }

@@ -81,10 +81,11 @@ const runPart = (feeds: Feeds, state: PartitionState, out: Output): void => {
     board.clock_at = data.sent_at ?? 0
   }
   const present = new Set<string>()
+  const seenAt = (event_id: string): number => board.events.get(event_id)?.shown_at ?? 0
   const events = data.shift_ms === 0 ? parsed.events : parsed.events.map(event => shifted(event, data.shift_ms))
   const siblings = siblingsIn(events)
   for (const shown of events) {
-    const resolved = registry.resolve(shown, ctx.feed, out.observed_at, siblings(shown))
+    const resolved = registry.resolve(shown, ctx.feed, out.observed_at, siblings(shown), seenAt)
     if ('rejected' in resolved) {
       writeRejection(out, resolved)
       continue

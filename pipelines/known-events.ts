@@ -1,19 +1,29 @@
 /** The events that a registry knows, by everything that they are looked up by: id, a source's own id, the pair. */
 import { type KnownEvent, type Pair, pairKey } from './known-event.ts'
+import type { ParsedEvent } from './model/part.ts'
 
 /** Feeds whose native ids are one numbering: the archive's events are the live source's, and so are those of files made of its answers. */
 const ID_SPACES: Record<string, string> = {
   'the-odds-api-historical': 'the-odds-api',
   'the-odds-api-csv': 'the-odds-api',
 }
-export const spaceOfFeed = (feed: string): string => ID_SPACES[feed] ?? feed
-export const spaceOfBook = (book: string): string => `book:${book}`
+const spaceOfFeed = (feed: string): string => ID_SPACES[feed] ?? feed
+const spaceOfBook = (book: string): string => `book:${book}`
+/** The numbering that the id is of which a feed shows an event by. */
+export const spaceOf = ({ native_of }: ParsedEvent, feed: string): string =>
+  native_of === 'feed' ? spaceOfFeed(feed) : spaceOfBook(native_of.book)
 
 /** The id that an event has in a numbering, if any. */
-export const idIn = (event: KnownEvent, space: string): string | undefined => {
+const idIn = (event: KnownEvent, space: string): string | undefined => {
   for (const feed in event.feed_ids) if (spaceOfFeed(feed) === space) return event.feed_ids[feed]
   for (const book in event.external_ids) if (spaceOfBook(book) === space) return event.external_ids[book]
   return undefined
+}
+
+/** Whether an event has another id in a numbering than a source shows: two native ids of one source are never one event. */
+export const isAnothers = (event: KnownEvent, { native_id }: ParsedEvent, space: string): boolean => {
+  const own = native_id === '' ? undefined : idIn(event, space)
+  return own !== undefined && own !== native_id
 }
 
 /** Whether a source has two ids of two events: to it they are not one. */

@@ -143,8 +143,14 @@ export const keepOver = (games: readonly KnownEvent[], { stage }: ParsedEvent, a
 }
 
 /** Takes down that an event is in play of which nobody has said the start; who says later that it is still to come takes it back. */
-export const keepBegun = (event: KnownEvent, { status, game }: ParsedEvent, at: number): void => {
+export const keepBegun = (
+  event: KnownEvent,
+  { status, game }: ParsedEvent,
+  { observed_at: at, isLate }: { observed_at: number; isLate: boolean },
+): void => {
   if (event.start !== null) return
-  if (!isUnnamed(event) || (status === 'upcoming' && at >= (event.begun_by ?? at))) event.begun_by = null
+  if (!isUnnamed(event)) event.begun_by = null
+  else if (isLate) return
+  else if (status === 'upcoming' && at >= (event.begun_by ?? at)) event.begun_by = null
   else if (status === 'live' || (status === null && game?.is_live === true && !game.is_final)) event.begun_by ??= at
 }

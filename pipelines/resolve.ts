@@ -20,7 +20,7 @@ import {
   pairKey,
   unmappedOf,
 } from './known-event.ts'
-import { createKnownEvents, idIn, spaceOfBook, spaceOfFeed } from './known-events.ts'
+import { createKnownEvents, isAnothers, spaceOf } from './known-events.ts'
 import { isBegunAlone, isMade, isPlayed, isRuledOut, keepOver, stageOf } from './known-stage.ts'
 import { createStarts, isOneOf } from './known-start.ts'
 import type { EventPrefix } from './model/identity.ts'
@@ -43,12 +43,16 @@ export type Resolved = {
 }
 
 export type Registry = {
-  /** `feed` is the id of the feed that shows the event, `observed_at` its clock, `siblings` the other games of its pair in the same part (siblings.ts). */
+  /**
+   * `feed` is the id of the feed that shows the event, `observed_at` its clock, `siblings` the other games of its pair in the same part (siblings.ts); what is
+   * older than `seenAt`, when a known event was last shown, moves no start, as on the board (lifecycle.ts).
+   */
   resolve: (
     event: ParsedEvent,
     feed: string,
     observed_at: number,
     siblings?: readonly ParsedEvent[],
+    seenAt?: (event_id: string) => number,
   ) => Resolved | Rejection
   /** Puts a stored event in. */
   load: (event: KnownEvent) => void
@@ -71,12 +75,6 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     home !== '' && away !== '' ? { home: sideOf(home), away: sideOf(away) } : null
   const { byId, byNative, byPair, gamesOf, unlisted, remember } = createKnownEvents(pairOf)
   const claim = createClaim({ byNative, gamesOf, rank })
-
-  /** Two native ids of one source are never one event. */
-  const isAnothers = (event: KnownEvent, shown: ParsedEvent, space: string): boolean => {
-    const own = shown.native_id === '' ? undefined : idIn(event, space)
-    return own !== undefined && own !== shown.native_id
-  }
 
   /** Whether another game of the part, of which nothing is known yet, is nearer to a known event. A time is not held against a game that is on. */
   const isSiblings = (event: KnownEvent, shown: ParsedEvent, siblings: readonly ParsedEvent[], space: string) => {
@@ -140,11 +138,12 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
       dayOfKnown,
     )
 
-  const resolve: Registry['resolve'] = (shown, feed, observed_at, siblings = []) => {
-    const space = shown.native_of === 'feed' ? spaceOfFeed(feed) : spaceOfBook(shown.native_of.book)
+  const resolve: Registry['resolve'] = (shown, feed, observed_at, siblings = [], seenAt = () => 0) => {
+    const space = spaceOf(shown, feed)
     const native = `${space}|${shown.native_id}`
     const by = shown.native_of === 'feed' ? feed : shown.native_of.book
-    const claimed = (event: KnownEvent): boolean => claim(event, shown, { feed, native, observed_at })
+    const claimed = (event: KnownEvent): boolean =>
+      claim(event, shown, { feed, native, observed_at, isLate: observed_at < seenAt(event.event_id) })
     const known = shown.native_id === '' ? undefined : byNative.get(native)
     // An answer that names nothing but the event's id (one group of a book's markets) is of the event that has it.
     const isNameless = shown.home === '' && shown.away === '' && shown.name === ''
@@ -183,7 +182,7 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
       return refuse(shown, 'no_known_event', 'start_time: expected a day and a time, or an event that is known')
     const first = { ...shown, start_time: shown.start_time ?? shown.likely_start ?? null }
     const event = newEvent(league, prefix, first, pair, id => byId.has(id))
-    claim(event, shown, { feed, native, observed_at })
+    claim(event, shown, { feed, native, observed_at, isLate: false })
     event.start ??= first.start_time // A guess is nobody's: whoever says a start knows better.
     remember(event)
     return { event, created: true, moved: true, swapped: false }

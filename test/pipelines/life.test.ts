@@ -277,4 +277,15 @@ test('opportunities expire with the event', () => {
   assert.ok(rows.opportunities.every(row => row.state === 'expired'))
 })
 
+test('a start that comes late moves nothing: another source finds the game where it stands', () => {
+  const desk = openDesk([{ ...theOddsApi, id: 'other' }])
+  const later = START + 6 * HOUR
+  desk.show(AT, [cubs({ draftkings: [h2h(-135, 114)] })])
+  desk.show(AT + 2 * MINUTE, [cubs({ draftkings: [h2h(-135, 114)] }, { start: later })])
+  desk.show(AT + MINUTE, [cubs({ draftkings: [h2h(-130, 110)] })])
+  desk.show(AT + 3 * MINUTE, [cubs({ fanduel: [h2h(-134, 113)] }, { id: 'c9', start: later })], { feed: 'other' })
+  const games = [...desk.events.values()].map(({ event_id, event_start_time }) => `${event_id} ${event_start_time}`)
+  assert.equal(games, [`mlb_chicago_cubs_st_louis_cardinals_2026-08-04 ${new Date(later).toISOString()}`])
+})
+
 test.run()
