@@ -10,7 +10,7 @@ import { applySaid } from './lifecycle.ts'
 import { type Feed, OPEN_SCOPE, type ParsedEvent, type ParsedGroup } from './model/part.ts'
 import type { FinderOptions } from './opportunities/finder.ts'
 import { createOutput, type Output } from './output.ts'
-import { scopeOf } from './part-scope.ts'
+import { EVERYTHING, type PartScope, scopeOf } from './part-scope.ts'
 import type { QueuedJob } from './queue.ts'
 import { writeRejection } from './reject.ts'
 import type { Resolved } from './resolve.ts'
@@ -85,6 +85,7 @@ const runPart = (feeds: Feeds, state: PartitionState, out: Output): void => {
   const events = data.shift_ms === 0 ? parsed.events : parsed.events.map(event => shifted(event, data.shift_ms))
   const siblings = siblingsIn(events)
   for (const shown of events) {
+    const named = registry.named(shown, ctx.feed)
     const resolved = registry.resolve(shown, ctx.feed, out.observed_at, siblings(shown), seenAt)
     if ('rejected' in resolved) {
       writeRejection(out, resolved)
@@ -92,6 +93,9 @@ const runPart = (feeds: Feeds, state: PartitionState, out: Output): void => {
     }
     const event = applyEvent(ctx, resolved, shown, speaks)
     present.add(event.event_id)
+    // Another match under an old id: the one that had it is not shown any more.
+    const before = named && named !== resolved.event ? board.events.get(named.event_id) : undefined
+    if (before && !present.has(before.event_id)) takeAway(ctx, before, EVERYTHING)
   }
   if (scope.all_events)
     removeAbsent(ctx, { present, listed: new Set(scope.all_events), ids_of: scope.ids_of ?? '' }, speaks)
@@ -125,7 +129,7 @@ const applyEvent = (
   ctx: CompareContext,
   { event: known, created, swapped }: Resolved,
   shown: ParsedEvent,
-  speaks: ReturnType<typeof scopeOf>,
+  speaks: PartScope,
 ): BoardEvent => {
   const { out, board } = ctx
   const event = eventOf(board, known)
@@ -163,16 +167,20 @@ const applyEvent = (
 const removeAbsent = (
   ctx: CompareContext,
   { present, listed, ids_of }: { present: ReadonlySet<string>; listed: ReadonlySet<string>; ids_of: string },
-  speaks: ReturnType<typeof scopeOf>,
+  speaks: PartScope,
 ): void => {
   for (const event of ctx.board.events.values()) {
     // A book's own feed lists the book's own ids.
     const id = event.row.feed_ids[ctx.feed] ?? event.row.external_ids[ctx.feed]
     if (id === undefined || !id.startsWith(ids_of) || listed.has(id) || present.has(event.event_id)) continue
-    ctx.touched = new Set<BoardMarket>()
-    if (removeUnshown(ctx, event, speaks)) {
-      writeSighting(ctx.out, event, ctx.feed)
-      detectEvent(ctx.out, event, ctx.touched, ctx.feed)
-    }
+    takeAway(ctx, event, speaks)
   }
+}
+
+/** An event that is not shown any more loses what the feed is heard for. */
+const takeAway = (ctx: CompareContext, event: BoardEvent, speaks: PartScope): void => {
+  ctx.touched = new Set<BoardMarket>()
+  if (!removeUnshown(ctx, event, speaks)) return
+  writeSighting(ctx.out, event, ctx.feed)
+  detectEvent(ctx.out, event, ctx.touched, ctx.feed)
 }

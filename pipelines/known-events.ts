@@ -53,5 +53,7 @@ export function createKnownEvents(pairOf: (home: string, away: string) => Pair |
     if (!list.includes(event)) list.push(event)
     gamesOf.set(event, list)
   }
-  return { byId, byNative, byPair, gamesOf, unlisted, remember }
+  const named = (shown: ParsedEvent, feed: string): KnownEvent | undefined =>
+    shown.native_id === '' ? undefined : byNative.get(`${spaceOf(shown, feed)}|${shown.native_id}`)
+  return { byId, byNative, byPair, gamesOf, unlisted, remember, named }
 }

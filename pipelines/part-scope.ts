@@ -2,9 +2,11 @@
 import type { ParsedGroup, Scope } from './model/part.ts'
 
 /** What the part speaks for. */
-export type PartScope = { books: ReadonlySet<string>; market_groups: Pick<ReadonlySet<string>, 'has'> }
+export type PartScope = Record<'books' | 'market_groups', Pick<ReadonlySet<string>, 'has'>>
 
 const ALL: PartScope['market_groups'] = { has: () => true }
+/** Of an event that a source shows no more at all. */
+export const EVERYTHING: PartScope = { books: ALL, market_groups: ALL }
 
 export const scopeOf = (scope: Scope | undefined, groups: Iterable<ParsedGroup>): PartScope => {
   const books = new Set(scope?.books ?? [])

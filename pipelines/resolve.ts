@@ -54,6 +54,8 @@ export type Registry = {
     siblings?: readonly ParsedEvent[],
     seenAt?: (event_id: string) => number,
   ) => Resolved | Rejection
+  /** The known event that a source's own id is of. */
+  named: (event: ParsedEvent, feed: string) => KnownEvent | undefined
   /** Puts a stored event in. */
   load: (event: KnownEvent) => void
   get: (event_id: string) => KnownEvent | undefined
@@ -73,7 +75,7 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
   const sideOf = createSides(league)
   const pairOf = (home: string, away: string): Pair | null =>
     home !== '' && away !== '' ? { home: sideOf(home), away: sideOf(away) } : null
-  const { byId, byNative, byPair, gamesOf, unlisted, remember } = createKnownEvents(pairOf)
+  const { byId, byNative, byPair, gamesOf, unlisted, remember, named } = createKnownEvents(pairOf)
   const claim = createClaim({ byNative, gamesOf, rank })
 
   /** Whether another game of the part, of which nothing is known yet, is nearer to a known event. A time is not held against a game that is on. */
@@ -140,11 +142,10 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
 
   const resolve: Registry['resolve'] = (shown, feed, observed_at, siblings = [], seenAt = () => 0) => {
     const space = spaceOf(shown, feed)
-    const native = `${space}|${shown.native_id}`
     const by = shown.native_of === 'feed' ? feed : shown.native_of.book
     const claimed = (event: KnownEvent): boolean =>
-      claim(event, shown, { feed, native, observed_at, isLate: observed_at < seenAt(event.event_id) })
-    const known = shown.native_id === '' ? undefined : byNative.get(native)
+      claim(event, shown, { feed, observed_at, isLate: observed_at < seenAt(event.event_id) })
+    const known = named(shown, feed)
     // An answer that names nothing but the event's id (one group of a book's markets) is of the event that has it.
     const isNameless = shown.home === '' && shown.away === '' && shown.name === ''
     if (known && (isNameless || (known.home_team === shown.home && known.away_team === shown.away)))
@@ -182,7 +183,7 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
       return refuse(shown, 'no_known_event', 'start_time: expected a day and a time, or an event that is known')
     const first = { ...shown, start_time: shown.start_time ?? shown.likely_start ?? null }
     const event = newEvent(league, prefix, first, pair, id => byId.has(id))
-    claim(event, shown, { feed, native, observed_at, isLate: false })
+    claim(event, shown, { feed, observed_at, isLate: false })
     event.start ??= first.start_time // A guess is nobody's: whoever says a start knows better.
     remember(event)
     return { event, created: true, moved: true, swapped: false }
@@ -190,6 +191,7 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
 
   return {
     resolve,
+    named,
     load: remember,
     get: event_id => byId.get(event_id),
     events: () => byId.values(),

@@ -173,4 +173,13 @@ test('a list that is cut short, or whose event is broken, removes no event', () 
   assert.is(desk.standing().length, 4)
 })
 
+test('a source that shows another match under an old id shows the one before no more, whatever it was asked for', () => {
+  const desk = openDesk()
+  desk.show(AT, [cubs({ draftkings: [h2h(-135, 114), totals(8, -110, -110)] }, { id: 'final' })])
+  desk.show(AT + MINUTE, [reds({ draftkings: [h2h(-150, 130)] }, { id: 'final' })], {
+    request: asked('draftkings', 'h2h'),
+  })
+  assert.equal(desk.standing(), ['draftkings moneyline away +130', 'draftkings moneyline home -150'])
+})
+
 test.run()
