@@ -31,6 +31,8 @@ export type JobData = {
   /** Live sweeps: the wall's time, and the wall's time just after its last jump (0: none); by these a shifted run's clock goes on. An older release has neither. */
   wall?: number
   jumped?: number
+  /** Of a sweep of a shifted run that goes on after a pause: its events are later by so much. */
+  later_ms?: number
 }
 
 const KINDS: readonly unknown[] = ['part', 'sweep', 'rejected', 'forget'] satisfies JobData['kind'][]

@@ -130,6 +130,13 @@ const setStatus = (ctx: Touch, event: BoardEvent, row: EventRow, status: EventSt
   if (flips && status !== 'ended' && status !== 'cancelled') setLive(ctx, event, isLive)
 }
 
+/** A shifted run goes on after a pause, as if it had begun later: that is no other start, and what goes by starts goes on as if there had been none. */
+export const delayEvent = (ctx: Touch, event: BoardEvent, ms: number): void => {
+  if (event.start === null) return
+  event.start += ms
+  setStatus(ctx, event, { ...event.row, event_start_time: iso(event.start) }, event.status)
+}
+
 /** An event that ends has its quotes removed by the same commit. */
 const close = (ctx: Touch, event: BoardEvent): void => {
   for (const group of groupsOf(event)) if (group.quotes.size > 0) removeAll(ctx, event, group)

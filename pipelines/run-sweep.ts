@@ -5,7 +5,7 @@
 import type { Board, BoardEvent, BoardMarket } from './board.ts'
 import { detectEvent } from './detect-event.ts'
 import type { JobData } from './job-data.ts'
-import { endEvent, FORGET_AFTER_MS, sweepEvent } from './lifecycle.ts'
+import { delayEvent, endEvent, FORGET_AFTER_MS, sweepEvent } from './lifecycle.ts'
 import { type Output, setTime } from './output.ts'
 import { writeSighting } from './sight.ts'
 import type { PartitionState } from './state.ts'
@@ -51,6 +51,10 @@ const goneBy = ({ observed_at, wall = observed_at, jumped = 0 }: JobData, clock_
  */
 export const runSweep = (state: PartitionState, out: Output): void => {
   const { data } = out.job
+  if (data.later_ms !== undefined) {
+    delayRun(state, out, data.later_ms)
+    return
+  }
   const isDue = (board: Board): boolean => (data.run === '' ? board.current === 1 : board.run === data.run)
   let earliest = data.observed_at
   for (const board of [...state.boards.values()].filter(isDue)) {
@@ -66,6 +70,20 @@ export const runSweep = (state: PartitionState, out: Output): void => {
     })
   }
   setTime(out, earliest)
+}
+
+/** The events of a shifted run are later by so much, on its boards and where sources' events are looked up. */
+const delayRun = (state: PartitionState, out: Output, ms: number): void => {
+  const { run } = out.job.data
+  eachEvent(
+    [...state.boards.values()].filter(board => board.run === run && board.current === 1),
+    out,
+    (ctx, event, board) => {
+      const known = state.registry(board.league, run, 1, board.simulated === 1).get(event.event_id)
+      if (known && known.start !== null) known.start += ms
+      delayEvent(ctx, event, ms)
+    },
+  )
 }
 
 /** A shifted run that is taken away: its events end, with all that hangs on them; then the board is forgotten. */

@@ -15,7 +15,8 @@ or, with --shift-to-now, as if they happened now. Several files are merged by ti
   --feed <id>            the feed that reads the files; by default it is seen
   --at <time>            the time of a file that holds none
   --from, --to <time>    only payloads between these
-  --resume <run>         go on with an interrupted run, with its own files and options
+  --resume <run>         go on with an interrupted run, with its own files and options; one that is shifted
+                         as if it had begun later by the pause
   --purge <run>          take a run away, with all its rows
   --help
 
@@ -101,9 +102,9 @@ export const planAgain = async (sql: Sql, run: string, now: number): Promise<Pla
   )
   const row = rows[0]
   if (!row) throw new Refusal(`--resume: there is no run '${run}'`)
-  const stored: Omit<ReplayOptions, 'files' | 'shift'> = JSON.parse(row.options)
+  const stored: Omit<ReplayOptions, 'files' | 'shift'> & { later_ms?: number[] } = JSON.parse(row.options)
   const shift = row.kind === 'shifted'
   const plan = await makePlan({ ...stored, files: row.files, shift }, now)
   if (!shift && plan.run !== run) throw new Refusal(`--resume: the files of run '${run}' have changed since`)
-  return { ...plan, run, shift_ms: Number(row.shift_ms) }
+  return { ...plan, run, shift_ms: Number(row.shift_ms), later_ms: stored.later_ms ?? [], again: true }
 }

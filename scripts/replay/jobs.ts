@@ -11,7 +11,7 @@ import { merged, type Plan } from './plan.ts'
 const SWEEP_EVERY_MS = 30 * 60_000
 const SWEEP_FOR_MS = 24 * 3600_000
 
-export type ReplayJob = { id: string; data: JobData; at: number }
+export type ReplayJob = { id: string; data: JobData; at: number; partition?: number }
 
 export async function* jobsOfPlan(plan: Plan, feeds: (id: string) => Feed | undefined): AsyncGenerator<ReplayJob[]> {
   const leagues = new Set<string>()

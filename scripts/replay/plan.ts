@@ -28,6 +28,10 @@ export type Plan = ReplayOptions & {
   slowest_gap_ms: number
   /** Added to every time of a shifted run. */
   shift_ms: number
+  /** And to what of it came after its pauses: so much more, after each. */
+  later_ms: readonly number[]
+  /** It goes on with a run that there is. */
+  again: boolean
   /** Files whose payloads do not stand in the order of their times (an export that has the newest first). */
   unordered: readonly string[]
 }
@@ -84,6 +88,8 @@ export const makePlan = async (options: ReplayOptions, now: number): Promise<Pla
     median_gap_ms: medianGap(times),
     slowest_gap_ms: Math.max(0, ...files.map(medianGap)),
     shift_ms: options.shift ? now - anchor : 0,
+    later_ms: [],
+    again: false,
     unordered,
   }
 }

@@ -9,15 +9,16 @@ import { laneOf } from '../../pipelines/job-data.ts'
 import type { Feed } from '../../pipelines/model/part.ts'
 import { PARTITIONS, partitionOf } from '../../pipelines/model/partition-of.ts'
 import type { Queues } from '../../pipelines/queue.ts'
-import type { Sql } from '../../sql/client.ts'
 import type { Store } from '../../sql/shards.ts'
 import { recordIntervals } from '../intervals.ts'
 import { Refusal } from '../refusal.ts'
 import { doneJobs, type Ledger, ledgerOf } from './done.ts'
 import { jobsOfPlan, type ReplayJob } from './jobs.ts'
+import { delayed, delaysOf, laterBy } from './later.ts'
 import { createPatience } from './patience.ts'
 import type { Plan } from './plan.ts'
 import type { Progress } from './progress.ts'
+import { recordRun } from './record.ts'
 import { createSender } from './sender.ts'
 
 export type ReplayDeps = {
@@ -51,36 +52,8 @@ const LOST_MS = 5_000
 /** So often they are sent again without one of them being done. */
 const MOST_VAIN = 5
 
-const recordRun = async (sql: Sql, plan: Plan, state: string, enqueued: number): Promise<void> => {
-  const {
-    files,
-    run,
-    shift,
-    shift_ms,
-    median_gap_ms,
-    slowest_gap_ms: _,
-    unordered: __,
-    first_at,
-    last_at,
-    ...options
-  } = plan
-  const row = {
-    run,
-    kind: shift ? 'shifted' : 'history',
-    state,
-    files,
-    options: JSON.stringify(options),
-    shift_ms,
-    median_gap_ms,
-    enqueued,
-    first_observed_at: new Date(first_at + shift_ms).toISOString(),
-    last_observed_at: new Date(last_at + shift_ms).toISOString(),
-  }
-  const columns = Object.keys(row).join(', ')
-  await sql.insert(`INSERT INTO runs (${columns}) FORMAT JSONEachRow`, JSON.stringify(row))
-}
-
-export const runReplay = async (deps: ReplayDeps, plan: Plan): Promise<Outcome> => {
+export const runReplay = async (deps: ReplayDeps, asked: Plan): Promise<Outcome> => {
+  let plan = asked
   const { sql, now, stopped, say } = deps
   const patient = createPatience(say, stopped)
   const done = await patient(() => doneJobs(sql, plan.run))
@@ -102,7 +75,9 @@ export const runReplay = async (deps: ReplayDeps, plan: Plan): Promise<Outcome> 
   }
   /** A shifted run's clock goes on from when its parts were sent. */
   const enqueue = (queues: Queues, jobs: readonly ReplayJob[]): Promise<void> =>
-    queues.enqueue(plan.shift ? jobs.map(job => ({ ...job, data: { ...job.data, sent_at: now() } })) : jobs)
+    queues.enqueue(
+      plan.shift ? jobs.map(job => delayed({ ...job, data: { ...job.data, sent_at: now() } }, plan)) : jobs,
+    )
   const missing = async (): Promise<Set<string>> => {
     const stands = await patient(() => doneJobs(sql, plan.run))
     return new Set([...sent].filter(id => !stands.has(id)))
@@ -111,11 +86,16 @@ export const runReplay = async (deps: ReplayDeps, plan: Plan): Promise<Outcome> 
     const wanted = await missing()
     if (wanted.size === 0) return
     say(`${why}; ${wanted.size} jobs that are not done are sent again`)
+    await enqueue(
+      queues,
+      delays.filter(job => wanted.has(job.id)),
+    )
     for await (const batch of jobsOfPlan(plan, deps.feeds)) {
       const lost = batch.filter(job => wanted.has(job.id))
       if (lost.length > 0) await enqueue(queues, lost)
     }
   }
+  let delays: ReplayJob[] = []
   const sender = createSender({ ...deps, again: queues => again(queues, 'Redis is back') })
   const depth = (partition: number) => sender.run(queues => queues.depth(partition, lane, now()))
   let roomyAt = Number.NEGATIVE_INFINITY
@@ -140,6 +120,16 @@ export const runReplay = async (deps: ReplayDeps, plan: Plan): Promise<Outcome> 
     if (stopped()) return
     await sender.run(queues => enqueue(queues, wanted))
     for (const job of wanted) sent.add(job.id)
+  }
+  /** Before the first payload that is sent. What is later is recorded first: whatever of it was sent, the next command sends the rest. */
+  const begin = async (at: number): Promise<void> => {
+    if (!plan.shift || !plan.again) return
+    const later = laterBy(plan, at, now())
+    if (later !== (plan.later_ms.at(-1) ?? 0)) plan = { ...plan, later_ms: [...plan.later_ms, later] }
+    await patient(() => recordRun(sql, plan, 'running', payloads))
+    delays = delaysOf(plan, at).filter(job => !done.has(job.id))
+    await sender.run(queues => enqueue(queues, delays))
+    for (const job of delays) sent.add(job.id)
   }
   /** Waits until every job that was sent stands in the ledger; a queue that is empty while jobs are missing has lost them. */
   const settled = async (): Promise<void> => {
@@ -170,8 +160,12 @@ export const runReplay = async (deps: ReplayDeps, plan: Plan): Promise<Outcome> 
   try {
     for await (const batch of jobsOfPlan(plan, deps.feeds)) {
       const at = batch[0]?.at ?? plan.first_at
-      if (plan.speed > 0 && batch.some(job => !done.has(job.id))) {
-        from ??= { wall: now(), at }
+      const isMissing = batch.some(job => !done.has(job.id))
+      if (isMissing && from === null) {
+        await begin(at)
+        from = { wall: now(), at }
+      }
+      if (plan.speed > 0 && isMissing && from !== null) {
         const due = from.wall + (at - from.at) / plan.speed
         while (!stopped() && now() < due) await sleep(Math.min(100, due - now()))
       }

@@ -115,7 +115,7 @@ export const openWorld = async (stores: Stores, isOnly = false) => {
       await until(jobs.map(job => job.id))
     },
     /** Sends a recording's jobs and waits until all of them stand in the ledger. */
-    replay: async (part: ReplayPart | Plan, stopped: () => boolean = () => false): Promise<Outcome> => {
+    replay: async (part: ReplayPart | Plan, stopped = () => false, now = Date.now): Promise<Outcome> => {
       const plan = 'run' in part ? part : await planOf(part)
       return runReplay(
         {
@@ -123,7 +123,7 @@ export const openWorld = async (stores: Stores, isOnly = false) => {
           redis,
           prefix,
           feeds: feeds.get,
-          now: Date.now,
+          now,
           stopped,
           isFull: async () => false,
           progress: () => {},
