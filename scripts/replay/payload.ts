@@ -12,7 +12,12 @@ export type RecordingOptions = {
   feed: string | null
   /** Epoch ms of a document that holds no time. */
   at: number | null
+  /** File -> the feed of what stands in it before anything that is recognised, where that was looked for. */
+  first_feeds?: Readonly<Record<string, string>>
 }
+
+/** So many texts that no feed recognises may stand before the first that one does. */
+export const MOST_UNKNOWN = 20
 
 /** Characters by which a feed recognises nearly every text. */
 const HEAD = 4_000
@@ -46,7 +51,7 @@ export const unread = (path: string, body: string): RecordingError => {
  * @throws RecordingError, when called, for a text before any that is recognised
  */
 export const payloadReader = (options: RecordingOptions): ((path: string, at: number, text: string) => Payload) => {
-  const before = new Map<string, string>()
+  const before = new Map(Object.entries(options.first_feeds ?? {}))
   return (path, at, text) => {
     // Of a captured line that says no time only its feed can say that it is wrong.
     const body = wrongTime(text) === null ? withCompanions(path, bodyOf(text)) : text

@@ -2,8 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
+import { bodyOf } from './heads.ts'
 import { leadersFirst } from './leaders.ts'
 import type { Timed } from './lined.ts'
+import { feedOf, MOST_UNKNOWN } from './payload.ts'
 import { RecordingError, textsOf } from './recording.ts'
 
 export type ReplayOptions = {
@@ -34,6 +36,8 @@ export type Plan = ReplayOptions & {
   again: boolean
   /** Files whose payloads do not stand in the order of their times (an export that has the newest first). */
   unordered: readonly string[]
+  /** File -> the feed whose payloads are seen first in it: what stands before them is its too. */
+  first_feeds: Readonly<Record<string, string>>
 }
 
 const hashFile = async (path: string): Promise<string> => {
@@ -64,12 +68,20 @@ const inRange = (options: ReplayOptions, at: number): boolean =>
 export const makePlan = async (options: ReplayOptions, now: number): Promise<Plan> => {
   const files: number[][] = []
   const unordered: string[] = []
+  const first_feeds: Record<string, string> = {}
   const hash = createHash('sha256')
   for (const file of options.files) {
     hash.update(await hashFile(file))
     const times: number[] = []
     files.push(times)
-    for await (const { at } of textsOf(file, options.at, options.feed)) if (inRange(options, at)) times.push(at)
+    let unknown = 0
+    for await (const { at, text } of textsOf(file, options.at, options.feed)) {
+      if (inRange(options, at)) times.push(at)
+      if (options.feed !== null || first_feeds[resolve(file)] !== undefined || unknown > MOST_UNKNOWN) continue
+      const feed = feedOf(file, bodyOf(text))
+      if (feed === null) unknown += 1
+      else first_feeds[resolve(file)] = feed
+    }
     if (times.some((at, i) => at < (times[i - 1] ?? at))) unordered.push(resolve(file))
     times.sort((a, b) => a - b)
   }
@@ -91,6 +103,7 @@ export const makePlan = async (options: ReplayOptions, now: number): Promise<Pla
     later_ms: [],
     again: false,
     unordered,
+    first_feeds,
   }
 }
 

@@ -11,6 +11,7 @@ export const recordRun = async (sql: Sql, plan: Plan, state: string, enqueued: n
     median_gap_ms,
     slowest_gap_ms: _,
     unordered: __,
+    first_feeds: ____,
     first_at,
     last_at,
     again: ___,

@@ -12,7 +12,7 @@ import { leadersFirst } from './leaders.ts'
 import { linedTexts, type Timed } from './lined.ts'
 import { areRecords, begins, isLined, linesOf, RecordingError } from './lines.ts'
 import { isMarketChange, messageOf } from './messages.ts'
-import { feedOf, payloadReader, type RecordingOptions, unread } from './payload.ts'
+import { feedOf, MOST_UNKNOWN, payloadReader, type RecordingOptions, unread } from './payload.ts'
 import { recordsOf } from './records.ts'
 
 export { RecordingError } from './lines.ts'
@@ -63,9 +63,6 @@ function* documentTexts(path: string, document: string, at: number | null, feed:
     else throw new RecordingError(`${path}: the document holds no time: say it with --at <time>`)
   }
 }
-
-/** So many texts that no feed recognises may stand before the first that one does. */
-const MOST_UNKNOWN = 20
 
 /** The payloads of a file, in its order but for those of one instant that lead others (leaders.ts). @throws RecordingError also for one that holds none */
 export async function* payloadsOf(path: string, options: RecordingOptions): AsyncGenerator<Payload> {

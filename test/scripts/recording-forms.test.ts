@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { planNew } from '../../scripts/replay/arguments.ts'
+import { jobsOfPlan } from '../../scripts/replay/jobs.ts'
 import { payloadsOf, RecordingError } from '../../scripts/replay/recording.ts'
 import { cubs, h2h } from '../pipelines/payloads.ts'
+import { feeds } from '../pipelines/world.ts'
 import { temporaryFolder } from '../temporary.ts'
 
 const test = suite('forms of recordings')
@@ -117,6 +120,22 @@ test('a list of whole answers is one payload each; a list that is an answer is o
   }
   for (const name of ['props-cash/lines', 'polymarket/events', 'scraped-books/page', 'the-odds-api/odds'])
     assert.is((await read(fixture(`${name}_snapshot.json`), 'a.json', at)).length, 1, name)
+})
+
+test('what stands before the first payload that is recognised is of its feed in a replay too, in whatever order', async () => {
+  const lines = [
+    { captured_at: AT, source: 'x', payload: { message: 'quota exceeded' } },
+    { captured_at: LATER, source: 'x', payload },
+  ].map(line => JSON.stringify(line))
+  for (const [i, text] of [lines.join('\n'), lines.toReversed().join('\n')].entries()) {
+    const path = join(folder.path, `begins-${i}.ndjson`)
+    writeFileSync(path, text)
+    const options = { files: [path], feed: null, at: null, from: null, to: null, speed: 0, shift: false }
+    const found: string[] = []
+    for await (const jobs of jobsOfPlan(await planNew(options, 0), feeds.get))
+      found.push(...jobs.map(({ data }) => `${data.kind} ${data.feed}`.trim()))
+    assert.equal(found, ['part the-odds-api', 'part the-odds-api', 'sweep'])
+  }
 })
 
 test.run()
