@@ -11,6 +11,7 @@ import { runFeed } from './feed/run.ts'
 import { unmapped } from './feed/unmapped.ts'
 import { checkRecording } from './feed-check.ts'
 import { fileFault } from './file-fault.ts'
+import { isoInstant } from './instant.ts'
 import { UsageError } from './refusal.ts'
 
 const HELP = `npm run feed -- list | check [<feed>] <file> | run <feed> | push [<feed>] <file> | unmapped | lag | captures | schema
@@ -60,8 +61,8 @@ const fileOf = (
 }
 
 const timeAt = (option: string, text: string | undefined, otherwise: number): string => {
-  const at = text === undefined ? otherwise : Date.parse(text)
-  if (Number.isNaN(at)) throw new UsageError(`${option} '${text}' is not a time; expected ISO 8601`)
+  const at = text === undefined ? otherwise : isoInstant(text)
+  if (at === null) throw new UsageError(`${option} '${text}' is not a time; expected ISO 8601`)
   return new Date(at).toISOString()
 }
 

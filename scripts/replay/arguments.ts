@@ -2,6 +2,7 @@
 import { FEEDS, feedById } from '../../pipelines/feeds/index.ts'
 import type { Sql } from '../../sql/client.ts'
 import { fileFault } from '../file-fault.ts'
+import { isoInstant } from '../instant.ts'
 import { Refusal, UsageError } from '../refusal.ts'
 import { makePlan, type Plan, type ReplayOptions } from './plan.ts'
 
@@ -39,16 +40,14 @@ export type Values = { [K in keyof typeof OPTIONS]?: (typeof OPTIONS)[K]['type']
 /** What is asked for: a new run, an old one to go on with, or one to take away. */
 export type Asked = { kind: 'new'; options: ReplayOptions } | { kind: 'resume' | 'purge'; run: string }
 
-const TIME = /^\d{4}-\d{2}-\d{2}(T.+)?$/
-
 /** @throws UsageError with a line for each argument that is wrong */
 export const readArguments = (values: Values, files: readonly string[]): Asked => {
   const wrong: string[] = []
   const time = (name: 'at' | 'from' | 'to'): number | null => {
     const text = values[name]
     if (text === undefined) return null
-    const at = TIME.test(text) ? Date.parse(text) : Number.NaN
-    if (!Number.isNaN(at)) return at
+    const at = isoInstant(text)
+    if (at !== null) return at
     wrong.push(`--${name} '${text}' is not a time; expected ISO 8601, such as 2025-11-09T18:00:00Z`)
     return null
   }

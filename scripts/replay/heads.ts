@@ -2,6 +2,7 @@
  * What a line of a recording says of itself: its time, whence it is, and where its payload stands. Cheap where a line begins with its time, as nearly all do: then
  * nothing else of it is looked at for that. Writers put members in any order, and more of them behind the payload.
  */
+import { instantOf } from '../instant.ts'
 import { membersIn, stringIn } from './members.ts'
 
 const CAPTURED = /^\s*\{\s*"captured_at"\s*:\s*"([^"]+)"/
@@ -57,12 +58,6 @@ export const wrongTime = (line: string): string | null => {
   return said === undefined || timeOf(line) !== null
     ? null
     : `captured_at: expected an ISO 8601 date-time, got ${said.slice(0, 60)}`
-}
-
-/** Epoch ms of a time as text; null for what is none. */
-export const instantOf = (text: string): number | null => {
-  const at = Date.parse(text)
-  return Number.isNaN(at) ? null : at
 }
 
 /** When a line of the generic feed was seen, '' where it does not say; null for any other line. */

@@ -2,8 +2,10 @@
  * The lines of a recording as texts with their times. Garbage among good lines stops nothing: a line that says no time was seen with its
  * neighbours, and what is wrong with it is its feed's to say.
  */
+
+import { instantOf } from '../instant.ts'
 import { marketImages } from './betfair.ts'
-import { instantOf, pieceAt, timeOf } from './heads.ts'
+import { pieceAt, timeOf } from './heads.ts'
 import { isJson, RecordingError } from './lines.ts'
 import { isGreeting, isMarketChange, messageOf } from './messages.ts'
 
