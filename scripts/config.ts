@@ -127,7 +127,7 @@ export function loadConfig(env: Given, isLive = false): Config {
   const lines = issues.map(issue => {
     const name = String(issue.path[0])
     // An address may hold a password.
-    return `  ${name}=${/KEY|TOKEN|URL|SHARDS/.test(name) ? '...' : given[name]}: ${issue.message}`
+    return `  ${name}=${/KEY|TOKEN|URL|SHARDS|POLL_PROXY/.test(name) ? '...' : given[name]}: ${issue.message}`
   })
   const wrong = new Set(issues.map(issue => issue.path[0])).size
   throw new ConfigError([`${wrong === 1 ? 'A setting is' : `${wrong} settings are`} wrong:`, ...lines].join('\n'))

@@ -88,6 +88,7 @@ test('secrets are not repeated in messages', () => {
   const said = message({ CLICKHOUSE_URL: 'ftp://linefeed:hunter2@host', REDIS_URL: 'hunter2' })
   assert.match(said, 'CLICKHOUSE_URL')
   assert.not.match(said, 'hunter2')
+  assert.match(message({ POLL_PROXY: 'socks5://linefeed:hunter2@host' }), 'POLL_PROXY=...: must begin with http://')
 })
 
 test('the address of links is one that a row can begin with', () => {
