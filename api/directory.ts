@@ -5,6 +5,7 @@
 
 import { everywhere, onEach, type Store } from '../sql/shards.ts'
 import type { Catalogue } from './catalogue.ts'
+import { lateAt } from './positions.ts'
 
 export type Kind = 'sport' | 'league' | 'market' | 'sportsbook'
 
@@ -41,7 +42,8 @@ export function createDirectory(deps: { sql: Store; catalogue: Catalogue; now: (
     market: new Set(catalogue.markets),
     sportsbook: new Set(catalogue.books),
   }
-  const leagues = new Map<string, string>()
+  /** Of events: the league, and when the first row was committed, epoch ms. */
+  const leagues = new Map<string, { league: string; at: number }>()
   /** Events that are being asked for: after a restart a thousand clients come back to one. */
   const asking = new Map<string, Promise<void>>()
   let looked = Number.NEGATIVE_INFINITY
@@ -56,12 +58,12 @@ export function createDirectory(deps: { sql: Store; catalogue: Catalogue; now: (
   }
 
   const ask = async (events: readonly string[]): Promise<void> => {
-    const rows = await sql.query<{ event_id: string; league: string }>(
-      `SELECT DISTINCT event_id, toString(league) AS league FROM ${everywhere(sql, 'events')}
-       WHERE event_day IN {days:Array(Date)} AND event_id IN {events:Array(String)}`,
+    const rows = await sql.query<{ event_id: string; of: string; since: string }>(
+      `SELECT event_id, toString(any(league)) AS of, min(committed_at) AS since FROM ${everywhere(sql, 'events')}
+       WHERE event_day IN {days:Array(Date)} AND event_id IN {events:Array(String)} GROUP BY event_id`,
       { days: daysOf(events), events: [...events] },
     )
-    for (const row of rows) leagues.set(row.event_id, row.league)
+    for (const { event_id, of, since } of rows) leagues.set(event_id, { league: of, at: Date.parse(since) })
     for (const oldest of leagues.keys()) {
       if (leagues.size <= MAX_EVENTS) break
       leagues.delete(oldest)
@@ -82,8 +84,11 @@ export function createDirectory(deps: { sql: Store; catalogue: Catalogue; now: (
       return missing()
     },
 
-    /** The league of each event that exists; an event's league never changes, so each is asked once, whoever wants it. */
-    async leaguesOf(events: readonly string[]): Promise<Map<string, string>> {
+    /**
+     * The league of each event that exists; an event's league never changes, so each is asked once, whoever wants it. Who is `delay` seconds behind must not
+     * learn of one that has only come since.
+     */
+    async leaguesOf(events: readonly string[], delay = 0): Promise<Map<string, string>> {
       const missing = events.filter(id => !leagues.has(id) && dayOf(id) !== null)
       const alone = missing.filter(id => !asking.has(id))
       if (alone.length > 0) {
@@ -93,7 +98,13 @@ export function createDirectory(deps: { sql: Store; catalogue: Catalogue; now: (
         for (const id of alone) asking.set(id, asked)
       }
       await Promise.all(missing.map(id => asking.get(id)))
-      return new Map(events.flatMap(id => (leagues.has(id) ? [[id, leagues.get(id) ?? '']] : [])))
+      const until = delay > 0 ? lateAt(now(), delay * 1000) : Number.POSITIVE_INFINITY
+      return new Map(
+        events.flatMap(id => {
+          const known = leagues.get(id)
+          return known && known.at <= until ? [[id, known.league]] : []
+        }),
+      )
     },
   }
 }

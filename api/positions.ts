@@ -174,7 +174,8 @@ export function createPositions(deps: {
   }
 }
 
-const lateAt = (time: number, delay: number): number => Math.floor((time - delay) / STEP_MS) * STEP_MS
+/** Whose marks make the state that is `delay` ms old at a time: those up to then, epoch ms. */
+export const lateAt = (time: number, delay: number): number => Math.floor((time - delay) / STEP_MS) * STEP_MS
 
 /** The data time of some partitions at a moment, epoch ms: the newest of theirs; of all, where they have never held anything. */
 export function dataTime(moment: Moment, touched: readonly number[]): number {

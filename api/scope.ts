@@ -50,7 +50,7 @@ export async function scopeOf(wanted: Wanted, caller: Caller, context: Context):
   const { sport, league, event, market } = wanted
   const books = await context.books(caller, wanted.sportsbook ?? null, wanted.add_sportsbook ?? null)
   const markets = expandMarkets(market ?? [])
-  const { of, unknown } = await lookUp(wanted, books.unknown, directory)
+  const { of, unknown } = await lookUp(wanted, caller, books.unknown, directory)
   // An event that is not there yet may come into any partition.
   const home = league ?? (event?.every(id => of.has(id)) ? [...new Set(of.values())] : null)
   const all = Array.from({ length: positions.partitions }, (_, p) => p)
@@ -78,6 +78,7 @@ export async function scopeOf(wanted: Wanted, caller: Caller, context: Context):
  */
 export async function lookUp(
   { sport, league, event, market }: Wanted,
+  { delay_seconds }: Pick<Caller, 'delay_seconds'>,
   books: readonly string[],
   directory: Pick<Directory, 'unknown' | 'leaguesOf'>,
 ): Promise<{ of: Map<string, string>; unknown: string[] }> {
@@ -88,7 +89,7 @@ export async function lookUp(
       'market',
       (market ?? []).filter(name => !isMarketAlias(name)),
     ),
-    directory.leaguesOf(event ?? []),
+    directory.leaguesOf(event ?? [], delay_seconds),
   ])
   const strangers = (event ?? []).filter(id => !of.has(id))
   return { of, unknown: [...sports, ...leagues, ...books, ...types, ...strangers] }

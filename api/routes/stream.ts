@@ -127,7 +127,7 @@ export function mountStreams(app: Polka, deps: StreamMount): Streaming {
       const header = req.headers['last-event-id']
       const said = { channel, event }
       const request = await readRequest(caller, query, said, header?.toString(), deps)
-      if (event && !(await directory.leaguesOf([event])).has(event)) throw notFound('this event')
+      if (event && !(await directory.leaguesOf([event], caller.delay_seconds)).has(event)) throw notFound('this event')
       if (req.method === 'HEAD') {
         res.writeHead(200, [...headers, ...HEADERS])
         res.end()

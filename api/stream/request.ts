@@ -71,7 +71,7 @@ export const readRequest = async (
   const markets = values.market && expandMarkets(values.market)
   const events = path.event ? [path.event] : values.event
   // A place can be gone on from while the store is away: then it is not said which of the names do not exist.
-  const looked = await lookUp({ ...values, event: events }, books.unknown, directory).catch(() => null)
+  const looked = await lookUp({ ...values, event: events }, caller, books.unknown, directory).catch(() => null)
   return {
     carried,
     form: isGiven(query.type) ? 'unnamed' : 'named',

@@ -135,4 +135,17 @@ test('on Free show the whole answer as it was a minute ago', async () => {
   assert.is((await get('hobby', `/odds/delta?since=${since}`)).json.meta.total, 2)
 })
 
+test('on Free are not told that an event is there before a minute has gone by', async () => {
+  const bulls = 'nba_chicago_bulls_miami_heat_2030-01-05'
+  const never = 'nba_chicago_bulls_miami_heat_2030-01-06'
+  const told = async (tier: string, id: string) => ({
+    unknown: (await get(tier, `/odds?event=${id}`)).json.meta.unknown.length,
+    stream: (await on.facade.get(`/stream/events/${id}`, { key: on.keys[tier], method: 'HEAD' })).status,
+  })
+  assert.equal(await told('free', bulls), await told('free', never))
+  assert.equal(await told('free', CELTICS.event_id), { unknown: 0, stream: 200 })
+  assert.equal(await told('hobby', bulls), { unknown: 0, stream: 200 })
+  assert.equal(await told('hobby', never), { unknown: 1, stream: 404 })
+})
+
 test.run()
