@@ -22,8 +22,9 @@ export type Chances = {
 
 /** `sees`: whether the caller's tier reaches a book. */
 export function explainChances(steps: Steps, found: Found, sees: (book: string) => boolean): Chances {
+  if (found.probability_source === 'none') return certain(steps, found)
   const own = createSteps()
-  const redone = found.probability_source === 'none' ? certain(own, found, sees) : read(own, found, sees)
+  const redone = read(own, found, sees)
   if (redone === null || !agrees(redone, found)) return given(steps, found)
   steps.list.push(...own.list)
   return redone
@@ -54,7 +55,7 @@ const toldOf = (found: Found, lines: ExplainedChances['lines']): ExplainedChance
 /** As they are, and nothing that a price above the tier could be read from. */
 function given(steps: Steps, found: Found): Chances {
   const from = found.sharp_book === '' ? 'the mean of the books' : `the prices of ${found.sharp_book}`
-  const note = found.probability_source === 'none' ? NOTHING_TELLS : `by the ${found.probability_source}, from ${from}`
+  const note = `by the ${found.probability_source}, from ${from}`
   const tell = (name: string, p: number): number => steps.add(name, String(p), {}, p, note)
   const [one = 0, two = 0] = found.fair_probabilities
   const { key_number_probability: key } = found
@@ -68,29 +69,21 @@ function given(steps: Steps, found: Found): Chances {
 
 const NOTHING_TELLS = 'nothing tells the chances: as if the two bets never both won'
 
-/** Of two bets that cannot lose: what their best prices, over all books, make of each other. */
-function certain(steps: Steps, found: Found, sees: (book: string) => boolean): Chances | null {
-  const best = [0, 1].map(side => found.ladder.find(quote => quote.side === side))
-  const [one, two] = best
-  if (!one || !two || !sees(one.sportsbook) || !sees(two.sportsbook)) return null
-  const numbers = { best_1: one.odds_decimal, best_2: two.odds_decimal }
-  const fair = 1 / one.odds_decimal / (1 / one.odds_decimal + 1 / two.odds_decimal)
-  steps.add(
-    'fair',
-    '1 / best_1 / (1 / best_1 + 1 / best_2)',
-    numbers,
-    fair,
-    `${NOTHING_TELLS}; best prices of any book`,
-  )
-  const first = steps.figure('fair_probability_1', 'fair', { fair }, fair)
-  const second = steps.figure('fair_probability_2', '1 - fair', { fair }, 1 - fair)
+/** Of two bets that cannot lose: what their own prices make of each other. The best ones of any book may be above the tier. */
+function certain(steps: Steps, found: Found): Chances {
+  const [d1 = 0, d2 = 0] = found.legs.map(leg => leg.odds_decimal)
+  const sum = 1 / d1 + 1 / d2
+  const fair = steps.figure('fair_probability_1', '1 / d_1 / S', { d_1: d1, S: sum }, 1 / d1 / sum, NOTHING_TELLS)
+  const other = steps.figure('fair_probability_2', '1 - fair_probability_1', { fair_probability_1: fair }, 1 - fair)
   const probabilities = found.outcomes.map((_, i) => {
-    const [formula, value]: [string, number] = i === 0 ? ['1 - fair', 1 - fair] : i === 1 ? ['fair', fair] : ['0', 0]
-    return steps.figure(`p_${i + 1}`, formula, i > 1 ? {} : { fair }, value)
+    const numbers: Record<string, number> = i > 1 ? {} : { fair_probability_1: fair }
+    const [formula, value]: [string, number] =
+      i === 0 ? ['1 - fair_probability_1', 1 - fair] : i === 1 ? ['fair_probability_1', fair] : ['0', 0]
+    return steps.figure(`p_${i + 1}`, formula, numbers, value)
   })
   const key = found.key_number_probability
   if (key !== null) steps.figure('key_number_probability', '0', {}, 0)
-  return { told: toldOf(found, []), fair: [first, second], probabilities, key_number_probability: key && 0 }
+  return { told: toldOf(found, []), fair: [fair, other], probabilities, key_number_probability: key && 0 }
 }
 
 /** From the prices that the row keeps; null where they are not all to be shown, or not there. */

@@ -36,6 +36,9 @@ const close = (actual: number, expected: number, what: string) =>
     `${what}: ${actual}, not ${expected}`,
   )
 
+/** What a unit staked on the middle pays when this bet alone wins, after commission. */
+const netOf = (side: Row): number => (side.stake_percent / 100) * (1 + (side.odds_decimal - 1) * (1 - side.commission))
+
 const ofSides = (row: Row): Row => ({
   ...row,
   stake_percent_1: row.side1.stake_percent,
@@ -130,8 +133,26 @@ test('from the books’ own prices to the row’s figures, by every source', asy
     assert.ok(seen.has(what), `nothing was explained by ${what}: ${[...seen].join()}`)
 })
 
+test('where nothing tells the chances, they are what the reader’s own two prices make of each other', async () => {
+  const sharp = new Map((await all()).map(row => [row.id, row]))
+  const own = (await all('pro')).filter(row => row.probability_source === 'none')
+  assert.ok(
+    own.some(row => row.side1.odds_decimal !== sharp.get(row.id)?.side1.odds_decimal),
+    'a better price is above the tier',
+  )
+  for (const row of own) {
+    for (const side of [row.side1, row.side2]) close(side.fair_probability, side.stake_percent / 100, row.id)
+    close(
+      row.net_expected_value,
+      (row.side1.fair_probability * netOf(row.side1) + row.side2.fair_probability * netOf(row.side2) - 1) * 100,
+      row.id,
+    )
+  }
+  for (const row of own.slice(0, MOST)) agree((await get(`${row.id}/explain`, 'pro')).json.data, row)
+})
+
 test('what is above the tier is named, and its prices cannot be read from the steps', async () => {
-  const rows = (await all('pro')).filter(row => row.probability_source !== 'none')
+  const rows = await all('pro')
   let hidden = 0
   for (const source of SOURCES) {
     for (const row of rows.filter(one => one.probability_source === source).slice(0, 2)) {

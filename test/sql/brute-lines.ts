@@ -85,12 +85,12 @@ export const middles = (slate: LineSlate, ask: LineAsk) =>
     const family = slate.lines.get(entry.market.event_id) ?? []
     return entry.found.flatMap(row => {
       if (row.kind !== 'middle') return []
-      const outcomes = row.outcomes ?? []
+      const kept = row.outcomes ?? []
       const [one, two] = row.sides
       const sides = row.sides.map(side =>
         offersOf(slate, ask, entry, sideOf(family, side) ?? ({ ...side, prices: [] } as never)),
       )
-      const more = outcomes.filter(each => each.back1 + each.won1 > 0 && each.back2 + each.won2 > 0)
+      const more = kept.filter(each => each.back1 + each.won1 > 0 && each.back2 + each.won2 > 0)
       const worth = Math.max(1.1, 1 + more.reduce((sum, each) => sum + each.probability, 0))
       const most = row.probability_source === 'none' ? 1 : worth
       const listed = choose(sides, pairs, most, entry.market.is_live, ask)
@@ -103,6 +103,10 @@ export const middles = (slate: LineSlate, ask: LineAsk) =>
         { line: two?.line ?? 0, odds_decimal: b.decimal },
       )
       const share = (bet.stake_percent[0] ?? 0) / 100
+      // Nothing tells the chances: they are what these two prices make of each other.
+      const certain = [round8(1 - share), round8(share)]
+      const outcomes =
+        row.probability_source === 'none' ? kept.map((each, i) => ({ ...each, probability: certain[i] ?? 0 })) : kept
       const profits = outcomes.map(
         o => 100 * (share * (o.back1 + o.won1 * a.decimal) + (1 - share) * (o.back2 + o.won2 * b.decimal) - 1),
       )
