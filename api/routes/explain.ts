@@ -9,7 +9,7 @@ import { notFound } from '../errors.ts'
 import { type Explanation, explanation } from '../explain/explanation.ts'
 import { type Found, foundRow } from '../explain/found.ts'
 import { EXPLAINERS } from '../explain/index.ts'
-import { requireFeature } from '../gate.ts'
+import { featureRequired, requireFeature } from '../gate.ts'
 import { stateOf } from '../listing.ts'
 import { isSimulated, whereAll } from '../page.ts'
 import { decimal, oneOf, withDefault } from '../params.ts'
@@ -17,7 +17,7 @@ import { dataTime, type Moment } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { type Scope, scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
-import { reaches, UNLISTED_BOOKS_TIER } from '../tiers.ts'
+import { allows, reaches, UNLISTED_BOOKS_TIER } from '../tiers.ts'
 import { FIRST } from '../walk.ts'
 import { MAX_HOLD, MOST_HOLD } from './low-hold.ts'
 import { DEVIG_METHODS, isSuspicious, opportunityParams } from './opportunities-query.ts'
@@ -57,7 +57,7 @@ export const explain = defineEndpoint({
   mayMiss: true,
   async plan({ path, values, caller }, context) {
     const id = path.id ?? ''
-    const { event_id, kind } = await eventOf(id, context)
+    const { event_id, kind } = await eventOf(id, caller, context)
     const known = EXPLAINERS[kind]
     if (known === undefined) throw notFound(NAME)
     requireFeature(caller, known.feature)
@@ -74,16 +74,24 @@ export const explain = defineEndpoint({
 })
 
 const NAME = 'this opportunity'
+/** Of the kind that the lowest tier gets. */
+const FIRST_FEATURE = 'arbitrage'
 
-async function eventOf(id: string, context: Context): Promise<{ kind: string; event_id: string }> {
-  const params = { id }
+/**
+ * @throws HttpError 404 where there is no such opportunity in what the caller may know; 403 where none of any kind is explained to him: a 404 would tell him
+ * which of the young ones are there
+ */
+async function eventOf(id: string, caller: Caller, context: Context) {
+  const { positions } = await context.positions.look(caller.delay_seconds)
+  const params = { id, positions }
   const from = context.reads.source('opportunity_events', params)
   const [found] = await context.reads.query<{ kind: string; event_id: string }>(
     `SELECT kind, event_id FROM ${from}`,
     params,
   )
-  if (found === undefined) throw notFound(NAME)
-  return found
+  if (found !== undefined) return found
+  const has = Object.values(EXPLAINERS).some(known => known !== undefined && allows(caller.tier, known.feature))
+  throw has ? notFound(NAME) : featureRequired(caller, FIRST_FEATURE)
 }
 
 async function answer(question: Question, moment: Moment, context: Context) {

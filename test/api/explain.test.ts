@@ -174,13 +174,13 @@ test('the tier must have the kind, and see the offer', async () => {
   const arbitrage = (await get('arbitrage')).json.data[0]
   assert.equal(
     await Promise.all(
-      [get(`${ev.id}/explain`, 'hobby'), get(`${ev.id}/explain`, 'free'), get(`${arbitrage.id}/explain`, 'free')].map(
+      [get(`${ev.id}/explain`, 'hobby'), get('nothing/explain', 'free'), get(`${arbitrage.id}/explain`, 'free')].map(
         async reply => [(await reply).status, (await reply).json.error.code, (await reply).json.error.feature],
       ),
     ),
     [
       [403, 'feature_required', 'ev'],
-      [403, 'feature_required', 'ev'],
+      [403, 'feature_required', 'arbitrage'],
       [403, 'feature_required', 'arbitrage'],
     ],
   )

@@ -3,13 +3,16 @@ import * as assert from 'uvu/assert'
 import { TIER_NAMES } from '../../api/tiers.ts'
 import type { Reply } from './facade.ts'
 import { useFacade } from './served.ts'
-import { CELTICS, CHIEFS, eventOf, quoteOf, writeSlate } from './slate.ts'
+import { CELTICS, CHIEFS, EAGLES, eventOf, moneylines, opportunitiesOf, quoteOf, writeSlate } from './slate.ts'
 
 const test = suite('tiers')
 
 const MINUTE = 60_000
 /** Commits are as old as this says. */
 let at = Date.now() - 3 * MINUTE
+/** Of games at which one book pays too much. */
+const found = (game: typeof CHIEFS) =>
+  opportunitiesOf(game, [...moneylines(game), quoteOf(game, 'betmgm', 'away', 2.4, { odds_id: '78' })])
 
 const distinct = (reply: Reply, name: string) =>
   [...new Set(reply.json.data.map((row: Record<string, unknown>) => row[name]))].sort()
@@ -17,9 +20,11 @@ const get = (tier: string, path: string) => on.facade.get(path, { key: on.keys[t
 
 const on = useFacade(test, 'api-tiers', async stores => {
   const slate = await writeSlate(stores, () => at)
+  await slate.nfl.commit({ opportunities: found(EAGLES) })
   at = Date.now() - 20_000
-  // What the last minute brought: a moved price, a removed one, and an event.
+  // What the last minute brought: a moved price, a removed one, opportunities, and an event.
   await slate.nfl.commit({
+    opportunities: found(CHIEFS),
     ticks: [quoteOf(CHIEFS, 'draftkings', 'home', 1.5), quoteOf(CHIEFS, 'fanduel', 'home', 1.81, { is_removed: 1 })],
   })
   await slate.nba.commit({
@@ -133,6 +138,15 @@ test('on Free show the whole answer as it was a minute ago', async () => {
   const since = new Date(Date.now() - 50_000).toISOString()
   assert.is((await get('free', `/odds/delta?since=${since}`)).json.meta.total, 0)
   assert.is((await get('hobby', `/odds/delta?since=${since}`)).json.meta.total, 2)
+})
+
+test('on Free are not told that an opportunity is there before a minute has gone by', async () => {
+  const feature = async (tier: string, id: string) =>
+    (await get(tier, `/opportunities/${id}/explain`)).json.error.feature ?? 'none'
+  const ids = [...[CHIEFS, EAGLES].map(game => found(game).find(({ kind }) => kind === 'ev')?.id ?? ''), 'f'.repeat(16)]
+  const told = (tier: string) => Promise.all(ids.map(id => feature(tier, id)))
+  assert.equal(await told('hobby'), ['ev', 'ev', 'none'])
+  assert.equal(await told('free'), ['arbitrage', 'ev', 'arbitrage'], 'a young one is told as one that there is not')
 })
 
 test('on Free are not told that an event is there before a minute has gone by', async () => {
