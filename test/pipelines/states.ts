@@ -17,7 +17,7 @@ import { PARTITIONS, type World } from './world.ts'
 
 const ASKED_MARKS = long ? 40 : 3
 /** Every look is two questions, and its rows are kept until the end. */
-const WATCH_MS = 250
+const WATCH_MS = long ? 250 : 1_000
 
 const FEW = 5
 const MOST_TRIES = 10

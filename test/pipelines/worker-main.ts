@@ -51,7 +51,7 @@ const pipelines = await startPipelines({
   // Every death waits for it.
   ...(wishes.has('shipped-lease') ? {} : { lease_ms: 1_000 }),
   // Often, so that whatever happens to a worker happens in the middle of it; but an idle worker does little else.
-  compaction: { every_ms: config.LINEFEED_TEST_LONG ? 200 : 500, settled_ms: 5_000, shed_ms: 5_000 },
+  compaction: { every_ms: config.LINEFEED_TEST_LONG ? 200 : 1_000, settled_ms: 5_000, shed_ms: 5_000 },
 })
 process.once('SIGTERM', async () => {
   await pipelines.close()
