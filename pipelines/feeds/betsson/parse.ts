@@ -9,9 +9,10 @@ import { idOf, isObject, nameOf, objectOf, type Raw, readObject, valuesOf } from
 import { leagueOf } from './leagues.ts'
 import { meaningOf, namesOf } from './markets.ts'
 import { lineIn, nameOfSide, sideOf } from './sides.ts'
-import { selectionsOf } from './split.ts'
+import { selectionsOf, strayPrice } from './split.ts'
 
 const BOOK = 'betsson'
+const LISTS = ['events', 'markets', 'selections', 'marketSelections', 'accordions']
 
 type Open = { event: ParsedEvent; page: Page; mains: Map<string, string> }
 
@@ -20,6 +21,11 @@ export function parseBetsson(part: Part): Parsed {
   const rejections = createRejections()
   for (const one of wrong) rejections.add(one)
   const data = objectOf(root.data)
+  for (const name of LISTS) {
+    const list = data[name]
+    if (list != null && typeof list !== 'object')
+      rejections.add(rejection('wrong_type', `data.${name}: expected a list, got ${shown(list)}`, list))
+  }
   const events = new Map<string, Open>()
   for (const raw of valuesOf(data.events)) tableEvent(part.league, raw, events, rejections)
   const selections = new Map<unknown, unknown[]>()
@@ -35,6 +41,7 @@ export function parseBetsson(part: Part): Parsed {
   ]
   if (wrong.length === 0 && valuesOf(data.events).length === 0 && markets.length === 0)
     rejections.add(rejection('missing_field', 'data: expected events or accordions, got neither', root))
+  const asked = new Set<unknown>()
   for (const raw of markets) {
     if (!isObject(raw)) {
       rejections.add(rejection('wrong_type', `markets: expected a market, got ${shown(raw)}`, raw))
@@ -42,8 +49,11 @@ export function parseBetsson(part: Part): Parsed {
     }
     const event = events.get(idOf(raw.eventId) ?? '') ?? namelessEvent(part.league, raw, events, rejections)
     const own = Array.isArray(raw.selectionsData) ? raw.selectionsData : (selections.get(raw.id) ?? [])
+    asked.add(raw.id)
     if (event) addMarket(event, raw, own, rejections)
   }
+  for (const [market, stray] of selections)
+    if (!asked.has(market)) for (const one of stray) rejections.add(strayPrice(one))
   const read = [...events.values()].map(({ event, page }) => ({ ...event, groups: page.read() }))
   return { events: read, rejections: rejections.all() }
 }

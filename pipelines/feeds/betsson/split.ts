@@ -1,8 +1,8 @@
 /** Cuts an answer into parts of one league each. */
 import type { Part, Payload, Rejection } from '../../model/part.ts'
 import { onePart } from '../read/pack.ts'
-import { jsonOf } from '../read/reject.ts'
-import { objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
+import { jsonOf, rejection, shown } from '../read/reject.ts'
+import { isObject, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
 import { leagueOf } from './leagues.ts'
 
 /** The prices of a table: its older form calls them `marketSelections`, its present one `selections`. */
@@ -10,6 +10,15 @@ export const selectionsOf = ({ marketSelections, selections }: Raw): unknown[] =
   ...valuesOf(marketSelections),
   ...valuesOf(selections),
 ]
+
+/** Why a piece of a table is of nothing else in it. */
+const stray = (what: string, field: string, of: string) => (piece: unknown) =>
+  isObject(piece)
+    ? rejection('orphan', `${what}.${field}: expected ${of} of the answer, got ${shown(piece[field])}`, piece, OF)
+    : rejection('wrong_type', `${what}: expected an object, got ${shown(piece)}`, piece, OF)
+const OF = { book: 'betsson' }
+export const strayPrice = stray('selections', 'marketId', 'a market')
+const strayMarket = stray('markets', 'eventId', 'an event')
 
 const COMPETITION = /"competitionName"\s*:/g
 const NAMED = /"(categoryName|regionName|competitionName)"\s*:\s*"([^"\\]*)"|[{}]/g
@@ -46,21 +55,33 @@ export function splitBetsson(payload: Payload): { parts: Part[]; rejections: Rej
 /** The league that a request names, for an answer that names none. */
 const asked = (request: string): string => /[?&]league=([a-z0-9_]+)/.exec(request)?.[1] ?? ''
 
+const MOST_STRAY = 1000
+
 const cut = (payload: Payload): { parts: Part[]; rejections: Rejection[] } => {
   const { root, rejections } = readObject(payload.body)
   const data = objectOf(root.data)
   const { events, markets } = data
   const selections = selectionsOf(data)
   const parts: Part[] = []
+  const [shownMarkets, shownPrices] = [new Set<unknown>(), new Set<unknown>()]
   for (const event of valuesOf(events)) {
     const { id } = objectOf(event)
     const own = valuesOf(markets).filter(market => objectOf(market).eventId === id)
     const ids = new Set(own.map(market => objectOf(market).id))
     const prices = selections.filter(selection => ids.has(objectOf(selection).marketId))
+    for (const market of own) shownMarkets.add(market)
+    for (const price of prices) shownPrices.add(price)
     const body = jsonOf({ data: { events: [event], markets: own, marketSelections: prices } })
     const one = onePart({ ...payload, body }, leagueOf(objectOf(event)))
     parts.push(...one.parts)
     rejections.push(...one.rejections)
   }
-  return parts.length > 0 || rejections.length > 0 ? { parts, rejections } : onePart(payload, '')
+  if (parts.length === 0 && rejections.length === 0) return onePart(payload, '')
+  const strays = [
+    ...valuesOf(markets)
+      .filter(market => !shownMarkets.has(market))
+      .map(strayMarket),
+    ...selections.filter(price => !shownPrices.has(price)).map(strayPrice),
+  ]
+  return { parts, rejections: [...rejections, ...strays.slice(0, MOST_STRAY)] }
 }

@@ -8,7 +8,7 @@ import { bookId } from '../../atlas/sportsbooks.ts'
 import type { SelectionType } from '../../model/part.ts'
 import type { Gathering } from '../groups/gathering.ts'
 import { american, quoteOf } from '../groups/quote.ts'
-import { type Rejections, refusing } from '../read/reject.ts'
+import { type Rejections, refusing, shown } from '../read/reject.ts'
 import { isObject, lineOf, listOf, objectOf, type Raw, textOf } from '../read/values.ts'
 
 /** Shown as providers, and no books. */
@@ -45,9 +45,12 @@ export function gatherOdds(event: OddsOf, odds: unknown, gathering: Gathering, r
     else if (LIVE.test(name) && books.has(bookOf(name)))
       no('duplicate_book', `odds.provider: expected ${name} once; its own entry is read`)
     else if (!isAhead) no('not_live', 'odds: expected none but of a game that is ahead; these are of before its start')
-    else if (addOdds(event, bookOf(name), one, gathering) === 0)
-      no('no_price', `odds: expected prices of ${name}; a line without its price is no quote`)
-    else tellUnused(event, one, no)
+    else {
+      tellWrong(one, no)
+      if (addOdds(event, bookOf(name), one, gathering) === 0)
+        no('no_price', `odds: expected prices of ${name}; a line without its price is no quote`)
+      else tellUnused(event, one, no)
+    }
   }
 }
 
@@ -122,6 +125,21 @@ const BLOCKS = { moneyline: 'moneyline', spread: 'pointSpread', total: 'total' }
 
 const isOpened = (odds: Raw, market: keyof typeof BLOCKS, type: string): boolean =>
   objectOf(objectOf(objectOf(odds[BLOCKS[market]])[type]).open).odds !== undefined
+
+const SIDES = ['home', 'away', 'draw', 'over', 'under']
+
+/** What is no object where prices are looked for. */
+const tellWrong = (odds: Raw, no: ReturnType<typeof refusing>): void => {
+  for (const name of [...Object.values(BLOCKS), 'homeTeamOdds', 'awayTeamOdds', 'drawOdds']) {
+    const block = odds[name]
+    if (block == null) continue
+    if (!isObject(block)) no('wrong_type', `odds.${name}: expected an object, got ${shown(block)}`)
+    else if (!name.endsWith('Odds'))
+      for (const side of SIDES)
+        if (block[side] != null && !isObject(block[side]))
+          no('wrong_type', `odds.${name}.${side}: expected an object, got ${shown(block[side])}`)
+  }
+}
 
 /** A price that is there and cannot be used, told by its market. */
 const tellUnused = (event: OddsOf, odds: Raw, no: ReturnType<typeof refusing>): void => {

@@ -1,4 +1,5 @@
 /** Events without what nothing is read of: nearly all of an answer is links and pictures. */
+import { shown } from '../read/reject.ts'
 import { isObject, objectOf, pick, type Raw } from '../read/values.ts'
 
 export const slim = (event: unknown): unknown => {
@@ -17,7 +18,7 @@ const slimCompetition = (competition: unknown): unknown => {
     ...pick(competition, ['id', 'date', 'timeValid', 'status']),
     competitors: Array.isArray(competitors) ? competitors.map(slimCompetitor) : competitors,
     ...(isObject(situation) ? { situation: slimSituation(situation) } : {}),
-    ...(Array.isArray(odds) ? { odds: odds.map(slimOdds) } : {}),
+    ...(odds == null ? {} : { odds: Array.isArray(odds) ? odds.map(slimOdds) : shown(odds) }),
     ...(Array.isArray(details)
       ? {
           details: details

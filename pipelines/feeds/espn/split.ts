@@ -19,6 +19,10 @@ export function splitEvents({ feed, body, request }: Payload): { parts: Part[]; 
     return { parts: [], rejections: [rejection('wrong_type', detail, body)] }
   }
   const rejections = createRejections()
+  const { events: own, lines } = objectOf(root)
+  for (const line of Array.isArray(own) ? [] : listOf(lines))
+    if (!Array.isArray(objectOf(line).events))
+      rejections.add(rejection('wrong_type', `lines.events: expected a list of events, got ${shown(line)}`, line))
   const parts: Part[] = []
   for (const [league, games] of gamesByLeague(objectOf(root), request, events, rejections)) {
     // A day without games is a part too, so that the feed shows up as read.

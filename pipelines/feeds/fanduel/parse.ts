@@ -9,7 +9,7 @@ import { maySets } from '../read/units.ts'
 import { idOf, isObject, nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
 import { type Meaning, meaningOf, withThird } from './markets.ts'
 import { isThird, lineOf, namedOf, rungOf, sideOf, type Teams } from './sides.ts'
-import { leagueOf } from './split.ts'
+import { leagueOf, strayMarket } from './split.ts'
 
 const BOOK = 'fanduel'
 const MOST_RUNNERS = 400
@@ -21,7 +21,7 @@ export function parseFanduel(part: Part): Parsed {
   const attachments = objectOf(root.attachments)
   if (wrong.length === 0 && valuesOf(attachments.events).length === 0)
     rejections.add(rejection('missing_field', 'attachments.events: expected an event, got nothing', root))
-  const markets = valuesOf(attachments.markets)
+  const markets = marketsOf(attachments, rejections)
   const events = eachOnce(
     valuesOf(attachments.events),
     raw => eventOf(part.league, attachments, raw, markets, rejections),
@@ -31,6 +31,18 @@ export function parseFanduel(part: Part): Parsed {
     },
   )
   return { events, rejections: rejections.all() }
+}
+
+/** The markets of a page by their event's id. */
+const marketsOf = (attachments: Raw, rejections: Rejections): ReadonlyMap<string, Raw[]> => {
+  const own = new Map<string, Raw[]>()
+  for (const event of valuesOf(attachments.events)) own.set(idOf(objectOf(event).eventId) ?? '', [])
+  for (const market of valuesOf(attachments.markets)) {
+    const of = isObject(market) ? own.get(idOf(market.eventId) ?? '') : undefined
+    if (isObject(market) && of) of.push(market)
+    else rejections.add(strayMarket(market))
+  }
+  return own
 }
 
 /** "Away @ Home", or "Home v Away". In baseball names carry their pitchers in brackets; elsewhere these tell teams apart: Miami (OH). */
@@ -46,7 +58,7 @@ const eventOf = (
   league: string,
   attachments: Raw,
   raw: unknown,
-  markets: readonly unknown[],
+  markets: ReadonlyMap<string, Raw[]>,
   rejections: Rejections,
 ): ParsedEvent | null => {
   const { eventId, name, openDate, inPlay, competitionId } = objectOf(raw)
@@ -67,11 +79,7 @@ const eventOf = (
     return no('bad_time', `openDate: expected an ISO instant of 2000 to 2099, got ${shown(openDate)}`)
   const page = new Page(BOOK, native_id)
   const sport = sportOf(league)
-  for (const market of markets) {
-    if (!isObject(market))
-      rejections.add(rejection('wrong_type', `markets: expected a market, got ${shown(market)}`, market))
-    else if (idOf(market.eventId) === native_id) addMarket(page, market, teams, sport, native_id, rejections)
-  }
+  for (const market of markets.get(native_id) ?? []) addMarket(page, market, teams, sport, native_id, rejections)
   return parsedEvent({
     native_id,
     native_of: { book: BOOK },

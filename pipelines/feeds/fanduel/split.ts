@@ -2,8 +2,8 @@
 import { OPEN_SCOPE, type Part, type Payload, type Rejection } from '../../model/part.ts'
 import { leagueNamed, sportNamed } from '../read/league.ts'
 import { onePart } from '../read/pack.ts'
-import { jsonOf } from '../read/reject.ts'
-import { idOf, nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
+import { jsonOf, rejection, shown } from '../read/reject.ts'
+import { idOf, isObject, nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   ncaa_football_games: 'ncaaf',
@@ -22,6 +22,13 @@ export const leagueOf = (attachments: Raw, competition: unknown): string => {
   return leagueNamed(sport, nameOf(name), NAMES)
 }
 
+/** Why a market of a page is of none of its events. */
+export const strayMarket = (market: unknown): Rejection =>
+  isObject(market)
+    ? rejection('orphan', `markets.eventId: expected an event of the page, got ${shown(market.eventId)}`, market, OF)
+    : rejection('wrong_type', `markets: expected a market, got ${shown(market)}`, market, OF)
+const OF = { book: 'fanduel' }
+
 const COMPETITION = /"key"\s*:\s*"COMP:/g
 
 export function splitFanduel(payload: Payload): { parts: Part[]; rejections: Rejection[] } {
@@ -38,6 +45,8 @@ export function splitFanduel(payload: Payload): { parts: Part[]; rejections: Rej
   }
   return cut(feed, body)
 }
+
+const MOST_STRAY = 1000
 
 /** Several leagues, or more text than a part may hold (most of it layout): each event by itself, with its markets. */
 const cut = (feed: string, body: string): { parts: Part[]; rejections: Rejection[] } => {
@@ -59,7 +68,9 @@ const cut = (feed: string, body: string): { parts: Part[]; rejections: Rejection
     const one = onePart({ feed, body: piece, observed_at: 0, request: '' }, leagueOf(attachments, competitionId))
     parts.push(...one.parts)
     rejections.push(...one.rejections)
+    markets.delete(eventId)
   }
+  rejections.push(...[...markets.values()].flat().slice(0, MOST_STRAY).map(strayMarket))
   if (parts.length === 0 && rejections.length === 0)
     return { parts: [{ feed, league: '', body: body.slice(0, 1000), scope: OPEN_SCOPE }], rejections }
   return { parts, rejections }

@@ -74,9 +74,15 @@ const gameOf = (player: Raw, games: Map<string, Game>, rejections: Rejections): 
 const addPlayer = (player: Raw, game: Game, stats: ReadonlyMap<string, Stat>, rejections: Rejections): void => {
   const name = String(player.name).trim().toWellFormed()
   const projection = membersOf(player.projection)
+  const no = refusing(rejections, player, { event: game.id })
+  if (projection !== player.projection && player.projection != null)
+    no('wrong_type', `projection: expected statistics, got ${shown(player.projection)}`)
   for (const key of Object.keys(projection)) {
     const { books: lines } = membersOf(projection[key])
-    if (!Array.isArray(lines)) continue
+    if (!Array.isArray(lines)) {
+      if (lines != null) no('wrong_type', `projection.books: expected a list, got ${shown(lines)}`, lines)
+      continue
+    }
     const stat = stats.get(key)
     for (const raw of lines) {
       const line = membersOf(raw)
