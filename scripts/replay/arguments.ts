@@ -101,9 +101,13 @@ export const planAgain = async (sql: Sql, run: string, now: number): Promise<Pla
   )
   const row = rows[0]
   if (!row) throw new Refusal(`--resume: there is no run '${run}'`)
-  const stored: Omit<ReplayOptions, 'files' | 'shift'> & { later_ms?: number[] } = JSON.parse(row.options)
+  // Runs of former releases have neither.
+  const stored: Omit<ReplayOptions, 'files' | 'shift'> & Partial<Pick<Plan, 'later_ms' | 'content'>> = JSON.parse(
+    row.options,
+  )
   const shift = row.kind === 'shifted'
   const plan = await makePlan({ ...stored, files: row.files, shift }, now)
-  if (!shift && plan.run !== run) throw new Refusal(`--resume: the files of run '${run}' have changed since`)
+  if (plan.content !== (shift ? (stored.content ?? plan.content) : run))
+    throw new Refusal(`--resume: the files of run '${run}' have changed since`)
   return { ...plan, run, shift_ms: Number(row.shift_ms), later_ms: stored.later_ms ?? [], again: true }
 }

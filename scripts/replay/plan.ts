@@ -28,6 +28,8 @@ export type Plan = ReplayOptions & {
   median_gap_ms: number
   /** The same of the file whose payloads are the furthest apart: what absence is measured by, for what a slow source showed is not gone when a fast one speaks. */
   slowest_gap_ms: number
+  /** Of the files and of the options that change its rows: the run itself, but for a shifted one. */
+  content: string
   /** Added to every time of a shifted run. */
   shift_ms: number
   /** And to what of it came after its pauses: so much more, after each. */
@@ -87,13 +89,15 @@ export const makePlan = async (options: ReplayOptions, now: number): Promise<Pla
   }
   const times = files.flat().sort((a, b) => a - b)
   hash.update(JSON.stringify([options.feed, options.at, options.from, options.to]))
+  const content = hash.digest('hex').slice(0, 12)
   const first_at = times[0] ?? 0
   const last_at = times.at(-1) ?? 0
   const anchor = options.speed === 0 ? last_at : first_at
   return {
     ...options,
     files: options.files.map(file => resolve(file)),
-    run: options.shift ? randomBytes(6).toString('hex') : hash.digest('hex').slice(0, 12),
+    run: options.shift ? randomBytes(6).toString('hex') : content,
+    content,
     payloads: times.length,
     first_at,
     last_at,

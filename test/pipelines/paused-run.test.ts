@@ -1,6 +1,6 @@
 /*
  * A shifted run is stopped, and goes on twenty hours later: its events have ended meanwhile, by its own clock. It goes on as if it had begun later, and what it shows then
- * stands. The clock of the owners, and of the replay, is handed in. Time limit: 120 s
+ * stands. The clock of the owners, and of the replay, is handed in. Time limit: 300 s
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { createClock } from '../../pipelines/clock.ts'
 import { startPipelines } from '../../pipelines/index.ts'
 import { createLogger } from '../../scripts/logger.ts'
 import { planAgain } from '../../scripts/replay/arguments.ts'
+import { recordRun } from '../../scripts/replay/record.ts'
 import { temporaryFolder } from '../temporary.ts'
 import { until } from '../until.ts'
 import { HOUR, MINUTE, START } from './payloads.ts'
@@ -52,7 +53,8 @@ const run = async (world: World, speed: number): Promise<void> => {
   try {
     const plan = await planOf({ files: [file], shift: true, speed })
     // As a stop does: the rest is not sent.
-    const first = await world.replay({ ...plan, to: START + 2 * MINUTE })
+    const { content } = await planOf({ files: [file], shift: true, to: START + 2 * MINUTE })
+    const first = await world.replay({ ...plan, to: START + 2 * MINUTE, content })
     assert.equal([first.state, first.changed], ['done', 6])
     const events = (status: string) =>
       sql.query<{ event_id: string; home_team: string }>(
@@ -99,5 +101,17 @@ for (const [speed, name] of [
   [60, 'sixty times as fast'],
 ] as const)
   test(name, () => inWorld(`paused-${speed}`, world => run(world, speed)))
+
+test('its files must be what they were', () =>
+  inWorld('paused-changed', async ({ sql }) => {
+    const own = join(folder.path, 'own.ndjson')
+    writeFileSync(own, seen(START, 2).join('\n'))
+    const plan = await planOf({ files: [own], shift: true })
+    await recordRun(sql, plan, 'running', 0)
+    assert.is((await planAgain(sql, plan.run, START)).shift_ms, plan.shift_ms)
+    writeFileSync(own, seen(START, 3).join('\n'))
+    const refused = await planAgain(sql, plan.run, START).then(String, String)
+    assert.match(refused, `the files of run '${plan.run}' have changed since`)
+  }))
 
 test.run()
