@@ -101,7 +101,10 @@ const setsAside = async (world: World, guilt: Guilt, lives: number): Promise<voi
   assert.equal(said, [{ reason: 'dead_letter', n: ids.length }])
   await world.sql.command("DELETE FROM rejections WHERE reason = 'dead_letter'")
   sameRows(await dump(world), clean, 'what is left is what a run without them gives')
-  assert.ok(workers.length <= lives, `${workers.length} processes were needed`)
+  // An outage, as a machine with much to do has them, is no job's fault: up to two tries are forgotten, and made again.
+  const causes = workers.flatMap(worker => worker.heard('reign ended')).map(({ cause = '' }) => cause)
+  const forgotten = 2 * causes.filter(cause => ['outage', 'late', 'replaced'].includes(cause)).length
+  assert.ok(workers.length <= lives + forgotten, `${workers.length} processes were needed: ${causes}`)
   const loud = workers.flatMap(worker => worker.heard('dead letter'))
   // One that is said and dies with the process before its commit is said again.
   assert.equal([...new Set(loud.map(line => line.job))].sort(), ids)
