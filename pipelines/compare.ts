@@ -17,17 +17,17 @@ import { writeRejection } from './reject.ts'
 import { takesSource } from './source.ts'
 import { type CompareContext, dropQuote } from './take-away.ts'
 
-const moved = (quote: BoardQuote, shown: SourceQuote, isLive: boolean): boolean => {
-  const s = quote.state
-  return (
-    s.odds_decimal !== shown.odds_decimal ||
-    s.odds_american !== shown.odds_american ||
-    s.is_active !== shown.is_active ||
-    s.is_live !== isLive ||
-    (s.extras?.max_bet ?? null) !== (shown.max_bet ?? null) ||
-    (s.extras?.lay_odds_decimal ?? null) !== (shown.lay_odds_decimal ?? null)
-  )
-}
+const moved = ({ state: s }: BoardQuote, shown: SourceQuote, isLive: boolean): boolean =>
+  s.odds_decimal !== shown.odds_decimal ||
+  s.odds_american !== shown.odds_american ||
+  s.is_active !== shown.is_active ||
+  s.is_live !== isLive
+
+/** What is told too, and is no change of the price: its time stays the one of the last such change. */
+const hasMore = (quote: BoardQuote, shown: SourceQuote): boolean =>
+  renewIds(quote, shown) ||
+  (quote.state.extras?.max_bet ?? null) !== (shown.max_bet ?? null) ||
+  (quote.state.extras?.lay_odds_decimal ?? null) !== (shown.lay_odds_decimal ?? null)
 
 /** What the sides that are no team's are called, whatever the source writes. */
 const NAMES: Partial<Record<SelectionType, string>> = {
@@ -122,11 +122,17 @@ export const compareGroup = (ctx: CompareContext, event: BoardEvent, shown: Pars
       }
       if (twin) giveUp(event, twin)
       known = addShown(ctx, event, group, quote, twin)
-    } else if (renewIds(known, quote) || moved(known, quote, isLive)) {
+    } else {
       const standing = known
-      changeQuote(standing, stateOf(quote, isLive))
-      writeTick(out, event, standing, 'changed')
-      ctx.touched.add(standing.market)
+      // Its event went live, or back, by this very part.
+      const isTurned = standing.position === out.position && standing.state.changed_at !== quote.changed_at
+      const isMoved = isTurned || moved(standing, quote, isLive)
+      if (hasMore(standing, quote) || isMoved) {
+        if (!isMoved) quote.changed_at = standing.state.changed_at
+        changeQuote(standing, stateOf(quote, isLive))
+        writeTick(out, event, standing, 'changed')
+        ctx.touched.add(standing.market)
+      }
     }
     if (known.met !== comparisons) met += 1
     known.met = comparisons
@@ -149,7 +155,9 @@ const addShown = (
   const { out, board } = ctx
   const side = selectionKey(quote.selection_type, quote.selection, quote.team)
   const id = oddsId(group.book, event.event_id, quote.market_type, quote.player_name, side, quote.line)
-  const added = addQuote(board, event, group, quote, id, event.row.is_live === 1)
+  const isLive = event.row.is_live === 1
+  if (twin && !moved(twin, quote, isLive)) quote.changed_at = twin.state.changed_at
+  const added = addQuote(board, event, group, quote, id, isLive)
   // Where a twin was ticked by this very job, its row is overwritten: a quote has one tick per position.
   if (twin?.position === out.position) Object.assign(added, { position: twin.position, slot: twin.slot })
   writeTick(out, event, added, twin === null ? 'added' : 'changed')

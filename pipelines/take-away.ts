@@ -37,6 +37,8 @@ export const setLive = (ctx: Pick<CompareContext, 'out' | 'touched'>, event: Boa
     ctx.touched.add(market)
   }
   for (const group of groupsOf(event)) {
+    // What the part at hand shows of it is looked at: with a time of its own, if it says one.
+    group.digest = 0
     for (const quote of group.quotes) {
       changeQuote(quote, { ...quote.state, is_live: isLive })
       writeTick(ctx.out, event, quote, 'changed')
