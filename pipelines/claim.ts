@@ -1,6 +1,6 @@
 /** What a source that shows a known event writes into it: its own id, its start, and that it was shown by that id. */
 import type { KnownEvent } from './known-event.ts'
-import { spaceOf } from './known-events.ts'
+import { nativeKey } from './known-events.ts'
 import { keepBegun } from './known-stage.ts'
 import type { ParsedEvent } from './model/part.ts'
 import { keepShown } from './twins.ts'
@@ -21,7 +21,7 @@ export type Claimant = { feed: string; observed_at: number; isLate: boolean }
 
 export const createClaim = ({ byNative, gamesOf, rank }: ClaimDeps) => {
   const claimId = (event: KnownEvent, shown: ParsedEvent, { feed }: Claimant): boolean => {
-    const native = `${spaceOf(shown, feed)}|${shown.native_id}`
+    const native = nativeKey(shown, feed)
     const ids = shown.native_of === 'feed' ? event.feed_ids : event.external_ids
     const owner = shown.native_of === 'feed' ? feed : shown.native_of.book
     const isNew = ids[owner] !== shown.native_id

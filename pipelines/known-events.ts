@@ -13,6 +13,9 @@ const spaceOfBook = (book: string): string => `book:${book}`
 export const spaceOf = ({ native_of }: ParsedEvent, feed: string): string =>
   native_of === 'feed' ? spaceOfFeed(feed) : spaceOfBook(native_of.book)
 
+/** What a source's own id of an event is looked up by. */
+export const nativeKey = (shown: ParsedEvent, feed: string): string => `${spaceOf(shown, feed)}|${shown.native_id}`
+
 /** The id that an event has in a numbering, if any. */
 const idIn = (event: KnownEvent, space: string): string | undefined => {
   for (const feed in event.feed_ids) if (spaceOfFeed(feed) === space) return event.feed_ids[feed]
@@ -54,6 +57,6 @@ export function createKnownEvents(pairOf: (home: string, away: string) => Pair |
     gamesOf.set(event, list)
   }
   const named = (shown: ParsedEvent, feed: string): KnownEvent | undefined =>
-    shown.native_id === '' ? undefined : byNative.get(`${spaceOf(shown, feed)}|${shown.native_id}`)
+    shown.native_id === '' ? undefined : byNative.get(nativeKey(shown, feed))
   return { byId, byNative, byPair, gamesOf, unlisted, remember, named }
 }

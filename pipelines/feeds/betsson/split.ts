@@ -1,7 +1,7 @@
 /** Cuts an answer into parts of one league each. */
 import type { Part, Payload, Rejection } from '../../model/part.ts'
 import { onePart } from '../read/pack.ts'
-import { jsonOf, rejection, shown } from '../read/reject.ts'
+import { createRejections, jsonOf, rejection, shown } from '../read/reject.ts'
 import { isObject, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
 import { leagueOf } from './leagues.ts'
 
@@ -55,8 +55,6 @@ export function splitBetsson(payload: Payload): { parts: Part[]; rejections: Rej
 /** The league that a request names, for an answer that names none. */
 const asked = (request: string): string => /[?&]league=([a-z0-9_]+)/.exec(request)?.[1] ?? ''
 
-const MOST_STRAY = 1000
-
 const cut = (payload: Payload): { parts: Part[]; rejections: Rejection[] } => {
   const { root, rejections } = readObject(payload.body)
   const data = objectOf(root.data)
@@ -77,11 +75,8 @@ const cut = (payload: Payload): { parts: Part[]; rejections: Rejection[] } => {
     rejections.push(...one.rejections)
   }
   if (parts.length === 0 && rejections.length === 0) return onePart(payload, '')
-  const strays = [
-    ...valuesOf(markets)
-      .filter(market => !shownMarkets.has(market))
-      .map(strayMarket),
-    ...selections.filter(price => !shownPrices.has(price)).map(strayPrice),
-  ]
-  return { parts, rejections: [...rejections, ...strays.slice(0, MOST_STRAY)] }
+  const strays = createRejections()
+  for (const market of valuesOf(markets)) if (!shownMarkets.has(market)) strays.add(strayMarket(market))
+  for (const price of selections) if (!shownPrices.has(price)) strays.add(strayPrice(price))
+  return { parts, rejections: [...rejections, ...strays.all()] }
 }

@@ -2,7 +2,7 @@
 import { OPEN_SCOPE, type Part, type Payload, type Rejection } from '../../model/part.ts'
 import { leagueNamed, sportNamed } from '../read/league.ts'
 import { onePart } from '../read/pack.ts'
-import { jsonOf, rejection, shown } from '../read/reject.ts'
+import { createRejections, jsonOf, rejection, shown } from '../read/reject.ts'
 import { idOf, isObject, nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -46,8 +46,6 @@ export function splitFanduel(payload: Payload): { parts: Part[]; rejections: Rej
   return cut(feed, body)
 }
 
-const MOST_STRAY = 1000
-
 /** Several leagues, or more text than a part may hold (most of it layout): each event by itself, with its markets. */
 const cut = (feed: string, body: string): { parts: Part[]; rejections: Rejection[] } => {
   const { root, rejections } = readObject(body)
@@ -70,7 +68,9 @@ const cut = (feed: string, body: string): { parts: Part[]; rejections: Rejection
     rejections.push(...one.rejections)
     markets.delete(eventId)
   }
-  rejections.push(...[...markets.values()].flat().slice(0, MOST_STRAY).map(strayMarket))
+  const strays = createRejections()
+  for (const market of [...markets.values()].flat()) strays.add(strayMarket(market))
+  rejections.push(...strays.all())
   if (parts.length === 0 && rejections.length === 0)
     return { parts: [{ feed, league: '', body: body.slice(0, 1000), scope: OPEN_SCOPE }], rejections }
   return { parts, rejections }
