@@ -1,6 +1,6 @@
 /**
- * A shifted run that goes on after a pause goes on as if it had begun later by that: its clock went on meanwhile, and what is older than that is not applied any
- * more. Starts are later too, which owners are told before the first payload: by what the payloads say alone, a pause of days would put games off, and one of
+ * A shifted run that goes on after a pause (stopped and resumed, or held up) goes on as if it had begun later by that: its clock went on meanwhile, and what is older
+ * than that is not applied any more. Starts are later too, which owners are told before the first payload: by what the payloads say alone, a pause of days would put games off, and one of
  * hours be another game where a source has no ids. Jobs keep the ids that they had: by these is known what is done.
  */
 import { PARTITIONS } from '../../pipelines/model/partition-of.ts'
@@ -8,12 +8,13 @@ import type { ReplayJob } from './jobs.ts'
 import type { Plan } from './plan.ts'
 
 /**
- * By how much the run's times are later than it began with, when the payload of recorded time `at` is sent now: as if all had been sent without a pause, and never
- * less than before. At a speed above 1 its times run ahead of the wall.
+ * The plan of a run whose payload of recorded time `at` is sent now, after a pause: by so much later than it began with as if all had been sent without one, and
+ * never by less than before. At a speed above 1 its times run ahead of the wall.
  */
-export const laterBy = (plan: Plan, at: number, now: number): number => {
+export const laterPlan = (plan: Plan, at: number, now: number): Plan => {
   const ahead = plan.speed === 0 ? at - plan.last_at : Math.max(0, (at - plan.first_at) * (1 - 1 / plan.speed))
-  return Math.max(plan.later_ms.at(-1) ?? 0, Math.round(now + ahead - at - plan.shift_ms))
+  const later = Math.round(now + ahead - at - plan.shift_ms)
+  return later > (plan.later_ms.at(-1) ?? 0) ? { ...plan, later_ms: [...plan.later_ms, later] } : plan
 }
 
 /** What tells the owners of all pauses so far: whoever runs a later job of its partition has run these. */

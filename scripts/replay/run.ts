@@ -14,24 +14,20 @@ import { recordIntervals } from '../intervals.ts'
 import { Refusal } from '../refusal.ts'
 import { doneJobs, type Ledger, ledgerOf } from './done.ts'
 import { jobsOfPlan, type ReplayJob } from './jobs.ts'
-import { delayed, delaysOf, laterBy } from './later.ts'
+import { delayed, delaysOf, laterPlan } from './later.ts'
 import { createPatience } from './patience.ts'
 import type { Plan } from './plan.ts'
 import type { Progress } from './progress.ts'
 import { recordRun } from './record.ts'
+import { createRoom, type RoomDeps } from './room.ts'
 import { createSender } from './sender.ts'
 
-export type ReplayDeps = {
+export type ReplayDeps = RoomDeps & {
   sql: Store
   redis: Redis
   prefix: string
   feeds: (id: string) => Feed | undefined
-  now: () => number
-  stopped: () => boolean
-  /** Whether the data disk has less room than feeds need to go on: a replay waits as they do. */
-  isFull: () => Promise<boolean>
   progress: (state: Progress) => void
-  say: (line: string) => void
 }
 
 export type Outcome = {
@@ -46,11 +42,12 @@ export type Outcome = {
 
 const DEEP = 48
 const LOOK_MS = 200
-const DISK_MS = 2_000
 /** A queue that stays empty this long while jobs are missing has lost them: they are sent again. */
 const LOST_MS = 5_000
 /** So often they are sent again without one of them being done. */
 const MOST_VAIN = 5
+/** Held up this long (a full disk, a store that is away, a stopped process), a run has paused; what absence and ends are told by is at least half an hour. */
+const PAUSE_MS = 5 * 60_000
 
 export const runReplay = async (deps: ReplayDeps, asked: Plan): Promise<Outcome> => {
   let plan = asked
@@ -62,8 +59,13 @@ export const runReplay = async (deps: ReplayDeps, asked: Plan): Promise<Outcome>
   const lane = laneOf({ current: plan.shift ? 1 : 0 })
   let payloads = 0
   let parts = 0
-  // What is done already takes no time again: the recording's speed counts from the first payload that is missing.
+  // What is done already takes no time again, nor does a pause: the recording's speed counts from the first payload that is missing, or after it.
   let from: { wall: number; at: number } | null = null
+  /** The payload that comes next, in recorded time. */
+  let at = plan.first_at
+  /** When the next payload was to be sent, epoch ms; what goes on with a run that there is comes after a pause, however short. */
+  let due = plan.again ? null : now()
+  const isPaused = (): boolean => due === null || now() - due >= PAUSE_MS
   let looked = 0
   let ledger: Ledger = { jobs: 0, rows: 0, changed: 0, rejected: 0, dead: 0, parts: 0 }
   const look = async (): Promise<void> => {
@@ -82,32 +84,38 @@ export const runReplay = async (deps: ReplayDeps, asked: Plan): Promise<Outcome>
     const stands = await patient(() => doneJobs(sql, plan.run))
     return new Set([...sent].filter(id => !stands.has(id)))
   }
+  const delays: ReplayJob[] = []
+  /** After a pause, before what comes next is sent. What is later is recorded first: whatever of it was sent, the next command sends the rest. */
+  const goOn = async (queues: Queues): Promise<void> => {
+    if (!plan.shift || !isPaused()) return
+    // The store may be what holds it up, and do so once more.
+    while (isPaused()) {
+      due = now()
+      from = { wall: due, at }
+      plan = laterPlan(plan, at, due)
+      await patient(() => recordRun(sql, plan, 'running', payloads))
+    }
+    const untold = delaysOf(plan, at).filter(({ id }) => !done.has(id) && !sent.has(id))
+    delays.push(...untold)
+    for (const { id } of untold) sent.add(id)
+    await enqueue(queues, untold)
+  }
   const again = async (queues: Queues, why: string): Promise<void> => {
     const wanted = await missing()
     if (wanted.size === 0) return
     say(`${why}; ${wanted.size} jobs that are not done are sent again`)
-    await enqueue(
-      queues,
-      delays.filter(job => wanted.has(job.id)),
-    )
-    for await (const batch of jobsOfPlan(plan, deps.feeds)) {
-      const lost = batch.filter(job => wanted.has(job.id))
-      if (lost.length > 0) await enqueue(queues, lost)
-    }
+    await goOn(queues)
+    const resend = (jobs: readonly ReplayJob[]) =>
+      enqueue(
+        queues,
+        jobs.filter(({ id }) => wanted.has(id)),
+      )
+    await resend(delays)
+    for await (const batch of jobsOfPlan(plan, deps.feeds)) await resend(batch)
   }
-  let delays: ReplayJob[] = []
   const sender = createSender({ ...deps, again: queues => again(queues, 'Redis is back') })
   const depth = (partition: number) => sender.run(queues => queues.depth(partition, lane, now()))
-  let roomyAt = Number.NEGATIVE_INFINITY
-  const untilRoomy = async (): Promise<void> => {
-    if (Math.abs(now() - roomyAt) < DISK_MS) return
-    for (let looks = 0; !stopped() && (await deps.isFull()); looks++) {
-      if (looks === 0) say('the data disk is nearly full; waiting for room')
-      await look()
-      await sleep(DISK_MS / 4)
-    }
-    roomyAt = now()
-  }
+  const untilRoomy = createRoom(deps, look)
   const send = async (batch: readonly ReplayJob[]): Promise<void> => {
     const wanted = batch.filter(job => !done.has(job.id))
     if (wanted.length > 0) await untilRoomy()
@@ -117,19 +125,13 @@ export const runReplay = async (deps: ReplayDeps, asked: Plan): Promise<Outcome>
         await sleep(5)
       }
     }
-    if (stopped()) return
-    await sender.run(queues => enqueue(queues, wanted))
+    if (stopped() || wanted.length === 0) return
+    await sender.run(async queues => {
+      await goOn(queues)
+      await enqueue(queues, wanted)
+    })
     for (const job of wanted) sent.add(job.id)
-  }
-  /** Before the first payload that is sent. What is later is recorded first: whatever of it was sent, the next command sends the rest. */
-  const begin = async (at: number): Promise<void> => {
-    if (!plan.shift || !plan.again) return
-    const later = laterBy(plan, at, now())
-    if (later !== (plan.later_ms.at(-1) ?? 0)) plan = { ...plan, later_ms: [...plan.later_ms, later] }
-    await patient(() => recordRun(sql, plan, 'running', payloads))
-    delays = delaysOf(plan, at).filter(job => !done.has(job.id))
-    await sender.run(queues => enqueue(queues, delays))
-    for (const job of delays) sent.add(job.id)
+    due = now()
   }
   /** Waits until every job that was sent stands in the ledger; a queue that is empty while jobs are missing has lost them. */
   const settled = async (): Promise<void> => {
@@ -159,15 +161,13 @@ export const runReplay = async (deps: ReplayDeps, asked: Plan): Promise<Outcome>
   await patient(() => recordIntervals(sql, intervals, plan.run))
   try {
     for await (const batch of jobsOfPlan(plan, deps.feeds)) {
-      const at = batch[0]?.at ?? plan.first_at
+      at = batch[0]?.at ?? plan.first_at
       const isMissing = batch.some(job => !done.has(job.id))
-      if (isMissing && from === null) {
-        await begin(at)
-        from = { wall: now(), at }
-      }
+      if (isMissing) from ??= { wall: now(), at }
       if (plan.speed > 0 && isMissing && from !== null) {
-        const due = from.wall + (at - from.at) / plan.speed
-        while (!stopped() && now() < due) await sleep(Math.min(100, due - now()))
+        const paced = from.wall + (at - from.at) / plan.speed
+        if (due !== null) due = Math.max(due, paced)
+        while (!stopped() && now() < paced) await sleep(Math.min(100, paced - now()))
       }
       if (stopped()) break
       if (batch[0]?.data.kind !== 'sweep') {

@@ -1,6 +1,6 @@
 /*
- * A shifted run is stopped, and goes on twenty hours later: its events have ended meanwhile, by its own clock. It goes on as if it had begun later, and what it shows then
- * stands. The clock of the owners, and of the replay, is handed in. Time limit: 300 s
+ * A shifted run is stopped, or held up, and goes on twenty hours later: its events have ended meanwhile, by its own clock. It goes on as if it had begun later, and what it
+ * shows then stands. The clock of the owners, and of the replay, is handed in. Time limit: 300 s
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -41,7 +41,8 @@ const seen = (at: number, price: number): string[] =>
 const file = join(folder.path, 'games.ndjson')
 writeFileSync(file, PRICES.flatMap((price, i) => seen(START + (i + 1) * MINUTE, price)).join('\n'))
 
-const run = async (world: World, speed: number): Promise<void> => {
+/** @param isHeld the one replay finds the disk full for twenty hours, instead of a second one that goes on with the first */
+const run = async (world: World, speed: number, isHeld = false): Promise<void> => {
   const { sql, prefix, connect } = world
   let off = 0
   const now = (): number => Date.now() + off
@@ -52,21 +53,32 @@ const run = async (world: World, speed: number): Promise<void> => {
   })
   try {
     const plan = await planOf({ files: [file], shift: true, speed })
-    // As a stop does: the rest is not sent.
-    const { content } = await planOf({ files: [file], shift: true, to: START + 2 * MINUTE })
-    const first = await world.replay({ ...plan, to: START + 2 * MINUTE, content })
-    assert.equal([first.state, first.changed], ['done', 6])
     const events = (status: string) =>
       sql.query<{ event_id: string; home_team: string }>(
         `SELECT event_id, home_team FROM (SELECT * FROM events WHERE run = '${plan.run}' ORDER BY position DESC LIMIT 1 BY event_id) WHERE status = '${status}' ORDER BY home_team DESC`,
       )
+    const isEnded = async (): Promise<boolean> => (await events('ended')).length === 1
+    const changed = async (): Promise<number> =>
+      Number((await sql.query<{ n: string }>(`SELECT sum(changed) AS n FROM ledger WHERE run = '${plan.run}'`))[0]?.n)
+    // As a stop does: the rest is not sent.
+    const { content } = await planOf({ files: [file], shift: true, to: START + 2 * MINUTE })
+    let isFull = isHeld
+    const first = world.replay(isHeld ? plan : { ...plan, to: START + 2 * MINUTE, content }, undefined, {
+      now,
+      isFull: async () => off > 0 && isFull,
+    })
+    if (!isHeld) assert.equal([(await first).state, (await first).changed], ['done', 6])
+    await until('it has begun', async () => (await changed()) >= 6)
     const [today, tomorrow] = [...(await events('live')), ...(await events('upcoming'))]
     assert.equal([today?.home_team, tomorrow?.home_team], ['Chicago Cubs', 'Cincinnati Reds'])
 
     off = PAUSE
-    await until('the game ends by the clock of the run', async () => (await events('ended')).length === 1, 20_000)
+    await until('the game ends by the clock of the run', isEnded, 20_000)
+    isFull = false
     const { to, last_at } = plan
-    const second = await world.replay({ ...(await planAgain(sql, plan.run, now())), to, last_at }, undefined, now)
+    const second = isHeld
+      ? await first
+      : await world.replay({ ...(await planAgain(sql, plan.run, now())), to, last_at }, undefined, { now })
     assert.equal([second.state, second.payloads, second.dead], ['done', PRICES.length, 0])
     assert.equal(
       [await events('live'), await events('upcoming')],
@@ -101,6 +113,8 @@ for (const [speed, name] of [
   [60, 'sixty times as fast'],
 ] as const)
   test(name, () => inWorld(`paused-${speed}`, world => run(world, speed)))
+
+test('one that is held up', () => inWorld('paused-held', world => run(world, 20, true)))
 
 test('its files must be what they were', () =>
   inWorld('paused-changed', async ({ sql }) => {

@@ -12,7 +12,7 @@ import { openQueues } from '../../pipelines/queue.ts'
 import type { TakeOverDeps } from '../../pipelines/take-over.ts'
 import { feedsOf } from '../../scripts/feeds-of.ts'
 import { makePlan, type Plan } from '../../scripts/replay/plan.ts'
-import { type Outcome, runReplay } from '../../scripts/replay/run.ts'
+import { type Outcome, type ReplayDeps, runReplay } from '../../scripts/replay/run.ts'
 import type { Sql } from '../../sql/client.ts'
 import { migrate } from '../../sql/migrate.ts'
 import { type ClusterOptions, everywhere, onEach, openStore, shardsOf } from '../../sql/shards.ts'
@@ -115,7 +115,11 @@ export const openWorld = async (stores: Stores, isOnly = false) => {
       await until(jobs.map(job => job.id))
     },
     /** Sends a recording's jobs and waits until all of them stand in the ledger. */
-    replay: async (part: ReplayPart | Plan, stopped = () => false, now = Date.now): Promise<Outcome> => {
+    replay: async (
+      part: ReplayPart | Plan,
+      stopped = () => false,
+      more: Partial<ReplayDeps> = {},
+    ): Promise<Outcome> => {
       const plan = 'run' in part ? part : await planOf(part)
       return runReplay(
         {
@@ -123,11 +127,12 @@ export const openWorld = async (stores: Stores, isOnly = false) => {
           redis,
           prefix,
           feeds: feeds.get,
-          now,
+          now: Date.now,
           stopped,
           isFull: async () => false,
           progress: () => {},
           say: line => said.push(line),
+          ...more,
         },
         plan,
       )
