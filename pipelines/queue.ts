@@ -72,12 +72,17 @@ export const openQueues = (redis: Redis, prefix: string) => {
       await Promise.all([...byQueue].map(([target, list]) => target.addBulk(list)))
       await Promise.all([...touched].map(partition => redis.publish(`${prefix}:work`, String(partition))))
     },
-    /** Jobs waiting or taken, and the age in ms of the oldest waiting one (0 when none waits). */
+    /** Jobs waiting or taken, and the age in ms of the oldest waiting one (0 when none waits). Asked for each payload: the job itself, which holds one, is not read. */
     depth: async (partition: number, lane: Lane, now: number): Promise<Depth> => {
       const target = queue(partition, lane)
-      const { wait: waiting = 0, active = 0 } = await target.getJobCounts('wait', 'active')
-      const [oldest] = waiting > 0 ? await target.getJobs(['wait'], 0, 0, true) : []
-      return { waiting, active, oldest_ms: oldest ? Math.max(0, now - oldest.timestamp) : 0 }
+      const [wait, taken] = [target.toKey('wait'), target.toKey('active')]
+      const [waiting, active, [oldest]] = await Promise.all([
+        redis.llen(wait),
+        redis.llen(taken),
+        redis.lrange(wait, -1, -1),
+      ])
+      const timestamp = oldest === undefined ? null : await redis.hget(target.toKey(oldest), 'timestamp')
+      return { waiting, active, oldest_ms: timestamp === null ? 0 : Math.max(0, now - Number(timestamp)) }
     },
     /** Jobs that were set aside, oldest first. `retry` puts one back into its queue, as if it had never been tried. */
     deadLetters: async (partition: number, lane: Lane) => {

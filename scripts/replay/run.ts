@@ -11,7 +11,6 @@ import { PARTITIONS, partitionOf } from '../../pipelines/model/partition-of.ts'
 import type { Queues } from '../../pipelines/queue.ts'
 import type { Store } from '../../sql/shards.ts'
 import { recordIntervals } from '../intervals.ts'
-import { Refusal } from '../refusal.ts'
 import { doneJobs, type Ledger, ledgerOf } from './done.ts'
 import { jobsOfPlan, type ReplayJob } from './jobs.ts'
 import { delayed, delaysOf, laterPlan } from './later.ts'
@@ -21,6 +20,7 @@ import type { Progress } from './progress.ts'
 import { recordRun } from './record.ts'
 import { createRoom, type RoomDeps } from './room.ts'
 import { createSender } from './sender.ts'
+import { settled } from './settled.ts'
 
 export type ReplayDeps = RoomDeps & {
   sql: Store
@@ -42,10 +42,9 @@ export type Outcome = {
 
 const DEEP = 48
 const LOOK_MS = 200
-/** A queue that stays empty this long while jobs are missing has lost them: they are sent again. */
-const LOST_MS = 5_000
-/** So often they are sent again without one of them being done. */
-const MOST_VAIN = 5
+/** Looks are questions to the store, which has the run's rows to take: between two it has so many times what one takes, or this long. */
+const LOOKS_APART = 5
+const LONGEST_LOOK_MS = 2_000
 /** Held up this long (a full disk, a store that is away, a stopped process), a run has paused; what absence and ends are told by is at least half an hour. */
 const PAUSE_MS = 5 * 60_000
 
@@ -66,12 +65,14 @@ export const runReplay = async (deps: ReplayDeps, asked: Plan): Promise<Outcome>
   /** When the next payload was to be sent, epoch ms; what goes on with a run that there is comes after a pause, however short. */
   let due = plan.again ? null : now()
   const isPaused = (): boolean => due === null || now() - due >= PAUSE_MS
-  let looked = 0
+  let lookAt = Number.NEGATIVE_INFINITY
   let ledger: Ledger = { jobs: 0, rows: 0, changed: 0, rejected: 0, dead: 0, parts: 0 }
   const look = async (): Promise<void> => {
-    if (now() - looked < LOOK_MS) return
-    looked = now()
+    if (performance.now() < lookAt) return
+    const began = performance.now()
     ledger = await patient(() => ledgerOf(sql, plan.run))
+    const took = performance.now() - began
+    lookAt = began + took + Math.max(LOOK_MS, Math.min(LONGEST_LOOK_MS, took * LOOKS_APART))
     const through = parts === 0 ? 0 : Math.min(payloads, Math.floor((payloads * ledger.parts) / parts))
     deps.progress({ done: through, total: plan.payloads, rows: ledger.rows })
   }
@@ -115,6 +116,10 @@ export const runReplay = async (deps: ReplayDeps, asked: Plan): Promise<Outcome>
   }
   const sender = createSender({ ...deps, again: queues => again(queues, 'Redis is back') })
   const depth = (partition: number) => sender.run(queues => queues.depth(partition, lane, now()))
+  const isEmpty = async (): Promise<boolean> => {
+    const depths = await Promise.all(Array.from({ length: PARTITIONS }, (_, partition) => depth(partition)))
+    return depths.every(({ waiting, active }) => waiting + active === 0)
+  }
   const untilRoomy = createRoom(deps, look)
   const send = async (batch: readonly ReplayJob[]): Promise<void> => {
     const wanted = batch.filter(job => !done.has(job.id))
@@ -122,7 +127,7 @@ export const runReplay = async (deps: ReplayDeps, asked: Plan): Promise<Outcome>
     for (const partition of new Set(wanted.map(job => partitionOf(job.data.league)))) {
       while (!stopped() && (await depth(partition)).waiting >= DEEP) {
         await look()
-        await sleep(5)
+        await sleep(10)
       }
     }
     if (stopped() || wanted.length === 0) return
@@ -132,27 +137,6 @@ export const runReplay = async (deps: ReplayDeps, asked: Plan): Promise<Outcome>
     })
     for (const job of wanted) sent.add(job.id)
     due = now()
-  }
-  /** Waits until every job that was sent stands in the ledger; a queue that is empty while jobs are missing has lost them. */
-  const settled = async (): Promise<void> => {
-    let emptySince: number | null = null
-    let least = Number.POSITIVE_INFINITY
-    let vain = 0
-    for (let left = await missing(); left.size > 0; left = await missing()) {
-      if (left.size < least) vain = 0
-      least = Math.min(least, left.size)
-      await look()
-      const depths = await Promise.all(Array.from({ length: PARTITIONS }, (_, partition) => depth(partition)))
-      if (depths.some(({ waiting, active }) => waiting + active > 0)) emptySince = null
-      else emptySince ??= now()
-      if (emptySince !== null && now() - emptySince > LOST_MS) {
-        if (++vain > MOST_VAIN)
-          throw new Refusal(`${left.size} jobs leave the queue without being done; see the log of the pipelines`)
-        await sender.run(queues => again(queues, 'the queue is empty'))
-        emptySince = null
-      }
-      await sleep(50)
-    }
   }
   const outcome = (state: Outcome['state']): Outcome => ({ state, payloads, already, ...ledger })
 
@@ -178,11 +162,11 @@ export const runReplay = async (deps: ReplayDeps, asked: Plan): Promise<Outcome>
       await look()
     }
     // What was sent is finished in any case: a stop leaves whole payloads behind, and the next command goes on after them.
-    await settled()
+    await settled({ look, missing, isEmpty, again: () => sender.run(queues => again(queues, 'the queue is empty')) })
   } finally {
     await sender.close()
   }
-  looked = 0
+  lookAt = Number.NEGATIVE_INFINITY
   await look()
   const state = stopped() ? 'stopped' : 'done'
   await patient(() => recordRun(sql, plan, state, payloads))
