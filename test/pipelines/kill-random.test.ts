@@ -33,7 +33,7 @@ const underWay = async (world: World, [from, to]: readonly [number, number] = [0
   const when = await someInstant(world, random, expected, [from, to])
   // Past the share they may be through with all that was sent.
   const rest = to * (expected.ledger?.length ?? 0)
-  while ((await world.listed('active')).length === 0 && (await world.stored()).size < rest) await sleep(5)
+  while ((await world.listed('active')).length === 0 && (await world.stored()).size < rest) await sleep(20)
   return when
 }
 

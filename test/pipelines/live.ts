@@ -50,7 +50,7 @@ export const liveThenReplay =
   }
 
 /** Every look is a question to the store. */
-const LOOK_MS = 50
+export const LOOK_MS = 50
 
 /** Resolves somewhere in the middle, or between these shares of all jobs: when so many jobs stand in the ledger, and some milliseconds later. Says when, for who must find it again. */
 export const someInstant = async (

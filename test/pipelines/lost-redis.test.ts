@@ -11,7 +11,7 @@ import * as assert from 'uvu/assert'
 import { partitionPrefix } from '../../pipelines/model/log-keys.ts'
 import { startRedis, temporaryFolder, useEngines } from '../engines.ts'
 import { long } from '../long.ts'
-import { live, liveJobs } from './live.ts'
+import { LOOK_MS, live, liveJobs } from './live.ts'
 import { ordealLot, seasonLot } from './lots.ts'
 import { endsAsUndisturbed, undisturbed } from './ordeal.ts'
 import { createRandom, ownSeed } from './random.ts'
@@ -71,7 +71,7 @@ const heads = ({ redis, prefix }: World): Promise<number[]> =>
   )
 const jobs = expected.ledger?.length ?? 0
 const doneShare = async (world: World, share: number): Promise<void> => {
-  while ((await world.stored()).size < share * jobs) await sleep(20)
+  while ((await world.stored()).size < share * jobs) await sleep(LOOK_MS)
 }
 
 for (let n = 0; n < (long ? 10 : 1); n++) {
@@ -104,7 +104,7 @@ test('it comes back with an old log of live data', async () => {
   await inWorldOfItsOwn(async (world, redis, dir) => {
     const worker = startWorker(world, WORKER)
     const running = send(world)
-    while ((await world.stored()).size < 0.3 * jobs.length) await sleep(20)
+    while ((await world.stored()).size < 0.3 * jobs.length) await sleep(LOOK_MS)
     cpSync(dir, `${dir}-then`, { recursive: true })
     await running
     await world.idle()

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import { long } from '../long.ts'
 import { temporaryFolder } from '../temporary.ts'
-import { liveThenReplay } from './live.ts'
+import { LOOK_MS, liveThenReplay } from './live.ts'
 import { ordealLot, seasonLot } from './lots.ts'
 import { endsAsUndisturbed, makesRunAgain, ranAgain, undisturbed } from './ordeal.ts'
 import { startWorker, WORKER } from './worker.ts'
@@ -47,12 +47,12 @@ const jumping = (): Promise<number> =>
       [0.5, -HOUR_MS],
       [0.8, 0],
     ] as const) {
-      while (!(await isStored(share))) await sleep(5)
+      while (!(await isStored(share))) await sleep(LOOK_MS)
       writeFileSync(file, String(off))
       // Else the clock may be set back again before any commit has met it.
       if (off !== HOUR_MS) continue
-      while (refused() === 0 && !(await isStored(1))) await sleep(20)
-      while ((await ahead()) === 0 && !(await isStored(1))) await sleep(20)
+      while (refused() === 0 && !(await isStored(1))) await sleep(LOOK_MS)
+      while ((await ahead()) === 0 && !(await isStored(1))) await sleep(LOOK_MS)
     }
     await running
     await endsAsUndisturbed(world, expected, 'with a clock that jumped')
