@@ -115,11 +115,7 @@ const shifted = (event: ParsedEvent, ms: number): ParsedEvent => ({
 const shiftedDay = (day: string, ms: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + ms).toISOString().slice(0, 10)
 
-const isMain = (group: ParsedGroup): boolean => !group.market_group.endsWith('#alternate')
-
-/** Main markets before alternates, however the source lists them: a line that leaves the one goes over to the other in the same part. */
-const mainFirst = (groups: readonly ParsedGroup[]): readonly ParsedGroup[] =>
-  groups.every(isMain) ? groups : [...groups.filter(isMain), ...groups.filter(group => !isMain(group))]
+const isMain = ({ market_group }: Pick<ParsedGroup, 'market_group'>): boolean => !market_group.endsWith('#alternate')
 
 /** A score says it where the source has no word for it: final, or in play. */
 const statusBy = (game: ParsedEvent['game']): ParsedEvent['status'] =>
@@ -152,11 +148,18 @@ const applyEvent = (
     scored,
   })
   writeFacts(out, event, shown, { swapped, before, feed: ctx.feed, rank: ctx.rank })
-  let applied = false
+  let [applied, removed] = [false, false]
   if (event.status !== 'ended' && event.status !== 'cancelled') {
-    for (const group of mainFirst(shown.groups)) if (compareGroup(ctx, event, group, swapped)) applied = true
+    const compare = (group: ParsedGroup): void => {
+      if (compareGroup(ctx, event, group, swapped)) applied = true
+    }
+    // Main markets before alternates, however the source lists them: a line that leaves the one, be it shown or gone, goes over to the other in the same part.
+    const others = shown.groups.filter(group => !isMain(group))
+    for (const group of shown.groups) if (isMain(group)) compare(group)
+    if (others.length > 0) removed = removeUnshown(ctx, event, speaks, isMain)
+    for (const group of others) compare(group)
   }
-  const removed = removeUnshown(ctx, event, speaks)
+  if (removeUnshown(ctx, event, speaks)) removed = true
   if (applied) event.shown_at = Math.max(event.shown_at, out.observed_at)
   if (applied || removed) writeSighting(out, event, ctx.feed)
   detectEvent(out, event, ctx.touched, ctx.feed)

@@ -46,14 +46,20 @@ export const setLive = (ctx: Pick<CompareContext, 'out' | 'touched'>, event: Boa
   }
 }
 
-/** Removes what the part speaks for and no longer shows. */
-export const removeUnshown = (ctx: CompareContext, event: BoardEvent, scope: PartScope): boolean => {
+/** Removes what the part speaks for and no longer shows; of some groups only, where it is said of which. */
+export const removeUnshown = (
+  ctx: CompareContext,
+  event: BoardEvent,
+  scope: PartScope,
+  isMeant: (group: Group) => boolean = () => true,
+): boolean => {
   let removed = false
   for (const [book, groups] of event.books) {
     if (!scope.books.has(book)) continue
     for (const group of groups) {
       if (group.shown === ctx.out.position || group.quotes.size === 0 || group.feed !== ctx.feed) continue
-      if (ctx.out.observed_at < group.seen_at || !scope.market_groups.has(group.market_group)) continue
+      if (ctx.out.observed_at < group.seen_at || !scope.market_groups.has(group.market_group) || !isMeant(group))
+        continue
       removeAll(ctx, event, group)
       removed = true
     }

@@ -91,6 +91,17 @@ for (const order of ['main first', 'alternates first'] as const) {
   })
 }
 
+test('the main market is gone, and the alternates of the same payload have its line: it stands on as one of them', () => {
+  const desk = openDesk()
+  const request = asked('draftkings', 'totals,alternate_totals')
+  const alternates = alternateTotals([7.5, -130, 110], [8, -112, -108])
+  desk.show(AT, [cubs({ draftkings: [totals(8, -110, -110), alternates] })], { request })
+  const rows = desk.show(AT + MINUTE, [cubs({ draftkings: [alternates] })], { request })
+  assert.equal(ticked(rows), ['draftkings total_runs over 8 -112', 'draftkings total_runs under 8 -108'])
+  assert.ok(rows.ticks.every(tick => tick.is_alternate_line === 1))
+  assert.is(desk.standing().length, 4)
+})
+
 test('a source that has home and away the other way round: sides change places, lines stay with their side', () => {
   const desk = openDesk([{ ...theOddsApi, id: 'other' }])
   const straight = cubs({ draftkings: [h2h(-135, 114), spreads(-1.5, 150, -182)] })

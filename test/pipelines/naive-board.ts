@@ -67,10 +67,14 @@ export const openNaiveBoard = (order: readonly string[], stale_ms: number) => {
       const all = shown.flatMap(event => event.groups)
       const books = scope.books ?? all.map(group => group.book)
       const kinds = scope.market_groups ?? all.map(group => group.market_group)
-      const removeUnshown = (groups: Map<string, Group>, applied: ReadonlySet<string>): void => {
+      const removeUnshown = (
+        groups: Map<string, Group>,
+        applied: ReadonlySet<string>,
+        isMeant = (_: string) => true,
+      ) => {
         for (const [key, group] of groups) {
           const [book = '', kind = ''] = key.split('|')
-          const inScope = books.includes(book) && kinds.includes(kind)
+          const inScope = books.includes(book) && kinds.includes(kind) && isMeant(kind)
           if (group.feed === feed && inScope && !applied.has(key) && at >= group.seen) lose(group, at)
         }
       }
@@ -78,11 +82,17 @@ export const openNaiveBoard = (order: readonly string[], stale_ms: number) => {
         const known = events.get(event) ?? { shownBy: new Set(), groups: new Map() }
         events.set(event, known)
         known.shownBy.add(feed)
-        const mainFirst = [...groups].sort(
-          (a, b) => Number(a.market_group.includes('#')) - Number(b.market_group.includes('#')),
-        )
-        const applied = mainFirst.filter(group => apply(known.groups, group, feed, at))
-        removeUnshown(known.groups, new Set(applied.map(group => `${group.book}|${group.market_group}`)))
+        const isMain = (market_group: string) => !market_group.includes('#')
+        const applied = new Set<string>()
+        const applyAll = (own: readonly NaiveGroup[]) => {
+          for (const group of own)
+            if (apply(known.groups, group, feed, at)) applied.add(`${group.book}|${group.market_group}`)
+        }
+        applyAll(groups.filter(({ market_group }) => isMain(market_group)))
+        const others = groups.filter(({ market_group }) => !isMain(market_group))
+        if (others.length > 0) removeUnshown(known.groups, applied, isMain)
+        applyAll(others)
+        removeUnshown(known.groups, applied)
       }
       for (const [event, { shownBy, groups }] of events) {
         const absent = scope.all_events && !scope.all_events.includes(event) && !shown.some(one => one.event === event)
