@@ -218,6 +218,21 @@ test('of a market with several lines the nearest to even is the main one, and it
   assert.is(lines.length, 6)
 })
 
+test('a market that is suspended keeps its main line: the lines are told by the prices that stood', () => {
+  const image = fixture('handicap_three_way')
+  image.definition.status = 'SUSPENDED'
+  for (const runner of image.runners) {
+    runner.held = { back: runner.back[0] ?? null, lay: null }
+    runner.back = []
+  }
+  const lines = quotesOf(image).map(one => `${one.selection_type} ${one.line} ${one.is_alternate_line}`)
+  assert.equal(lines.filter(line => line.endsWith('false')).sort(), ['away 0.25 false', 'home -0.25 false'])
+  // A basic file has last traded prices alone.
+  const basic = fixture('handicap_three_way')
+  basic.basic = true
+  assert.is(quotesOf(basic).filter(one => !one.is_alternate_line).length, 2)
+})
+
 test('the exchange names games of American leagues away first', () => {
   const image = fixture('match_snapshot')
   Object.assign(image, { event: 'Chelsea @ Arsenal' })

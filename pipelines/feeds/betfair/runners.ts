@@ -41,7 +41,8 @@ export function gatherRunners(
     return
   }
   const isThreeWay = drawn && (market_type === 'moneyline_3way' || sportById(sport)?.draws === true)
-  const main = type.lines ? mainLine(runners, type, sides) : null
+  const offers = (runner: Runner) => offersOf(runner, status, image.basic === true)
+  const main = type.lines ? mainLine(runners.filter(isActive), type, sides, offers) : null
   for (const runner of runners) {
     // Taken out of the race (bets on it are void), or decided already, as who is out of a tournament.
     if (!isActive(runner)) continue
@@ -54,7 +55,7 @@ export function gatherRunners(
     else if (type.lines && (line === null || (type.kind === 'total' && line < 0)))
       no('impossible_line', 'hc: expected a line in quarters', runner)
     else {
-      const [back, lay] = offersOf(runner, status, image.basic === true)
+      const [back, lay] = offers(runner)
       const price = back === null ? null : decimal(back[0])
       const laid = lay === null ? null : decimal(lay[0])
       if (!price) {
@@ -86,8 +87,10 @@ export function gatherRunners(
 
 const isActive = ({ status }: Runner): boolean => status === '' || status === 'ACTIVE'
 
+type Offers = [back: Level | null, lay: Level | null]
+
 /** Best back and lay; of a suspended market those that stood before; of a basic file, which has no offers, the last traded price. */
-const offersOf = (runner: Runner, status: string, basic: boolean): [Level | null, Level | null] => {
+const offersOf = (runner: Runner, status: string, basic: boolean): Offers => {
   if (basic) return [runner.ltp !== null && runner.ltp > 1 ? [runner.ltp, 0] : null, null]
   if (status === 'SUSPENDED') return [runner.back ?? runner.held.back, runner.lay ?? runner.held.lay]
   return [runner.back, runner.lay]
@@ -122,13 +125,19 @@ const labelOf = (side: SelectionType, sides: Sides | null, { name }: Runner): st
 /** A handicap is the home team's: the away runner carries it with the opposite sign. */
 const canonical = (side: SelectionType | null, hc: number): number => (side === 'away' ? 0 - hc : hc + 0)
 
-/** The line whose two prices are nearest to each other, by size. */
-const mainLine = (runners: readonly Runner[], type: Market, sides: Sides | null): number | null => {
+/** The line whose two prices, as they are shown, are nearest to each other, by size. */
+const mainLine = (
+  runners: readonly Runner[],
+  type: Market,
+  sides: Sides | null,
+  offers: (runner: Runner) => Offers,
+): number | null => {
   const prices = new Map<number, number[]>()
   for (const runner of runners) {
-    if (!runner.back) continue
+    const [back] = offers(runner)
+    if (!back) continue
     const line = canonical(sideOf(type, sides, runner), runner.hc)
-    prices.set(line, [...(prices.get(line) ?? []), runner.back[0]])
+    prices.set(line, [...(prices.get(line) ?? []), back[0]])
   }
   const gap = ([, both]: [number, number[]]) => Math.abs(Math.log((both[0] ?? 1) / (both[1] ?? 1)))
   const [nearest] = [...prices].filter(([, both]) => both.length === 2).sort((a, b) => gap(a) - gap(b) || a[0] - b[0])
