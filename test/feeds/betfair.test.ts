@@ -180,6 +180,20 @@ test('a suspended market keeps its last prices, inactive, until it opens again',
   assert.equal(quotesOf(open), [])
 })
 
+test('an image of a market that is suspended, as a new connection sends it, takes away no price that stood', () => {
+  const books = createBooks()
+  books.apply(IMAGE)
+  const marketDefinition = { ...DEFINITION, status: 'SUSPENDED' }
+  books.apply(mcm({ marketDefinition, rc: [{ id: 11, atb: [[2, 0]], atl: [[2.1, 0]] }] }))
+  const [image] = books.apply(mcm({ img: true, marketDefinition, rc: [{ id: 11, ltp: 2 }] }))
+  const [quote, ...more] = quotesOf(image)
+  assert.equal([quote?.odds_decimal, quote?.lay_odds_decimal, quote?.is_active, more.length], [2, 2.1, false, 0])
+  // One that is open again says what is offered now.
+  books.apply(mcm({ img: true, marketDefinition: DEFINITION, rc: [{ id: 11, ltp: 2 }] }))
+  const [again] = books.apply(mcm({ marketDefinition }))
+  assert.equal(quotesOf(again), [])
+})
+
 test('best back and lay on one row, with sizes and volume; a removed runner has none; a race is an event of its own', () => {
   const [home] = quotesOf(fixture('match_snapshot'))
   assert.equal(

@@ -65,7 +65,7 @@ export function createBooks({ depth = DEPTH, names = () => undefined }: BooksOpt
       const known = isObject(definition) ? definition : (book?.definition ?? {})
       book = {
         definition: known,
-        ladders: new Map(),
+        ladders: known.status === 'SUSPENDED' ? heldOf(book) : new Map(),
         tv: null,
         offered: book?.offered ?? false,
         shown: book?.shown ?? '',
@@ -137,6 +137,10 @@ export function createBooks({ depth = DEPTH, names = () => undefined }: BooksOpt
     unknown: (): number => unknown,
   }
 }
+
+/** Of a market that is suspended an image shows no offers: those that stood before are what it held, without the offers themselves. */
+const heldOf = (book: Book | undefined): Map<string, Ladder> =>
+  new Map([...(book?.ladders ?? [])].map(([key, { id, hc, held }]) => [key, { ...createLadder(id, hc), held }]))
 
 const runnerImage = (
   { definition }: Book,
