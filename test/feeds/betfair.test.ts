@@ -7,6 +7,7 @@ import { namesOf } from '../../pipelines/feeds/betfair/catalogue.ts'
 import type { MarketImage } from '../../pipelines/feeds/betfair/image.ts'
 import { betfair } from '../../pipelines/feeds/betfair.ts'
 import type { SourceQuote } from '../../pipelines/model/part.ts'
+import { createRegistry } from '../../pipelines/resolve.ts'
 import { naiveBook } from './naive-ladder.ts'
 import { recorded, through } from './recordings.ts'
 
@@ -203,12 +204,26 @@ test('best back and lay on one row, with sizes and volume; a removed runner has 
   const race = read(fixture('race_outrights'))
   assert.equal(
     [race.events[0]?.native_id, race.events[0]?.league, race.events[0]?.name],
-    ['3001@2026-08-15T14:00', 'horse_racing', 'Ascot 15th Aug 14:00'],
+    ['3001@1.5003', 'horse_racing', 'Ascot 15th Aug 14:00'],
   )
   assert.equal(
     quotesOf(fixture('race_outrights')).map(quote => quote.selection),
     ['Red Wind', 'Old Friend'],
   )
+})
+
+test('a race whose time is put back stays the event that it is, and another race of the meeting is none of it', () => {
+  const registry = createRegistry('horse_racing', { prefix: '' })
+  const raceOf = (id: string, marketTime: string) => {
+    const image = fixture('race_outrights')
+    const [event] = read({ ...image, id, definition: { ...image.definition, marketTime } }).events
+    const found = event && registry.resolve(event, betfair.id, 0)
+    return found && !('rejected' in found) ? found.event.event_id : undefined
+  }
+  const first = raceOf('1.5003', '2026-08-15T14:00:00.000Z')
+  assert.is(first, 'horse_racing_ascot_15th_aug_14_00_2026-08-15')
+  assert.is(raceOf('1.5003', '2026-08-15T14:05:00.000Z'), first)
+  assert.is(raceOf('1.5009', '2026-08-15T14:35:00.000Z'), 'horse_racing_ascot_15th_aug_14_35_2026-08-15')
 })
 
 test('a market speaks for its own groups alone, and one that is closed has none', () => {

@@ -48,8 +48,8 @@ const eventOf = (league: string, root: unknown, rejections: Rejections): ParsedE
   )
   const when = new Date(start).toISOString().slice(11, 16)
   return parsedEvent({
-    // A meeting is one event of the exchange's, its races are ours: place and time name a race.
-    native_id: race ? `${id}@${new Date(start).toISOString().slice(0, 16)}` : id,
+    // A meeting is one event of the exchange's, its races are ours: the market of its winner is a race's own, whose time is often put back.
+    native_id: race ? `${id}@${market}` : id,
     native_of: race ? 'feed' : { book: BOOK },
     league,
     home: sides?.home.name ?? '',
