@@ -8,7 +8,8 @@ import { rowsOf } from './rows.ts'
 
 const HEAD =
   'event_id,sport_key,sport_title,commence_time,home_team,away_team,bookmaker_key,market,outcome_name,price,point'
-const odds = (...rows: [key: string, name: string, price: number, point?: number][]) =>
+type Row = [key: string, name: string, price: number | string, point?: number | string]
+const read = (...rows: Row[]) =>
   rowsOf(
     theOddsApiCsv,
     [
@@ -29,7 +30,17 @@ const odds = (...rows: [key: string, name: string, price: number, point?: number
         ].join(),
       ),
     ].join('\n'),
-  ).rows
+  )
+const odds = (...rows: Row[]) => read(...rows).rows
+
+test('a blank is no line of 0, and what is not written out no number', () => {
+  for (const point of [' ', '0x10', '0b11', '3e0']) {
+    const { rows, reasons } = read(['spreads', 'Buffalo Bills', 1.91, point], ['spreads', 'Miami Dolphins', 1.91, 3.5])
+    assert.equal([rows, reasons], [['point_spread|away|3.5|1.91'], ['impossible_line']], point)
+  }
+  assert.equal(read(['totals', 'Over', '0x2', 44.5]).reasons, ['impossible_price'])
+  assert.equal(odds(['totals', 'Over', ' 1.91 ', ' 44.5']), ['total_points|over|44.5|1.91'])
+})
 
 test('prices are of the format that was asked for, which they tell themselves', () => {
   const sides = ['Buffalo Bills', 'Miami Dolphins'] as const

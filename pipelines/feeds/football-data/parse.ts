@@ -5,6 +5,7 @@ import type { Parsed, ParsedEvent, Part, SelectionType } from '../../model/part.
 import { type Offer, OfferGroup } from '../groups/offers.ts'
 import { tableReader } from '../read/csv.ts'
 import { parsedEvent } from '../read/event.ts'
+import { numberIn } from '../read/number.ts'
 import { createRejections, type Rejections, rejection } from '../read/reject.ts'
 import { columnsOf, leagueOfDivision, namesOf, type Read } from './columns.ts'
 import { isSeason, MATCH } from './split.ts'
@@ -159,7 +160,7 @@ const pricesOf = ({ cells }: Row, reads: readonly Placed[], teams: { home: strin
       if (read.hasLine && line === undefined) line = lineOf(cells, read)
       const selection = side === 'home' ? teams.home : side === 'away' ? teams.away : (NAMES[side] ?? '')
       const own = line === undefined ? undefined : side === 'away' ? 0 - line : line
-      offers.push({ side, selection, price: Number(cell), line: own, active: true })
+      offers.push({ side, selection, price: numberIn(cell), line: own, active: true })
     }
     if (offers.length === 0) continue
     told.add(read.key)
@@ -172,5 +173,5 @@ const pricesOf = ({ cells }: Row, reads: readonly Placed[], teams: { home: strin
 const lineOf = (cells: readonly string[], { line, line_at }: Placed): number => {
   if (typeof line !== 'string') return line ?? Number.NaN
   const cell = cells[line_at]?.trim() ?? ''
-  return cell === '' ? Number.NaN : Number(cell)
+  return numberIn(cell)
 }

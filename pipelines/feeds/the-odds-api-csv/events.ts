@@ -17,9 +17,6 @@ export type RawEvent = {
   scores?: { name: string; score: string }[]
 }
 
-/** An empty cell is no number; `Number('')` would be 0. */
-const numberOf = (cell: string): number => (cell === '' ? Number.NaN : numberIn(cell))
-
 /** The book of an event and the market of the book, made when they are new. Files keep rows of one market together, so the last is asked first. */
 export const bookOf = (event: RawEvent, key: string): Bookmaker => {
   const books = event.bookmakers ?? []
@@ -75,7 +72,7 @@ export function rawOddsOf(table: Table): RawEvent[] {
   while (rows.next()) {
     const event = eventOf()
     events.add(event)
-    const outcome: Outcome = { name: rows.cell(name), price: numberOf(rows.cell(price)) }
+    const outcome: Outcome = { name: rows.cell(name), price: numberIn(rows.cell(price)) }
     const line = rows.cell(point)
     if (line !== '') outcome.point = numberIn(line)
     marketOf(bookOf(event, rows.cell(book)), rows.cell(market), rows.cell(updated) || undefined).outcomes.push(outcome)
