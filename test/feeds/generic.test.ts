@@ -166,4 +166,16 @@ test('a source without ids is told by its teams and its start', () => {
   )
 })
 
+test('when an event begins and how it stands is said by whichever of its lines says it', () => {
+  const { events } = read(
+    [quote({ start: undefined }), quote({ selection: 'away' }), quote({ selection: 'draw', status: 'postponed' })].join(
+      '\n',
+    ),
+  )
+  assert.equal(
+    events.map(event => [event.start_time, event.status, event.groups[0]?.quotes().length]),
+    [[Date.parse(GAME.start), 'postponed', 3]],
+  )
+})
+
 test.run()

@@ -43,7 +43,7 @@ export function parseGeneric(part: Part): Parsed {
       const detail = `home, away: expected ${open.event.home} and ${open.event.away}, got ${line.home} and ${line.away}`
       rejections.add(rejection('other_teams', detail, raw, { event: open.event.native_id }))
       continue
-    }
+    } else complete(open.event, line)
     if (line.type === 'quote') addQuote(open, line, raw, key, drawn, rejections)
     else if (line.type === 'game') {
       open.game = line
@@ -93,8 +93,15 @@ const lineOf = (raw: Raw): Line | Rejection => {
 const isOfOthers = ({ home, away }: Line, event: ParsedEvent): boolean =>
   (home !== undefined && home !== event.home) || (away !== undefined && away !== event.away)
 
+/** When an event begins and how it stands any of its lines may say: of two that do, the first. */
+const complete = (event: ParsedEvent, { start, date, status }: Line): void => {
+  if (start !== undefined) event.start_time ??= instantOf(start)
+  if (date !== undefined) event.local_date ??= date
+  if (status !== undefined) event.status ??= status
+}
+
 const openEvent = (league: string, line: Line, rejections: Rejections): Open | null => {
-  const { event_id = '', home = '', away = '', event: name = '', start, date, status } = line
+  const { event_id = '', home = '', away = '', event: name = '' } = line
   const no = refusing(rejections, line, { event: event_id })
   if (line.league !== league) return no('wrong_league', `league: expected '${league}', got '${line.league}'`)
   if ((home === '') !== (away === '')) return no('no_names', 'home, away: expected both, or neither and an event')
@@ -107,9 +114,7 @@ const openEvent = (league: string, line: Line, rejections: Rejections): Open | n
     home,
     away,
     name: home === '' ? name : '',
-    start_time: start === undefined ? null : instantOf(start),
-    local_date: date ?? null,
-    status: status ?? null,
   })
+  complete(event, line)
   return { event, pages: new Map(), splits: [], game: null }
 }
