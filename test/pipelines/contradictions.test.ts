@@ -87,4 +87,42 @@ test("what is offered in books' own words is settled alike", () => {
   )
 })
 
+test('a runner under two spellings is one runner: at two prices neither is taken', () => {
+  const runner = (selection: string, odds_decimal: number): string =>
+    JSON.stringify({
+      ...{ type: 'quote', league: 'mlb', event: 'World Series Winner', start: '2026-10-01T00:00:00Z' },
+      ...{ sportsbook: 'draftkings', market: 'futures', selection, odds_decimal },
+    })
+  const future = (names: readonly (readonly [string, number])[]) => [
+    {
+      ...{ id: 'f1', sport_key: 'baseball_mlb_world_series_winner', sport_title: 'World Series Winner' },
+      ...{ commence_time: '2026-10-01T00:00:00Z', home_team: null, away_team: null },
+      bookmakers: [
+        {
+          key: 'draftkings',
+          markets: [{ key: 'outrights', outcomes: names.map(([name, price]) => ({ name, price })) }],
+        },
+      ],
+    },
+  ]
+  const names = [
+    ['Montréal Expos', 6],
+    ['Chicago Cubs', 4],
+    ['Montreal Expos', 9],
+    ['Cincinnati Reds', 11],
+  ] as const
+  for (const [feed, shown] of [
+    ['generic', names.map(([name, price]) => runner(name, price)).join('\n')],
+    ['the-odds-api', future(names)],
+    ['the-odds-api', future(names.filter(([name]) => name.startsWith('Mon')))],
+  ] as const) {
+    const desk = openDesk()
+    assert.equal(reasonsOf(desk.show(AT, shown, { feed })), ['contradictory_outcome', 'duplicate_outcome'], feed)
+    assert.equal(
+      desk.standing().filter(words => words.includes('Expos')),
+      [],
+    )
+  }
+})
+
 test.run()

@@ -8,6 +8,7 @@
 import { isNamed } from '../../model/market.ts'
 import type { ParsedGroup, Rejection, SourceQuote } from '../../model/part.ts'
 import { playerKey } from '../../model/player.ts'
+import { nameKey } from '../../model/slug.ts'
 import { joined } from './digest.ts'
 import { digestOf } from './page-digest.ts'
 import { quoteOf, refuse, type Shown } from './page-quote.ts'
@@ -65,7 +66,7 @@ class Written implements ParsedGroup {
 }
 
 const sideOf = ({ selection_type, line, player_name, team, selection }: SourceQuote): string =>
-  `${selection_type}|${line}|${playerKey(player_name)}|${team ?? ''}|${isNamed(selection_type) ? selection : ''}`
+  `${selection_type}|${line}|${playerKey(player_name)}|${team ?? ''}|${isNamed(selection_type) ? nameKey(selection) : ''}`
 
 /** A book's page of one event. */
 export class Page {

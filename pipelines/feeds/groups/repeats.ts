@@ -1,6 +1,8 @@
-/** What is in a group twice: a side of a line, by whatever spelling of its player. */
+/** What is in a group twice: a side of a line, by whatever spelling of its player, or of its name where a side has no type of its own. */
+import { isNamed } from '../../model/market.ts'
 import type { Rejection, SourceQuote } from '../../model/part.ts'
 import { playerKey } from '../../model/player.ts'
+import { nameKey } from '../../model/slug.ts'
 
 /** Quotes of a long group by their player: few of each, so that they are compared one by one; of many, texts of what they are of. */
 export type Seen = Map<string, SourceQuote[] | Set<string>>
@@ -32,11 +34,14 @@ export const repeats = (
   return false
 }
 
-const textOf = ({ selection_type, line, selection }: SourceQuote): string => `${selection_type}|${line}|${selection}`
+const nameOf = ({ selection_type, selection }: SourceQuote): string =>
+  isNamed(selection_type) ? nameKey(selection) : selection
+
+const textOf = (quote: SourceQuote): string => `${quote.selection_type}|${quote.line}|${nameOf(quote)}`
 
 const isSame = (a: SourceQuote, b: SourceQuote): boolean =>
   isSameSide(a, b) && playerKey(a.player_name) === playerKey(b.player_name)
 
 /** Of one player. */
 const isSameSide = (a: SourceQuote, b: SourceQuote): boolean =>
-  a.selection_type === b.selection_type && a.line === b.line && a.selection === b.selection
+  a.selection_type === b.selection_type && a.line === b.line && (a.selection === b.selection || nameOf(a) === nameOf(b))
