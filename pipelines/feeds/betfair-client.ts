@@ -97,13 +97,16 @@ export function open(settings: BetfairSettings, deps: BetfairDeps): Observable<P
       messages.subscribe({
         next: message => {
           for (const image of books.apply(message)) {
-            if (deps.catalogue && !names.has(image.id)) asked.want(image.id)
-            else subscriber.next(payloadOf(repeats.shown(image, deps.now())))
+            const isOver = image.definition.status === 'CLOSED'
+            if (!deps.catalogue || names.has(image.id)) subscriber.next(payloadOf(repeats.shown(image, deps.now())))
+            else if (!isOver) asked.want(image.id)
+            if (isOver) asked.forget(image.id)
           }
           for (const market of listing.missing(message, books.markets())) {
             const image = books.drop(market, deps.now())
             repeats.forget(market)
             if (image && (!deps.catalogue || names.has(market))) subscriber.next(payloadOf(image))
+            asked.forget(market)
           }
           // Its prices are late, it says itself: what has not changed is not shown again as if it stood.
           if (message.status === UNRELIABLE) return
@@ -131,13 +134,15 @@ const ASK_AGAIN_MS = 30_000
 
 /**
  * Names are asked for some hundred markets at a time. An event's identity never changes, so a market's image waits for its names; one that the catalogue
- * does not know is asked for again later.
+ * does not know is asked for again later, behind the others. It knows none that is closed.
  */
 const askNames = ({ catalogue, warn }: BetfairDeps, names: Map<string, Names>) => {
   const wanted = new Set<string>()
   let told: (market: string) => void = () => {}
   let waiting: NodeJS.Timeout | undefined
   let closed = false
+  /** Asked for since the last pause, and not known. */
+  let unknown = 0
   const later = (ms: number): void => {
     if (!closed) waiting ??= setTimeout(ask, ms)
   }
@@ -153,7 +158,14 @@ const askNames = ({ catalogue, warn }: BetfairDeps, names: Map<string, Names>) =
         names.set(market, said)
         if (!closed) told(market)
       }
-      if (markets.every(market => wanted.has(market))) again = ASK_AGAIN_MS
+      for (const market of markets.filter(one => wanted.delete(one))) {
+        wanted.add(market)
+        unknown += 1
+      }
+      if (unknown >= wanted.size) {
+        again = ASK_AGAIN_MS
+        unknown = 0
+      }
     } catch (error) {
       again = ASK_AGAIN_MS
       warn(`${betfair.id}: no names: ${error instanceof Error ? error.message : 'failed'}`, again)
@@ -164,6 +176,11 @@ const askNames = ({ catalogue, warn }: BetfairDeps, names: Map<string, Names>) =
     want: (market: string): void => {
       wanted.add(market)
       later(GATHER_MS)
+    },
+    /** A market that is over: its names are not needed any more. */
+    forget: (market: string): void => {
+      wanted.delete(market)
+      names.delete(market)
     },
     /** Tells of every market whose names have come, until the function that it returns is called. */
     start: (tell: (market: string) => void): (() => void) => {

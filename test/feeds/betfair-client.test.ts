@@ -198,6 +198,29 @@ test('an image waits for the names of its runners, and is given as it stands whe
   assert.equal([parts[0]?.league, events[0]?.home, events[0]?.away], ['epl', 'Arsenal', 'Chelsea'])
 })
 
+test('markets that the catalogue does not know keep no others from their names, and one that is over is not asked for', async () => {
+  const asked: (readonly string[])[] = []
+  const catalogue = async (markets: readonly string[]) => {
+    asked.push(markets)
+    return markets.filter(id => id === '1.150').map(marketId => ({ marketId, event: { name: 'Arsenal v Chelsea' } }))
+  }
+  const over = { ...definition, status: 'CLOSED' }
+  const ids = Array.from({ length: 151 }, (_, i) => `1.${i}`)
+  const { bodies } = await run(
+    [serves([lists(ids), { ...delta('b', 2), mc: [{ id: '1.7', marketDefinition: over }] }])],
+    { payloads: 1 },
+    { deps: { catalogue } },
+  )
+  assert.is(JSON.parse(bodies[0] ?? '').id, '1.150')
+  assert.equal(
+    asked.map(markets => [markets.length, markets.includes('1.7'), markets.includes('1.150')]),
+    [
+      [100, false, false],
+      [100, false, true],
+    ],
+  )
+})
+
 test('a market in which nothing moves is shown again while the stream is heard', async () => {
   let now = NOW
   const beats = Array.from({ length: 100 }, () => ({ op: 'mcm', id: 2, ct: 'HEARTBEAT', clk: 'h', pt: NOW }))
