@@ -224,4 +224,41 @@ test('generic: an event too large for a part loses nothing to one that shares a 
   }
 })
 
+test('polymarket: a game and its event of more markets stand in one part of a large list, wherever the list has them', () => {
+  const asked = (question: string, outcomes: readonly string[], more: object) => ({
+    ...{ id: question, conditionId: question.padEnd(700, ' '), question, outcomes: JSON.stringify(outcomes) },
+    ...{ bestBid: 0.4, bestAsk: 0.5, ...more },
+  })
+  const winner = (title: string, groupItemTitle: string) =>
+    asked(`${title}: ${groupItemTitle}`, ['Yes', 'No'], { sportsMarketType: 'moneyline', groupItemTitle })
+  const total = (title: string, line: number) =>
+    asked(`${title}: O/U ${line}`, ['Over', 'Under'], { sportsMarketType: 'totals', line })
+  const games = ['Arsenal,Chelsea', 'Liverpool,Everton', 'Fulham,Brentford', 'Burnley,Sunderland'].map(pair =>
+    pair.split(','),
+  )
+  const events = games.map(([home = '', away = ''], i) => {
+    const [title, slug] = [`${home} vs. ${away}`, `epl-${home}-${away}-2026-11-29`.toLowerCase()]
+    const markets = [home, 'Draw', away].map(side => winner(title, side))
+    const lines = Array.from({ length: 200 }, (_, line) => total(title, line + 0.5))
+    return [
+      { id: `${i}`, slug, title, markets },
+      {
+        id: `${i}m`,
+        slug: `${slug}-more-markets`,
+        title: `${title} - More Markets`,
+        parentEventId: `${i}`,
+        markets: lines,
+      },
+    ] as const
+  })
+  const request = '/events?tag_slug=epl&closed=false&limit=100'
+  for (const list of [events.flat(), [...events.map(([game]) => game), ...events.map(([, more]) => more)]]) {
+    assert.ok(JSON.stringify(list).length > LARGEST_PART)
+    const desk = openDesk()
+    desk.show(AT, list, { feed: 'polymarket', request })
+    assert.is(desk.standing().length, 4 * (3 + 400))
+    assert.equal(desk.show(AT + MINUTE, list, { feed: 'polymarket', request }).ticks, [])
+  }
+})
+
 test.run()

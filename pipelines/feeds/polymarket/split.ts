@@ -6,8 +6,8 @@
 import { OPEN_SCOPE, type Part, type Payload, type Rejection, type Scope } from '../../model/part.ts'
 import { remembered } from '../../model/remembered.ts'
 import { fits, pack } from '../read/pack.ts'
-import { rejection, shown } from '../read/reject.ts'
-import { entry, isObject, objectOf, rootOf, textOf } from '../read/values.ts'
+import { jsonOf, rejection, shown } from '../read/reject.ts'
+import { entry, isObject, objectOf, type Raw, rootOf, textOf } from '../read/values.ts'
 import { dayInSlug, gameOfMore, slugOf } from './games.ts'
 import { leanHeads } from './lean.ts'
 import { BOOK } from './markets.ts'
@@ -101,7 +101,7 @@ export const MOST_EVENTS = 5_000
 
 /**
  * All open events of a league's own tag: what is not among them is resolved, and what an event of them leaves out is gone. Where more of a game's markets
- * stand in an event of their own, which may be in another part, only what occurs is spoken for.
+ * stand in an event of their own, whose game may not be there, only what occurs is spoken for.
  */
 const scopeOf = (events: readonly unknown[]): Scope => ({
   books: [BOOK],
@@ -132,7 +132,7 @@ export function splitEvents({ feed, body, request }: Payload): { parts: Part[]; 
     // Nothing is open: a part too, so that the feed shows up as read.
     return { parts: [{ feed, league: tag ?? '', body: '[]', scope: tag ? scopeOf([]) : OPEN_SCOPE }], rejections }
   }
-  const leagues = new Map<string, unknown[]>()
+  const leagues = new Map<string, Map<string, Raw[]>>()
   for (const event of events) {
     const slug = slugOf(objectOf(event))
     const league = leagueOf(slug)
@@ -142,15 +142,20 @@ export function splitEvents({ feed, body, request }: Payload): { parts: Part[]; 
       const detail = `slug: ${slug.slice(0, 100)} is of no league that we carry`
       rejections.push(rejection('other_topic', detail, slug, where))
     } else {
-      const list = leagues.get(league)
-      if (list) list.push(readOf(objectOf(event)))
-      else leagues.set(league, [readOf(objectOf(event))])
+      const games = leagues.get(league) ?? new Map<string, Raw[]>()
+      leagues.set(league, games)
+      const game = gameOfMore(objectOf(event)) || slug
+      const standing = games.get(game)
+      if (standing) standing.push(readOf(objectOf(event)))
+      else games.set(game, [readOf(objectOf(event))])
     }
   }
   const parts: Part[] = []
-  for (const [league, list] of leagues) {
-    const scope = league === tag && events.length < MOST_EVENTS ? scopeOf(list) : OPEN_SCOPE
-    const packed = pack({ feed, league, scope }, { head: '[', tail: ']' }, list)
+  for (const [league, games] of leagues) {
+    const list = [...games.values()]
+    const scope = league === tag && events.length < MOST_EVENTS ? scopeOf(list.flat()) : OPEN_SCOPE
+    // A game and what holds more of its markets are in one part: where that has such markets of another, it would be taken to have none any more.
+    const packed = pack({ feed, league, scope }, { head: '[', tail: ']' }, list, game => game.map(jsonOf).join(','))
     parts.push(...packed.parts)
     rejections.push(...packed.rejections)
   }

@@ -21,11 +21,15 @@ export const onePart = ({ feed, body }: Payload, league: string): { parts: Part[
 /** What stands before and behind the pieces of a part, so that it reads as the source's own format. */
 type Envelope = { head: string; tail: string }
 
-/** @param pieces one event each: an event is never cut, for what a piece of it does not show would be taken for gone */
-export const pack = (
+/**
+ * @param pieces one event each: an event is never cut, for what a piece of it does not show would be taken for gone
+ * @param write a piece as JSON, of which one may hold several elements that are of one event
+ */
+export const pack = <T>(
   { feed, league, scope = OPEN_SCOPE }: { feed: string; league: string; scope?: Scope },
   { head, tail }: Envelope,
-  pieces: readonly unknown[],
+  pieces: readonly T[],
+  write: (piece: T) => string = jsonOf,
 ): { parts: Part[]; rejections: Rejection[] } => {
   const parts: Part[] = []
   const rejections: Rejection[] = []
@@ -33,7 +37,7 @@ export const pack = (
   let size = 0
   const room = LARGEST_PART - Buffer.byteLength(head) - Buffer.byteLength(tail)
   for (const piece of pieces) {
-    const text = jsonOf(piece)
+    const text = write(piece)
     const bytes = Buffer.byteLength(text) + 1
     if (text === TOO_DEEP || text === '' || bytes > room) {
       const reason = text === TOO_DEEP ? 'too_deep' : 'too_large'
