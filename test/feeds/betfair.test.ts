@@ -245,6 +245,11 @@ test('of a market with several lines the nearest to even is the main one, and it
   )
   assert.equal(lines.filter(line => line.endsWith('false')).sort(), ['away 0.25 false', 'home -0.25 false'])
   assert.is(lines.length, 6)
+  // A line that nobody bets at stands at 1.01 on both sides.
+  const image = fixture('handicap_three_way')
+  const empty = [3, -3].map((hc, i) => ({ ...image.runners[i], hc, back: [[1.01, 900]], lay: [] }))
+  const [main] = quotesOf({ ...image, runners: [...image.runners, ...empty] }).filter(one => !one.is_alternate_line)
+  assert.is(Math.abs(main?.line ?? 0), 0.25)
 })
 
 test('a market that is suspended keeps its main line: the lines are told by the prices that stood', () => {

@@ -125,7 +125,7 @@ const labelOf = (side: SelectionType, sides: Sides | null, { name }: Runner): st
 /** A handicap is the home team's: the away runner carries it with the opposite sign. */
 const canonical = (side: SelectionType | null, hc: number): number => (side === 'away' ? 0 - hc : hc + 0)
 
-/** The line whose two prices, as they are shown, are nearest to each other, by size. */
+/** The line whose two prices, as they are shown, are nearest to even. Not to each other: where nobody offers a price, both are 1.01. */
 const mainLine = (
   runners: readonly Runner[],
   type: Market,
@@ -139,7 +139,7 @@ const mainLine = (
     const line = canonical(sideOf(type, sides, runner), runner.hc)
     prices.set(line, [...(prices.get(line) ?? []), back[0]])
   }
-  const gap = ([, both]: [number, number[]]) => Math.abs(Math.log((both[0] ?? 1) / (both[1] ?? 1)))
+  const gap = ([, both]: [number, number[]]) => both.reduce((sum, price) => sum + Math.abs(Math.log(price / 2)), 0)
   const [nearest] = [...prices].filter(([, both]) => both.length === 2).sort((a, b) => gap(a) - gap(b) || a[0] - b[0])
   return nearest?.[0] ?? null
 }
