@@ -181,6 +181,18 @@ test('a suspended market keeps its last prices, inactive, until it opens again',
   assert.equal(quotesOf(open), [])
 })
 
+test('an offer that was gone for longer before a market is suspended does not come back with that', () => {
+  const books = createBooks()
+  books.apply(
+    mcm({ img: true, marketDefinition: DEFINITION, rc: [{ id: 11, atb: [[2, 10]], atl: [[2.1, 7]] }] }, 1_000),
+  )
+  books.apply(mcm({ rc: [{ id: 11, atb: [[2, 0]] }] }, 2_000))
+  books.apply(mcm({ rc: [{ id: 11, atl: [[2.1, 0]] }] }, 90_000))
+  const [image] = books.apply(mcm({ marketDefinition: { ...DEFINITION, status: 'SUSPENDED' } }, 91_000))
+  assert.equal(image?.runners[0]?.held, { back: null, lay: [2.1, 7] })
+  assert.equal(quotesOf(image), [])
+})
+
 test('an image of a market that is suspended, as a new connection sends it, takes away no price that stood', () => {
   const books = createBooks()
   books.apply(IMAGE)

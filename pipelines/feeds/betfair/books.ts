@@ -7,7 +7,7 @@
  */
 import { isObject, listOf, numberOf, objectOf, type Raw, textOf } from '../read/values.ts'
 import type { Level, MarketImage, Names, RunnerImage } from './image.ts'
-import { applyChange, bestOf, createLadder, type Ladder, runnerOf, saysMoreThanLast } from './ladder.ts'
+import { applyChange, bestOf, createLadder, hold, type Ladder, runnerOf, saysMoreThanLast } from './ladder.ts'
 
 export type Book = {
   definition: Raw
@@ -111,7 +111,7 @@ export function createBooks({ depth = DEPTH, names = () => undefined }: BooksOpt
         const runner = runnerOf(one)
         if (!runner) return []
         const ladder = book.ladders.get(`${runner.id}|${runner.hc}`) ?? createLadder(runner.id, runner.hc)
-        return [runnerImage(book, ladder, objectOf(one), said, depth)]
+        return [runnerImage(book, ladder, objectOf(one), { names: said, depth, pt })]
       }),
     }
   }
@@ -146,13 +146,12 @@ const runnerImage = (
   { definition }: Book,
   ladder: Ladder,
   raw: Raw,
-  names: Names | undefined,
-  depth: number,
+  { names, depth, pt }: { names: Names | undefined; depth: number; pt: number },
 ): RunnerImage => {
   const back = bestOf(ladder, 'back', depth)
   const lay = bestOf(ladder, 'lay', depth)
   const isSuspended = definition.status === 'SUSPENDED'
-  if (definition.status === 'OPEN') ladder.held = { back: back[0] ?? ladder.held.back, lay: lay[0] ?? ladder.held.lay }
+  hold(ladder, definition.status, pt, { back: back[0], lay: lay[0] })
   const held: { held?: { back: Level | null; lay: Level | null } } = isSuspended ? { held: { ...ladder.held } } : {}
   return {
     id: ladder.id,

@@ -14,6 +14,8 @@ export type Ladder = {
   ltp: number | null
   tv: number | null
   held: { back: Level | null; lay: Level | null }
+  /** Since when the open market has had no offer on a side, epoch ms; null where it has one. */
+  gone: { back: number | null; lay: number | null }
 }
 
 export const createLadder = (id: number, hc: number): Ladder => ({
@@ -24,6 +26,7 @@ export const createLadder = (id: number, hc: number): Ladder => ({
   ltp: null,
   tv: null,
   held: { back: null, lay: null },
+  gone: { back: null, lay: null },
 })
 
 const BY_PRICE = ['atb', 'atl', 'trd'] as const
@@ -80,6 +83,23 @@ const best = (levels: ByPrice, up: boolean, depth: number): Level[] => {
 }
 
 const isBetter = (price: number, than: number, up: boolean): boolean => (up ? price < than : price > than)
+
+/** A market's offers are taken off moments before it says that it is suspended: what went longer ago did not stand any more. */
+const HELD_MS = 5_000
+
+/** Keeps the best levels of a market that is open; of one that is suspended, those that stood until then. */
+export function hold({ held, gone }: Ladder, status: unknown, at: number, best: { back?: Level; lay?: Level }): void {
+  for (const side of ['back', 'lay'] as const) {
+    const level = best[side]
+    if (status === 'OPEN') {
+      gone[side] = level ? null : (gone[side] ?? at)
+      held[side] = level ?? held[side]
+    } else if (status === 'SUSPENDED') {
+      if (at - (gone[side] ?? at) > HELD_MS) held[side] = null
+      gone[side] = null
+    }
+  }
+}
 
 /**
  * Whether a change says anything but the last traded price, which is all that a basic historical file has: there it stands for an offer. A market that is
