@@ -79,7 +79,7 @@ function conditionsOf({ selection, player }: HistoryValues): Condition[] {
   return [
     given(
       selection,
-      '(lower(selection) IN {selection:Array(String)} OR selection_type IN {selection:Array(String)})',
+      '(lowerUTF8(selection) IN {selection:Array(String)} OR selection_type IN {selection:Array(String)})',
       'selection',
     ),
     given(player, part => partCondition('player', part, "ifNull(player_name, '')")),

@@ -122,6 +122,26 @@ test('a part of the history is asked for by time, selection, book and page', asy
   assert.equal([refused.status, refused.json.error.feature, refused.json.required_tier], [403, 'history', 'sharp'])
 })
 
+test('a selection is found by its name, whatever letters it begins with', async () => {
+  const bout = {
+    ...gameOf('lukasz_brzeski_martin_buday', NOW - HOUR),
+    ...{ league: 'ufc', sport: 'mma', event_id: `ufc_lukasz_brzeski_martin_buday_${DAY}`, home_team: 'Łukasz Brzeski' },
+  }
+  const ufc = createWriter({ ...on.stores, league: 'ufc', at: () => NOW })
+  await ufc.commit({
+    events: [{ ...eventOf(bout), event_day: DAY }],
+    ticks: [quoteOf(bout, 'draftkings', 'home', 2.4, { event_day: DAY, odds_id: '77' })],
+  })
+  for (const name of ['Łukasz Brzeski', 'łukasz brzeski']) {
+    const { json } = await get('sharp', `/odds/history?event=${bout.event_id}&selection=${encodeURIComponent(name)}`)
+    assert.equal(
+      json.data.map((row: Move) => row.odds_decimal),
+      [2.4],
+      name,
+    )
+  }
+})
+
 test('by intervals it is open, high, low and close', async () => {
   const path = `/odds/history?event=${BEGUN.event_id}&sportsbook=draftkings&selection=home&interval=1h`
   const { json } = await get('sharp', path)
