@@ -11,6 +11,7 @@ import { parseQuery } from '../parse.ts'
 import { scopeParams, stateParam } from '../routes/odds-query.ts'
 import { linkingOf } from '../row-links.ts'
 import { lookUp } from '../scope.ts'
+import { allows } from '../tiers.ts'
 import { type Carried, CHANNELS, carriedOf } from './channels.ts'
 import type { Form } from './frames.ts'
 import { LIMITS, type Limits, limitParams, limitsOf } from './limits.ts'
@@ -31,8 +32,8 @@ export const streamParams = {
   }),
 }
 
-/** What a stream carries; the same conditions for every kind. */
-export type StreamFilter = OddsFilter & { limits: Limits }
+/** What a stream carries; the same conditions for every kind. `ev`: whether its reader may see EV, of which rows of arbitrages tell. */
+export type StreamFilter = OddsFilter & { limits: Limits; ev: boolean }
 
 export type StreamRequest = {
   carried: Carried
@@ -84,6 +85,7 @@ export const readRequest = async (
       live: values.live,
       player: values.player && folded(values.player),
       limits: limitsOf(values),
+      ev: allows(caller.tier, 'ev'),
       links: { ...linkingOf(caller, values.state), base: linkBase() },
     },
     filters: {
@@ -116,8 +118,11 @@ const isGiven = (value: string | string[] | undefined): boolean =>
   value !== undefined && [value].flat().some(one => one.trim() !== '')
 
 /** A digest of everything that decides what a stream carries: an id says it, and nothing else can go on from it. */
-export const digestOf = ({ carried, filter }: Pick<StreamRequest, 'carried' | 'filter'>): string =>
-  createHash('sha1')
-    .update(JSON.stringify([carried.kinds, filterKey(filter), filter.limits]))
+export const digestOf = ({ carried: { kinds }, filter }: Pick<StreamRequest, 'carried' | 'filter'>): string => {
+  // A key that may see EV, or may not any more, has other rows of arbitrages than the board that it left.
+  const told = kinds.includes('arbitrage') && !filter.ev ? ['without EV'] : []
+  return createHash('sha1')
+    .update(JSON.stringify([kinds, filterKey(filter), filter.limits, ...told]))
     .digest('hex')
     .slice(0, 6)
+}

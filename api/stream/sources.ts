@@ -9,7 +9,6 @@ import type { Channels } from '../channels.ts'
 import { unavailable } from '../errors.ts'
 import type { Positions } from '../positions.ts'
 import type { Reads } from '../reads.ts'
-import { allows } from '../tiers.ts'
 import { createDelayedLog } from './delayed.ts'
 import type { Frame } from './frames.ts'
 import { gameChannel } from './game-channel.ts'
@@ -124,8 +123,7 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
     standing: async (caller: Caller, { carried, filter }: StreamRequest): Promise<Standing> => {
       const delay = caller.delay_seconds
       const kinds = OPPORTUNITY_KINDS.filter(kind => carried.kinds.includes(kind))
-      const ev = allows(caller.tier, 'ev')
-      const set = { kinds, books: [...filter.books].sort(), links: filter.links, ev }
+      const set = { kinds, books: [...filter.books].sort(), links: filter.links, ev: filter.ev }
       const odds = carried.kinds.includes('odds') ? await within(READY_MS, oddsOf(delay)) : null
       const opportunities = kinds.length > 0 ? opportunitiesOf(delay, set) : null
       const games = carried.kinds.includes('gamestate') ? gamesOf(delay) : null

@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../until.ts'
 import { startApi } from './harness.ts'
-import { ev, state } from './opportunity.ts'
+import { arbitrage, ev, state } from './opportunity.ts'
 import { useStreams } from './served.ts'
 import { openSse, type Row, type Sse } from './sse.ts'
 import { createWriter, event, tick } from './writer.ts'
@@ -90,6 +90,27 @@ test('odds and opportunities on one stream: ids go on from both', async () => {
     assert.is(again.named('connected')[0]?.data.resumed, true, id)
     again.close()
   }
+})
+
+test('a key that may see EV begins anew where one without it left: its arbitrages tell more', async () => {
+  const wnba = createWriter({ ...on.stores, league: 'wnba' })
+  const surebet = arbitrage('wnba', 1, { draftkings: 2.1 }, { fanduel: 2.05 })
+  await wnba.commit({
+    events: [event('wnba', 1)],
+    ticks: shown('wnba', 1),
+    opportunities: [ev('wnba', 1, 'draftkings', 2.1), surebet],
+  })
+  const path = '/stream?channel=arbitrage&league=wnba&sportsbook=draftkings,fanduel'
+  const told = (client: Sse) => [...client.opportunities.values()].map(row => row.ev_available)
+  const before = await sse(path, 'hobby')
+  await ready(before)
+  before.close()
+  const after = await sse(path, 'pro', { 'Last-Event-ID': before.lastId() }, before)
+  await ready(after)
+  assert.equal([told(before), told(after), after.named('connected')[0]?.data.resumed], [[false], [true], false])
+  after.close()
+  const again = await sse(path, 'pro1', { 'Last-Event-ID': after.lastId() }, after)
+  assert.is(again.named('connected')[0]?.data.resumed, true)
 })
 
 test.run()

@@ -24,6 +24,7 @@ const requestOf = (channels: readonly string[] | null, filters: Filters): Stream
   filter: {
     ...{ books: NOTHING, sports: null, leagues: null, events: null, markets: null, live: null, player: null },
     limits: NO_LIMITS,
+    ev: true,
     links: { shown: false, state: null, base: '' },
   },
   filters,
