@@ -4,6 +4,7 @@
  */
 
 import { z } from 'zod'
+import { isBindable, NOT_BINDABLE } from './bindable.ts'
 
 export type Param<T> = {
   wire: z.ZodType<T>
@@ -61,11 +62,12 @@ const integer = (text: string): unknown =>
     ? Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Number(text)))
     : number(text)
 
-/** Slugs, ids or names: several, separated by commas or repeated. */
-export const list = (options: Options): Param<string[] | null> => ({
+/** Slugs, ids or names: several, separated by commas or repeated. @param options `bytes`: of all of them, as they are bound */
+export const list = (options: Options & { bytes?: number }): Param<string[] | null> => ({
   wire: z
     .array(z.string().max(MAX_TEXT, `each value has at most ${MAX_TEXT} characters`))
     .max(MAX_VALUES, `at most ${MAX_VALUES} values`)
+    .refine(values => isBindable(values, options.bytes), NOT_BINDABLE)
     .nullable(),
   coerce: raw => {
     const values = raw.flatMap(text => text.split(',')).map(text => text.trim().toLowerCase())

@@ -1,6 +1,7 @@
 /** `POST /odds/batch`: the odds of several events in one answer. */
 
 import { z } from 'zod'
+import { isBindable, MOST_EVENT_BYTES, NOT_BINDABLE } from '../bindable.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { entityIds } from '../entities.ts'
 import { itemSchema, metaSchema } from '../envelope.ts'
@@ -36,6 +37,7 @@ const slugs = z
     const all = typeof value === 'string' ? value.split(',') : value.flatMap(one => one.split(','))
     return [...new Set(all.map(one => one.trim().toLowerCase()).filter(one => one !== ''))]
   })
+  .refine(values => isBindable(values), NOT_BINDABLE)
   .nullish()
 
 /** What `meta.filters` says of what is not asked. */
@@ -62,7 +64,8 @@ const body = z.object(
         z
           .array(slug.min(1, 'must not be empty'))
           .min(1, 'must name at least one event')
-          .max(MOST, `at most ${MOST} values`),
+          .max(MOST, `at most ${MOST} values`)
+          .refine(ids => isBindable(ids, MOST_EVENT_BYTES), NOT_BINDABLE),
       ),
     sportsbook: slugs,
     add_sportsbook: slugs,

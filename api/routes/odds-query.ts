@@ -2,6 +2,7 @@
 
 import { leastOdds, mostOdds } from '../american.ts'
 import { asOfParam } from '../as-of.ts'
+import { MOST_EVENT_BYTES } from '../bindable.ts'
 import type { Context } from '../context.ts'
 import { dayCondition, isDay } from '../dates.ts'
 import { entities } from '../entities.ts'
@@ -33,7 +34,11 @@ export const DEFAULT_ORDER = 'event_start_time, event_id, market_type, line, sel
 export const scopeParams = {
   sport: entities('sport'),
   league: entities('league'),
-  event: list({ description: 'Event ids.', aliases: ['event_id', 'events', 'event_ids'] }),
+  event: list({
+    description: 'Event ids.',
+    aliases: ['event_id', 'events', 'event_ids'],
+    bytes: MOST_EVENT_BYTES,
+  }),
   sportsbook: entities('sportsbook', { description: "Default: the tier's.", aliases: ['book'] }),
   add_sportsbook: entities('sportsbook', { description: 'Added to the default set, or to `sportsbook`.' }),
   market: list({

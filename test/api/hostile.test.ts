@@ -312,6 +312,34 @@ test('of long lists and many names are refused before they are read, in few word
   assert.equal([many.status, many.json.meta.ignored.length, many.json.meta.ignored[0].length], [200, 100, 100])
 })
 
+test('of lists that the store does not take in one question are refused, shorter ones are asked', async () => {
+  const headers = { 'Content-Type': 'application/json' }
+  const post = (path: string, body: unknown) =>
+    facade.get(path, { key, method: 'POST', body: JSON.stringify(body), headers, unchecked: true })
+  const call = (given: object) =>
+    post('/mcp', {
+      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      params: { name: 'get_odds', arguments: { ...given, limit: 1 } },
+    })
+  /** Ids of events as long as what they are made of, so many. */
+  const ids = (count: number, letter: string) =>
+    Array.from({ length: count }, (_, i) => `${`${i}_`.padEnd(180, letter)}_2030-01-05`)
+  const tooLong = /are too long together/
+  assert.match((await post('/odds/batch', { event_ids: ids(99, '中') })).text, tooLong)
+  assert.is((await post('/odds/batch', { event_ids: ids(60, '中') })).status, 200)
+  const many = ids(500, 'x').map((_, i) => Array.from({ length: 30 }, (_, j) => 10_000 + 30 * i + j).join())
+  for (const market of [ids(500, 'x'), many])
+    assert.match((await post('/odds/batch', { event_ids: [CHIEFS.event_id], market })).text, tooLong)
+  for (const name of ['sport', 'event', 'sportsbook', 'market', 'stat_category'])
+    assert.match((await call({ [name]: ids(999, 'x') })).text, tooLong)
+  // As long as each of them may be.
+  const both = { sportsbook: ids(80, "'").slice(0, 41), add_sportsbook: ids(81, '"').slice(41) }
+  const { text } = await call({ ...both, event: ids(520, 'x'), league: ids(240, 'x'), market: ids(240, 'x') })
+  assert.not.match(text, /isError/)
+  const quoted = encode(ids(90, "'").join())
+  assert.is((await facade.get(`/odds?market=${quoted}`, { key })).status, 400)
+})
+
 test('do not keep the others waiting', async () => {
   const known = () => facade.get('/odds?limit=1', { key })
   assert.is((await known()).status, 200)
