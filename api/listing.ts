@@ -11,7 +11,7 @@ import { readPage, whereAll } from './page.ts'
 import type { Params } from './params.ts'
 import { dataTime, type Moment } from './positions.ts'
 import { answerOf } from './respond.ts'
-import { type Scope, viewParams } from './scope.ts'
+import { askedOf, type Scope, viewParams } from './scope.ts'
 import type { Condition } from './search.ts'
 import type { StateView } from './state-views.ts'
 import { closeWalk, openWalk, type Paging, type Walk } from './walk.ts'
@@ -72,7 +72,7 @@ export type ListState = {
 export async function planList<P extends Params>(asked: Asked<P>, listing: Listing, context: Context): Promise<Plan> {
   const { caller, filters, ignored } = asked
   const { scope } = listing
-  const question = questionOf(listing)
+  const question = questionOf(listing, scope)
   const walk = listing.walk ?? (await openListing(listing, caller, context))
   return {
     key: question,
@@ -111,13 +111,15 @@ export async function planList<P extends Params>(asked: Asked<P>, listing: Listi
   }
 }
 
-const questionOf = ({ path, scope, conditions, order, best, also }: Omit<Listing, 'row' | 'view'>): string =>
+type Question = Omit<Listing, 'row' | 'view'>
+
+const questionOf = ({ path, conditions, order, best, also }: Question, scope: object): string =>
   JSON.stringify([path, scope, conditions, order, best, also])
 
 /** Where a list is entered: at an offset, or by a cursor. */
 export function openListing(listing: Omit<Listing, 'row' | 'view'>, caller: Caller, context: Context): Promise<Walk> {
   const { paging, maxOffset, scope, at } = listing
-  const question = questionOf(listing)
+  const question = questionOf(listing, askedOf(scope))
   const options = { question, maxOffset, touched: scope.touched, past: pastOf(scope, at) }
   return openWalk(paging ?? WHOLE, options, caller, context)
 }

@@ -29,6 +29,8 @@ export type Wanted = {
 export type Scope = {
   sports: readonly string[]
   leagues: readonly string[]
+  /** The leagues that were named; those of named events are looked up. */
+  named_leagues: readonly string[]
   events: readonly string[]
   days: readonly string[]
   books: readonly string[]
@@ -59,6 +61,7 @@ export async function scopeOf(wanted: Wanted, caller: Caller, context: Context):
   return {
     sports: sport ?? [],
     leagues: home ?? [],
+    named_leagues: league ?? [],
     events: event ?? [],
     days: daysOf(event ?? []),
     books: books.ids,
@@ -71,6 +74,9 @@ export async function scopeOf(wanted: Wanted, caller: Caller, context: Context):
     unknown,
   }
 }
+
+/** A scope as it was asked, without what was looked up for it: what is not there may have come before the next page is asked for. */
+export const askedOf = ({ leagues: _, touched: __, unknown: ___, ...asked }: Scope): object => asked
 
 /**
  * The leagues of the events that are named, and the names that do not exist, as `meta.unknown` lists them.

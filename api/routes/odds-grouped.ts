@@ -13,7 +13,7 @@ import { columnsOf, isSimulated, JOINED, rowText, whereAll } from '../page.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { groupedOddsRow, priced } from '../rows/odds.ts'
-import type { Scope } from '../scope.ts'
+import { askedOf, type Scope } from '../scope.ts'
 import type { Condition } from '../search.ts'
 import type { StateView } from '../state-views.ts'
 import { closeWalk, openWalk } from '../walk.ts'
@@ -34,12 +34,13 @@ export async function planGrouped(
 ): Promise<Plan> {
   const { values, filters, ignored, caller } = asked
   const { base, scope, conditions } = about
-  const question = JSON.stringify(['/odds', 'event', scope, conditions, values.sort, values.as_of])
+  const questionOf = (of: object): string =>
+    JSON.stringify(['/odds', 'event', of, conditions, values.sort, values.as_of])
   const { touched } = scope
-  const options = { question, maxOffset: MAX_OFFSET, touched, past: pastOf(scope, base.at) }
+  const options = { question: questionOf(askedOf(scope)), maxOffset: MAX_OFFSET, touched, past: pastOf(scope, base.at) }
   const walk = await openWalk(values, options, caller, context)
   return {
-    key: question,
+    key: questionOf(scope),
     touched,
     at: walk.at,
     answer: async moment => {

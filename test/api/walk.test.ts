@@ -69,6 +69,30 @@ test('by cursor ends 15 minutes after its state has been replaced', async () => 
   await later.close()
 })
 
+test('by cursor goes on when what was asked for and was not there has come', async () => {
+  const named = (n: number) => event('nfl', n).event_id
+  const asked = `/odds?limit=5&event=${named(4)},${named(40)}&market=moneyline,mystery_market`
+  const grouped = `/odds?limit=1&event=${named(4)},${named(5)},${named(40)}&group_by=event`
+  const firsts = [await get(asked), await get(grouped)]
+  assert.equal(firsts[0].meta.unknown, ['mystery_market', named(40)])
+  await writer.commit({
+    events: [event('nfl', 40)],
+    ticks: [
+      tick('nfl', 40, 'betmgm', 'home', 2),
+      tick('nfl', 4, 'betmgm', 'home', 2, { market_type: 'mystery_market' }),
+    ],
+  })
+  // Names are looked up again, plans made anew.
+  await sleep(2_100)
+  const [first, page] = firsts.map(({ pagination }) => pagination.next_cursor)
+  const next = await facade.get(`${asked}&cursor=${first}`, { key })
+  assert.equal([next.status, next.json.pagination?.total], [200, 2 * BOOKS.length])
+  const events = await facade.get(`${grouped}&cursor=${page}`, { key })
+  assert.equal([events.status, events.json.pagination?.total], [200, 2])
+  const other = await facade.get(`${asked}&league=nba&cursor=${first}`, { key })
+  assert.match(other.json.error.issues[0].message, 'other filters')
+})
+
 test('by delta names rows that leave the filter, and books that changed', async () => {
   await sleep(3_000)
   const { server_time } = (await get('/odds/delta?since=2020-01-01&limit=1')).meta
