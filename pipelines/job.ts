@@ -142,6 +142,7 @@ const applyEvent = (
     status: shown.status ?? statusBy(shown.game),
     isAhead: shown.is_ahead === true,
     shown: shown.groups.length > 0,
+    played: shown.game?.is_live === true,
     external_ids,
     feed_ids,
     id_shown_at,

@@ -31,6 +31,8 @@ export type Said = {
   /** It takes back what the same feed said before. */
   isAhead: boolean
   shown: boolean
+  /** A scoreboard says that it is in play. */
+  played: boolean
   external_ids: Record<string, string>
   feed_ids: Record<string, string>
   id_shown_at: number
@@ -69,10 +71,10 @@ export const applySaid = (ctx: Touch, event: BoardEvent, said: Said): void => {
     next.start_feed = said.isGuess ? '' : said.feed
     moved = true
   }
-  const stands = !moved && !(said.isAhead && said.feed === row.status_feed)
+  const stands = !moved && !((said.isAhead || said.status === 'upcoming') && said.feed === row.status_feed)
   const isLate = at < event.shown_at
   const isHeld = stands && isSaid(row) && (row.status !== 'ended' || isOver(event, at))
-  const status = isLate ? event.status : statusOf(event, said, { isHeld, moved, postponed }, at)
+  const status = isLate ? event.status : statusOf(ctx, event, said, { isHeld, moved, postponed })
   if (!isLate)
     next.status_feed = status === said.status ? said.feed : stands && status === row.status ? row.status_feed : ''
   if (status !== event.status || moved || (next.status_feed === '') !== (row.status_feed === '')) changed = true
@@ -94,16 +96,23 @@ const isOver = ({ start, shown_at }: BoardEvent, at: number): boolean =>
   (start === null || at >= start) && at - Math.max(shown_at, start ?? 0) <= FORGET_AFTER_MS
 
 const statusOf = (
+  ctx: Touch,
   event: BoardEvent,
   said: Said,
   { isHeld, moved, postponed }: { isHeld: boolean; moved: boolean; postponed: boolean },
-  at: number,
 ): EventStatus => {
+  const at = ctx.out.observed_at
+  const hasStarted = event.start !== null && at >= event.start
   // A final score is final: other sources call the game live, and books show their prices, for a while after it.
   if (event.status === 'ended' && event.result !== '' && said.status !== 'cancelled') return 'ended'
-  if (said.status) return said.status
+  // What time has ended comes back by being shown or played, not by being talked about: the next sweep would end it again.
+  const isBack = said.shown || said.played || said.status === 'cancelled'
+  if (said.status && event.status === 'ended' && !isBack && isAbsent(ctx, event, said.status, lastOf(ctx, event)))
+    return 'ended'
+  // Nor is what has started and is offered still to come: it is live to the next sweep.
+  if (said.status && !(said.status === 'upcoming' && hasStarted && (said.shown || isOffered(event)))) return said.status
   if (isHeld) return event.status
-  if (said.shown && event.start !== null && at >= event.start) return 'live'
+  if (said.shown && hasStarted) return 'live'
   if (postponed) return 'postponed'
   // The start was moved past the present, or an event taken for ended is shown again before it. Who names a kick-off minutes after another
   // source did has not put the game off, nor has anybody of whom a feed says that it is in play; nor who shows one whose start nobody has said.
@@ -148,22 +157,32 @@ export const endEvent = (ctx: Touch, event: BoardEvent): void => {
 }
 
 /**
- * What time alone does to an event by the instant `at`: it goes live when its start has passed and a book still shows it; it ends when no
- * book has shown it, and no scoreboard has called it in play, for 30 minutes of a live period (never below 2.5 intervals of the recording: a feed that
- * speaks every 20 minutes has not dropped what it showed 31 minutes ago), or for 6 hours after its start: of a game of which only the day is known, after
- * that day. Absence counts from `since` at the earliest.
+ * Whether no book has shown an event, and no scoreboard has called it in play, for 30 minutes of a live period (never below 2.5 intervals of the recording: a feed
+ * that speaks every 20 minutes has not dropped what it showed 31 minutes ago), or for 6 hours after its start: of a game of which only the day is known, after
+ * that day. `status`: that it has, or would get; `shown`: when that was last done.
  */
-export const sweepEvent = (ctx: Touch, event: BoardEvent, at: number, since: number): void => {
-  if (event.status === 'ended' || event.status === 'cancelled') return
-  const shown = Math.max(event.shown_at, event.played_at, since)
+const isAbsent = ({ out }: Touch, event: BoardEvent, status: EventStatus, shown: number): boolean => {
+  const at = out.observed_at
   const start = event.start ?? dayOver(event)
-  const started = at >= start
-  const liveSince = event.row.live_since === null ? 0 : Date.parse(event.row.live_since)
-  const quiet = Math.max(QUIET_LIVE_MS, 2.5 * ctx.out.job.data.interval_ms)
-  const quietLive = event.status === 'live' && at - Math.max(shown, liveSince) >= quiet
-  const quietAfterStart = started && at - Math.max(shown, start) >= QUIET_AFTER_START_MS
-  if (quietLive || quietAfterStart) endEvent(ctx, event)
-  else if (started && event.start !== null && event.status !== 'live' && !isSaid(event.row) && isOffered(event))
+  const liveSince = event.row.live_since === null ? at : Date.parse(event.row.live_since)
+  const quiet = Math.max(QUIET_LIVE_MS, 2.5 * out.job.data.interval_ms)
+  const quietLive = status === 'live' && at - Math.max(shown, liveSince) >= quiet
+  return quietLive || (at >= start && at - Math.max(shown, start) >= QUIET_AFTER_START_MS)
+}
+
+/** When an event that has ended was last shown: when it was last played an heir does not know. A shifted run's clock has no time since when feeds could be heard. */
+const lastOf = ({ out: { job } }: Touch, { shown_at }: BoardEvent): number =>
+  Math.max(shown_at, job.data.run === '' ? (job.data.since ?? 0) : 0)
+
+/**
+ * What time alone does to an event by the instant of a sweep: it ends when it is absent; it goes live when its start has passed and a book still shows it.
+ * Absence counts from `since` at the earliest.
+ */
+export const sweepEvent = (ctx: Touch, event: BoardEvent, since: number): void => {
+  if (event.status === 'ended' || event.status === 'cancelled') return
+  const hasStarted = event.start !== null && ctx.out.observed_at >= event.start
+  if (isAbsent(ctx, event, event.status, Math.max(event.shown_at, event.played_at, since))) endEvent(ctx, event)
+  else if (hasStarted && event.status !== 'live' && !isSaid(event.row) && isOffered(event))
     setStatus(ctx, event, { ...event.row, status_feed: '' }, 'live')
 }
 

@@ -63,7 +63,7 @@ export const runSweep = (state: PartitionState, out: Output): void => {
     setTime(out, at)
     earliest = Math.min(earliest, at)
     eachEvent([board], out, (ctx, event) => {
-      sweepEvent(ctx, event, at, isShifted ? 0 : (data.since ?? 0))
+      sweepEvent(ctx, event, isShifted ? 0 : (data.since ?? 0))
       // A scoreboard shows a game for days when it is over: as long as it does, its result is remembered, and not written again.
       const quiet = at - Math.max(event.shown_at, event.told_at, event.start ?? 0)
       if (event.status === 'ended' && quiet > FORGET_AFTER_MS) board.events.delete(event.event_id)

@@ -288,4 +288,63 @@ test('a start that comes late moves nothing: another source finds the game where
   assert.equal(games, [`mlb_chicago_cubs_st_louis_cardinals_2026-08-04 ${new Date(later).toISOString()}`])
 })
 
+/** A feed's word on a day's game of which nobody has a price. */
+const word = (status: string, more: object = {}): string =>
+  JSON.stringify({
+    ...{ type: 'split', league: 'mlb', event_id: 'w1', home: 'Chicago Cubs', away: 'St. Louis Cardinals' },
+    ...{ start: new Date(START).toISOString(), status, sportsbook: 'draftkings', market: 'moneyline', home_bets: 0.5 },
+    ...more,
+  })
+const generic = { feed: 'generic' }
+
+for (const [said, hours] of [
+  ['live', 1],
+  ['postponed', 7],
+  ['upcoming', 7],
+] as const) {
+  test(`${said}: what time has ended is not back for being talked about, every few seconds`, () => {
+    const desk = openDesk()
+    desk.show(START, word(said), generic)
+    assert.is(status(desk.sweep(START + hours * HOUR)), 'ended')
+    for (let minute = 0; minute < 5; minute += 1) {
+      const at = START + hours * HOUR + minute * MINUTE
+      assert.equal([desk.show(at + 1000, word(said), generic).events, desk.sweep(at + 5000).events], [[], []])
+    }
+    assert.is(status(desk.show(START + 8 * HOUR, shown)), 'live', 'a book shows it')
+  })
+}
+
+test('what time has ended is cancelled when a feed says so, and is back when it is played', () => {
+  for (const [told, expected] of [
+    [word('cancelled'), 'cancelled'],
+    [word('live', { type: 'game', home_score: 1, away_score: 0 }), 'live'],
+  ] as const) {
+    const desk = openDesk()
+    desk.show(START, word('live'), generic)
+    desk.sweep(START + HOUR)
+    assert.is(status(desk.show(START + 2 * HOUR, told, generic)), expected)
+    assert.equal(desk.sweep(START + 2 * HOUR + 5000).events, [])
+  }
+})
+
+test('what is offered after its start is live, though its source calls it upcoming still', () => {
+  const desk = openDesk()
+  const price = { type: 'quote', sportsbook: 'circa', selection: 'home', odds_decimal: 2 }
+  desk.show(AT, word('upcoming', price), generic)
+  assert.is(status(desk.sweep(START)), 'live')
+  for (let minute = 1; minute < 5; minute += 1) {
+    const rows = [
+      desk.show(START + minute * MINUTE, word('upcoming', price), generic),
+      desk.sweep(START + minute * MINUTE),
+    ]
+    assert.equal(
+      rows.map(({ events, ticks }) => [events, ticks]),
+      [
+        [[], []],
+        [[], []],
+      ],
+    )
+  }
+})
+
 test.run()
