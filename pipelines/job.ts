@@ -6,7 +6,7 @@ import { compareGroup } from './compare.ts'
 import { detectEvent } from './detect-event.ts'
 import { writeFacts } from './facts.ts'
 import { bodyOf } from './job-body.ts'
-import { applySaid } from './lifecycle.ts'
+import { applySaid, isOff } from './lifecycle.ts'
 import { type Feed, OPEN_SCOPE, type ParsedEvent, type ParsedGroup } from './model/part.ts'
 import type { FinderOptions } from './opportunities/finder.ts'
 import { createOutput, type Output } from './output.ts'
@@ -150,7 +150,7 @@ const applyEvent = (
   })
   writeFacts(out, event, shown, { swapped, before, feed: ctx.feed, rank: ctx.rank })
   let [applied, removed] = [false, false]
-  if (event.status !== 'ended' && event.status !== 'cancelled') {
+  if (!isOff(event)) {
     const compare = (group: ParsedGroup): void => {
       if (compareGroup(ctx, event, group, swapped)) applied = true
     }

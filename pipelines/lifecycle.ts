@@ -1,9 +1,9 @@
 /**
  * An event's life: upcoming, live, ended, postponed, cancelled. A status changes only by a committed row, which a part or a sweep writes.
  */
+import { isAbsent, lastOf } from './absence.ts'
 import { type BoardEvent, type BoardMarket, groupsOf } from './board.ts'
 import { begins, begunOf } from './closings.ts'
-import { NO_DAY } from './model/identity.ts'
 import type { EventRow, EventStatus } from './model/rows.ts'
 import { type Output, writeEvent } from './output.ts'
 import { iso } from './row-text.ts'
@@ -11,13 +11,8 @@ import { removeAll, setLive } from './take-away.ts'
 
 const MOVED_MS = 18 * 3600_000
 const CORRECTED_MS = 15 * 60_000
-/** Since it was last shown, or its start: then an ended event is no longer remembered. */
+/** Since it was last shown, or its start: then an event that has ended, or is cancelled, is no longer remembered. */
 export const FORGET_AFTER_MS = 48 * 3600_000
-const QUIET_LIVE_MS = 30 * 60_000
-const QUIET_AFTER_START_MS = 6 * 3600_000
-/** Midnight at the end of a day in the west of America, by UTC. */
-const DAY_OVER_MS = 32 * 3600_000
-
 type Touch = { out: Output; touched: Set<BoardMarket> }
 
 /** What a part says of an event. `start` is already shifted; `ids` are the registry's, when they changed. */
@@ -79,8 +74,11 @@ export const applySaid = (ctx: Touch, event: BoardEvent, said: Said): void => {
     next.status_feed = status === said.status ? said.feed : stands && status === row.status ? row.status_feed : ''
   if (status !== event.status || moved || (next.status_feed === '') !== (row.status_feed === '')) changed = true
   if (changed) setStatus(ctx, event, next, status)
-  if (status === 'ended' || status === 'cancelled') close(ctx, event)
+  if (isOff(event)) close(ctx, event)
 }
+
+/** An event that has ended, or will not be: it has no quotes. */
+export const isOff = ({ status }: Pick<BoardEvent, 'status'>): boolean => status === 'ended' || status === 'cancelled'
 
 const OFF: ReadonlySet<EventStatus> = new Set(['postponed', 'cancelled', 'ended'])
 
@@ -107,7 +105,12 @@ const statusOf = (
   if (event.status === 'ended' && event.result !== '' && said.status !== 'cancelled') return 'ended'
   // What time has ended comes back by being shown or played, not by being talked about: the next sweep would end it again.
   const isBack = said.shown || said.played || said.status === 'cancelled'
-  if (said.status && event.status === 'ended' && !isBack && isAbsent(ctx, event, said.status, lastOf(ctx, event)))
+  if (
+    said.status &&
+    event.status === 'ended' &&
+    !isBack &&
+    isAbsent(ctx.out, event, said.status, lastOf(ctx.out, event))
+  )
     return 'ended'
   // Nor is what has started and is offered still to come: it is live to the next sweep.
   if (said.status && !(said.status === 'upcoming' && hasStarted && (said.shown || isOffered(event)))) return said.status
@@ -157,37 +160,15 @@ export const endEvent = (ctx: Touch, event: BoardEvent): void => {
 }
 
 /**
- * Whether no book has shown an event, and no scoreboard has called it in play, for 30 minutes of a live period (never below 2.5 intervals of the recording: a feed
- * that speaks every 20 minutes has not dropped what it showed 31 minutes ago), or for 6 hours after its start: of a game of which only the day is known, after
- * that day. `status`: that it has, or would get; `shown`: when that was last done.
- */
-const isAbsent = ({ out }: Touch, event: BoardEvent, status: EventStatus, shown: number): boolean => {
-  const at = out.observed_at
-  const start = event.start ?? dayOver(event)
-  const liveSince = event.row.live_since === null ? at : Date.parse(event.row.live_since)
-  const quiet = Math.max(QUIET_LIVE_MS, 2.5 * out.job.data.interval_ms)
-  const quietLive = status === 'live' && at - Math.max(shown, liveSince) >= quiet
-  return quietLive || (at >= start && at - Math.max(shown, start) >= QUIET_AFTER_START_MS)
-}
-
-/** When an event that has ended was last shown: when it was last played an heir does not know. A shifted run's clock has no time since when feeds could be heard. */
-const lastOf = ({ out: { job } }: Touch, { shown_at }: BoardEvent): number =>
-  Math.max(shown_at, job.data.run === '' ? (job.data.since ?? 0) : 0)
-
-/**
  * What time alone does to an event by the instant of a sweep: it ends when it is absent; it goes live when its start has passed and a book still shows it.
  * Absence counts from `since` at the earliest.
  */
 export const sweepEvent = (ctx: Touch, event: BoardEvent, since: number): void => {
-  if (event.status === 'ended' || event.status === 'cancelled') return
+  if (isOff(event)) return
   const hasStarted = event.start !== null && ctx.out.observed_at >= event.start
-  if (isAbsent(ctx, event, event.status, Math.max(event.shown_at, event.played_at, since))) endEvent(ctx, event)
+  if (isAbsent(ctx.out, event, event.status, Math.max(event.shown_at, event.played_at, since))) endEvent(ctx, event)
   else if (hasStarted && event.status !== 'live' && !isSaid(event.row) && isOffered(event))
     setStatus(ctx, event, { ...event.row, status_feed: '' }, 'live')
 }
 
 const isOffered = (event: BoardEvent): boolean => [...groupsOf(event)].some(group => group.quotes.size > 0)
-
-/** When the day of a game is over wherever it is played; never for what has no day, or no two teams (a championship has a day of settlement). */
-const dayOver = ({ row }: BoardEvent): number =>
-  row.home_team === '' || row.event_day === NO_DAY ? Number.POSITIVE_INFINITY : Date.parse(row.event_day) + DAY_OVER_MS

@@ -5,7 +5,7 @@
 import type { Board, BoardEvent, BoardMarket } from './board.ts'
 import { detectEvent } from './detect-event.ts'
 import type { JobData } from './job-data.ts'
-import { delayEvent, endEvent, FORGET_AFTER_MS, sweepEvent } from './lifecycle.ts'
+import { delayEvent, endEvent, FORGET_AFTER_MS, isOff, sweepEvent } from './lifecycle.ts'
 import { type Output, setTime } from './output.ts'
 import { writeSighting } from './sight.ts'
 import type { PartitionState } from './state.ts'
@@ -66,7 +66,7 @@ export const runSweep = (state: PartitionState, out: Output): void => {
       sweepEvent(ctx, event, isShifted ? 0 : (data.since ?? 0))
       // A scoreboard shows a game for days when it is over: as long as it does, its result is remembered, and not written again.
       const quiet = at - Math.max(event.shown_at, event.told_at, event.start ?? 0)
-      if (event.status === 'ended' && quiet > FORGET_AFTER_MS) board.events.delete(event.event_id)
+      if (isOff(event) && quiet > FORGET_AFTER_MS) board.events.delete(event.event_id)
     })
   }
   setTime(out, earliest)

@@ -26,8 +26,8 @@ const OF_PARTITION = 'partition = {partition:UInt8}'
 /** As long as rows of what is over stand (shed.ts); an owner that went on has forgotten it sooner. What a source still shows has not been forgotten. */
 const LATELY = `committed_at >= now64(3) - INTERVAL ${SHED_AFTER_DAYS} DAY`
 const LIVES: Partial<Record<Newest['log'], string>> = {
-  events: `(status != 'ended' OR ${LATELY} OR event_id IN (SELECT event_id FROM sightings_latest WHERE ${OF_PARTITION} AND ${LATELY}))`,
-  sightings: `(${LATELY} OR event_id IN (SELECT event_id FROM events_latest FINAL WHERE ${OF_PARTITION} AND status != 'ended'))`,
+  events: `(status NOT IN ('ended', 'cancelled') OR ${LATELY} OR event_id IN (SELECT event_id FROM sightings_latest WHERE ${OF_PARTITION} AND ${LATELY}))`,
+  sightings: `(${LATELY} OR event_id IN (SELECT event_id FROM events_latest FINAL WHERE ${OF_PARTITION} AND status NOT IN ('ended', 'cancelled')))`,
 }
 const CURRENT = (partition: number): Source => ({
   from: kind =>

@@ -23,7 +23,7 @@ import { allows } from '../tiers.ts'
 import { FIRST } from '../walk.ts'
 import { dayParam, given, oddsParams, paging, scopeParams, stateParam } from './odds-query.ts'
 import { oddsOrder, shownAs } from './odds-read.ts'
-import { mustStand, oneEvent } from './one-event.ts'
+import { mustStand, notOver, oneEvent } from './one-event.ts'
 
 const ORDER = 'start_time, event_id'
 const LISTED = "status != 'ended' AND book_count > 0"
@@ -65,6 +65,7 @@ export const events = defineEndpoint({
     const conditions = [
       ...scope.conditions,
       { where: LISTED, params: {} },
+      notOver(base),
       given(live, 'is_live = {live:Bool}', 'live'),
       given(has_score, 'has_score = {has_score:Bool}', 'has_score'),
       given(team, team => teamCondition(team, context.catalogue.atlas.teams)),

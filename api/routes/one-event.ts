@@ -11,9 +11,19 @@ import { type Param, required } from '../params.ts'
 import { type Scope, scopeOf, type Wanted } from '../scope.ts'
 import type { Condition } from '../search.ts'
 
-/** An ended event stays readable for 48 h; a list never holds one. Of a recorded time that is by the feeds' clocks: a replay is committed later. */
-const readable = (clock: 'changed_at' | 'observed_at'): Condition => ({
-  where: `(status != 'ended' OR ${clock} > {at:DateTime64(3, 'UTC')} - INTERVAL 48 HOUR)`,
+/** Of a recorded time an event's changes are told by the feeds' clocks: a replay is committed later. */
+const clockOf = (base?: Base) => (base?.at === undefined ? 'changed_at' : 'observed_at')
+const SINCE = "{at:DateTime64(3, 'UTC')} - INTERVAL 48 HOUR"
+
+/** A cancelled event is told of for 48 h, and for as long after the start that it had. */
+export const notOver = (base?: Base): Condition => ({
+  where: `(status != 'cancelled' OR greatest(${clockOf(base)}, ifNull(start_time, ${clockOf(base)})) > ${SINCE})`,
+  params: {},
+})
+
+/** An ended event stays readable for 48 h; a list never holds one. */
+const readable = (base?: Base): Condition => ({
+  where: `(status != 'ended' OR ${clockOf(base)} > ${SINCE})`,
   params: {},
 })
 
@@ -51,7 +61,8 @@ export async function oneEvent(
 /** What makes an event one that can still be read. */
 export const eventConditions = (scope: Scope, base?: Base): Condition[] => [
   ...scope.conditions,
-  readable(base?.at === undefined ? 'changed_at' : 'observed_at'),
+  readable(base),
+  notOver(base),
 ]
 
 /** @throws HttpError 404 where the event does not stand at the state that is asked */

@@ -41,7 +41,7 @@ export const createKnownEvents = () => {
       for (const row of rows) {
         const known = events.get(row.event_id)
         if (known && FACTS.some(name => known[name] !== row[name])) changed.set(row.event_id, row)
-        if (row.status === 'ended') events.delete(row.event_id)
+        if (row.status === 'ended' || row.status === 'cancelled') events.delete(row.event_id)
         else events.set(row.event_id, row)
       }
       return [...changed.values()]

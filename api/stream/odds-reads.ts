@@ -109,7 +109,7 @@ export const createOddsReads = (deps: {
     events: async state => {
       const params = { ...noScope, ...at(state) }
       const text = `SELECT event_id, home_team, away_team, home_id, away_id, start_time AS event_start_time, status
-        FROM ${reads.source(VIEWS.events.name, params)} WHERE status != 'ended'`
+        FROM ${reads.source(VIEWS.events.name, params)} WHERE status NOT IN ('ended', 'cancelled')`
       return reads.query<EventFacts>(text, params)
     },
     publicBets: async state => {

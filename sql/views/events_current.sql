@@ -1,4 +1,4 @@
--- events_current: the events that have not ended. Times of detail stay in `ticks`; ended events leave this list at once.
+-- events_current: the events that are not over. Times of detail stay in `ticks`; ended events leave this list at once, cancelled ones two days later, and after their start.
 -- Answers: what is on today, and how many books price it?
 -- public
 -- bindings:
@@ -37,3 +37,4 @@ SELECT
     last_seen_at, home_id, away_id, run, {part.simulated_now} AS simulated, partition, position, changed_at AS committed_at
 FROM ({part.event_rows})
 WHERE status != 'ended'
+  AND (status != 'cancelled' OR greatest(changed_at, ifNull(start_time, changed_at)) > {at:DateTime64(3, 'UTC')} - INTERVAL 48 HOUR)

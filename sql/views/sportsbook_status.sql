@@ -42,7 +42,7 @@ FROM
         SELECT substringIndex(s.seen_group, '|', 1) AS book, 0, uniqExact(s.event_id), uniqExactIf(s.event_id, e.is_live = 1), count(), max(s.seen_at)
         FROM {part.seen_at} AS s
         INNER JOIN {part.events_at} AS e ON e.event_id = s.event_id
-        WHERE e.status != 'ended'
+        WHERE {part.not_over}
         GROUP BY book
     )
 )

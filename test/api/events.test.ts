@@ -1,6 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { useEngines } from '../engines.ts'
+import { iso } from '../stream/rows.ts'
+import { createWriter, event, tick } from '../stream/writer.ts'
+import { until } from '../until.ts'
 import { type Facade, type Reply, startFacade, startStores } from './facade.ts'
 import { CELTICS, CHIEFS, EAGLES, writeSlate } from './slate.ts'
 
@@ -56,6 +59,40 @@ test('lists events, and one by its id', async () => {
   assert.equal(markets.json.data, chiefs.markets)
   assert.is(markets.json.meta.updated_at, markets.json.updated_at)
   assert.is((await odds('', '/events/nfl_a_b_2030-01-05/markets')).status, 404)
+})
+
+test('a cancelled event is told of for two days, and for as long after its start', async () => {
+  const now = Date.now()
+  const hours = (ago: number): number => now - ago * 3_600_000
+  let at = hours(49)
+  const mlb = createWriter({ ...stores, league: 'mlb', at: () => at })
+  const cancelled = (n: number, start: number) =>
+    event('mlb', n, { status: 'cancelled', event_start_time: iso(hours(start)), observed_at: iso(at) })
+  const shown = [1, 2, 3].map(n => tick('mlb', n, 'draftkings', 'home', 1.9, { observed_at: iso(at) }))
+  await mlb.commit({ events: [cancelled(1, 50), cancelled(2, 47)], ticks: shown.slice(0, 2) })
+  at = hours(47)
+  await mlb.commit({ events: [cancelled(3, 50)], ticks: shown.slice(2) })
+  at = now
+  await mlb.commit({ events: [event('mlb', 4)] })
+  const listed = ['mlb_alpha_2_beta_2_2030-01-05', 'mlb_alpha_3_beta_3_2030-01-05']
+  await until('the last commit', async () => {
+    const { json } = await odds('league=mlb', '/events')
+    return json.data.length === listed.length
+  })
+  assert.equal(column(await odds('league=mlb', '/events'), 'id').sort(), listed)
+  assert.equal(column(await odds('', '/leagues'), 'event_count').at(-1), 2)
+  const statuses = [1, 2, 3].map(n => odds('', `/events/mlb_alpha_${n}_beta_${n}_2030-01-05`))
+  assert.equal(
+    (await Promise.all(statuses)).map(reply => reply.status),
+    [404, 200, 200],
+  )
+  const rows = await stores.sql.query<{ event_id: string }>(
+    `SELECT event_id FROM ${stores.engines.clickhouse.database}_public.events_current WHERE status = 'cancelled' ORDER BY event_id`,
+  )
+  assert.equal(
+    rows.map(({ event_id }) => event_id),
+    listed,
+  )
 })
 
 test.run()

@@ -147,6 +147,8 @@ export const openDesk = (own: readonly Feed[] = []) => {
         skipped: all.reduce((sum, rows) => sum + rows.skipped, 0),
       }
     },
+    /** The events that the owner remembers. */
+    remembered: (): string[] => [...state.boards.values()].flatMap(({ events: known }) => [...known.keys()]),
     /** What stands, in words, sorted; of one book when it is named. */
     standing: (book?: string, run = ''): string[] =>
       [...board.values()]

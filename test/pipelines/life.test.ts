@@ -347,4 +347,37 @@ test('what is offered after its start is live, though its source calls it upcomi
   }
 })
 
+test('what was cancelled is forgotten two days after it was last shown, told of, and to begin, as what has ended', () => {
+  const desk = openDesk()
+  desk.show(AT, shown)
+  desk.show(AT, word('cancelled'), generic)
+  const told = START + 3 * HOUR
+  assert.equal(desk.show(told, word('cancelled'), generic).events, [])
+  assert.equal(desk.sweep(told + 48 * HOUR).events, [])
+  assert.is(desk.remembered().length, 1)
+  assert.equal(desk.sweep(told + 48 * HOUR + 1).events, [])
+  assert.equal(desk.remembered(), [])
+})
+
+test('of which nobody says a day is over when it was not shown for a week, and back when it is', () => {
+  const line = (more: object) =>
+    JSON.stringify({ type: 'quote', league: 'nba', sportsbook: 'circa', odds_decimal: 2, ...more })
+  const winner = line({ event_id: 'f', event: 'NBA Winner', market: 'futures', selection: 'Boston Celtics' })
+  const teams = { event_id: 'g', home: 'Boston Celtics', away: 'Miami Heat', market: 'moneyline', selection: 'home' }
+  const WEEK = 7 * 24 * HOUR
+  const desk = openDesk()
+  desk.show(AT, [winner, line(teams)].join('\n'), generic)
+  desk.show(AT + HOUR, winner, generic)
+  assert.equal(desk.sweep(AT + WEEK - 1).events, [])
+  assert.equal(
+    desk.sweep(AT + WEEK).events.map(({ event_name, status }) => [event_name, status]),
+    [['Miami Heat @ Boston Celtics', 'ended']],
+  )
+  assert.equal(desk.sweep(AT + WEEK + HOUR, { since: AT + 2 * HOUR }).events, [], 'it was not to be heard of')
+  assert.is(desk.sweep(AT + WEEK + HOUR).events.length, 1)
+  assert.equal(desk.standing(), [])
+  assert.is(status(desk.show(AT + WEEK + 2 * HOUR, winner, generic)), 'upcoming')
+  assert.equal(desk.standing(), ['circa futures Boston Celtics +100'])
+})
+
 test.run()
