@@ -16,8 +16,8 @@ export type ClaimDeps = {
 
 const NONE: readonly KnownEvent[] = []
 
-/** Who says it: the feed, its clock, and whether the event was shown since. */
-export type Claimant = { feed: string; observed_at: number; isLate: boolean }
+/** Who says it: the feed, its clock, and when the event was last shown; null: the board does not have it any more, and its row begins anew. */
+export type Claimant = { feed: string; observed_at: number; seen: number | null }
 
 export const createClaim = ({ byNative, gamesOf, rank }: ClaimDeps) => {
   const claimId = (event: KnownEvent, shown: ParsedEvent, { feed }: Claimant): boolean => {
@@ -29,7 +29,12 @@ export const createClaim = ({ byNative, gamesOf, rank }: ClaimDeps) => {
     if (byNative.get(native) !== event) byNative.set(native, event)
     return isNew
   }
-  const claimStart = (event: KnownEvent, start: number | null, feed: string): boolean => {
+  const claimStart = (event: KnownEvent, start: number | null, { feed, seen }: Claimant): boolean => {
+    if (seen === null) {
+      event.start = start ?? event.start
+      event.start_feed = start === null ? '' : feed
+      return true
+    }
     if (start === null || start === event.start) return false
     const owner = event.start_feed ?? ''
     if (event.start !== null && owner !== '' && owner !== feed && rank(feed) >= rank(owner)) return false
@@ -41,8 +46,9 @@ export const createClaim = ({ byNative, gamesOf, rank }: ClaimDeps) => {
   return (event: KnownEvent, shown: ParsedEvent, by: Claimant): boolean => {
     const hasId = shown.native_id !== ''
     const isNew = hasId && claimId(event, shown, by)
-    const moved = !by.isLate && claimStart(event, shown.start_time, by.feed)
-    keepBegun(event, shown, by)
+    const isLate = by.observed_at < (by.seen ?? 0)
+    const moved = !isLate && claimStart(event, shown.start_time, by)
+    keepBegun(event, shown, { observed_at: by.observed_at, isLate })
     if (!hasId) return moved
     return keepShown(event, gamesOf.get(event) ?? NONE, by.observed_at, isNew || moved)
   }

@@ -81,7 +81,9 @@ const runPart = (feeds: Feeds, state: PartitionState, out: Output): void => {
     board.clock_at = data.sent_at ?? 0
   }
   const present = new Set<string>()
-  const seenAt = (event_id: string): number => board.events.get(event_id)?.shown_at ?? 0
+  // A run of history has a board of its own: what is not on it is known to others.
+  const unseen = data.current === 1 ? null : 0
+  const seenAt = (event_id: string): number | null => board.events.get(event_id)?.shown_at ?? unseen
   const events = data.shift_ms === 0 ? parsed.events : parsed.events.map(event => shifted(event, data.shift_ms))
   const siblings = siblingsIn(events)
   for (const shown of events) {
@@ -133,11 +135,12 @@ const applyEvent = (
   const { external_ids, feed_ids, id_shown_at, scored } = known
   event.told_at = Math.max(event.told_at, out.observed_at)
   const before = event.status
+  const isForgotten = event.position < 0 && board.current === 1
   applySaid(ctx, event, {
     feed: ctx.feed,
     rank: ctx.rank,
-    // Of what a source does not say the registry may have made it.
-    start: shown.start_time ?? (created ? known.start : null),
+    // Of what a source does not say the registry may have made it, or remember it where the board has forgotten.
+    start: shown.start_time ?? (created || isForgotten ? known.start : null),
     isGuess: shown.start_time === null,
     status: shown.status ?? statusBy(shown.game),
     isAhead: shown.is_ahead === true,

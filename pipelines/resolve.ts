@@ -45,14 +45,14 @@ export type Resolved = {
 export type Registry = {
   /**
    * `feed` is the id of the feed that shows the event, `observed_at` its clock, `siblings` the other games of its pair in the same part (siblings.ts); what is
-   * older than `seenAt`, when a known event was last shown, moves no start, as on the board (lifecycle.ts).
+   * older than `seenAt`, when a known event was last shown, moves no start, as on the board (lifecycle.ts); null: the board has forgotten it, and whose start counts.
    */
   resolve: (
     event: ParsedEvent,
     feed: string,
     observed_at: number,
     siblings?: readonly ParsedEvent[],
-    seenAt?: (event_id: string) => number,
+    seenAt?: (event_id: string) => number | null,
   ) => Resolved | Rejection
   /** The known event that a source's own id is of. */
   named: (event: ParsedEvent, feed: string) => KnownEvent | undefined
@@ -144,7 +144,7 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     const space = spaceOf(shown, feed)
     const by = shown.native_of === 'feed' ? feed : shown.native_of.book
     const claimed = (event: KnownEvent): boolean =>
-      claim(event, shown, { feed, observed_at, isLate: observed_at < seenAt(event.event_id) })
+      claim(event, shown, { feed, observed_at, seen: seenAt(event.event_id) })
     const known = named(shown, feed)
     // An answer that names nothing but the event's id (one group of a book's markets) is of the event that has it.
     const isNameless = shown.home === '' && shown.away === '' && shown.name === ''
@@ -183,7 +183,7 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
       return refuse(shown, 'no_known_event', 'start_time: expected a day and a time, or an event that is known')
     const first = { ...shown, start_time: shown.start_time ?? shown.likely_start ?? null }
     const event = newEvent(league, prefix, first, pair, id => byId.has(id))
-    claim(event, shown, { feed, observed_at, isLate: false })
+    claim(event, shown, { feed, observed_at, seen: 0 })
     event.start ??= first.start_time // A guess is nobody's: whoever says a start knows better.
     remember(event)
     return { event, created: true, moved: true, swapped: false }

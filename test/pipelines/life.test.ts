@@ -380,4 +380,19 @@ test('of which nobody says a day is over when it was not shown for a week, and b
   assert.equal(desk.standing(), ['circa futures Boston Celtics +100'])
 })
 
+test('a game that was forgotten and is put on again begins when it is said now: another source finds it there', () => {
+  const desk = openDesk(['first', 'second', 'third'].map(id => ({ ...theOddsApi, id })))
+  const show = (feed: string, at: number, start: number) =>
+    desk.show(at, [cubs({ [`book_${feed}`]: [h2h(-135, 114)] }, { id: `of-${feed}`, start })], { feed })
+  show('first', AT, START)
+  show('second', AT + MINUTE, START)
+  desk.sweep(START + 6 * HOUR)
+  desk.sweep(START + 49 * HOUR)
+  assert.equal(desk.remembered(), [])
+  const [at, later] = [START + 72 * HOUR, START + 240 * HOUR]
+  for (const feed of ['second', 'third']) show(feed, at, later)
+  const games = [...desk.events.values()].map(({ event_id, event_start_time }) => `${event_id} ${event_start_time}`)
+  assert.equal(games, [`mlb_chicago_cubs_st_louis_cardinals_2026-08-04 ${new Date(later).toISOString()}`])
+})
+
 test.run()
