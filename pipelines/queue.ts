@@ -1,9 +1,9 @@
 /**
  * The only import of bullmq. A partition has two queues, live and history; the owner takes jobs by hand, in the order of the `active` list.
  *
- * The automatic Worker gives an abandoned job back only after its stalled check, behind younger ones: an heir would apply parts out of order.
- * So jobs are fetched with getNextJob and completed after their commit; lock renewal and the stalled check are off, and all owners of a
- * partition use the same lock token, so that an heir can complete what it inherits. What keeps two owners apart is the lease and the fence.
+ * The automatic Worker gives an abandoned job back only after its stalled check, behind younger ones: an heir would apply parts out of order. So jobs are fetched with
+ * getNextJob and completed after their commit; lock renewal and the stalled check are off, and all owners of a partition use the same lock token, so that an heir can
+ * complete what it inherits. What keeps two owners apart is the lease and the fence.
  */
 import { type Job, Queue, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
@@ -13,7 +13,6 @@ import { partitionPrefix } from './model/log-keys.ts'
 import { partitionOf } from './model/partition-of.ts'
 import { createTries } from './tries.ts'
 
-type Depth = { waiting: number; active: number; oldest_ms: number }
 export type QueuedJob = {
   id: string
   lane: Lane
@@ -73,15 +72,11 @@ export const openQueues = (redis: Redis, prefix: string) => {
       await Promise.all([...touched].map(partition => redis.publish(`${prefix}:work`, String(partition))))
     },
     /** Jobs waiting or taken, and the age in ms of the oldest waiting one (0 when none waits). Asked for each payload: the job itself, which holds one, is not read. */
-    depth: async (partition: number, lane: Lane, now: number): Promise<Depth> => {
-      const target = queue(partition, lane)
-      const [wait, taken] = [target.toKey('wait'), target.toKey('active')]
-      const [waiting, active, [oldest]] = await Promise.all([
-        redis.llen(wait),
-        redis.llen(taken),
-        redis.lrange(wait, -1, -1),
-      ])
-      const timestamp = oldest === undefined ? null : await redis.hget(target.toKey(oldest), 'timestamp')
+    depth: async (partition: number, lane: Lane, now: number) => {
+      const key = (name: string): string => queue(partition, lane).toKey(name)
+      const lists = [redis.llen(key('wait')), redis.llen(key('active')), redis.lindex(key('wait'), -1)] as const
+      const [waiting, active, id] = await Promise.all(lists)
+      const timestamp = id === null ? null : await redis.hget(key(id), 'timestamp')
       return { waiting, active, oldest_ms: timestamp === null ? 0 : Math.max(0, now - Number(timestamp)) }
     },
     /** Jobs that were set aside, oldest first. `retry` puts one back into its queue, as if it had never been tried. */
