@@ -98,7 +98,6 @@ export function createSql(options: SqlOptions) {
     // Far less than the engine's own 30 s (a second less was not enough on a busy machine): a socket that the other side is closing is the usual
     // broken connection, and costs a writer a take-over of its partitions.
     keep_alive: { enabled: true, idle_socket_ttl: 2_000, eagerly_destroy_stale_sockets: true },
-    use_multipart_params_auto: true,
     // Every failure reaches the caller as an error; the driver's own print of it would show parameters.
     log: { level: ClickHouseLogLevel.OFF },
     clickhouse_settings: { ...SETTINGS, ...options.settings },
