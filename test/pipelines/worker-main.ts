@@ -17,6 +17,7 @@ import { openStore } from '../../sql/shards.ts'
 import { counting } from './counted.ts'
 import { lawless } from './lawless.ts'
 import { poisonable } from './poison.ts'
+import { SETTLED_MS } from './settled.ts'
 import { withClock } from './store-clock.ts'
 
 const config = readConfig()
@@ -51,7 +52,7 @@ const pipelines = await startPipelines({
   // Every death waits for it.
   ...(wishes.has('shipped-lease') ? {} : { lease_ms: 1_000 }),
   // Often, so that whatever happens to a worker happens in the middle of it; but an idle worker does little else.
-  compaction: { every_ms: config.LINEFEED_TEST_LONG ? 200 : 1_000, settled_ms: 5_000, shed_ms: 5_000 },
+  compaction: { every_ms: config.LINEFEED_TEST_LONG ? 200 : 1_000, settled_ms: SETTLED_MS, shed_ms: 5_000 },
 })
 process.once('SIGTERM', async () => {
   await pipelines.close()
