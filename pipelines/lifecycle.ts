@@ -139,7 +139,7 @@ const setStatus = (ctx: Touch, event: BoardEvent, row: EventRow, status: EventSt
     live_since: isLive ? (row.live_since ?? ctx.out.observed_iso) : status === 'upcoming' ? null : row.live_since,
   })
   if (!isFirst && begins(before, event.row)) ctx.out.begun.set(event.event_id, begunOf(event.row))
-  if (flips && status !== 'ended' && status !== 'cancelled') setLive(ctx, event, isLive)
+  if (flips && !isOff({ status })) setLive(ctx, event, isLive)
 }
 
 /** A shifted run goes on after a pause, as if it had begun later: that is no other start, and what goes by starts goes on as if there had been none. */
