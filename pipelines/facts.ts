@@ -9,6 +9,7 @@ import { type Game, hasShare, type Splits, swappedGame, swappedSplits } from './
 import type { ParsedEvent } from './model/part.ts'
 import type { EventStatus } from './model/rows.ts'
 import type { Output } from './output.ts'
+import { knowsBetter } from './word.ts'
 
 /** @param before the event's status before this part */
 export const writeFacts = (
@@ -45,16 +46,10 @@ export const scoreOf = ({ home_score, away_score }: Pick<Game, 'home_score' | 'a
 
 type Rank = (feed: string) => number
 
-/** Scoreboards, which tell the score that bets are settled by: others count extra time and shoot-outs in, and do not say so. */
-const SCOREBOARDS = ['espn', 'action-network']
-
 /** Whether a feed's final score is to stand: the first that is told, a correction by whoever told it, or what a better source tells. Two that differ would else take turns for ever. */
 const isNews = ({ result, result_feed }: BoardEvent, score: string, feed: string, rank: Rank): boolean => {
   if (score === '' || score === result) return false
-  if (result === '' || feed === result_feed) return true
-  const [place, standing] = [SCOREBOARDS.indexOf(feed), SCOREBOARDS.indexOf(result_feed)]
-  if (place === -1 || standing === -1) return place !== -1 || (standing === -1 && rank(feed) < rank(result_feed))
-  return place < standing
+  return result === '' || feed === result_feed || knowsBetter(feed, result_feed, rank)
 }
 
 const writeGame = (

@@ -4,7 +4,7 @@
 import type { BoardEvent, BoardMarket } from './board.ts'
 import { compareGroup } from './compare.ts'
 import { detectEvent } from './detect-event.ts'
-import { writeFacts } from './facts.ts'
+import { scoreOf, writeFacts } from './facts.ts'
 import { bodyOf } from './job-body.ts'
 import { applySaid, isOff } from './lifecycle.ts'
 import { type Feed, OPEN_SCOPE, type ParsedEvent, type ParsedGroup } from './model/part.ts'
@@ -139,6 +139,7 @@ const applyEvent = (
   applySaid(ctx, event, {
     feed: ctx.feed,
     rank: ctx.rank,
+    intervalOf: ctx.intervalOf,
     // Of what a source does not say the registry may have made it, or remember it where the board has forgotten.
     start: shown.start_time ?? (created || isForgotten ? known.start : null),
     isGuess: shown.start_time === null,
@@ -146,6 +147,7 @@ const applyEvent = (
     isAhead: shown.is_ahead === true,
     shown: shown.groups.length > 0,
     played: shown.game?.is_live === true,
+    isFinal: shown.game?.is_final === true && scoreOf(shown.game) !== '',
     external_ids,
     feed_ids,
     id_shown_at,

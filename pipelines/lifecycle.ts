@@ -8,21 +8,21 @@ import type { EventRow, EventStatus } from './model/rows.ts'
 import { type Output, writeEvent } from './output.ts'
 import { iso } from './row-text.ts'
 import { removeAll, setLive } from './take-away.ts'
+import { isHeard, isOutranked, sayerOf, type Word } from './word.ts'
 
 const MOVED_MS = 18 * 3600_000
 const CORRECTED_MS = 15 * 60_000
 /** Since it was last shown, or its start: then an event that has ended, or is cancelled, is no longer remembered. */
 export const FORGET_AFTER_MS = 48 * 3600_000
+/** The clock, and what is shown, say the status. */
+const NOBODY = { status_feed: '', status_said_at: null } as const
 type Touch = { out: Output; touched: Set<BoardMarket> }
 
 /** What a part says of an event. `start` is already shifted; `ids` are the registry's, when they changed. */
-export type Said = {
-  feed: string
-  rank: (feed: string) => number
+export type Said = Word & {
   start: number | null
   /** The start is the registry's guess: whoever says another knows better. */
   isGuess: boolean
-  status: EventStatus | null
   /** It takes back what the same feed said before. */
   isAhead: boolean
   shown: boolean
@@ -69,10 +69,12 @@ export const applySaid = (ctx: Touch, event: BoardEvent, said: Said): void => {
   const stands = !moved && !((said.isAhead || said.status === 'upcoming') && said.feed === row.status_feed)
   const isLate = at < event.shown_at
   const isHeld = stands && isSaid(row) && (row.status !== 'ended' || isOver(event, at))
-  const status = isLate ? event.status : statusOf(ctx, event, said, { isHeld, moved, postponed })
-  if (!isLate)
-    next.status_feed = status === said.status ? said.feed : stands && status === row.status ? row.status_feed : ''
-  if (status !== event.status || moved || (next.status_feed === '') !== (row.status_feed === '')) changed = true
+  const word = (isHeld || (stands && row.status === 'live')) && isOutranked(row, said, at) ? null : said.status
+  const status = isLate ? event.status : statusOf(ctx, event, { ...said, status: word }, { isHeld, moved, postponed })
+  const isSame = !moved && status === row.status
+  if (!isLate && status === word) Object.assign(next, sayerOf(event, { ...said, status }, { at, isSame }))
+  else if (!isLate && !(stands && isSame)) Object.assign(next, NOBODY)
+  if (status !== event.status || moved || next.status_said_at !== row.status_said_at) changed = true
   if (changed) setStatus(ctx, event, next, status)
   if (isOff(event)) close(ctx, event)
 }
@@ -121,7 +123,9 @@ const statusOf = (
   // source did has not put the game off, nor has anybody of whom a feed says that it is in play; nor who shows one whose start nobody has said.
   const { start_feed, status_feed } = event.row
   const putBack = moved && said.feed === start_feed && status_feed === ''
-  const corrected = event.status === 'live' && (event.start === null || event.start - at <= CORRECTED_MS) && !putBack
+  const isNear = event.start === null || event.start - at <= CORRECTED_MS
+  const isSaidLive = status_feed !== said.feed && isHeard(event.row, said, at)
+  const corrected = event.status === 'live' && (isNear || isSaidLive) && !putBack
   if (said.shown && !corrected && (event.status === 'live' || event.status === 'ended')) return 'upcoming'
   return event.status
 }
@@ -155,7 +159,7 @@ const close = (ctx: Touch, event: BoardEvent): void => {
 }
 
 export const endEvent = (ctx: Touch, event: BoardEvent): void => {
-  if (event.status !== 'ended') setStatus(ctx, event, { ...event.row, status_feed: '' }, 'ended')
+  if (event.status !== 'ended') setStatus(ctx, event, { ...event.row, ...NOBODY }, 'ended')
   close(ctx, event)
 }
 
@@ -168,7 +172,7 @@ export const sweepEvent = (ctx: Touch, event: BoardEvent, since: number): void =
   const hasStarted = event.start !== null && ctx.out.observed_at >= event.start
   if (isAbsent(ctx.out, event, event.status, Math.max(event.shown_at, event.played_at, since))) endEvent(ctx, event)
   else if (hasStarted && event.status !== 'live' && !isSaid(event.row) && isOffered(event))
-    setStatus(ctx, event, { ...event.row, status_feed: '' }, 'live')
+    setStatus(ctx, event, { ...event.row, ...NOBODY }, 'live')
 }
 
 const isOffered = (event: BoardEvent): boolean => [...groupsOf(event)].some(group => group.quotes.size > 0)

@@ -75,6 +75,7 @@ export const eventOf = (board: Board, known: KnownEvent): BoardEvent => {
     start_feed: '',
     status: 'upcoming',
     status_feed: '',
+    status_said_at: null,
     is_live: 0,
     live_since: null,
     external_ids: {},

@@ -29,6 +29,7 @@ export const eventRow = (stored: StoredEvent): EventRow => ({
   start_feed: stored.start_feed,
   status: stored.status,
   status_feed: stored.status_feed,
+  status_said_at: stored.status_said_at,
   is_live: stored.is_live,
   live_since: stored.live_since,
   external_ids: stored.external_ids,

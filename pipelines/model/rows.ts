@@ -72,6 +72,8 @@ export type EventRow = Place & {
   status: EventStatus
   /** The feed that said the status; '' where it was judged by what is shown, and by the clock. */
   status_feed: string
+  /** When it was last written that this feed says it; null where no feed does. */
+  status_said_at: string | null
   is_live: 0 | 1
   live_since: string | null
   external_ids: Record<string, string>

@@ -28,6 +28,7 @@ export function eventRow(league: string, sport: string, n: number): EventRow {
     start_feed: 'simulated',
     status: 'upcoming',
     status_feed: '',
+    status_said_at: null,
     is_live: 0,
     live_since: null,
     external_ids: {},

@@ -23,6 +23,7 @@ export const event = (league: string, n: number, over: Partial<EventRow> = {}): 
   event_start_time: `${DAY}T20:00:00.000Z`,
   start_feed: 'test',
   status_feed: '',
+  status_said_at: null,
   status: 'upcoming',
   is_live: 0,
   live_since: null,
