@@ -1,5 +1,5 @@
 /** Whether a known event begins when a source says, as exactly as it says it. */
-import { calendarOf } from './atlas/leagues.ts'
+import { calendarOf, mayBeNextDay } from './atlas/leagues.ts'
 import type { KnownEvent } from './known-event.ts'
 import { isNoneOf } from './known-stage.ts'
 import { dayOf, NO_DAY } from './model/identity.ts'
@@ -40,9 +40,15 @@ export const createStarts = (league: string) => {
   const calendar = calendarOf(league)
   const dayOfKnown = (event: KnownEvent): string =>
     event.start === null ? event.event_day : dayOf(event.start, calendar)
+  /** The day of a start, and the one that it has in America: one of which only that was said may be known by it. */
+  const daysAt = (start: number): readonly string[] => {
+    const day = dayOf(start, calendar)
+    const local = mayBeNextDay(league) ? dayOf(start, 'us_eastern') : day
+    return local === day ? [day] : [day, local]
+  }
   const daysOf = ({ start_time, local_date, possible_days, possible_starts }: ParsedEvent): readonly string[] =>
     start_time !== null
-      ? [dayOf(start_time, calendar)]
+      ? daysAt(start_time)
       : (possible_starts?.map(start => dayOf(start, calendar)) ?? possible_days ?? [local_date ?? NO_DAY])
   return {
     dayOfKnown,
@@ -81,7 +87,8 @@ export const createStarts = (league: string) => {
       }
       if (isNoneOf(event, shown)) return null
       // Whose start nobody has said may begin whenever: rather it than the pair's other game, hours away.
-      return daysOf(shown).includes(dayOfKnown(event)) ? SAME_TIME_MS + 1 : null
+      const nth = daysOf(shown).indexOf(dayOfKnown(event))
+      return nth === -1 ? null : SAME_TIME_MS + 1 + (start === null ? 0 : nth)
     },
   }
 }

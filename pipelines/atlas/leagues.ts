@@ -74,3 +74,9 @@ export const sportOf = (league: string): string =>
 export const isOfPlayers = (league: string): boolean => sport(sportOf(league))?.of_players === true
 
 export const calendarOf = (league: string): Calendar => byId.get(league)?.calendar ?? 'utc'
+
+/**
+ * Whether a game of a league may be on the day after the one that an American source names: an evening there is the next day by UTC. Not of baseball, where a
+ * pair meets on consecutive days and both would fit: no game of such a league by UTC begins so early in it.
+ */
+export const mayBeNextDay = (league: string): boolean => calendarOf(league) === 'utc' && sportOf(league) !== 'baseball'

@@ -51,6 +51,10 @@ test('a postponed game offers nothing, and of a status that is not known only pr
 test('a game whose time is not set has a day, counted in the East', () => {
   const [event] = read([game({ event: BEFORE }, { status: 'time-tbd' })]).events
   assert.equal([event?.start_time, event?.local_date, event?.groups.length], [null, '2026-11-28', 2])
+  const daysIn = (league: string) =>
+    read([game({ event: BEFORE }, { status: 'time-tbd' })], league).events[0]?.possible_days
+  // Of a league whose days are those of UTC an evening in the East is the next day.
+  assert.equal([daysIn('mlb'), daysIn('ligamx')], [undefined, ['2026-11-28', '2026-11-29']])
 })
 
 const DRAWN = [outcome('home', 150), outcome('away', 190), outcome('draw', 160)]

@@ -50,6 +50,13 @@ test('a game whose time is not set has a day, and joins the game that another so
   }
 })
 
+test('a game whose time is not set is on the next day by UTC where it begins in an American evening', () => {
+  const tbd = { date: '2026-11-28T05:00Z' }
+  const daysIn = (slug: string) =>
+    rowsOf(espn, board(slug, event([HOME, AWAY], tbd, { timeValid: false }))).events[0]?.possible_days
+  assert.equal([daysIn('nfl'), daysIn('mex.1')], [undefined, ['2026-11-28', '2026-11-29']])
+})
+
 test('the game of a doubleheader whose time is not set is the second', () => {
   const second = event([HOME, AWAY], { id: '402', timeValid: false, date: '2026-11-28T05:00Z' })
   const { events } = rowsOf(espn, board('mlb', second, event([HOME, AWAY])))

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { ParsedEvent } from '../../pipelines/model/part.ts'
-import type { KnownEvent } from '../../pipelines/resolve.ts'
+import { createRegistry, type KnownEvent } from '../../pipelines/resolve.ts'
 import { at, LIVE, mlb, resolved, shown } from './shown.ts'
 
 test('the same native id is the same event, seen again without a change', () => {
@@ -30,6 +30,25 @@ test('a start that was guessed is nobody’s: whoever says one knows better', ()
   const said = resolved(registry, shown({ native_id: 'z9', start_time: at('2026-08-04T22:10:00Z') }), 'other')
   assert.is(said.event, event)
   assert.equal([event.start, event.start_feed], [at('2026-08-04T22:10:00Z'), 'other'])
+})
+
+test('a game of which only an American day is known may begin on the next day by UTC', () => {
+  const evening = { league: 'liga_mx', home: 'Toluca', away: 'Cruz Azul', native_id: 'x' }
+  const timed = shown({ ...evening, start_time: at('2026-08-09T01:00:00Z') })
+  const dated = { ...evening, native_id: 'a9', start_time: null, local_date: '2026-08-08' }
+  const tbd = shown({ ...dated, possible_days: ['2026-08-08', '2026-08-09'] })
+  for (const [first, second] of [
+    [tbd, timed],
+    [timed, tbd],
+  ] as const) {
+    const registry = createRegistry('liga_mx', { prefix: '' })
+    const { event } = resolved(registry, first, first === tbd ? 'action-network' : LIVE)
+    assert.is(resolved(registry, second, second === tbd ? 'action-network' : LIVE).event, event)
+  }
+  const baseball = createRegistry('kbo', { prefix: '' })
+  const kbo = { league: 'kbo', home: 'LG Twins', away: 'KT Wiz' }
+  resolved(baseball, shown({ ...kbo, start_time: null, local_date: '2026-08-08' }), 'action-network')
+  assert.is(resolved(baseball, shown({ ...kbo, start_time: at('2026-08-09T01:00:00Z') })).created, true)
 })
 
 test('another source joins the same pair within four hours, under any name it uses', () => {

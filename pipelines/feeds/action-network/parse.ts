@@ -3,6 +3,7 @@ import { sportOf } from '../../atlas/leagues.ts'
 import { dayOf } from '../../model/identity.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { createGathering } from '../groups/gathering.ts'
+import { americanDay } from '../read/american-day.ts'
 import { eachOnce, parsedEvent } from '../read/event.ts'
 import { createRejections, refusingField, rejection, shown } from '../read/reject.ts'
 import { instant } from '../read/time.ts'
@@ -63,8 +64,7 @@ const eventOf = (league: string, game: unknown, refusals: Refusals): ParsedEvent
     league,
     home: home.name,
     away: away.name,
-    start_time: isTimed ? start : null,
-    local_date: isTimed ? null : dayOf(start, 'us_eastern'),
+    ...(isTimed ? { start_time: start } : americanDay(league, dayOf(start, 'us_eastern'))),
     status,
     ...(status === null && offered === 'all' ? { is_ahead: true } : {}),
     groups: gathering.all(),

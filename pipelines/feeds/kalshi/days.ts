@@ -3,7 +3,7 @@
  * Australia, is on the next one by UTC, by which most leagues' days go. A pair that meets on consecutive days (baseball) would fit both: there the
  * ticker's day stands, for no game of such a league by UTC begins so early in it.
  */
-import { calendarOf, sportOf } from '../../atlas/leagues.ts'
+import { mayBeNextDay } from '../../atlas/leagues.ts'
 import type { ParsedEvent } from '../../model/part.ts'
 import { instant } from '../read/time.ts'
 import { type Raw, textOf } from '../read/values.ts'
@@ -19,7 +19,7 @@ export const daysOf = (
   { local_date, start_time }: { local_date: string; start_time: number | null },
   { expected_expiration_time }: Raw,
 ): Pick<ParsedEvent, 'local_date' | 'possible_days'> => {
-  if (start_time !== null || calendarOf(league) !== 'utc' || sportOf(league) === 'baseball') return { local_date }
+  if (start_time !== null || !mayBeNextDay(league)) return { local_date }
   const next = dayAt(Date.parse(local_date) + DAY_MS)
   const settled = instant(textOf(expected_expiration_time))
   const isNext = settled !== null && dayAt(settled - SETTLED_AFTER_MS) === next

@@ -1,8 +1,7 @@
 /** Overtime's lines as events with their groups. Pure, and never throws. */
-import { calendarOf } from '../../atlas/leagues.ts'
-import { plusDays } from '../../model/identity.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { Page } from '../groups/page.ts'
+import { americanDay } from '../read/american-day.ts'
 import { parsedEvent } from '../read/event.ts'
 import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
 import { idOf, isObject, nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
@@ -113,7 +112,5 @@ const whenOf = (
   if (start_time === null || hour !== 0 || minute !== 0)
     return start_time === null ? null : { start_time, local_date: null }
   const local_date = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
-  return calendarOf(league) === 'utc'
-    ? { start_time: null, local_date, possible_days: [local_date, plusDays(local_date, 1)] }
-    : { start_time: null, local_date }
+  return americanDay(league, local_date)
 }
