@@ -15,7 +15,7 @@ import type { QueuedJob } from './queue.ts'
 import { writeRejection } from './reject.ts'
 import type { Resolved } from './resolve.ts'
 import { runForget, runSweep } from './run-sweep.ts'
-import { siblingsIn } from './siblings.ts'
+import { inOrder, siblingsIn } from './siblings.ts'
 import { writeSighting } from './sight.ts'
 import { eventOf, type PartitionState } from './state.ts'
 import { type CompareContext, removeUnshown } from './take-away.ts'
@@ -84,7 +84,8 @@ const runPart = (feeds: Feeds, state: PartitionState, out: Output): void => {
   // A run of history has a board of its own: what is not on it is known to others.
   const unseen = data.current === 1 ? null : 0
   const seenAt = (event_id: string): number | null => board.events.get(event_id)?.shown_at ?? unseen
-  const events = data.shift_ms === 0 ? parsed.events : parsed.events.map(event => shifted(event, data.shift_ms))
+  const ordered = inOrder(parsed.events)
+  const events = data.shift_ms === 0 ? ordered : ordered.map(event => shifted(event, data.shift_ms))
   const siblings = siblingsIn(events)
   for (const shown of events) {
     const named = registry.named(shown, ctx.feed)

@@ -29,8 +29,7 @@ const isOther = (a: ParsedEvent, b: ParsedEvent): boolean => {
   return !isNear && sharesBook(a, b)
 }
 
-/** Of each event of a part the other games of its pair in it. */
-export const siblingsIn = (events: readonly ParsedEvent[]): ((event: ParsedEvent) => readonly ParsedEvent[]) => {
+const byPairOf = (events: readonly ParsedEvent[]): Map<string, ParsedEvent[]> => {
   const byPair = new Map<string, ParsedEvent[]>()
   for (const event of events) {
     const key = pairOf(event)
@@ -38,6 +37,27 @@ export const siblingsIn = (events: readonly ParsedEvent[]): ((event: ParsedEvent
     if (known) known.push(event)
     else byPair.set(key, [event])
   }
+  return byPair
+}
+
+const startOf = ({ start_time }: ParsedEvent): number => start_time ?? Number.MAX_SAFE_INTEGER
+const inTurn = (a: ParsedEvent, b: ParsedEvent): number =>
+  startOf(a) - startOf(b) || (a.game_number ?? 1) - (b.game_number ?? 1)
+
+/**
+ * The events of a part, the games of a pair in the order in which they begin, in the places that they have among the others: ids are given, and games of
+ * which only the day is known are taken, in this order. One whose time is not set yet is the later one. Rows without ids stay as their page has them.
+ */
+export const inOrder = (events: readonly ParsedEvent[]): readonly ParsedEvent[] => {
+  const byPair = byPairOf(events)
+  if (byPair.size === events.length) return events
+  for (const games of byPair.values()) if (games.every(({ native_id }) => native_id !== '')) games.sort(inTurn)
+  return events.map(event => byPair.get(pairOf(event))?.shift() ?? event)
+}
+
+/** Of each event of a part the other games of its pair in it. */
+export const siblingsIn = (events: readonly ParsedEvent[]): ((event: ParsedEvent) => readonly ParsedEvent[]) => {
+  const byPair = byPairOf(events)
   if (byPair.size === events.length) return () => NONE
   return event => {
     const games = byPair.get(pairOf(event)) ?? NONE

@@ -2,8 +2,9 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { ParsedEvent, ParsedGroup } from '../../pipelines/model/part.ts'
-import { siblingsIn } from '../../pipelines/siblings.ts'
+import { actionNetwork } from '../../pipelines/feeds/action-network.ts'
+import { OPEN_SCOPE, type ParsedEvent, type ParsedGroup } from '../../pipelines/model/part.ts'
+import { inOrder, siblingsIn } from '../../pipelines/siblings.ts'
 import { at, mlb, shown } from './shown.ts'
 
 const EARLY = at('2026-08-05T20:05:00Z')
@@ -89,6 +90,35 @@ test('a game that its source numbers is not the other one', () => {
   part(other, 'one', game('a1', EARLY))
   assert.equal(part(other, 'two', game('k2', null, second)), [SECOND])
   assert.equal(part(other, 'one', game('a1', EARLY), game('a2', LATE)), [FIRST, SECOND])
+})
+
+test('two games of which only the day is known are those that a scoreboard lists, whatever its order', () => {
+  const registry = mlb()
+  const dated = { local_date: '2026-08-05' }
+  part(registry, 'one', game('k1', null, { ...dated, game_number: 1 }), game('k2', null, { ...dated, game_number: 2 }))
+  const listed = (id: number, start: number) => ({
+    id,
+    status: 'scheduled',
+    start_time: new Date(start).toISOString(),
+    home_team_id: 1,
+    away_team_id: 2,
+    teams: [
+      { id: 1, full_name: 'Chicago Cubs' },
+      { id: 2, full_name: 'St. Louis Cardinals' },
+    ],
+    markets: {},
+  })
+  const body = JSON.stringify({ games: [listed(12, LATE), listed(11, EARLY)] })
+  const { events } = actionNetwork.parse({ feed: 'action-network', league: 'mlb', body, scope: OPEN_SCOPE })
+  const ordered = inOrder(events)
+  assert.equal(
+    [events, ordered].map(list => list.map(one => one.native_id)),
+    [
+      ['12', '11'],
+      ['11', '12'],
+    ],
+  )
+  assert.equal(part(registry, 'action-network', ...ordered), [FIRST, SECOND])
 })
 
 test('a sibling that can be another known game leaves the nearer one', () => {
