@@ -71,6 +71,22 @@ export const createStarts = (league: string) => {
     },
 
     /**
+     * Whether nothing tells apart the known games that a source's event can be: it names their day alone, or it has a start while of them only the day is
+     * known, and no other game of the pair on that day stands beside it, whose place says which is the earlier one.
+     */
+    isUnclear: (
+      shown: ParsedEvent,
+      fits: readonly { event: KnownEvent }[],
+      siblings: readonly ParsedEvent[],
+    ): boolean => {
+      if (fits.length < 2 || (shown.start_time === null && shown.possible_starts)) return false
+      if (shown.start_time === null) return true
+      const days = daysOf(shown)
+      const isBeside = siblings.some(other => daysOf(other).some(day => days.includes(day)))
+      return !isBeside && fits.every(({ event }) => event.start === null)
+    },
+
+    /**
      * How far a known event is from the start that a source shows, in a measure that only compares; null where it is another. Beside another game of
      * its pair (`isBeside`) a time without a day is of none that begins hours from it.
      */

@@ -71,7 +71,7 @@ export type RegistryOptions = {
 }
 
 export function createRegistry(league: string, { prefix, rank = () => 0 }: RegistryOptions): Registry {
-  const { dayOfKnown, daysOf, awayOf, isNumbered } = createStarts(league)
+  const { dayOfKnown, daysOf, awayOf, isNumbered, isUnclear } = createStarts(league)
   const sideOf = createSides(league)
   const pairOf = (home: string, away: string): Pair | null =>
     home !== '' && away !== '' ? { home: sideOf(home), away: sideOf(away) } : null
@@ -117,7 +117,7 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
       const crossed = pair && sideOf(event.home_team).key !== pair.home.key ? 1 : 0
       if (!isRuledOut(event, shown, siblings, { stage, crossed, at })) fits.push({ event, away, crossed })
     }
-    if (shown.start_time === null && !shown.possible_starts && fits.length > 1) {
+    if (isUnclear(shown, fits, siblings)) {
       const played = shown.status === 'live' ? fits.filter(({ event }) => isPlayed(event, at)) : []
       if (played.length === 1) return played[0]?.event ?? null
       const detail = `local_date: ${fits.length} events of ${key} on ${daysOf(shown).join(' or ')}, expected a start time that tells them apart`

@@ -121,6 +121,15 @@ test('two games of which only the day is known are those that a scoreboard lists
   assert.equal(part(registry, 'action-network', ...ordered), [FIRST, SECOND])
 })
 
+test('which of two games of which only the day is known begins at a time is not guessed', () => {
+  const registry = mlb()
+  const dated = { local_date: '2026-08-05' }
+  part(registry, 'one', game('k1', null, { ...dated, game_number: 1 }), game('k2', null, { ...dated, game_number: 2 }))
+  assert.equal(part(registry, 'page', game('f2', LATE)), ['ambiguous_event'])
+  assert.equal(part(registry, 'two', game('b1', EARLY), game('b2', LATE)), [FIRST, SECOND])
+  assert.equal(part(registry, 'page', game('f2', LATE)), [SECOND])
+})
+
 test('a sibling that can be another known game leaves the nearer one', () => {
   const registry = mlb()
   const [ONE, TWO] = [at('2026-08-05T17:00:00Z'), at('2026-08-05T20:00:00Z')]
