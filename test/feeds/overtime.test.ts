@@ -88,6 +88,19 @@ test('a team total of a period is one, or is refused where the atlas has none', 
 const SPREAD = { Spread1: 3.5, Spread2: -3.5, SpreadAdj1: -110, SpreadAdj2: -110 }
 const OTHER = { GameNum: 8, ParentGameNum: 7, Spread1: 10.5, Spread2: -10.5, SpreadAdj1: -250, SpreadAdj2: 200 }
 
+test('a line of a part of a game that does not say which is none of the whole game', () => {
+  const of = (PeriodDescription: unknown, PeriodNumber: unknown) => {
+    const { rows, reasons } = read(line('Football', 'NFL', { ...SPREAD, PeriodDescription, PeriodNumber }))
+    return rows.length > 0 ? rows[0] : reasons
+  }
+  for (const unsaid of [null, undefined, 7, ' ', {}]) {
+    assert.equal(of(unsaid, 1), ['unknown_market'])
+    assert.is(of(unsaid, 0), 'point_spread|away|3.5|1.909')
+  }
+  assert.is(of('Game', undefined), 'point_spread|away|3.5|1.909')
+  assert.is(of('1st Half', 1), '1st_half_point_spread|away|3.5|1.909')
+})
+
 test('another line of a game is an alternate one of it, wherever it stands', () => {
   const rows = [
     'point_spread|away|3.5|1.909',

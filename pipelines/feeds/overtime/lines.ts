@@ -8,7 +8,7 @@ import type { Page } from '../groups/page.ts'
 import type { Shown } from '../groups/page-quote.ts'
 import { type Rejections, refusing, shown } from '../read/reject.ts'
 import { maySets } from '../read/units.ts'
-import { nameOf, objectOf, type Raw } from '../read/values.ts'
+import { idOf, nameOf, objectOf, type Raw } from '../read/values.ts'
 import { areLimitsOf } from './split.ts'
 
 export const BOOK = 'overtime'
@@ -36,6 +36,13 @@ const prefixOf = (period: string, sport: string): string => {
   return sport === 'baseball' && /^1st half$/i.test(period) ? '1st_5_innings_' : `${slug(period)}_`
 }
 
+/** What the period of a line is called. Without a description a line of another number than the game's is of a part of it, and nobody says which. */
+const periodOf = ({ PeriodDescription, PeriodNumber }: Raw): string => {
+  const said = nameOf(PeriodDescription)
+  const number = idOf(PeriodNumber) ?? '0'
+  return said === '' && number !== '0' ? `Period ${number}` : said
+}
+
 /** A game without its overtime: of it the atlas has the three results alone. */
 const REGULATION = /^regulation(?: time)?$/i
 
@@ -59,7 +66,7 @@ export const addLines = (
 ): void => {
   const { league } = event
   const sport = sportOf(league)
-  const period = nameOf(raw.PeriodDescription)
+  const period = periodOf(raw)
   const limit = objectOf(
     limits.find(one => areLimitsOf(one, league) && objectOf(one).PeriodNumber === raw.PeriodNumber),
   )
