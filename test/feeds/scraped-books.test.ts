@@ -194,4 +194,21 @@ test('of a book’s two prices that win whatever happens neither stands', () => 
   assert.equal(reasons, ['impossible_pair', 'impossible_pair'])
 })
 
+test('a row that does not say its league is not of that of the other rows', () => {
+  const row = (League: unknown, home: string, away: string) => [
+    {
+      'Odds Table': { 'Book Name': 'DK', 'Away ML': '+120', 'Home ML': '-140' },
+      'Info Table': { 'Away Team': away, 'Home Team': home, 'Start Time': 'Today · 7:05 PM', League },
+    },
+  ]
+  for (const League of [undefined, null, 7, 'Unknown']) {
+    const body = JSON.stringify([row('MLB', 'NY Mets', 'CHI Cubs'), row(League, 'LA Sparks', 'DAL Wings')])
+    const found = through(scrapedBooks, { feed: 'scraped-books', observed_at: NOON, body, request: '' })
+    assert.equal(
+      [found.events.map(({ home }) => home), found.rejections.map(({ reason }) => reason)],
+      [['NY Mets'], ['unknown_league']],
+    )
+  }
+})
+
 test.run()

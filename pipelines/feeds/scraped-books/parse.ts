@@ -8,7 +8,7 @@ import { parsedEvent } from '../read/event.ts'
 import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
 import { entry, isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../read/values.ts'
 import { type Column, copiedIn, isSureWin, PAIRS, type Prices } from './copied.ts'
-import { rowOf } from './split.ts'
+import { leagueOf, rowOf } from './split.ts'
 import { startOf } from './start.ts'
 
 /** The scraper's names of books that are called otherwise. */
@@ -84,7 +84,8 @@ const eventOf = ({ raw, odds, prices }: Row, { league, at, copied, rejections }:
   const no = refusing(rejections, raw)
   if (!isObject(raw)) return no('wrong_type', `row: expected a table of a game, got ${shown(raw)}`)
   const info = objectOf(raw['Info Table'])
-  if (league === '') return no('unknown_league', `League: expected a league of the atlas, got ${shown(info.League)}`)
+  if (league === '' || leagueOf(textOf(info.League)) !== league)
+    return no('unknown_league', `League: expected a league of the atlas, got ${shown(info.League)}`)
   const [away, home] = [said(info['Away Team']), said(info['Home Team'])]
   if (home === '' || away === '')
     return no(

@@ -9,7 +9,7 @@ import { listOf, objectOf, rootOf, textOf } from '../read/values.ts'
 const LEAGUES = /"League"\s*:\s*"([^"\\]{0,100})"/g
 
 /** '' for a name that the atlas lacks: all of these are leagues of the atlas. */
-const leagueOf = (name: string): string => (name === '' ? '' : (league(slug(name))?.id ?? ''))
+export const leagueOf = (name: string): string => (name === '' ? '' : (league(slug(name))?.id ?? ''))
 
 /** A row, however deep it is wrapped: pages are lists of lists of one. */
 export const rowOf = (piece: unknown): unknown => (Array.isArray(piece) ? piece[0] : piece)
