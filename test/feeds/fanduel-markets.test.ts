@@ -55,6 +55,29 @@ test('teams’ markets of each sport, of parts of a game too', () => {
     assert.is(meaning(type, sport), expected, `${type} ${sport}`)
 })
 
+test('a runner whose name and result are of two sides is refused', () => {
+  const of = (type: string, ...runners: Runner[]) => {
+    const { rows: own, reasons } = rows(nfl(market(type, runners)))
+    return [own, reasons]
+  }
+  assert.equal(
+    of(
+      'MONEY_LINE',
+      { name: 'Miami Dolphins', american: 120, result: 'AWAY' },
+      { name: 'Buffalo Bills', american: -140, result: 'HOME' },
+    ),
+    [[], ['unknown_selection', 'unknown_selection']],
+  )
+  assert.equal(
+    of(
+      'ALTERNATE_TOTAL_POINTS',
+      { name: 'Under 44.5', american: -110, result: 'OVER' },
+      { name: 'Over 47.5', american: 150, result: 'OVER' },
+    ),
+    [['total_points#alternate|over|47.5|2.5'], ['unknown_selection']],
+  )
+})
+
 test('players’ markets of each sport', () => {
   for (const [type, name, sport, expected] of [
     ['PLAYER_X_PASSING_TOUCHDOWNS_HIGH', 'Jared Goff - Passing TDs', 'football', 'player_pass_tds'],

@@ -68,8 +68,11 @@ const typeOf = (meaning: Meaning, result: unknown, name: string, teams: Teams): 
   if (meaning.does) return /^no\b/i.test(name) ? null : 'yes'
   if (isYesNo(meaning)) return name === 'Yes' ? 'yes' : name === 'No' ? 'no' : null
   const said = typeof result === 'string' ? entry(RESULTS, result) : undefined
-  const side = said ?? sideNamed(name, teams)
-  if (side === null || isTotal(meaning) !== (side === 'over' || side === 'under')) return null
+  const named = sideNamed(name, teams)
+  const side = said ?? named
+  // Where name and result are of two sides nobody knows whose price it is.
+  if (side === null || (named !== null && named !== side) || isTotal(meaning) !== (side === 'over' || side === 'under'))
+    return null
   return side === 'draw' && !/moneyline/.test(meaning.market_type) ? null : side
 }
 
