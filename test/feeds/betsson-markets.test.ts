@@ -171,6 +171,28 @@ test('tennis counts sets and games: where it is not said which, a handicap is re
   assert.equal(one('tennis', { label: 'Total Points', sides: TOTAL }), REFUSED)
 })
 
+test('a selection whose label and code are of two sides is refused', () => {
+  const of = (label: string, ...sides: Side[]) => {
+    const { rows, reasons } = read('basketball', { label, sides })
+    return [rows, reasons]
+  }
+  const unknown = 'unknown_selection'
+  const crossed: Side[] = [
+    ['Chelsea (-1.5)', 1.8, 'HANDICAPHOME'],
+    ['Chelsea (+1.5)', 2, 'HANDICAPAWAY'],
+  ]
+  assert.equal(of('Point Spread', ...crossed), [['point_spread|away|1.5|2'], [unknown]])
+  assert.equal(of('Total Points', ['Under 1.5', 1.8, 'OVER'], ['Under 2.5', 2, 'UNDER']), [
+    ['total_points|under|2.5|2'],
+    [unknown],
+  ])
+  // What is called a draw is one of three results, whatever its code is.
+  assert.equal(of('Match Winner', ['Arsenal', 1.8, 'HOME'], ['Draw', 3, 'HOME'], ['Chelsea', 2, 'AWAY']), [
+    ['moneyline_3way|home|1.8', 'moneyline_3way|away|2'],
+    [unknown],
+  ])
+})
+
 test('two lines are the quarter between them', () => {
   const of = (...labels: string[]) => {
     const { rows, reasons } = read('soccer', {

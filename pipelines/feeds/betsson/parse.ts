@@ -8,7 +8,7 @@ import { instant } from '../read/time.ts'
 import { idOf, isObject, nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
 import { leagueOf } from './leagues.ts'
 import { meaningOf, namesOf } from './markets.ts'
-import { lineIn, nameOfSide, sideOf } from './sides.ts'
+import { isDraw, lineIn, nameOfSide, sideOf } from './sides.ts'
 import { selectionsOf, strayPrice } from './split.ts'
 
 const BOOK = 'betsson'
@@ -119,8 +119,8 @@ const addMarket = (
   const no = refusing(rejections, template, { event: event.native_id, book: BOOK })
   if (selections.length === 0)
     return no('missing_field', 'selections: expected the prices of the market, got none', label || template)
-  const hasDraw = selections.some(
-    raw => sideOf(nameOf(objectOf(raw).selectionTemplateId), nameOf(objectOf(raw).label), event) === 'draw',
+  const hasDraw = selections.some(raw =>
+    isDraw(nameOf(objectOf(raw).selectionTemplateId), nameOf(objectOf(raw).label), event),
   )
   const meaning = meaningOf(market, sportOf(event.league), hasDraw)
   if (!meaning) {

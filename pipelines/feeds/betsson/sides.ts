@@ -17,12 +17,36 @@ const TEMPLATES: Record<string, SelectionType> = {
 /** `1`, `X (-1)`, `2 (+1.5)`. */
 const NUMBERED: Record<string, SelectionType> = { '1': 'home', X: 'draw', '2': 'away' }
 
-/** What the source says of a selection, else how its label begins: of two teams (`Inter`, `Inter Miami`) the one that says more of it. */
-export const sideOf = (template: string, label: string, { home, away }: Teams): SelectionType | null => {
-  const told = entry(TEMPLATES, template)
-  if (told) return told
-  if (/^OVER/.test(template) || /^Over\b/.test(label)) return 'over'
-  if (/^UNDER/.test(template) || /^Under\b/.test(label)) return 'under'
+/** What a selection's code says. */
+const toldBy = (template: string): SelectionType | undefined =>
+  entry(TEMPLATES, template) ?? (/^OVER/.test(template) ? 'over' : /^UNDER/.test(template) ? 'under' : undefined)
+
+/** The words of a label without its line. */
+const bare = (label: string): string => label.replace(LINE, '')
+
+/** The side that a label names for certain, in the source's English or by a whole name: a code that says another one contradicts it. */
+const surelyNamed = (label: string, { home, away }: Teams): SelectionType | undefined => {
+  const name = label === home || label === away ? label : bare(label)
+  if (name !== '' && name === home) return 'home'
+  if (name !== '' && name === away) return 'away'
+  return name === 'Over' ? 'over' : name === 'Under' ? 'under' : name === 'Draw' ? 'draw' : undefined
+}
+
+/** Whether a selection is a draw, by its code or by its label. */
+export const isDraw = (template: string, label: string, teams: Teams): boolean =>
+  toldBy(template) === 'draw' || sideNamed(label, teams) === 'draw'
+
+/** What the source says of a selection, else what its label does; null where the two are of two sides. */
+export const sideOf = (template: string, label: string, teams: Teams): SelectionType | null => {
+  const told = toldBy(template)
+  if (told === undefined) return sideNamed(label, teams)
+  return (surelyNamed(label, teams) ?? told) === told ? told : null
+}
+
+/** How a label begins: of two teams (`Inter`, `Inter Miami`) the one that says more of it. */
+const sideNamed = (label: string, { home, away }: Teams): SelectionType | null => {
+  if (/^Over\b/.test(label)) return 'over'
+  if (/^Under\b/.test(label)) return 'under'
   const begins = (name: string): number => (name !== '' && label.startsWith(name) ? name.length : 0)
   const [atHome, abroad] = [begins(home), begins(away)]
   if (atHome !== abroad) return atHome > abroad ? 'home' : 'away'
