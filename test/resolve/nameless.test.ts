@@ -26,6 +26,32 @@ test('it joins the event that has its id', () => {
   assert.is(resolve(registry, accordion), id)
 })
 
+/** An accordion of the event with one market of two teams. */
+const sides = (home: string, away: string): ParsedEvent[] => {
+  const selectionsData = [
+    { label: `${home} (-3.5)`, selectionTemplateId: 'HANDICAPHOME' },
+    { label: `${away} (+3.5)`, selectionTemplateId: 'HANDICAPAWAY' },
+  ].map((one, i) => ({ ...one, odds: 1.9 + i / 10, status: 'Open', id: `s-${i}` }))
+  const market = { id: 'm-9', eventId: 'f-1', label: 'Point Spread', status: 'Open', selectionsData }
+  const body = JSON.stringify({ data: { accordions: { a: { markets: [market] } } } })
+  return through(betsson, { feed: 'betsson', observed_at: 0, body, request: '?league=nba' }).events
+}
+
+test('whose its sides are their labels say: its home may be our away', () => {
+  const registry = createRegistry('nba', { prefix: '' })
+  const [table] = events('table_snapshot')
+  if (!table) throw new Error('no event')
+  // At a neutral place another source has the teams the other way round.
+  registry.resolve({ ...table, home: table.away, away: table.home, native_id: 'x', native_of: 'feed' }, 'other', 0)
+  registry.resolve(table, 'betsson', 0)
+  const [accordion] = sides('Boston Celtics', 'Chicago Bulls')
+  if (!accordion) throw new Error('no event')
+  const answer = registry.resolve(accordion, 'betsson', 0)
+  assert.equal('rejected' in answer ? answer : [answer.created, answer.swapped], [false, true])
+  assert.is(accordion.groups[0]?.quotes().length, 2)
+  assert.equal(sides('1', '2')[0]?.groups, [])
+})
+
 test('before anybody has said whose id that is, it is refused', () => {
   const [accordion] = events('accordion_snapshot')
   assert.is(resolve(createRegistry('nba', { prefix: '' }), accordion), 'no_names')

@@ -8,7 +8,7 @@ import { instant } from '../read/time.ts'
 import { idOf, isObject, nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
 import { leagueOf } from './leagues.ts'
 import { meaningOf, namesOf } from './markets.ts'
-import { isDraw, lineIn, nameOfSide, sideOf } from './sides.ts'
+import { isDraw, lineIn, nameOfSide, sideOf, teamsIn } from './sides.ts'
 import { selectionsOf, strayPrice } from './split.ts'
 
 const BOOK = 'betsson'
@@ -106,7 +106,8 @@ const namelessEvent = (
     rejections.add(rejection('unknown_league', detail, native_id, { event: native_id, book: BOOK }))
   }
   const start_time = instant(deadline)
-  return openEvent(events, parsedEvent({ native_id, native_of: { book: BOOK }, league, start_time }))
+  const event = parsedEvent({ native_id, native_of: { book: BOOK }, league, start_time, joins_only: true })
+  return openEvent(events, event)
 }
 
 const addMarket = (
@@ -119,9 +120,11 @@ const addMarket = (
   const no = refusing(rejections, template, { event: event.native_id, book: BOOK })
   if (selections.length === 0)
     return no('missing_field', 'selections: expected the prices of the market, got none', label || template)
-  const hasDraw = selections.some(raw =>
-    isDraw(nameOf(objectOf(raw).selectionTemplateId), nameOf(objectOf(raw).label), event),
-  )
+  const called = selections.map(raw => {
+    const { selectionTemplateId, label: text } = objectOf(raw)
+    return { template: nameOf(selectionTemplateId), label: nameOf(text) }
+  })
+  const hasDraw = called.some(one => isDraw(one.template, one.label, event))
   const meaning = meaningOf(market, sportOf(event.league), hasDraw)
   if (!meaning) {
     const got = `${shown(label)}, ${shown(template)}, ${shown(description)} ${hasDraw ? 'with' : 'without'} a draw`
@@ -131,6 +134,8 @@ const addMarket = (
     )
   }
   const { market_type, player } = meaning
+  // An accordion's own words: the source's home may be another's away, and without names nobody could tell.
+  if (event.home === '' && event.name === '') Object.assign(event, teamsIn(called))
   // The table shows the lines of a total as markets of one label: the first is its main line.
   const key = `${market_type}|${player}`
   const id = idOf(market.id) ?? ''
@@ -139,7 +144,8 @@ const addMarket = (
   for (const raw of selections) {
     const { odds, status, label: text, selectionTemplateId, id: external_selection_id } = objectOf(raw)
     const side = sideOf(nameOf(selectionTemplateId), nameOf(text), event)
-    if (!side) {
+    const isNobodys = (side === 'home' || side === 'away') && event.home === ''
+    if (!side || isNobodys) {
       no('unknown_selection', `selections.label: expected a side of ${label || template}, got ${shown(text)}`, raw)
       continue
     }

@@ -56,6 +56,17 @@ const sideNamed = (label: string, { home, away }: Teams): SelectionType | null =
   return label === 'Yes' ? 'yes' : label === 'No' ? 'no' : null
 }
 
+/** What stands for a side instead of a name. */
+const NO_NAME = /^(?:|1|2|home|away)$/i
+
+/** The teams that the sides of a market are called after; null where its labels name nobody. */
+export const teamsIn = (selections: readonly { template: string; label: string }[]): Teams | null => {
+  const called = (side: SelectionType): string =>
+    bare(selections.find(({ template }) => toldBy(template) === side)?.label ?? '').trim()
+  const [home, away] = [called('home'), called('away')]
+  return NO_NAME.test(home) || NO_NAME.test(away) || home === away ? null : { home, away }
+}
+
 export const nameOfSide = (side: SelectionType, { home, away }: Teams): string =>
   side === 'home' ? home || 'Home' : side === 'away' ? away || 'Away' : side.charAt(0).toUpperCase() + side.slice(1)
 
