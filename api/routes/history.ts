@@ -16,6 +16,10 @@ import { exactlyOne, oneEvent } from './one-event.ts'
 const INTERVALS_S = { '1m': 60, '5m': 300, '15m': 900, '30m': 1800, '1h': 3600, '6h': 21_600, '1d': 86_400 } as const
 const INTERVALS = Object.keys(INTERVALS_S) as (keyof typeof INTERVALS_S)[]
 
+const ORDER = 'timestamp, market_type, line, selection, sportsbook, id, run'
+/** Two payloads of one time may both change a quote: only its positions say which came first. */
+const MOVES_ORDER = `${ORDER}, position`
+
 const params = {
   event: exactlyOne(scopeParams.event),
   market: scopeParams.market,
@@ -53,8 +57,13 @@ export const history = defineEndpoint({
     const { scope } = await oneEvent(values.event[0] ?? '', values, caller, context)
     const shown =
       interval === null
-        ? { view: VIEWS.history, row: moveRow }
-        : { view: VIEWS.candles, row: candleRow, given: { interval_s: INTERVALS_S[interval], ...boundsOf(values) } }
+        ? { view: VIEWS.history, row: moveRow, order: MOVES_ORDER }
+        : {
+            view: VIEWS.candles,
+            row: candleRow,
+            order: ORDER,
+            given: { interval_s: INTERVALS_S[interval], ...boundsOf(values) },
+          }
     const listing: Listing = {
       path: `/odds/history ${interval ?? ''}`,
       ...shown,
@@ -65,7 +74,6 @@ export const history = defineEndpoint({
         ...conditionsOf(values),
         ...(interval === null ? boundConditions(values) : []),
       ],
-      order: 'timestamp, market_type, line, selection, sportsbook, id, run',
       maxOffset: null,
       scope,
       paging: values,

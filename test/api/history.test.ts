@@ -142,6 +142,35 @@ test('a selection is found by its name, whatever letters it begins with', async 
   }
 })
 
+test('changes that were seen at one time stand in the order of their commits, each on one page', async () => {
+  const tie = {
+    ...gameOf('boston_celtics_miami_heat', NOW - HOUR),
+    ...{ league: 'nba', sport: 'basketball', event_id: `nba_boston_celtics_miami_heat_${DAY}` },
+  }
+  const nba = createWriter({ ...on.stores, league: 'nba', at: () => NOW })
+  const times = { event_day: DAY, observed_at: new Date(NOW - HOUR).toISOString() }
+  const lines = Array.from({ length: 60 }, (_, line) => line)
+  const prices = [2, 2.1, 1.9, 2.3, 1.8, 2.2]
+  for (const [n, price] of prices.entries())
+    await nba.commit({
+      events: n === 0 ? [{ ...eventOf(tie), ...times }] : [],
+      ticks: lines.map(line =>
+        quoteOf(tie, 'draftkings', 'home', price, { ...times, odds_id: String(900 + line), line }),
+      ),
+    })
+  const told: [number, number][] = []
+  let next = ''
+  do {
+    const { json } = await get('sharp', `/odds/history?event=${tie.event_id}&limit=7${next}`)
+    told.push(...json.data.map((row: Move & { line: number }) => [row.line, row.odds_decimal]))
+    next = json.pagination.has_more ? `&cursor=${json.pagination.next_cursor}` : ''
+  } while (next !== '')
+  assert.equal(
+    told,
+    lines.flatMap(line => prices.map(price => [line, price])),
+  )
+})
+
 test('by intervals it is open, high, low and close', async () => {
   const path = `/odds/history?event=${BEGUN.event_id}&sportsbook=draftkings&selection=home&interval=1h`
   const { json } = await get('sharp', path)
