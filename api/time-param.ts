@@ -36,6 +36,9 @@ export const timeOrSeconds = (options: Options): Param<number | null> => ({
 
 const SECONDS = /^\d{1,11}(\.\d{1,9})?$/
 
+const FIRST_MS = Date.parse('0000-01-01T00:00:00.000Z')
+const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
+
 const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
 
 function readTime(value: string, midnight: (day: string) => number): unknown {
@@ -48,5 +51,6 @@ function readTime(value: string, midnight: (day: string) => number): unknown {
   if (match[0].length === 10) return midnight(match[0])
   const zoned = match[1] === undefined ? `${match[0]}Z` : match[0]
   const instant = Date.parse(zoned.replace(' ', 'T').replace(',', '.'))
-  return Number.isNaN(instant) ? value : instant
+  // An offset may lead out of the years of four digits, which are all that the store reads.
+  return instant >= FIRST_MS && instant <= LAST_MS ? instant : value
 }

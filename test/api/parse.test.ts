@@ -191,6 +191,8 @@ test('reads instants as ISO 8601 and nothing else', () => {
     '2026-02-30',
     '2026-02-30T00:00:00Z',
     '2026-04-31 12:00',
+    '9999-12-31T23:59:59.999-12:00',
+    '0000-01-01T00:00:00%2B01:00',
   ])
     assert.is(at(bad).issues.length, 1, bad)
 })
