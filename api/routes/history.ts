@@ -77,6 +77,8 @@ export const history = defineEndpoint({
       maxOffset: null,
       scope,
       paging: values,
+      // An interval's bounds are no conditions of its rows.
+      also: boundsOf(values),
       more: async () => ({ meta: { interval } }),
     }
     return planList(asked, listing, context)

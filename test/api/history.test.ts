@@ -206,6 +206,10 @@ test('by intervals it is open, high, low and close', async () => {
     [1.92, 1],
     [3.5, 1],
   ])
+  const { next_cursor } = (await get('sharp', `${path}&limit=1`)).json.pagination
+  assert.is((await get('sharp', `${path}&limit=1&cursor=${next_cursor}`)).json.data[0].open.decimal, 1.9)
+  const others = await get('sharp', `${path}&limit=1&to=${new Date(second).toISOString()}&cursor=${next_cursor}`)
+  assert.match(others.json.error?.message, 'the cursor belongs to other filters')
 })
 
 test('closing lines are what stood at the start', async () => {
