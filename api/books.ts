@@ -34,7 +34,7 @@ export function createBooks(deps: { catalogue: Catalogue; directory: Directory }
    */
   return async (caller: Caller, wanted: readonly string[] | null, added: readonly string[] | null): Promise<Books> => {
     const named = [...new Set([...(wanted ?? []), ...(added ?? [])])]
-    const unknown = await directory.unknown('sportsbook', named)
+    const unknown = await directory.unknown('sportsbook', named, caller.delay_seconds)
     const above = named.filter(id => !unknown.includes(id) && !reaches(caller.tier, requiredTier(id)))
     if (above.length > 0) {
       const required = highest(above.map(requiredTier))

@@ -7,7 +7,8 @@ import { everywhere, onEach, type Store } from '../sql/shards.ts'
 import type { Catalogue } from './catalogue.ts'
 import { lateAt } from './positions.ts'
 
-export type Kind = 'sport' | 'league' | 'market' | 'sportsbook'
+const KINDS = ['sport', 'league', 'market', 'sportsbook'] as const
+export type Kind = (typeof KINDS)[number]
 
 export type Directory = ReturnType<typeof createDirectory>
 
@@ -15,45 +16,60 @@ const LOOK_MS = 2_000
 const MAX_EVENTS = 20_000
 const EVENT_DAY = /_(\d{4}-\d{2}-\d{2})(?:_g\d+)?$/
 
-const KNOWN = `SELECT DISTINCT league, sport FROM
-  (SELECT league, sport FROM {database}.events_latest UNION ALL SELECT league, sport FROM {database}.events_recent)`
-const SHOWN = `SELECT groupUniqArrayArray(groups) AS shown FROM
-  (SELECT groups FROM {database}.sightings_latest
-  UNION ALL SELECT groups FROM {database}.sightings_recent WHERE replaced_position = 18446744073709551615)`
+const EVER = 'true'
+/** Rows of the last hour are there that newer ones have replaced: what was named until then is in one of these. */
+const UNTIL = "committed_at <= {until:DateTime64(3, 'UTC')}"
 
-const seenOf = (store: Store): string => `
+const knownOf = (when: string): string => `SELECT DISTINCT league, sport FROM
+  (SELECT league, sport FROM {database}.events_latest WHERE ${when} UNION ALL SELECT league, sport FROM {database}.events_recent WHERE ${when})`
+const shownOf = (when: string): string => `SELECT groupUniqArrayArray(groups) AS shown FROM
+  (SELECT groups FROM {database}.sightings_latest WHERE ${when}
+  UNION ALL SELECT groups FROM {database}.sightings_recent WHERE ${when === EVER ? 'replaced_position = 18446744073709551615' : when})`
+
+const seenOf = (store: Store, when: string): string => `
 WITH
-  known AS (SELECT k.league AS league, k.sport AS sport FROM ${onEach(store, KNOWN)} AS k)
+  known AS (SELECT k.league AS league, k.sport AS sport FROM ${onEach(store, knownOf(when))} AS k)
 SELECT
   (SELECT groupUniqArray(league) FROM known) AS league,
   (SELECT groupUniqArray(sport) FROM known) AS sport,
   groupUniqArrayArray(s.shown) AS seen,
   arrayDistinct(arrayMap(g -> splitByChar('|', g)[1], seen)) AS sportsbook,
   arrayDistinct(arrayMap(g -> splitByChar('#', splitByChar('|', g)[2])[1], seen)) AS market
-FROM ${onEach(store, SHOWN)} AS s`
+FROM ${onEach(store, shownOf(when))} AS s`
 
 type Seen = Record<Kind, string[]>
+/** What has been seen, and when it was last looked for. */
+type Look = { seen: Record<Kind, Set<string>>; at: number; looking: Promise<void> | null }
 
 export function createDirectory(deps: { sql: Store; catalogue: Catalogue; now: () => number }) {
   const { sql, catalogue, now } = deps
-  const seen: Record<Kind, Set<string>> = {
-    sport: new Set(catalogue.sports),
-    league: new Set(catalogue.leagues),
-    market: new Set(catalogue.markets),
-    sportsbook: new Set(catalogue.books),
-  }
+  /** By the seconds that a caller is behind. */
+  const looks = new Map<number, Look>()
   /** Of events: the league, and when the first row was committed, epoch ms. */
   const leagues = new Map<string, { league: string; at: number }>()
   /** Events that are being asked for: after a restart a thousand clients come back to one. */
   const asking = new Map<string, Promise<void>>()
-  let looked = Number.NEGATIVE_INFINITY
-  let looking: Promise<void> | null = null
 
-  const look = async () => {
-    looked = now()
-    const [row] = await sql.query<Seen>(seenOf(sql))
-    for (const kind of ['sport', 'league', 'market', 'sportsbook'] as const) {
-      for (const name of row?.[kind] ?? []) seen[kind].add(name)
+  const lookOf = (delay: number): Look => {
+    const known = looks.get(delay)
+    if (known !== undefined) return known
+    const seen = {
+      sport: new Set(catalogue.sports),
+      league: new Set(catalogue.leagues),
+      market: new Set(catalogue.markets),
+      sportsbook: new Set(catalogue.books),
+    }
+    const look: Look = { seen, at: Number.NEGATIVE_INFINITY, looking: null }
+    looks.set(delay, look)
+    return look
+  }
+
+  const look = async (of: Look, delay: number) => {
+    of.at = now()
+    const until = new Date(lateAt(now(), delay * 1000)).toISOString()
+    const [row] = await sql.query<Seen>(seenOf(sql, delay > 0 ? UNTIL : EVER), delay > 0 ? { until } : {})
+    for (const kind of KINDS) {
+      for (const name of row?.[kind] ?? []) of.seen[kind].add(name)
     }
   }
 
@@ -71,16 +87,17 @@ export function createDirectory(deps: { sql: Store; catalogue: Catalogue; now: (
   }
 
   return {
-    /** Those of some names that do not exist. */
-    async unknown(kind: Kind, names: readonly string[]): Promise<string[]> {
-      const missing = () => names.filter(name => !seen[kind].has(name))
+    /** Those of some names that do not exist; to who is `delay` seconds behind, also those that have only come since. */
+    async unknown(kind: Kind, names: readonly string[], delay = 0): Promise<string[]> {
+      const of = lookOf(delay)
+      const missing = () => names.filter(name => !of.seen[kind].has(name))
       if (missing().length === 0) return []
-      if (looking === null && Math.abs(now() - looked) > LOOK_MS) {
-        looking = look().finally(() => {
-          looking = null
+      if (of.looking === null && Math.abs(now() - of.at) > LOOK_MS) {
+        of.looking = look(of, delay).finally(() => {
+          of.looking = null
         })
       }
-      if (looking !== null) await looking
+      if (of.looking !== null) await of.looking
       return missing()
     },
 

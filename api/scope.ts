@@ -89,11 +89,12 @@ export async function lookUp(
   directory: Pick<Directory, 'unknown' | 'leaguesOf'>,
 ): Promise<{ of: Map<string, string>; unknown: string[] }> {
   const [sports, leagues, types, of] = await Promise.all([
-    directory.unknown('sport', sport ?? []),
-    directory.unknown('league', league ?? []),
+    directory.unknown('sport', sport ?? [], delay_seconds),
+    directory.unknown('league', league ?? [], delay_seconds),
     directory.unknown(
       'market',
       (market ?? []).filter(name => !isMarketAlias(name)),
+      delay_seconds,
     ),
     directory.leaguesOf(event ?? [], delay_seconds),
   ])

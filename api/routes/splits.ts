@@ -54,7 +54,7 @@ export const splits = defineEndpoint({
     const { sport, league, event, sportsbook, market } = values
     const held = await scopeOf({ sport, league, event }, caller, context)
     // Source books are no books of the key: none is above its tier.
-    const strangers = await context.directory.unknown('sportsbook', sportsbook ?? [])
+    const strangers = await context.directory.unknown('sportsbook', sportsbook ?? [], caller.delay_seconds)
     const scope = { ...held, unknown: [...held.unknown, ...strangers] }
     const wanted = SPLIT_MARKETS.filter(group => market === null || market.includes(group))
     const conditions = [

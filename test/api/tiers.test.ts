@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { TIER_NAMES } from '../../api/tiers.ts'
+import { createWriter } from '../stream/writer.ts'
 import type { Reply } from './facade.ts'
 import { useFacade } from './served.ts'
 import { CELTICS, CHIEFS, EAGLES, eventOf, moneylines, opportunitiesOf, quoteOf, writeSlate } from './slate.ts'
@@ -160,6 +161,32 @@ test('on Free are not told that an event is there before a minute has gone by', 
   assert.equal(await told('free', CELTICS.event_id), { unknown: 0, stream: 200 })
   assert.equal(await told('hobby', bulls), { unknown: 0, stream: 200 })
   assert.equal(await told('hobby', never), { unknown: 1, stream: 404 })
+})
+
+test('on Free are not told that a league, a market or a book is there before a minute has gone by', async () => {
+  const game = { ...CELTICS, league: 'chile_basket', event_id: 'chile_basket_a_b_2030-01-05' }
+  const show = async (own: typeof CELTICS, minutes: number, book: string, market_type: string) => {
+    const chile = createWriter({ ...on.stores, league: own.league, at: () => Date.now() - minutes * MINUTE })
+    const group = { market_type, market_group: market_type }
+    await chile.commit({
+      events: [eventOf(own)],
+      ticks: [quoteOf(own, book, 'home', 2, { event_id: own.event_id, odds_id: `${minutes}9`, ...group })],
+    })
+  }
+  await show({ ...game, league: 'peru_basket', event_id: 'peru_basket_a_b_2030-01-05' }, 2, 'old_book', 'player_old')
+  await show(game, 0, 'young_book', 'player_young')
+  const told = async (tier: string, of: string) => {
+    const paths = ['/odds?league=', '/odds?market=', '/splits?sportsbook=', '/odds?sportsbook=']
+    const names =
+      of === 'young'
+        ? ['chile_basket', 'player_young', 'young_book', 'young_book']
+        : ['peru_basket', 'player_old', 'old_book', 'old_book']
+    const replies = await Promise.all(paths.map((path, i) => get(tier, `${path}${names[i]}`)))
+    return replies.map(({ status, json }) => json.meta?.unknown.length ?? status)
+  }
+  assert.equal(await told('hobby', 'young'), [0, 0, 0, 403])
+  assert.equal(await told('free', 'young'), [1, 1, 1, 1], 'as one that there is not')
+  assert.equal(await told('free', 'old'), [0, 0, 0, 403])
 })
 
 test.run()
