@@ -47,6 +47,21 @@ test('a match that is suspended is so in its later messages too; a price of 0/0 
   assert.equal([rows, reasons], [['point_spread|home|-1|2!'], ['impossible_price']])
 })
 
+test('a column of a total with a row too few or too many is refused: its prices would be of other lines', () => {
+  const labels = ['1.5', '2.0', '2.5'].map(line => `PA;ID=PC${line};NA=${line};`)
+  const prices = ['1/1', '2/1', '3/1'].map(price => `PA;ID=1;SU=0;OD=${price};`)
+  const of = (lines: string[], over: string[]) => {
+    const column = (name: string, rows: string[]) => `MA;NA=${name};|${rows.join('|')}|`
+    return match(`MG;ID=50139;|MA;NA= ;PY=de;|${lines.join('|')}|${column('Over', over)}${column('Under', prices)}`)
+  }
+  const rows = (side: string) => ['1.5|2', '2|3', '2.5|4'].map(one => `total_goals#alternate|${side}|${one}`)
+  assert.equal(of(labels, [...prices, 'PA;ID=;']).rows, [...rows('over'), ...rows('under')])
+  const short = of(labels, prices.slice(1))
+  assert.equal([short.rows, short.reasons], [rows('under'), ['impossible_line']])
+  const long = of(labels.slice(1), prices)
+  assert.equal([long.rows, long.reasons], [[], ['impossible_line', 'impossible_line']])
+})
+
 test('behind an @ stands the home team', () => {
   for (const names of ['', 'N2=NY Jets;N3=NE Patriots;']) {
     const { events } = match('', `EX=NY Jets @ NE Patriots;${names}`, ['12', 'NFL'])

@@ -63,8 +63,14 @@ const readMarkets = (match: Match, message: string, rejections: Rejections): voi
       const name = field(record, ';NA=')
       const closed = isAllSuspended || isSuspended(record)
       market = { number, name, meaning: meaningOf(number, sport), isSuspended: closed, lines: [] }
-    } else if (record.startsWith('MA;')) column = columnOf(record, market, match, no)
-    else if (!record.startsWith('PA;')) continue
+    } else if (record.startsWith('MA;')) {
+      column = columnOf(record, market, match, no)
+      if (isUneven(column, market, message, from)) {
+        const expected = `a price of each of ${market.lines.length} lines`
+        no('impossible_line', `${market.number} MA: expected ${expected}, got more or fewer`, record)
+        column = { ...column, side: null }
+      }
+    } else if (!record.startsWith('PA;')) continue
     else if (market.meaning) readPrice(record, market, market.meaning, column, match, no)
     else if (field(record, ';OD=') !== '' && !skipped.has(market.number)) {
       skipped.add(market.number)
@@ -72,6 +78,16 @@ const readMarkets = (match: Match, message: string, rejections: Rejections): voi
       no('unknown_market', `MG.ID: expected a market that the atlas has, got ${got}`, record)
     }
   }
+}
+
+/** Whether a column of a total has fewer rows than the table has lines, or more prices: a price's line is told by its row, and which row is missing nobody says. */
+const isUneven = ({ side, isLines }: Column, { lines }: Market, message: string, from: number): boolean => {
+  if (isLines || (side?.selection_type !== 'over' && side?.selection_type !== 'under')) return false
+  const next = /(?:^|\|)M[AG];/.exec(message.slice(from - 1))
+  const own = next ? message.slice(from - 1, from - 1 + next.index) : message.slice(from - 1)
+  const rows = own.split('|').filter(one => one.startsWith('PA;'))
+  // What fills up a table has no price.
+  return rows.length < lines.length || rows.filter(one => field(one, ';OD=') !== '').length > lines.length
 }
 
 /** The first column of a total has no prices: it names their lines. */
