@@ -47,6 +47,19 @@ test('a market type of another sport is none of this one, and of an unknown spor
   assert.equal(lines({ league: unlisted, market: 'run_line', line: -1.5 }).reasons, ['unknown_market'])
 })
 
+test('a handicap’s price under a market without lines, and a player’s under one of no player, are refused', () => {
+  for (const more of [{}, { market: 'moneyline_3way', selection: 'Draw' }, { market: '1st_half_moneyline' }])
+    for (const line of [-1.5, 3]) assert.equal(lines({ ...more, line }).reasons, ['impossible_line'])
+  assert.equal(lines({ league: 'epl', market: 'both_teams_to_score', selection: 'yes', line: 2.5 }).reasons, [
+    'impossible_line',
+  ])
+  // So some write that there is none.
+  assert.equal(lines({ line: 0 }).rows, ['moneyline|home|2'])
+  const points = { selection: 'over', line: 24.5, player: 'Josh Allen' }
+  assert.equal(lines({ ...points, market: 'total_points' }).reasons, ['unknown_market'])
+  assert.equal(lines({ ...points, market: 'player_rush_yds' }).reasons, [])
+})
+
 test('a price that is written in both ways is one price', () => {
   const both = (odds_american: number, odds_decimal: number) => lines({ odds_american, odds_decimal })
   for (const [american, decimal] of [

@@ -66,8 +66,12 @@ export function addQuote(
     const detail = `team: expected home or away of a team total and nothing else, got ${shown(line.team)}`
     return no('unknown_selection', detail)
   }
+  if (line.player !== undefined && !market_type.startsWith('player_'))
+    return no('unknown_market', `player: expected none of ${market_type}, got ${shown(line.player)}`)
   const isOverUnder = side.selection_type === 'over' || side.selection_type === 'under'
-  if (isOverUnder && line.line !== undefined && !marketType(market_type)?.hasLine)
+  // Beside a team 0 is how some write that there is none; any other is a handicap's, and so is the price.
+  const isLined = line.line !== undefined && (isOverUnder || line.line !== 0)
+  if (isLined && !marketType(market_type)?.hasLine)
     return no('impossible_line', `line: expected none of ${market_type}, got ${shown(line.line)}`)
   const price = contradiction(line)
   if (price !== null) return no('impossible_price', price)
