@@ -74,6 +74,24 @@ test('tennis: sets and games are kept apart, and what neither has a type for is 
   assert.is(events.length, 1)
 })
 
+test('tennis in play: the score is that of the sets, whichever of its matchups stands first', () => {
+  const league = 'ATP Rome - QF'
+  const participants = sides('Jannik Sinner', 'Alex Ruud', [1, 0])
+  const sets = matchup(2, 'Tennis', league, { units: 'Sets', parentId: 1, isLive: true, participants })
+  const names = sides('Jannik Sinner (Games)', 'Alex Ruud (Games)', [9, 7])
+  const parent = { id: 1, participants: sides('Jannik Sinner', 'Alex Ruud') }
+  const games = { ...sets, id: 3, units: 'Games', participants: names, parent }
+  for (const matchups of [
+    [sets, games],
+    [games, sets],
+  ]) {
+    const [event] = read(matchups, [market(3, 'total', total(22.5))]).events
+    assert.equal([event?.status, event?.game?.home_score, event?.game?.away_score], ['live', 1, 0])
+  }
+  const [alone] = read([games], [market(3, 'total', total(22.5))]).events
+  assert.equal([alone?.status, alone?.game], ['live', undefined])
+})
+
 test('a child whose parent is not there is of the match that it names', () => {
   const participants = sides('Jannik Sinner (Games)', 'Alex Ruud (Games)')
   const parent = { id: 1, participants: sides('Jannik Sinner', 'Alex Ruud'), startTime: '2026-05-15T20:00:00+00:00' }

@@ -58,6 +58,8 @@ const goLive = (event: Found, matchup: Matchup): void => {
   event.live = matchup.id
   event.isLive = true
   event.status = 'live'
+  // Of a match of tennis the score is that of its sets, whichever of its matchups stands first.
+  if (matchup.units === 'Games') return
   const [home_score, away_score] = [scoreOf(matchup, 'home'), scoreOf(matchup, 'away')]
   if (home_score === null || away_score === null || home_score < 0 || away_score < 0) return
   const silent = { period: '', clock: '', possession: '', last_play: '', details: {} } as const
