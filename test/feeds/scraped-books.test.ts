@@ -194,6 +194,24 @@ test('of a book’s two prices that win whatever happens neither stands', () => 
   assert.equal(reasons, ['impossible_pair', 'impossible_pair'])
 })
 
+test('a price whose line was not found is told as one', () => {
+  const of = (odds: object) => {
+    const info = { 'Away Team': 'CHI Cubs', 'Home Team': 'NY Mets', 'Start Time': 'Today · 7:05 PM', League: 'MLB' }
+    const body = JSON.stringify([[{ 'Odds Table': { 'Book Name': 'DK', ...odds }, 'Info Table': info }]])
+    const { events, rejections } = through(scrapedBooks, {
+      feed: 'scraped-books',
+      observed_at: NOON,
+      body,
+      request: '',
+    })
+    return [events[0]?.groups.length, rejections.map(({ reason, book }) => `${reason} ${book}`)]
+  }
+  const missing = 'missing_field draftkings'
+  assert.equal(of({ Total: '-999', 'Over Total Odds': '-110', 'Under Total Odds': '−110' }), [0, [missing, missing]])
+  assert.equal(of({ 'Away Spread': '99', 'Away Spread Odds': '-110', 'Home Spread Odds': '-999' }), [0, [missing]])
+  assert.equal(of({ Total: '-999', 'Over Total Odds': '-999', 'Under Total Odds': 'Unknown' }), [0, []])
+})
+
 test('a row that does not say its league is not of that of the other rows', () => {
   const row = (League: unknown, home: string, away: string) => [
     {

@@ -133,6 +133,11 @@ const addMarkets = ({ book, sport, home, away, groups, rejections }: Place, odds
     const selection = side === 'home' ? home : side === 'away' ? away : side === 'over' ? 'Over' : 'Under'
     if (price !== undefined) groups.add(book, type, false, { side, selection, price, line, active: true })
   }
+  /** A price whose line was not found is none, and is told. */
+  const lineless = (column: Column, expected: string): void => {
+    const detail = `${expected} of ${column}, got none`
+    if (prices[column] !== undefined) rejections.add(rejection('missing_field', detail, odds, { book }))
+  }
   add('moneyline', 'away', prices['Away ML'])
   add('moneyline', 'home', prices['Home ML'])
   const spreads = { away: written(odds['Away Spread']), home: written(odds['Home Spread']) }
@@ -149,10 +154,13 @@ const addMarkets = ({ book, sport, home, away, groups, rejections }: Place, odds
     ] as const) {
       const mirrored = typeof spreads[other] === 'number' ? -spreads[other] : spreads[other]
       const line = spreads[side] ?? mirrored
-      if (line !== undefined) add(type, side, prices[side === 'away' ? 'Away Spread Odds' : 'Home Spread Odds'], line)
+      const column = side === 'away' ? 'Away Spread Odds' : 'Home Spread Odds'
+      if (line !== undefined) add(type, side, prices[column], line)
+      else lineless(column, 'Away Spread, Home Spread: expected a line')
     }
   }
   const line = written(odds.Total)
+  if (line === undefined) for (const column of PAIRS[2]) lineless(column, 'Total: expected a line')
   if (line === undefined) return
   add(typeOf('total', sport), 'over', prices['Over Total Odds'], line)
   add(typeOf('total', sport), 'under', prices['Under Total Odds'], line)
