@@ -88,6 +88,14 @@ test('a team total of a period is one, or is refused where the atlas has none', 
 const SPREAD = { Spread1: 3.5, Spread2: -3.5, SpreadAdj1: -110, SpreadAdj2: -110 }
 const OTHER = { GameNum: 8, ParentGameNum: 7, Spread1: 10.5, Spread2: -10.5, SpreadAdj1: -250, SpreadAdj2: 200 }
 
+test('under stands at its own line', () => {
+  const of = (more: object) => read(line('Football', 'NFL', { TtlPtsAdj1: -110, TtlPtsAdj2: -110, ...more })).rows
+  const rows = (under: number) => ['total_points|over|47|1.909', `total_points|under|${under}|1.909`]
+  assert.equal(of({ TotalPoints1: 47, TotalPoints2: 47.5 }), rows(47.5))
+  assert.equal(of({ TotalPoints1: 47 }), rows(47))
+  assert.equal(of({ TotalPoints: 47 }), rows(47))
+})
+
 test('a line of a part of a game that does not say which is none of the whole game', () => {
   const of = (PeriodDescription: unknown, PeriodNumber: unknown) => {
     const { rows, reasons } = read(line('Football', 'NFL', { ...SPREAD, PeriodDescription, PeriodNumber }))

@@ -125,7 +125,13 @@ export const addLines = (
     add('Spread', typeOf('spread', sport), { selection_type: team, selection }, raw[`SpreadAdj${n}`], raw[`Spread${n}`])
   const line = raw.TotalPoints1 ?? raw.TotalPoints
   add('Total', typeOf('total', sport), { selection_type: 'over', selection: 'Over' }, raw.TtlPtsAdj1, line)
-  add('Total', typeOf('total', sport), { selection_type: 'under', selection: 'Under' }, raw.TtlPtsAdj2, line)
+  add(
+    'Total',
+    typeOf('total', sport),
+    { selection_type: 'under', selection: 'Under' },
+    raw.TtlPtsAdj2,
+    raw.TotalPoints2 ?? line,
+  )
   for (const { team, n, selection } of teams) {
     const own = raw[`Team${n}TotalPoints`]
     add('TeamTotal', 'team_total', { selection_type: 'over', selection }, raw[`Team${n}TtlPtsAdj1`], own, team)
