@@ -177,6 +177,22 @@ test('team totals are of the team that their label names', () => {
   ])
 })
 
+test('a strike that is not the line of the market’s own words is none', () => {
+  const winner = market('KXNBAGAME-26NOV29MILCHI-MIL', 'Milwaukee at Chicago Winner?', 'Milwaukee')
+  const of = (series: string, label: string, floor_strike: unknown) => {
+    const { rows, reasons } = read(winner, market(`${series}-26NOV29MILCHI-X`, `${label}?`, label, { floor_strike }))
+    return [rows.length - 1, reasons]
+  }
+  for (const [series, label] of [
+    ['KXNBASPREAD', 'Milwaukee wins by over 9.5 Points'],
+    ['KXNBATOTAL', 'Over 9.5 points scored'],
+    ['KXNBATEAMTOTAL', 'Milwaukee over 9.5 points scored'],
+  ] as const) {
+    assert.equal(of(series, label, 9.5), [2, []])
+    assert.equal(of(series, label, 10.5), [0, ['unknown_selection']])
+  }
+})
+
 test('soccer: both teams to score, the half’s result, and what is alone is of its game’s id', () => {
   const btts = market('KXEPLBTTS-26NOV29ARSCFC-BTTS', 'Arsenal vs Chelsea: BTTS', 'Both Teams To Score')
   const half = ['ARS', 'CFC', 'TIE'].map((code, n) =>

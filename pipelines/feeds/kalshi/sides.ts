@@ -46,6 +46,9 @@ const sideOf = (
 const expected = (market: Raw, field: string, what: string): string =>
   `${field}: expected ${what}, got ${shown(market[field])}`
 
+/** `Over 47.5 points scored`, `Milwaukee wins by over 9.5 Points`: the line in a market's own words. */
+const OVER = /\bover (\d+(?:\.\d+)?)\b/i
+
 /** The sides of a market, one or two; a text says why there are none. */
 export const sidesOf = (
   league: string,
@@ -69,6 +72,8 @@ export const sidesOf = (
   // On a whole number the no would win what is a push elsewhere.
   if (strike === null || strike < 0 || Number.isInteger(strike))
     return expected(raw, 'floor_strike', 'a line between whole numbers')
+  const said = numberOf(OVER.exec(text)?.[1])
+  if (said !== null && said !== strike) return expected(raw, 'floor_strike', `the line of '${text.slice(0, 60)}'`)
   if (kind === 'total' && !/^over\b/i.test(text)) return expected(raw, 'yes_sub_title', "'Over'")
   if (kind === 'total') return overUnder(market_type, strike)
   if (!team || !names) return expected(raw, 'yes_sub_title', 'one of the two teams')
