@@ -78,6 +78,19 @@ test('a runner whose name and result are of two sides is refused', () => {
   )
 })
 
+test('a runner in a market of one player’s that is called after another is refused', () => {
+  const runners = ['De’Aaron Fox Over', 'DeAaron Fox Under', 'DeMar DeRozan Over'].map((name, i) => ({
+    name,
+    american: 110 + i,
+    handicap: 20.5 + i,
+  }))
+  const found = rows(
+    page('Basketball', 'NBA', 'A @ B', named('PLAYER_A_TOTAL_POINTS', 'De’Aaron Fox - Points', runners)),
+  )
+  assert.equal(found.rows, ['player_points|De’Aaron Fox|over|20.5|2.1', 'player_points|De’Aaron Fox|under|21.5|2.11'])
+  assert.equal(found.reasons, ['unknown_selection'])
+})
+
 test('players’ markets of each sport', () => {
   for (const [type, name, sport, expected] of [
     ['PLAYER_X_PASSING_TOUCHDOWNS_HIGH', 'Jared Goff - Passing TDs', 'football', 'player_pass_tds'],

@@ -1,6 +1,7 @@
 /** Which side a runner is, and its line: what the source says of them, else its name. */
 import { doubleChance } from '../../model/double-chance.ts'
 import type { SelectionType } from '../../model/part.ts'
+import { playerKey } from '../../model/player.ts'
 import { entry, nameOf, objectOf } from '../read/values.ts'
 import type { Meaning } from './markets.ts'
 
@@ -63,6 +64,12 @@ export const sideOf = (meaning: Meaning, result: unknown, name: string, teams: T
   return { selection_type: side, selection: side === 'home' || side === 'away' ? teams[side] : (LABELS[side] ?? name) }
 }
 
+/** Whether a runner in a market of one player's is called after another one. */
+const isOfOther = ({ player }: Meaning, name: string): boolean => {
+  const of = name.replace(/\s*\b(?:Over|Under)$/, '')
+  return player !== undefined && of !== '' && playerKey(of) !== playerKey(player)
+}
+
 const typeOf = (meaning: Meaning, result: unknown, name: string, teams: Teams): SelectionType | null => {
   if (meaning.reaches !== undefined) return 'over'
   if (meaning.does) return /^no\b/i.test(name) ? null : 'yes'
@@ -71,7 +78,12 @@ const typeOf = (meaning: Meaning, result: unknown, name: string, teams: Teams): 
   const named = sideNamed(name, teams)
   const side = said ?? named
   // Where name and result are of two sides nobody knows whose price it is.
-  if (side === null || (named !== null && named !== side) || isTotal(meaning) !== (side === 'over' || side === 'under'))
+  if (
+    side === null ||
+    isOfOther(meaning, name) ||
+    (named !== null && named !== side) ||
+    isTotal(meaning) !== (side === 'over' || side === 'under')
+  )
     return null
   return side === 'draw' && !/moneyline/.test(meaning.market_type) ? null : side
 }
