@@ -57,6 +57,21 @@ test('a game whose time is not set has a day, counted in the East', () => {
   assert.equal([daysIn('mlb'), daysIn('ligamx')], [undefined, ['2026-11-28', '2026-11-29']])
 })
 
+test('a side beside which the other team stands is refused', () => {
+  const of = (home: unknown, away: unknown) => {
+    const spread = [
+      { ...outcome('home', -110, -1.5), team_id: home },
+      { ...outcome('away', -110, 1.5), team_id: away },
+    ]
+    const { rows, reasons } = read([game({ event: { spread } })])
+    return [rows.length, reasons]
+  }
+  for (const unsaid of [undefined, null, 0]) assert.equal(of(unsaid, unsaid), [2, []])
+  assert.equal(of(1, 2), [2, []])
+  assert.equal(of(2, 2), [1, ['unknown_selection']])
+  assert.equal(of(2, 1), [0, ['unknown_selection', 'unknown_selection']])
+})
+
 const DRAWN = [outcome('home', 150), outcome('away', 190), outcome('draw', 160)]
 
 test('a moneyline with a draw, of a sport whose moneyline has two sides, is a market of three', () => {

@@ -161,6 +161,9 @@ const readOutcome = (
   if (kind !== 'moneyline' && (line === null || (line < 0 && kind !== 'spread')))
     return no('impossible_line', '.value', 'a line in quarters', value)
   const team = kind === 'team_total' ? teamOf(teams, team_id) : undefined
+  // A side's own team stands beside it: of the other one nobody knows whose price it is.
+  if ((type === 'home' || type === 'away') && (teamOf(teams, team_id) ?? type) !== type)
+    return no('unknown_selection', '.team_id', `the team that is ${type}`, team_id)
   if (kind === 'team_total' && !team) return no('unknown_selection', '.team_id', "one of the game's teams", team_id)
   const label = LABELS[type] ?? (type === 'home' ? teams.home.name : teams.away.name)
   const market_id = textOf(outcome.market_id)
