@@ -55,6 +55,22 @@ test('the second game of a day is a game of its own, with its own start', () => 
   }
 })
 
+test('a slug’s day is the American one: by UTC a game without a start is on it or on the next', () => {
+  const of = (slug: string, more: object = {}) => {
+    const [game] = read(event(slug, 'Toluca vs. Pumas', typed('O/U 2.5', OVER_UNDER, 'totals', more))).events
+    return [game?.start_time, game?.local_date, game?.possible_days]
+  }
+  assert.equal(of('mex-tol-pum-2026-08-08'), [null, '2026-08-08', ['2026-08-08', '2026-08-09']])
+  const start = Date.parse('2026-08-09T01:00:00Z')
+  assert.equal(of('mex-tol-pum-2026-08-08', { gameStartTime: '2026-08-09 01:00:00+00' }), [
+    start,
+    '2026-08-08',
+    undefined,
+  ])
+  for (const league of ['mls', 'kbo'])
+    assert.equal(of(`${league}-tol-pum-2026-08-08`), [null, '2026-08-08', undefined], league)
+})
+
 test('without a type only a plain question about the whole game is read', () => {
   const others: [string, [string, string]][] = [
     ['Chiefs Team Total: O/U 23.5', OVER_UNDER],

@@ -1,6 +1,7 @@
 /** Events of the list with their markets as quotes. Pure, and never throws. */
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { createGathering, type Gathering } from '../groups/gathering.ts'
+import { americanDay } from '../read/american-day.ts'
 import { eachOnce, parsedEvent } from '../read/event.ts'
 import { createRejections, type Rejections, refusingField, rejection, shown } from '../read/reject.ts'
 import { dayIn, instant } from '../read/time.ts'
@@ -68,12 +69,17 @@ const eventOf = (league: string, { raw, more }: Whole, rejections: Rejections): 
     away: teams?.away ?? '',
     name: teams ? '' : title,
     ...(number === undefined ? {} : { game_number: number }),
-    start_time: teams ? (firstStart(raw.markets) ?? firstStart(more)) : null,
-    local_date: teams ? dayIn(dayInSlug(slug) ?? '') : dayIn(textOf(raw.endDate)),
+    ...(teams
+      ? whenOf(league, firstStart(raw.markets) ?? firstStart(more), dayIn(dayInSlug(slug) ?? ''))
+      : { local_date: dayIn(textOf(raw.endDate)) }),
     status: statusOf(raw, teams !== null),
     groups: gathering.all(),
   })
 }
+
+/** Of a game whose markets name no start its slug has the day. */
+const whenOf = (league: string, start_time: number | null, local_date: string | null): Partial<ParsedEvent> =>
+  start_time === null && local_date !== null ? americanDay(league, local_date) : { start_time, local_date }
 
 const addMarkets = (
   event: EventAt,
