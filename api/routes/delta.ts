@@ -24,6 +24,10 @@ const SNAPSHOT_MS = 48 * 3_600_000
 /** Replaced rows are kept for an hour: only so long can be told what a row was. */
 const KNOWN_MS = 55 * 60_000
 const MAX_REMOVED = 1_000
+/** Replaced rows, too: those of the last hour are all there. */
+const CAME_SINCE = `(empty({leagues:Array(String)}) OR league IN {leagues:Array(String)})
+      AND position > {since:Array(UInt64)}[partition + 1] AND position <= {positions:Array(UInt64)}[partition + 1]
+      AND is_removed = 0 AND is_live = {live:Bool}`
 
 const removedRow = z.object({ id: z.string(), sportsbook: z.string(), removed_at: z.string() })
 
@@ -132,9 +136,11 @@ async function moreOf(state: ListState, found: () => Promise<Found>, about: Abou
 /** Rows that have left the filter: removed, or gone live (or back) where the filter is about that. */
 async function readRemoved(state: ListState, about: About): Promise<z.infer<typeof removedRow>[]> {
   const { context, live, at, conditions } = about
-  // Whether a row fitted before is asked of the state at `since`; where that is too old to be known, once too often does no harm.
+  // Whether a row fitted before is asked of the state at `since`, and of all that came after it: `since` is a second or two before the state that the
+  // client was answered. Where that is too old to be known, once too often does no harm.
   const before = context.reads.source(VIEWS.odds.name, state.params).replaceAll('{positions:', '{since:')
-  const fitted = `id IN (SELECT id FROM ${before.replaceAll('{at:', '{since_at:')} WHERE is_live = {live:Bool})`
+  const fitted = `(id IN (SELECT id FROM ${before.replaceAll('{at:', '{since_at:')} WHERE is_live = {live:Bool})
+    OR toUInt64(id) IN (SELECT odds_id FROM ${context.reads.table('quotes_recent')} WHERE ${CAME_SINCE}))`
   const known = context.now() - at < KNOWN_MS
   const left = live === null ? 'is_removed' : `(is_removed OR (is_live != {live:Bool}${known ? ` AND ${fitted}` : ''}))`
   return context.reads.query(

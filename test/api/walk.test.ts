@@ -112,6 +112,25 @@ test('by delta names rows that leave the filter, and books that changed', async 
   assert.equal(live.removed, [])
 })
 
+test('by delta of what is not live is told of a row that came in the last second before and has gone live since', async () => {
+  const came = tick('nfl', 5, 'betmgm', 'home', 2.5, { odds_id: '501' })
+  const board = new Set<string>()
+  const follow = async (since: string): Promise<string> => {
+    const { data, removed, meta } = await get(`/odds/delta?since=${since}&live=false&limit=500`)
+    for (const { id } of removed) board.delete(id)
+    for (const { id } of data) board.add(id)
+    return meta.server_time
+  }
+  await writer.commit({ ticks: [came] })
+  await sleep(300)
+  const server_time = await follow(new Date(Date.now() - 60_000).toISOString())
+  assert.ok(board.has(came.odds_id), 'it is told at once')
+  await writer.commit({ ticks: [{ ...came, is_live: 1 }] })
+  await sleep(300)
+  await follow(server_time)
+  assert.not.ok(board.has(came.odds_id), 'it has left')
+})
+
 test('by delta from the future finds nothing, and without a time is refused', async () => {
   const { data, removed, meta } = await get('/odds/delta?since=2199-01-01T00:00:00Z')
   assert.equal([data, removed, meta.since_clamped], [[], [], false])
