@@ -64,7 +64,9 @@ export const runSweep = (state: PartitionState, out: Output): void => {
     earliest = Math.min(earliest, at)
     eachEvent([board], out, (ctx, event) => {
       sweepEvent(ctx, event, isShifted ? 0 : (data.since ?? 0))
-      // A scoreboard shows a game for days when it is over: as long as it does, its result is remembered, and not written again.
+      // A scoreboard shows a game for days when it is over: as long as it does, its result is remembered, and not written again. An heir does not know until
+      // when it did.
+      if (event.told_at === 0) event.told_at = at
       const quiet = at - Math.max(event.shown_at, event.told_at, event.start ?? 0)
       if (isOff(event) && quiet > FORGET_AFTER_MS) board.events.delete(event.event_id)
     })

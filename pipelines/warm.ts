@@ -25,8 +25,10 @@ type Source = {
 const OF_PARTITION = 'partition = {partition:UInt8}'
 /** As long as rows of what is over stand (shed.ts); an owner that went on has forgotten it sooner. What a source still shows has not been forgotten. */
 const LATELY = `committed_at >= now64(3) - INTERVAL ${SHED_AFTER_DAYS} DAY`
+/** A scoreboard tells a final score for a week: until then it is known, and not written again. */
+const TOLD = `SELECT event_id FROM results WHERE ${OF_PARTITION} AND committed_at >= now64(3) - INTERVAL 8 DAY`
 const LIVES: Partial<Record<Newest['log'], string>> = {
-  events: `(status NOT IN ('ended', 'cancelled') OR ${LATELY} OR event_id IN (SELECT event_id FROM sightings_latest WHERE ${OF_PARTITION} AND ${LATELY}))`,
+  events: `(status NOT IN ('ended', 'cancelled') OR ${LATELY} OR event_id IN (SELECT event_id FROM sightings_latest WHERE ${OF_PARTITION} AND ${LATELY}) OR event_id IN (${TOLD}))`,
   sightings: `(${LATELY} OR event_id IN (SELECT event_id FROM events_latest FINAL WHERE ${OF_PARTITION} AND status NOT IN ('ended', 'cancelled')))`,
 }
 const CURRENT = (partition: number): Source => ({

@@ -2,10 +2,14 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { groupsOf } from '../../pipelines/board.ts'
+import { generic } from '../../pipelines/feeds/generic.ts'
+import { jobsOf } from '../../pipelines/intake.ts'
+import { runJob } from '../../pipelines/job.ts'
+import type { JobData } from '../../pipelines/job-data.ts'
 import { shed } from '../../pipelines/shed.ts'
 import { createState } from '../../pipelines/state.ts'
 import { warm } from '../../pipelines/warm.ts'
-import { sharedWorld, type World } from './world.ts'
+import { feeds, sharedWorld, type World } from './world.ts'
 
 const test = suite('what is long over')
 let world: World & { close: () => Promise<void> }
@@ -143,6 +147,31 @@ test('a new owner loads what lives: not what ended, or was cancelled, days ago a
     groups('over').map(({ quotes }) => quotes.size),
     [1],
   )
+})
+
+test('a final score that a scoreboard goes on telling for days is not written again by a new owner', async () => {
+  const start = ago(5)
+  const { version, ...place } = common('told_on', { days: 5, version: 20 })
+  const game = { ...place, league: 'ufl', home_team: 'Bears', away_team: 'Lions', event_start_time: start, current: 1 }
+  const row = { ...game, event_name: 'Lions @ Bears', status: 'ended', start_feed: 'generic', status_feed: 'generic' }
+  await write('events_latest', { ...row, version })
+  await write('events', row)
+  await write('results', { ...game, home_score: 3, away_score: 1, status: 'final', feed: 'generic', simulated: 0 })
+  const state = createState(PARTITION, () => 0)
+  await warm(world.sql, state)
+  const final = { type: 'game', league: 'ufl', home: 'Bears', away: 'Lions', start, is_final: true }
+  const body = JSON.stringify({ ...final, home_score: 3, away_score: 1 })
+  const [part] = jobsOf(generic, { feed: 'generic', observed_at: Date.now(), body, request: '' })
+  if (part === undefined) throw new Error('a payload has a part')
+  const sweep: JobData = { ...part, kind: 'sweep', body: '', feed: '', league: '' }
+  const nothing = async (): Promise<void> => {}
+  const run = (data: JobData) => {
+    const job = { id: 'job', lane: 'live' as const, data, setAside: 0, complete: nothing, fail: nothing }
+    return runJob(feeds, state, job, 30, 1)
+  }
+  run(sweep)
+  const { events, results } = run(part)
+  assert.equal([events, [...results.values()]], [[], []])
 })
 
 test.run()
