@@ -24,7 +24,8 @@ const SNAPSHOT_MS = 48 * 3_600_000
 /** Replaced rows are kept for an hour: only so long can be told what a row was. */
 const KNOWN_MS = 55 * 60_000
 const MAX_REMOVED = 1_000
-/** Replaced rows, too: those of the last hour are all there. */
+/** Where the rows of the last hour are, replaced ones too; in the order in which a compaction loses none (part quotes_at). */
+const TABLES = ['quotes_latest', 'quotes_recent']
 const CAME_SINCE = `(empty({leagues:Array(String)}) OR league IN {leagues:Array(String)})
       AND position > {since:Array(UInt64)}[partition + 1] AND position <= {positions:Array(UInt64)}[partition + 1]
       AND is_removed = 0 AND is_live = {live:Bool}`
@@ -140,7 +141,7 @@ async function readRemoved(state: ListState, about: About): Promise<z.infer<type
   // client was answered. Where that is too old to be known, once too often does no harm.
   const before = context.reads.source(VIEWS.odds.name, state.params).replaceAll('{positions:', '{since:')
   const fitted = `(id IN (SELECT id FROM ${before.replaceAll('{at:', '{since_at:')} WHERE is_live = {live:Bool})
-    OR toUInt64(id) IN (SELECT odds_id FROM ${context.reads.table('quotes_recent')} WHERE ${CAME_SINCE}))`
+    ${TABLES.map(table => `OR toUInt64(id) IN (SELECT odds_id FROM ${context.reads.table(table)} WHERE ${CAME_SINCE})`).join('\n    ')})`
   const known = context.now() - at < KNOWN_MS
   const left = live === null ? 'is_removed' : `(is_removed OR (is_live != {live:Bool}${known ? ` AND ${fitted}` : ''}))`
   return context.reads.query(

@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { compact, dropTaken } from '../../pipelines/compact.ts'
+import { readSchema } from '../../pipelines/schema.ts'
 import { useEngines } from '../engines.ts'
 import { createWriter, event, tick } from '../stream/writer.ts'
 import { type Facade, startFacade, startStores } from './facade.ts'
@@ -113,7 +115,6 @@ test('by delta names rows that leave the filter, and books that changed', async 
 })
 
 test('by delta of what is not live is told of a row that came in the last second before and has gone live since', async () => {
-  const came = tick('nfl', 5, 'betmgm', 'home', 2.5, { odds_id: '501' })
   const board = new Set<string>()
   const follow = async (since: string): Promise<string> => {
     const { data, removed, meta } = await get(`/odds/delta?since=${since}&live=false&limit=500`)
@@ -121,14 +122,21 @@ test('by delta of what is not live is told of a row that came in the last second
     for (const { id } of data) board.add(id)
     return meta.server_time
   }
-  await writer.commit({ ticks: [came] })
-  await sleep(300)
-  const server_time = await follow(new Date(Date.now() - 60_000).toISOString())
-  assert.ok(board.has(came.odds_id), 'it is told at once')
-  await writer.commit({ ticks: [{ ...came, is_live: 1 }] })
-  await sleep(300)
-  await follow(server_time)
-  assert.not.ok(board.has(came.odds_id), 'it has left')
+  for (const compacted of [false, true]) {
+    const came = tick('nfl', 5, 'betmgm', 'home', 2.5, { odds_id: compacted ? '502' : '501' })
+    await writer.commit({ ticks: [came] })
+    await sleep(300)
+    const server_time = await follow(new Date(Date.now() - 60_000).toISOString())
+    assert.ok(board.has(came.odds_id), 'it is told at once')
+    if (compacted) {
+      const { to } = await compact(stores.sql, await readSchema(stores.sql), [])
+      await dropTaken(stores.sql, to)
+    }
+    await writer.commit({ ticks: [{ ...came, is_live: 1 }] })
+    await sleep(300)
+    await follow(server_time)
+    assert.not.ok(board.has(came.odds_id), `it has left, ${compacted ? '' : 'not '}compacted`)
+  }
 })
 
 test('by delta from the future finds nothing, and without a time is refused', async () => {
