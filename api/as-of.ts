@@ -71,7 +71,11 @@ export async function readInstants(
   about: { scope: Scope; caller: Caller; context: Context },
 ): Promise<Instants | null> {
   if (instants === undefined) return null
-  const params = { ...state.params, ...given }
-  const from = about.context.reads.source(instants, params)
-  return readFacts<Instants>('previous_timestamp, next_timestamp', { ...state, params, from, where: [] }, about)
+  const { positions, reads } = about.context
+  // The state of a walk's later pages holds nothing that was observed after the time.
+  const { at, ...walk } = state.walk
+  const moment = at === undefined ? state.moment : await positions.look(about.caller.delay_seconds)
+  const params = { ...state.params, ...given, positions: moment.positions }
+  const asked = { params, moment, walk, from: reads.source(instants, params), where: [] }
+  return readFacts<Instants>('previous_timestamp, next_timestamp', asked, about)
 }

@@ -9,7 +9,7 @@ import { columnsOfView } from '../../api/views.ts'
 import type { OpportunityRow, TickRow } from '../../pipelines/model/rows.ts'
 import { createWriter, type LeagueWriter } from '../stream/writer.ts'
 import { useFacade } from './served.ts'
-import { CHIEFS, EAGLES, eventOf, opportunitiesOf, quoteOf } from './slate.ts'
+import { CELTICS, CHIEFS, EAGLES, eventOf, opportunitiesOf, quoteOf } from './slate.ts'
 
 const test = suite('as of a recorded time')
 
@@ -246,6 +246,24 @@ test('a walk of the past is one state, and the same bytes again', async () => {
     const headers = { 'If-None-Match': whole.headers.get('etag') ?? '' }
     assert.is((await on.facade.get(query, { key: on.keys.sharp, headers })).status, 304, path)
   }
+})
+
+test('every page of a walk of the past tells the same times before and after it', async () => {
+  const nba = createWriter({ ...on.stores, league: 'nba', at: () => NOW })
+  for (const minutes of [-30, -20, -10]) {
+    const times = { observed_at: iso(minutes) }
+    await nba.commit({
+      events: [eventOf(CELTICS, times)],
+      ticks: ['draftkings', 'fanduel'].map(book => quoteOf(CELTICS, book, 'home', 2 + minutes / 100, times)),
+    })
+  }
+  await new Promise(resolve => setTimeout(resolve, 1_200))
+  const path = `/odds?league=nba&limit=1&as_of=${iso(-15)}`
+  const first = (await get(path)).json
+  const second = (await get(`${path}&cursor=${first.pagination.next_cursor}`)).json
+  assert.is(second.data.length, 1)
+  for (const { meta } of [first, second])
+    assert.equal([meta.previous_timestamp, meta.next_timestamp], [iso(-30), iso(-10)])
 })
 
 test('what comes later leaves the answer of a past as it is, its cursor and ETag with it', async () => {
