@@ -2,19 +2,16 @@
  * One job through the steps: parse, resolve, compare, detect. Pure but for the partition's state: what comes out is what the commit writes.
  */
 import type { BoardEvent, BoardMarket } from './board.ts'
-import { compareGroup } from './compare.ts'
 import { detectEvent } from './detect-event.ts'
-import { scoreOf, writeFacts } from './facts.ts'
 import { bodyOf } from './job-body.ts'
-import { applySaid, isOff } from './lifecycle.ts'
-import { type Feed, OPEN_SCOPE, type ParsedEvent, type ParsedGroup } from './model/part.ts'
+import { type Feed, OPEN_SCOPE, type ParsedEvent } from './model/part.ts'
 import type { FinderOptions } from './opportunities/finder.ts'
 import { createOutput, type Output } from './output.ts'
 import { EVERYTHING, type PartScope, scopeOf } from './part-scope.ts'
 import type { QueuedJob } from './queue.ts'
 import { writeRejection } from './reject.ts'
-import type { Resolved } from './resolve.ts'
 import { runForget, runSweep } from './run-sweep.ts'
+import { type Shown, showEvent } from './show-event.ts'
 import { inOrder, siblingsIn } from './siblings.ts'
 import { writeSighting } from './sight.ts'
 import { eventOf, type PartitionState } from './state.ts'
@@ -80,13 +77,15 @@ const runPart = (feeds: Feeds, state: PartitionState, out: Output): void => {
     board.clock = out.observed_at
     board.clock_at = data.sent_at ?? 0
   }
-  const present = new Set<string>()
+  const present = new Map<string, Shown>()
   // A run of history has a board of its own: what is not on it is known to others.
   const unseen = data.current === 1 ? null : 0
   const seenAt = (event_id: string): number | null => board.events.get(event_id)?.shown_at ?? unseen
   const ordered = inOrder(parsed.events)
   const events = data.shift_ms === 0 ? ordered : ordered.map(event => shifted(event, data.shift_ms))
   const siblings = siblingsIn(events)
+  /** Events whose id another match has now. */
+  const replaced = new Set<string>()
   for (const shown of events) {
     const named = registry.named(shown, ctx.feed)
     const resolved = registry.resolve(shown, ctx.feed, out.observed_at, siblings(shown), seenAt)
@@ -94,11 +93,17 @@ const runPart = (feeds: Feeds, state: PartitionState, out: Output): void => {
       writeRejection(out, resolved)
       continue
     }
-    const event = applyEvent(ctx, resolved, shown, speaks)
-    present.add(event.event_id)
-    // Another match under an old id: the one that had it is not shown any more.
-    const before = named && named !== resolved.event ? board.events.get(named.event_id) : undefined
-    if (before && !present.has(before.event_id)) takeAway(ctx, before, EVERYTHING)
+    const { event: known, created, swapped } = resolved
+    const all = present.get(known.event_id)
+    if (all) all.showings.push({ shown, swapped })
+    else present.set(known.event_id, { event: eventOf(board, known), known, created, showings: [{ shown, swapped }] })
+    if (named && named !== known) replaced.add(named.event_id)
+  }
+  for (const shown of present.values()) showEvent(ctx, shown, speaks)
+  // Another match under an old id: the one that had it is not shown any more.
+  for (const event_id of replaced) {
+    const before = present.has(event_id) ? undefined : board.events.get(event_id)
+    if (before) takeAway(ctx, before, EVERYTHING)
   }
   if (scope.all_events)
     removeAbsent(ctx, { present, listed: new Set(scope.all_events), ids_of: scope.ids_of ?? '' }, speaks)
@@ -118,65 +123,10 @@ const shifted = (event: ParsedEvent, ms: number): ParsedEvent => ({
 const shiftedDay = (day: string, ms: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + ms).toISOString().slice(0, 10)
 
-const isMain = ({ market_group }: Pick<ParsedGroup, 'market_group'>): boolean => !market_group.endsWith('#alternate')
-
-/** A score says it where the source has no word for it: final, or in play. */
-const statusBy = (game: ParsedEvent['game']): ParsedEvent['status'] =>
-  game?.is_final ? 'ended' : game?.is_live ? 'live' : null
-
-const applyEvent = (
-  ctx: CompareContext,
-  { event: known, created, swapped }: Resolved,
-  shown: ParsedEvent,
-  speaks: PartScope,
-): BoardEvent => {
-  const { out, board } = ctx
-  const event = eventOf(board, known)
-  ctx.touched = new Set()
-  const { external_ids, feed_ids, id_shown_at, scored } = known
-  event.told_at = Math.max(event.told_at, out.observed_at)
-  const before = event.status
-  const isForgotten = event.position < 0 && board.current === 1
-  applySaid(ctx, event, {
-    feed: ctx.feed,
-    rank: ctx.rank,
-    intervalOf: ctx.intervalOf,
-    // Of what a source does not say the registry may have made it, or remember it where the board has forgotten.
-    start: shown.start_time ?? (created || isForgotten ? known.start : null),
-    isGuess: shown.start_time === null,
-    status: shown.status ?? statusBy(shown.game),
-    isAhead: shown.is_ahead === true,
-    shown: shown.groups.length > 0,
-    played: shown.game?.is_live === true,
-    isFinal: shown.game?.is_final === true && scoreOf(shown.game) !== '',
-    external_ids,
-    feed_ids,
-    id_shown_at,
-    scored,
-  })
-  writeFacts(out, event, shown, { swapped, before, feed: ctx.feed, rank: ctx.rank })
-  let [applied, removed] = [false, false]
-  if (!isOff(event)) {
-    const compare = (group: ParsedGroup): void => {
-      if (compareGroup(ctx, event, group, swapped)) applied = true
-    }
-    // Main markets before alternates, however the source lists them: a line that leaves the one, be it shown or gone, goes over to the other in the same part.
-    const others = shown.groups.filter(group => !isMain(group))
-    for (const group of shown.groups) if (isMain(group)) compare(group)
-    if (others.length > 0) removed = removeUnshown(ctx, event, speaks, isMain)
-    for (const group of others) compare(group)
-  }
-  if (removeUnshown(ctx, event, speaks)) removed = true
-  if (applied) event.shown_at = Math.max(event.shown_at, out.observed_at)
-  if (applied || removed) writeSighting(out, event, ctx.feed)
-  detectEvent(out, event, ctx.touched, ctx.feed)
-  return event
-}
-
 /** Events that a full list of the league no longer holds lose what the list speaks for. */
 const removeAbsent = (
   ctx: CompareContext,
-  { present, listed, ids_of }: { present: ReadonlySet<string>; listed: ReadonlySet<string>; ids_of: string },
+  { present, listed, ids_of }: { present: ReadonlyMap<string, Shown>; listed: ReadonlySet<string>; ids_of: string },
   speaks: PartScope,
 ): void => {
   for (const event of ctx.board.events.values()) {

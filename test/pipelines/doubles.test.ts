@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
 import { openDesk, words } from './desk.ts'
-import { AT, alternateTotals, asked, cubs, h2h, type Market, MINUTE, spreads, totals } from './payloads.ts'
+import { AT, alternateTotals, asked, cubs, h2h, type Market, MINUTE, START, spreads, totals } from './payloads.ts'
 
 const ticked = (rows: { ticks: Parameters<typeof words>[0][] }): string[] => rows.ticks.map(words).sort()
 
@@ -235,6 +235,32 @@ test('two of three results are the same two whichever team a source calls home',
       ['Home or Draw', 1.18],
     ],
   )
+})
+
+test('a game that one payload shows twice, at two times or turned round, is shown once: what did not move is no news', () => {
+  const quotes = (sportsbook: string, start: number, odds: readonly number[], teams: readonly string[]) =>
+    odds.map((odds_decimal, i) => ({
+      ...{ type: 'quote', league: 'mlb', home: teams[0], away: teams[1], start: new Date(start).toISOString() },
+      ...{ sportsbook, market: 'moneyline', selection: teams[i], odds_decimal },
+    }))
+  const game = ['Chicago Cubs', 'St. Louis Cardinals']
+  const first = quotes('draftkings', START, [2.1, 1.8], game)
+  for (const second of [
+    quotes('circa', START + 5 * MINUTE, [1.8, 2.15], game),
+    quotes('circa', START, [2.15, 1.8], game.toReversed()),
+  ]) {
+    const payload = [...first, ...second].map(line => JSON.stringify(line)).join('\n')
+    const desk = openDesk()
+    const show = (at: number) => desk.show(at, payload, { feed: 'generic' })
+    const found = show(AT)
+    assert.equal([found.events.length, found.ticks.length], [1, 4])
+    assert.ok(found.opportunities.length > 0 && found.opportunities.every(row => row.state === 'detected'))
+    const live = START + 6 * MINUTE
+    for (const at of [AT + MINUTE, START - MINUTE, live, live + MINUTE, live + 2 * MINUTE]) {
+      const { events, ticks } = show(at)
+      assert.equal([events.length, ticks.length], at === live ? [1, 4] : [0, 0])
+    }
+  }
 })
 
 test.run()
