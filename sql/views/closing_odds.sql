@@ -1,5 +1,5 @@
 -- closing_odds: the odds rows that an event closed with: the last price of every quote at a time or before it, by the clocks of the feeds and in play prices aside;
--- the quotes of closing_state, with all that an odds row has.
+-- the quotes of closing_state, with all that an odds row has. Their event began at that time, whatever was known of it then.
 -- bindings:
 --   axis: 'observation'
 -- parameters:
@@ -14,7 +14,7 @@
 --   links String: what the addresses in deep_link begin with; '' for none
 --   link_ends Map(String, String): what ends them, by sportsbook
 SELECT
-    *,
+    * REPLACE (toNullable({at:DateTime64(3, 'UTC')}) AS event_start_time),
     if(sportsbook_ref IS NULL OR (run != '' AND NOT startsWith(event_id, 'replay_')), NULL, concat(nullIf({links:String}, ''), id, {link_ends:Map(String, String)}[sportsbook])) AS deep_link
 FROM
 (

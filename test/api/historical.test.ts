@@ -108,6 +108,7 @@ test('the closing odds of one event are the same lines', async () => {
     const books = Object.values(json.data.books as Record<string, Closing[]>)
     const expected = lines.filter(row => row.event_id === ids[n])
     assert.equal(sorted(books.flat()), sorted(expected), ids[n])
+    for (const row of books.flat()) assert.is(row.event_start_time, json.data.event_start_time, ids[n])
     assert.is(json.meta.simulated, ids[n]?.startsWith('sim_') ? true : undefined)
     assert.is(json.data.captured_at === null, expected.length === 0)
     seen += expected.length
