@@ -69,7 +69,8 @@ export const applySaid = (ctx: Touch, event: BoardEvent, said: Said): void => {
   const stands = !moved && !((said.isAhead || said.status === 'upcoming') && said.feed === row.status_feed)
   const isLate = at < event.shown_at
   const isHeld = stands && isSaid(row) && (row.status !== 'ended' || isOver(event, at))
-  const word = (isHeld || (stands && row.status === 'live')) && isOutranked(row, said, at) ? null : said.status
+  const isAnswered = (isHeld || (stands && row.status === 'live')) && isOutranked(row, said, at)
+  const word = isAnswered || isAnothers(event, said, at) ? null : said.status
   const status = isLate ? event.status : statusOf(ctx, event, { ...said, status: word }, { isHeld, moved, postponed })
   const isSame = !moved && status === row.status
   if (!isLate && status === word) Object.assign(next, sayerOf(event, { ...said, status }, { at, isSame }))
@@ -94,6 +95,15 @@ const isSaid = ({ status, status_feed }: Pick<EventRow, 'status' | 'status_feed'
  */
 const isOver = ({ start, shown_at }: BoardEvent, at: number): boolean =>
   (start === null || at >= start) && at - Math.max(shown_at, start ?? 0) <= FORGET_AFTER_MS
+
+/** Whether it is said to be over, without a score, before it begins, while others offer it: a game of another day is. */
+const isAnothers = (event: BoardEvent, { status, isFinal, feed }: Said, at: number): boolean =>
+  status === 'ended' &&
+  !isFinal &&
+  event.status !== 'live' &&
+  event.start !== null &&
+  at < event.start &&
+  [...groupsOf(event)].some(group => group.quotes.size > 0 && group.feed !== feed)
 
 const statusOf = (
   ctx: Touch,

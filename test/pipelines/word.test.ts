@@ -89,6 +89,17 @@ test('a feed that speaks rarely is heard for two and a half of its intervals', (
   assert.equal(turnsIn(quarrel(desk, START + 50 * MINUTE, 2, { second: price({ status: 'live' }) })), ['live'])
 })
 
+test('what others offer before its start is not over for being said to be, without a score', () => {
+  const desk = deskOf('first', 'second')
+  desk.show(AT, price(), { feed: 'second' })
+  const all = quarrel(desk, AT + MINUTE, 20, { first: word('ended'), second: price() })
+  assert.equal([turnsIn(all), all.flatMap(({ ticks }) => ticks)], [['upcoming'], []])
+  assert.equal(turnsIn([desk.show(AT + HOUR, final, { feed: 'first' })]), ['ended'])
+  const alone = deskOf('first')
+  alone.show(AT, price(), { feed: 'first' })
+  assert.equal(turnsIn([alone.show(AT + MINUTE, word('ended'), { feed: 'first' })]), ['ended'], 'its own word counts')
+})
+
 test('a final score is final, whoever else calls it in play', () => {
   const desk = deskOf('first', 'second')
   desk.show(AT, price(), { feed: 'first' })
