@@ -11,7 +11,7 @@ import type { Payload } from '../model/part.ts'
 import { createBooks } from './betfair/books.ts'
 import { namesOf } from './betfair/catalogue.ts'
 import type { MarketImage, Names } from './betfair/image.ts'
-import { createListing } from './betfair/listing.ts'
+import { createListing, isBeforeMore } from './betfair/listing.ts'
 import { createRepeats } from './betfair/repeats.ts'
 import { type Clocks, openSession, type SessionSettings, StreamProblem } from './betfair/session.ts'
 import { betfair } from './betfair.ts'
@@ -76,7 +76,9 @@ export function open(settings: BetfairSettings, deps: BetfairDeps): Observable<P
       listing.begin()
       return openSession(connect, settings, clocks)
     }).pipe(
-      tap(({ initialClk, clk }) => {
+      tap(({ initialClk, clk, segmentType }) => {
+        // A list that breaks off is asked for again: gone on with from its first segments, it would lack the others for ever.
+        if (isBeforeMore(segmentType)) return
         clocks.initialClk = textOf(initialClk, 1000) || clocks.initialClk
         clocks.clk = textOf(clk, 1000) || clocks.clk
       }),

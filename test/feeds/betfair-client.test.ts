@@ -284,6 +284,13 @@ test('a list in segments ends with the last of them, and one that goes on from t
   assert.equal(states(goesOn), ['1.1 OPEN', '1.2 OPEN', '1.1 OPEN', '1.1 OPEN'])
 })
 
+test('a list that breaks off in its segments is asked for anew: gone on with, it would lack what it had not reached', async () => {
+  const begun = { ...lists(['1.1'], 'SEG_START'), initialClk: 'first' }
+  const ran = await run([serves([begun], breaks), serves([lists(['1.1', '1.2'])])], { payloads: 2 })
+  assert.equal([ran.heard[1]?.[1]?.initialClk, ran.heard[1]?.[1]?.clk], [undefined, undefined])
+  assert.equal(states(ran), ['1.1 OPEN', '1.2 OPEN'])
+})
+
 test('unsubscribing closes the socket', async () => {
   const server = await startStream([serves([image('a', 2), delta('b', 2.2)])])
   const settings = { app_key: APP_KEY, session_token: TOKEN, market_filter: {}, conflate_ms: 0, heartbeat_ms: 5_000 }

@@ -5,6 +5,9 @@
  */
 import { isObject, listOf, type Raw, textOf } from '../read/values.ts'
 
+/** Of a message in segments: all but the last of them. */
+export const isBeforeMore = (segmentType: unknown): boolean => segmentType === 'SEG_START' || segmentType === 'SEG'
+
 export const createListing = () => {
   /** Markets listed so far; null where all have been, or none will be. */
   let listed: Set<string> | null = null
@@ -18,7 +21,7 @@ export const createListing = () => {
       if (ct === 'RESUB_DELTA') listed = null
       if (!listed || ct !== 'SUB_IMAGE') return []
       for (const change of listOf(mc)) if (isObject(change)) listed.add(textOf(change.id))
-      if (segmentType === 'SEG_START' || segmentType === 'SEG') return []
+      if (isBeforeMore(segmentType)) return []
       const all = listed
       listed = null
       return known.filter(market => !all.has(market))
