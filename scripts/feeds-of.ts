@@ -12,22 +12,33 @@ import { isLive, type LiveId } from './live-feeds.ts'
 /** Opens a live source; the composition knows each one's settings. */
 export type Openers = Record<LiveId, () => Observable<Payload>>
 
-type Cadence = Partial<Pick<Config, 'THE_ODDS_API_SPORTS' | 'THE_ODDS_API_SECONDS' | 'POLL_SECONDS'>>
+type Cadence = Partial<
+  Pick<
+    Config,
+    'THE_ODDS_API_SPORTS' | 'THE_ODDS_API_SECONDS' | 'PINNACLE_SECONDS' | 'PROPS_CASH_SECONDS' | 'POLL_SECONDS'
+  >
+>
+
+/** Seconds between two payloads that the settings give a feed: POLL_SECONDS, which is for every feed, before one that is its own. */
+export const secondsOf = (config: Cadence, id: string): number | undefined => {
+  const own: Partial<Record<string, number>> = {
+    'the-odds-api': config.THE_ODDS_API_SECONDS,
+    pinnacle: config.PINNACLE_SECONDS,
+    'props-cash': config.PROPS_CASH_SECONDS,
+  }
+  return config.POLL_SECONDS?.[id] ?? own[id]
+}
 
 /**
  * The feeds of this version at the cadence that the settings give them: of one whose sports differ the longest, because an age is never
  * judged by less than 2.5 intervals of what brought it.
  */
-export const feedsAtCadence = ({
-  THE_ODDS_API_SPORTS: sports,
-  THE_ODDS_API_SECONDS: usual,
-  POLL_SECONDS,
-}: Cadence): Feed[] =>
+export const feedsAtCadence = (config: Cadence): Feed[] =>
   FEEDS.map(feed => {
-    const own = POLL_SECONDS?.[feed.id]
-    if (own !== undefined) return { ...feed, interval_ms: own * 1000 }
-    if (feed.id !== 'the-odds-api' || usual === undefined) return feed
-    const seconds = (sports ?? []).map(sport => sport.seconds ?? usual)
+    const usual = secondsOf(config, feed.id)
+    if (usual === undefined) return feed
+    const sports = feed.id === 'the-odds-api' ? (config.THE_ODDS_API_SPORTS ?? []) : []
+    const seconds = sports.map(sport => sport.seconds ?? usual)
     return { ...feed, interval_ms: 1000 * (seconds.length > 0 ? Math.max(...seconds) : usual) }
   })
 

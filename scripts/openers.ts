@@ -6,7 +6,7 @@ import { open as openTheOddsApi } from '../pipelines/feeds/the-odds-api-client.t
 import type { Config } from './config.ts'
 import { betfairOpener, keylessOpeners } from './exchange-openers.ts'
 import type { Openers } from './feeds-of.ts'
-import { type OpenerDeps, polledDeps } from './polled-deps.ts'
+import { intervalOf, type OpenerDeps, polledDeps } from './polled-deps.ts'
 
 export const openersOf = (config: Config, deps: OpenerDeps): Openers => ({
   ...keylessOpeners(config, deps),
@@ -18,7 +18,7 @@ export const openersOf = (config: Config, deps: OpenerDeps): Openers => ({
         key: config.PINNACLE_KEY ?? '',
         base_url: config.PINNACLE_URL,
         leagues: config.PINNACLE_LEAGUES,
-        interval_ms: config.PINNACLE_SECONDS * 1000,
+        ...intervalOf(config, 'pinnacle'),
       },
       polledDeps(config, 'pinnacle', deps),
     ),
@@ -28,7 +28,7 @@ export const openersOf = (config: Config, deps: OpenerDeps): Openers => ({
         key: config.PROPS_CASH_KEY,
         base_url: config.PROPS_CASH_URL,
         leagues: config.PROPS_CASH_LEAGUES,
-        interval_ms: config.PROPS_CASH_SECONDS * 1000,
+        ...intervalOf(config, 'props-cash'),
       },
       polledDeps(config, 'props-cash', deps),
     ),
@@ -42,7 +42,7 @@ export const openersOf = (config: Config, deps: OpenerDeps): Openers => ({
         ),
         regions: config.THE_ODDS_API_REGIONS,
         markets: config.THE_ODDS_API_MARKETS,
-        interval_ms: config.THE_ODDS_API_SECONDS * 1000,
+        ...intervalOf(config, 'the-odds-api'),
         scores_interval_ms: config.THE_ODDS_API_SCORES_SECONDS * 1000,
       },
       {

@@ -5,6 +5,7 @@ import { createPolled } from '../pipelines/feeds/polled.ts'
 import type { TargetDeps } from '../pipelines/feeds/targets.ts'
 import type { Config } from './config.ts'
 import { polledSettings } from './config-polling.ts'
+import { secondsOf } from './feeds-of.ts'
 import { proxiedFetch } from './proxy.ts'
 
 export type OpenerDeps = { clock: Clock; log: Logger }
@@ -20,7 +21,7 @@ const proxyOf = ({ POLL_PROXY }: Config): typeof fetch | undefined =>
   POLL_PROXY === undefined ? undefined : proxiedFetch(POLL_PROXY)
 
 /** The cadence that the settings give a feed, if they do. */
-export const intervalOf = ({ POLL_SECONDS }: Config, feed: string): { interval_ms?: number } => {
-  const seconds = POLL_SECONDS[feed]
+export const intervalOf = (config: Config, feed: string): { interval_ms?: number } => {
+  const seconds = secondsOf(config, feed)
   return seconds === undefined ? {} : { interval_ms: seconds * 1000 }
 }
