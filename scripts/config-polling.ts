@@ -44,7 +44,8 @@ export type PollingConfig = z.infer<typeof shape>
 /** What holds for one source. `proxied` is the fetch that goes through the proxy, where one is set. */
 export const polledSettings = (config: PollingConfig, feed: string, proxied?: typeof fetch): PolledSettings => ({
   jitter: config.POLL_JITTER,
-  timeout_ms: config.POLL_TIMEOUT_SECONDS * 1000,
+  // A timer of the platform's takes whole milliseconds, and 2.01 seconds are 2009.9999999999998.
+  timeout_ms: Math.round(config.POLL_TIMEOUT_SECONDS * 1000),
   per_minute: config.POLL_PER_MINUTE[feed] ?? null,
   longest_pause_ms: config.POLL_LONGEST_PAUSE_SECONDS * 1000,
   breaker_failures: Math.round(config.POLL_BREAKER_FAILURES),

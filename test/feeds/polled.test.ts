@@ -134,6 +134,17 @@ test('requests go through the proxy that is set', async () => {
   assert.match(tunnels[0] ?? '', /^127\.0\.0\.1:\d+ Basic /)
 })
 
+test('a timeout in fractions of a second is one', async () => {
+  const server = await startSource([says(200, 'a')])
+  const bodies: unknown[] = []
+  for (const seconds of ['2.01', '16.1', '1.0004']) {
+    const settings = polledSettings(loadConfig({ POLL_TIMEOUT_SECONDS: seconds }), 'espn')
+    bodies.push(await ask(polled(settings), server.url).then(({ body }) => body, String))
+  }
+  await server.close()
+  assert.equal(bodies, ['a', 'a', 'a'])
+})
+
 test('the settings say what holds for a source', () => {
   const config = loadConfig({
     POLL_PER_MINUTE: 'espn=30, kalshi=6',
