@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { PolledSettings } from '../pipelines/feeds/polled.ts'
 import { FEED_IDS } from './live-feeds.ts'
-import { LIST, pairOf, storeUrl } from './setting-kinds.ts'
+import { LIST, PROXY, pairOf } from './setting-kinds.ts'
 
 const within = (min: number, max: number) => {
   const error = `must be a number from ${min} to ${max}`
@@ -33,9 +33,7 @@ export const POLLING = {
   POLL_LONGEST_PAUSE_SECONDS: within(1, 3_600).default(60).describe('The longest pause after failures, which double.'),
   POLL_BREAKER_FAILURES: within(1, 1_000).default(8).describe('Failures in a row after which a source is left alone.'),
   POLL_BREAKER_SECONDS: within(1, 86_400).default(120).describe('For how long, before one request tries it again.'),
-  POLL_PROXY: storeUrl('http', 'https')
-    .optional()
-    .describe('A proxy for the requests of polled feeds, `http://user:password@host:8080`.'),
+  POLL_PROXY: PROXY.optional().describe('A proxy for the requests of polled feeds, `http://user:password@host:8080`.'),
 }
 
 const shape = z.object(POLLING)

@@ -43,6 +43,20 @@ export const storeUrl = (...protocols: string[]) =>
       abort: true,
     })
 
+const decodes = (text: string): boolean => {
+  try {
+    return decodeURIComponent(text) !== null
+  } catch {
+    return false
+  }
+}
+
+// The client of a proxy decodes both; what it cannot would end the process when a feed is opened.
+export const PROXY = storeUrl('http', 'https').refine(
+  text => !URL.canParse(text) || decodes(new URL(text).username + new URL(text).password),
+  'must have %25 for a % in its user or password',
+)
+
 /** A cluster's name stands in statements, as it is. */
 export const CLUSTER = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be letters, digits and _')
 

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { FEEDS } from '../../pipelines/feeds/index.ts'
 import { loadConfig, portOf, settingsTable } from '../../scripts/config.ts'
 import { FEED_IDS, LIVE_IDS } from '../../scripts/live-feeds.ts'
+import { proxiedFetch } from '../../scripts/proxy.ts'
 
 const test = suite('config')
 
@@ -89,6 +90,13 @@ test('secrets are not repeated in messages', () => {
   assert.match(said, 'CLICKHOUSE_URL')
   assert.not.match(said, 'hunter2')
   assert.match(message({ POLL_PROXY: 'socks5://linefeed:hunter2@host' }), 'POLL_PROXY=...: must begin with http://')
+})
+
+test('a proxy whose password cannot be read is refused with the other settings, not when a feed is opened', () => {
+  const said = message({ POLL_PROXY: 'http://linefeed:100%hunter2@host:8080' })
+  assert.match(said, 'POLL_PROXY=...: must have %25 for a % in its user or password')
+  const { POLL_PROXY = '' } = loadConfig({ POLL_PROXY: 'http://linefeed:100%25hunter2@host:8080' })
+  assert.type(proxiedFetch(POLL_PROXY), 'function')
 })
 
 test('the address of links is one that a row can begin with', () => {
