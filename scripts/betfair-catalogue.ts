@@ -1,4 +1,5 @@
 /** Asks the exchange for the catalogues of markets: their events, competitions and runners by name. */
+import { hide } from '../pipelines/feeds/http.ts'
 
 const URL_OF = 'https://api.betfair.com/exchange/betting/rest/v1.0/listMarketCatalogue/'
 const TIMEOUT_MS = 10_000
@@ -9,7 +10,7 @@ export type CatalogueSettings = { app_key: string; session_token: string; url?: 
 export const askCatalogue =
   ({ app_key, session_token, url = URL_OF }: CatalogueSettings) =>
   async (markets: readonly string[]): Promise<unknown> => {
-    const response = await fetch(url, {
+    const asked = fetch(url, {
       method: 'POST',
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -24,6 +25,10 @@ export const askCatalogue =
         marketProjection: ['COMPETITION', 'EVENT', 'RUNNER_DESCRIPTION'],
         maxResults: String(markets.length),
       }),
+    })
+    // A token with a line break in it is quoted by what refuses it.
+    const response = await asked.catch(error => {
+      throw new Error(hide(error instanceof Error ? error.message : 'failed', [app_key, session_token]))
     })
     if (!response.ok) throw new Error(`the catalogue answered ${response.status}`)
     return response.json()

@@ -53,6 +53,8 @@ export type GetOptions = {
 const TIMEOUT_MS = 10_000
 const MOST_BYTES = 64 * 1024 * 1024
 const SHOWN = 200
+/** What is shorter may stand in an answer by chance. */
+const LEAST_SECRET = 8
 
 /** Emits the answer and completes; fails with an HttpProblem on anything but a 2xx. */
 export function get(url: URL, options: GetOptions = {}): Observable<HttpAnswer> {
@@ -70,7 +72,13 @@ export function get(url: URL, options: GetOptions = {}): Observable<HttpAnswer> 
         if (error instanceof HttpProblem) subscriber.error(error)
         else if (timeout.aborted)
           subscriber.error(new HttpProblem('timeout', `${where(url)}: no whole answer within ${timeout_ms} ms`))
-        else subscriber.error(new HttpProblem('network', `${where(url)}: ${hide(reasonOf(error), options.secrets)}`))
+        else
+          subscriber.error(
+            new HttpProblem(
+              'network',
+              `${where(url)}: ${hide(reasonOf(error), [...(options.secrets ?? []), url.password])}`,
+            ),
+          )
       })
     return () => abort.abort()
   })
@@ -78,8 +86,15 @@ export function get(url: URL, options: GetOptions = {}): Observable<HttpAnswer> 
 
 const where = (url: URL): string => `${url.host}${url.pathname}`
 
-const hide = (text: string, secrets: readonly string[] = []): string =>
-  secrets.reduce((left, secret) => (secret === '' ? left : left.replaceAll(secret, '***')), text)
+/** As it was given, and as headers and addresses write it. */
+const writtenAs = (secret: string): string[] => {
+  const inQuery = new URLSearchParams([['', secret]]).toString().slice(1)
+  return [...new Set([secret, secret.trim(), encodeURIComponent(secret), inQuery])]
+}
+
+/** A text without the secrets. */
+export const hide = (text: string, secrets: readonly string[] = []): string =>
+  secrets.flatMap(writtenAs).reduce((left, secret) => (secret === '' ? left : left.replaceAll(secret, '***')), text)
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
@@ -95,13 +110,15 @@ const ask = async (url: URL, signal: AbortSignal, options: GetOptions): Promise<
   })
   const kept = response.status === 304 ? (conditional?.body(url.href) ?? null) : null
   if (kept !== null) return { status: 304, headers: response.headers, body: kept, unchanged: true }
-  const body = await textOf(response, url, options.most_bytes ?? MOST_BYTES)
+  // A page that quotes the address it was asked for may come as an answer: it would be kept, and shown as refused, key and all.
+  const long = options.secrets?.filter(secret => secret.length >= LEAST_SECRET)
+  const body = hide(await textOf(response, url, options.most_bytes ?? MOST_BYTES), long)
   const { status, headers } = response
   if (response.ok) {
     conditional?.keep(url.href, headers, body)
     return { status, headers, body }
   }
-  throw new HttpProblem('status', `${where(url)}: ${status} ${hide(body.slice(0, SHOWN), options.secrets)}`, response)
+  throw new HttpProblem('status', `${where(url)}: ${status} ${hide(body, options.secrets).slice(0, SHOWN)}`, response)
 }
 
 /** A source that sends without end must not fill the memory. */

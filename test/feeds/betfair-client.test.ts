@@ -5,6 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { betfair } from '../../pipelines/feeds/betfair.ts'
 import { type BetfairDeps, type BetfairSettings, open } from '../../pipelines/feeds/betfair-client.ts'
+import { askCatalogue } from '../../scripts/betfair-catalogue.ts'
 import { through } from './recordings.ts'
 import { CERTIFICATE, type Script, startStream } from './stream-server.ts'
 
@@ -196,6 +197,15 @@ test('an image waits for the names of its runners, and is given as it stands whe
   assert.equal([prices, asked], [[2.2], [['1.1']]])
   const { events, parts } = through(betfair, { feed: betfair.id, observed_at: 0, body: bodies[0] ?? '', request: '' })
   assert.equal([parts[0]?.league, events[0]?.home, events[0]?.away], ['epl', 'Arsenal', 'Chelsea'])
+})
+
+test('a key or token that no request can carry is not told either', async () => {
+  for (const wrong of [{ app_key: `${APP_KEY}\n2` }, { session_token: `${TOKEN}\n2` }]) {
+    const ask = askCatalogue({ app_key: APP_KEY, session_token: TOKEN, ...wrong, url: 'http://127.0.0.1:1' })
+    const message = await ask(['1.1']).then(String, String)
+    assert.match(message, /invalid header value/)
+    assert.not.match(message, /nobody-may-see/)
+  }
 })
 
 test('markets that the catalogue does not know keep no others from their names, and one that is over is not asked for', async () => {

@@ -153,6 +153,34 @@ test('no message, request or payload ever holds the key', async () => {
   assert.not.match(JSON.stringify(payloads), KEY)
 })
 
+test('nor half of it, nor the key as an address has it, whatever quotes it', async () => {
+  const key = 'k3y+that/nobody=may see'
+  const quoted = 'k3y%2Bthat%2Fnobody%3Dmay+see'
+  for (const behaviour of [
+    says(401, `${'x'.repeat(190)}${key}`),
+    says(404, `nothing at /v4/sports?apiKey=${quoted}`),
+    says(404, `nothing at /v4/sports?apiKey=${encodeURIComponent(key)}`),
+  ]) {
+    const { warnings } = await run([behaviour], { warnings: 1 }, { key })
+    assert.match(warnings.join(), /: 40[14] .*[*]/)
+    assert.not.match(warnings.join(), /k3y/)
+  }
+  const { payloads } = await run(
+    [says(200, `<p>No such page: ?apiKey=${quoted}, ${key}</p>`)],
+    { payloads: 1 },
+    { key },
+  )
+  assert.is(payloads[0]?.body, '<p>No such page: ?apiKey=***, ***</p>')
+  const short = await run([says(200, '["mlb"]')], { payloads: 1 }, { key: 'mlb' })
+  assert.is(short.payloads[0]?.body, '["mlb"]')
+})
+
+test('an address with a password is refused without it', async () => {
+  const { warnings } = await run([hangs], { warnings: 1 }, { base_url: 'http://linefeed:hunter2@127.0.0.1:1' })
+  assert.match(warnings.join(), /credentials/)
+  assert.not.match(warnings.join(), /hunter2/)
+})
+
 test('recorded answers over the wire are what was recorded', async () => {
   const text = recorded('the-odds-api-current/mlb_2026-08-04_2026-08-06.ndjson.gz')
   if (!text) return
