@@ -50,19 +50,22 @@ export function createPace({ per_minute, failures: most, rest_ms, scheduler: giv
     next = at + gap
     return at - now
   }
-  return <T>(ask: () => Observable<T>): Observable<T> =>
-    defer((): Observable<T> => {
-      const isOpen = failures >= most
-      const left = closed_from - clock()
-      if (isOpen && left > 0) return throwError(() => new Resting(failures, left))
-      if (isOpen && trying) return throwError(() => new Resting(failures, TRYING_MS))
-      trying = isOpen
+  const refused = (): Resting | null => {
+    if (failures < most) return null
+    const left = closed_from - clock()
+    if (left > 0) return new Resting(failures, left)
+    return trying ? new Resting(failures, TRYING_MS) : null
+  }
+  return <T>(ask: () => Observable<T>): Observable<T> => {
+    // Asked when its slot has come: while it stood in line those before it may have opened the circuit.
+    const admit = (): Observable<T> => {
+      const resting = refused()
+      if (resting) return throwError(() => resting)
+      trying = failures >= most
       const settle = (): void => {
         trying = false
       }
-      const wait = slot()
-      const answer = wait > 0 ? timer(wait, scheduler).pipe(exhaustMap(ask)) : ask()
-      return answer.pipe(
+      return defer(ask).pipe(
         tap<T>({
           complete: () => {
             failures = 0
@@ -76,5 +79,12 @@ export function createPace({ per_minute, failures: most, rest_ms, scheduler: giv
           unsubscribe: settle,
         }),
       )
+    }
+    return defer(() => {
+      const resting = refused()
+      if (resting) return throwError(() => resting)
+      const wait = slot()
+      return wait > 0 ? timer(wait, scheduler).pipe(exhaustMap(admit)) : admit()
     })
+  }
 }

@@ -1,5 +1,5 @@
 /** What the requests of one source share: slots, and the circuit. Virtual time, one frame is one millisecond. */
-import { asyncScheduler, exhaustMap, merge, of, throwError } from 'rxjs'
+import { asyncScheduler, catchError, exhaustMap, merge, of, throwError } from 'rxjs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createPace, Resting } from '../../pipelines/feeds/pace.ts'
@@ -58,6 +58,21 @@ test('after failures in a row it is left alone, then one request tries', () => {
     ).toBe('-----------------------------------------a----b')
   })
   assert.is(asked, 5)
+})
+
+test('those that stand in line when it opens leave it alone too, and the first whose slot comes after that tries', () => {
+  let asked = 0
+  marbles(({ expectObservable }) => {
+    const pace = createPace({ scheduler: asyncScheduler, per_minute, failures: 2, rest_ms: 12 })
+    const ask = () => {
+      asked += 1
+      return asked < 3 ? throwError(() => new Error('down')) : of('a')
+    }
+    const inLine = () => pace(ask).pipe(catchError(error => of(error instanceof Resting ? 'r' : 'f')))
+    //   slots at 0, 4, 8, 12, 16: the second failure opens it until 16
+    expectObservable(merge(inLine(), inLine(), inLine(), inLine(), inLine())).toBe('f---f---r---r---(a|)')
+  })
+  assert.is(asked, 3)
 })
 
 test('while one request tries, the others wait', () => {
