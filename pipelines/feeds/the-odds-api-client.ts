@@ -110,6 +110,9 @@ const createAsk = (
   let quota: Quota | null = null
   let left = 0
   let closed_until = Number.NEGATIVE_INFINITY
+  // As in pace.ts: a wall clock that is set back by an hour must not add one to the pause.
+  const { scheduler } = deps
+  const clock = scheduler ? () => scheduler.now() : () => performance.now()
   const watch = (headers: Headers | null): void => {
     const read = (name: string) => Number(headers?.get(`x-requests-${name}`) ?? Number.NaN)
     const remaining = read('remaining')
@@ -123,9 +126,10 @@ const createAsk = (
     if (quota && quota.remaining - quota.last < reserve) {
       left = quota.remaining
       quota = null
-      closed_until = deps.now() + REFUSED_MS
+      // A timer may fire a millisecond early: who finds it closed then waits as long once more.
+      closed_until = clock() + REFUSED_MS - 1
     }
-    if (deps.now() < closed_until) {
+    if (clock() < closed_until) {
       return throwError(() => new QuotaSpent(`${left} requests left of the quota, ${reserve} of them kept in reserve`))
     }
     const url = new URL(request, settings.base_url ?? BASE_URL)

@@ -1,5 +1,5 @@
 /** The client of the-odds-api against a server on loopback: hand-made answers always, recorded ones when they are there. */
-import { firstValueFrom, take, toArray } from 'rxjs'
+import { firstValueFrom, of, take, toArray, VirtualAction, VirtualTimeScheduler } from 'rxjs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
@@ -82,6 +82,25 @@ test('stops asking before it eats into the reserve', async () => {
   assert.is(asked.length, 1)
   assert.match(warnings[0] ?? '', /102 requests left of the quota, 100 of them kept/)
   assert.ok((pauses[0] ?? 0) >= 15 * 60_000)
+})
+
+test('a spent quota is looked at again when its pause is over, also where the wall clock was set back meanwhile', () => {
+  const scheduler = new VirtualTimeScheduler(VirtualAction, 20 * 60_000)
+  const asked: number[] = []
+  const answer = { status: 200, headers: new Headers(quota(2)), body: '[]' }
+  const source = {
+    jitter: 0,
+    pause: () => 1_000,
+    get: () => {
+      asked.push(scheduler.now())
+      return of(answer)
+    },
+  }
+  const now = () => scheduler.now() - (scheduler.now() > 2 * 60_000 ? 3_600_000 : 0)
+  const settings = { key: KEY, sports: ['baseball_mlb', 'icehockey_nhl'], markets: ['h2h'] }
+  open(settings, { now, random: () => 0.5, warn: () => {}, source, scheduler }).subscribe()
+  scheduler.flush()
+  assert.equal(asked, [0, 900_300])
 })
 
 test('a refused key waits for somebody to act, and is not repeated in the message', async () => {
