@@ -6,7 +6,7 @@
 export type Conditional = {
   /** What to ask with: If-None-Match, If-Modified-Since. Empty when nothing is known of the address. */
   headers: (address: string) => Record<string, string>
-  /** Keeps an answer that has a validator. */
+  /** Keeps an answer that has a validator, and is JSON. */
   keep: (address: string, headers: Headers, body: string) => void
   /** The text that "not modified" stands for; null when it is not kept. */
   body: (address: string) => string | null
@@ -15,6 +15,16 @@ export type Conditional = {
 type Kept = { etag: string | null; modified: string | null; body: string }
 
 const MOST_BYTES = 64 * 1024 * 1024
+
+/** Half an answer (a compressed body that breaks off is no failure to who reads it) would stand for as long as the source changes nothing. */
+const isJson = (body: string): boolean => {
+  try {
+    JSON.parse(body)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Keeps the newest answers, up to 64 MB of them. */
 export function createConditional(most_bytes = MOST_BYTES): Conditional {
@@ -36,7 +46,7 @@ export function createConditional(most_bytes = MOST_BYTES): Conditional {
     keep: (address, headers, body) => {
       drop(address)
       const [etag, modified] = [headers.get('etag'), headers.get('last-modified')]
-      if ((etag === null && modified === null) || body.length > most_bytes) return
+      if ((etag === null && modified === null) || body.length > most_bytes || !isJson(body)) return
       kept.set(address, { etag, modified, body })
       bytes += body.length
       for (const oldest of kept.keys()) {

@@ -1,6 +1,7 @@
 /** Polled sources against servers on loopback: conditional requests, proxies, and one that is down beside one that is not. */
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { firstValueFrom, merge, take, toArray } from 'rxjs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -27,9 +28,9 @@ const withTag =
 test('"not modified" is what it said last, asked for by its tag', async () => {
   const asked: (string | undefined)[] = []
   const server = await startSource([
-    withTag('"1"', 'first', asked),
-    withTag('"1"', 'first', asked),
-    withTag('"2"', 'second', asked),
+    withTag('"1"', '"first"', asked),
+    withTag('"1"', '"first"', asked),
+    withTag('"2"', '"second"', asked),
   ])
   const source = polled()
   const answers = [
@@ -42,11 +43,26 @@ test('"not modified" is what it said last, asked for by its tag', async () => {
   assert.equal(
     answers.map(({ status, body, unchanged }) => [status, body, unchanged === true]),
     [
-      [200, 'first', false],
-      [304, 'first', true],
-      [200, 'second', false],
+      [200, '"first"', false],
+      [304, '"first"', true],
+      [200, '"second"', false],
     ],
   )
+})
+
+test('half an answer is not asked for again as if it were whole', async () => {
+  const whole = JSON.stringify(Array.from({ length: 500 }, (_, id) => ({ id })))
+  const zipped = gzipSync(whole)
+  const asked: (string | undefined)[] = []
+  const cut: Behaviour = (request, response) => {
+    asked.push(request.headers['if-none-match'])
+    response.writeHead(200, { etag: '"1"', 'content-encoding': 'gzip' }).end(zipped.subarray(0, zipped.length - 200))
+  }
+  const server = await startSource([cut, withTag('"1"', whole, asked)])
+  const source = polled()
+  const bodies = [(await ask(source, server.url)).body, (await ask(source, server.url)).body]
+  await server.close()
+  assert.equal([asked, bodies[1] === whole], [[undefined, undefined], true])
 })
 
 test('a source that gives only a date is asked by it', async () => {
@@ -54,7 +70,7 @@ test('a source that gives only a date is asked by it', async () => {
   const date = 'Tue, 04 Aug 2026 20:00:00 GMT'
   const dated: Behaviour = (request, response) => {
     asked.push(request.headers['if-modified-since'])
-    response.writeHead(asked.length > 1 ? 304 : 200, { 'last-modified': date }).end(asked.length > 1 ? undefined : 'x')
+    response.writeHead(asked.length > 1 ? 304 : 200, { 'last-modified': date }).end(asked.length > 1 ? undefined : '[]')
   }
   const server = await startSource([dated])
   const source = polled()
@@ -64,7 +80,7 @@ test('a source that gives only a date is asked by it', async () => {
     [asked, bodies],
     [
       [undefined, date],
-      ['x', 'x'],
+      ['[]', '[]'],
     ],
   )
 })
