@@ -46,7 +46,8 @@ export const open = (settings: KalshiSettings, deps: TargetDeps): Observable<Pay
           all(get, `${request}&status=settled&min_close_ts=${since}`),
         ).pipe(
           reduce<Page, unknown[]>((markets, page) => [...markets, ...page.markets], []),
-          map(markets => JSON.stringify({ markets })),
+          // One that is settled meanwhile stands in both lists: what was read last of it is how it stands.
+          map(markets => JSON.stringify({ markets: [...new Map(markets.map(one => [keyOf(one), one])).values()] })),
         )
       }
       return { request, ask }
@@ -54,6 +55,8 @@ export const open = (settings: KalshiSettings, deps: TargetDeps): Observable<Pay
     deps,
   )
 }
+
+const keyOf = (market: unknown): unknown => (isObject(market) && textOf(market.ticker)) || market
 
 /** @throws for an answer that is no list: half of the pages must not pass for all of them */
 const readPage = (body: string): { cursor: string; markets: readonly unknown[] } => {

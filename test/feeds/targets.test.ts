@@ -62,6 +62,22 @@ test('kalshi: all pages of the open markets and of those settled within a day ar
   assert.is(payloads[0]?.request, '/trade-api/v2/markets?series_ticker=KXNFLGAME&limit=1000')
 })
 
+test('kalshi: a market that moves from page to page, or is settled while lists are read, is the one that was read last', async () => {
+  const page = (cursor: string, ...markets: object[]) => says(200, JSON.stringify({ cursor, markets }))
+  const market = (ticker: string, status: string) => ({ ticker, status })
+  const pages = [
+    page('next', market('A', 'active'), market('B', 'active')),
+    page('', market('B', 'paused'), { status: 'active' }, { status: 'active' }),
+    page('', market('A', 'finalized')),
+  ]
+  const { payloads } = await run(pages, 1, (base_url, deps) => openKalshi({ base_url, series: ['KXNFLGAME'] }, deps))
+  const { markets } = JSON.parse(payloads[0]?.body ?? '')
+  assert.equal(
+    markets.map(({ ticker = '', status }: { ticker?: string; status: string }) => `${ticker} ${status}`),
+    ['A finalized', 'B paused', ' active', ' active'],
+  )
+})
+
 test('polymarket: pages until one is not full', async () => {
   const page = (...ids: string[]) => says(200, JSON.stringify(ids.map(id => ({ id }))))
   const { payloads, asked } = await run([page('1', '2'), page('3', '4'), page('5')], 1, (base_url, deps) =>
