@@ -2,7 +2,7 @@
  * Polling, as every polled feed does it: a tick at the source's cadence with some jitter, skipped while the last request is still out
  * (exhaustMap), and after a failure a pause that doubles, or as long as the source says. The first success sets the pause back.
  */
-import { asyncScheduler, exhaustMap, expand, type Observable, retry, type SchedulerLike, timer } from 'rxjs'
+import { asyncScheduler, defer, exhaustMap, expand, type Observable, retry, type SchedulerLike, timer } from 'rxjs'
 import { doubling } from '../model/backoff.ts'
 
 export type PollOptions = {
@@ -24,19 +24,17 @@ export function poll<T>(ask: () => Observable<T>, options: PollOptions): Observa
   const { interval_ms, jitter = 0.1, first_ms = 0, random, scheduler = asyncScheduler } = options
   const pause = options.pause ?? ((_error, failures) => doubling(failures, random))
   const next = () => interval_ms * (1 + jitter * (2 * random() - 1))
-  let wait = first_ms
-  return timer(0, scheduler).pipe(
+  let first = first_ms
+  // Later ticks follow the first: of sources or targets that begin one after another none catches up with the others.
+  return defer(() => timer(first, scheduler)).pipe(
     expand(() => timer(next(), scheduler)),
-    exhaustMap((_tick, i) => (i === 0 && wait > 0 ? later(wait, scheduler, ask) : ask())),
+    exhaustMap(() => ask()),
     retry({
       delay: (error, failures) => {
-        wait = 0
+        first = 0
         return timer(pause(error, failures), scheduler)
       },
       resetOnSuccess: true,
     }),
   )
 }
-
-const later = <T>(ms: number, scheduler: SchedulerLike, ask: () => Observable<T>): Observable<T> =>
-  timer(ms, scheduler).pipe(exhaustMap(ask))

@@ -53,12 +53,17 @@ test('a pause hears of the failure and of how many there were', () => {
   ])
 })
 
-test('the first request may be put off', () => {
+test('the first request may be put off, and the others with it', () => {
   marbles(({ expectObservable }) => {
     expectObservable(
       poll(() => of('a'), { ...still, first_ms: 3 }),
-      '---------!',
-    ).toBe('---a-a----')
+      '--------------!',
+    ).toBe('---a----a----a')
+    //   longer than an interval: the second is no sooner after it than any other
+    expectObservable(
+      poll(() => of('a'), { ...still, first_ms: 9 }),
+      '--------------------!',
+    ).toBe('---------a----a----a')
   })
 })
 
