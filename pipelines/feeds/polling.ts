@@ -19,6 +19,12 @@ export type PollOptions = {
   scheduler?: SchedulerLike
 }
 
+const STAGGER_MS = 300
+
+/** Before the first request of the i-th of `n` targets, ms: one after another, and all of them within an interval, be they hundreds. */
+export const staggered = (i: number, n: number, interval_ms: number): number =>
+  i * Math.min(STAGGER_MS, interval_ms / n)
+
 /** Whatever `ask` gives, again and again. Never ends and never fails: what `ask` throws only makes it wait. */
 export function poll<T>(ask: () => Observable<T>, options: PollOptions): Observable<T> {
   const { interval_ms, jitter = 0.1, first_ms = 0, random, scheduler = asyncScheduler } = options

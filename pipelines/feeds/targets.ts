@@ -5,7 +5,7 @@ import type { Payload } from '../model/part.ts'
 import { type GetOptions, get, type HttpAnswer, HttpProblem } from './http.ts'
 import { Resting } from './pace.ts'
 import type { Polled } from './polled.ts'
-import { poll } from './polling.ts'
+import { poll, staggered } from './polling.ts'
 
 export type Get = (url: URL, options?: GetOptions) => Observable<HttpAnswer>
 
@@ -25,7 +25,6 @@ export type Target = {
   ask: (get: Get) => Observable<string>
 }
 
-const STAGGER_MS = 300
 /** What is refused mends itself only when somebody acts. */
 const REFUSED_MS = 15 * 60_000
 
@@ -46,7 +45,7 @@ export const openTargets = (
         {
           interval_ms,
           jitter: source?.jitter,
-          first_ms: i * STAGGER_MS,
+          first_ms: staggered(i, targets.length, interval_ms),
           pause: (error, failures) => {
             const status = error instanceof HttpProblem ? error.status : 0
             const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429

@@ -9,7 +9,7 @@ import type { Payload } from '../model/part.ts'
 import { HttpProblem } from './http.ts'
 import { Resting } from './pace.ts'
 import { createPolled, POLLED, type Polled } from './polled.ts'
-import { poll } from './polling.ts'
+import { poll, staggered } from './polling.ts'
 import { theOddsApi } from './the-odds-api.ts'
 
 export type TheOddsApiSettings = {
@@ -47,7 +47,6 @@ export type TheOddsApiDeps = {
 }
 
 const BASE_URL = 'https://api.the-odds-api.com'
-const STAGGER_MS = 300
 // Yesterday's too: without it a game that ended is never told as final.
 const SCORES = 'daysFrom=1&dateFormat=iso'
 /** A refused key, a spent quota or a wrong sport key mends itself only when somebody acts. */
@@ -78,7 +77,7 @@ export function open(settings: TheOddsApiSettings, deps: TheOddsApiDeps): Observ
       return poll(ask, {
         interval_ms,
         jitter: settings.jitter ?? deps.source?.jitter,
-        first_ms: i * STAGGER_MS,
+        first_ms: staggered(i, polls.length, interval_ms),
         pause,
         random: deps.random,
         scheduler: deps.scheduler,

@@ -1,12 +1,12 @@
 /** Clients of sources without a key, against a source that behaves as told: pages are gathered, half of them never passes for all. */
-import { filter, firstValueFrom, type Observable, take, toArray } from 'rxjs'
+import { filter, firstValueFrom, type Observable, of, take, toArray, VirtualAction, VirtualTimeScheduler } from 'rxjs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { open as openActionNetwork } from '../../pipelines/feeds/action-network-client.ts'
 import { open as openEspn } from '../../pipelines/feeds/espn-client.ts'
 import { open as openKalshi } from '../../pipelines/feeds/kalshi-client.ts'
 import { open as openPolymarket } from '../../pipelines/feeds/polymarket-client.ts'
-import type { TargetDeps } from '../../pipelines/feeds/targets.ts'
+import { openTargets, type TargetDeps } from '../../pipelines/feeds/targets.ts'
 import type { Payload } from '../../pipelines/model/part.ts'
 import { type Behaviour, says, startSource } from './source-server.ts'
 
@@ -102,6 +102,24 @@ test('a page that fails, or is no list, makes the whole answer wait', async () =
     )
     assert.equal([payloads[0]?.body, warnings.length, asked.length], ['[]', 1, 3])
   }
+})
+
+test('of hundreds of targets each is asked within the first interval, and once in every other', () => {
+  const scheduler = new VirtualTimeScheduler(VirtualAction, 60_000)
+  const asked = new Map<string, number[]>()
+  const targets = Array.from({ length: 400 }, (_, i) => ({
+    request: `/${i}`,
+    ask: () => {
+      asked.set(`/${i}`, [...(asked.get(`/${i}`) ?? []), scheduler.now()])
+      return of('[]')
+    },
+  }))
+  const deps = { now: () => NOW, random: () => 0.5, warn: () => {}, scheduler }
+  openTargets('espn', 30_000, targets, deps).subscribe()
+  scheduler.flush()
+  assert.is(asked.size, 400)
+  for (const [first = Infinity, second = Infinity] of asked.values())
+    assert.ok(first < 30_000 && second - first === 30_000, `${first} ${second}`)
 })
 
 test('a target that is down slows no other', async () => {
