@@ -1,5 +1,5 @@
 /** Asks the exchange for the catalogues of markets: their events, competitions and runners by name. */
-import { hide } from '../pipelines/feeds/http.ts'
+import { hide, reasonOf } from '../pipelines/feeds/http.ts'
 
 const URL_OF = 'https://api.betfair.com/exchange/betting/rest/v1.0/listMarketCatalogue/'
 const TIMEOUT_MS = 10_000
@@ -28,7 +28,7 @@ export const askCatalogue =
     })
     // A token with a line break in it is quoted by what refuses it.
     const response = await asked.catch(error => {
-      throw new Error(hide(error instanceof Error ? error.message : 'failed', [app_key, session_token]))
+      throw new Error(hide(reasonOf(error), [app_key, session_token]))
     })
     if (!response.ok) throw new Error(`the catalogue answered ${response.status}`)
     return response.json()

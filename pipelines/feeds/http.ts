@@ -96,9 +96,17 @@ const writtenAs = (secret: string): string[] => {
 export const hide = (text: string, secrets: readonly string[] = []): string =>
   secrets.flatMap(writtenAs).reduce((left, secret) => (secret === '' ? left : left.replaceAll(secret, '***')), text)
 
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+const MOST_CAUSES = 5
+
+/** What an error says and what caused it, to the end: a proxy's refusal is told by the last. One that tried several addresses has no words of its own. */
+export const reasonOf = (error: unknown): string => {
+  const texts: string[] = []
+  let at = error
+  for (let depth = 0; at instanceof Error && depth < MOST_CAUSES; depth += 1) {
+    if (at.message !== '') texts.push(at.message)
+    at = at.cause ?? (at instanceof AggregateError ? at.errors[0] : undefined)
+  }
+  return texts.join(': ') || String(error)
 }
 
 const ask = async (url: URL, signal: AbortSignal, options: GetOptions): Promise<HttpAnswer> => {

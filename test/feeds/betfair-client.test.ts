@@ -206,6 +206,8 @@ test('a key or token that no request can carry is not told either', async () => 
     assert.match(message, /invalid header value/)
     assert.not.match(message, /nobody-may-see/)
   }
+  const unreached = askCatalogue({ app_key: APP_KEY, session_token: TOKEN, url: 'http://127.0.0.1:59999' })
+  assert.match(await unreached(['1.1']).then(String, String), /fetch failed: connect ECONNREFUSED/)
 })
 
 test('markets that the catalogue does not know keep no others from their names, and one that is over is not asked for', async () => {

@@ -150,6 +150,26 @@ test('requests go through the proxy that is set', async () => {
   assert.match(tunnels[0] ?? '', /^127\.0\.0\.1:\d+ Basic /)
 })
 
+test('why nobody answered is told to its end: a host of several addresses, a proxy that refuses', async () => {
+  const down = new AggregateError([
+    new Error('connect ECONNREFUSED 127.0.0.1:1'),
+    new Error('connect ENETUNREACH ::1:1'),
+  ])
+  const unreached = polled({ fetch: () => Promise.reject(new TypeError('fetch failed', { cause: down })) })
+  const proxy = createServer().on('connect', (_request, socket) =>
+    socket.end('HTTP/1.1 407 No\r\nContent-Length: 0\r\n\r\n'),
+  )
+  await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
+  const refused = polled({ fetch: proxiedFetch(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`) })
+  const told = await Promise.all(
+    [unreached, refused].map(source => ask(source, 'http://source.invalid/a').then(String, error => error.message)),
+  )
+  proxy.closeAllConnections()
+  proxy.close()
+  assert.is(told[0], 'source.invalid/a: fetch failed: connect ECONNREFUSED 127.0.0.1:1')
+  assert.match(told[1], /^source\.invalid\/a: fetch failed: .*Proxy response \(407\)/)
+})
+
 test('a timeout in fractions of a second is one', async () => {
   const server = await startSource([says(200, 'a')])
   const bodies: unknown[] = []
