@@ -138,5 +138,6 @@ const textOf = async (response: Response, url: URL, most: number): Promise<strin
     if (size > most) throw new HttpProblem('too_large', `${where(url)}: more than ${most} bytes`, response)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  // Takes a byte order mark off, which JSON may not begin with.
+  return new TextDecoder().decode(Buffer.concat(chunks))
 }

@@ -170,6 +170,13 @@ test('why nobody answered is told to its end: a host of several addresses, a pro
   assert.match(told[1], /^source\.invalid\/a: fetch failed: .*Proxy response \(407\)/)
 })
 
+test('a byte order mark is no part of an answer', async () => {
+  const server = await startSource([says(200, '\ufeff[{"name":"Montréal \ufeff"}]')])
+  const { body } = await ask(polled(), server.url)
+  await server.close()
+  assert.is(body, '[{"name":"Montréal \ufeff"}]')
+})
+
 test('a timeout in fractions of a second is one', async () => {
   const server = await startSource([says(200, 'a')])
   const bodies: unknown[] = []
