@@ -60,8 +60,9 @@ export function open(settings: TheOddsApiSettings, deps: TheOddsApiDeps): Observ
   const { interval_ms: usual = 60_000, scores_interval_ms = 0 } = settings
   const polls = settings.sports.flatMap(sport => {
     const { sport_key, interval_ms } = typeof sport === 'string' ? { sport_key: sport, interval_ms: usual } : sport
-    const odds = { request: `/v4/sports/${sport_key}/odds?${queryOf(settings)}`, interval_ms }
-    const scores = { request: `/v4/sports/${sport_key}/scores?${SCORES}`, interval_ms: scores_interval_ms }
+    const odds = { request: `/v4/sports/${sport_key}/odds?${queryOf(settings)}`, interval_ms, told: {} }
+    const seldom = { interval_ms: scores_interval_ms }
+    const scores = { request: `/v4/sports/${sport_key}/scores?${SCORES}`, ...seldom, told: seldom }
     // Who wins a season has no score.
     return (scores_interval_ms > 0 && !sport_key.endsWith('_winner') ? [odds, scores] : [odds]).map(one => ({
       ...one,
@@ -69,9 +70,9 @@ export function open(settings: TheOddsApiSettings, deps: TheOddsApiDeps): Observ
     }))
   })
   return merge(
-    ...polls.map(({ request, interval_ms, sport_key }, i) => {
+    ...polls.map(({ request, interval_ms, told, sport_key }, i) => {
       const ask = () =>
-        asks(request).pipe(map(body => ({ feed: theOddsApi.id, observed_at: deps.now(), body, request })))
+        asks(request).pipe(map(body => ({ feed: theOddsApi.id, observed_at: deps.now(), body, request, ...told })))
       const pause = (error: unknown, failures: number) =>
         pauseOf(deps, `${theOddsApi.id} ${sport_key}`, error, failures)
       return poll(ask, {

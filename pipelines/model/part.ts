@@ -146,6 +146,8 @@ export type Payload = {
   body: string
   /** The request that brought it (sport key, regions, markets, ...), as text for captures; '' when unknown. */
   request: string
+  /** Between two of its kind, ms, where that is not the feed's own cadence: what it tells of games is stale by it. */
+  interval_ms?: number
 }
 
 /** What a feed sees of a recording to tell whether it is one of its own. */

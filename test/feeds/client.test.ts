@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
 import { open } from '../../pipelines/feeds/the-odds-api-client.ts'
+import { jobsOf } from '../../pipelines/intake.ts'
 import { KEY, LIST, NOW, quota, run } from './client-run.ts'
 import { recorded, payloads as recordedPayloads, through } from './recordings.ts'
 import { cutShort, hangs, hangsUp, says, startSource } from './source-server.ts'
@@ -54,7 +55,7 @@ test('asks for the scores of games, not of seasons, and they speak for no price'
     },
   ])
   const sports = ['baseball_mlb', 'baseball_mlb_world_series_winner']
-  const settings = { sports, interval_ms: 60_000, scores_interval_ms: 60_000 }
+  const settings = { sports, interval_ms: 60_000, scores_interval_ms: 300_000 }
   const odds = says(200, '[]')
   const { payloads, asked } = await run([odds, says(200, ended), odds], { payloads: 3 }, settings)
   const scored = payloads.filter(({ request }) => request.includes('/scores'))
@@ -65,6 +66,11 @@ test('asks for the scores of games, not of seasons, and they speak for no price'
   assert.not.ok(asked.some(url => url.pathname.includes('_winner/scores')))
   const [payload] = scored
   assert.ok(payload)
+  assert.equal(
+    jobsOf(theOddsApi, { ...payload, observed_at: NOW }).map(job => job.interval_ms),
+    [60_000 * 5],
+    'a score is stale by how often scores are asked for, not prices',
+  )
   const { parts, events, rejections } = through(theOddsApi, payload)
   assert.equal(rejections, [])
   const { home_score, away_score, is_final } = events[0]?.game ?? {}
