@@ -24,13 +24,19 @@ export const pairOf = (part: string): readonly [name: string, n: number] => {
   return [name, text === '' || more.length > 0 ? Number.NaN : Number(text)]
 }
 
+/** A day: a timer of more than 24 of them would go off at once, and each poll costs quota. */
+const MOST_SECONDS = 86_400
+
 // A list of `sport` or `sport=seconds`.
 export const SPORTS = LIST.transform(parts =>
   parts.map(part => {
     const [sport = '', seconds, ...more] = part.split('=')
     return { sport, seconds: more.length > 0 ? Number.NaN : seconds === undefined ? null : Number(seconds) }
   }),
-).refine(sports => sports.every(({ seconds }) => seconds === null || seconds >= 1), 'must be sport or sport=seconds')
+).refine(
+  sports => sports.every(({ seconds }) => seconds === null || (seconds >= 1 && seconds <= MOST_SECONDS)),
+  `must be sport or sport=seconds, from 1 to ${MOST_SECONDS}`,
+)
 
 // `none` is the word for no feed at all; an empty value is a setting not given.
 export const FEEDS = LIST.transform(feeds => (feeds.length === 1 && feeds[0] === 'none' ? [] : feeds))

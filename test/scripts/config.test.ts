@@ -41,6 +41,13 @@ test('text becomes what it stands for', () => {
   assert.equal(loadConfig({ FEEDS: 'none' }).FEEDS, [])
 })
 
+test('a sport has a day between two polls at most: with more than a timer can hold it would be asked without pause', () => {
+  const [sport] = loadConfig({ THE_ODDS_API_SPORTS: 'a=86400' }).THE_ODDS_API_SPORTS
+  assert.is(sport?.seconds, 86_400)
+  for (const seconds of ['0', '86401', '3000000', '1e12', 'Infinity', 'x'])
+    assert.match(message({ THE_ODDS_API_SPORTS: `a=${seconds}` }), 'sport=seconds, from 1 to 86400', seconds)
+})
+
 test('every error at once, each named, one a line', () => {
   const said = message({ PORT: 'abc', REDIS_PORT: '99999', TRUST_PROXY: 'maybe', LOG_LEVEL: 'loud', FSYNC: '2' })
   const lines = said.split('\n')
