@@ -170,6 +170,8 @@ const askNames = ({ catalogue, warn }: BetfairDeps, names: Map<string, Names>) =
       }
     } catch (error) {
       again = ASK_AGAIN_MS
+      // Behind the others, which one that is refused must not keep from their names.
+      for (const market of markets) if (wanted.delete(market)) wanted.add(market)
       warn(`${betfair.id}: no names: ${error instanceof Error ? error.message : 'failed'}`, again)
     }
     if (wanted.size > 0) later(again)

@@ -233,6 +233,22 @@ test('markets that the catalogue does not know keep no others from their names, 
   )
 })
 
+test('a market that the catalogue refuses keeps no others from their names', async () => {
+  const catalogue = async (markets: readonly string[]) => {
+    if (markets.includes('1.0')) throw new Error('the catalogue answered 400')
+    return markets.map(marketId => ({ marketId, event: { name: 'Arsenal v Chelsea' } }))
+  }
+  const ids = Array.from({ length: 200 }, (_, i) => `1.${i}`)
+  const { setTimeout: waits } = globalThis
+  // It asks again after half a minute.
+  const hastes = (work: () => void, ms?: number) => waits(work, ms === 30_000 ? 10 : ms)
+  globalThis.setTimeout = Object.assign(hastes, waits)
+  const { bodies } = await run([serves([lists(ids)])], { payloads: 50, warnings: 3 }, { deps: { catalogue } })
+  globalThis.setTimeout = waits
+  const named = bodies.map(body => JSON.parse(body).id)
+  assert.equal(named.slice(0, 50), ids.slice(100, 150))
+})
+
 test('a market in which nothing moves is shown again while the stream is heard', async () => {
   let now = NOW
   const beats = Array.from({ length: 100 }, () => ({ op: 'mcm', id: 2, ct: 'HEARTBEAT', clk: 'h', pt: NOW }))
