@@ -4,7 +4,8 @@
  * so once Redis has said that a minute is full it is full for good, and further refusals are answered from memory. One call of a key is under
  * way at a time: under load the calls grow larger, not more.
  *
- * Redis away: reads go on, counted in this process alone (`/health` says so).
+ * Redis away: reads go on, counted in this process alone (`/health` says so). Each call says what this process knows of the minute, so that what
+ * was let in meanwhile counts when Redis is back, and so does what it had counted when it has lost that.
  */
 
 import { createHash } from 'node:crypto'
@@ -55,7 +56,7 @@ export function createRateLimit(deps: { redis: Redis; prefix: string; now: () =>
   const take = async ({ id, limit, minute, waiting }: Batch): Promise<[granted: number, used: number]> => {
     if (redis.status !== 'ready') throw new Error('redis is not connected')
     const key = `${prefix}:rl:{${id}}:${minute}`
-    const args = [key, waiting.length, limit, KEEP_MS] as const
+    const args = [key, waiting.length, limit, KEEP_MS, (minute === knownMinute && known.get(id)) || 0] as const
     const call = redis.evalsha(SCRIPT_SHA, 1, ...args).catch(error => {
       // A Redis that has just started does not know the script yet.
       if (!String(error).includes('NOSCRIPT')) throw error

@@ -5,11 +5,11 @@
 -- ARGV[1]  requests that ask to come in, >= 1
 -- ARGV[2]  limit per minute, >= 0
 -- ARGV[3]  milliseconds that the counter is kept, longer than its minute
+-- ARGV[4]  used as far as the caller knows, >= 0: what it let in while Redis was away, or what Redis has lost since
 -- returns  {let in (0 to ARGV[1]), used before this call}
-local used = tonumber(redis.call('GET', KEYS[1]) or '0')
+local used = math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), tonumber(ARGV[4]))
 local granted = math.max(0, math.min(tonumber(ARGV[1]), tonumber(ARGV[2]) - used))
 if granted > 0 then
-  redis.call('INCRBY', KEYS[1], granted)
-  redis.call('PEXPIRE', KEYS[1], ARGV[3])
+  redis.call('SET', KEYS[1], used + granted, 'PX', ARGV[3])
 end
 return { granted, used }

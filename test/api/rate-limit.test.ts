@@ -83,6 +83,39 @@ test('goes on in this process alone while Redis is away', async () => {
   assert.is(limit.shared(), false)
 })
 
+test('goes on from what was let in when Redis has lost its counters', async () => {
+  const limit = createRateLimit({ redis: stores.redis, prefix: stores.prefix, now: () => clock.now, log })
+  const counter = `${stores.prefix}:rl:{key_lost}:${Math.floor(clock.now / 60_000)}`
+  for (let i = 0; i < 3; i++) await limit.take('key_lost', 5)
+  assert.is(await stores.redis.del(counter), 1)
+  const taken = [await limit.take('key_lost', 5), await limit.take('key_lost', 5), await limit.take('key_lost', 5)]
+  assert.equal(
+    taken.map(one => one.remaining),
+    [1, 0, 0],
+  )
+  assert.equal(
+    taken.map(one => one.allowed),
+    [true, true, false],
+  )
+  assert.is(await stores.redis.get(counter), '5')
+})
+
+test('counts what was let in while Redis was away when it is back', async () => {
+  let status = 'ready'
+  const own = { redis: stores.redis, prefix: stores.prefix, now: () => clock.now, log }
+  const flaky = new Proxy(stores.redis, {
+    get: (redis, name) => (name === 'status' ? status : Reflect.get(redis, name).bind(redis)),
+  })
+  const limit = createRateLimit({ ...own, redis: flaky })
+  assert.is((await limit.take('key_back', 6)).remaining, 5)
+  status = 'reconnecting'
+  for (const left of [4, 3, 2]) assert.is((await limit.take('key_back', 6)).remaining, left)
+  status = 'ready'
+  assert.is((await limit.take('key_back', 6)).remaining, 1)
+  assert.is((await createRateLimit(own).take('key_back', 6)).remaining, 0)
+  assert.is((await limit.take('key_back', 6)).allowed, false)
+})
+
 test('takes the count that has come while this process was busy', async () => {
   const limit = createRateLimit({ redis: stores.redis, prefix: stores.prefix, now: () => clock.now, log })
   const other = createRateLimit({ redis: stores.redis, prefix: stores.prefix, now: () => clock.now, log })
