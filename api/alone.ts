@@ -16,17 +16,24 @@ const AGAIN_MS = 15
 /** Deletes the lock of this holder, not the one of who came after its end. KEYS: lock. ARGV: holder. */
 const RELEASE = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`
 
-/** Runs alone among all that name this lock. @throws HttpError 503 when the others do not end within ten seconds */
+/** Runs alone among all that name this lock. @throws HttpError 503 when the others do not end within ten seconds, or Redis does not lock */
 export async function alone<T>(redis: Redis, lock: string, run: () => Promise<T>): Promise<T> {
   const holder = randomUUID()
   const until = performance.now() + WAITS_MS
-  while ((await redis.set(lock, holder, 'PX', HELD_MS, 'NX')) !== 'OK') {
+  const release = (): Promise<unknown> => redis.eval(RELEASE, 1, lock, holder).catch(() => 0)
+  const take = (): Promise<'OK' | null> =>
+    redis.set(lock, holder, 'PX', HELD_MS, 'NX').catch(() => {
+      // One that is slow may do it yet, and nobody would hold the lock then: commands run in the order in which they are sent.
+      void release()
+      throw unavailable()
+    })
+  while ((await take()) !== 'OK') {
     if (performance.now() > until) throw unavailable()
     await sleep(AGAIN_MS)
   }
   try {
     return await run()
   } finally {
-    await redis.eval(RELEASE, 1, lock, holder).catch(() => 0)
+    await release()
   }
 }

@@ -45,6 +45,14 @@ test.after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const makeKey = () =>
+  facade.get('/account/keys', {
+    key,
+    method: 'POST',
+    body: '{"name":"another"}',
+    headers: { 'Content-Type': 'application/json' },
+    shows_key: true,
+  })
 const health = async () => (await facade.get('/health')).json
 const eventually = async (holds: () => Promise<boolean>) => {
   for (let i = 0; i < 100; i++) {
@@ -114,6 +122,8 @@ test('go on without Redis: keys, limits, newest data, and /health says so', asyn
   const { headers } = await facade.get('/odds?limit=2', { key })
   assert.is(headers.get('x-ratelimit-limit'), '1000')
   assert.ok(Number(headers.get('x-ratelimit-remaining')) < 1_000)
+  const made = await makeKey()
+  assert.equal([made.status, made.json.error?.code], [503, 'service_unavailable'])
   // Nobody publishes: the marks tell of what is new.
   const price = quoteOf(CHIEFS, 'draftkings', 'home', 1.66)
   // Its publication waits for Redis; what counts is in the store by then.
@@ -127,6 +137,18 @@ test('go on without Redis: keys, limits, newest data, and /health says so', asyn
   })
   await redis.start()
   await eventually(async () => (await health()).checks.redis.status === 'ok')
+})
+
+test('make a key as soon as a Redis that was slow is not any more', async () => {
+  await eventually(async () => (await makeKey()).status === 201)
+  // Longer than a command is waited for.
+  await stores.redis.call('CLIENT', 'PAUSE', '2600', 'ALL')
+  const refused = await makeKey()
+  assert.equal([refused.status, refused.json.error?.code], [503, 'service_unavailable'])
+  await stores.redis.ping()
+  const since = performance.now()
+  assert.is((await makeKey()).status, 201)
+  assert.ok(performance.now() - since < 5_000, 'nobody held the lock')
 })
 
 test('say 503 without ClickHouse, and answer again when it is back', async () => {
