@@ -100,6 +100,8 @@ export const createSlots = (deps: {
       const lease = { key: name(id), member: `${stream_id}|${filters}|${now()}`, most: tier.streams }
       const has = await acquire(lease, goesOn ? `|${filters}|` : '').catch(error => {
         onError(error)
+        // A Redis that is slow may give it yet, to nobody: commands run in the order in which they are sent.
+        void redis.zrem(lease.key, lease.member).catch(() => 0)
         throw unavailable()
       })
       if (!has) throw tooMany(tier.streams)

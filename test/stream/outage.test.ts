@@ -62,6 +62,20 @@ test('a Redis that is killed and comes back costs no client a frame, a snapshot 
   client.close()
 })
 
+test('a stream that was refused while Redis was slow holds no slot', async () => {
+  const slot = `${PREFIX}:streams:{key-hobby3}`
+  await redis.zadd(slot, Date.now() + 60_000, 'another|x|1')
+  // Longer than a command is waited for.
+  await redis.call('CLIENT', 'PAUSE', '2600', 'ALL')
+  const refused = await openSse(`${api.url}/stream/odds?league=nfl`, 'hobby3')
+  assert.is(refused.status, 503)
+  await redis.ping()
+  const client = await openSse(`${api.url}/stream/odds?league=nfl`, 'hobby3')
+  assert.is(client.status, 200, 'a second stream of two')
+  client.close()
+  await redis.del(slot)
+})
+
 test('a Redis that has lost everything gives a fresh snapshot', async () => {
   const client = await openSse(`${api.url}/stream/odds?league=nfl`, 'sharp')
   await until('ready', () => client.named('snapshot:complete').length === 1)
