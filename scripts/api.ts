@@ -2,7 +2,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
-import { Redis } from 'ioredis'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { createApi } from '../api/index.ts'
 import { atlasRows } from '../pipelines/atlas/rows.ts'
@@ -10,6 +9,7 @@ import { openStore } from '../sql/shards.ts'
 import { untilStopped } from './child.ts'
 import { runCommand } from './command.ts'
 import { portOf, readConfig } from './config.ts'
+import { redisForRequests } from './connect-redis.ts'
 import { openEngines } from './engines.ts'
 import { createLogger } from './logger.ts'
 import { Refusal } from './refusal.ts'
@@ -35,11 +35,7 @@ await runCommand(async () => {
   // A question runs for 10 s at most (api/reads.ts): what takes longer than that is a store that hangs.
   const sql = openStore({ ...store, timeout_ms: 12_000 })
   // A request does not wait for a Redis that is away: it is counted in this process until it is back.
-  const redis = new Redis(engines.redis.url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    commandTimeout: 2_000,
-  })
+  const redis = redisForRequests(engines.redis.url)
   redis.on('error', error => log.debug({ err: error }, 'redis'))
   const registry = new Registry()
   // Beside the pipelines on one machine each process has its own port, and `npm start` gathers them: names must differ.

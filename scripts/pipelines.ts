@@ -1,6 +1,6 @@
 /** `npm run pipelines`: owners of partitions, sweeps and the intake of live feeds. As many of these processes as wanted. */
 import { parseArgs } from 'node:util'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { Registry } from 'prom-client'
 import { createOps } from '../api/ops.ts'
 import { createClock } from '../pipelines/clock.ts'
@@ -10,6 +10,7 @@ import { openStore } from '../sql/shards.ts'
 import { untilStopped } from './child.ts'
 import { runCommand } from './command.ts'
 import { portOf, readConfig } from './config.ts'
+import { redisForWork } from './connect-redis.ts'
 import { startDiskGuard } from './disk.ts'
 import { openEngines } from './engines.ts'
 import { failpointOf } from './failpoint.ts'
@@ -36,7 +37,7 @@ await runCommand(async () => {
   await runMigrations(sql, config)
   await recordIntervals(sql, feedsAtCadence(config))
   const connect = (): Redis => {
-    const redis = new Redis(engines.redis.url, { maxRetriesPerRequest: null })
+    const redis = redisForWork(engines.redis.url)
     redis.on('error', error => log.debug({ err: error }, 'redis'))
     return redis
   }

@@ -1,6 +1,6 @@
 /** `npm run replay`: any recording through the same queue and the same steps as live data, on the recording's own clock. */
 import { parseArgs } from 'node:util'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { Registry } from 'prom-client'
 import { createClock } from '../pipelines/clock.ts'
 import { type PipelineDeps, startPipelines } from '../pipelines/index.ts'
@@ -8,6 +8,7 @@ import { openQueues } from '../pipelines/queue.ts'
 import { openStore } from '../sql/shards.ts'
 import { runCommand } from './command.ts'
 import { readConfig } from './config.ts'
+import { redisForWork } from './connect-redis.ts'
 import { freeBytes } from './disk.ts'
 import { withEngines } from './engines.ts'
 import { feedsOf } from './feeds-of.ts'
@@ -62,7 +63,7 @@ await runCommand(async () => {
     const { reader: _, ...store } = engines.clickhouse
     const sql = openStore(store)
     await runMigrations(sql, config)
-    const connect = (): Redis => new Redis(engines.redis.url, { maxRetriesPerRequest: null }).on('error', () => {})
+    const connect = (): Redis => redisForWork(engines.redis.url)
     const redis = connect()
     const queues = openQueues(redis, config.REDIS_PREFIX)
     const feeds = feedsOf(config)

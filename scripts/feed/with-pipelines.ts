@@ -1,5 +1,5 @@
 /** What a command needs that sends payloads through the pipelines: the stores, the queues, and owners while nobody else runs any. */
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { type Clock, createClock } from '../../pipelines/clock.ts'
@@ -8,6 +8,7 @@ import { newestObservation } from '../../pipelines/newest.ts'
 import { openQueues, type Queues } from '../../pipelines/queue.ts'
 import { openStore, type Store } from '../../sql/shards.ts'
 import type { Config } from '../config.ts'
+import { redisForWork } from '../connect-redis.ts'
 import { withEngines } from '../engines.ts'
 import { feedsAtCadence, feedsOf } from '../feeds-of.ts'
 import { recordIntervals } from '../intervals.ts'
@@ -38,7 +39,7 @@ export async function withPipelines(config: Config, body: (tools: Tools) => Prom
     const sql = openStore(store)
     await runMigrations(sql, config)
     await recordIntervals(sql, feedsAtCadence(config))
-    const connect = (): Redis => new Redis(engines.redis.url, { maxRetriesPerRequest: null }).on('error', () => {})
+    const connect = (): Redis => redisForWork(engines.redis.url)
     const redis = connect()
     const queues = openQueues(redis, config.REDIS_PREFIX)
     const clock = createClock(Date.now, () => performance.now(), await newestObservation(sql))
