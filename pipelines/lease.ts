@@ -26,6 +26,8 @@ export const acquire = async (redis: Redis, key: string, owner: string, lease_ms
   if (got !== 'OK' && (await redis.eval(EXTEND, 1, key, owner, lease_ms).catch(() => 0)) !== 1) return null
   let held = true
   let lost: (() => void) | null = null
+  /** A Redis that is away is asked once: what waited for it all night would be more than there is memory for. */
+  let asking = false
   const end = (): void => {
     if (!held) return
     held = false
@@ -33,12 +35,16 @@ export const acquire = async (redis: Redis, key: string, owner: string, lease_ms
     lost?.()
   }
   const timer = setInterval(async () => {
+    if (asking) return
+    asking = true
     try {
       if ((await redis.eval(EXTEND, 1, key, owner, lease_ms)) === 1 || !held) return
       // It ran out (we were frozen, or Redis was): take it back unless another has it.
       if ((await redis.set(key, owner, 'PX', lease_ms, 'NX')) !== 'OK') end()
     } catch {
       // Redis is away: nobody else can take the lease either.
+    } finally {
+      asking = false
     }
   }, lease_ms / 4)
   return {

@@ -178,7 +178,8 @@ export const startOwners = async (deps: OwnersDeps) => {
     }
   }
   await beat().catch(() => {})
-  const beating = setInterval(() => void beat().catch(() => {}), lease_ms / 2)
+  // Not while Redis is away: each would wait for it.
+  const beating = setInterval(() => redis.status === 'ready' && void beat().catch(() => {}), lease_ms / 2)
   const serving = Promise.all(Array.from({ length: deps.partitions }, (_, partition) => serve(partition)))
 
   return {

@@ -41,8 +41,16 @@ export const startPulse = (deps: PulseDeps) => {
     }
     await redis.hset(`${prefix}:pipelines`, name, JSON.stringify(said))
   }
-  const timer = setInterval(() => void beat().catch(() => {}), BEAT_MS)
-  void beat().catch(() => {})
+  let beating = false
+  // One at a time: while Redis is away each would wait for it.
+  const beatOnce = async (): Promise<void> => {
+    if (beating) return
+    beating = true
+    await beat().catch(() => {})
+    beating = false
+  }
+  const timer = setInterval(() => void beatOnce(), BEAT_MS)
+  void beatOnce()
   return {
     /** Something of a live feed was committed. */
     committed: (feed: string, at: string): void => {
