@@ -2,7 +2,7 @@
  * `npm run sql -- "select ..."`: a question to the store as its reader, who sees
  * the public views and nothing else.
  */
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -70,7 +70,7 @@ async function ask(clickhouse: Stores['clickhouse'], question: string, format: s
     const call = request(target, { method: 'POST', headers, agent: false }, async answer => {
       try {
         if (answer.statusCode !== 200) throw new Refusal(plain(await text(answer)))
-        await pipeline(answer, process.stdout, { end: false })
+        await pipeline(rowsOf(answer), process.stdout, { end: false })
         resolve()
       } catch (error) {
         // `| head` has seen enough.
@@ -81,6 +81,35 @@ async function ask(clickhouse: Stores['clickhouse'], question: string, format: s
     call.on('error', reject)
     call.end(question)
   })
+}
+
+/**
+ * What an answer holds. One that fails when a part of it is sent ends in the failure behind a mark, and its connection is cut: in a file it would
+ * stand among the rows.
+ * @throws Refusal that says the failure
+ */
+async function* rowsOf(answer: IncomingMessage): AsyncGenerator<Buffer> {
+  const tag = answer.headers['x-clickhouse-exception-tag']
+  const mark = Buffer.from(`\r\n__exception__\r\n${tag}\r\n`)
+  // The mark may lie in two pieces: so much waits for the next one.
+  let held: Buffer = Buffer.alloc(0)
+  let isFailed = false
+  try {
+    for await (const piece of answer) {
+      held = Buffer.concat([held, piece])
+      const at: number = isFailed ? 0 : held.indexOf(mark)
+      isFailed ||= at >= 0
+      const rows = held.subarray(0, isFailed ? at : Math.max(0, held.length - mark.length))
+      held = held.subarray(rows.length)
+      if (rows.length > 0) yield rows
+    }
+  } catch (error) {
+    if (!isFailed) throw new Refusal(`the answer broke off: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  if (!isFailed) return yield held
+  // Behind the message stand its length and the mark again.
+  const said = held.subarray(mark.length).toString()
+  throw new Refusal(plain(said.replace(/\r?\n\d+ \S+\r\n__exception__\s*$/, '')))
 }
 
 function plain(message: string): string {

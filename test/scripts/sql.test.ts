@@ -56,6 +56,17 @@ test('an error is one message and exit code 1, without a stack', async () => {
   assert.match((await sql(['SELECT 1', '--format', 'xml'])).errors, "'xml' is none of table, tsv, json, csv")
 })
 
+test('a question that fails when rows were answered says why, and its rows are those alone', async () => {
+  const failing = 'SELECT number AS n, throwIf(n = 200000) AS f FROM numbers(300000) SETTINGS max_block_size = 1000'
+  const { out, errors, status } = await sql([failing])
+  assert.is(status, 1)
+  assert.match(errors, /^Code: 395\. .*\(FUNCTION_THROW_IF_VALUE_IS_NON_ZERO\)\n$/)
+  const [names, ...rows] = out.trimEnd().split('\n')
+  assert.is(names, 'n\tf')
+  assert.ok(rows.length > 1_000)
+  assert.ok(rows.every((row, i) => row === `${i}\t0`))
+})
+
 test('help says how', async () => {
   const { out, status } = await sql(['--help'])
   assert.is(status, 0)
