@@ -39,7 +39,8 @@ export const SPORTS = LIST.transform(parts =>
 )
 
 // `none` is the word for no feed at all; an empty value is a setting not given.
-export const FEEDS = LIST.transform(feeds => (feeds.length === 1 && feeds[0] === 'none' ? [] : feeds))
+// One that is named twice is one: two of it in a process would both hold its lease.
+export const FEEDS = LIST.transform(feeds => (feeds.length === 1 && feeds[0] === 'none' ? [] : [...new Set(feeds)]))
 
 export const storeUrl = (...protocols: string[]) =>
   z

@@ -25,6 +25,11 @@ const STAGGER_MS = 300
 export const staggered = (i: number, n: number, interval_ms: number): number =>
   i * Math.min(STAGGER_MS, interval_ms / n)
 
+/** Targets that are named twice are one: the second would cost as much, and tell nothing. */
+export const eachOnce = <T extends { request: string }>(targets: readonly T[]): T[] => [
+  ...new Map(targets.map(target => [target.request, target])).values(),
+]
+
 /** Whatever `ask` gives, again and again. Never ends and never fails: what `ask` throws only makes it wait. */
 export function poll<T>(ask: () => Observable<T>, options: PollOptions): Observable<T> {
   const { interval_ms, jitter = 0.1, first_ms = 0, random, scheduler = asyncScheduler } = options

@@ -5,7 +5,7 @@ import type { Payload } from '../model/part.ts'
 import { type GetOptions, get, type HttpAnswer, HttpProblem } from './http.ts'
 import { Resting } from './pace.ts'
 import type { Polled } from './polled.ts'
-import { poll, staggered } from './polling.ts'
+import { eachOnce, poll, staggered } from './polling.ts'
 
 export type Get = (url: URL, options?: GetOptions) => Observable<HttpAnswer>
 
@@ -32,10 +32,11 @@ const REFUSED_MS = 15 * 60_000
 export const openTargets = (
   feed: string,
   interval_ms: number,
-  targets: readonly Target[],
+  named: readonly Target[],
   { now, random, warn, scheduler, source }: TargetDeps,
-): Observable<Payload> =>
-  merge(
+): Observable<Payload> => {
+  const targets = eachOnce(named)
+  return merge(
     ...targets.map((target, i) =>
       poll(
         () =>
@@ -63,3 +64,4 @@ export const openTargets = (
       ),
     ),
   )
+}

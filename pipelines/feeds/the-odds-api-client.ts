@@ -9,7 +9,7 @@ import type { Payload } from '../model/part.ts'
 import { HttpProblem } from './http.ts'
 import { Resting } from './pace.ts'
 import { createPolled, POLLED, type Polled } from './polled.ts'
-import { poll, staggered } from './polling.ts'
+import { eachOnce, poll, staggered } from './polling.ts'
 import { theOddsApi } from './the-odds-api.ts'
 
 export type TheOddsApiSettings = {
@@ -58,7 +58,7 @@ class QuotaSpent extends Error {}
 export function open(settings: TheOddsApiSettings, deps: TheOddsApiDeps): Observable<Payload> {
   const asks = createAsk(settings, deps)
   const { interval_ms: usual = 60_000, scores_interval_ms = 0 } = settings
-  const polls = settings.sports.flatMap(sport => {
+  const named = settings.sports.flatMap(sport => {
     const { sport_key, interval_ms } = typeof sport === 'string' ? { sport_key: sport, interval_ms: usual } : sport
     const odds = { request: `/v4/sports/${sport_key}/odds?${queryOf(settings)}`, interval_ms, told: {} }
     const seldom = { interval_ms: scores_interval_ms }
@@ -69,6 +69,7 @@ export function open(settings: TheOddsApiSettings, deps: TheOddsApiDeps): Observ
       sport_key,
     }))
   })
+  const polls = eachOnce(named)
   return merge(
     ...polls.map(({ request, interval_ms, told, sport_key }, i) => {
       const ask = () =>

@@ -7,6 +7,7 @@ import { open as openEspn } from '../../pipelines/feeds/espn-client.ts'
 import { open as openKalshi } from '../../pipelines/feeds/kalshi-client.ts'
 import { open as openPolymarket } from '../../pipelines/feeds/polymarket-client.ts'
 import { openTargets, type TargetDeps } from '../../pipelines/feeds/targets.ts'
+import { open as openTheOddsApi } from '../../pipelines/feeds/the-odds-api-client.ts'
 import type { Payload } from '../../pipelines/model/part.ts'
 import { type Behaviour, says, startSource } from './source-server.ts'
 
@@ -41,6 +42,24 @@ test('espn and action-network: one scoreboard a league, each under its own reque
     openActionNetwork({ base_url, leagues: ['nfl'] }, deps),
   )
   assert.match(action.asked[0] ?? '', /^\/web\/v2\/scoreboard\/nfl\?bookIds=15,68,.*&periods=event$/)
+})
+
+test('what is named twice is asked for once', async () => {
+  const seconds = { interval_ms: 60_000 }
+  const espn = await run([says(200, '{}')], 2, (base_url, deps) =>
+    openEspn({ base_url, leagues: ['football/nfl', 'football/nfl', 'baseball/mlb'], ...seconds }, deps),
+  )
+  assert.equal(
+    espn.asked.map(path => path.split('/').at(-2)),
+    ['nfl', 'mlb'],
+  )
+  const odds = await run([says(200, '[]')], 2, (base_url, deps) =>
+    openTheOddsApi({ base_url, key: 'key', markets: ['h2h'], sports: ['a', 'a', 'b'], ...seconds }, deps),
+  )
+  assert.equal(
+    odds.asked.map(path => path.split('/').at(3)),
+    ['a', 'b'],
+  )
 })
 
 test('kalshi: all pages of the open markets and of those settled within a day are one payload', async () => {

@@ -39,6 +39,7 @@ test('text becomes what it stands for', () => {
     { sport: 'b', seconds: null },
   ])
   assert.equal(loadConfig({ FEEDS: 'none' }).FEEDS, [])
+  assert.equal(loadConfig({ FEEDS: 'espn,kalshi,espn' }).FEEDS, ['espn', 'kalshi'])
 })
 
 test('a sport has a day between two polls at most: with more than a timer can hold it would be asked without pause', () => {
