@@ -10,10 +10,10 @@ import { csvTexts, isTable } from './csv.ts'
 import { bodyOf, pieceAt, timeOf } from './heads.ts'
 import { leadersFirst } from './leaders.ts'
 import { linedTexts, type Timed } from './lined.ts'
-import { areRecords, begins, isLined, linesOf, RecordingError } from './lines.ts'
+import { areRecords, begins, isLined, isWhole, linesOf, RecordingError } from './lines.ts'
 import { isMarketChange, messageOf } from './messages.ts'
 import { feedOf, MOST_UNKNOWN, payloadReader, type RecordingOptions, unread } from './payload.ts'
-import { recordsOf } from './records.ts'
+import { isLine, recordsOf } from './records.ts'
 
 export { RecordingError } from './lines.ts'
 export { payloadOf, type RecordingOptions } from './payload.ts'
@@ -35,9 +35,8 @@ export async function* textsOf(path: string, at: number | null, feed: string | n
     if (line.trim() === '') continue
     if (isFirst && begins(line)) areLines = false
     isFirst = false
-    // Lines of the generic feed under another name are one document, whose lines may say times of their own.
     const [first = ''] = whole
-    if (whole.length === 1 && pieceAt(first) === null && pieceAt(line) === null && areRecords(first, line)) {
+    if (whole.length === 1 && areEach(first, line)) {
       areLines = true
       yield* take(whole.splice(0).join(''), 1)
     }
@@ -51,6 +50,14 @@ export async function* textsOf(path: string, at: number | null, feed: string | n
   yield* rest()
   if (isDocument) yield* documentTexts(path, only, at, feed)
 }
+
+/**
+ * Whether lines are texts each, by the first two. Behind one that says its time garbage is a line, too; those of the generic feed under another
+ * name are one document, whose lines may say times of their own.
+ */
+const areEach = (first: string, second: string): boolean =>
+  (isWhole(first) && isLine(first)) ||
+  (pieceAt(first) === null && pieceAt(second) === null && areRecords(first, second))
 
 function* documentTexts(path: string, document: string, at: number | null, feed: string | null): Generator<Timed> {
   const texts = isTable(document)

@@ -7,7 +7,8 @@ import { isMarketChange } from './messages.ts'
 const SIGN = /"captured_at"|"timestamp"|"mcm"/
 const BELOW = /(?<=^\})[ \t]*\n(?=\{)/m
 
-const isLine = (text = ''): boolean => isDated(text) || isMarketChange(bodyOf(text))
+/** Whether a text says its time as the lines of recordings do. */
+export const isLine = (text = ''): boolean => isDated(text) || isMarketChange(bodyOf(text))
 
 /** The lines that a document holds; the document itself where it is no list of such. */
 export const recordsOf = (document: string): string[] => {

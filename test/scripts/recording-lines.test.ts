@@ -15,8 +15,13 @@ const test = suite('lines of recordings')
 const folder = temporaryFolder('recording-lines')
 test.after(() => folder.remove())
 
-const read = async (lines: readonly string[], feed: string | null = null, at: number | null = null) => {
-  const path = join(folder.path, 'lines.ndjson')
+const read = async (
+  lines: readonly string[],
+  feed: string | null = null,
+  at: number | null = null,
+  name = 'lines.ndjson',
+) => {
+  const path = join(folder.path, name)
   writeFileSync(path, `${lines.join('\n')}\n`)
   const found = []
   for await (const one of payloadsOf(path, { feed, at })) found.push(one)
@@ -52,6 +57,18 @@ test('garbage among captured lines was seen with the line before it, and is of i
   for (const one of found) countPayload(tally, theOddsApi, one)
   assert.equal([tally.payloads, tally.quotes, [...tally.reasons.values()].reduce((a, b) => a + b)], [5, 4, 3])
   assert.is(tally.reasons.get('not_json'), 2)
+})
+
+test('so was garbage behind the first of them, whatever the file is called', async () => {
+  for (const garbage of ['not json', '}', '-----', '""', '1,2,3', captured('1:00').slice(0, 40)]) {
+    for (const name of ['lines.ndjson', 'lines.json', 'lines.txt', 'lines']) {
+      const found = await read([captured('0:00'), garbage, captured('2:00')], null, null, name)
+      const minutes = found.map(({ observed_at }) => new Date(observed_at).getUTCMinutes())
+      const [first, last] = [minutes[0], minutes.at(-1)]
+      assert.equal([found.length, first, last], [3, 0, 2], `${name} ${garbage}`)
+    }
+  }
+  assert.is((await read([captured('0:00'), captured('1:00').slice(0, 40)], null, null, 'cut.log')).length, 2)
 })
 
 test('a line ends at a line feed, a return or both, and at nothing that a JSON string may hold', async () => {
