@@ -69,6 +69,7 @@ test('so was garbage behind the first of them, whatever the file is called', asy
     }
   }
   assert.is((await read([captured('0:00'), captured('1:00').slice(0, 40)], null, null, 'cut.log')).length, 2)
+  assert.is((await read([captured('0:00').slice(0, 60), captured('1:00')], null, null, 'cut.log')).length, 2)
 })
 
 test('a line ends at a line feed, a return or both, and at nothing that a JSON string may hold', async () => {
