@@ -75,7 +75,9 @@ export const applySaid = (ctx: Touch, event: BoardEvent, said: Said): void => {
   const isSame = !moved && status === row.status
   if (!isLate && status === word) Object.assign(next, sayerOf(event, { ...said, status }, { at, isSame }))
   else if (!isLate && !(stands && isSame)) Object.assign(next, NOBODY)
-  if (status !== event.status || moved || next.status_said_at !== row.status_said_at) changed = true
+  // Rows of former releases do not say when.
+  const isTold = next.status_said_at !== row.status_said_at || (next.status_feed === '') !== (row.status_feed === '')
+  if (status !== event.status || moved || isTold) changed = true
   if (changed) setStatus(ctx, event, next, status)
   if (isOff(event)) close(ctx, event)
 }

@@ -2,8 +2,11 @@
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createBoardEvent } from '../../pipelines/board.ts'
 import { generic } from '../../pipelines/feeds/generic.ts'
+import { applySaid } from '../../pipelines/lifecycle.ts'
 import type { EventStatus } from '../../pipelines/model/rows.ts'
+import { createOutput } from '../../pipelines/output.ts'
 import { long } from '../long.ts'
 import { type Desk, openDesk, type Rows } from './desk.ts'
 import { AT, HOUR, MINUTE, START } from './payloads.ts'
@@ -119,6 +122,22 @@ test('who said it may take it back at once', () => {
   desk.show(AT, price(), { feed: 'second' })
   desk.show(START, word('postponed'), { feed: 'first' })
   assert.equal(turnsIn([desk.show(START + MINUTE, word('live'), { feed: 'first' })]), ['live'])
+})
+
+test('a word of a former release, which did not write when, is taken back as any other', () => {
+  const desk = deskOf('first')
+  desk.show(START + MINUTE, word('postponed'), { feed: 'first' })
+  const row = [...desk.events.values()][0]
+  if (row === undefined) throw new Error('it has a row')
+  const event = createBoardEvent({ ...row, status_said_at: null })
+  const data = { observed_at: START + 2 * MINUTE, current: 1, run: '', interval_ms: MINUTE }
+  const out = createOutput({ id: 'job', data } as never, 0, 2, 1)
+  const { external_ids, feed_ids, scored } = row
+  const said = { feed: 'first', rank: () => 0, intervalOf: () => MINUTE, start: START, isGuess: false, isFinal: false }
+  const ids = { external_ids, feed_ids, scored, id_shown_at: Date.parse(row.id_shown_at ?? '') || 0 }
+  const back = { status: null, isAhead: true, shown: false, played: false }
+  applySaid({ out, touched: new Set() }, event, { ...said, ...ids, ...back })
+  assert.equal([event.row.status_feed, event.row.position], ['', 2])
 })
 
 test('that a word still stands is written twice in the time for which it is believed, and not with every payload', () => {
