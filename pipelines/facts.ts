@@ -9,7 +9,7 @@ import { type Game, hasShare, type Splits, swappedGame, swappedSplits } from './
 import type { ParsedEvent } from './model/part.ts'
 import type { EventStatus } from './model/rows.ts'
 import type { Output } from './output.ts'
-import { knowsBetter } from './word.ts'
+import { knowsBetter, type Rank } from './word.ts'
 
 /** @param before the event's status before this part */
 export const writeFacts = (
@@ -43,8 +43,6 @@ const placeOf = (out: Output, { row }: BoardEvent, feed: string) => ({
 /** Both scores as one text, by which a stored result is remembered; '' where one of them is not known. */
 export const scoreOf = ({ home_score, away_score }: Pick<Game, 'home_score' | 'away_score'>): string =>
   home_score === null || away_score === null ? '' : `${home_score}-${away_score}`
-
-type Rank = (feed: string) => number
 
 /** Whether a feed's final score is to stand: the first that is told, a correction by whoever told it, or what a better source tells. Two that differ would else take turns for ever. */
 const isNews = ({ result, result_feed }: BoardEvent, score: string, feed: string, rank: Rank): boolean => {

@@ -105,7 +105,7 @@ const isAnothers = (event: BoardEvent, { status, isFinal, feed }: Said, at: numb
   event.status !== 'live' &&
   event.start !== null &&
   at < event.start &&
-  [...groupsOf(event)].some(group => group.quotes.size > 0 && group.feed !== feed)
+  isOffered(event, feed)
 
 const statusOf = (
   ctx: Touch,
@@ -187,4 +187,6 @@ export const sweepEvent = (ctx: Touch, event: BoardEvent, since: number): void =
     setStatus(ctx, event, { ...event.row, ...NOBODY }, 'live')
 }
 
-const isOffered = (event: BoardEvent): boolean => [...groupsOf(event)].some(group => group.quotes.size > 0)
+/** Whether a feed shows prices of it, another one than `but`. */
+const isOffered = (event: BoardEvent, but: string | null = null): boolean =>
+  [...groupsOf(event)].some(group => group.quotes.size > 0 && group.feed !== but)

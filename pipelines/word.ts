@@ -6,7 +6,8 @@ import type { BoardEvent } from './board.ts'
 import type { EventRow, EventStatus } from './model/rows.ts'
 import { iso } from './row-text.ts'
 
-type Rank = (feed: string) => number
+/** A feed's place in the feeds' order; lower comes first. */
+export type Rank = (feed: string) => number
 
 /** Scoreboards, which tell the score that bets are settled by: others count extra time and shoot-outs in, and do not say so. */
 const SCOREBOARDS = ['espn', 'action-network']
@@ -28,7 +29,6 @@ export type Word = {
   status: EventStatus | null
   /** It is said with a final score. */
   isFinal: boolean
-  /** In the feeds' order; lower comes first. */
   rank: Rank
   /** The expected gap between a feed's payloads. */
   intervalOf: (feed: string) => number
