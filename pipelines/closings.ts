@@ -26,7 +26,11 @@ export type Begun = {
   epoch: number
 }
 
-const hasBegun = ({ status }: Pick<EventRow, 'status'>): boolean => status === 'live' || status === 'ended'
+/** A feed said that it is put off, and time has ended it since: nobody says how it ended, yet there is when somebody said how it stands (endEvent of lifecycle.ts). */
+const isPutOff = ({ status_feed, status_said_at }: EventRow): boolean => status_feed === '' && status_said_at !== null
+
+/** Whether an event's row says that it has begun. */
+export const hasBegun = (row: EventRow): boolean => row.status === 'live' || (row.status === 'ended' && !isPutOff(row))
 
 /** Whether an event begins with its new row: it was not live before, or not over, or began at another time. Its first row begins nothing: no price is in the log. */
 export const begins = (before: EventRow, row: EventRow): boolean =>

@@ -171,7 +171,10 @@ const close = (ctx: Touch, event: BoardEvent): void => {
 }
 
 export const endEvent = (ctx: Touch, event: BoardEvent): void => {
-  if (event.status !== 'ended') setStatus(ctx, event, { ...event.row, ...NOBODY }, 'ended')
+  const { row } = event
+  // Time ends what was put off too: that it never began is told by when it was last said to be (isPutOff of closings.ts).
+  const putOff = isSaid(row) && row.status === 'postponed' ? row.status_said_at : null
+  if (event.status !== 'ended') setStatus(ctx, event, { ...row, ...NOBODY, status_said_at: putOff }, 'ended')
   close(ctx, event)
 }
 

@@ -9,6 +9,8 @@ type Event = {
   start: number | null
   status: string
   is_live: number
+  /** Time has ended it. */
+  put_off: number
   partition: number
   position: number
 }
@@ -26,7 +28,7 @@ type Tick = {
 type Begun = { id: string; run: string; start: number; position: number }
 
 const READ = { settings: { output_format_json_quote_64bit_integers: 0 as const, max_execution_time: 60 } }
-const begun = ({ status }: Event): boolean => status === 'live' || status === 'ended'
+const begun = ({ status, put_off }: Event): boolean => status === 'live' || (status === 'ended' && put_off === 0)
 const isLater = (a: Tick, b: Tick): boolean => a.at > b.at || (a.at === b.at && a.position > b.position)
 
 /** Every start that an event is said to have had once it had begun; but not of its first row, when nothing had been shown. */
@@ -64,8 +66,8 @@ const linesOf = (one: Begun, ticks: readonly Tick[]): string[] => {
 export const closingsStand = async ({ sql }: Pick<World, 'sql'>, what: string): Promise<number> => {
   const [events, ticks, captured] = await Promise.all([
     sql.query<Event>(
-      `SELECT event_id AS id, run, toUnixTimestamp64Milli(event_start_time) AS start, status, is_live, partition, position
-        FROM events ORDER BY partition, position`,
+      `SELECT event_id AS id, run, toUnixTimestamp64Milli(event_start_time) AS start, status, is_live,
+        status_feed = '' AND status_said_at IS NOT NULL AS put_off, partition, position FROM events ORDER BY partition, position`,
       {},
       READ,
     ),

@@ -1,6 +1,7 @@
 /* An event's life: what parts and sweeps make of its status, and what becomes of its quotes with it. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { begins } from '../../pipelines/closings.ts'
 import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
 import type { TickRow } from '../../pipelines/model/rows.ts'
 import { openDesk, type Rows, words } from './desk.ts'
@@ -116,6 +117,25 @@ for (const [name, expected] of [
     assert.is(status(moved.show(START + 24 * HOUR, tomorrow)), 'live')
   })
 }
+
+test('a game that was put off has not begun where time ends it, unless its score comes after all', () => {
+  const desk = openDesk()
+  desk.show(AT, shown)
+  const off = () => scoreboard('STATUS_POSTPONED', 'post', '')
+  const [put] = desk.show(START - HOUR, off(), espn).events
+  desk.show(START - HOUR / 2, [cubs({})])
+  const [ended] = desk.sweep(START + 7 * HOUR).events
+  assert.ok(put && ended)
+  assert.equal([put.status, ended.status, ended.status_feed], ['postponed', 'ended', ''])
+  assert.is(begins(put, ended), false)
+  assert.equal(desk.show(START + 8 * HOUR, off(), espn).events, [], 'it is said still')
+  const scores = [
+    { name: 'Chicago Cubs', score: '5' },
+    { name: 'St. Louis Cardinals', score: '3' },
+  ]
+  const [played] = desk.show(START + 9 * HOUR, [{ ...cubs({}, { completed: true }), scores }]).events
+  assert.ok(played && begins(ended, played))
+})
 
 test('a part older than the board says nothing of the status', () => {
   const desk = openDesk()

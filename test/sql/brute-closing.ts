@@ -70,6 +70,8 @@ export function closingsOf({ events, ticks }: Closings, { positions, at, perRun,
     const row = line.last
     const event = newest.get(row.event_id)
     if (event === undefined || ['postponed', 'cancelled'].includes(event.status)) continue
+    // It was put off, and time has ended it.
+    if (event.status_feed === '' && event.status_said_at !== null) continue
     const market = marketKey({ ...row, line: canonicalLine(row.selection_type, row.line), team: teamOf(event, row) })
     const key = `${row.event_id} ${perRun ? row.run : ''} ${market}`
     markets.set(key, [...(markets.get(key) ?? []), line])

@@ -2,7 +2,7 @@
  * Events that began, will begin, or never did, some of them simulated, and what books showed of them: live and in a replay of the same hours, with prices that move,
  * are suspended, go, come back and go on in play. Committed by time, one commit a second of a partition.
  */
-import { type Begun, begunOf, capture } from '../../pipelines/closings.ts'
+import { type Begun, begunOf, capture, hasBegun } from '../../pipelines/closings.ts'
 import { oddsId, selectionKey } from '../../pipelines/model/identity.ts'
 import { americanFromDecimal, roundDecimal } from '../../pipelines/model/odds.ts'
 import type { SelectionType, Team } from '../../pipelines/model/part.ts'
@@ -61,9 +61,10 @@ export const createClosings = (seed: number, now: number, size: number): Closing
       event_day,
       event_id: `${random.once(6) ? 'sim_' : ''}${league}_alpha_${n}_beta_${n}_${event_day}`,
     }
-    const said = (at: number, status: EventStatus, moved = 0, run = '') =>
+    const said = (at: number, status: EventStatus, moved = 0, run = '', status_said_at: string | null = null) =>
       events.push({
         ...event(league, n, { ...base, status, observed_at: iso(at), event_start_time: iso(start + moved), run }),
+        status_said_at,
         is_live: status === 'live' ? 1 : 0,
         committed_at: iso(at + 1_000),
       })
@@ -72,6 +73,11 @@ export const createClosings = (seed: number, now: number, size: number): Closing
     const fate = random.pick(['live', 'live', 'ended', 'upcoming', 'cancelled', 'postponed'] as const)
     if (fate !== 'upcoming') said(start + random.whole(0, 30) * MINUTE, fate)
     if (fate === 'live' && random.once(2)) said(start + 3 * HOUR, 'ended')
+    // Time ends what was put off, and the score of what was played all the same may come after that.
+    if (fate === 'postponed' && !random.once(3)) {
+      said(start + 6 * HOUR, 'ended', 0, '', iso(start))
+      if (random.once(3)) said(start + 7 * HOUR, 'ended')
+    }
     // It began earlier than it was thought, and that is known only now; or it was put off, and is awaited anew.
     if (fate === 'live' && random.once(4)) said(start + HOUR, random.pick(['live', 'live', 'upcoming']), -40 * MINUTE)
     for (const run of random.once(3) ? ['', 'h1'] : random.once(4) ? ['h1'] : ['']) {
@@ -189,8 +195,7 @@ export async function captureClosings(
   const random = createRandom(seed)
   const begun: (Begun & { committed_at: string })[] = []
   for (const row of events)
-    if (['live', 'ended'].includes(row.status) && !random.once(5))
-      begun.push({ ...begunOf(row), committed_at: row.committed_at })
+    if (hasBegun(row) && !random.once(5)) begun.push({ ...begunOf(row), committed_at: row.committed_at })
   for (const one of begun) await capture(sql, [one], one.committed_at, 20_000)
   const starts = new Map<string, Set<number>>()
   for (const { event_id, start } of begun) starts.set(event_id, (starts.get(event_id) ?? new Set()).add(start))
