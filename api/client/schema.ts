@@ -6529,7 +6529,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Snapshots of this time or later. RFC 3339 or Unix seconds. */
         start_time?: string;
-        /** @description Snapshots of this time or earlier. RFC 3339 or Unix seconds. */
+        /** @description Snapshots of this time or earlier; a whole second is meant to its end. RFC 3339 or Unix seconds. */
         end_time?: string;
         /** @description Snapshots, 1 to 200; not applied with sportsbook. */
         limit?: number;

@@ -38,7 +38,7 @@ export const splitsHistory = defineEndpoint({
     },
     sportsbook: sourceBook,
     start_time: timeOrSeconds({ description: 'Snapshots of this time or later.' }),
-    end_time: timeOrSeconds({ description: 'Snapshots of this time or earlier.' }),
+    end_time: timeOrSeconds({ description: 'Snapshots of this time or earlier; a whole second is meant to its end.' }),
     limit: {
       ...withDefault<number>(limit(MOST), 100),
       description: `Snapshots, 1 to ${MOST}; not applied with sportsbook.`,
@@ -81,7 +81,11 @@ export const splitsHistory = defineEndpoint({
       ...scope.conditions,
       given(sportsbook, 'sportsbook IN {source_books:Array(String)}', 'source_books'),
       given(start_time, ms => ({ where: "ts >= {from:DateTime64(3, 'UTC')}", params: { from: at(ms) } })),
-      given(end_time, ms => ({ where: "ts <= {to:DateTime64(3, 'UTC')}", params: { to: at(ms) } })),
+      // `timestamp` tells whole seconds: a bound that is one of them holds its row.
+      given(end_time, ms => ({
+        where: "ts <= {to:DateTime64(3, 'UTC')}",
+        params: { to: at(ms % 1000 === 0 ? ms + 999 : ms) },
+      })),
     ].filter(one => one !== null)
     return {
       key: JSON.stringify([scope, conditions]),
