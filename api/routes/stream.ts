@@ -133,7 +133,7 @@ export function mountStreams(app: Polka, deps: StreamMount): Streaming {
         res.end()
         return
       }
-      const opened = await streams.open(caller, request)
+      const opened = await streams.open(caller, request, res)
       req.socket.setKeepAlive(true, KEEP_ALIVE_MS)
       // A stream ends with its connection: chunks would make three writes of each frame, and frames could not be shared as they are sent.
       res.useChunkedEncodingByDefault = false

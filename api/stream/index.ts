@@ -102,10 +102,14 @@ export const createStreams = (deps: StreamDeps) => {
      * Takes a slot of the caller's key, and waits until there is something to stand on.
      * @throws HttpError 429 when all slots are taken, 503 when that cannot be known, or a store is away
      */
-    open: async (caller: Caller, request: StreamRequest): Promise<Opened> => {
+    open: async (caller: Caller, request: StreamRequest, res: ServerResponse): Promise<Opened> => {
       const filters = digestOf(request)
       const goesOn = request.last_event_id !== null && parseId(request.last_event_id)?.filters === filters
       const stream_id = await take(caller, filters, goesOn)
+      // A client that leaves while its stream or its snapshot is still being made may come back at once.
+      const gone = (): void => void slots.release(stream_id)
+      if (res.destroyed) gone()
+      else res.once('close', gone)
       try {
         return { standing: await sources.standing(caller, request), caller, request, stream_id }
       } catch (error) {

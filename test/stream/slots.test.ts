@@ -1,4 +1,5 @@
 /* The slots of a key when a client comes back before its former connection is found dead. */
+import { request } from 'node:http'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../until.ts'
@@ -19,7 +20,7 @@ const sse = async (headers = {}, from = on.api, path = PATH, key = 'hobby'): Pro
 const ready = (client: Sse): Promise<void> => until('ready', () => client.named('snapshot:complete').length > 0)
 const said = (client: Sse): Row => client.named('connected')[0]?.data ?? {}
 const slotsOf = (key: string): string => `${on.stores.prefix}:streams:{key-${key}}`
-const taken = async (): Promise<number> => Number(await on.stores.redis.zcard(slotsOf('hobby')))
+const taken = async (key = 'hobby'): Promise<number> => Number(await on.stores.redis.zcard(slotsOf(key)))
 
 test('a stream that goes on takes the slot of the oldest of its kind, in whichever process; others are refused', async () => {
   const nfl = createWriter({ ...on.stores, league: 'nfl' })
@@ -72,6 +73,40 @@ test('a slot that Redis lost is taken again where there is room, and else its st
   )
   assert.is(first.ended(), false)
   await redis.del(full)
+})
+
+test('a client that leaves while its stream or its snapshot is being made gives its slot back at once', async () => {
+  await until('slots are free', async () => (await taken()) === 0)
+  // So that streams without a delay have something to stand on.
+  await ready(await sse({}, on.api, PATH, 'hobby1'))
+  const { reads } = on.api.context
+  const { query } = reads
+  let asked = 0
+  let answer = (): void => {}
+  const answered = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  // A store that takes its time.
+  reads.query = async (...question) => {
+    asked++
+    await answered
+    return query(...question)
+  }
+  try {
+    const first = await sse({}, on.api, '/stream/odds?league=mlb')
+    await until('its snapshot is being made', () => asked === 1)
+    // Of a delay that nobody has asked for: its stream has nothing to stand on yet.
+    const second = request(`${on.api.url}/stream/odds`, { headers: { 'X-API-Key': 'free/7' }, agent: false })
+    second.on('error', () => {})
+    second.end()
+    await until('what it stands on is being made', async () => asked === 2 && (await taken('free-7')) === 1)
+    first.close()
+    second.destroy()
+    await until('both slots are free', async () => (await taken()) === 0 && (await taken('free-7')) === 0, 5_000)
+  } finally {
+    reads.query = query
+    answer()
+  }
 })
 
 test.run()
