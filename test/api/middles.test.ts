@@ -59,6 +59,9 @@ const CHIEFS_LINES = [
   ...both(CHIEFS, 'fanduel', 47.5, [1.909091, 1.909091]),
   ...both(CHIEFS, 'betmgm', 44.5, [1.95, 1.85]),
   ...both(CHIEFS, 'bet365', 47.5, [1.83, 1.98]),
+  // Dearer than any list has them.
+  total(CHIEFS, 'caesars', 'over', 44.5, 1.7),
+  total(CHIEFS, 'betrivers', 'under', 47.5, 1.7),
 ]
 const LIVE = { is_live: 1 as const }
 const LAKERS_LINES = [
@@ -162,6 +165,12 @@ test('their history says what the list says, bounded by the prices of both sides
   }
 })
 
+test('their history has none of books whose list has none, for they cost too much', async () => {
+  const of = 'sportsbook=caesars,betrivers'
+  assert.equal(await middles(of), [])
+  assert.equal((await get(`/opportunities/history?type=middle&${of}`)).json.data, [])
+})
+
 test('are narrowed, sorted best first, walked, and summed up', async () => {
   const { json } = await get('/opportunities/middles')
   for (const [n, [sort, column]] of Object.entries({
@@ -243,7 +252,7 @@ test('low holds are of the books of the caller, and recompute from their own fie
   )
   const chiefs = (tier: string) => holds(`event=${CHIEFS.event_id}&max_hold=10`, tier)
   const hobby = (await chiefs('hobby')).find(row => row.line === 44.5)
-  assert.equal(hobby?.all_books, ['betmgm', 'draftkings'])
+  assert.equal(hobby?.all_books, ['betmgm', 'caesars', 'draftkings'])
   assert.equal(hobby?.side1.books, ['betmgm'])
   assert.is((await get('/opportunities/low_hold', 'free')).json.error.feature, 'low_hold')
 })
