@@ -36,6 +36,7 @@ export const COMMISSIONS = z.string().transform((text, context) => {
     const [book, percent] = pairOf(part)
     if (!(percent >= 0 && percent < 100))
       context.addIssue(`'${part}' must be sportsbook=percent, 0 or more and below 100`)
+    else if (Object.hasOwn(rates, book)) context.addIssue(`'${book}' is given twice`)
     else if (isBook(book, context)) rates[book] = percent / 100
   }
   return rates

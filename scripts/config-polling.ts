@@ -2,23 +2,19 @@
 import { z } from 'zod'
 import type { PolledSettings } from '../pipelines/feeds/polled.ts'
 import { FEED_IDS } from './live-feeds.ts'
-import { LIST, PROXY, pairOf } from './setting-kinds.ts'
-
-const within = (min: number, max: number) => {
-  const error = `must be a number from ${min} to ${max}`
-  return z.coerce.number({ error }).min(min, { error }).max(max, { error })
-}
+import { PARTS, PROXY, pairOf, within } from './setting-kinds.ts'
 
 /** `espn=30,kalshi=5`: a number for each feed that is named. A name that the registry lacks is an error, not a rule without effect. */
 const perFeed = (min: number, max: number) =>
-  LIST.transform((parts, context) => {
+  PARTS.transform((parts, context) => {
     const numbers: Record<string, number> = {}
     for (const part of parts) {
       const [feed, n] = pairOf(part)
       if (feed === '' || !(n >= min && n <= max))
         context.addIssue(`'${part}' must be feed=number, from ${min} to ${max}`)
-      else if (FEED_IDS.includes(feed)) numbers[feed] = n
-      else context.addIssue(`'${feed}' is no feed; there are: ${FEED_IDS.join(', ')}`)
+      else if (!FEED_IDS.includes(feed)) context.addIssue(`'${feed}' is no feed; there are: ${FEED_IDS.join(', ')}`)
+      else if (numbers[feed] !== undefined) context.addIssue(`'${feed}' is given twice`)
+      else numbers[feed] = n
     }
     return numbers
   })

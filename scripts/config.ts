@@ -120,7 +120,9 @@ export class ConfigError extends Error {}
  * @throws ConfigError that names every wrong setting
  */
 export function loadConfig(env: Given, isLive = false): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
   const result = settings.safeParse(given)
   const issues = [...(result.error?.issues ?? []), ...missingTwins(given), ...(isLive ? wrongFeeds(given) : [])]
   if (result.success && issues.length === 0) return result.data

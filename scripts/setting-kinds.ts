@@ -1,9 +1,16 @@
 /** What a setting may be: numbers in a range, lists by commas, addresses. Each says in its message what was expected. */
 import { z } from 'zod'
 
+/** Digits as people write them, NaN for the rest: `0x50`, `1e3` and a blank are numbers only to a program. */
+const numberOf = (text: string): number => (/^(\d+(\.\d*)?|\.\d+)$/.test(text.trim()) ? Number(text) : Number.NaN)
+
+export const within = (min: number, max: number) => {
+  const error = `must be a number from ${min} to ${max}`
+  return z.string().transform(numberOf).pipe(z.number({ error }).min(min, { error }).max(max, { error }))
+}
 export const whole = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+  return z.string().transform(numberOf).pipe(z.number({ error }).int({ error }).min(min, { error }).max(max, { error }))
 }
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
@@ -11,7 +18,9 @@ export const oneOf = <const T extends readonly string[]>(values: T) =>
 export const PORT = whole(0, 65_535)
 export const DAYS = whole(1, 36_500)
 export const FLAG = oneOf(['0', '1', 'false', 'true']).transform(value => value === '1' || value === 'true')
-export const LIST = z.string().transform(text => text.split(',').flatMap(part => part.trim() || []))
+export const PARTS = z.string().transform(text => text.split(',').flatMap(part => part.trim() || []))
+/** A feed that is asked for nothing would be silent without a word. */
+export const LIST = PARTS.refine(parts => parts.length > 0, 'must name one at least')
 
 export const NUMBERS = LIST.refine(
   parts => parts.every(part => /^\d{1,9}$/.test(part)),
@@ -21,7 +30,7 @@ export const NUMBERS = LIST.refine(
 /** `name=number` as its two sides; the number is NaN where the part is of another form. */
 export const pairOf = (part: string): readonly [name: string, n: number] => {
   const [name = '', text = '', ...more] = part.split('=').map(each => each.trim())
-  return [name, text === '' || more.length > 0 ? Number.NaN : Number(text)]
+  return [name, more.length > 0 ? Number.NaN : numberOf(text)]
 }
 
 /** A day: a timer of more than 24 of them would go off at once, and each poll costs quota. */
@@ -30,11 +39,14 @@ const MOST_SECONDS = 86_400
 // A list of `sport` or `sport=seconds`.
 export const SPORTS = LIST.transform(parts =>
   parts.map(part => {
-    const [sport = '', seconds, ...more] = part.split('=')
-    return { sport, seconds: more.length > 0 ? Number.NaN : seconds === undefined ? null : Number(seconds) }
+    const [sport, seconds] = part.includes('=') ? pairOf(part) : [part, null]
+    return { sport, seconds }
   }),
 ).refine(
-  sports => sports.every(({ seconds }) => seconds === null || (seconds >= 1 && seconds <= MOST_SECONDS)),
+  sports =>
+    sports.every(
+      ({ sport, seconds }) => sport !== '' && (seconds === null || (seconds >= 1 && seconds <= MOST_SECONDS)),
+    ),
   `must be sport or sport=seconds, from 1 to ${MOST_SECONDS}`,
 )
 

@@ -30,6 +30,59 @@ test('an empty value is a setting not given', () => {
   assert.is(loadConfig({ PORT: '', CLICKHOUSE_URL: '', THE_ODDS_API_KEY: '' }).PORT, 3000)
 })
 
+test('so is a blank one: as a number it would be 0, which lets the disk run full', () => {
+  const config = loadConfig({ PORT: ' ', LEAST_FREE_BYTES: '\t', FEEDS: ' ', PINNACLE_KEY: ' \n' })
+  assert.equal([config.PORT, config.LEAST_FREE_BYTES, config.FEEDS], [3000, 1_000_000_000, ['simulated']])
+  assert.match(message({ FEEDS: 'pinnacle', PINNACLE_KEY: ' ' }, true), 'needs PINNACLE_KEY')
+})
+
+test('a number is of digits as people write them', () => {
+  const config = loadConfig({
+    PORT: ' 0080 ',
+    POLL_JITTER: '.25',
+    POLL_TIMEOUT_SECONDS: '2.5',
+    COMMISSIONS: 'kalshi=7.',
+  })
+  assert.equal([config.PORT, config.POLL_JITTER, config.POLL_TIMEOUT_SECONDS], [80, 0.25, 2.5])
+  assert.equal(config.COMMISSIONS, { kalshi: 0.07 })
+  for (const odd of [
+    '0x50',
+    '0b11',
+    '0o17',
+    '1e3',
+    '-0',
+    '+5',
+    '1.5',
+    '٣',
+    '１６',
+    'Infinity',
+    '1 2',
+    '99999999999999999999',
+  ])
+    assert.match(
+      message({ PORT: odd, RETENTION_TICKS_DAYS: odd }),
+      /^2 settings are wrong:\n.*PORT=.*whole number/,
+      odd,
+    )
+  for (const odd of ['0x2', '2e0', '+2', '-0', '٣']) {
+    assert.match(message({ COMMISSIONS: `betfair=${odd}` }), 'must be sportsbook=percent', odd)
+    assert.match(message({ POLL_SECONDS: `espn=${odd}` }), 'must be feed=number', odd)
+    assert.match(message({ THE_ODDS_API_SPORTS: `a=${odd}` }), 'must be sport or sport=seconds', odd)
+    assert.match(message({ POLL_BREAKER_SECONDS: odd }), 'must be a number from 1 to 86400', odd)
+  }
+})
+
+test('a list names one at least: a feed that is asked for nothing would be silent without a word', () => {
+  const lists = ['PINNACLE_LEAGUES', 'THE_ODDS_API_SPORTS', 'THE_ODDS_API_REGIONS', 'ESPN_LEAGUES', 'FEEDS']
+  for (const name of lists) assert.match(message({ [name]: ' , ' }), `${name}= , : must name one at least`)
+  assert.equal(loadConfig({ POLL_SECONDS: ',', COMMISSIONS: ',' }).POLL_SECONDS, {})
+})
+
+test('what is given a number twice is refused', () => {
+  assert.match(message({ COMMISSIONS: 'betfair=2,betfair=5' }), "'betfair' is given twice")
+  assert.match(message({ POLL_PER_MINUTE: 'espn=2,kalshi=5,espn=2' }), "'espn' is given twice")
+})
+
 test('text becomes what it stands for', () => {
   const config = loadConfig({ FEEDS: ' the-odds-api, simulated ', TRUST_PROXY: '1', THE_ODDS_API_SPORTS: 'a=30,b' })
   assert.equal(config.FEEDS, ['the-odds-api', 'simulated'])
@@ -38,6 +91,8 @@ test('text becomes what it stands for', () => {
     { sport: 'a', seconds: 30 },
     { sport: 'b', seconds: null },
   ])
+  assert.equal(loadConfig({ THE_ODDS_API_SPORTS: 'a = 30' }).THE_ODDS_API_SPORTS, [{ sport: 'a', seconds: 30 }])
+  assert.match(message({ THE_ODDS_API_SPORTS: '=30' }), 'must be sport or sport=seconds')
   assert.equal(loadConfig({ FEEDS: 'none' }).FEEDS, [])
   assert.equal(loadConfig({ FEEDS: 'espn,kalshi,espn' }).FEEDS, ['espn', 'kalshi'])
 })
