@@ -73,7 +73,13 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'
-      reject(taken ? new Refusal(`PORT=${port} on ${host} is taken; give another`) : error)
+      reject(
+        new Refusal(
+          taken
+            ? `PORT=${port} on ${host} is taken; give another`
+            : `HOST=${host}, PORT=${port}: cannot be listened on (${error.code})`,
+        ),
+      )
     })
     server.listen(port, host, resolve)
   })

@@ -13,12 +13,15 @@ export async function checkRedis(url: string): Promise<void> {
   redis.on('error', error => {
     why = 'code' in error ? String(error.code) : error.message
   })
-  const info = (section: string): Promise<string> =>
-    redis.info(section).catch(error => {
-      const said = error instanceof ReplyError ? error.message : why
-      throw new Refusal(`the Redis at ${new URL(url).host} cannot be used (${said || 'no answer'})`)
-    })
+  const refuse = (error: Error): never => {
+    const said = error instanceof ReplyError ? error.message : why
+    throw new Refusal(`the Redis at ${new URL(url).host} cannot be used (${said || 'no answer'})`)
+  }
+  const info = (section: string): Promise<string> => redis.info(section).catch(refuse)
   try {
+    // A connection whose database there is not goes on with the first one, which may be another installation's.
+    const database = Number(redis.options.db ?? 0)
+    if (database !== 0) await redis.select(database).catch(refuse)
     // CONFIG GET is forbidden on managed ones, INFO is not.
     const [major = 0, minor = 0] = (/^redis_version:(\S+)/m.exec(await info('server'))?.[1] ?? '')
       .split('.')

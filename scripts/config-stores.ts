@@ -1,5 +1,5 @@
 /** The settings of stores that are servers of their own, and which of them go together. */
-import { CLUSTER, SHARDS, storeUrl } from './setting-kinds.ts'
+import { CLUSTER, REDIS_URL, SHARDS, storeUrl } from './setting-kinds.ts'
 
 /** What is wrong with a setting. */
 export type SettingIssue = { path: string[]; message: string }
@@ -17,7 +17,7 @@ export const STORES = {
   CLICKHOUSE_SHARDS: SHARDS.optional().describe(
     'Its other servers in its order, by commas; user, password and database are those of `CLICKHOUSE_URL` where not given.',
   ),
-  REDIS_URL: storeUrl('redis', 'rediss').optional().describe('A Redis server. Not given: the embedded one.'),
+  REDIS_URL: REDIS_URL.optional().describe('A Redis server. Not given: the embedded one.'),
 }
 
 // One store of ours beside one of somebody else's is nothing that anybody runs, and a cluster is of servers.

@@ -54,14 +54,6 @@ export const SPORTS = LIST.transform(parts =>
 // One that is named twice is one: two of it in a process would both hold its lease.
 export const FEEDS = LIST.transform(feeds => (feeds.length === 1 && feeds[0] === 'none' ? [] : [...new Set(feeds)]))
 
-export const storeUrl = (...protocols: string[]) =>
-  z
-    .url({ error: 'must be an address', abort: true })
-    .refine(text => protocols.some(protocol => text.startsWith(`${protocol}://`)), {
-      message: `must begin with ${protocols.map(protocol => `${protocol}://`).join(' or ')}`,
-      abort: true,
-    })
-
 const decodes = (text: string): boolean => {
   try {
     return decodeURIComponent(text) !== null
@@ -70,10 +62,26 @@ const decodes = (text: string): boolean => {
   }
 }
 
-// The client of a proxy decodes both; what it cannot would end the process when a feed is opened.
-export const PROXY = storeUrl('http', 'https').refine(
-  text => !URL.canParse(text) || decodes(new URL(text).username + new URL(text).password),
-  'must have %25 for a % in its user or password',
+export const storeUrl = (...protocols: string[]) =>
+  z
+    .url({ error: 'must be an address', abort: true })
+    .refine(text => protocols.some(protocol => text.startsWith(`${protocol}://`)), {
+      message: `must begin with ${protocols.map(protocol => `${protocol}://`).join(' or ')}`,
+      abort: true,
+    })
+    .refine(text => URL.canParse(text) && new URL(text).host !== '', { message: 'must name a host', abort: true })
+    // Clients decode all three; what they cannot would end the process when they are opened.
+    .refine(text => decodes(new URL(text).username + new URL(text).password + new URL(text).pathname), {
+      message: 'must have %25 for a % in its user or password, or in its path',
+      abort: true,
+    })
+
+export const PROXY = storeUrl('http', 'https')
+
+/** Any other path a client takes for a database's number too, and ends the process, or uses the first one. */
+export const REDIS_URL = storeUrl('redis', 'rediss').refine(
+  text => /^\/?\d*$/.test(new URL(text).pathname),
+  'must have nothing but the number of a database behind its host',
 )
 
 /** A cluster's name stands in statements, as it is. */

@@ -49,6 +49,13 @@ test('help of each is on stdout, with exit code 0', async () => {
   }
 })
 
+test('an address that cannot be listened on is said in one line', async () => {
+  // 192.0.2.1 is of a network that nobody has.
+  const said = await script('api', [], { ...settings, HOST: '192.0.2.1', PORT: '3000', LOG_LEVEL: 'error' })
+  const errors = 'HOST=192.0.2.1, PORT=3000: cannot be listened on (EADDRNOTAVAIL)\n'
+  assert.equal(said, { out: '', errors, status: 1 })
+})
+
 test('wrong arguments: one clear line, exit code 2, and nothing is started for them', async () => {
   const wrong: Record<string, [string[], RegExp][]> = {
     'dead-letters': [

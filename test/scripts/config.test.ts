@@ -162,6 +162,30 @@ test('a proxy whose password cannot be read is refused with the other settings, 
   assert.type(proxiedFetch(POLL_PROXY), 'function')
 })
 
+test('so is that of a store: its client would end the process with a stack', () => {
+  const given = {
+    CLICKHOUSE_URL: 'http://u:100%@host',
+    CLICKHOUSE_READER_URL: 'http://host/%',
+    REDIS_URL: 'redis://:%zz@host',
+  }
+  const said = message(given).split('\n')
+  assert.is(said.length, 4)
+  for (const line of said.slice(1))
+    assert.match(line, /^ {2}\w+_URL=\.\.\.: must have %25 for a % in its user or password/)
+  const encoded = { CLICKHOUSE_URL: 'http://u:100%25@host/odds', REDIS_URL: 'redis://:100%25@host/3' }
+  assert.is(message(encoded), 'accepted')
+})
+
+test('behind the host of a Redis stands the number of a database or nothing', () => {
+  const CLICKHOUSE_URL = 'http://host:8123'
+  for (const REDIS_URL of ['redis://host', 'redis://host/', 'rediss://host:6379/15', 'redis://[::1]:6379/0?family=6'])
+    assert.is(message({ CLICKHOUSE_URL, REDIS_URL }), 'accepted', REDIS_URL)
+  for (const path of ['abc', '-1', '0x1', '1/2'])
+    assert.match(message({ CLICKHOUSE_URL, REDIS_URL: `redis://host/${path}` }), 'but the number of a database', path)
+  for (const REDIS_URL of ['redis://', 'redis:///1'])
+    assert.match(message({ CLICKHOUSE_URL, REDIS_URL }), 'REDIS_URL=...: must name a host', REDIS_URL)
+})
+
 test('the address of links is one that a row can begin with', () => {
   assert.is(loadConfig({ PUBLIC_URL: 'https://odds.example.com/lf/' }).PUBLIC_URL, 'https://odds.example.com/lf')
   assert.is(loadConfig({ PUBLIC_URL: 'http://10.0.0.1:3000' }).PUBLIC_URL, 'http://10.0.0.1:3000')

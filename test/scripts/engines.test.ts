@@ -230,6 +230,8 @@ test('a server that is away, or does not let us in, is said in one line', async 
     const at = (servers: Record<string, string>) =>
       message(openEngines(config({ REDIS_URL: redis.url, CLICKHOUSE_URL: nowhere, ...servers }), COMMAND))
     assert.match(await at({ REDIS_URL: other(redis.url, 'password') }), /^the Redis at \S+ cannot be used \(WRONGPASS/)
+    const { href } = Object.assign(new URL(redis.url), { pathname: '/16' })
+    assert.match(await at({ REDIS_URL: href }), /^the Redis at \S+ cannot be used \(ERR DB index is out of range\)/)
     assert.is(await at({}), 'the ClickHouse at 127.0.0.1:1 cannot be reached (ECONNREFUSED)')
     const store = Object.assign(new URL(clickhouse.url), { password: clickhouse.password })
     const host = store.host.replaceAll('.', '\\.')
