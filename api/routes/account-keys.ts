@@ -75,6 +75,8 @@ const name = z
   .min(1, 'must not be empty')
   .max(100, 'at most 100 characters')
   .refine(isPlainText, 'must not hold control characters')
+  // The store takes no text with one.
+  .refine(text => text.isWellFormed(), 'must not hold half a character')
 
 export const createKey = defineOwn({
   method: 'POST',

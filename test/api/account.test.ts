@@ -294,7 +294,11 @@ test('a key has a name that can be read', async () => {
     const { status, json } = await post(key, '/account/keys', { name })
     assert.equal([status, json.error.issues], [400, [{ param: 'name', message: 'must not hold control characters' }]])
   }
-  assert.is((await post(key, '/account/keys', { name: 'Zoë’s 2nd — ключ' })).status, 201)
+  for (const name of ['\ud800', 'a\udc00b']) {
+    const { status, json } = await post(key, '/account/keys', { name })
+    assert.equal([status, json.error.issues], [400, [{ param: 'name', message: 'must not hold half a character' }]])
+  }
+  assert.is((await post(key, '/account/keys', { name: 'Zoë’s 2nd — ключ 🔑' })).status, 201)
 })
 
 test('refuses a grace that is none', async () => {
