@@ -62,9 +62,11 @@ const noArgument = (params: Params): string => {
     : `is no argument of this tool; it has ${names.join(', ')}`
 }
 
-/** A value as a client would write it in a URL; none for null; null for what has no text. */
+/** A value as a client would write it in a URL, where half a character cannot stand; none for null; null for what has no text. */
 function textsOf(value: unknown): string[] | null {
   if (value === null || value === undefined) return []
-  const texts = [value].flat().map(one => (['string', 'number', 'boolean'].includes(typeof one) ? String(one) : null))
+  const texts = [value]
+    .flat()
+    .map(one => (['string', 'number', 'boolean'].includes(typeof one) ? String(one).toWellFormed() : null))
   return texts.every(text => text !== null) ? texts : null
 }

@@ -261,6 +261,12 @@ test('tells of some arguments that there are not, not of thousands', async () =>
   assert.match(JSON.stringify(long), /league: at most 10000 values/)
 })
 
+test('takes half a character for what an address has in its place', async () => {
+  const { json } = await post(callOf('get_odds', { q: 'a\ud800', league: ['\udc00'] }))
+  assert.equal(json.result.structuredContent?.data, [], JSON.stringify(json.result))
+  assert.equal(json.result.structuredContent.meta.unknown, ['\ufffd'])
+})
+
 test('answers or refuses any arguments at all', async () => {
   const names = built.map(({ name, path }) => {
     const query = endpoints.find(endpoint => endpoint.path === path)?.query ?? {}
