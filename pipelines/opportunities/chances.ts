@@ -170,8 +170,11 @@ export const certain = (low: Line, high: Line): Chances | null => {
   const one = low.overs === null ? 0 : leastIn(low.overs)
   const two = high.unders === null ? 0 : leastIn(high.unders)
   const fair1 = one / (one + two)
-  const edge: Edge = { above: fair1, below: 1 - fair1, at: 0, result: null }
-  return { source: 'none', book: '', low: edge, high: edge, fair1, fair2: 1 - fair1 }
+  // What a result on a line would pay is known: where there is no other between the lines it is the best case.
+  const edge = ({ threshold }: Line): Edge => {
+    return { above: fair1, below: 1 - fair1, at: 0, result: edgeResult(threshold) }
+  }
+  return { source: 'none', book: '', low: edge(low), high: edge(high), fair1, fair2: 1 - fair1 }
 }
 
 /** Each source is asked when it is needed; null where nothing tells. @param i the place of the lower line, @param j of the higher one */

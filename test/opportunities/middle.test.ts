@@ -157,6 +157,17 @@ test('what cannot lose stands in play too, as if it never hit; where a line is n
   assert.equal(live(2.05, 2.1, {}), [])
 })
 
+test('what cannot lose has as its best case a number that stands on a line, where there is none between them', () => {
+  const both = { over: { a: even, c: even }, under: { a: even, c: even } }
+  const family = {
+    44: { ...both, over: { ...both.over, d: 2.05 } },
+    44.5: { ...both, under: { a: even, b: 2.1 } },
+  }
+  const [row] = middle(totals(family, { is_live: true }), free)
+  assert.is(row?.probability_source, 'none')
+  assert.equal(row?.outcomes?.slice(2), [{ probability: 0, back1: 1, won1: 0, back2: 0, won2: 1 }])
+})
+
 test('a player of the same name in the other team is no second line', () => {
   const prop = {
     market_type: 'player_tackles',

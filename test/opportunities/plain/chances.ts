@@ -129,8 +129,8 @@ const certain = (low: Line, high: Line): Chances | null => {
   if (consensusAt(low) === null || consensusAt(high) === null) return null
   const [one, two] = [low.top1?.least ?? 0, high.top2?.least ?? 0]
   const fair = one / (one + two)
-  const edge: Edge = { above: fair, below: 1 - fair, at: 0, result: null }
-  const outcomes = outcomesOf(low.threshold, high.threshold, edge, edge)
+  const edge = ({ threshold }: Line): Edge => ({ above: fair, below: 1 - fair, at: 0, result: edgeResult(threshold) })
+  const outcomes = outcomesOf(low.threshold, high.threshold, edge(low), edge(high))
   return outcomes && { source: 'none', book: '', outcomes, fair: [fair, 1 - fair] }
 }
 
