@@ -81,6 +81,11 @@ seen('a price that changes changes its cell, and flashes', async ({ open, nfl })
   await cell(page, CHIEFS, 1, 'draftkings').locator('.arrow.down').waitFor()
   await nfl.commit({ ticks: [quoteOf(CHIEFS, 'draftkings', 'home', 1.8, { is_active: 0 })] })
   await cell(page, CHIEFS, 1, 'draftkings').and(page.locator('.suspended')).waitFor()
+  // One that goes and comes again is a price like any other.
+  await nfl.commit({ ticks: [quoteOf(CHIEFS, 'draftkings', 'home', 1.8, { is_removed: 1 })] })
+  await cell(page, CHIEFS, 1, 'draftkings').locator('.none').waitFor()
+  await nfl.commit({ ticks: [quoteOf(CHIEFS, 'draftkings', 'home', 2.6)] })
+  await cell(page, CHIEFS, 1, 'draftkings').and(page.locator('.best:not(:has(.handicap))')).waitFor()
   await nfl.commit({ ticks: [quoteOf(CHIEFS, 'draftkings', 'home', 1.8)] })
 })
 

@@ -14,7 +14,8 @@ export const quoteOf = (row: OddsRow | (GroupedRow & { event_id: string })): Quo
   player: row.player_name ?? '',
   selection: row.selection,
   side: row.selection_type,
-  line: row.line,
+  // What a row that is told whole does not have is left out of it.
+  line: row.line ?? null,
   odds_american: row.odds_american,
   odds_decimal: row.odds_decimal,
   is_active: row.is_active,
