@@ -10,6 +10,7 @@ import type { Queues } from '../../pipelines/queue.ts'
 import { errorType, isRefusal } from '../../sql/client.ts'
 import { everywhere, type Store, shardsOf } from '../../sql/shards.ts'
 import { Refusal } from '../refusal.ts'
+import { isReplayed, PURGING, SILENT_S, stateOf } from './presence.ts'
 
 /** All that has rows of runs. The ledger's go last: they name the partitions, so that what was cut off is done by the same command again. */
 const TABLES = [
@@ -17,6 +18,8 @@ const TABLES = [
   ...['rejections', 'results', 'splits', 'game_states', 'closings_due', 'closings', 'feed_intervals', 'ledger'],
 ]
 const WAIT_MS = 120_000
+/** One that was killed a moment ago is still believed to replay. */
+const LEAVES_MS = (SILENT_S + 1) * 1_000
 
 type PurgeDeps = { sql: Store; queues: Queues; redis: Redis; prefix: string; say: (line: string) => void }
 
@@ -24,6 +27,7 @@ export const purgeRun = async (deps: PurgeDeps, run: string): Promise<void> => {
   const { sql, redis, prefix, say } = deps
   const runs = await sql.query<{ kind: string }>('SELECT kind FROM runs FINAL WHERE run = {run:String}', { run })
   if (!runs[0] || run === '') throw new Refusal(`--purge: there is no run '${run}'`)
+  await claim(deps, run)
   const current = runs[0].kind === 'shifted' ? 1 : 0
   const rows = await sql.query<{ partition: number }>(
     `SELECT DISTINCT partition FROM ${everywhere(sql, 'ledger')} WHERE run = {run:String}`,
@@ -62,6 +66,31 @@ export const purgeRun = async (deps: PurgeDeps, run: string): Promise<void> => {
   await remove('runs')
   say(`run ${run} is gone`)
 }
+
+/** From here on nobody replays the run until it is gone. @throws Refusal when somebody does now */
+const claim = async (deps: PurgeDeps, run: string): Promise<void> => {
+  const { sql } = deps
+  const before = (await stateOf(sql, run)) ?? ''
+  const until = Date.now() + LEAVES_MS
+  for (; ; await sleep(100)) {
+    if (!(await isReplayed(deps, run))) {
+      await mark(sql, run, PURGING)
+      // One that began meanwhile may have looked before.
+      if (!(await isReplayed(deps, run))) return
+      await mark(sql, run, before)
+    }
+    if (Date.now() > until)
+      throw new Refusal(`--purge: run ${run} is being replayed; stop that first. Nothing was deleted`)
+  }
+}
+
+const mark = (sql: Store, run: string, state: string): Promise<unknown> =>
+  sql.command(
+    `INSERT INTO runs (run, kind, state, files, options, shift_ms, median_gap_ms, enqueued, first_observed_at, last_observed_at)
+      SELECT run, kind, {state:String}, files, options, shift_ms, median_gap_ms, enqueued, first_observed_at, last_observed_at
+      FROM runs FINAL WHERE run = {run:String}`,
+    { run, state },
+  )
 
 /** Jobs of it that were set aside: tried again they would write rows of a run that is gone, and a replay of the same name could not send them anew. */
 const removeDead = async (queues: Queues, run: string, partitions: readonly number[]): Promise<void> => {

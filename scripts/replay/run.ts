@@ -16,6 +16,7 @@ import { jobsOfPlan, type ReplayJob } from './jobs.ts'
 import { delayed, delaysOf, laterPlan } from './later.ts'
 import { createPatience } from './patience.ts'
 import type { Plan } from './plan.ts'
+import { appear } from './presence.ts'
 import type { Progress } from './progress.ts'
 import { recordRun } from './record.ts'
 import { createRoom, type RoomDeps } from './room.ts'
@@ -48,7 +49,13 @@ const LONGEST_LOOK_MS = 2_000
 /** Held up this long (a full disk, a store that is away, a stopped process), a run has paused; what absence and ends are told by is at least half an hour. */
 const PAUSE_MS = 5 * 60_000
 
-export const runReplay = async (deps: ReplayDeps, asked: Plan): Promise<Outcome> => {
+/** @throws Refusal when the run is being taken away, or its jobs are not done however often they are sent */
+export const runReplay = async (deps: ReplayDeps, plan: Plan): Promise<Outcome> => {
+  const { leave } = await appear({ ...deps, patient: createPatience(deps.say, deps.stopped) }, plan.run)
+  return replay(deps, plan).finally(leave)
+}
+
+const replay = async (deps: ReplayDeps, asked: Plan): Promise<Outcome> => {
   let plan = asked
   const { sql, now, stopped, say } = deps
   const patient = createPatience(say, stopped)

@@ -1,6 +1,6 @@
 /*
  * Replays while the pipelines run, whose owners outlive every command: what a replay takes, cuts out and shifts, what the same command does once more,
- * and that a run that was taken away comes again. Time limit: 240 s
+ * and that a run that was taken away comes again. Time limit: 300 s
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,13 +8,14 @@ import { gzipSync } from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { NEWEST, newestOf } from '../../pipelines/compact.ts'
+import { purgeRun } from '../../scripts/replay/purge.ts'
 import { AT, cubs, h2h } from '../pipelines/payloads.ts'
 import { dump, sameRows } from '../pipelines/rows.ts'
 import { writeSeason } from '../pipelines/season.ts'
 import { PARTITIONS, sharedWorld, type World } from '../pipelines/world.ts'
 import { temporaryFolder } from '../temporary.ts'
 import { until } from '../until.ts'
-import { npmRun, type Running, type Said, scriptInTurn, signal } from './shell.ts'
+import { npmRun, type Running, type Said, scriptInTurn, signal, startScript } from './shell.ts'
 
 const test = suite('replays beside running pipelines')
 const folder = temporaryFolder('replay-again')
@@ -142,6 +143,36 @@ test('a run that was taken away comes once more', async () => {
   const [purged, again] = await replays(['--purge', first.run], [file])
   assert.equal(purged, { out: '', errors: `run ${first.run} is gone\n`, status: 0 })
   assert.equal(outcome(again), first)
+})
+
+test('a run that is being replayed is not taken away under it: what it knows to be done it would never send again', async () => {
+  const file = write('slow.ndjson', payloads.join('\n').replaceAll('cubs-1', 'cubs-slow'))
+  const replaying = startScript('replay', [file, '--speed', '1'], settings)
+  await replaying.until(/payloads from/)
+  const [, run = ''] = /^run (\w+):/.exec(replaying.said.errors) ?? []
+  await until('it replays', async () => (await count('ledger', `run = '${run}'`)) > 0)
+  const errors = `--purge: run ${run} is being replayed; stop that first. Nothing was deleted\n`
+  assert.equal((await replays(['--purge', run]))[0], { out: '', errors, status: 1 })
+  assert.ok((await count('ledger', `run = '${run}'`)) > 0)
+  process.kill(replaying.child.pid ?? 0, 'SIGKILL')
+  await replaying.ended
+  assert.equal((await replays(['--purge', run]))[0], { out: '', errors: `run ${run} is gone\n`, status: 0 })
+})
+
+test('a run whose purge was cut off is no run that is done: it is taken away first, and then comes whole', async () => {
+  const file = write('cut-off.ndjson', payloads.join('\n').replaceAll('cubs-1', 'cubs-cut'))
+  const first = outcome((await replays([file]))[0])
+  const command: typeof world.sql.command = (text, ...more) =>
+    text.startsWith('DELETE FROM ledger') ? Promise.reject(new Error('killed')) : world.sql.command(text, ...more)
+  const cutOff = purgeRun({ ...world, sql: { ...world.sql, command }, say: () => {} }, first.run)
+  assert.match((await cutOff.catch(String)) ?? '', 'do it once more')
+  assert.is(await count('ticks', `run = '${first.run}'`), 0)
+  const [again, resumed, purged, whole] = await replays([file], ['--resume', first.run], ['--purge', first.run], [file])
+  const errors = `run ${first.run} is being taken away, or half gone; end that with: npm run replay -- --purge ${first.run}\n`
+  assert.match(again?.errors ?? '', errors)
+  assert.match(resumed?.errors ?? '', errors)
+  assert.equal([again?.status, resumed?.status, purged?.status], [1, 1, 0])
+  assert.equal(outcome(whole), first)
 })
 
 test('what only a run that was taken away knew is not known any more', async () => {
