@@ -206,6 +206,22 @@ seen('the score follows the stream', async one => {
   assert.equal(asked, [])
 })
 
+seen('a game that goes live, or is moved, stands where it belongs by the stream alone', async one => {
+  const { page, open } = await one.blank()
+  await open('/')
+  await page.locator('.light.live').waitFor()
+  const playing = { is_live: 1, status: 'live' } as const
+  const ticks = moneylines(CHIEFS).map(row => ({ ...row, is_live: 1 as const }))
+  await one.nfl.commit({ events: [eventOf(CHIEFS, playing)], ticks })
+  const now = page.locator('.heading.now').getByText('2', { exact: true })
+  // Sooner than the list of events is asked for again.
+  await now.waitFor({ timeout: MINUTE_MS / 3 })
+  const later = new Date(Date.now() + 240 * MINUTE_MS * 60).toISOString()
+  await one.nfl.commit({ events: [eventOf(CHIEFS, { event_start_time: later })], ticks: moneylines(CHIEFS) })
+  const last = page.locator(`.block[data-event="${CHIEFS.event_id}"]`).and(page.locator('.block').last())
+  await last.waitFor({ timeout: MINUTE_MS / 3 })
+})
+
 seen('invented prices are said to be so', async one => {
   const { page, open } = await one.blank()
   await open('/')

@@ -47,15 +47,23 @@ export async function readGames(asked: Asked, signal?: AbortSignal, begun?: () =
 }
 
 /** An event that began to exist after the list was read: its odds say enough of it. */
-export function learnGame(row: OddsRow): void {
-  const known = games.peek().get(row.event_id)
-  if (known?.is_live === row.is_live) return
+const gameIn = (row: OddsRow): Game => {
   const { event_id: id, sport, league, home_team, away_team, event_start_time: start_time, is_live } = row
   const name = `${away_team} @ ${home_team}`
   const home = row.home?.abbreviation ?? abbreviation(home_team)
   const away = row.away?.abbreviation ?? abbreviation(away_team)
-  const fresh = { id, sport, league, name, home_team, away_team, home, away, start_time, is_live }
-  games.value = new Map(games.peek()).set(id, known ? { ...known, is_live } : fresh)
+  return { id, sport, league, name, home_team, away_team, home, away, start_time, is_live }
+}
+
+/** Learns of a row of odds, or of what changed of one, that its event goes live or back, or is moved. */
+export function learnGame(row: Partial<OddsRow> & Pick<OddsRow, 'event_id'>): void {
+  const known = games.peek().get(row.event_id)
+  if (!known && !row.home_team) return
+  const game = known ?? gameIn(row as OddsRow)
+  const is_live = row.is_live ?? game.is_live
+  const start_time = row.event_start_time === undefined ? game.start_time : row.event_start_time
+  if (known?.is_live === is_live && known.start_time === start_time) return
+  games.value = new Map(games.peek()).set(row.event_id, { ...game, is_live, start_time })
 }
 
 /** Every how many ms something that is asked again and again may be asked, by what the key's minute lets in. */

@@ -135,9 +135,10 @@ function hearing(whole: () => void): (message: Message) => void {
       collected = null
       whole()
     } else if (event === 'odds:update' || event === 'odds:locked') {
-      for (const row of said.odds as OddsRow[]) {
+      for (const row of said.odds as (Partial<OddsRow> & { id: string })[]) {
         quotes.lay(row)
-        if (row.event_id !== undefined && row.home_team) learnGame(row)
+        const event_id = row.event_id ?? quotes.eventOf(row.id)
+        if (event_id !== undefined) learnGame({ ...row, event_id })
       }
     } else if (event === 'odds:removed') for (const id of said.ids as string[]) quotes.remove(id)
   }

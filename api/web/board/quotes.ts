@@ -109,6 +109,7 @@ export function createQuotes() {
     groups: (): ReadonlyMap<string, Group> => groups,
     moveOf: (id: string): Move | undefined => moves.get(id),
     size: (): number => byId.size,
+    eventOf: (id: string): string | undefined => byId.get(id)?.event_id,
 
     /** Everything anew: what was there is compared with, so that only what changed is drawn. */
     replace(rows: Iterable<Quote>): void {
