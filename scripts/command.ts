@@ -1,6 +1,6 @@
 /** What every command shares: a refusal is one line and exit code 1; wrong arguments or settings say what is wrong with them and exit with 2. */
 import { ConfigError } from './config.ts'
-import { fullStore } from './full-disk.ts'
+import { cannotWrite } from './full-disk.ts'
 import { Refusal, UsageError } from './refusal.ts'
 
 const isParse = (error: unknown): error is Error =>
@@ -29,10 +29,10 @@ export const endWith = (error: unknown): never => {
     error instanceof Refusal ||
     error instanceof ConfigError ||
     (error instanceof Error && error.name.endsWith('RefusedError'))
-  const full = fullStore(error)
+  const full = cannotWrite(error)
   if (isParse(error)) process.stderr.write(`${said(error)}\n`)
   else if (isOurs) process.stderr.write(`${error.message}\n`)
-  else if (full !== null) process.stderr.write(`${full} cannot write: its disk is full, or failing\n`)
+  else if (full !== null) process.stderr.write(`${full}\n`)
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(isParse(error) || error instanceof UsageError || error instanceof ConfigError ? 2 : 1)
 }

@@ -1,8 +1,25 @@
-/** A disk without room: what the stores say then. It is the operator's to mend, and no bug. */
+/** A store that takes no writes: a disk or a memory without room, a replica. It is the operator's to mend, and no bug. */
 import { errorType } from '../sql/client.ts'
+
+/** Redis's own words for it; what a script was told stands behind a dash in those before 7. */
+const REDIS = /(?:^|-)(MISCONF|OOM|READONLY) /
+const WHY: Record<string, string> = {
+  MISCONF: 'its disk is full, or failing',
+  OOM: 'its memory is full (maxmemory)',
+  READONLY: 'it is a replica',
+}
 
 /** Which store says that it cannot write; null for any other error. */
 export const fullStore = (error: unknown): 'ClickHouse' | 'Redis' | null => {
   if (errorType(error) === 'NOT_ENOUGH_SPACE') return 'ClickHouse'
-  return error instanceof Error && error.message.startsWith('MISCONF') ? 'Redis' : null
+  return redisWord(error) === undefined ? null : 'Redis'
 }
+
+/** The same in words, with the reason; null for any other error. */
+export const cannotWrite = (error: unknown): string | null => {
+  const store = fullStore(error)
+  return store && `${store} cannot write: ${WHY[redisWord(error) ?? 'MISCONF']}`
+}
+
+const redisWord = (error: unknown): string | undefined =>
+  error instanceof Error ? REDIS.exec(error.message)?.[1] : undefined

@@ -7,7 +7,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { openQueues, type Queues } from '../../pipelines/queue.ts'
-import { fullStore } from '../full-disk.ts'
+import { cannotWrite } from '../full-disk.ts'
 
 const AGAIN_MS = 200
 
@@ -30,6 +30,8 @@ const closeSession = async ({ connection, queues }: Session): Promise<void> => {
 export const createSender = ({ redis, prefix, say, again }: SenderDeps) => {
   let session: Promise<Session | null> | null = null
   let opened = 0
+  /** Why it was told of nothing at last: what it cannot do, or null, when it is away. */
+  let full: string | null = null
 
   /** Null: Redis is away. */
   const open = async (): Promise<Session | null> => {
@@ -43,7 +45,8 @@ export const createSender = ({ redis, prefix, say, again }: SenderDeps) => {
     } catch (error) {
       const stood = connection.status === 'ready'
       await closeSession(mine)
-      if (stood && fullStore(error) === null) throw error
+      full = stood ? cannotWrite(error) : null
+      if (stood && full === null) throw error
       return null
     }
   }
@@ -52,7 +55,6 @@ export const createSender = ({ redis, prefix, say, again }: SenderDeps) => {
     /** Does something with the queues; after a connection that broke, again. */
     run: async <T>(act: (queues: Queues) => Promise<T>): Promise<T> => {
       for (let tries = 0; ; tries++) {
-        let full = false
         session ??= open()
         const asked = session
         const mine = await asked
@@ -60,15 +62,15 @@ export const createSender = ({ redis, prefix, say, again }: SenderDeps) => {
           if (mine) return await act(mine.queues)
         } catch (error) {
           // What fails while the connection stands is no outage.
-          full = fullStore(error) !== null
-          if (mine?.connection.status === 'ready' && !full) throw error
+          const stands = mine?.connection.status === 'ready'
+          full = stands ? cannotWrite(error) : null
+          if (stands && full === null) throw error
         }
         if (session === asked) {
           session = null
           if (mine) await closeSession(mine)
         }
-        if (tries === 1)
-          say(full ? 'Redis cannot write, its disk is full or failing; waiting' : 'Redis is away; waiting for it')
+        if (tries === 1) say(full ? `${full}; waiting` : 'Redis is away; waiting for it')
         await sleep(AGAIN_MS)
       }
     },

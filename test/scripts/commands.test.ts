@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert'
 import { openQueues, openTaker, type Queues } from '../../pipelines/queue.ts'
 import { loadConfig } from '../../scripts/config.ts'
 import { type Engines, openEngines } from '../../scripts/engines.ts'
-import { fullStore } from '../../scripts/full-disk.ts'
+import { cannotWrite, fullStore } from '../../scripts/full-disk.ts'
 import { temporaryFolder } from '../engines.ts'
 import { long } from '../long.ts'
 import { AT, cubs } from '../pipelines/payloads.ts'
@@ -111,6 +111,10 @@ test('a disk that is full is the operator’s to mend: which store cannot write 
     type: 'NOT_ENOUGH_SPACE',
   })
   assert.is(fullStore(refused), 'ClickHouse')
+  const before7 = 'ERR Error running script (call to f_1): @user_script:1: -OOM command not allowed'
+  assert.is(cannotWrite(new Error(before7)), 'Redis cannot write: its memory is full (maxmemory)')
+  assert.is(cannotWrite(new Error('READONLY You can’t write')), 'Redis cannot write: it is a replica')
+  assert.is(cannotWrite(refused), 'ClickHouse cannot write: its disk is full, or failing')
   assert.is(fullStore(new Error('not enough space')), null)
   assert.is(fullStore(null), null)
 })
