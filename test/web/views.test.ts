@@ -106,6 +106,24 @@ seen('a new opportunity takes its place by itself, and one that is gone fades', 
   await untilSeen('it is away', async () => (await rows.count()) === 0)
 })
 
+seen('an opportunity that changes while it is read shows the prices that it has now', async ({ open, nfl }) => {
+  const generous = quoteOf(EAGLES, 'betmgm', 'home', 2.6)
+  const others = moneylines(EAGLES).filter(row => row.odds_id !== generous.odds_id)
+  const found = opportunitiesOf(EAGLES, [...others, generous])
+  await nfl.commit({ ticks: [generous], opportunities: found })
+  const id = found.find(row => row.kind === 'ev' && row.sportsbook === 'betmgm')?.id
+  const { page } = await open(`/opportunities?id=${id}`)
+  const taken = page.locator('.detail .quotes .taken')
+  await taken.getByText('+160', { exact: true }).waitFor()
+  await page.locator('.light.live').waitFor()
+  const better = quoteOf(EAGLES, 'betmgm', 'home', 2.7)
+  const changed = opportunitiesOf(EAGLES, [...others, better]).map(row => ({ ...row, state: 'changed' as const }))
+  await nfl.commit({ ticks: [better], opportunities: changed })
+  await taken.getByText('+170', { exact: true }).waitFor()
+  const expired = changed.map(row => ({ ...row, state: 'expired' as const }))
+  await nfl.commit({ ticks: [quoteOf(EAGLES, 'betmgm', 'home', 1.82)], opportunities: expired })
+})
+
 seen('the address of an opportunity that is over says so', async ({ open }) => {
   const { page, said } = await open('/opportunities?id=0123456789abcdef')
   await page.locator('.missed').waitFor()

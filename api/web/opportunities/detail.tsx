@@ -36,7 +36,8 @@ export function Detail(props: { standing: Standing; close: () => void }) {
         .catch(() => null)
     }
     return () => end.abort()
-  }, [row.id])
+    // A row that changes has other prices behind it.
+  }, [row])
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') props.close()
