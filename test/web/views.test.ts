@@ -124,6 +124,24 @@ seen('an opportunity that changes while it is read shows the prices that it has 
   await nfl.commit({ ticks: [quoteOf(EAGLES, 'betmgm', 'home', 1.82)], opportunities: expired })
 })
 
+seen('an opportunity at the last of many lines shows its prices', async ({ open, nfl }) => {
+  const spread = (book: string, line: number, price: number) =>
+    quoteOf(EAGLES, book, 'home', price, { market_type: 'point_spread', line, is_alternate_line: 1 })
+  const generous = quoteOf(EAGLES, 'betmgm', 'home', 2.6)
+  const others = moneylines(EAGLES).filter(row => row.odds_id !== generous.odds_id)
+  const over = { id: 'e'.repeat(16), market_type: 'point_spread', line: 90.5, is_alternate_line: 1 } as const
+  const found = opportunitiesOf(EAGLES, [...others, generous], over).filter(({ kind, sportsbook }) => {
+    return kind === 'ev' && sportsbook === 'betmgm'
+  })
+  const lines = Array.from({ length: 210 }, (_, i) => spread('draftkings', i / 2 - 100, 1.9))
+  const ticks = [...lines, spread('betmgm', 90.5, 2.6)]
+  await nfl.commit({ ticks, opportunities: found })
+  const { page } = await open(`/opportunities?id=${over.id}`)
+  await page.locator('.detail .quotes .taken').getByText('+160', { exact: true }).waitFor()
+  const gone = ticks.map(row => ({ ...row, is_removed: 1 as const }))
+  await nfl.commit({ ticks: gone, opportunities: found.map(row => ({ ...row, state: 'expired' as const })) })
+})
+
 seen('the address of an opportunity that is over says so', async ({ open }) => {
   const { page, said } = await open('/opportunities?id=0123456789abcdef')
   await page.locator('.missed').waitFor()

@@ -1,7 +1,7 @@
 /** One opportunity, explained: the quotes, the fair price, the arithmetic, and what to stake. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { ask } from '../ask.ts'
+import { ask, askAll } from '../ask.ts'
 import { linkTo } from '../board/row-link.ts'
 import * as format from '../format.ts'
 import type { EvRow, OddsRow } from '../rows.ts'
@@ -12,6 +12,9 @@ import { has, type Standing } from './feed.ts'
 import { isEv, kindOf } from './kinds.ts'
 import { Quotes } from './quotes.tsx'
 
+// More than all books together show of a market with all its alternate lines.
+const MOST_QUOTES = 2_000
+
 export function Detail(props: { standing: Standing; close: () => void }) {
   const { kind, row, gone } = props.standing
   const quotes = useSignal<OddsRow[]>([])
@@ -19,8 +22,8 @@ export function Detail(props: { standing: Standing; close: () => void }) {
   const explained = useSignal<unknown>(null)
   useEffect(() => {
     const end = new AbortController()
-    const query = { event: row.event_id, market: row.market_type, player: row.player_name, limit: 200 }
-    ask<OddsRow[]>('/odds', query, end.signal)
+    const query = { event: row.event_id, market: row.market_type, player: row.player_name }
+    askAll<OddsRow>('/odds', query, MOST_QUOTES, end.signal)
       .then(({ data }) => {
         quotes.value = data
         asked.value = 'ready'
