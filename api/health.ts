@@ -3,7 +3,7 @@
  * and bounded by two, so that a load balancer that asks often, or a store that hangs, hurts nobody.
  */
 
-import type { Redis } from 'ioredis'
+import { type Redis, ReplyError } from 'ioredis'
 import { z } from 'zod'
 import { expectedVersion, schemaVersion } from '../sql/migrate.ts'
 import { type Store, shardsOf } from '../sql/shards.ts'
@@ -62,6 +62,14 @@ const HEARD_MS = 5_000
 const OLDEST_JOB_MS = 60_000
 const FEED_INTERVALS = 3
 
+const WRITTEN_MS = 60_000
+
+/** What a Redis says in a word of a write that it refuses: `OOM`, `READONLY`, `MISCONF`. */
+const refusal = (error: Error): string => {
+  if (error instanceof ReplyError) return /^[A-Z]+/.exec(error.message)?.[0] ?? 'ERR'
+  throw error
+}
+
 export type Health = { status: 200 | 503; body: string }
 
 export function createHealth(deps: {
@@ -85,7 +93,9 @@ export function createHealth(deps: {
 
   const shared = async (): Promise<Check> => {
     if (redis.status !== 'ready') throw new Error('not connected')
-    await redis.ping()
+    // One that is full, or a replica, answers a ping as ever.
+    const refused = await redis.set(`${prefix}:health`, 1, 'PX', WRITTEN_MS).then(() => null, refusal)
+    if (refused !== null) return { status: 'degraded', message: `it takes no writes (${refused})` }
     return rateLimit.shared() ? { status: 'ok' } : { status: 'degraded', message: 'requests are counted per process' }
   }
 

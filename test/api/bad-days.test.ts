@@ -139,6 +139,23 @@ test('go on without Redis: keys, limits, newest data, and /health says so', asyn
   await eventually(async () => (await health()).checks.redis.status === 'ok')
 })
 
+test('tell of a Redis that takes no writes, and go on as without it', async () => {
+  const refused = async (word: string) => {
+    await eventually(async () => (await health()).checks.redis.message === `it takes no writes (${word})`)
+    assert.is((await health()).status, 'degraded')
+    assert.is((await facade.get('/odds?limit=2', { key })).status, 200)
+    const made = await makeKey()
+    assert.equal([made.status, made.json.error?.code], [503, 'service_unavailable'])
+  }
+  await stores.redis.config('SET', 'maxmemory', '1')
+  await refused('OOM')
+  await stores.redis.config('SET', 'maxmemory', '0')
+  await stores.redis.replicaof('127.0.0.1', '1')
+  await refused('READONLY')
+  await stores.redis.replicaof('NO', 'ONE')
+  await eventually(async () => (await health()).checks.redis.status === 'ok')
+})
+
 test('make a key as soon as a Redis that was slow is not any more', async () => {
   await eventually(async () => (await makeKey()).status === 201)
   // Longer than a command is waited for.
