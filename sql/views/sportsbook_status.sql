@@ -20,7 +20,7 @@
 --   group_count UInt32: markets (alternates apart) that it shows, over all events
 --   last_update Nullable(DateTime64(3)): when a feed last showed one of its prices; null when it shows none
 --   age_seconds Nullable(Float64): age of that at the data time
---   data_time Nullable(DateTime64(3)): when the newest live commit was made: what ages are measured at
+--   data_time Nullable(DateTime64(3)): when the newest live commit was made: what ages are measured at; null before the first
 SELECT
     id AS sportsbook,
     if(max(known) = 1, joinGet('{database}.sportsbooks', 'display_name', id), id) AS display_name,
@@ -32,7 +32,7 @@ SELECT
     toUInt32(sum(groups)) AS group_count,
     if(event_count > 0, max(seen), NULL) AS last_update,
     dateDiff('millisecond', last_update, data_time) / 1000 AS age_seconds,
-    {part.data_time} AS data_time
+    nullIf({part.data_time}, toDateTime64(0, 3, 'UTC')) AS data_time
 FROM
 (
     SELECT id, 1 AS known, 0 AS n, 0 AS live, 0 AS groups, toDateTime64(0, 3, 'UTC') AS seen FROM {database}.sportsbooks
