@@ -1,7 +1,8 @@
 /** One opportunity, explained: the quotes, the fair price, the arithmetic, and what to stake. */
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { ask, askAll } from '../ask.ts'
+import { pace } from '../board/events.ts'
 import { linkTo } from '../board/row-link.ts'
 import * as format from '../format.ts'
 import type { EvRow, OddsRow } from '../rows.ts'
@@ -9,38 +10,54 @@ import { Arithmetic, FairPrice } from './arithmetic.tsx'
 import { Stakes } from './calculator.tsx'
 import { Explained } from './explained.tsx'
 import { has, type Standing } from './feed.ts'
-import { isEv, kindOf } from './kinds.ts'
+import { type AnyRow, isEv, kindOf } from './kinds.ts'
 import { Quotes } from './quotes.tsx'
 
 // More than all books together show of a market with all its alternate lines.
 const MOST_QUOTES = 2_000
+/** How soon after one look at the prices there is another, where the row has changed. */
+const AGAIN_MS = 2_000
 
 export function Detail(props: { standing: Standing; close: () => void }) {
   const { kind, row, gone } = props.standing
   const quotes = useSignal<OddsRow[]>([])
   const asked = useSignal<'loading' | 'failed' | 'ready'>('loading')
   const explained = useSignal<unknown>(null)
+  const newest = useRef(row)
+  newest.current = row
   useEffect(() => {
     const end = new AbortController()
-    const query = { event: row.event_id, market: row.market_type, player: row.player_name }
-    askAll<OddsRow>('/odds', query, MOST_QUOTES, end.signal)
-      .then(({ data }) => {
-        quotes.value = data
+    const readQuotes = async (): Promise<void> => {
+      const query = { event: row.event_id, market: row.market_type, player: row.player_name }
+      try {
+        quotes.value = (await askAll<OddsRow>('/odds', query, MOST_QUOTES, end.signal)).data
         asked.value = 'ready'
-      })
-      .catch(() => {
+      } catch {
         if (!end.signal.aborted) asked.value = 'failed'
-      })
-    if (has('/opportunities/{id}/explain')) {
-      ask<unknown>(`/opportunities/${row.id}/explain`, {}, end.signal)
-        .then(({ data }) => {
-          explained.value = data
-        })
-        .catch(() => null)
+      }
     }
-    return () => end.abort()
-    // A row that changes has other prices behind it.
-  }, [row])
+    const readExplained = async (): Promise<void> => {
+      if (!has('/opportunities/{id}/explain')) return
+      const answer = await ask<unknown>(`/opportunities/${row.id}/explain`, {}, end.signal).catch(() => null)
+      if (answer !== null) explained.value = answer.data
+    }
+    // A row that changes has other prices behind it; in play it may do so before they are read.
+    let read: AnyRow | null = null
+    let reading = false
+    const look = async (): Promise<void> => {
+      if (reading || newest.current === read) return
+      reading = true
+      read = newest.current
+      await Promise.all([readQuotes(), readExplained()])
+      reading = false
+    }
+    void look()
+    const timer = setInterval(look, pace(AGAIN_MS))
+    return () => {
+      clearInterval(timer)
+      end.abort()
+    }
+  }, [row.id])
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') props.close()
