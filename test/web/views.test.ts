@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { TickRow } from '../../pipelines/model/rows.ts'
 import { startFacade } from '../api/facade.ts'
 import { CHIEFS, EAGLES, moneylines, opportunitiesOf, quoteOf } from '../api/slate.ts'
 import { long } from '../long.ts'
+import { createWriter, event, tick } from '../stream/writer.ts'
 import { NO_BROWSER } from './browser.ts'
 import { withMotion } from './kept-page.ts'
 import { type Screen, startScreen, untilSeen } from './screen.ts'
@@ -39,6 +41,7 @@ const splits = (home: number) => {
   }
 }
 
+const gone = (row: TickRow): TickRow => ({ ...row, is_removed: 1 })
 const number = (text: string | null): number => Number((text ?? '').replace('−', '-').replaceAll(/[^\d.-]/g, ''))
 const priceOf = (page: Page, book: string) =>
   page
@@ -138,8 +141,7 @@ seen('an opportunity at the last of many lines shows its prices', async ({ open,
   await nfl.commit({ ticks, opportunities: found })
   const { page } = await open(`/opportunities?id=${over.id}`)
   await page.locator('.detail .quotes .taken').getByText('+160', { exact: true }).waitFor()
-  const gone = ticks.map(row => ({ ...row, is_removed: 1 as const }))
-  await nfl.commit({ ticks: gone, opportunities: found.map(row => ({ ...row, state: 'expired' as const })) })
+  await nfl.commit({ ticks: ticks.map(gone), opportunities: found.map(row => ({ ...row, state: 'expired' as const })) })
 })
 
 seen('the address of an opportunity that is over says so', async ({ open }) => {
@@ -173,6 +175,16 @@ seen('turned back, the board shows what as_of answers', async ({ open, facade, k
   assert.not.match(page.url(), /as_of/)
   await page.getByLabel('Time of the board').press('Home')
   await untilSeen('the slider sets the address', () => /as_of=/.test(page.url()))
+})
+
+seen('turned back, the board shows more games than a page of the API has', async ({ open, stores }) => {
+  const mlb = createWriter({ ...stores, league: 'mlb' })
+  const all = Array.from({ length: 205 }, (_, n) => n)
+  const ticks = all.map(n => tick('mlb', n, 'draftkings', 'home', 2))
+  const at = await mlb.commit({ events: all.map(n => event('mlb', n)), ticks })
+  const { page } = await open(`/?league=mlb&as_of=${at}`)
+  await page.locator('.heading .count').getByText(`${all.length}`, { exact: true }).waitFor()
+  await mlb.commit({ events: all.map(n => event('mlb', n, { status: 'ended' })), ticks: ticks.map(gone) })
 })
 
 seen('every view is free of what axe calls serious, in both themes', async ({ open, facade, nfl }) => {

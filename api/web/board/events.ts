@@ -12,6 +12,9 @@ export type Game = Pick<EventRow, 'id' | 'sport' | 'league' | 'home_team' | 'awa
   away: string
 }
 
+/** More than a day of all leagues has. */
+export const MOST_EVENTS = 1_000
+
 export const games = signal<ReadonlyMap<string, Game>>(new Map())
 
 const abbreviation = (team: string): string => team.split(' ').at(-1) ?? team
@@ -38,7 +41,7 @@ export async function readGames(asked: Asked, signal?: AbortSignal, begun?: () =
     games.value = new Map(rows.map(row => [row.id, gameOf(row)]))
     layListed(rows)
   }
-  const { data } = await askAll<EventRow>(...eventsOf(asked), 1_000, signal, rows => {
+  const { data } = await askAll<EventRow>(...eventsOf(asked), MOST_EVENTS, signal, rows => {
     if (!begun) return
     show(rows)
     begun()

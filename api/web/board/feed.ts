@@ -1,6 +1,6 @@
 /** What fills the board: REST for the first rows and for any instant of the past, then the stream. */
 import { batch, signal } from '@preact/signals'
-import { type Answer, ask, Refused } from '../ask.ts'
+import { type Answer, ask, askAll, Refused } from '../ask.ts'
 import { queryOf } from '../query.ts'
 import { type Asked, PAGE, type Question, rowsOf } from '../questions.ts'
 import type { GameRow, GroupedRow, OddsRow } from '../rows.ts'
@@ -8,7 +8,7 @@ import { allows } from '../session.ts'
 import type { Message } from '../sse.ts'
 import { openStream, standing } from '../stream.ts'
 import { readAges } from './ages.ts'
-import { learnGame, pace, readGames } from './events.ts'
+import { learnGame, MOST_EVENTS, pace, readGames } from './events.ts'
 import { createQuotes, type Quote, quoteOf } from './quotes.ts'
 import { dropStates, forgetStates, layStates, readScores } from './scores.ts'
 
@@ -44,10 +44,12 @@ export function fill(asked: Asked): () => void {
 
   /** @returns whether there is more than was answered */
   const read = async (events: Promise<unknown>, question: Question): Promise<boolean> => {
-    const [answer] = await Promise.all([ask<Grouped[]>(...question, end.signal), events])
+    const whole = question[1].limit === PAGE
+    const rows = whole ? askAll<Grouped>(...question, MOST_EVENTS, end.signal) : ask<Grouped[]>(...question, end.signal)
+    const [answer] = await Promise.all([rows, events])
     if (end.signal.aborted || streamed) return false
     const all = answer.data.flatMap(one => one.odds.map(row => quoteOf({ ...row, event_id: one.event_id })))
-    const more = question[1].limit !== PAGE && hasMore(answer)
+    const more = !whole && hasMore(answer)
     batch(() => {
       quotes.replace(all)
       shownAt.value = as_of === '' ? null : instantsOf(answer)
