@@ -9,6 +9,8 @@ import type { Quote } from '../../api/web/board/quote.ts'
 import { listedState, scoreOf } from '../../api/web/board/score-of.ts'
 import { step } from '../../api/web/board/walk.ts'
 import { readChannels } from '../../api/web/docs/asyncapi.ts'
+import { type AnyRow, kindOf } from '../../api/web/opportunities/kinds.ts'
+import { fits, type Narrow } from '../../api/web/opportunities/list.ts'
 import { boundsOf, kellyStake, outcome, powerOf, splitStakes } from '../../api/web/opportunities/stakes.ts'
 import { createParser, type Message } from '../../api/web/sse.ts'
 import { devig } from '../../pipelines/model/devig.ts'
@@ -56,6 +58,19 @@ test('what a push takes away is told by the row', () => {
 test('no stake on a price without an edge', () => {
   assert.is(kellyStake(1_000, -3, 1), 0)
   assert.is(kellyStake(1_000, 4, 0.25), 10)
+})
+
+test('a bet that several books have is one of each of them', () => {
+  const side = (...books: string[]) => ({ books, selection: 'Over', line: 44.5, odds_american: 100, odds_decimal: 2 })
+  const row = { event_name: 'A @ B', side1: side('draftkings', 'fanduel'), side2: side('betmgm'), side3: null }
+  const kind = kindOf('low_hold')
+  const standing = { kind: kind.id, row: row as unknown as AnyRow, since: 0, gone: 0 }
+  const isShown = (...book: string[]): boolean => {
+    const narrow: Narrow = { kind, book, least: 0, live: '', text: '', order: 'worth' }
+    return fits(standing, narrow)
+  }
+  assert.equal([isShown('fanduel', 'betmgm'), isShown('draftkings', 'betmgm'), isShown()], [true, true, true])
+  assert.equal([isShown('fanduel'), isShown('caesars', 'betmgm')], [false, false])
 })
 
 test('the power method is the one of the pipelines', () => {

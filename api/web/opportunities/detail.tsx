@@ -9,8 +9,8 @@ import type { EvRow, OddsRow } from '../rows.ts'
 import { Arithmetic, FairPrice } from './arithmetic.tsx'
 import { Stakes } from './calculator.tsx'
 import { Explained } from './explained.tsx'
-import { has, type Standing } from './feed.ts'
-import { type AnyRow, isEv, kindOf } from './kinds.ts'
+import { has } from './feed.ts'
+import { type AnyRow, isEv, kindOf, type Standing } from './kinds.ts'
 import { Quotes } from './quotes.tsx'
 
 // More than all books together show of a market with all its alternate lines.

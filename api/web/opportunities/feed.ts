@@ -5,16 +5,7 @@ import { now } from '../clock.ts'
 import { BASE, queryOf } from '../query.ts'
 import type { Message } from '../sse.ts'
 import { openStream } from '../stream.ts'
-import { type AnyRow, KINDS, type Kind, type KindId } from './kinds.ts'
-
-export type Standing = {
-  kind: KindId
-  row: AnyRow
-  /** When this page first saw it, epoch ms; 0: it was there before. */
-  since: number
-  /** When it expired, epoch ms; 0: it stands. */
-  gone: number
-}
+import { type AnyRow, KINDS, type Kind, type KindId, type Standing } from './kinds.ts'
 
 /** How long an expired one is still shown, fading. */
 const FADES_MS = 2_500

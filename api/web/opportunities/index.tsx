@@ -8,7 +8,7 @@ import { allows } from '../session.ts'
 import { Failure, Loading, Notice } from '../states.tsx'
 import { Detail } from './detail.tsx'
 import { follow, hasKind, loading, offered, readOffered, standing } from './feed.ts'
-import { KINDS, type Kind, kindOf, legsOf } from './kinds.ts'
+import { KINDS, type Kind, kindOf } from './kinds.ts'
 import { arrange, fits, type Narrow, type Order } from './list.ts'
 import { Table } from './table.tsx'
 import { OpportunityToolbar } from './toolbar.tsx'
@@ -35,9 +35,7 @@ export function Opportunities() {
   const held = useSignal(false)
   const order = useRef<string[]>([])
   const rows = useComputed(() => {
-    const found = [...standing.value.values()].filter(one =>
-      fits(one, narrow.value, row => legsOf(row).map(leg => leg.book)),
-    )
+    const found = [...standing.value.values()].filter(one => fits(one, narrow.value))
     const arranged = arrange(found, narrow.value, order.current, held.value)
     order.current = arranged.map(({ row }) => row.id)
     return arranged

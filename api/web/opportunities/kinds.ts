@@ -44,6 +44,16 @@ export type PairRow = {
 export type KindId = 'ev' | 'arbitrage' | 'middles' | 'low_hold'
 export type AnyRow = EvRow | ArbitrageRow | PairRow
 
+/** A row as the page holds it. */
+export type Standing = {
+  kind: KindId
+  row: AnyRow
+  /** When this page first saw it, epoch ms; 0: it was there before. */
+  since: number
+  /** When it expired, epoch ms; 0: it stands. */
+  gone: number
+}
+
 export type Kind = {
   id: KindId
   label: string

@@ -1,18 +1,19 @@
 /** Which opportunities are shown, and in which order: one that is being read does not jump away under the pointer. */
-import type { Standing } from './feed.ts'
-import type { AnyRow, Kind } from './kinds.ts'
+import { type Kind, type LegView, legsOf, type Standing } from './kinds.ts'
 
 export type Order = 'worth' | 'start' | 'new'
 export type Narrow = { kind: Kind; least: number; live: string; book: readonly string[]; text: string; order: Order }
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-export function fits({ kind, row }: Standing, narrow: Narrow, booksOf: (row: AnyRow) => string[]): boolean {
+export function fits({ kind, row }: Standing, narrow: Narrow): boolean {
   if (kind !== narrow.kind.id) return false
   const worth = narrow.kind.worth(row)
   if (narrow.least > 0 && (narrow.kind.ascending ? worth > narrow.least : worth < narrow.least)) return false
   if (narrow.live !== '' && (narrow.live === 'true') !== row.is_live) return false
-  if (narrow.book.length > 0 && !booksOf(row).every(book => narrow.book.includes(book))) return false
+  // A bet at one price may be had at several books.
+  const isHad = ({ book, books = [book] }: LegView): boolean => books.some(one => narrow.book.includes(one))
+  if (narrow.book.length > 0 && !legsOf(row).every(isHad)) return false
   const text = plain(`${row.event_name} ${row.player_name ?? ''}`)
   return plain(narrow.text)
     .split(/\s+/)

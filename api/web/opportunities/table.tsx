@@ -3,8 +3,7 @@ import { hrefWith, param, setParams } from '../address.ts'
 import { bookName } from '../catalogue.ts'
 import { now, second } from '../clock.ts'
 import * as format from '../format.ts'
-import type { Standing } from './feed.ts'
-import { type AnyRow, ageOf, isEv, type Kind, type LegView, legsOf, type PairRow } from './kinds.ts'
+import { type AnyRow, ageOf, isEv, type Kind, type LegView, legsOf, type PairRow, type Standing } from './kinds.ts'
 
 const NEW_MS = 4_000
 
