@@ -47,6 +47,7 @@ export const createLog = (deps: {
   const follow = new Observable<Signal>(out => {
     const heads = new Map<number, Omit<Head, 'trimmed'>>()
     const busy = new Set<number>()
+    const retried = new Set<number>()
     let stopped = false
     const commitTo = (commit: Commit): void => {
       state = advance(state, commit.partition, commit)
@@ -58,8 +59,17 @@ export const createLog = (deps: {
       state = advance(state, partition, head)
       out.next({ kind: 'gap', state })
     }
+    /** Once at a time: heads are heard meanwhile, and each of them tries too. */
+    const retry = (partition: number): void => {
+      if (retried.has(partition)) return
+      retried.add(partition)
+      setTimeout(() => {
+        retried.delete(partition)
+        void pump(partition)
+      }, RETRY_MS).unref()
+    }
     const pump = async (partition: number): Promise<void> => {
-      if (busy.has(partition) || !started) return
+      if (stopped || busy.has(partition) || !started) return
       busy.add(partition)
       try {
         for (;;) {
@@ -72,11 +82,11 @@ export const createLog = (deps: {
           for await (const commit of readLog(redis, prefix, partition, at, head)) if (!stopped) commitTo(commit)
         }
       } catch (error) {
-        if (error instanceof LogBehind) setTimeout(() => void pump(partition), RETRY_MS).unref()
+        if (error instanceof LogBehind) retry(partition)
         else if (error instanceof LogGap) await jump(partition).catch(onError)
         else {
           onError(error)
-          setTimeout(() => void pump(partition), RETRY_MS).unref()
+          retry(partition)
         }
       } finally {
         busy.delete(partition)

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createLog, type Signal } from '../../api/stream/log.ts'
 import { type Commit, LogGap, readHead, readLog } from '../../api/stream/read-log.ts'
+import { headKey } from '../../pipelines/model/log-keys.ts'
 import { type TestEngines, useEngines } from '../engines.ts'
 import { until } from '../until.ts'
 import { createWriter, event, tick } from './writer.ts'
@@ -115,6 +117,44 @@ test('one tail for all listeners: each begins at the state of its moment, and he
   stop.abort()
   assert.is(heads.length, 0)
   subscriber.disconnect()
+})
+
+test('a partition whose log cannot be read is tried at a pace, however many heads are heard meanwhile', async () => {
+  const nhl = createWriter({ redis, prefix, league: 'nhl' })
+  await nhl.commit({ events: [event('nhl', 1)] })
+  let hear: (message: string) => void = () => {}
+  const channels = {
+    on: (_: string, listener: (message: string) => void) => {
+      hear = listener
+      return () => {}
+    },
+  }
+  // The connection for commands is away, that of the subscriber stands.
+  const commands = redis.duplicate({ enableOfflineQueue: false, retryStrategy: () => null }).on('error', () => {})
+  await until('it is connected', () => commands.status === 'ready')
+  const stop = new AbortController()
+  let tries = 0
+  const onError = () => {
+    tries += 1
+  }
+  const log = createLog({ redis: commands, channels, prefix, onError, stopping: stop.signal })
+  const signals: Signal[] = []
+  const listening = log.signals$.subscribe(signal => signals.push(signal))
+  await until('it stands', () => signals.length === 1)
+  commands.disconnect()
+  await until('it is away', () => commands.status === 'end')
+  const head = await redis.hgetall(headKey(prefix, nhl.partition))
+  const heads = 20
+  for (let n = 1; n <= heads; n++) {
+    hear(JSON.stringify({ ...head, p: nhl.partition, position: 1 + n }))
+    await sleep(1)
+  }
+  const heard = tries
+  await sleep(1_500)
+  listening.unsubscribe()
+  stop.abort()
+  assert.ok(heard >= 1 && heard <= heads + 2)
+  assert.ok(tries - heard >= 2 && tries - heard <= 8, `four times a second, not ${tries - heard} times in 1.5 s`)
 })
 
 test.run()
