@@ -27,14 +27,17 @@ const enginesFile = z.object({
 })
 export type EnginesFile = z.infer<typeof enginesFile>
 
-/** What the file says; null where there is none. @throws Refusal when it cannot be understood */
+/** What the file says; null where there is none. @throws Refusal when it cannot be read or understood */
 export function readEnginesFile(dir: string): EnginesFile | null {
   const path = join(dir, 'engines.json')
   let text: string
   try {
     text = readFileSync(path, 'utf8')
-  } catch {
-    return null
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error
+    if (code === 'ENOENT') return null
+    // One of somebody else's, say: taken for none it would be replaced, and its passwords with it.
+    throw new Refusal(`${path} cannot be read (${code})`)
   }
   try {
     return enginesFile.parse(JSON.parse(text))

@@ -1,7 +1,7 @@
 /* Who starts a folder's engines, who uses them, and what is refused. Time limit: 180 s. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -212,6 +212,14 @@ test('a Redis that may throw keys away is refused', async () => {
   const servers = config({ REDIS_URL: redis.url, CLICKHOUSE_URL: 'http://127.0.0.1:1' })
   assert.match(await message(openEngines(servers, COMMAND)), 'maxmemory-policy allkeys-lru; it has to be noeviction')
   await redis.stop()
+})
+
+test('what is kept of the last run and cannot be read is not taken for nothing: the passwords would be others', async () => {
+  const kept = join(dir, 'unread')
+  mkdirSync(join(kept, 'engines.json'), { recursive: true })
+  const said = await message(openEngines(config({ DATA_DIR: kept }), COMMAND))
+  assert.is(said, `${join(kept, 'engines.json')} cannot be read (EISDIR)`)
+  assert.equal(readdirSync(kept), ['engines.json'], 'nothing was started')
 })
 
 test('a folder may be called whatever a folder can', async () => {
