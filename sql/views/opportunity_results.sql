@@ -74,7 +74,8 @@ FROM
             SELECT q.event_id AS event_id, q.home_team AS home_team, q.away_team AS away_team, q.home_score AS home_score, q.away_score AS away_score
             FROM {database}.results AS q
             WHERE q.position <= {part.heads}[q.partition + 1]
-            ORDER BY q.observed_at DESC, q.position DESC
+            -- As results_at: of what is current the last that stands, by whichever clock; a replay of history where nothing else is told.
+            ORDER BY q.current DESC, if(q.current = 1, q.position, 0) DESC, q.observed_at DESC, q.position DESC
             LIMIT 1 BY q.event_id
         ) AS r ON r.event_id = o.event_id
     )

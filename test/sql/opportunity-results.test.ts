@@ -117,6 +117,8 @@ const result = (event: number, home_score: number, away_score: number, position:
   ...more,
 })
 
+const LATER = '2026-01-06T09:00:00.000Z'
+
 /** Clubs whose names begin alike, and their bets. */
 const DERBY = { event_id: 'scotland_premiership_dundee_dundee_united_2026-01-05', league: 'scotland_premiership' }
 const CLUBS = { home_team: 'Dundee', away_team: 'Dundee United' }
@@ -161,6 +163,9 @@ test.before(async () => {
     // A first score that was put right, in another order of arrival too.
     ...SCORES.map(([home, away], event) => result(event, home, away, 3)),
     ...SCORES.map((_, event) => result(event, 99, 0, 2)),
+    // A source that knows less told of it before, by a clock that is ahead, and so does a replay of history.
+    ...SCORES.map((_, event) => result(event, 88, 0, 1, { observed_at: LATER })),
+    ...SCORES.map((_, event) => result(event, 77, 0, 4, { observed_at: LATER, run: 'h1', current: 0 })),
     // Not committed yet.
     ...SCORES.map((_, event) => result(event, 0, 99, 9)),
   ])
