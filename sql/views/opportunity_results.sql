@@ -1,6 +1,6 @@
 -- opportunity_results: one row is one bet that an EV opportunity offered, at the price of its detection, and how it ended. A price is an opportunity where any de-vig method
 -- finds it good: ask for ev_percent > 0 for the bets that the power method does. Only markets that the final score decides:
--- moneylines, spreads, totals, team totals, draw no bet, both teams to score; of full games. The score is the final one, extra time included; in soccer it is
+-- moneylines, spreads, totals, team totals, draw no bet, both teams to score; of full games. The score is the last one told as final, by live sources before a replay of history, extra time included; in soccer it is
 -- the score after 90 minutes, by which these bets are settled: of a match that took longer and whose score after 90 minutes is not told there is no result.
 -- A quarter line is two bets of half the stake, on the lines beside it. The bets of an event that is cancelled are void, whatever score was told before or since: a
 -- push each. Of one without a score there is nothing here.
@@ -74,7 +74,6 @@ FROM
             SELECT q.event_id AS event_id, q.home_team AS home_team, q.away_team AS away_team, q.home_score AS home_score, q.away_score AS away_score
             FROM {database}.results AS q
             WHERE q.position <= {part.heads}[q.partition + 1]
-            -- As results_at: of what is current the last that stands, by whichever clock; a replay of history where nothing else is told.
             ORDER BY q.current DESC, if(q.current = 1, q.position, 0) DESC, q.observed_at DESC, q.position DESC
             LIMIT 1 BY q.event_id
         ) AS r ON r.event_id = o.event_id
