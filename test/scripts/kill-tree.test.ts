@@ -79,7 +79,7 @@ const storeIsExact = async (what: string): Promise<void> => {
 const goesOn = async (running: Running, before: number, what: string): Promise<void> => {
   const holds = async (): Promise<boolean> =>
     (await countTicks(dir)) > before && (await odds(running.port, keyOf())).data.length > 0
-  for (const deadline = Date.now() + 30_000; !(await holds().catch(() => false)); await sleep(250))
+  for (const deadline = Date.now() + 60_000; !(await holds().catch(() => false)); await sleep(250))
     if (Date.now() > deadline) throw new Error(`${what}: it does not go on\n${running.output()}`)
 }
 
