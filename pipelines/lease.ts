@@ -3,6 +3,7 @@
  * It keeps two owners from working against each other; what makes a second one harmless is the fence, at the store.
  */
 import type { Redis } from 'ioredis'
+import { oneAtATime } from './one-at-a-time.ts'
 
 export const LEASE_MS = 2_000
 // KEYS[1] lease  ARGV[1] owner  ARGV[2] ms. Returns 1 extended, 0 another's or nobody's.
@@ -26,27 +27,22 @@ export const acquire = async (redis: Redis, key: string, owner: string, lease_ms
   if (got !== 'OK' && (await redis.eval(EXTEND, 1, key, owner, lease_ms).catch(() => 0)) !== 1) return null
   let held = true
   let lost: (() => void) | null = null
-  /** A Redis that is away is asked once: what waited for it all night would be more than there is memory for. */
-  let asking = false
   const end = (): void => {
     if (!held) return
     held = false
     clearInterval(timer)
     lost?.()
   }
-  const timer = setInterval(async () => {
-    if (asking) return
-    asking = true
+  const renew = oneAtATime(async () => {
     try {
       if ((await redis.eval(EXTEND, 1, key, owner, lease_ms)) === 1 || !held) return
       // It ran out (we were frozen, or Redis was): take it back unless another has it.
       if ((await redis.set(key, owner, 'PX', lease_ms, 'NX')) !== 'OK') end()
     } catch {
       // Redis is away: nobody else can take the lease either.
-    } finally {
-      asking = false
     }
-  }, lease_ms / 4)
+  })
+  const timer = setInterval(renew, lease_ms / 4)
   return {
     held: () => held,
     onLost: listener => {

@@ -3,6 +3,7 @@
  * (by any process), how many live jobs wait or are taken, the age of the oldest waiting one, and why feeds pause.
  */
 import type { Redis } from 'ioredis'
+import { oneAtATime } from './one-at-a-time.ts'
 import type { Queues } from './queue.ts'
 
 const BEAT_MS = 1_000
@@ -41,14 +42,7 @@ export const startPulse = (deps: PulseDeps) => {
     }
     await redis.hset(`${prefix}:pipelines`, name, JSON.stringify(said))
   }
-  let beating = false
-  // One at a time: while Redis is away each would wait for it.
-  const beatOnce = async (): Promise<void> => {
-    if (beating) return
-    beating = true
-    await beat().catch(() => {})
-    beating = false
-  }
+  const beatOnce = oneAtATime(() => beat().catch(() => {}))
   const timer = setInterval(() => void beatOnce(), BEAT_MS)
   void beatOnce()
   return {

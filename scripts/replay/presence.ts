@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
+import { oneAtATime } from '../../pipelines/one-at-a-time.ts'
 import type { Sql } from '../../sql/client.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -23,7 +24,7 @@ export const SILENT_S = 5
 const keyOf = (prefix: string, run: string): string => `${prefix}:replaying:${run}`
 const secondsAt = async (redis: Redis): Promise<number> => Number((await redis.time())[0])
 
-export const stateOf = async (sql: Sql, run: string): Promise<string | null> => {
+const stateOf = async (sql: Sql, run: string): Promise<string | null> => {
   const rows = await sql.query<{ state: string }>('SELECT state FROM runs FINAL WHERE run = {run:String}', { run })
   return rows[0]?.state ?? null
 }
@@ -40,16 +41,11 @@ export const appear = async (
   run: string,
 ): Promise<{ leave: () => void }> => {
   const [key, name] = [keyOf(prefix, run), randomBytes(6).toString('hex')]
-  let beating = false
-  const beat = async (): Promise<void> => {
-    // One at a time: while Redis is away each would wait for it.
-    if (beating) return
-    beating = true
-    await secondsAt(redis)
+  const beat = oneAtATime(() =>
+    secondsAt(redis)
       .then(seconds => redis.multi().zadd(key, seconds, name).expire(key, 60).exec())
-      .catch(() => null)
-    beating = false
-  }
+      .catch(() => null),
+  )
   await Promise.race([beat(), sleep(FIRST_BEAT_MS)])
   const timer = setInterval(() => void beat(), BEAT_MS)
   const leave = (): void => {

@@ -10,7 +10,7 @@ import type { Queues } from '../../pipelines/queue.ts'
 import { errorType, isRefusal } from '../../sql/client.ts'
 import { everywhere, type Store, shardsOf } from '../../sql/shards.ts'
 import { Refusal } from '../refusal.ts'
-import { isReplayed, PURGING, SILENT_S, stateOf } from './presence.ts'
+import { isReplayed, PURGING, SILENT_S } from './presence.ts'
 
 /** All that has rows of runs. The ledger's go last: they name the partitions, so that what was cut off is done by the same command again. */
 const TABLES = [
@@ -25,9 +25,12 @@ type PurgeDeps = { sql: Store; queues: Queues; redis: Redis; prefix: string; say
 
 export const purgeRun = async (deps: PurgeDeps, run: string): Promise<void> => {
   const { sql, redis, prefix, say } = deps
-  const runs = await sql.query<{ kind: string }>('SELECT kind FROM runs FINAL WHERE run = {run:String}', { run })
+  const runs = await sql.query<{ kind: string; state: string }>(
+    'SELECT kind, state FROM runs FINAL WHERE run = {run:String}',
+    { run },
+  )
   if (!runs[0] || run === '') throw new Refusal(`--purge: there is no run '${run}'`)
-  await claim(deps, run)
+  await claim(deps, run, runs[0].state)
   const current = runs[0].kind === 'shifted' ? 1 : 0
   const rows = await sql.query<{ partition: number }>(
     `SELECT DISTINCT partition FROM ${everywhere(sql, 'ledger')} WHERE run = {run:String}`,
@@ -67,10 +70,9 @@ export const purgeRun = async (deps: PurgeDeps, run: string): Promise<void> => {
   say(`run ${run} is gone`)
 }
 
-/** From here on nobody replays the run until it is gone. @throws Refusal when somebody does now */
-const claim = async (deps: PurgeDeps, run: string): Promise<void> => {
+/** From here on nobody replays the run until it is gone. @throws Refusal when somebody does now: its state is `before` again then */
+const claim = async (deps: PurgeDeps, run: string, before: string): Promise<void> => {
   const { sql } = deps
-  const before = (await stateOf(sql, run)) ?? ''
   const until = Date.now() + LEAVES_MS
   for (; ; await sleep(100)) {
     if (!(await isReplayed(deps, run))) {
