@@ -19,8 +19,11 @@ export const FENCED = `epoch = joinGet('fence_heads', 'epoch', partition)`
 /** What the store calls a statement's rows that are of a replaced owner. */
 export const REPLACED = 'VIOLATED_CONSTRAINT'
 
-/** The condition for statements of one owner whose rows carry other epochs: parameters `fence_partition`, `fence_epoch`. */
-export const FENCED_BY_OWNER = `(SELECT max(epoch) FROM fences WHERE partition = {fence_partition:UInt8}) = {fence_epoch:UInt64}`
+const NEWEST_EPOCHS =
+  'SELECT partition, max(epoch) AS newest FROM fences WHERE partition IN {partitions:Array(UInt8)} GROUP BY partition'
+
+/** The condition for statements of owners whose rows carry other epochs: parameters `partitions`, and `epochs` with each partition's at its place. */
+export const FENCED_BY_OWNERS = `(partition, {epochs:Array(UInt64)}[partition + 1]) IN (${NEWEST_EPOCHS})`
 
 /** A statement's id: names every (partition, epoch) that it writes for. */
 export const queryId = (owners: readonly { partition: number; epoch: number }[]): string =>
@@ -66,10 +69,8 @@ export const replacedOf = async (
   sql: Sql,
   owners: readonly { partition: number; epoch: number }[],
 ): Promise<Set<number>> => {
-  const rows = await sql.query<{ partition: number; newest: string }>(
-    'SELECT partition, max(epoch) AS newest FROM fences WHERE partition IN {partitions:Array(UInt8)} GROUP BY partition',
-    { partitions: owners.map(({ partition }) => partition) },
-  )
+  const partitions = owners.map(({ partition }) => partition)
+  const rows = await sql.query<{ partition: number; newest: string }>(NEWEST_EPOCHS, { partitions })
   const newest = new Map(rows.map(row => [row.partition, Number(row.newest)]))
   return new Set(owners.filter(owner => (newest.get(owner.partition) ?? 0) > owner.epoch).map(owner => owner.partition))
 }

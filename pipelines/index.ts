@@ -5,7 +5,6 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Observable } from 'rxjs'
 import type { Store } from '../sql/shards.ts'
-import { createCountAbove } from './above-marks.ts'
 import type { Clock } from './clock.ts'
 import type { Failpoint } from './commit.ts'
 import { type CompactorDeps, startCompactor } from './compactor.ts'
@@ -19,6 +18,7 @@ import type { Feed, Payload } from './model/part.ts'
 import { startOwners } from './owners.ts'
 import { startPulse } from './pulse.ts'
 import { openQueues } from './queue.ts'
+import { createRollBack } from './roll-back.ts'
 import { readSchema } from './schema.ts'
 import { startSweeper } from './sweeper.ts'
 import { createWriters } from './writers.ts'
@@ -87,7 +87,7 @@ export const startPipelines = async (deps: PipelineDeps) => {
     sql,
     owner,
     rank: deps.feeds.rank,
-    above: createCountAbove(sql),
+    rollBack: createRollBack(sql),
     publish: { redis, prefix, monotonic, ...keep },
     redis,
     subscriber,

@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createCountAbove } from '../../pipelines/above-marks.ts'
 import { newestEpoch, noteCleared, raiseFence } from '../../pipelines/fence.ts'
-import { lastMark, rollBack } from '../../pipelines/roll-back.ts'
+import { createRollBack, lastMark } from '../../pipelines/roll-back.ts'
 import { takeOver, vouch } from '../../pipelines/take-over.ts'
 import type { Sql } from '../../sql/client.ts'
 import { sharedWorld, takeOverDeps, type World } from './world.ts'
@@ -134,12 +134,10 @@ test('years of ticks are not read to find out that nothing lies there', async ()
   await write('ticks', history)
   await write('marks', [{ partition: 5, position: 3_000, epoch, committed_at: at(LONG_AGO + 3_000), current: 1 }])
   const mark = await lastMark(world.sql, 5)
-  const raised = await raiseFence(world.sql, 5, { number: 2, name: 'heir' })
-  const above = await readOf('ticks', sql => rollBack(sql, 5, raised.epoch, mark, createCountAbove(sql)))
+  const owner = { partition: 5, ...(await raiseFence(world.sql, 5, { number: 2, name: 'heir' })) }
+  const above = await readOf('ticks', sql => createRollBack(sql)(owner, mark))
   assert.is(above, 0)
-  const all = await readOf('ticks', sql =>
-    rollBack(sql, 5, raised.epoch, { ...mark, above: at(0) }, createCountAbove(sql)),
-  )
+  const all = await readOf('ticks', sql => createRollBack(sql)(owner, { ...mark, above: at(0) }))
   assert.ok(all >= 3_000, 'the estimate tells them apart')
 })
 
@@ -176,6 +174,40 @@ test('partitions that are taken over at once share a question, and each is told 
   )
   isAway = false
   assert.equal(await told(), expected, 'who asks again is answered')
+})
+
+test('partitions that are taken over at once are rolled back by one deletion a table, but for those that have been replaced', async () => {
+  const PARTITIONS = [9, 10, 11, 12]
+  for (const partition of PARTITIONS) {
+    const { epoch, earliest } = await takeOver(takeOverDeps(world, 1), partition)
+    const rows = [1, 2, 3].map(position => tick(partition, position, epoch, at(earliest + position)))
+    await write('ticks', rows)
+    const mark = { partition, position: partition === 10 ? 2 : 1, epoch, committed_at: at(earliest + 1), current: 1 }
+    await write('marks', [mark])
+  }
+  const owners = await Promise.all(
+    PARTITIONS.map(async partition => {
+      const { epoch } = await raiseFence(world.sql, partition, { number: 2, name: 'heir' })
+      return { partition, epoch, mark: await lastMark(world.sql, partition) }
+    }),
+  )
+  const statements: string[] = []
+  const sql: Sql = {
+    ...world.sql,
+    command: async (text, params, call) => {
+      // Replaced when it has been counted what lies there.
+      if (statements.push(text) === 1) await raiseFence(world.sql, 12, { number: 3, name: 'another' })
+      return world.sql.command(text, params, call)
+    },
+  }
+  const rollBack = createRollBack(sql)
+  const above = await Promise.all(owners.map(({ mark, ...owner }) => rollBack(owner, mark)))
+  assert.equal(above, [4, 2, 4, 4])
+  assert.equal(
+    statements.map(text => text.split(' ')[2]).sort(),
+    ['quotes_recent', 'ticks'],
+  )
+  assert.equal(await Promise.all(PARTITIONS.map(ticksAt)), [[1], [1, 2], [1], [1, 2, 3]])
 })
 
 test.run()

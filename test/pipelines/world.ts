@@ -4,11 +4,11 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { createCountAbove } from '../../pipelines/above-marks.ts'
 import { atlasRows } from '../../pipelines/atlas/rows.ts'
 import { type JobData, LANES } from '../../pipelines/job-data.ts'
 import { partitionPrefix } from '../../pipelines/model/log-keys.ts'
 import { openQueues } from '../../pipelines/queue.ts'
+import { createRollBack } from '../../pipelines/roll-back.ts'
 import type { TakeOverDeps } from '../../pipelines/take-over.ts'
 import { feedsOf } from '../../scripts/feeds-of.ts'
 import { makePlan, type Plan } from '../../scripts/replay/plan.ts'
@@ -177,7 +177,7 @@ export const takeOverDeps = (
   sql: Sql = own,
 ): TakeOverDeps => {
   const publish = { redis, prefix, monotonic: () => 0, keep_ms: 1_000, keep_bytes: 1_000 }
-  return { sql, owner: { number, name }, rank: () => 0, above: createCountAbove(sql), publish }
+  return { sql, owner: { number, name }, rank: () => 0, rollBack: createRollBack(sql), publish }
 }
 
 /** What is sent into a world; resolves when all of it is done. */

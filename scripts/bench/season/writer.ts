@@ -7,7 +7,6 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { createCountAbove } from '../../../pipelines/above-marks.ts'
 import { type BoardEvent, groupsOf } from '../../../pipelines/board.ts'
 import { changeQuote } from '../../../pipelines/board-quotes.ts'
 import { createCommitter } from '../../../pipelines/commit.ts'
@@ -15,6 +14,7 @@ import { startCompactor } from '../../../pipelines/compactor.ts'
 import { createLateClosings } from '../../../pipelines/late-closings.ts'
 import { createOutput, type Output, writeTick } from '../../../pipelines/output.ts'
 import type { QueuedJob } from '../../../pipelines/queue.ts'
+import { createRollBack } from '../../../pipelines/roll-back.ts'
 import { readSchema } from '../../../pipelines/schema.ts'
 import { type Sealed, sealOutput } from '../../../pipelines/sealed.ts'
 import { writeSighting } from '../../../pipelines/sight.ts'
@@ -44,12 +44,12 @@ const log = { warn: (...said: unknown[]) => console.error(...said) }
 const compactor = startCompactor({ sql, schema, redis, prefix: REDIS_PREFIX, owner: 'bench', monotonic, log })
 const publish = { redis, prefix: REDIS_PREFIX, keep_ms: KEEP_MS, keep_bytes: KEEP_BYTES, monotonic }
 
-const above = createCountAbove(sql)
+const rollBack = createRollBack(sql)
 const reigns = new Map<number, Reign>()
 for (const { partition } of LEAGUES) {
   if (reigns.has(partition)) continue
   const owner = { number: 1, name: 'bench' }
-  const reign = await takeOver({ sql, owner, rank: () => 0, above, publish }, partition)
+  const reign = await takeOver({ sql, owner, rank: () => 0, rollBack, publish }, partition)
   committer.startFrom(partition, reign.committed_at)
   reigns.set(partition, reign)
 }
