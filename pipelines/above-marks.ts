@@ -9,10 +9,8 @@ import { shareNext } from './share-next.ts'
 
 /** A partition's mark, and the time (epoch ms) after which all that lies above it was committed. */
 export type Above = { partition: number; mark: number; from: number }
-/** Rows above the mark, of the tables that have some. */
-export type CountAbove = (above: Above) => Promise<ReadonlyMap<string, number>>
-
-const TABLES: readonly string[] = [...POSITIONED, ...NEWEST.map(({ recent }) => recent)]
+/** What owners write to, and what is taken back of. */
+export const TABLES: readonly string[] = [...POSITIONED, ...NEWEST.map(({ recent }) => recent)]
 /**
  * The condition of what lies above; parameters aboveParams. The time is what the parts of the logs are told apart by: of 50 million ticks only those are read that
  * came after it. As a number: a mutation does not read the text of 1970, which is the time of a partition without a mark.
@@ -39,15 +37,13 @@ const COUNTS = TABLES.map(
     `SELECT '${table}' AS name, partition, toUInt32(count()) AS n FROM ${table} WHERE ${ABOVE} GROUP BY partition`,
 ).join(' UNION ALL ')
 
-const countAll = async (sql: Sql, asked: readonly Above[]): Promise<Map<number, Map<string, number>>> => {
+const countAll = shareNext(async (sql, asked: readonly Above[]): Promise<Map<number, Map<string, number>>> => {
   const found = new Map(asked.map(({ partition }) => [partition, new Map<string, number>()]))
   const rows = await sql.query<{ name: string; partition: number; n: number }>(COUNTS, aboveParams(asked))
   for (const { name, partition, n } of rows) found.get(partition)?.set(name, n)
   return found
-}
+})
 
-/** Of one server. A partition is asked for once at a time. It throws what the store did. */
-export const createCountAbove = (sql: Sql): CountAbove => {
-  const count = shareNext((asked: readonly Above[]) => countAll(sql, asked))
-  return async above => (await count(above)).get(above.partition) ?? new Map()
-}
+/** Rows of a partition above its mark, of the tables that have some. It throws what the store did. */
+export const countAbove = async (sql: Sql, above: Above): Promise<ReadonlyMap<string, number>> =>
+  (await countAll(sql, above)).get(above.partition) ?? new Map()

@@ -12,6 +12,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '../sql/client.ts'
 import { columnsOf, type Schema } from './schema.ts'
+import { shareNext } from './share-next.ts'
 
 /** The condition that leaves out rows of replaced owners; for statements that choose rows with partition and epoch instead of failing. */
 export const FENCED = `epoch = joinGet('fence_heads', 'epoch', partition)`
@@ -25,8 +26,11 @@ const NEWEST_EPOCHS =
 /** The condition for statements of owners whose rows carry other epochs: parameters `partitions`, and `epochs` with each partition's at its place. */
 export const FENCED_BY_OWNERS = `(partition, {epochs:Array(UInt64)}[partition + 1]) IN (${NEWEST_EPOCHS})`
 
+/** An owner, as it is in the store. */
+type Owner = { partition: number; epoch: number }
+
 /** A statement's id: names every (partition, epoch) that it writes for. */
-export const queryId = (owners: readonly { partition: number; epoch: number }[]): string =>
+export const queryId = (owners: readonly Owner[]): string =>
   `lf${owners.map(({ partition, epoch }) => `-p${partition}e${epoch}`).join('')}-${randomBytes(6).toString('hex')}`
 
 /** Bytes above which an insert's names are put into dictionaries by the block. */
@@ -52,23 +56,26 @@ export const ownersInsert = (schema: Schema, table: string): ((bytes: number) =>
 export const NEVER = '1970-01-01T00:00:00.000Z'
 
 /** The newest epoch of a partition, 0 when it never had an owner; how many rows tell of its owners, and the newest time that these say. */
-const epochsOf = async (sql: Sql, partition: number): Promise<{ newest: number; count: number; at: string }> => {
-  const [row] = await sql.query<{ newest: string; n: number; at: string }>(
-    'SELECT max(epoch) AS newest, toUInt32(count()) AS n, max(taken_at) AS at FROM fences WHERE partition = {partition:UInt8}',
-    { partition },
+type Epochs = { newest: number; count: number; at: string }
+
+const allEpochs = shareNext(async (sql, partitions: readonly number[]): Promise<Map<number, Epochs>> => {
+  const rows = await sql.query<{ partition: number; newest: string; n: number; at: string }>(
+    `SELECT partition, max(epoch) AS newest, toUInt32(count()) AS n, max(taken_at) AS at FROM fences
+      WHERE partition IN {partitions:Array(UInt8)} GROUP BY partition`,
+    { partitions },
   )
-  return { newest: Number(row?.newest ?? 0), count: row?.n ?? 0, at: row?.at ?? NEVER }
-}
+  return new Map(rows.map(({ partition, newest, n, at }) => [partition, { newest: Number(newest), count: n, at }]))
+})
+
+const epochsOf = async (sql: Sql, partition: number): Promise<Epochs> =>
+  (await allEpochs(sql, partition)).get(partition) ?? { newest: 0, count: 0, at: NEVER }
 
 /** The newest epoch of a partition; 0 when it never had an owner. */
 export const newestEpoch = async (sql: Sql, partition: number): Promise<number> =>
   (await epochsOf(sql, partition)).newest
 
 /** Of owners, the partitions that have a newer one. What the tables refused need not be of any: a store that was started again takes no owner's rows. */
-export const replacedOf = async (
-  sql: Sql,
-  owners: readonly { partition: number; epoch: number }[],
-): Promise<Set<number>> => {
+export const replacedOf = async (sql: Sql, owners: readonly Owner[]): Promise<Set<number>> => {
   const partitions = owners.map(({ partition }) => partition)
   const rows = await sql.query<{ partition: number; newest: string }>(NEWEST_EPOCHS, { partitions })
   const newest = new Map(rows.map(row => [row.partition, Number(row.newest)]))
@@ -78,20 +85,37 @@ export const replacedOf = async (
 /** Who takes partitions over: of two that do at once the number tells them apart, in the low 8 bits of an epoch; the name is nobody else's. */
 export type Comer = { number: number; name: string }
 
+type FenceRow = { partition: number; epoch: number; owner: string; taken_at?: string; cleared?: 1 }
+
+const lines = (rows: readonly object[]): string => rows.map(row => JSON.stringify(row)).join('\n')
+
+const writeFence = shareNext((sql, rows: readonly FenceRow[]) =>
+  sql.insert('INSERT INTO fences (partition, epoch, owner) FORMAT JSONEachRow', lines(rows)),
+)
+
+/** Of rows of `fences` those whose epoch another owner has written too. */
+const doubles = shareNext(async (sql, rows: readonly FenceRow[]): Promise<Set<FenceRow>> => {
+  const epochs = rows.map(({ partition, epoch }) => `(${partition}, ${epoch})`).join(', ')
+  const found = await sql.query<{ partition: number; epoch: string; owner: string }>(
+    `SELECT DISTINCT partition, epoch, owner FROM fences WHERE (partition, epoch) IN (${epochs})`,
+  )
+  const isOther = (row: FenceRow) => (other: (typeof found)[number]) =>
+    other.partition === row.partition && Number(other.epoch) === row.epoch && other.owner !== row.owner
+  return new Set(rows.filter(row => found.some(isOther(row))))
+})
+
+const writeHead = shareNext((sql, rows: readonly Owner[]) =>
+  sql.insert('INSERT INTO fence_heads (partition, epoch) FORMAT JSONEachRow', lines(rows)),
+)
+
 const writeEpoch = async (sql: Sql, partition: number, owner: Comer, above: number): Promise<number> => {
   for (;;) {
     const newest = Math.max(await newestEpoch(sql, partition), above)
     const epoch = (Math.floor(newest / 256) + 1) * 256 + (owner.number % 256)
-    await sql.insert(
-      'INSERT INTO fences (partition, epoch, owner) FORMAT JSONEachRow',
-      JSON.stringify({ partition, epoch, owner: owner.name }),
-    )
+    const row = { partition, epoch, owner: owner.name }
+    await writeFence(sql, row)
     // Numbers come from Redis, and one that has lost its data gives them again: of two with one number and one epoch, the later goes higher.
-    const others = await sql.query(
-      'SELECT owner FROM fences WHERE partition = {partition:UInt8} AND epoch = {epoch:UInt64} AND owner != {owner:String} LIMIT 1',
-      { partition, epoch, owner: owner.name },
-    )
-    if (others.length === 0) return epoch
+    if (!(await doubles(sql, row)).has(row)) return epoch
   }
 }
 
@@ -111,13 +135,14 @@ export type Raised = {
  * that one's may be overwritten now, and its rows are refused until it takes over anew; but no epoch that was overwritten is ever written again.
  */
 const raiseHead = async (sql: Sql, partition: number, epoch: number): Promise<Raised | null> => {
-  await sql.insert(
-    'INSERT INTO fence_heads (partition, epoch) FORMAT JSONEachRow',
-    JSON.stringify({ partition, epoch }),
-  )
+  await writeHead(sql, { partition, epoch })
   const { newest, count, at } = await epochsOf(sql, partition)
   return newest === epoch ? { epoch, isFirst: count === 1, at } : null
 }
+
+const writeCleared = shareNext((sql, rows: readonly FenceRow[]) =>
+  sql.insert('INSERT INTO fences (partition, epoch, owner, taken_at, cleared) FORMAT JSONEachRow', lines(rows)),
+)
 
 /**
  * Says of an owner that nothing lies above the mark that was committed at `at` (ISO) or before it: once it has taken back what lay there, and now and then. It
@@ -125,12 +150,8 @@ const raiseHead = async (sql: Sql, partition: number, epoch: number): Promise<Ra
  */
 export const noteCleared = (
   sql: Sql,
-  { partition, epoch, owner, at }: { partition: number; epoch: number; owner: string; at: string },
-): Promise<unknown> =>
-  sql.insert(
-    'INSERT INTO fences (partition, epoch, owner, taken_at, cleared) FORMAT JSONEachRow',
-    JSON.stringify({ partition, epoch, owner, taken_at: at, cleared: 1 }),
-  )
+  { at, ...owner }: { partition: number; epoch: number; owner: string; at: string },
+): Promise<unknown> => writeCleared(sql, { ...owner, taken_at: at, cleared: 1 })
 
 const raise = async (sql: Sql, partition: number, owner: Comer, above: number): Promise<Raised> => {
   for (;;) {
@@ -141,6 +162,14 @@ const raise = async (sql: Sql, partition: number, owner: Comer, above: number): 
   }
 }
 
+/** The ids of the owners' statements that run. */
+const underWay = shareNext(async (sql): Promise<string[]> => {
+  const rows = await sql.query<{ id: string }>(
+    `SELECT query_id AS id FROM system.processes WHERE query_id LIKE 'lf-p%'`,
+  )
+  return rows.map(({ id }) => id)
+})
+
 /**
  * Writes an epoch above all that stand there, so that a lost Redis does no harm, and waits until no older statement of the partition runs.
  * @param above an epoch that is known beside the store's: of a store that is older than what it published, Redis knows higher ones, and refuses lower
@@ -148,11 +177,8 @@ const raise = async (sql: Sql, partition: number, owner: Comer, above: number): 
 export const raiseFence = async (sql: Sql, partition: number, owner: Comer, above = 0): Promise<Raised> => {
   const raised = await raise(sql, partition, owner, above)
   while (!raised.isFirst) {
-    const rows = await sql.query<{ n: number }>(
-      `SELECT toUInt32(count()) AS n FROM system.processes WHERE query_id LIKE {older:String} AND query_id NOT LIKE {own:String}`,
-      { older: `lf%-p${partition}e%`, own: `lf%-p${partition}e${raised.epoch}-%` },
-    )
-    if ((rows[0]?.n ?? 0) === 0) break
+    const isOlder = (id: string) => id.includes(`-p${partition}e`) && !id.includes(`-p${partition}e${raised.epoch}-`)
+    if (!(await underWay(sql, partition)).some(isOlder)) break
     await sleep(20)
   }
   return raised

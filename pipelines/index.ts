@@ -18,7 +18,6 @@ import type { Feed, Payload } from './model/part.ts'
 import { startOwners } from './owners.ts'
 import { startPulse } from './pulse.ts'
 import { openQueues } from './queue.ts'
-import { createRollBack } from './roll-back.ts'
 import { readSchema } from './schema.ts'
 import { startSweeper } from './sweeper.ts'
 import { createWriters } from './writers.ts'
@@ -87,7 +86,6 @@ export const startPipelines = async (deps: PipelineDeps) => {
     sql,
     owner,
     rank: deps.feeds.rank,
-    rollBack: createRollBack(sql),
     publish: { redis, prefix, monotonic, ...keep },
     redis,
     subscriber,

@@ -5,7 +5,7 @@ import { type Comer, newestEpoch, noteCleared, raiseFence } from './fence.ts'
 import { jobsDone } from './ledger.ts'
 import { headKey } from './model/log-keys.ts'
 import { createPublisher, type Publisher, type PublishOptions } from './publish.ts'
-import { lastMark, type Mark, type RollBack } from './roll-back.ts'
+import { lastMark, type Mark, rollBack } from './roll-back.ts'
 import { createState, type PartitionState } from './state.ts'
 import { readStored } from './unpublished.ts'
 import { warm } from './warm.ts'
@@ -42,8 +42,6 @@ export type TakeOverDeps = {
   owner: Comer
   /** A feed's rank in the order of sources, lower first. */
   rank: (feed: string) => number
-  /** Shared by partitions that are taken over at once. */
-  rollBack: RollBack
   publish: Omit<PublishOptions, 'partition' | 'epoch' | 'current_at' | 'position' | 'stored'>
 }
 
@@ -60,7 +58,7 @@ const standing = async (sql: Sql, state: PartitionState, mark: number): Promise<
  * ask for it is half of what a taking-over costs.
  */
 const clear = async (
-  { sql: store, owner, rollBack, publish }: TakeOverDeps,
+  { sql: store, owner, publish }: TakeOverDeps,
   partition: number,
 ): Promise<{ epoch: number; mark: Mark; rolled_back: number; at: string }> => {
   const sql = shardOf(store, partition)
@@ -68,7 +66,7 @@ const clear = async (
   for (let rolled_back = 0; ; ) {
     const { epoch, isFirst, at } = await raiseFence(sql, partition, owner, published)
     const mark = await lastMark(sql, partition)
-    const rows = isFirst ? 0 : await rollBack({ partition, epoch }, mark)
+    const rows = isFirst ? 0 : await rollBack(sql, partition, epoch, mark)
     rolled_back += rows
     if (rows > 0 && (await newestEpoch(sql, partition)) !== epoch) continue
     await noteCleared(sql, { partition, epoch, owner: owner.name, at })

@@ -76,7 +76,7 @@ test('what lies above the mark is taken back, also when another dies as it goes 
   const above = () => sql.query('SELECT job_id FROM ledger WHERE partition = 5 AND position > 1')
   assert.equal(await above(), [{ job_id: 'under way' }])
   let dead = 0
-  const met = interrupted(sql, 'SELECT max(m.position)', async () => {
+  const met = interrupted(sql, 'SELECT asked.partition', async () => {
     // It has written its epoch, and the tables never hear of it.
     dead = (await newestEpoch(sql, PARTITION)) + 256
     await write('fences', JSON.stringify({ partition: PARTITION, epoch: dead, owner: 'dead' }))

@@ -2,9 +2,9 @@
 import { ClickHouseError } from '@clickhouse/client'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createCountAbove } from '../../pipelines/above-marks.ts'
+import { countAbove } from '../../pipelines/above-marks.ts'
 import { newestEpoch, noteCleared, raiseFence } from '../../pipelines/fence.ts'
-import { createRollBack, lastMark } from '../../pipelines/roll-back.ts'
+import { lastMark, rollBack } from '../../pipelines/roll-back.ts'
 import { takeOver, vouch } from '../../pipelines/take-over.ts'
 import type { Sql } from '../../sql/client.ts'
 import { sharedWorld, takeOverDeps, type World } from './world.ts'
@@ -134,10 +134,10 @@ test('years of ticks are not read to find out that nothing lies there', async ()
   await write('ticks', history)
   await write('marks', [{ partition: 5, position: 3_000, epoch, committed_at: at(LONG_AGO + 3_000), current: 1 }])
   const mark = await lastMark(world.sql, 5)
-  const owner = { partition: 5, ...(await raiseFence(world.sql, 5, { number: 2, name: 'heir' })) }
-  const above = await readOf('ticks', sql => createRollBack(sql)(owner, mark))
+  const raised = await raiseFence(world.sql, 5, { number: 2, name: 'heir' })
+  const above = await readOf('ticks', sql => rollBack(sql, 5, raised.epoch, mark))
   assert.is(above, 0)
-  const all = await readOf('ticks', sql => createRollBack(sql)(owner, { ...mark, above: at(0) }))
+  const all = await readOf('ticks', sql => rollBack(sql, 5, raised.epoch, { ...mark, above: at(0) }))
   assert.ok(all >= 3_000, 'the estimate tells them apart')
 })
 
@@ -158,16 +158,20 @@ test('partitions that are taken over at once share a question, and each is told 
       return world.sql.query(...question)
     },
   }
-  const count = createCountAbove(asked)
-  const counts = () => Promise.all([6, 7, 8].map(partition => count({ partition, mark: 10, from: times.mark })))
+  const counts = () =>
+    Promise.all([6, 7, 8].map(partition => countAbove(asked, { partition, mark: 10, from: times.mark })))
   const told = async () => (await counts()).map(tables => Object.fromEntries(tables))
   const expected = [{}, { ticks: 1, quotes_recent: 1 }, { ticks: 2, quotes_recent: 2 }]
   assert.equal(await told(), expected)
   assert.is(questions, 1, 'all came before the first was asked for')
-  assert.is((await count({ partition: 8, mark: 11, from: times.mark })).get('ticks'), 1, 'above its own mark alone')
-  assert.is((await count({ partition: 8, mark: 10, from: times.above })).size, 0, 'and after its own time')
+  assert.is(
+    (await countAbove(asked, { partition: 8, mark: 11, from: times.mark })).get('ticks'),
+    1,
+    'above its own mark alone',
+  )
+  assert.is((await countAbove(asked, { partition: 8, mark: 10, from: times.above })).size, 0, 'and after its own time')
   isAway = true
-  const failed = await Promise.allSettled([6, 7].map(partition => count({ partition, mark: 10, from: 0 })))
+  const failed = await Promise.allSettled([6, 7].map(partition => countAbove(asked, { partition, mark: 10, from: 0 })))
   assert.equal(
     failed.map(({ status }) => status),
     ['rejected', 'rejected'],
@@ -200,13 +204,9 @@ test('partitions that are taken over at once are rolled back by one deletion a t
       return world.sql.command(text, params, call)
     },
   }
-  const rollBack = createRollBack(sql)
-  const above = await Promise.all(owners.map(({ mark, ...owner }) => rollBack(owner, mark)))
+  const above = await Promise.all(owners.map(({ partition, epoch, mark }) => rollBack(sql, partition, epoch, mark)))
   assert.equal(above, [4, 2, 4, 4])
-  assert.equal(
-    statements.map(text => text.split(' ')[2]).sort(),
-    ['quotes_recent', 'ticks'],
-  )
+  assert.equal(statements.map(text => text.split(' ')[2]).sort(), ['quotes_recent', 'ticks'])
   assert.equal(await Promise.all(PARTITIONS.map(ticksAt)), [[1], [1, 2], [1], [1, 2, 3]])
 })
 

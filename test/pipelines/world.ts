@@ -8,7 +8,6 @@ import { atlasRows } from '../../pipelines/atlas/rows.ts'
 import { type JobData, LANES } from '../../pipelines/job-data.ts'
 import { partitionPrefix } from '../../pipelines/model/log-keys.ts'
 import { openQueues } from '../../pipelines/queue.ts'
-import { createRollBack } from '../../pipelines/roll-back.ts'
 import type { TakeOverDeps } from '../../pipelines/take-over.ts'
 import { feedsOf } from '../../scripts/feeds-of.ts'
 import { makePlan, type Plan } from '../../scripts/replay/plan.ts'
@@ -177,7 +176,7 @@ export const takeOverDeps = (
   sql: Sql = own,
 ): TakeOverDeps => {
   const publish = { redis, prefix, monotonic: () => 0, keep_ms: 1_000, keep_bytes: 1_000 }
-  return { sql, owner: { number, name }, rank: () => 0, rollBack: createRollBack(sql), publish }
+  return { sql, owner: { number, name }, rank: () => 0, publish }
 }
 
 /** What is sent into a world; resolves when all of it is done. */

@@ -6,7 +6,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { UNREPLACED } from '../../pipelines/compact.ts'
 import { NEVER, raiseFence } from '../../pipelines/fence.ts'
-import { createRollBack } from '../../pipelines/roll-back.ts'
+import { rollBack } from '../../pipelines/roll-back.ts'
 import { createSources } from '../../sql/source.ts'
 import { long } from '../long.ts'
 import { type Board, createBoard } from './board.ts'
@@ -136,12 +136,11 @@ States('is that of the last marks after new owners have rolled back what lay abo
   const heads = board.positions.map((_, p) =>
     Math.max(0, ...marked.filter(commit => commit.partition === p).map(commit => commit.position)),
   )
-  const rollBack = createRollBack(db.sql)
   let rolled = 0
   for (const [partition, position] of heads.entries()) {
     if (position === 0) continue
     const { epoch } = await raiseFence(db.sql, partition, { number: 1, name: 'test' })
-    rolled += await rollBack({ partition, epoch }, { position, above: NEVER })
+    rolled += await rollBack(db.sql, partition, epoch, { position, above: NEVER })
   }
   assert.ok(rolled > 0)
   board.commits.length = COMMITS

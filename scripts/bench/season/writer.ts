@@ -14,7 +14,6 @@ import { startCompactor } from '../../../pipelines/compactor.ts'
 import { createLateClosings } from '../../../pipelines/late-closings.ts'
 import { createOutput, type Output, writeTick } from '../../../pipelines/output.ts'
 import type { QueuedJob } from '../../../pipelines/queue.ts'
-import { createRollBack } from '../../../pipelines/roll-back.ts'
 import { readSchema } from '../../../pipelines/schema.ts'
 import { type Sealed, sealOutput } from '../../../pipelines/sealed.ts'
 import { writeSighting } from '../../../pipelines/sight.ts'
@@ -44,12 +43,11 @@ const log = { warn: (...said: unknown[]) => console.error(...said) }
 const compactor = startCompactor({ sql, schema, redis, prefix: REDIS_PREFIX, owner: 'bench', monotonic, log })
 const publish = { redis, prefix: REDIS_PREFIX, keep_ms: KEEP_MS, keep_bytes: KEEP_BYTES, monotonic }
 
-const rollBack = createRollBack(sql)
 const reigns = new Map<number, Reign>()
 for (const { partition } of LEAGUES) {
   if (reigns.has(partition)) continue
   const owner = { number: 1, name: 'bench' }
-  const reign = await takeOver({ sql, owner, rank: () => 0, rollBack, publish }, partition)
+  const reign = await takeOver({ sql, owner, rank: () => 0, publish }, partition)
   committer.startFrom(partition, reign.committed_at)
   reigns.set(partition, reign)
 }
