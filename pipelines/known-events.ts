@@ -45,11 +45,16 @@ export function createKnownEvents(pairOf: (home: string, away: string) => Pair |
   const gamesOf = new Map<KnownEvent, readonly KnownEvent[]>()
   /** Those with a team that the atlas lacks. */
   const unlisted = new Set<KnownEvent>()
+  /** An id that a source gave to another match is of the one that was shown last, whichever is loaded first. */
+  const name = (native: string, event: KnownEvent): void => {
+    const other = byNative.get(native)
+    if (!other || other.id_shown_at <= event.id_shown_at) byNative.set(native, event)
+  }
   const remember = (event: KnownEvent): void => {
     byId.set(event.event_id, event)
     if (event.home_team !== '' && (event.home_id === '' || event.away_id === '')) unlisted.add(event)
-    for (const [feed, id] of Object.entries(event.feed_ids)) byNative.set(`${spaceOfFeed(feed)}|${id}`, event)
-    for (const [book, id] of Object.entries(event.external_ids)) byNative.set(`${spaceOfBook(book)}|${id}`, event)
+    for (const [feed, id] of Object.entries(event.feed_ids)) name(`${spaceOfFeed(feed)}|${id}`, event)
+    for (const [book, id] of Object.entries(event.external_ids)) name(`${spaceOfBook(book)}|${id}`, event)
     const key = pairKey(pairOf(event.home_team, event.away_team), event.event_name)
     const list = byPair.get(key) ?? []
     byPair.set(key, list)

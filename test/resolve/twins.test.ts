@@ -94,4 +94,19 @@ test('who has ids of both keeps them apart, and so does who shows two games', ()
   assert.equal(show(registry, LIVE, -DAY, { native_id: 'old' }), ['g1 written'])
 })
 
+test('an id that a source gives to another match is of that one after a restart too', () => {
+  const registry = registryOf()
+  show(registry, 'espn', 9 * DAY, { native_id: 'e1' })
+  show(registry, LIVE, 6 * DAY, { away: 'Wild Card Winner' })
+  assert.equal(show(registry, LIVE, 5 * DAY, {}), ['g1 written'], 'it is the known game')
+  const moved = { start_time: START + 5 * 3600_000 }
+  for (const order of [1, -1]) {
+    const heir = registryOf()
+    const rows: KnownEvent[] = JSON.parse(JSON.stringify([...registry.events()]))
+    for (const row of order === 1 ? rows : rows.reverse()) heir.load(row)
+    assert.equal(show(heir, LIVE, DAY, moved), ['g1'])
+    assert.is([...heir.events()].length, 2)
+  }
+})
+
 test.run()
