@@ -104,4 +104,21 @@ test('a handicap’s line is the label’s; a value that may be the other side�
   assert.equal(goals.rows, ['total_goals|over|2.5|2', 'total_goals|under|2.5|1.9'])
 })
 
+test('a table of one league of more than 512 KB is cut between its events', () => {
+  const { events, markets, marketSelections } = table('Football', 'Some Cup', INTERS, 'Match Winner', [
+    ['Inter', 2, 'HOME'],
+    ['Draw', 3, 'DRAW'],
+    ['Inter Miami', 4, 'AWAY'],
+  ]).data
+  const numbers = Array.from({ length: 100 }, (_, i) => `-${i}`)
+  const note = 'x'.repeat(6_000)
+  const data = {
+    events: numbers.flatMap(n => events.map(one => ({ ...one, id: one.id + n, note }))),
+    markets: numbers.flatMap(n => markets.map(one => ({ ...one, id: one.id + n, eventId: one.eventId + n }))),
+    marketSelections: numbers.flatMap(n => marketSelections.map(one => ({ ...one, marketId: one.marketId + n }))),
+  }
+  const found = rowsOf(betsson, { data })
+  assert.equal([found.parts.length, found.events.length, found.rows.length, found.reasons], [100, 100, 300, []])
+})
+
 test.run()

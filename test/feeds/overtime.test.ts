@@ -255,4 +255,17 @@ test('a start with seconds, or of a clock of twelve hours', () => {
     assert.is(startOf(time), 'bad_time', time)
 })
 
+test('an offering of more than 512 KB is cut between its games, whose other lines go with them', () => {
+  const Comments = 'x'.repeat(4_000)
+  const total = (n: number) => ({ TotalPoints1: n, TtlPtsAdj1: -110, TtlPtsAdj2: -110 })
+  const game = (GameNum: number, more: object) => line('Hockey', 'NHL', { GameNum, Comments, ...more })
+  const numbers = Array.from({ length: 100 }, (_, i) => i + 1)
+  const mains = numbers.map(n => game(n, { ...HOCKEY, ...total(6.5) }))
+  const others = numbers.map(n => game(n + 1_000, { ParentGameNum: n, ...total(5.5) }))
+  const { parts, events, rows, reasons } = read(...mains, ...others)
+  assert.ok(parts.length > 1)
+  for (const { league, body } of parts) assert.ok(league === 'nhl' && Buffer.byteLength(body) <= 512 * 1024)
+  assert.equal([events.length, rows.length, reasons], [100, 800, []])
+})
+
 test.run()

@@ -1,6 +1,6 @@
 /** Cuts an answer into parts of one league each. */
 import type { Part, Payload, Rejection } from '../../model/part.ts'
-import { onePart } from '../read/pack.ts'
+import { fits, onePart } from '../read/pack.ts'
 import { createRejections, jsonOf, rejection, shown } from '../read/reject.ts'
 import { isObject, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
 import { leagueOf } from './leagues.ts'
@@ -49,7 +49,8 @@ export function splitBetsson(payload: Payload): { parts: Part[]; rejections: Rej
   const leagues = leaguesIn(payload.body)
   if (leagues === null) return cut(payload)
   const [league = asked(payload.request)] = leagues
-  return leagues.size < 2 ? onePart(payload, league) : cut(payload)
+  // What names no league is a group of one event's markets.
+  return leagues.size < 2 && (leagues.size === 0 || fits(payload.body)) ? onePart(payload, league) : cut(payload)
 }
 
 /** The league that a request names, for an answer that names none. */

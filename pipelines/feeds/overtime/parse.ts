@@ -7,7 +7,7 @@ import { createRejections, type Rejections, refusing, rejection, shown } from '.
 import { idOf, isObject, nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
 import { instantIn } from '../read/zone.ts'
 import { addLines, BOOK, type Open, teamsOf } from './lines.ts'
-import { leagueOf } from './split.ts'
+import { leagueOf, parentOf } from './split.ts'
 
 const ZONE = 'America/New_York'
 
@@ -41,12 +41,6 @@ export function parseOvertime(part: Part): Parsed {
   const events = [...games.values()].map(({ event, page }) => ({ ...event, groups: page.read() }))
   events.sort((a, b) => (a.start_time ?? 0) - (b.start_time ?? 0))
   return { events, rejections: rejections.all() }
-}
-
-/** The number of the game that a line is another one of, '' for a game's own. */
-const parentOf = ({ GameNum, ParentGameNum }: Raw): string => {
-  const parent = idOf(ParentGameNum) ?? ''
-  return parent === '0' || parent === idOf(GameNum) ? '' : parent
 }
 
 /** The game whose number a line names, if it is of its two teams: contests and props of its players name it too. */

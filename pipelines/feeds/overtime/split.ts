@@ -1,10 +1,10 @@
-/** Cuts an offering into parts of one league each. One of one league, which is how it is asked for, goes through as it came. */
+/** Cuts an offering into parts of one league each. One of one league, which is how it is asked for, goes through as it came, but where it is too large for a part. */
 import { league } from '../../atlas/leagues.ts'
 import type { Part, Payload, Rejection } from '../../model/part.ts'
 import { leagueNamed, sportNamed } from '../read/league.ts'
-import { onePart } from '../read/pack.ts'
-import { jsonOf } from '../read/reject.ts'
-import { nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
+import { fits, onePart, pack } from '../read/pack.ts'
+import { jsonOf, TOO_DEEP } from '../read/reject.ts'
+import { idOf, nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
 
 /** Names of leagues that are this book's alone. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -30,6 +30,12 @@ export const leagueOf = (line: Raw): string => {
   return league(before) && NOTES.some(note => PRESEASON.test(nameOf(line[note]))) ? before : found
 }
 
+/** The number of the game that a line is another one of, '' for a game's own. */
+export const parentOf = ({ GameNum, ParentGameNum }: Raw): string => {
+  const parent = idOf(ParentGameNum) ?? ''
+  return parent === '0' || parent === idOf(GameNum) ? '' : parent
+}
+
 /** Whether limits are a league's: they carry no notes, and hold before the season too. */
 export const areLimitsOf = (limits: unknown, name: string): boolean => {
   const own = leagueOf(objectOf(limits))
@@ -50,27 +56,37 @@ export function splitOvertime(payload: Payload): { parts: Part[]; rejections: Re
   const [only = ''] = leagues
   // Nearly always the two stand side by side; where they do not, each line is looked at.
   const isSeen = seen === (body.match(KIND)?.length ?? 0)
-  if (isSeen && leagues.size < 2 && !PRESEASON.test(body)) return onePart(payload, only)
+  if (isSeen && leagues.size < 2 && !PRESEASON.test(body) && fits(body)) return onePart(payload, only)
   return cut(payload)
 }
 
 const cut = (payload: Payload): { parts: Part[]; rejections: Rejection[] } => {
   const { root, rejections } = readObject(payload.body)
   const { GameLines, SportLimits } = objectOf(objectOf(root.d).Data)
-  const lines = new Map<string, unknown[]>()
+  /** League -> game -> its lines, and those that name it: a game is never cut. */
+  const leagues = new Map<string, Map<unknown, unknown[]>>()
   for (const line of valuesOf(GameLines)) {
-    const name = leagueOf(objectOf(line))
-    const own = lines.get(name)
+    const raw = objectOf(line)
+    const name = leagueOf(raw)
+    const games = leagues.get(name) ?? new Map<unknown, unknown[]>()
+    leagues.set(name, games)
+    const game = parentOf(raw) || idOf(raw.GameNum) || line
+    const own = games.get(game)
     if (own) own.push(line)
-    else lines.set(name, [line])
+    else games.set(game, [line])
   }
   const parts: Part[] = []
-  for (const [name, own] of lines) {
-    const limits = valuesOf(SportLimits).filter(limit => areLimitsOf(limit, name))
-    const body = jsonOf({ d: { Data: { GameLines: own, SportLimits: limits } } })
-    const one = onePart({ ...payload, body }, name)
-    parts.push(...one.parts)
-    rejections.push(...one.rejections)
+  for (const [league, games] of leagues) {
+    const limits = valuesOf(SportLimits).filter(limit => areLimitsOf(limit, league))
+    const envelope = { head: `{"d":{"Data":{"SportLimits":${jsonOf(limits)},"GameLines":[`, tail: ']}}}' }
+    const cut = pack({ feed: payload.feed, league }, envelope, [...games.values()], linesOf)
+    parts.push(...cut.parts)
+    rejections.push(...cut.rejections)
   }
   return parts.length > 0 || rejections.length > 0 ? { parts, rejections } : onePart(payload, '')
+}
+
+const linesOf = (lines: readonly unknown[]): string => {
+  const text = jsonOf(lines)
+  return text === TOO_DEEP ? text : text.slice(1, -1)
 }
