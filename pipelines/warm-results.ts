@@ -27,18 +27,18 @@ export const warmResults = async (
 }
 
 /**
- * When a game state last said of live events that they are in play: without it one that no book shows would be over too soon.
+ * When a game state last said of events that they are in play: without it one that no book shows would be over too soon.
  * @param run a history run; null: what is current
  */
-export const warmPlayed = async (sql: Sql, run: string | null, live: readonly BoardEvent[]): Promise<void> => {
-  if (live.length === 0) return
-  const byId = new Map(live.map(event => [event.event_id, event]))
+export const warmPlayed = async (sql: Sql, run: string | null, begun: readonly BoardEvent[]): Promise<void> => {
+  if (begun.length === 0) return
+  const byId = new Map(begun.map(event => [event.event_id, event]))
   const rows = await sql.query<{ event_id: string; at: string }>(
     `SELECT event_id, max(observed_at) AS at FROM game_states
      WHERE league IN {leagues:Array(String)} AND event_id IN {events:Array(String)} AND is_live = 1
        AND ${ofRun(run)}
      GROUP BY event_id`,
-    { leagues: [...new Set(live.map(({ row }) => row.league))], events: [...byId.keys()], run: run ?? '' },
+    { leagues: [...new Set(begun.map(({ row }) => row.league))], events: [...byId.keys()], run: run ?? '' },
   )
   for (const { event_id, at } of rows) {
     const event = byId.get(event_id)

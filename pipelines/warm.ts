@@ -7,6 +7,7 @@ import { type Board, type BoardEvent, createBoardEvent, groupKey, groupsOf, setF
 import { NEWEST, type Newest, newestOf } from './compact.ts'
 import { type OpportunityState, opportunityKey } from './detect.ts'
 import { isUnnamed } from './known-stage.ts'
+import { isOff } from './lifecycle.ts'
 import { canonicalLine, familyKey, marketKey, teamOf } from './model/market.ts'
 import type { OpportunityRow } from './model/rows.ts'
 import { SHED_AFTER_DAYS } from './shed.ts'
@@ -131,8 +132,14 @@ const load = async (sql: Sql, state: PartitionState, source: Source): Promise<vo
   for (const [id, sighting] of seen) loadSights(byEvent.get(id)?.event, sighting)
   for (const row of opportunities) loadOpportunity(byEvent.get(row.event_id)?.event, row)
   await warmResults(sql, state.partition, source.run, id => byEvent.get(id)?.event)
-  const live = [...byEvent.values()].map(({ event }) => event).filter(({ status }) => status === 'live')
-  await warmPlayed(sql, source.run, live)
+  // Not those of which time has nothing to say: thousands that are still to come.
+  const all = [...byEvent.values()].map(({ event }) => event)
+  const latest = all.reduce((last, { row }) => Math.max(last, Date.parse(row.observed_at)), 0)
+  await warmPlayed(
+    sql,
+    source.run,
+    all.filter(event => event.status === 'live' || (!isOff(event) && (event.start ?? latest) <= latest)),
+  )
 }
 
 const loadSights = (event: BoardEvent | undefined, sighting: StoredSighting): void => {

@@ -2,6 +2,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createBoardEvent } from '../../pipelines/board.ts'
+import { createState } from '../../pipelines/state.ts'
+import { warm } from '../../pipelines/warm.ts'
 import { warmPlayed } from '../../pipelines/warm-results.ts'
 import { event } from '../stream/writer.ts'
 import { sharedWorld, type World } from './world.ts'
@@ -35,6 +37,27 @@ test('of live data and of a run apart, the newest state that says so', async () 
   assert.is(one.played_at, AT + 90_000)
   await warmPlayed(world.sql, 'h2', [two])
   assert.is(two.played_at, 0)
+})
+
+test('of a game that somebody says is put off, too: it is over when nobody plays it any more', async () => {
+  const row = (event_id: string, status: string, start: number) => ({
+    ...{ league: 'nba', sport: 'basketball', event_day: '2030-01-05', event_id, event_name: event_id },
+    ...{ status, event_start_time: iso(start), observed_at: iso(AT), run: '', current: 1 },
+    ...{ partition: 4, position: 1, epoch: 0, committed_at: iso(AT) },
+  })
+  const rows = [row('put_off', 'postponed', AT - 7 * 3600_000), row('to_come', 'upcoming', AT + 3600_000)]
+  const states = rows.map(one => ({ ...one, is_live: 1 }))
+  for (const [table, list] of [['events', rows] as const, ['game_states', states] as const])
+    await world.sql.insert(`INSERT INTO ${table} FORMAT JSONEachRow`, list.map(one => JSON.stringify(one)).join('\n'))
+  const state = createState(4, () => 0)
+  await warm(world.sql, state)
+  const played = [...state.boards.values()].flatMap(({ events }) =>
+    [...events.values()].map(({ event_id, played_at }) => [event_id, played_at]),
+  )
+  assert.equal(played.sort(), [
+    ['put_off', AT],
+    ['to_come', 0],
+  ])
 })
 
 test.run()
