@@ -1,5 +1,6 @@
 -- lives_state: the lives of the opportunities first seen between two times, replays of history included, at a vector of positions: how long each stood, and what
 -- it was worth at its best to a reader of these books. One that was never worth anything to him is left out; a low hold's worth is its hold, the least the best.
+-- Its end is his too: other books may keep it, or give it prices at which it is no opportunity, when his have it no more. The first state after his last tells when.
 -- result: how the bet of an EV row ended (won, lost, push), where the final score says it; a bet on an event that is cancelled is void, a push.
 -- prices: the American prices of the last state that was worth anything to him, one of each side: of an EV row its own.
 -- parameters:
@@ -44,21 +45,23 @@ FROM
         any(s.line) AS line, any(s.selection) AS selection, any(s.selection_type) AS selection_type, toString(any(s.sportsbook)) AS sportsbook,
         any(s.player_name) AS player_name, any(s.stat_category) AS stat_category, any(s.is_alternate_line) AS is_alternate_line,
         any(s.is_player_prop) AS is_player_prop, any(s.current) AS current, any(s.simulated) AS simulated, any(s.partition) AS partition,
-        argMax(s.is_live, s.position) AS is_live,
-        argMax(s.state, s.position) = 'expired' AS gone,
-        max(s.observed_at) AS seen,
+        argMaxIf(s.is_live, s.position, s.is_listed) AS is_live,
+        arraySort(groupArray((s.position, s.observed_at, s.is_listed))) AS path,
+        arrayLastIndex(one -> one.3, path) AS held,
+        held < length(path) AS gone,
+        arrayMax(one -> one.2, arraySlice(path, 1, held + 1)) AS seen,
         toUInt32(countIf(s.state != 'expired')) AS states,
-        maxIf(s.percent, s.state != 'expired') AS peak,
-        argMaxIf(s.observed_at, (s.percent, -s.position), s.state != 'expired' AND s.percent IS NOT NULL) AS peak_at,
-        argMaxIf(s.set, (s.percent, -s.position), s.state != 'expired' AND s.percent IS NOT NULL) AS books,
-        argMaxIf(s.percent, s.position, s.state != 'expired') AS last,
-        argMaxIf(s.odds_american, s.position, s.state != 'expired') AS odds_american,
-        argMaxIf(s.odds_decimal, s.position, s.state != 'expired') AS odds_decimal,
-        argMaxIf(s.prices, s.position, s.state != 'expired' AND s.percent IS NOT NULL) AS prices,
+        maxIf(s.percent, s.is_listed) AS peak,
+        argMaxIf(s.observed_at, (s.percent, -s.position), s.is_listed) AS peak_at,
+        argMaxIf(s.set, (s.percent, -s.position), s.is_listed) AS books,
+        argMaxIf(s.percent, s.position, s.is_listed) AS last,
+        argMaxIf(s.odds_american, s.position, s.is_listed) AS odds_american,
+        argMaxIf(s.odds_decimal, s.position, s.is_listed) AS odds_decimal,
+        argMaxIf(s.prices, s.position, s.is_listed) AS prices,
         max(s.position) AS position
     FROM {part.lives} AS s
     GROUP BY kind, id, run, detected_at
-    HAVING multiIf(kind IN ('ev', 'arbitrage'), peak > 0, kind = 'low_hold', peak >= -10, peak IS NOT NULL)
+    HAVING held > 0
 ) AS o
 LEFT ANY JOIN {part.events_as_of} AS e ON e.event_id = o.event_id
 LEFT ANY JOIN {part.results_as_of} AS r ON r.event_id = o.event_id

@@ -94,15 +94,16 @@ function expected(
   }
   const found: string[] = []
   for (const [key, life] of lives) {
-    const worths = life.filter(one => one.state !== 'expired').map(one => worth(one.opportunity, books))
-    const peak = Math.max(...worths.map(one => one?.percent ?? Number.NEGATIVE_INFINITY))
-    const last = worths.findLast(one => one !== null)
-    const end = life.find(one => one.state === 'expired')
     const isHold = life[0]?.opportunity.kind === 'low_hold'
-    if ((isHold ? peak >= -10 : peak > 0) && holds(life) && last?.prices.every(odds))
-      found.push(
-        `${key} ${figure(isHold ? -peak : peak)} ${end === undefined ? 'stands' : iso(end.at)} ${worths.length}`,
-      )
+    const worths = life.map(one => (one.state === 'expired' ? null : worth(one.opportunity, books)))
+    const isGood = (one: Worth | null): one is Worth => one !== null && (isHold ? one.percent >= -10 : one.percent > 0)
+    const peak = Math.max(...worths.filter(isGood).map(one => one.percent))
+    const last = worths.findLast(isGood)
+    // Whoever else keeps it: for these books it ends with the first state in which they have it no more.
+    const end = life[worths.findLastIndex(isGood) + 1]
+    const states = life.filter(one => one.state !== 'expired').length
+    if (last?.prices.every(odds) && holds(life))
+      found.push(`${key} ${figure(isHold ? -peak : peak)} ${end === undefined ? 'stands' : iso(end.at)} ${states}`)
   }
   return found.sort()
 }
