@@ -110,11 +110,18 @@ const sight = (
   if (previous === null || previous.state === 'expired') {
     const again = previous !== null && at - previous.at <= HYSTERESIS_MS
     const detected_at = again ? previous.detected_at : at
-    changes.push({ next: { opportunity, state: 'detected', detected_at, at }, previous })
+    changes.push({ next: { opportunity, state: 'detected', detected_at, at: notBefore(previous, at) }, previous })
   } else if (!sameOpportunity(previous.opportunity, opportunity)) {
-    changes.push({ next: { opportunity, state: 'changed', detected_at: previous.detected_at, at }, previous })
+    const { detected_at } = previous
+    changes.push({ next: { opportunity, state: 'changed', detected_at, at: notBefore(previous, at) }, previous })
   }
 }
+
+/**
+ * A state came about when the last price that makes it was seen, and that may be another feed's, seen after the part that is read now. Told of the part's time it
+ * would be older than the state that it replaces, and that one be the newest as of any later time.
+ */
+const notBefore = (previous: OpportunityState | null, at: number): number => Math.max(at, previous?.at ?? at)
 
 /** A list of so many is gone through sooner than a set is made. */
 const FEW = 8
@@ -131,7 +138,7 @@ const expire = (
   for (const [key, previous] of states) {
     if (previous.state === 'expired' || isFound(key)) continue
     const { opportunity, detected_at } = previous
-    gone.push({ next: { opportunity, state: 'expired', detected_at, at }, previous })
+    gone.push({ next: { opportunity, state: 'expired', detected_at, at: notBefore(previous, at) }, previous })
   }
   // A memory that was loaded has another order than one that grew.
   if (gone.length > 1)

@@ -49,7 +49,15 @@ test('an observation from before the expiry does not make a new one', () => {
   const memory: OpportunityMemory = new Map()
   see(memory, good(), 0)
   see(memory, quiet, 100_000)
-  assert.equal(see(memory, good(), 30_000), [['detected', 2.05, 0, 30_000]])
+  assert.equal(see(memory, good(), 30_000), [['detected', 2.05, 0, 100_000]])
+})
+
+test('what a feed that is behind changes or ends is no older than what it replaces: as of later it is what stands', () => {
+  const memory: OpportunityMemory = new Map()
+  see(memory, good(), 10_000)
+  assert.equal(see(memory, good(2.08), 5000), [['changed', 2.08, 10_000, 10_000]])
+  assert.equal(see(memory, quiet, 6000), [['expired', 2.08, 10_000, 10_000]])
+  assert.equal(see(memory, good(), 12_000), [['detected', 2.05, 10_000, 12_000]])
 })
 
 test('a market that is gone takes its opportunities with it', () => {
