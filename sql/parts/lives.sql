@@ -1,7 +1,7 @@
 -- lives: every state of the opportunities first seen between two times (and in the last hours before the data time, where they are counted), with what it was worth to a reader of these books (percent; null: nothing): the expected
 -- value of an EV row (power method), the profit of an arbitrage from the best prices of different books of his, the expected value of a middle from two (none where the list has none: they cost more than it allows), and of a
 -- low hold (whose best prices may be of one book) what is left after the hold. `set`: the books that it took; `prices`: at which prices, American; `is_listed`:
--- whether the list of its kind has it for them.
+-- whether the list of its kind has it for them (an EV row only where something is left after commission, too).
 (
     SELECT w.* EXCEPT (best, price1, price2),
         arraySum(l -> 1 / l.2, w.best) AS best_sum,
@@ -12,7 +12,9 @@
             round(arraySum(o -> o.1 * 100 * (((o.2 + o.3 * w.price1) / w.price1 + (o.4 + o.5 * w.price2) / w.price2) / best_sum - 1), w.outcomes), 8)) AS percent,
         if(w.kind = 'ev', [toString(w.sportsbook)], arrayMap(l -> l.4, w.best)) AS set,
         if(w.kind = 'ev', [w.odds_american], arrayMap(l -> l.5, w.best)) AS prices,
-        w.state != 'expired' AND multiIf(percent IS NULL, 0, w.kind IN ('ev', 'arbitrage'), percent > 0, w.kind = 'low_hold', percent >= -10, 1) AS is_listed
+        w.state != 'expired' AND multiIf(
+            percent IS NULL, 0, w.kind = 'low_hold', percent >= -10, w.kind = 'middle', 1,
+            percent > 0 AND (w.kind = 'arbitrage' OR w.fair * (1 + (w.odds_decimal - 1) * (1 - w.commission)) - 1 >= 5e-11)) AS is_listed
     FROM
     (
         SELECT v.* EXCEPT (n, pool),
@@ -28,7 +30,7 @@
         FROM
         (
             SELECT q.kind, q.id, q.run, q.league, q.sport, q.event_day, q.event_id, q.market_type, q.player_name, q.stat_category, q.line, q.selection,
-                q.selection_type, q.sportsbook, q.odds_american, q.odds_decimal, q.is_alternate_line, q.is_player_prop, q.is_live, q.state, q.detected_at,
+                q.selection_type, q.sportsbook, q.odds_american, q.odds_decimal, q.commission, q.is_alternate_line, q.is_player_prop, q.is_live, q.state, q.detected_at,
                 q.observed_at, q.current, q.simulated, q.partition, q.position, q.committed_at, q.fair_probabilities[1] AS fair, q.outcomes AS outcomes,
                 q.probability_source AS probability_source,
                 toUInt32(length(q.sides)) AS n,

@@ -2,6 +2,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lifeRow } from '../../api/rows/life.ts'
+import { afterCommission } from '../../pipelines/model/exchange.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import type { Opportunity } from '../../pipelines/model/rows.ts'
 import { FINDERS, finderOptions } from '../../pipelines/opportunities/index.ts'
@@ -59,7 +60,8 @@ function worth(of: Opportunity, books: readonly string[]): Worth | null {
   const mine = (book: string) => books.length === 0 || books.includes(book)
   if (of.kind === 'ev') {
     const percent = 100 * ((of.fair_probabilities[0] ?? 0) * of.odds_decimal - 1)
-    return mine(of.sportsbook) ? { percent, prices: [of.odds_american] } : null
+    const net = (of.fair_probabilities[0] ?? 0) * afterCommission(of.odds_decimal, of.commission) - 1
+    return mine(of.sportsbook) && net > 0 ? { percent, prices: [of.odds_american] } : null
   }
   const ladder = of.ladder.filter(one => mine(one.sportsbook))
   const isHold = of.kind === 'low_hold'
@@ -200,6 +202,12 @@ test('lives, peaks and ends are those of plain code, page by page', async () => 
   const from = NOW - 200 * HOUR
   const all = expected(listed, isListed)
   assert.ok(all.length > 100 && all.some(text => text.includes('stands')))
+  const isTaken = ({ kind, fair_probabilities: [p = 0], odds_decimal, commission }: Opportunity) =>
+    kind === 'ev' && p * odds_decimal > 1 && p * afterCommission(odds_decimal, commission) < 1
+  assert.ok(
+    states.some(({ opportunity }) => isTaken(opportunity)),
+    'what commission takes the worth of is no list’s',
+  )
   const rows = await walk(`from=${iso(from)}`, 40)
   assert.equal(shown(rows), all)
   for (const row of rows) assert.ok(lifeRow.strict().safeParse(row).success, JSON.stringify(row))
