@@ -109,6 +109,34 @@ seen('a new opportunity takes its place by itself, and one that is gone fades', 
   await untilSeen('it is away', async () => (await rows.count()) === 0)
 })
 
+seen('of chosen books the best pair is shown, not those alone of which all books make theirs', async run => {
+  const { open, facade, keys, nfl } = run
+  const generous = quoteOf(EAGLES, 'betmgm', 'home', 2.2)
+  const others = moneylines(EAGLES).filter(row => row.odds_id !== generous.odds_id)
+  const found = opportunitiesOf(EAGLES, [...others, generous])
+  await nfl.commit({ ticks: [generous], opportunities: found })
+  const arbitrage = async (query: string) => {
+    const { json } = await facade.get(`/opportunities/arbitrage?event=${EAGLES.event_id}${query}`, {
+      key: keys.enterprise,
+    })
+    return json.data[0]
+  }
+  await untilSeen('it is listed', async () => (await arbitrage('')) !== undefined)
+  const best = await arbitrage('')
+  const rival = best.legs.find((leg: { sportsbook: string }) => leg.sportsbook !== 'betmgm').sportsbook
+  const other = [...new Set(others.map(row => row.sportsbook))].find(book => book !== 'betmgm' && book !== rival) ?? ''
+  const theirs = await arbitrage(`&sportsbook=betmgm,${other}`)
+  assert.ok(theirs.profit_percent < best.profit_percent)
+  const { page } = await open(`/opportunities?kind=arbitrage&book=betmgm,${other}&id=${best.id}`)
+  const headline = page.locator('.headline strong')
+  await headline.waitFor()
+  await untilSeen('their own profit', async () => {
+    return Number(await headline.getAttribute('data-worth')) === theirs.profit_percent
+  })
+  const expired = found.map(row => ({ ...row, state: 'expired' as const }))
+  await nfl.commit({ ticks: [quoteOf(EAGLES, 'betmgm', 'home', 1.82)], opportunities: expired })
+})
+
 seen('an opportunity that changes while it is read shows the prices that it has now', async ({ open, nfl }) => {
   const generous = quoteOf(EAGLES, 'betmgm', 'home', 2.6)
   const others = moneylines(EAGLES).filter(row => row.odds_id !== generous.odds_id)

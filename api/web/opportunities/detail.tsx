@@ -18,7 +18,8 @@ const MOST_QUOTES = 2_000
 /** How soon after one look at the prices there is another, where the row has changed. */
 const AGAIN_MS = 2_000
 
-export function Detail(props: { standing: Standing; close: () => void }) {
+/** @param props.books those that the row is made of; [] = all that the key may see */
+export function Detail(props: { standing: Standing; books: readonly string[]; close: () => void }) {
   const { kind, row, gone } = props.standing
   const quotes = useSignal<OddsRow[]>([])
   const asked = useSignal<'loading' | 'failed' | 'ready'>('loading')
@@ -38,7 +39,8 @@ export function Detail(props: { standing: Standing; close: () => void }) {
     }
     const readExplained = async (): Promise<void> => {
       if (!has('/opportunities/{id}/explain')) return
-      const answer = await ask<unknown>(`/opportunities/${row.id}/explain`, {}, end.signal).catch(() => null)
+      const query = { sportsbook: props.books }
+      const answer = await ask<unknown>(`/opportunities/${row.id}/explain`, query, end.signal).catch(() => null)
       if (answer !== null) explained.value = answer.data
     }
     // A row that changes has other prices behind it; in play it may do so before they are read.
@@ -57,7 +59,7 @@ export function Detail(props: { standing: Standing; close: () => void }) {
       clearInterval(timer)
       end.abort()
     }
-  }, [row.id])
+  }, [row.id, String(props.books)])
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') props.close()

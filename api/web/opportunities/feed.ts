@@ -29,7 +29,7 @@ export async function readOffered(): Promise<void> {
 export const has = (path: string): boolean => offered.value?.has(path) === true
 export const hasKind = (id: KindId): boolean => has(`/opportunities/${id}`)
 
-type Scope = { sport: string; league: readonly string[] }
+type Scope = { sport: string; league: readonly string[]; sportsbook: readonly string[] }
 
 /** Keeps the opportunities of a scope. @returns what ends it */
 export function follow(scope: Scope, kind: Kind): () => void {

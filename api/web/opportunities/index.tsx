@@ -4,6 +4,7 @@ import { useRef } from 'preact/hooks'
 import { listParam, param, setParams } from '../address.ts'
 import { Refused } from '../ask.ts'
 import { league, sport } from '../board/filters.ts'
+import { books, visible } from '../catalogue.ts'
 import { allows } from '../session.ts'
 import { Failure, Loading, Notice } from '../states.tsx'
 import { Detail } from './detail.tsx'
@@ -24,13 +25,21 @@ const narrowOf = (): Narrow => ({
   order: ORDERS.find(order => order === param('sort')) ?? 'worth',
 })
 
+/** What the chosen books make together is what the API makes of them; one that the key may not see would be refused with all the others. */
+const booksOf = ({ book }: Narrow): string[] =>
+  book.filter(id => {
+    const known = books.value.get(id)
+    return known !== undefined && visible(known.requires_tier)
+  })
+
 export function Opportunities() {
   useSignalEffect(() => void readOffered())
   const narrow = useComputed(narrowOf)
-  const asked = useComputed(() => JSON.stringify([narrow.value.kind.id, sport.value, league.value]))
+  const ofBooks = useComputed(() => booksOf(narrow.value))
+  const asked = useComputed(() => JSON.stringify([narrow.value.kind.id, sport.value, league.value, ofBooks.value]))
   useSignalEffect(() => {
-    const [kind, inSport, leagues] = JSON.parse(asked.value)
-    if (allows(kind)) return follow({ sport: inSport, league: leagues }, kindOf(kind))
+    const [kind, inSport, leagues, sportsbook] = JSON.parse(asked.value)
+    if (allows(kind)) return follow({ sport: inSport, league: leagues, sportsbook }, kindOf(kind))
   })
   const held = useSignal(false)
   const order = useRef<string[]>([])
@@ -64,7 +73,7 @@ export function Opportunities() {
       {isMissed && <Missed />}
       <div class={chosen ? 'split open' : 'split'}>
         <Body kind={narrow.value.kind} rows={rows.value} held={held} />
-        {chosen && <Detail key={open} standing={chosen} close={() => setParams({ id: null })} />}
+        {chosen && <Detail key={open} standing={chosen} books={ofBooks.value} close={() => setParams({ id: null })} />}
       </div>
     </section>
   )
