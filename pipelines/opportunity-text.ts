@@ -42,6 +42,7 @@ const COLUMNS: readonly Column[] = [
   'probability_source',
   'chance_quotes',
   'crossed',
+  'near_books',
 ]
 
 const NAMES: readonly (readonly [column: Column, begin: string, isNullable: boolean])[] = COLUMNS.map(column => [

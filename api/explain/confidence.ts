@@ -49,7 +49,7 @@ export function explainConfidence(steps: Steps, found: Found): number | null {
     'min(1, 0.7 + 0.1 * books)',
     { books },
     factors.corroboration,
-    'other books within 2 points of the fair probability; 3 stands for 3 or more',
+    'others of your books within 2 points of the fair probability; 3 stands for 3 or more',
   )
   steps.add(
     'methods',

@@ -167,6 +167,8 @@ export type Opportunity = {
   chance_quotes?: readonly ChanceQuote[]
   /** +EV rows and middles: books whose own prices of the market sum to less than 1, by side; of an EV row its own, on side 0. */
   crossed?: readonly { side: number; sportsbook: string }[]
+  /** +EV rows: the books that corroborate the fair probability (`confidence_base` counts them), by name. */
+  near_books?: readonly string[]
 }
 
 export type OpportunityRow = Opportunity &

@@ -3,8 +3,8 @@
  * nothing in it moved.
  */
 
-import { FIRST, type PriceColumns, SEATS } from '../model/columns.ts'
-import { confidenceBase, NEAR_FAIR } from '../model/confidence.ts'
+import { type PriceColumns, SEATS } from '../model/columns.ts'
+import { confidenceBase } from '../model/confidence.ts'
 import { evPercent } from '../model/kelly.ts'
 import type { Market, MarketPrice, MarketSide } from '../model/market.ts'
 import { round8 } from '../model/odds.ts'
@@ -14,6 +14,7 @@ import { isCrossed } from './crossed.ts'
 import type { FairSide } from './fair.ts'
 import type { FinderOptions } from './finder.ts'
 import { arbitrageId, evId, keptId } from './id.ts'
+import { nearBooks } from './near.ts'
 import { pushProbability } from './push.ts'
 import type { Sound } from './sharp.ts'
 import type { Whole } from './whole.ts'
@@ -26,7 +27,7 @@ type Offer = {
   state: number
   /** The market's: none of its references has said anything else since, and no book came or went. */
   readonly stamp: number
-  readonly near: number
+  readonly near: readonly string[]
   readonly push: number | null
   readonly crossed: boolean
   readonly is_live: boolean
@@ -69,7 +70,8 @@ export const rowAt = (context: EvContext, at: number, seat: number): Opportunity
   if (isSame && last.state === state && whole.isDecided) return last.row
   const fair = numbers[facts + FAIR] as number
   const push = whole.isDecided ? 0 : pushProbability(market, whole.sides[at] as MarketSide, fair, first.book, options)
-  const near = corroborating(numbers, blockIn(whole, at), fair, seat, numbers[facts + SHARP] as number)
+  const sharp = numbers[facts + SHARP] as number
+  const near = nearBooks(numbers, { at: blockIn(whole, at), fair, offer: seat, sharp }, last?.near)
   const crossed = isCrossed(whole, at, seat)
   if (isSame && last.crossed === crossed && last.near === near && last.push === push && stands(last, market)) {
     last.state = state
@@ -148,7 +150,7 @@ const rowOf = (
     confidence_base: round8(
       confidenceBase({
         width: reference.width,
-        corroborating: near,
+        corroborating: near.length,
         methods: of.own,
         fair: of.fair,
         ev_percent: evPercent(of.fair, price.odds_decimal),
@@ -163,17 +165,8 @@ const rowOf = (
     sides: NOTHING,
     ladder: NOTHING,
     crossed: crossed ? [{ side: 0, sportsbook: price.sportsbook }] : NOTHING,
+    near_books: near,
   }
-}
-
-/** How many prices of a side lie near the fair one, but for the offer and the reference. */
-const corroborating = (numbers: readonly number[], at: number, fair: number, offer: number, sharp: number): number => {
-  const seats = numbers[at + SEATS] as number
-  const first = at + FIRST
-  let count = 0
-  for (let seat = 0; seat < seats; seat++)
-    if (Math.abs(1 / (numbers[first + seat] as number) - fair) <= NEAR_FAIR && seat !== offer && seat !== sharp) count++
-  return count
 }
 
 /** All books of the market, by name; the same list as long as none comes or goes. */

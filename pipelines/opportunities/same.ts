@@ -35,10 +35,12 @@ export const sameOpportunity = (a: Opportunity, b: Opportunity): boolean =>
     (a.key_number_probability ?? null) === (b.key_number_probability ?? null) &&
     (a.probability_source ?? '') === (b.probability_source ?? '') &&
     sameCrossed(a.crossed ?? UNCROSSED, b.crossed ?? UNCROSSED) &&
+    sameList(a.near_books ?? NOBODY, b.near_books ?? NOBODY) &&
     sameQuotes(a.chance_quotes ?? NOTHING, b.chance_quotes ?? NOTHING))
 
 const NONE: readonly Outcome[] = []
 const NOTHING: readonly ChanceQuote[] = []
+const NOBODY: readonly string[] = []
 type Crossed = NonNullable<Opportunity['crossed']>
 const UNCROSSED: Crossed = []
 

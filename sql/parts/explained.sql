@@ -8,7 +8,7 @@ SELECT
     o.odds_american AS odds_american, o.odds_decimal AS odds_decimal,
     o.sharp_book AS sharp_book, o.sharp_odds AS sharp_odds, o.fair_probabilities AS fair_probabilities, if(length(o.fair_probabilities) = 1, 'midpoint', {method:String}) AS devig_method,
     o.market_width AS market_width, o.cross_ref_count AS cross_ref_count, o.push_probability AS push_probability, o.commission AS commission,
-    o.confidence_base AS confidence_base, toBool(notEmpty(o.crossed)) AS is_crossed, p.freshness AS freshness, p.age_ms / 1000 AS age_seconds,
+    {part.own_confidence} AS confidence_base, toBool(notEmpty(o.crossed)) AS is_crossed, p.freshness AS freshness, p.age_ms / 1000 AS age_seconds,
     arrayMap(s -> CAST((s.selection, s.selection_type, ifNull(s.line, nan)), 'Tuple(selection String, selection_type String, line Float64)'), o.sides) AS sides,
     arrayMap((l, commission) -> CAST((l.side, l.sportsbook, l.odds_decimal, l.odds_american, toString(l.odds_id), ifNull(l.max_bet, nan), commission),
         'Tuple(side UInt8, sportsbook String, odds_decimal Float64, odds_american Int32, odds_id String, max_bet Float64, commission Float64)'),

@@ -28,7 +28,7 @@
         o.stat_category AS stat_category, o.odds_id AS odds_id, o.odds_american AS odds_american, o.odds_decimal AS odds_decimal,
         o.external_event_id AS external_event_id, o.external_selection_id AS external_selection_id, o.sharp_book AS sharp_book,
         o.market_width AS market_width, o.cross_ref_count AS cross_ref_count, o.push_probability AS push_probability, o.commission AS commission,
-        o.confidence_base AS confidence_base, o.market_books AS market_books, o.sides AS sides, o.ladder AS ladder,
+        {part.own_confidence} AS confidence_base, o.market_books AS market_books, o.sides AS sides, o.ladder AS ladder,
         o.is_alternate_line AS is_alternate_line, o.is_player_prop AS is_player_prop, o.detected_at AS detected_at, o.event_day AS event_day,
         o.run AS run, o.simulated AS simulated, o.partition AS partition, o.position AS position, o.committed_at AS committed_at, e.event_name AS event_name,
         e.home_team AS home_team, e.away_team AS away_team, e.home_id AS home_id, e.away_id AS away_id, e.event_start_time AS start_time,

@@ -60,6 +60,7 @@ test('finds the price that beats the fair one, and says everything that a reader
     sides: [],
     ladder: [],
     crossed: [],
+    near_books: ['fanduel'],
   })
   assert.match(row?.id ?? '', /^[0-9a-f]{16}$/)
 })

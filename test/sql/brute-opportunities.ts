@@ -27,6 +27,10 @@ type Leg = {
 const laysSum = ({ sharp_odds, fair_probabilities }: Opportunity): number =>
   fair_probabilities.length === 1 ? sharp_odds.slice(sharp_odds.length / 2).reduce((sum, lay) => sum + 1 / lay, 0) : 0
 
+/** What is left of an EV row's confidence for the corroborating books that a reader may see. */
+const near = ({ books }: Pick<Ask, 'books'>, { near_books = [] }: Opportunity): number =>
+  Math.min(1, 0.7 + 0.1 * near_books.filter(book => books.length === 0 || books.includes(book)).length)
+
 type Sights = Slate['markets'][number]['sights']
 
 const sightOf = (sights: Sights, book: string) => [...sights].find(([group]) => group.startsWith(`${book}|`))?.[1]
@@ -163,7 +167,8 @@ export const evRows = (slate: Slate, ask: Ask) => {
           push: row.push_probability,
           kelly: kellyPercent(fair, row.odds_decimal),
           no_vig: noVigAmerican(fair),
-          score: 100 * row.confidence_base * fresh,
+          // Of the books that corroborate it his own alone count.
+          score: 100 * row.confidence_base * (near(ask, row) / near({ books: [] }, row)) * fresh,
           oldest: age / 1000,
           stale,
           books: row.market_books.filter(book => has(ask, book)).length,

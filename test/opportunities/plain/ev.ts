@@ -105,6 +105,7 @@ const row = (
   const [power = -1] = fair_probabilities
   const fair = power > 0 ? power : (fair_probabilities[BLEND] ?? 0)
   const is_crossed = isCrossed(sides, price.sportsbook)
+  const near_books = corroborating(side, fair, price.sportsbook, reference.book)
   return {
     ...rowOf('ev', evId(market, side, price.sportsbook), market, [], []),
     line: side.line,
@@ -122,7 +123,7 @@ const row = (
     confidence_base: round8(
       confidenceBase({
         width,
-        corroborating: corroborating(side, fair, price.sportsbook, reference.book),
+        corroborating: near_books.length,
         methods: fair_probabilities.slice(0, OWN_METHODS),
         fair,
         ev_percent: evPercent(fair, price.odds_decimal),
@@ -135,6 +136,7 @@ const row = (
     market_books: books,
     arb_id,
     crossed: is_crossed ? [{ side: 0, sportsbook: price.sportsbook }] : [],
+    near_books,
   }
 }
 
@@ -152,11 +154,9 @@ const OFFER = [
 const offerOf = (price: MarketPrice): Pick<Opportunity, (typeof OFFER)[number]> =>
   Object.fromEntries(OFFER.map(column => [column, price[column]])) as Pick<MarketPrice, (typeof OFFER)[number]>
 
-const corroborating = (side: MarketSide, fair: number, offer: string, reference: string): number => {
-  let count = 0
-  for (const { sportsbook, odds_decimal } of side.prices) {
-    if (sportsbook === offer || sportsbook === reference) continue
-    if (Math.abs(1 / odds_decimal - fair) <= NEAR_FAIR) count++
-  }
-  return count
-}
+const corroborating = (side: MarketSide, fair: number, offer: string, reference: string): string[] =>
+  side.prices
+    .filter(({ sportsbook }) => sportsbook !== offer && sportsbook !== reference)
+    .filter(({ odds_decimal }) => Math.abs(1 / odds_decimal - fair) <= NEAR_FAIR)
+    .map(({ sportsbook }) => sportsbook)
+    .sort()
