@@ -1,8 +1,11 @@
 /**
  * One question at a time for the whole process, and after each as long a pause as it took: background reads get half of the store's attention at
- * most, however many sets of books are watched, and what clients ask for themselves goes between.
+ * most, however many sets of books are watched, and what clients ask for themselves goes between. What took longer than a pause may be was held up, by a
+ * store that hung or a machine that stood still: to wait as long again would leave every stream behind what the lists have, for a minute at times.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+
+const MOST_PAUSE_MS = 2_000
 
 export type Lane = <T>(work: () => Promise<T>) => Promise<T>
 
@@ -20,7 +23,7 @@ export const createLane = (monotonic: () => number): Lane => {
     try {
       return await work()
     } finally {
-      void sleep(monotonic() - began, undefined, { ref: false }).then(leave)
+      void sleep(Math.min(monotonic() - began, MOST_PAUSE_MS), undefined, { ref: false }).then(leave)
     }
   }
 }

@@ -87,4 +87,18 @@ test('a lane runs one at a time, with a pause as long as the work', async () => 
   )
 })
 
+test('whoever comes after a question that was held up for a minute waits for two seconds', async () => {
+  const alive = setInterval(() => {}, 1_000)
+  let clock = 0
+  const lane = createLane(() => clock)
+  await lane(async () => {
+    clock += 60_000
+  })
+  const began = performance.now()
+  await lane(async () => {})
+  clearInterval(alive)
+  const waited = performance.now() - began
+  assert.ok(waited > 1_900 && waited < 20_000, `${waited} ms`)
+})
+
 test.run()
