@@ -94,12 +94,20 @@ export const createViewed = <R extends Viewed>(deps: {
     for (const ready of waiting.splice(0)) ready()
   }
   const ask = async (): Promise<void> => {
+    // It waited for its turn: a start that came meanwhile asks for all of it.
+    if (!started || (!everything && touched.size === 0)) return
     const mine = era
     const target = ahead
     const events = everything ? null : touched
     everything = false
     touched = new Map()
-    const answer = await patiently(() => read(target, events), onError, stopping)
+    const answer = await read(target, events).catch(error => {
+      if (mine !== era) return []
+      // Asked again, and with it what was touched meanwhile.
+      if (events === null) everything = true
+      else touched = new Map([...events, ...touched])
+      throw error
+    })
     if (mine !== era) return
     const asked = (row: R): boolean => events === null || events.has(row.event_id)
     const after = byKey(answer)
@@ -118,7 +126,8 @@ export const createViewed = <R extends Viewed>(deps: {
     if (busy || !started) return
     busy = true
     while (started && (everything || touched.size > 0)) {
-      await lane(ask)
+      // A question that failed leaves the lane: others' must not wait for it.
+      await patiently(() => lane(ask), onError, stopping)
       await sleep(APART_MS)
     }
     // What came meanwhile touched nothing.
