@@ -116,12 +116,14 @@ export const createPublisher = (options: PublishOptions) => {
   /** Publishes what is stored up to a mark and not in the log. */
   const catchUp = async ({ position, committed_at }: Pick<Mark, 'position' | 'committed_at'>): Promise<boolean> => {
     for (;;) {
-      const stands = await redis.hget(head, 'position')
-      const end = stands === null ? position : Number(stands)
+      const [stands, stoodAt] = await redis.hmget(head, 'position', 'committed_at')
+      const end = stands ? Number(stands) : position
       if (end > position && end <= sent) return true
-      // A log that ends above all that is committed is of a store that has lost rows since.
-      const previous = end > position ? 'anew' : end
-      const entries = end < position ? await stored(end, position) : []
+      // A log that ends above all that is committed is of a store that has lost rows since. One that ended before all that a log keeps is of a
+      // Redis that came back as it was long ago: what is missing may be more than this process can hold, and nobody would go on from there.
+      const isOld = end < position && Date.parse(committed_at) - Date.parse(stoodAt ?? '') > keep_ms
+      const previous = end > position || isOld ? 'anew' : end
+      const entries = end < position && !isOld ? await stored(end, position) : []
       const answer = await send(position, committed_at, entries, previous)
       // Elsewhere again: a former owner published meanwhile, or Redis has lost more.
       if (answer !== ELSEWHERE) return answer !== REFUSED

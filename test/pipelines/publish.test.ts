@@ -121,6 +121,28 @@ test('a log that ends above what is committed begins anew', async () => {
   assert.equal(await holds(other, 1), { 2: [2.7, 2.7] })
 })
 
+test('a log that ended before all that a log keeps begins anew: nothing of the time between is read', async () => {
+  let clock = Date.now() - 1_000_000
+  const writer = createWriter({ ...stores, league: 'ufc', keep_ms: 400_000, at: () => clock })
+  await move(writer, 2)
+  const { generation } = await headOf(writer)
+  const lose = await remember(writer)
+  clock += 300_000
+  await move(writer, 2.1)
+  await lose()
+  await move(writer, 2.2)
+  assert.equal(await holds(writer, 0), { 1: [2, 2], 2: [2.1, 2.1], 3: [2.2, 2.2] }, 'not so long ago')
+  clock += 400_000
+  await move(writer, 2.3)
+  await lose()
+  await writer.announce()
+  const head = await headOf(writer)
+  assert.is.not(head.generation, generation)
+  assert.equal([head.position, head.trimmed], [4, 4])
+  await move(writer, 2.4)
+  assert.equal(await holds(writer, 4), { 5: [2.4, 2.4] })
+})
+
 test('the script: a command that is sent again changes nothing, and a newer epoch refuses', async () => {
   const at = (second: number) => `2030-01-01T00:00:0${second}.000Z`
   const run = (epoch: number, position: number, previous: number | '', generation = 'g', settled = 0) =>
