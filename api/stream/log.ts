@@ -53,12 +53,6 @@ export const createLog = (deps: {
       state = advance(state, commit.partition, commit)
       out.next({ kind: 'commit', state, commit })
     }
-    const jump = async (partition: number): Promise<void> => {
-      const head = await readHead(redis, prefix, partition)
-      if (!head || stopped) return
-      state = advance(state, partition, head)
-      out.next({ kind: 'gap', state })
-    }
     /** Once at a time: heads are heard meanwhile, and each of them tries too. */
     const retry = (partition: number): void => {
       if (retried.has(partition)) return
@@ -67,6 +61,16 @@ export const createLog = (deps: {
         retried.delete(partition)
         void pump(partition)
       }, RETRY_MS).unref()
+    }
+    const jump = async (partition: number): Promise<void> => {
+      const head = await readHead(redis, prefix, partition)
+      if (!head || stopped) return
+      const heard = heads.get(partition)
+      const isHeard = heard?.generation === head.generation && heard.position <= head.position
+      // A Redis that came back with a log of long ago: nobody is told of that time. Its owner brings what has been since, and says so.
+      if (head.position < (state.vector[partition] ?? 0) && !isHeard) return retry(partition)
+      state = advance(state, partition, head)
+      out.next({ kind: 'gap', state })
     }
     const pump = async (partition: number): Promise<void> => {
       if (stopped || busy.has(partition) || !started) return

@@ -7,7 +7,7 @@ import { type Commit, LogGap, readHead, readLog } from '../../api/stream/read-lo
 import { headKey } from '../../pipelines/model/log-keys.ts'
 import { type TestEngines, useEngines } from '../engines.ts'
 import { until } from '../until.ts'
-import { createWriter, event, tick } from './writer.ts'
+import { createWriter, event, rememberLog, tick } from './writer.ts'
 
 const test = suite('the logs of partitions')
 let engines: TestEngines
@@ -155,6 +155,42 @@ test('a partition whose log cannot be read is tried at a pace, however many head
   stop.abort()
   assert.ok(heard >= 1 && heard <= heads + 2)
   assert.ok(tries - heard >= 1 && tries - heard <= 8, `four times a second, not ${tries - heard} times in 1.5 s`)
+})
+
+test('a Redis that comes back with a log of long ago takes nobody back: what its owner says next is waited for', async () => {
+  const wnba = createWriter({ redis, prefix, league: 'wnba' })
+  const move = (price: number) => wnba.commit({ ticks: [tick('wnba', 1, 'betmgm', 'home', price)] })
+  await move(2)
+  const comeBack = await rememberLog({ redis, prefix }, wnba.partition)
+  await wnba.loseLog()
+  for (const price of [2.1, 2.2]) await move(price)
+  let hear: (message: string) => void = () => {}
+  const channels = {
+    on: (_: string, listener: (message: string) => void) => {
+      hear = listener
+      return () => {}
+    },
+  }
+  const headNow = async () =>
+    JSON.stringify({ ...(await redis.hgetall(headKey(prefix, wnba.partition))), p: wnba.partition })
+  const stop = new AbortController()
+  const log = createLog({ redis, channels, prefix, onError: () => {}, stopping: stop.signal })
+  const told: string[] = []
+  const listening = log.signals$.subscribe(({ kind, state }) => told.push(`${kind} ${state.vector[wnba.partition]}`))
+  await until('it stands', () => told.length === 1)
+  await move(2.3)
+  const newest = await headNow()
+  // It died when it had told of the commit, and before the commit was read.
+  await comeBack()
+  hear(newest)
+  await sleep(600)
+  assert.equal(told, ['start 3'])
+  await wnba.announce()
+  hear(await headNow())
+  await until('all of it', () => told.at(-1) === 'gap 4')
+  assert.equal(told, ['start 3', 'gap 4'])
+  listening.unsubscribe()
+  stop.abort()
 })
 
 test.run()
