@@ -16,6 +16,11 @@ const EVERY_MS = 200
 // After the log was lost the last `delay` is in the store only: clients then get a snapshot this often until the log reaches back far enough.
 const GAP_EVERY_MS = 5_000
 
+/** The store is ahead of a log until a new owner has published what its predecessor could not: the next look goes on, and other partitions meanwhile. */
+const unlessBehind = (error: unknown): void => {
+  if (!(error instanceof LogBehind)) throw error
+}
+
 export const createDelayedLog = (deps: {
   redis: Redis
   prefix: string
@@ -64,15 +69,14 @@ export const createDelayedLog = (deps: {
       }
       for (const [partition, position] of target.positions.entries())
         if (position > (state.vector[partition] ?? 0))
-          await move(partition, position, new Date(target.times[partition] ?? 0).toISOString())
+          await move(partition, position, new Date(target.times[partition] ?? 0).toISOString()).catch(unlessBehind)
     }
     const loop = async (): Promise<void> => {
       try {
         await step()
       } catch (error) {
-        // The store is ahead of the log until a new owner has published what its predecessor could not: the next look goes on.
-        if (error instanceof LogGap && !(error instanceof LogBehind)) await gap().catch(onError)
-        else if (!stopped && !(error instanceof LogBehind)) onError(error)
+        if (error instanceof LogGap) await gap().catch(onError)
+        else if (!stopped) onError(error)
       }
       if (!stopped) setTimeout(() => void loop(), EVERY_MS).unref()
     }

@@ -125,4 +125,22 @@ test('a log that ends before the store does is waited for', async () => {
   client.close()
 })
 
+test('a log that ends before the store does holds no other partition up', async () => {
+  const epl = createWriter({ ...stores, league: 'epl' })
+  const wnba = createWriter({ ...stores, league: 'wnba' })
+  assert.ok(epl.partition < wnba.partition, 'it is looked at first')
+  await epl.commit({ events: [event('epl', 1)], ticks: [tick('epl', 1, 'fanduel', 'home', 2)] })
+  await wnba.commit({ events: [event('wnba', 1)], ticks: [tick('wnba', 1, 'fanduel', 'home', 2)] })
+  const client = await openSse(`${api.url}/stream/odds?league=epl,wnba`, KEY)
+  await until('both are there', () => client.odds.size === 2)
+  const lose = await rememberLog(stores, epl.partition)
+  await epl.commit({ ticks: [tick('epl', 1, 'fanduel', 'away', 2.1)] })
+  await lose()
+  await wnba.commit({ ticks: [tick('wnba', 1, 'fanduel', 'away', 2.1)] })
+  await until('the other has come', () => client.odds.size === 3, 30_000)
+  await epl.takeOver()
+  await until('all of it', () => client.odds.size === 4)
+  client.close()
+})
+
 test.run()
