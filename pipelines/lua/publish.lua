@@ -19,9 +19,8 @@ if anew then
   -- What is given is everything after ARGV[9], rows or none, or, where that is not said, from the first entry on: nothing before can be read from it.
   generation = ARGV[4]
   trimmed = tonumber(ARGV[9]) or (ARGV[11] and tonumber(string.match(ARGV[11], '^(%d+)')) - 1) or tonumber(ARGV[5])
-  -- A Redis that is full refuses this, and nothing has been done.
-  redis.call('HSET', KEYS[2], 'generation', generation, 'trimmed', trimmed)
   redis.call('DEL', KEYS[1])
+  redis.call('HSET', KEYS[2], 'generation', generation, 'trimmed', trimmed)
 end
 local fresh = anew or stands ~= ARGV[5]
 if fresh then
