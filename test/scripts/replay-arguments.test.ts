@@ -26,6 +26,8 @@ test('wrong arguments: a clear line for each, exit code 2, and no engine is star
     [[], [/^no file to replay; see --help$/]],
     [['none.ndjson'], [/^none\.ndjson: there is no such file$/]],
     [[folder.path], [/: is no file$/]],
+    [[join(one, 'more.json')], [/one\.json\/more\.json: cannot be read \(ENOTDIR\)$/]],
+    [['n'.repeat(5_000)], [/^n+: cannot be read \(ENAMETOOLONG\)$/]],
     [[one, '--speed', 'fast'], [/^--speed 'fast' is neither max nor a factor above 0$/]],
     [[one, '--speed', '0'], [/^--speed '0' is neither/]],
     [[one, '--speed=-2'], [/^--speed '-2' is neither/]],
