@@ -20,8 +20,12 @@ const DEEP = 200
 /** What is not done by then is somebody else's to finish: the owners may be paused. */
 const PATIENCE_MS = 60_000
 const LOOK_MS = 100
+/** Ids in one question: the store takes 128 KB of a parameter, and an id has some hundred characters at most. */
+export const MOST_IDS = 500
 
 type Came = { jobs: number; rows: number; changed: number; rejected: number; dead: number }
+type Facts = { games: number; splits: number }
+type Reason = { reason: string; n: number; detail: string }
 
 /** What came of jobs, by the ledger. */
 const cameOf = (
@@ -45,6 +49,22 @@ const reasonsOf = (store: Store): string => `SELECT r.reason AS reason, toUInt32
   FROM ${onEach(store, `SELECT reason, detail FROM {database}.rejections WHERE (partition, position) IN ${PLACES}`)} AS r
   GROUP BY reason ORDER BY n DESC, reason`
 
+/** What so many questions as it takes for all jobs find, each of them asked with what `asked` holds too. */
+export const ofAll = async <Row>(
+  sql: Pick<Store, 'query'>,
+  question: string,
+  jobs: readonly string[],
+  asked: Record<string, string>,
+): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (let from = 0; from < jobs.length; from += MOST_IDS)
+    rows.push(...(await sql.query<Row>(question, { ...asked, jobs: jobs.slice(from, from + MOST_IDS) })))
+  return rows
+}
+
+const sumOf = <Row>(rows: readonly Row[], count: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + count(row), 0)
+
 /** @throws Refusal for what is not to be pushed */
 const mayPush = (file: string, { feed }: Payload): void => {
   if (OF_THE_PAST.includes(feed))
@@ -66,10 +86,13 @@ export async function push(config: Config, file: string, options: RecordingOptio
     const sent: string[] = []
     let payloads = 0
     const read = new Set<string>()
-    const of = () => ({ run: '', jobs: sent })
     const came = async (): Promise<Came> => {
-      const [row] = await sql.query<Came>(cameOf(sql), of())
-      return row ?? { jobs: 0, rows: 0, changed: 0, rejected: 0, dead: 0 }
+      const found = await ofAll<Came>(sql, cameOf(sql), sent, { run: '' })
+      const sum = (name: keyof Came): number => sumOf(found, row => row[name])
+      return {
+        ...{ jobs: sum('jobs'), rows: sum('rows'), changed: sum('changed') },
+        ...{ rejected: sum('rejected'), dead: sum('dead') },
+      }
     }
     const until = async (left: number): Promise<Came> => {
       const from = performance.now()
@@ -93,14 +116,17 @@ export async function push(config: Config, file: string, options: RecordingOptio
       if (sent.length % DEEP === 0) await until(DEEP)
     }
     const { jobs, rows, changed, rejected, dead } = await until(0)
-    const [facts] = await sql.query<{ games: number; splits: number }>(factsOf(sql), { ...of(), since: began })
-    const { games = 0, splits = 0 } = facts ?? {}
+    const facts = await ofAll<Facts>(sql, factsOf(sql), sent, { run: '', since: began })
+    const [games, splits] = [sumOf(facts, one => one.games), sumOf(facts, one => one.splits)]
     const what = `${payloads} payload${payloads === 1 ? '' : 's'} of ${[...read].join(', ')}, ${sent.length} parts`
     const rest = `${games} games, ${splits} splits, ${rejected} rejections, ${dead} dead letters`
     console.log(`${what}: ${rows} rows seen, ${changed} changed, ${rest}`)
     if (rejected > 0) {
-      const reasons = await sql.query<{ reason: string; n: number; detail: string }>(reasonsOf(sql), of())
-      for (const { reason, n, detail } of reasons)
+      const reasons = new Map<string, Reason>()
+      for (const { reason, n, detail } of await ofAll<Reason>(sql, reasonsOf(sql), sent, { run: '' }))
+        reasons.set(reason, { reason, detail, n: n + (reasons.get(reason)?.n ?? 0) })
+      const most = [...reasons.values()].sort((a, b) => b.n - a.n || (a.reason < b.reason ? -1 : 1))
+      for (const { reason, n, detail } of most)
         console.log(`  ${reason.padEnd(22)} ${n}  ${printable(detail.slice(0, 140))}`)
     }
     if (jobs < sent.length)
