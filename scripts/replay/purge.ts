@@ -10,6 +10,7 @@ import type { Queues } from '../../pipelines/queue.ts'
 import { errorType, isRefusal } from '../../sql/client.ts'
 import { everywhere, type Store, shardsOf } from '../../sql/shards.ts'
 import { Refusal } from '../refusal.ts'
+import { done } from './done.ts'
 import { isReplayed, PURGING, SILENT_S } from './presence.ts'
 
 /** All that has rows of runs. The ledger's go last: they name the partitions, so that what was cut off is done by the same command again. */
@@ -21,7 +22,7 @@ const WAIT_MS = 120_000
 /** One that was killed a moment ago is still believed to replay. */
 const LEAVES_MS = (SILENT_S + 1) * 1_000
 
-type PurgeDeps = { sql: Store; queues: Queues; redis: Redis; prefix: string; say: (line: string) => void }
+export type PurgeDeps = { sql: Store; queues: Queues; redis: Redis; prefix: string; say: (line: string) => void }
 
 export const purgeRun = async (deps: PurgeDeps, run: string): Promise<void> => {
   const { sql, redis, prefix, say } = deps
@@ -117,9 +118,10 @@ const forget = async (
   await queues.enqueue(jobs)
   const ids = jobs.map(({ id }) => id)
   for (const until = Date.now() + WAIT_MS; ; await sleep(100)) {
+    // By its mark alone a commit is over: the ledger's rows of one may stand before those that it ends the run's events with.
     const [row] = await sql.query<{ n: number }>(
-      `SELECT toUInt32(uniqExact(job_id)) AS n FROM ${everywhere(sql, 'ledger')} WHERE job_id IN {ids:Array(String)}`,
-      { ids },
+      `SELECT toUInt32(uniqExact(job_id)) AS n FROM ${done(sql)} WHERE job_id IN {ids:Array(String)}`,
+      { run, ids },
     )
     if ((row?.n ?? 0) === ids.length) return
     if (Date.now() > until)

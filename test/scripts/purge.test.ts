@@ -1,0 +1,59 @@
+/* `npm run replay -- --purge`: nothing of a run is left, whatever of it is under way when it is taken away. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type PurgeDeps, purgeRun } from '../../scripts/replay/purge.ts'
+import { sharedWorld, type World } from '../pipelines/world.ts'
+
+const test = suite('purge')
+const STORED = 3
+let world: World
+
+test.before(async () => {
+  world = await sharedWorld('purge')
+})
+test.after(() => world.close())
+
+const insert = (table: string, row: object) =>
+  world.sql.insert(`INSERT INTO ${table} FORMAT JSONEachRow`, JSON.stringify({ epoch: 0, ...row }))
+const count = async (table: string, run: string): Promise<number> =>
+  (
+    await world.sql.query<{ n: number }>(`SELECT toUInt32(count()) AS n FROM ${table} WHERE run = {run:String}`, {
+      run,
+    })
+  )[0]?.n ?? 0
+
+/** A run of which one partition has a row. */
+const stand = async (run: string, kind: string): Promise<void> => {
+  await insert('runs', { run, kind, state: 'done', epoch: undefined })
+  await insert('ledger', { run, partition: STORED, position: 1, job_id: `${run}-1` })
+  await insert('marks', { partition: STORED, position: 1 })
+}
+
+let position = 1
+/** Owners that commit what they are sent as owners do: the ledger's row, a tick of the run's some time after it, then the mark. */
+const owners = (run: string, asked: number[], held_ms: number): PurgeDeps['queues'] => ({
+  ...world.queues,
+  enqueue: async jobs => {
+    position += 1
+    const committed = jobs.map(async ({ id, partition = 0 }) => {
+      asked.push(partition)
+      await insert('ledger', { run, partition, position, job_id: id })
+      await sleep(held_ms)
+      await insert('ticks', { run, partition, position, current: 1 })
+      await insert('marks', { partition, position })
+    })
+    void Promise.all(committed)
+  },
+})
+
+test('a commit that ends what a shifted run shows is waited for to its end: its ticks stood again afterwards', async () => {
+  await stand('shifted1', 'shifted')
+  const asked: number[] = []
+  await purgeRun({ ...world, queues: owners('shifted1', asked, 500), say: () => {} }, 'shifted1')
+  await sleep(600)
+  assert.equal(asked, [STORED])
+  for (const table of ['ticks', 'ledger', 'runs']) assert.is(await count(table, 'shifted1'), 0, table)
+})
+
+test.run()
