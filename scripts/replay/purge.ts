@@ -5,7 +5,9 @@ import type { Redis } from 'ioredis'
 import { NEWEST } from '../../pipelines/compact.ts'
 import { compactionKey } from '../../pipelines/compactor.ts'
 import { deadLettersOf } from '../../pipelines/dead-letters.ts'
+import { type Lane, laneOf } from '../../pipelines/job-data.ts'
 import { acquire } from '../../pipelines/lease.ts'
+import { PARTITIONS } from '../../pipelines/model/partition-of.ts'
 import type { Queues } from '../../pipelines/queue.ts'
 import { errorType, isRefusal } from '../../sql/client.ts'
 import { everywhere, type Store, shardsOf } from '../../sql/shards.ts'
@@ -33,13 +35,7 @@ export const purgeRun = async (deps: PurgeDeps, run: string): Promise<void> => {
   if (!runs[0] || run === '') throw new Refusal(`--purge: there is no run '${run}'`)
   await claim(deps, run, runs[0].state)
   const current = runs[0].kind === 'shifted' ? 1 : 0
-  const rows = await sql.query<{ partition: number }>(
-    `SELECT DISTINCT partition FROM ${everywhere(sql, 'ledger')} WHERE run = {run:String}`,
-    {
-      run,
-    },
-  )
-  const partitions = rows.map(({ partition }) => partition)
+  const partitions = await partitionsOf(deps, run, laneOf({ current }))
   await forget(deps, run, current, partitions, 'nothing was deleted')
   await removeDead(deps.queues, run, partitions)
   const token = randomBytes(4).toString('hex')
@@ -69,6 +65,19 @@ export const purgeRun = async (deps: PurgeDeps, run: string): Promise<void> => {
   await remove('ledger')
   await remove('runs')
   say(`run ${run} is gone`)
+}
+
+/** Where the run has rows, or may get some yet: of what a replay that was killed had sent, the first may still wait behind others' jobs. */
+const partitionsOf = async ({ sql, queues }: PurgeDeps, run: string, lane: Lane): Promise<number[]> => {
+  const all = Array.from({ length: PARTITIONS }, (_, partition) => partition)
+  // Before the ledger: what leaves the queue stands there by then.
+  const depths = await Promise.all(all.map(partition => queues.depth(partition, lane, Date.now())))
+  const rows = await sql.query<{ partition: number }>(
+    `SELECT DISTINCT partition FROM ${everywhere(sql, 'ledger')} WHERE run = {run:String}`,
+    { run },
+  )
+  const known = new Set(rows.map(({ partition }) => partition))
+  return all.filter((partition, i) => known.has(partition) || (depths[i]?.waiting ?? 0) + (depths[i]?.active ?? 0) > 0)
 }
 
 /** From here on nobody replays the run until it is gone. @throws Refusal when somebody does now: its state is `before` again then */

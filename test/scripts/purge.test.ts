@@ -6,7 +6,8 @@ import { type PurgeDeps, purgeRun } from '../../scripts/replay/purge.ts'
 import { sharedWorld, type World } from '../pipelines/world.ts'
 
 const test = suite('purge')
-const STORED = 3
+const [STORED, QUEUED, EMPTY] = [3, 5, 7]
+const JOB = { kind: 'rejected', feed: '', league: '', observed_at: 1, shift_ms: 0, interval_ms: 0 } as const
 let world: World
 
 test.before(async () => {
@@ -54,6 +55,24 @@ test('a commit that ends what a shifted run shows is waited for to its end: its 
   await sleep(600)
   assert.equal(asked, [STORED])
   for (const table of ['ticks', 'ledger', 'runs']) assert.is(await count(table, 'shifted1'), 0, table)
+})
+
+test('a partition in whose queue something waits is told too: what a killed replay had sent came after the run was gone', async () => {
+  for (const [run, current] of [
+    ['history1', 0],
+    ['shifted2', 1],
+  ] as const) {
+    await stand(run, current === 1 ? 'shifted' : 'history')
+    await world.queues.enqueue([{ id: `${run}-2`, partition: QUEUED, data: { ...JOB, run, current } }])
+    await world.queues.enqueue([
+      { id: `${run}-3`, partition: EMPTY, data: { ...JOB, run, current: current === 1 ? 0 : 1 } },
+    ])
+    const asked: number[] = []
+    await purgeRun({ ...world, queues: owners(run, asked, 0), say: () => {} }, run)
+    assert.equal([...new Set(asked)].sort(), [STORED, QUEUED].sort())
+    for (const lane of ['live', 'history'] as const)
+      for (const partition of [QUEUED, EMPTY]) await world.queues.queue(partition, lane).obliterate({ force: true })
+  }
 })
 
 test.run()
