@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
+import { acquire, type Lease } from '../../pipelines/lease.ts'
 import { oneAtATime } from '../../pipelines/one-at-a-time.ts'
 import type { Sql } from '../../sql/client.ts'
 import { Refusal } from '../refusal.ts'
@@ -33,14 +34,30 @@ export const isReplayed = async ({ redis, prefix }: Deps, run: string): Promise<
   (await redis.zcount(keyOf(prefix, run), (await secondsAt(redis)) - SILENT_S, '+inf')) > 0
 
 /**
+ * A shifted run is replayed by one at a time: of two that go on with it each would move its starts by the same pause. Null: Redis is away.
+ * @throws Refusal while another one does
+ */
+const alone = async ({ redis, prefix }: Deps, run: string, name: string): Promise<Lease | null> => {
+  const key = `${keyOf(prefix, run)}:alone`
+  // One that was killed a moment ago still holds it.
+  for (const until = Date.now() + (SILENT_S + 1) * 1_000; redis.status === 'ready'; await sleep(100)) {
+    const lease = await acquire(redis, key, name, SILENT_S * 1_000)
+    if (lease) return lease
+    if (Date.now() > until) throw new Refusal(`run ${run} is being replayed; stop that first`)
+  }
+  return null
+}
+
+/**
  * Says that a run is being replayed, until it is told to leave; and only then looks whether it is being taken away: of two that begin at once, one sees the other.
- * @throws Refusal when it is
+ * @throws Refusal when it is, or when it is shifted and another one replays it
  */
 export const appear = async (
   { sql, redis, prefix, patient }: Deps & { patient: Patient },
-  run: string,
+  { run, shift }: { run: string; shift: boolean },
 ): Promise<{ leave: () => void }> => {
   const [key, name] = [keyOf(prefix, run), randomBytes(6).toString('hex')]
+  const lease = shift ? await alone({ sql, redis, prefix }, run, name) : null
   const beat = oneAtATime(() =>
     secondsAt(redis)
       .then(seconds => redis.multi().zadd(key, seconds, name).expire(key, 60).exec())
@@ -51,6 +68,7 @@ export const appear = async (
   const leave = (): void => {
     clearInterval(timer)
     void redis.zrem(key, name).catch(() => 0)
+    void lease?.release()
   }
   try {
     if ((await patient(() => stateOf(sql, run))) === PURGING)

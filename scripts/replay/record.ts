@@ -21,3 +21,11 @@ export const recordRun = async (sql: Sql, plan: Plan, state: string, enqueued: n
   const columns = Object.keys(row).join(', ')
   await sql.insert(`INSERT INTO runs (${columns}) FORMAT JSONEachRow`, JSON.stringify(row))
 }
+
+/** By how much later a run went on after each of its pauses, as it stands. */
+export const recordedPauses = async (sql: Sql, run: string): Promise<readonly number[]> => {
+  const rows = await sql.query<{ options: string }>('SELECT options FROM runs FINAL WHERE run = {run:String}', { run })
+  // Runs of former releases have none.
+  const { later_ms = [] }: Partial<Pick<Plan, 'later_ms'>> = JSON.parse(rows[0]?.options ?? '{}')
+  return later_ms
+}

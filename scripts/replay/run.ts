@@ -18,7 +18,7 @@ import { createPatience } from './patience.ts'
 import type { Plan } from './plan.ts'
 import { appear } from './presence.ts'
 import type { Progress } from './progress.ts'
-import { recordRun } from './record.ts'
+import { recordedPauses, recordRun } from './record.ts'
 import { createRoom, type RoomDeps } from './room.ts'
 import { createSender } from './sender.ts'
 import { settled } from './settled.ts'
@@ -51,7 +51,7 @@ const PAUSE_MS = 5 * 60_000
 
 /** @throws Refusal when the run is being taken away, or its jobs are not done however often they are sent */
 export const runReplay = async (deps: ReplayDeps, plan: Plan): Promise<Outcome> => {
-  const { leave } = await appear({ ...deps, patient: createPatience(deps.say, deps.stopped) }, plan.run)
+  const { leave } = await appear({ ...deps, patient: createPatience(deps.say, deps.stopped) }, plan)
   return replay(deps, plan).finally(leave)
 }
 
@@ -59,6 +59,8 @@ const replay = async (deps: ReplayDeps, asked: Plan): Promise<Outcome> => {
   let plan = asked
   const { sql, now, stopped, say } = deps
   const patient = createPatience(say, stopped)
+  // Another one may have gone on with it, and stopped, since it was planned.
+  if (plan.again && plan.shift) plan = { ...plan, later_ms: await patient(() => recordedPauses(sql, plan.run)) }
   const done = await patient(() => doneJobs(sql, plan.run))
   const already = done.size
   const sent = new Set<string>()

@@ -116,6 +116,21 @@ for (const [speed, name] of [
 
 test('one that is held up', () => inWorld('paused-held', world => run(world, 20, true)))
 
+test('of two that go on with it at once one is refused: both would move its starts', () =>
+  inWorld('paused-twice', async world => {
+    const plan = await planOf({ files: [file], shift: true })
+    await recordRun(world.sql, plan, 'stopped', 0)
+    let isOver = false
+    const goOn = async (stopped: () => boolean) =>
+      world.replay(await planAgain(world.sql, plan.run, Date.now()), stopped, { isFull: async () => true })
+    const first = goOn(() => isOver)
+    await until('it waits for room', () => world.said.some(line => line.includes('nearly full')))
+    assert.match(await goOn(() => isOver).then(String, String), `run ${plan.run} is being replayed; stop that first`)
+    isOver = true
+    assert.is((await first).state, 'stopped')
+    assert.is((await goOn(() => true)).state, 'stopped')
+  }))
+
 test('its files must be what they were', () =>
   inWorld('paused-changed', async ({ sql }) => {
     const own = join(folder.path, 'own.ndjson')
