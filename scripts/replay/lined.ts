@@ -12,6 +12,9 @@ import { isGreeting, isMarketChange, messageOf } from './messages.ts'
 /** A text with its time, epoch ms. */
 export type Timed = { at: number; text: string }
 
+/** So many lines that say no time may stand before the first that does, as there may that no feed recognises. */
+const MOST_UNTIMED = 20
+
 /**
  * @param at of lines that say no time; null: of the neighbours'
  * @param feed that reads the file, where it is said
@@ -24,11 +27,25 @@ export const linedTexts = (path: string, at: number | null, feed: string | null)
   // Lines of the generic feed are pieces: what was seen at one time is one payload.
   const piece = { lines: [] as string[], first: 0, seen: '' }
 
-  const timed = (text: string, own: number | null, why: () => string): Timed => {
+  /** What stands before anything that says its time: it was seen with that. */
+  const untimed: { text: string; why: () => string }[] = []
+
+  /** @throws RecordingError when something waits for a time in vain */
+  const refuseUntimed = (): void => {
+    const [first] = untimed
+    if (first) throw new RecordingError(`${path}: ${first.why()}`)
+  }
+
+  function* timed(text: string, own: number | null, why: () => string): Generator<Timed> {
     const time = own ?? at ?? last
-    if (time === null) throw new RecordingError(`${path}: ${why()}`)
+    if (time === null) {
+      if (untimed.length >= MOST_UNTIMED) refuseUntimed()
+      untimed.push({ text, why })
+      return
+    }
     last = time
-    return { at: time, text }
+    for (const before of untimed.splice(0)) yield { at: time, text: before.text }
+    yield { at: time, text }
   }
 
   function* flush(): Generator<Timed> {
@@ -36,7 +53,7 @@ export const linedTexts = (path: string, at: number | null, feed: string | null)
     if (lines.length === 0) return
     Object.assign(piece, { lines: [], seen: '' })
     const why = `the lines from ${first} on have no "observed_at" that is a time: say it with --at <time>`
-    yield timed(lines.join('\n'), instantOf(seen), () => why)
+    yield* timed(lines.join('\n'), instantOf(seen), () => why)
   }
 
   /** A line joins the piece that was seen when it was; a blank one stands where it stood, so that lines keep their numbers. */
@@ -52,13 +69,15 @@ export const linedTexts = (path: string, at: number | null, feed: string | null)
   function* take(line: string, n: number): Generator<Timed> {
     const said = messageOf(line)
     if (isGreeting(said)) return
-    // Of a market stream every line is needed: what is none is one that was cut short.
+    // What is none among them is one that was cut short.
     if (isMarketChange(said) || (images !== null && !isJson(said))) {
+      // Of a market stream every line is needed: one before it may be its first, cut short.
+      refuseUntimed()
       if (images === null) message = said
       images ??= marketImages(path)
       for (const image of images(said, n)) {
         message = null
-        yield timed(image.text, image.at, () => '')
+        yield* timed(image.text, image.at, () => '')
       }
       return
     }
@@ -70,12 +89,13 @@ export const linedTexts = (path: string, at: number | null, feed: string | null)
     }
     yield* flush()
     const why = 'begins with neither "captured_at" nor "timestamp": say its time with --at'
-    yield timed(line, own, () => `line ${n} ${isJson(line) ? why : 'is not JSON'}`)
+    yield* timed(line, own, () => `line ${n} ${isJson(line) ? why : 'is not JSON'}`)
   }
 
   /** What is left at the end: of a stream whose changes are of markets that it never shows whole, its first message, which no feed can read. */
   function* rest(): Generator<Timed> {
     yield* flush()
+    refuseUntimed()
     if (message !== null) yield { at: last ?? at ?? 0, text: message }
   }
 

@@ -53,10 +53,11 @@ export async function* textsOf(path: string, at: number | null, feed: string | n
 
 /**
  * Whether lines are texts each, by the first two. Behind one that says its time garbage is a line, too, and so is a first one that is cut short;
- * those of the generic feed under another name are one document, whose lines may say times of their own.
+ * those of the generic feed under another name are one document, whose lines may say times of their own. Garbage that begins no document may stand before one that says its time.
  */
 const areEach = (first: string, second: string): boolean =>
-  (isLine(first) && (isWhole(first) || (isWhole(second) && isLine(second)))) ||
+  (isLine(first) && isWhole(first)) ||
+  ((isLine(first) || !/^\s*[[{]/.test(first)) && isWhole(second) && isLine(second)) ||
   (pieceAt(first) === null && pieceAt(second) === null && areRecords(first, second))
 
 function* documentTexts(path: string, document: string, at: number | null, feed: string | null): Generator<Timed> {

@@ -101,14 +101,36 @@ test('a line ends at a line feed, a return or both, and at nothing that a JSON s
   }
 })
 
-test('garbage before all good lines is refused where no time is given, else of the feed behind it', async () => {
-  assert.match(await refusal(['not json', captured('0:00')]), 'line 1 is not JSON')
-  assert.match(await refusal(['', '{"a":1}']), 'line 2 begins with neither "captured_at" nor "timestamp"')
-  const found = await read(['not json', captured('0:00')], null, Date.parse(AT))
+test('garbage before all good lines was seen with the first of them, and is of its feed', async () => {
+  const garbage = ['not json', '"h2h"}]}]}', '{"a":1}', '[1]']
+  for (const name of ['lines.ndjson', 'lines.txt'])
+    for (const one of garbage) {
+      const found = await read([one, captured('0:00'), captured('2:00')], null, null, name)
+      assert.equal(
+        found.map(({ feed, observed_at, body }) => [feed, new Date(observed_at).getUTCMinutes(), body === one]),
+        [true, false, false].map((isGarbage, i) => ['the-odds-api', i === 2 ? 2 : 0, isGarbage]),
+        `${name} ${one}`,
+      )
+    }
+  const found = await read(['not json', '{"a":1}', piece('quote', AT), piece('quote', LATER)])
   assert.equal(
-    found.map(({ feed }) => feed),
-    ['the-odds-api', 'the-odds-api'],
+    found.map(({ feed, observed_at }) => [feed, new Date(observed_at).toISOString().replace('.000', '')]),
+    [AT, AT, AT, LATER].map(at => ['generic', at]),
   )
+  const given = await read(['not json', captured('0:00')], null, Date.parse(AT))
+  assert.equal(
+    given.map(({ feed, observed_at }) => [feed, observed_at === Date.parse(AT)]),
+    [
+      ['the-odds-api', true],
+      ['the-odds-api', false],
+    ],
+  )
+})
+
+test('a file of nothing but garbage is refused where no time is given, and one that begins with much of it', async () => {
+  assert.match(await refusal(['not json']), 'line 1 is not JSON')
+  assert.match(await refusal(['', '{"a":1}']), 'line 2 begins with neither "captured_at" nor "timestamp"')
+  assert.match(await refusal([...Array(21).fill('not json'), captured('0:00')]), 'line 1 is not JSON')
 })
 
 test('lines of the generic feed that say no time belong to the piece around them', async () => {
@@ -131,6 +153,7 @@ test('lines of the generic feed that say no time belong to the piece around them
 test('a market stream with a line that is cut short is refused: what follows builds on it', async () => {
   const line = JSON.stringify({ op: 'mcm', pt: 1, mc: [] })
   assert.match(await refusal([line, '{"op":"m', line]), 'line 2 is no JSON: is it cut short?')
+  assert.match(await refusal(['"mc":[]}', line]), 'line 1 is not JSON')
 })
 
 test.run()
