@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorType } from '../sql/client.ts'
 import type { ClusterOptions } from '../sql/shards.ts'
 import { checkClickhouse } from './check-clickhouse.ts'
 import { checkCluster } from './check-cluster.ts'
@@ -63,7 +64,12 @@ export async function openEngines(config: Config, options: EnginesOptions): Prom
   return engines
 }
 
-/** Do something with the stores and let them go, whatever comes of it. */
+const GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+
+/**
+ * Do something with the stores and let them go, whatever comes of it.
+ * @throws Refusal too when a store ends meanwhile: whoever runs it (`npm start`) may be stopped while a command begins
+ */
 export async function withEngines<T>(
   config: Config,
   options: EnginesOptions,
@@ -72,6 +78,9 @@ export async function withEngines<T>(
   const engines = await openEngines(config, options)
   try {
     return await run(engines)
+  } catch (error) {
+    if (!GONE.has(errorType(error) ?? '')) throw error
+    throw new Refusal(`a store went away meanwhile (${errorType(error)}); do it once more`)
   } finally {
     await engines.close()
   }

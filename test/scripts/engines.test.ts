@@ -87,7 +87,14 @@ test('the first starts them, the next one uses them, a second start is refused i
   const refusal = await message(openEngines(config(), { ...COMMAND, exclusive: true }))
   assert.match(refusal, new RegExp(`^${dir} is in use by process ${process.pid} \\(the test\\)`))
   assert.not.match(refusal, '\n')
-  await first.close()
+  // A command that had found them when they were stopped.
+  const late = withEngines(config(), COMMAND, async second => {
+    await first.close()
+    await ask(second, 'SELECT 1 AS one')
+  })
+  const gone = await late.then(String, error => error)
+  assert.instance(gone, Refusal)
+  assert.is(gone.message, 'a store went away meanwhile (ECONNREFUSED); do it once more')
 })
 
 test('a stop leaves no process and no lock; the next start has the data and the passwords', async () => {
