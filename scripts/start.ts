@@ -35,8 +35,12 @@ await runCommand(async () => {
   const { reader: _, ...store } = engines.clickhouse
   const sql = openStore(store)
   let ops: Server | null = null
+  /** Why it stopped before its services began. */
+  let cut: string | null = null
   try {
-    await runMigrations(sql, config)
+    // A new store's take a while, and what is cut off is done by the next start.
+    cut = await Promise.race([stopped, runMigrations(sql, config).then(() => null)])
+    if (cut !== null) return say(`\n${cut}: stopping`)
     const [pipelinesOps, apiOps] = [await freePort(), await freePort()]
     const opsPort = await choosePort(config, 'OPS_PORT', say)
     const PORT = config.PORT === 0 ? await freePort() : config.PORT
@@ -66,6 +70,7 @@ await runCommand(async () => {
     // Last: until then it says that nothing is ready.
     ops?.close()
     ops?.closeAllConnections()
+    if (cut !== null) say('stopped')
   }
   say('stopped')
 })

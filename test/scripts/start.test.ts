@@ -1,6 +1,6 @@
 /* `npm start` as its user runs it; kill-tree.test.ts has what it leaves behind when it is killed. Runs alone. Time limit: 400 s. */
 import { once } from 'node:events'
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -86,6 +86,19 @@ test('goes on when whoever read what it says is gone, and ends in order with its
   running.child.kill('SIGHUP')
   assert.is(await running.ended, 0)
   assert.equal(left(dir), [])
+})
+
+test('stops while it migrates, and the next start does the rest', async () => {
+  const fresh = join(folder.path, 'fresh')
+  const running = await start(fresh, { OPS_PORT: '0', FEEDS: 'none' })
+  while (!existsSync(join(fresh, 'engines.json'))) await sleep(20)
+  await stop(running)
+  assert.match(running.output(), /\nSIGINT: stopping\nstopped\n$/)
+  assert.not.match(running.output(), 'OPS_PORT', 'what comes behind the migrations')
+  assert.equal(left(fresh), [])
+  const again = await start(fresh, { OPS_PORT: '0', FEEDS: 'none' })
+  await until(again, 'try: curl')
+  await stop(again)
 })
 
 test('says every wrong setting at once', async () => {
