@@ -21,3 +21,17 @@ export const knownNumber = (book: string): number => numbers.get(book) ?? -1
 
 /** The book of a number. */
 export const bookOf = (number: number): string => names[number] as string
+
+/** The places of all numbers in the order of their names. */
+let ranks: number[] = []
+
+const rankAll = (): number[] => {
+  const order = [...names].sort()
+  return names.map(name => order.indexOf(name))
+}
+
+/** Numbers in the order of their books' names, as a list of its own. */
+export const byName = (list: readonly number[]): number[] => {
+  if (ranks.length < names.length) ranks = rankAll()
+  return [...list].sort((one, other) => (ranks[one] as number) - (ranks[other] as number))
+}

@@ -14,7 +14,7 @@ import { isCrossed } from './crossed.ts'
 import type { FairSide } from './fair.ts'
 import type { FinderOptions } from './finder.ts'
 import { arbitrageId, evId, keptId } from './id.ts'
-import { nearBooks } from './near.ts'
+import { type Near, nearBooks } from './near.ts'
 import { pushProbability } from './push.ts'
 import type { Sound } from './sharp.ts'
 import type { Whole } from './whole.ts'
@@ -27,7 +27,7 @@ type Offer = {
   state: number
   /** The market's: none of its references has said anything else since, and no book came or went. */
   readonly stamp: number
-  readonly near: readonly string[]
+  readonly near: Near
   readonly push: number | null
   readonly crossed: boolean
   readonly is_live: boolean
@@ -150,7 +150,7 @@ const rowOf = (
     confidence_base: round8(
       confidenceBase({
         width: reference.width,
-        corroborating: near.length,
+        corroborating: near.books.length,
         methods: of.own,
         fair: of.fair,
         ev_percent: evPercent(of.fair, price.odds_decimal),
@@ -165,7 +165,7 @@ const rowOf = (
     sides: NOTHING,
     ladder: NOTHING,
     crossed: crossed ? [{ side: 0, sportsbook: price.sportsbook }] : NOTHING,
-    near_books: near,
+    near_books: near.books,
   }
 }
 
