@@ -10,6 +10,9 @@ import { makeFolder } from './folder.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const KEPT_MS = 7 * 86_400_000
+const BUILDING = 'building-'
+/** What is still being built by then is of a process that was killed. */
+const BUILT_MS = 3_600_000
 
 /** The hash of all files of some folders that are sources, and of some more. */
 export function hashOf(folders, more, isSource = () => true) {
@@ -28,18 +31,21 @@ export function hashOf(folders, more, isSource = () => true) {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** A build by its name, made when it is not there; those of a week ago are removed. */
+/** A build by its name, made when it is not there; those of a week ago are removed, and what was left half made. */
 export async function keptBuild(keep, name, proof, make) {
   const folder = join(keep, name)
   if (existsSync(join(folder, proof))) return folder
   makeFolder(keep)
   // Made beside its place and moved there whole: another process may build at the same time.
-  const made = mkdtempSync(join(keep, 'building-'))
+  const made = mkdtempSync(join(keep, BUILDING))
   await make(made)
   for (const entry of readdirSync(keep)) {
     const path = join(keep, entry)
     // Another process may use an older build still, or be building now.
-    if (Date.now() - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true })
+    const most = entry.startsWith(BUILDING) ? BUILT_MS : KEPT_MS
+    // Another one moves its own to its place meanwhile.
+    const at = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - at > most) rmSync(path, { recursive: true, force: true })
   }
   try {
     renameSync(made, folder)
