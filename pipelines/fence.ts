@@ -20,11 +20,9 @@ export const FENCED = `epoch = joinGet('fence_heads', 'epoch', partition)`
 /** What the store calls a statement's rows that are of a replaced owner. */
 export const REPLACED = 'VIOLATED_CONSTRAINT'
 
-const NEWEST_EPOCHS =
-  'SELECT partition, max(epoch) AS newest FROM fences WHERE partition IN {partitions:Array(UInt8)} GROUP BY partition'
-
 /** The condition for statements of owners whose rows carry other epochs: parameters `partitions`, and `epochs` with each partition's at its place. */
-export const FENCED_BY_OWNERS = `(partition, {epochs:Array(UInt64)}[partition + 1]) IN (${NEWEST_EPOCHS})`
+export const FENCED_BY_OWNERS = `(partition, {epochs:Array(UInt64)}[partition + 1]) IN (
+  SELECT partition, max(epoch) FROM fences WHERE partition IN {partitions:Array(UInt8)} GROUP BY partition)`
 
 /** An owner, as it is in the store. */
 type Owner = { partition: number; epoch: number }
@@ -76,10 +74,8 @@ export const newestEpoch = async (sql: Sql, partition: number): Promise<number> 
 
 /** Of owners, the partitions that have a newer one. What the tables refused need not be of any: a store that was started again takes no owner's rows. */
 export const replacedOf = async (sql: Sql, owners: readonly Owner[]): Promise<Set<number>> => {
-  const partitions = owners.map(({ partition }) => partition)
-  const rows = await sql.query<{ partition: number; newest: string }>(NEWEST_EPOCHS, { partitions })
-  const newest = new Map(rows.map(row => [row.partition, Number(row.newest)]))
-  return new Set(owners.filter(owner => (newest.get(owner.partition) ?? 0) > owner.epoch).map(owner => owner.partition))
+  const newest = await Promise.all(owners.map(({ partition }) => newestEpoch(sql, partition)))
+  return new Set(owners.filter(({ epoch }, i) => (newest[i] ?? 0) > epoch).map(({ partition }) => partition))
 }
 
 /** Who takes partitions over: of two that do at once the number tells them apart, in the low 8 bits of an epoch; the name is nobody else's. */
