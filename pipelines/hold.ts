@@ -9,6 +9,7 @@ import type { Store } from '../sql/shards.ts'
 import type { Clock } from './clock.ts'
 import { acquire, type Lease } from './lease.ts'
 import { newestObservation } from './newest.ts'
+import { shareNext } from './share-next.ts'
 
 /** What the holder before has stamped and queued is not stored yet: a lease runs out after two seconds, and a queue that keeps up is done within one or two more. */
 const QUEUED_MS = 10_000
@@ -24,8 +25,6 @@ export type Hold = {
 /** Makes holds for one process; `key` is the lease's, `lost` is called when another has it. */
 export const createHolds = (deps: { redis: Redis; sql: Store; owner: string; clock: Clock; log: Logger }) => {
   const { redis, sql, owner, clock, log } = deps
-  let last: Promise<unknown> = Promise.resolve()
-  let next: Promise<boolean> | null = null
   let isAway = false
   const raise = async (): Promise<boolean> => {
     try {
@@ -42,15 +41,7 @@ export const createHolds = (deps: { redis: Redis; sql: Store; owner: string; clo
     }
   }
   /** One question for all that is taken while another is under way (a process that starts takes every feed), and it is asked later than any of their leases. */
-  const above = (): Promise<boolean> => {
-    next ??= last.then(() => {
-      next = null
-      const asked = raise()
-      last = asked
-      return asked
-    })
-    return next
-  }
+  const above = shareNext(raise)
   return (key: string, lost: () => void = () => {}): Hold => {
     let lease: Lease | null = null
     let isAbove = false
@@ -66,7 +57,7 @@ export const createHolds = (deps: { redis: Redis; sql: Store; owner: string; clo
       held: () => isAbove && isLeased(),
       take: async () => {
         if (!isLeased()) await lead()
-        if (isLeased() && !isAbove) isAbove = await above()
+        if (isLeased() && !isAbove) isAbove = await above(sql, null)
         return isAbove && isLeased()
       },
       release: async () => {

@@ -1,5 +1,5 @@
 /**
- * Statements that partitions share. Those that are taken over at once, as all of a process are at its start and after its store was away, each ask the same things:
+ * Questions that are asked together. Partitions that are taken over at once, as all of a process are at its start and after its store was away, each ask the same things:
  * sixteen partitions without a row made 130 statements, 1.6 s of the store's CPU on a slow machine, nearly all of it to plan them.
  */
 import type { Sql } from '../sql/client.ts'
