@@ -152,16 +152,32 @@ export const compact = async (
   return { to: at, taken, kept }
 }
 
-/** Drops the parts of the recent tables that hold nothing but rows which were taken over; `settled` is up to where they were, since all reads under way began. */
+/** A part of a recent table: numbers of the first and the last insert that it is made of, and how many of its rows are still missing elsewhere. */
+type Part = { part: string; first: string; last: string; open: number }
+
+/** Parts that may go, oldest first: no older one stays. @param parts all of a table that hold fresh rows */
+const goingOf = (parts: readonly Part[]): Part[] => {
+  const kept = Math.min(...parts.filter(({ open }) => open > 0).map(({ first }) => Number(first)))
+  return parts.filter(({ open, last }) => open === 0 && Number(last) < kept)
+}
+
+/**
+ * Drops the parts of the recent tables that hold nothing but rows which were taken over; `settled` is up to where they were, since all reads under way began.
+ * In the order of their inserts, and none that an older one outlives: a key's older row would stand again, where a read leaves out what has expired among the
+ * newest (opportunities_at.sql: arbitrages came back while another partition's commit, in one part with their older rows, was in the making).
+ */
 export const dropTaken = async (sql: Sql, settled: Positions): Promise<void> => {
   for (const { recent } of NEWEST) {
-    const parts = await sql.query<{ part: string }>(
-      `SELECT _part AS part FROM ${recent} WHERE ${UNREPLACED} GROUP BY _part HAVING countIf(position > {settled:Array(UInt64)}[partition + 1]) = 0`,
+    const parts = await sql.query<Part>(
+      `SELECT _part AS part, splitByChar('_', part)[2] AS first, splitByChar('_', part)[3] AS last,
+        toUInt32(countIf(position > {settled:Array(UInt64)}[partition + 1])) AS open
+      FROM ${recent} WHERE ${UNREPLACED} GROUP BY _part ORDER BY toUInt64(last)`,
       { settled },
       { settings: SETTINGS },
     )
-    if (parts.length === 0) continue
-    const drops = parts.map(({ part }) => `DROP PART '${part}'`).join(', ')
+    const going = goingOf(parts)
+    if (going.length === 0) continue
+    const drops = going.map(({ part }) => `DROP PART '${part}'`).join(', ')
     try {
       await sql.command(`ALTER TABLE ${recent} ${drops}`)
     } catch (error) {

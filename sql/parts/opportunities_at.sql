@@ -1,5 +1,6 @@
 -- opportunities_at: every opportunity that stands at the vector, read as quotes_at. id is 16 hex digits over all kinds, so it is the key. What expired
--- since the last compaction hides what stands in opportunities_latest, so it goes last; what had expired there hides nothing.
+-- since the last compaction hides what stands in opportunities_latest, so it goes last; what had expired there hides nothing, and need not:
+-- of a key the oldest recent row is dropped first (pipelines/compact.ts).
 (
     SELECT * FROM
     (

@@ -106,7 +106,7 @@ export const isPostponed = ({ is_live }: Market, n: number): boolean => !is_live
 /** How a slate is stored: at which position of every partition, as seen by which run; by event what expired; the events that ended. */
 export type SlateCommit = { position: number; run: string; gone: Map<string, Opportunity[]>; ended: Set<string> }
 
-const FIRST: SlateCommit = { position: 1, run: '', gone: new Map(), ended: new Set() }
+export const FIRST: SlateCommit = { position: 1, run: '', gone: new Map(), ended: new Set() }
 
 /** Stores the slate as one commit per partition. Returns the vector. */
 export async function writeSlate(sql: Sql, slate: Slate, commit = FIRST): Promise<number[]> {
