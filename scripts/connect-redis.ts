@@ -15,3 +15,16 @@ export const redisForRequests = (url: string, socketTimeout = DEAD_MS): Redis =>
 /** Work waits until Redis is back, and asks again. */
 export const redisForWork = (url: string, socketTimeout = DEAD_AT_WORK_MS): Redis =>
   new Redis(url, { maxRetriesPerRequest: null, socketTimeout }).on('error', () => {})
+
+/** A command asks a few times, and gives up: whoever typed it is told in one line, and does it once more. */
+export const redisForCommands = (url: string, socketTimeout = DEAD_MS): Redis =>
+  new Redis(url, {
+    maxRetriesPerRequest: 3,
+    retryStrategy: times => (times > 5 ? null : times * 100),
+    socketTimeout,
+  }).on('error', () => {})
+
+/** Whether a question to Redis failed because it is away. BullMQ and ioredis say so without a code. */
+export const isRedisGone = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'MaxRetriesPerRequestError' || error.message.startsWith('Connection is closed'))

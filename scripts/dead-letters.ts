@@ -1,11 +1,11 @@
 /** `npm run dead-letters`: jobs that were set aside, to look at, to try again, or to throw away. */
 import { parseArgs } from 'node:util'
-import { Redis } from 'ioredis'
 import { deadLettersOf } from '../pipelines/dead-letters.ts'
 import { shownBody } from '../pipelines/job-body.ts'
 import { openQueues } from '../pipelines/queue.ts'
 import { runCommand } from './command.ts'
 import { readConfig } from './config.ts'
+import { redisForCommands } from './connect-redis.ts'
 import { withEngines } from './engines.ts'
 import { Refusal, UsageError } from './refusal.ts'
 
@@ -27,7 +27,7 @@ await runCommand(async () => {
   }
   const config = readConfig()
   await withEngines(config, { command: 'npm run dead-letters' }, async engines => {
-    const redis = new Redis(engines.redis.url, { maxRetriesPerRequest: null }).on('error', () => {})
+    const redis = redisForCommands(engines.redis.url)
     const queues = openQueues(redis, config.REDIS_PREFIX)
     const missing = new Set(ids)
     let touched = 0

@@ -12,6 +12,7 @@ import { checkClickhouse } from './check-clickhouse.ts'
 import { checkCluster } from './check-cluster.ts'
 import { checkRedis } from './check-redis.ts'
 import type { Config } from './config.ts'
+import { isRedisGone } from './connect-redis.ts'
 import type { Credentials } from './embedded/clickhouse-config.ts'
 import { checkVersion, readEnginesFile } from './engines-file.ts'
 import { makeFolder } from './folder.mjs'
@@ -79,8 +80,9 @@ export async function withEngines<T>(
   try {
     return await run(engines)
   } catch (error) {
-    if (!GONE.has(errorType(error) ?? '')) throw error
-    throw new Refusal(`a store went away meanwhile (${errorType(error)}); do it once more`)
+    const gone = isRedisGone(error) ? 'Redis' : GONE.has(errorType(error) ?? '') ? errorType(error) : null
+    if (gone === null) throw error
+    throw new Refusal(`a store went away meanwhile (${gone}); do it once more`)
   } finally {
     await engines.close()
   }

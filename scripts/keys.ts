@@ -1,12 +1,12 @@
 /** `npm run keys`: API keys for operators. What it changes is known to every api process within a second, without a restart. */
 
 import { parseArgs } from 'node:util'
-import { Redis } from 'ioredis'
 import { createKeyStore, isLive, isPlainText, type KeyRow, type KeyStore } from '../api/keys.ts'
 import { TIER_NAMES } from '../api/tiers.ts'
 import { openStore } from '../sql/shards.ts'
 import { runCommand } from './command.ts'
 import { readConfig } from './config.ts'
+import { redisForCommands } from './connect-redis.ts'
 import { withEngines } from './engines.ts'
 import { runMigrations } from './migrations.ts'
 import { printable } from './printable.ts'
@@ -166,8 +166,7 @@ await runCommand(async () => {
   await withEngines(config, { command: 'npm run keys' }, async engines => {
     const { reader: _, ...store } = engines.clickhouse
     const sql = openStore(store)
-    const redis = new Redis(engines.redis.url, { maxRetriesPerRequest: 1 })
-    redis.on('error', () => {})
+    const redis = redisForCommands(engines.redis.url)
     try {
       // On a new machine keys can be made before anything else has run.
       await runMigrations(sql, config)

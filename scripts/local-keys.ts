@@ -4,11 +4,11 @@
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Redis } from 'ioredis'
 import { z } from 'zod'
 import { createKeyStore, hashOf, newKeyText } from '../api/keys.ts'
 import { TIER_NAMES } from '../api/tiers.ts'
 import type { Sql } from '../sql/client.ts'
+import { redisForCommands } from './connect-redis.ts'
 import { Refusal } from './refusal.ts'
 
 /** Tier -> key, in the order of the tiers. */
@@ -48,8 +48,7 @@ export const ensureLocalKeys = async (options: {
     writeFileSync(`${path}.${process.pid}`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
     renameSync(`${path}.${process.pid}`, path)
   }
-  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1 })
-  redis.on('error', () => {})
+  const redis = redisForCommands(redisUrl)
   try {
     const store = createKeyStore({ sql, redis, prefix, now: Date.now })
     const known = new Set((await store.list()).map(row => row.key_hash))

@@ -1,9 +1,9 @@
 /** `npm run feed -- lag`: how old what each feed and each book shows is, and what waits in the queues. */
-import { Redis } from 'ioredis'
 import { LANES } from '../../pipelines/job-data.ts'
 import { openQueues } from '../../pipelines/queue.ts'
 import { everywhere, openStore, type Store } from '../../sql/shards.ts'
 import type { Config } from '../config.ts'
+import { redisForCommands } from '../connect-redis.ts'
 import { withEngines } from '../engines.ts'
 import { runMigrations } from '../migrations.ts'
 
@@ -35,7 +35,7 @@ export async function lag(config: Config): Promise<void> {
   await withEngines(config, { command: 'npm run feed' }, async engines => {
     const { reader: _, ...store } = engines.clickhouse
     const sql = openStore(store)
-    const redis = new Redis(engines.redis.url, { maxRetriesPerRequest: null }).on('error', () => {})
+    const redis = redisForCommands(engines.redis.url)
     const queues = openQueues(redis, config.REDIS_PREFIX)
     try {
       // On a new machine this may be the first command of all.

@@ -9,7 +9,9 @@ import { fileURLToPath } from 'node:url'
 import { Redis } from 'ioredis'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { openQueues } from '../../pipelines/queue.ts'
 import { childEnvironment, loadConfig } from '../../scripts/config.ts'
+import { redisForCommands } from '../../scripts/connect-redis.ts'
 import { type Engines, openEngines, type Stores, withEngines } from '../../scripts/engines.ts'
 import { type EnginesFile, readEnginesFile } from '../../scripts/engines-file.ts'
 import { isAlive } from '../../scripts/process-id.ts'
@@ -96,6 +98,30 @@ test('the first starts them, the next one uses them, a second start is refused i
   assert.instance(gone, Refusal)
   assert.is(gone.message, 'a store went away meanwhile (ECONNREFUSED); do it once more')
 })
+
+for (const [what, partition] of [
+  ['been asked', 0],
+  ['not been asked', 1],
+] as const) {
+  test(`a command whose Redis goes away does not wait for it, where a queue has ${what} before`, async () => {
+    const first = await openEngines(config(), COMMAND)
+    const late = withEngines(config(), COMMAND, async ({ redis: { url } }) => {
+      const redis = redisForCommands(url)
+      const queues = openQueues(redis, 'of_the_test')
+      try {
+        await queues.deadLetters(0, 'live')
+        await first.close()
+        await queues.deadLetters(partition, 'live')
+      } finally {
+        await queues.close()
+        redis.disconnect()
+      }
+    })
+    const gone = await late.then(String, error => error)
+    assert.instance(gone, Refusal)
+    assert.match(gone.message, /^a store went away meanwhile \((Redis|ECONNREFUSED)\); do it once more$/)
+  })
+}
 
 test('a stop leaves no process and no lock; the next start has the data and the passwords', async () => {
   const first = await openEngines(config(), COMMAND)
