@@ -115,7 +115,8 @@ const createAsk = (
   const { scheduler } = deps
   const clock = scheduler ? () => scheduler.now() : () => performance.now()
   const watch = (headers: Headers | null): void => {
-    const read = (name: string) => Number(headers?.get(`x-requests-${name}`) ?? Number.NaN)
+    // An empty one says nothing.
+    const read = (name: string) => Number(headers?.get(`x-requests-${name}`)?.trim() || Number.NaN)
     const remaining = read('remaining')
     if (!Number.isFinite(remaining)) return
     quota = { remaining, used: read('used') || 0, last: read('last') || 0 }

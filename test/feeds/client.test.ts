@@ -81,6 +81,13 @@ test('asks for the scores of games, not of seasons, and they speak for no price'
 test('tells what is left of the quota', async () => {
   const { quotas } = await run([says(200, LIST, quota(480))], { payloads: 1 })
   assert.equal(quotas[0], { remaining: 480, used: 20, last: 3 })
+  const empty = { ...quota(480), 'x-requests-remaining': '' }
+  const silent = await run(
+    [says(200, LIST, empty), says(200, LIST, empty)],
+    { payloads: 2, warnings: 1 },
+    { reserve: 100 },
+  )
+  assert.equal(silent.quotas, [])
 })
 
 test('stops asking before it eats into the reserve', async () => {
