@@ -3,6 +3,7 @@
  * (by any process), how many live jobs wait or are taken, the age of the oldest waiting one, and why feeds pause.
  */
 import type { Redis } from 'ioredis'
+import { depthsOf, totalOf } from './depths.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Queues } from './queue.ts'
 
@@ -29,15 +30,13 @@ export const startPulse = (deps: PulseDeps) => {
     newest.clear()
     const stands = await redis.hgetall(commits)
     const at = now()
-    const depths = await Promise.all(
-      Array.from({ length: partitions }, (_, partition) => queues.depth(partition, 'live', at)),
-    )
+    const { waiting, active, oldest_ms } = totalOf(await depthsOf(queues, partitions, 'live', at))
     const said = {
       at: new Date(at).toISOString(),
       feeds: feeds.map(({ id, interval_ms }) => ({ id, interval_ms, last_commit_at: stands[id] ?? null })),
-      waiting: depths.reduce((sum, { waiting }) => sum + waiting, 0),
-      active: depths.reduce((sum, { active }) => sum + active, 0),
-      oldest_job_ms: Math.max(0, ...depths.map(depth => depth.oldest_ms)),
+      waiting,
+      active,
+      oldest_job_ms: oldest_ms,
       paused: paused(),
     }
     await redis.hset(`${prefix}:pipelines`, name, JSON.stringify(said))

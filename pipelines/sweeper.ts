@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
+import { depthsOf } from './depths.ts'
 import type { Hold } from './hold.ts'
 import type { JobData } from './job-data.ts'
 import type { Queues } from './queue.ts'
@@ -52,9 +53,7 @@ export const startSweeper = (deps: {
       // Nobody is heard of while feeds pause: that is no absence, and events go on.
       if (paused() !== null) clock.restart()
       const at = clock.stamp()
-      const depths = await Promise.all(
-        Array.from({ length: deps.partitions }, (_, partition) => queues.depth(partition, 'live', at)),
-      )
+      const depths = await depthsOf(queues, deps.partitions, 'live', at)
       // The wall first: a jump between the two is then a jump to come, and not an hour that passed since.
       const wall = clock.wall()
       const times = { wall, jumped: clock.jumped(), since: clock.since() }

@@ -1,4 +1,5 @@
 /** `npm run feed -- lag`: how old what each feed and each book shows is, and what waits in the queues. */
+import { depthsOf, totalOf } from '../../pipelines/depths.ts'
 import { LANES } from '../../pipelines/job-data.ts'
 import { openQueues } from '../../pipelines/queue.ts'
 import { everywhere, openStore, type Store } from '../../sql/shards.ts'
@@ -43,15 +44,9 @@ export async function lag(config: Config): Promise<void> {
       const now = Date.now()
       const [lasts, shown] = [await sql.query<Last>(lastOf(sql)), await sql.query<Shown>(shownOf(sql))]
       for (const lane of LANES) {
-        let [waiting, active, oldest] = [0, 0, 0]
-        for (let partition = 0; partition < config.PARTITIONS; partition += 1) {
-          const depth = await queues.depth(partition, lane, now)
-          waiting += depth.waiting
-          active += depth.active
-          oldest = Math.max(oldest, depth.oldest_ms)
-        }
+        const { waiting, active, oldest_ms } = totalOf(await depthsOf(queues, config.PARTITIONS, lane, now))
         console.log(
-          `queue ${lane.padEnd(9)} ${waiting} waiting, ${active} taken, oldest ${(oldest / 1000).toFixed(1)} s`,
+          `queue ${lane.padEnd(9)} ${waiting} waiting, ${active} taken, oldest ${(oldest_ms / 1000).toFixed(1)} s`,
         )
       }
       for (const { feed, at, jobs, rejected } of lasts) {

@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis'
 import { NEWEST } from '../../pipelines/compact.ts'
 import { compactionKey } from '../../pipelines/compactor.ts'
 import { deadLettersOf } from '../../pipelines/dead-letters.ts'
+import { depthsOf } from '../../pipelines/depths.ts'
 import { type Lane, laneOf } from '../../pipelines/job-data.ts'
 import { acquire } from '../../pipelines/lease.ts'
 import { PARTITIONS } from '../../pipelines/model/partition-of.ts'
@@ -71,7 +72,7 @@ export const purgeRun = async (deps: PurgeDeps, run: string): Promise<void> => {
 const partitionsOf = async ({ sql, queues }: PurgeDeps, run: string, lane: Lane): Promise<number[]> => {
   const all = Array.from({ length: PARTITIONS }, (_, partition) => partition)
   // Before the ledger: what leaves the queue stands there by then.
-  const depths = await Promise.all(all.map(partition => queues.depth(partition, lane, Date.now())))
+  const depths = await depthsOf(queues, PARTITIONS, lane, Date.now())
   const rows = await sql.query<{ partition: number }>(
     `SELECT DISTINCT partition FROM ${everywhere(sql, 'ledger')} WHERE run = {run:String}`,
     { run },

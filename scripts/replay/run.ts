@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
+import { depthsOf } from '../../pipelines/depths.ts'
 import { FEEDS } from '../../pipelines/feeds/index.ts'
 import { laneOf } from '../../pipelines/job-data.ts'
 import type { Feed } from '../../pipelines/model/part.ts'
@@ -124,9 +125,8 @@ const replay = async (deps: ReplayDeps, asked: Plan): Promise<Outcome> => {
     for await (const batch of jobsOfPlan(plan, deps.feeds)) await resend(batch)
   }
   const sender = createSender({ ...deps, again: queues => again(queues, 'Redis is back') })
-  const depth = (partition: number) => sender.run(queues => queues.depth(partition, lane, now()))
   const isEmpty = async (): Promise<boolean> => {
-    const depths = await Promise.all(Array.from({ length: PARTITIONS }, (_, partition) => depth(partition)))
+    const depths = await sender.run(queues => depthsOf(queues, PARTITIONS, lane, now()))
     return depths.every(({ waiting, active }) => waiting + active === 0)
   }
   const untilRoomy = createRoom(deps, look)
@@ -134,7 +134,9 @@ const replay = async (deps: ReplayDeps, asked: Plan): Promise<Outcome> => {
     const wanted = batch.filter(job => !done.has(job.id))
     if (wanted.length > 0) await untilRoomy()
     for (const partition of new Set(wanted.map(job => partitionOf(job.data.league)))) {
-      while (!stopped() && (await depth(partition)).waiting >= DEEP) {
+      const isDeep = async (): Promise<boolean> =>
+        (await sender.run(queues => queues.depth(partition, lane, now()))).waiting >= DEEP
+      while (!stopped() && (await isDeep())) {
         await look()
         await sleep(10)
       }
