@@ -89,6 +89,8 @@ export const oddsChannel = (
     }
     // The commit that the connection broke in comes first, as it was, so that its frames are in the order that the cut counts by.
     if (stand.cut) await read(stand.cut.partition, stand.cut.position, stand.cut)
+    // Of it the client was told rows as their events stood then, and here they were made as these stand now.
+    told.clear()
     for (const [partition, position] of target.vector.entries()) await read(partition, position, null)
     return { seq, id, state: target }
   }

@@ -11,7 +11,7 @@ import { createWriter, event, tick } from './writer.ts'
 const test = suite('streams that go on')
 const on = useStreams<Sse>(test, 'stream-resume')
 const PATH = '/stream/odds?league=nfl'
-const USED = ['mlb', 'ncaaf', 'nfl', 'nhl', 'wnba'].map(league => partitionOf(league))
+const USED = ['epl', 'mlb', 'ncaaf', 'nfl', 'nhl', 'wnba'].map(league => partitionOf(league))
 const BOOKS = ['betmgm', 'caesars', 'draftkings']
 
 const sse = async (key: string, headers = {}, from = on.api, path = PATH): Promise<Sse> => {
@@ -67,6 +67,31 @@ test('a connection that breaks in the middle of a commit goes on with the next r
   const late = await sse('sharp2', {}, on.api, `${PATH}&last_event_id=${encodeURIComponent(watcher.lastId())}`)
   assert.is(said(late).resumed, true)
   assert.is(updates(late).length, 0, 'nothing was missed')
+})
+
+test('rows that stood before the break hear what has become of their event since, in a process that was not there', async () => {
+  const epl = createWriter({ ...on.stores, league: 'epl' })
+  const path = '/stream/odds?league=epl'
+  const rows = (price: number) => BOOKS.map(book => tick('epl', 1, book, 'home', price))
+  await epl.commit({ events: [event('epl', 1)], ticks: rows(2) })
+  const client = await sse('sharp', {}, on.api, path)
+  await ready(client)
+  await epl.commit({ ticks: rows(2.1) })
+  await until('a frame a book', () => updates(client).length === BOOKS.length)
+  client.close()
+  const start = '2030-01-05T23:30:00.000Z'
+  await epl.commit({ events: [event('epl', 1, { event_start_time: start })] })
+  const other = await startApi(on.stores.engines)
+  try {
+    const [first] = updates(client)
+    const back = await openSse(`${other.url}${path}`, 'sharp1', { 'Last-Event-ID': first?.id ?? '' }, client.odds)
+    on.open.push(back)
+    const starts = () => [...back.odds.values()].map(row => row.event_start_time)
+    await until('the start of all', () => starts().every(at => at === start), 10_000).catch(() => {})
+    assert.equal([said(back).resumed, starts()], [true, BOOKS.map(() => start)])
+  } finally {
+    await other.close()
+  }
 })
 
 test('what cannot be gone on from gives a fresh snapshot and says so', async () => {
