@@ -127,6 +127,36 @@ test('an event listed twice is one: each of its groups as it was looked at last'
   )
 })
 
+test('an id under which another game follows, or the same with its sides changed over, is of the first one', () => {
+  const book = { key: 'fanduel', last_update: '2025-11-09T17:01:00Z' }
+  const event = (home_team: string, away_team: string, price: number, point: number) => ({
+    id: 'e1',
+    sport_key: 'americanfootball_nfl',
+    commence_time: '2025-11-09T18:00:00Z',
+    home_team,
+    away_team,
+    bookmakers: [{ ...book, markets: [{ key: 'totals', outcomes: [{ name: 'Over', price, point }] }] }],
+  })
+  const first = event('Chicago Bears', 'New York Giants', -110, 46.5)
+  for (const [home, away] of [
+    ['Detroit Lions', 'Dallas Cowboys'],
+    ['New York Giants', 'Chicago Bears'],
+  ] as const) {
+    const second = event(home, away, -120, 51.5)
+    for (const one of second.bookmakers) one.last_update = '2025-11-09T17:02:00Z'
+    const scope = { books: null, market_groups: null, all_events: null }
+    const parsed = parseOdds({ feed: 'f', league: 'nfl', body: JSON.stringify([first, second]), scope })
+    assert.equal(
+      parsed.rejections.map(one => one.reason),
+      ['other_teams'],
+    )
+    assert.equal(
+      quotes(parsed).map(quote => !quote.rejected && [quote.line, quote.odds_american]),
+      [[46.5, -110]],
+    )
+  }
+})
+
 test('the source key that the catalogue names first stands for a book shown under two', () => {
   const book = (key: string, price: number) => ({
     key,

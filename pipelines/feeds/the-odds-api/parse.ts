@@ -56,6 +56,12 @@ export function oddsOf(league: string, read: Read, isAsked = false): Parsed {
     const event = eventOf(ctx, league, raw, isAsked)
     if (!event) continue
     const first = seen.get(event.native_id)
+    if (first && (first.home !== event.home || first.away !== event.away)) {
+      // Under one id two games, or one with its sides changed over: nobody knows whose the second one's prices are.
+      const detail = `id: expected '${event.native_id}' to be ${first.away} @ ${first.home}, got ${event.away} @ ${event.home}`
+      rejections.add(rejection('other_teams', detail, raw, { event: event.native_id }))
+      continue
+    }
     if (first) {
       const detail = `id: expected each event once, got '${event.native_id}' again; of each group the one looked at last is taken`
       rejections.add(rejection('duplicate_event', detail, raw, { event: event.native_id }))
