@@ -67,6 +67,27 @@ test('a game of two colleges is of the sport that has the statistic', () => {
   assert.equal(props('player_points', 'Dallas @ Boston').events, [])
 })
 
+test('rows under the id of another game are none of its', () => {
+  const total = (home: string, away: string, price: number, line: number) =>
+    `e1,americanfootball_nfl,NFL,2026-11-29T18:00:00Z,${home},${away},fanduel,totals,Over,${price},${line}`
+  const first = total('Buffalo Bills', 'Miami Dolphins', 1.91, 44.5)
+  for (const [home, away] of [
+    ['Detroit Lions', 'Dallas Cowboys'],
+    ['Miami Dolphins', 'Buffalo Bills'],
+  ] as const) {
+    const found = rowsOf(theOddsApiCsv, [HEAD, first, total(home, away, 1.87, 51.5)].join('\n'))
+    assert.equal([found.rows, found.reasons], [['total_points|over|44.5|1.91'], ['other_teams']])
+  }
+  const prop = (game: string, player: string, line: number) =>
+    `p1,${player},player_points,${line},fanduel,${game},2026-11-29T01:00:00Z,-115,-105`
+  const [own, other] = ['Boston Celtics @ New York Knicks', 'Miami Heat @ Orlando Magic'] as const
+  const props = [PROPS, prop(own, 'Jaylen Brown', 25.5), prop(other, 'Tyler Herro', 22.5), prop(own, 'Josh Hart', 9.5)]
+  const found = rowsOf(theOddsApiCsv, props.join('\n'))
+  const players = found.events.flatMap(({ groups }) => groups.flatMap(group => group.quotes()))
+  assert.equal([...new Set(players.map(quote => !quote.rejected && quote.player_name))], ['Jaylen Brown', 'Josh Hart'])
+  assert.equal(found.reasons, ['other_teams'])
+})
+
 test('apps where players are picked together are no books', () => {
   const market = { key: 'h2h', outcomes: ['Buffalo Bills', 'Miami Dolphins'].map(name => ({ name, price: -137 })) }
   const event = {

@@ -1,5 +1,6 @@
 /** Rows of odds, scores and events as the raw events that the-odds-api's reader takes. */
 import { numberIn } from '../read/number.ts'
+import { rejection } from '../read/reject.ts'
 import type { Table } from './parse.ts'
 
 export type Outcome = { name: string; description?: string; price: number; point?: number }
@@ -38,17 +39,26 @@ export const marketOf = (book: Bookmaker, key: string, last_update?: string): Ma
   return made
 }
 
-/** The event of the row that is read, by the columns that all rows but those of props begin with. */
-const eventReader = ({ rows, at }: Table): (() => RawEvent) => {
+/** A row under the id of another game, or with its sides changed over: its prices would stand on that one's teams. */
+export const otherTeams = (id: string, expected: string, row: string) =>
+  rejection('other_teams', `event_id: expected '${id}' to be ${expected}`, row, { event: id })
+
+/** The event of the row that is read, by the columns that all rows but those of props begin with; null where its id is another's. */
+const eventReader = ({ rows, at, wrong }: Table): (() => RawEvent | null) => {
   const [id, key, title] = [at('event_id'), at('sport_key'), at('sport_title')]
   const [start, home, away] = [at('commence_time'), at('home_team'), at('away_team')]
   const events = new Map<string, RawEvent>()
   let last: RawEvent | undefined
+  const ofLast = (event: RawEvent): RawEvent | null => {
+    if (rows.is(home, event.home_team) && rows.is(away, event.away_team)) return event
+    wrong(otherTeams(event.id, `${event.away_team} @ ${event.home_team}`, rows.text()))
+    return null
+  }
   return () => {
-    if (last && rows.is(id, last.id)) return last
+    if (last && rows.is(id, last.id)) return ofLast(last)
     const native = rows.cell(id)
     last = events.get(native)
-    if (last) return last
+    if (last) return ofLast(last)
     last = {
       id: native,
       sport_key: rows.cell(key),
@@ -71,6 +81,7 @@ export function rawOddsOf(table: Table): RawEvent[] {
   const events = new Set<RawEvent>()
   while (rows.next()) {
     const event = eventOf()
+    if (!event) continue
     events.add(event)
     const outcome: Outcome = { name: rows.cell(name), price: numberIn(rows.cell(price)) }
     const line = rows.cell(point)
@@ -88,6 +99,7 @@ export function scoresOf(table: Table): RawEvent[] {
   const events = new Set<RawEvent>()
   while (rows.next()) {
     const event = eventOf()
+    if (!event) continue
     events.add(event)
     event.completed = rows.cell(completed).toLowerCase() === 'true'
     const score = rows.cell(value)
@@ -102,6 +114,9 @@ export function scoresOf(table: Table): RawEvent[] {
 export function eventsOf(table: Table): RawEvent[] {
   const eventOf = eventReader(table)
   const events = new Set<RawEvent>()
-  while (table.rows.next()) events.add(Object.assign(eventOf(), { bookmakers: [] }))
+  while (table.rows.next()) {
+    const event = eventOf()
+    if (event) events.add(Object.assign(event, { bookmakers: [] }))
+  }
   return [...events]
 }

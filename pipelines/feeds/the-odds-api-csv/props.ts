@@ -8,7 +8,7 @@ import { marketType } from '../../atlas/market-types.ts'
 import { americanProblem, decimalFromAmerican } from '../../model/odds.ts'
 import { numberIn } from '../read/number.ts'
 import { rejection } from '../read/reject.ts'
-import { bookOf, type Market, marketOf, type RawEvent } from './events.ts'
+import { bookOf, type Market, marketOf, otherTeams, type RawEvent } from './events.ts'
 import { sportKeyOf, teamsOf } from './layout.ts'
 import type { Table } from './parse.ts'
 
@@ -37,10 +37,7 @@ export function propsOf(table: Table): RawEvent[] {
   let list: Line[] = []
   while (rows.next()) {
     const event = eventOf()
-    if (!event) {
-      wrong(rejection('bad_game', "game: expected 'Away @ Home'", rows.text()))
-      continue
-    }
+    if (!event) continue
     events.add(event)
     if (rows.is(over, '') && rows.is(under, '')) {
       const detail = 'over_odds, under_odds: expected a price in one of them'
@@ -77,18 +74,27 @@ export function propsOf(table: Table): RawEvent[] {
   return [...events]
 }
 
-/** The event of a row, null where its `game` is no pair of teams. Rows of one event mostly follow each other. */
-const eventReader = ({ rows, at }: Table): (() => RawEvent | null) => {
+/** The event of a row, null where its `game` is no pair of teams, or another than that of its id. Rows of one event mostly follow each other. */
+const eventReader = ({ rows, at, wrong }: Table): (() => RawEvent | null) => {
   const [id, game, start, market] = [at('event_id'), at('game'), at('game_time'), at('market')]
   const events = new Map<string, RawEvent | null>()
   let last: RawEvent | null = null
+  const ofLast = (event: RawEvent): RawEvent | null => {
+    const teams = `${event.away_team} @ ${event.home_team}`
+    if (rows.is(game, teams)) return event
+    wrong(otherTeams(event.id, teams, rows.text()))
+    return null
+  }
   return () => {
-    if (last && rows.is(id, last.id)) return last
+    if (last && rows.is(id, last.id)) return ofLast(last)
     const native = rows.cell(id)
     last = events.get(native) ?? null
-    if (last) return last
+    if (last) return ofLast(last)
     const teams = teamsOf(rows.cell(game))
-    if (!teams) return null
+    if (!teams) {
+      wrong(rejection('bad_game', "game: expected 'Away @ Home'", rows.text()))
+      return null
+    }
     last = {
       id: native,
       sport_key: sportKeyOf(rows.cell(game), rows.cell(market)),
