@@ -139,6 +139,24 @@ test('another line has a spread and a total, of a game of the offering and its t
   assert.equal(read(main, line('Football', 'NFL', prop)).reasons, ['other_teams'])
 })
 
+test('a line of a game has its teams, in their order', () => {
+  const main = line('Football', 'NFL', SPREAD)
+  const half = line('Football', 'NFL', { ...SPREAD, PeriodDescription: '1st Half', PeriodNumber: 1 })
+  const own = read(main, half).rows
+  assert.is(own.length, 4)
+  for (const unsaid of [{ Team1ID: null }, { Team1ID: undefined, Team2ID: '' }])
+    assert.equal(read(main, { ...half, ...unsaid }).rows, own)
+  const total = { TotalPoints1: 51.5, TotalPoints2: 51.5, TtlPtsAdj1: -110, TtlPtsAdj2: -110 }
+  for (const other of [
+    { Team1ID: 'Dallas Cowboys', Team2ID: 'Detroit Lions' },
+    { Team1ID: 'Home Town', Team2ID: 'Away Town' },
+    { Team1ID: 'A Rodgers Passing Yds', Team2ID: 'Over 225.5' },
+  ]) {
+    const { events, rows, reasons } = read(main, line('Football', 'NFL', { ...OTHER, ...total, ...other, GameNum: 7 }))
+    assert.equal([events.length, rows, reasons], [1, read(main).rows, ['other_teams']])
+  }
+})
+
 test('props and contests are no games', () => {
   const prop = { ...SPREAD, Team1ID: 'A Rodgers Passing Yds', Team2ID: 'Over 225.5' }
   for (const league of ['NFL - PROPS', 'NFL CONTESTS', 'NFL ALTERNATE LINES']) {

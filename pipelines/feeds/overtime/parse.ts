@@ -65,11 +65,16 @@ const gameOf = (league: string, raw: Raw, games: Map<string, Open>, rejections: 
   const native_id = idOf(GameNum) ?? ''
   const no = refusing(rejections, raw, { event: native_id, book: BOOK })
   if (native_id === '') return no('missing_field', `GameNum: expected the game's number, got ${shown(GameNum)}`)
+  const [one, two] = [nameOf(raw.Team1ID), nameOf(raw.Team2ID)]
   const known = games.get(native_id)
-  if (known) return known
+  if (known) {
+    const [first, second] = teamsOf(known.event.league).map(team => known.event[team])
+    if ((one === '' || one === first) && (two === '' || two === second)) return known
+    const got = `${shown(raw.Team1ID)} and ${shown(raw.Team2ID)}`
+    return no('other_teams', `Team1ID, Team2ID: expected those of game ${native_id}, got ${got}`)
+  }
   if (leagueOf(raw) !== league || league === '')
     return no('unknown_league', `SportSubType: expected one of league '${league}', got ${shown(raw.SportSubType)}`)
-  const [one, two] = [nameOf(raw.Team1ID), nameOf(raw.Team2ID)]
   if (one === '' || two === '')
     return no(
       'missing_field',
