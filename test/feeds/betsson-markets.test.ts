@@ -96,6 +96,21 @@ test('a prop of a player is of the whole match', () => {
   assert.equal(of('1st Quarter'), REFUSED)
 })
 
+test('prices of an id that two markets have are of neither', () => {
+  const total = (line: string): Side[] => [
+    [`Over ${line}`, 1.9, 'OVER'],
+    [`Under ${line}`, 1.95, 'UNDER'],
+  ]
+  const of = (...markets: Market[]) => rowsOf(betsson, tableOf({}, markets))
+  const goals = { label: 'Total Goals', marketTemplateId: 'MTG2W', sides: total('2.5') }
+  const own = ['total_goals|over|2.5|1.9', 'total_goals|under|2.5|1.95']
+  // The same market twice is one.
+  assert.equal(of(goals, { ...goals, id: 'm-0', sides: [] }).rows, own)
+  const half = { label: 'Total Goals', marketTemplateId: '1HTG', id: 'm-0', sides: [] }
+  const { rows, reasons } = of(goals, half)
+  assert.equal([rows, reasons], [[], ['ambiguous_market', 'ambiguous_market']])
+})
+
 test('a code says what a market is where no label does', () => {
   const of = (sport: keyof typeof SPORTS, marketTemplateId: string, sides: Side[]) =>
     one(sport, { marketTemplateId, sides })

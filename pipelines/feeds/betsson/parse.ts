@@ -42,21 +42,41 @@ export function parseBetsson(part: Part): Parsed {
   if (wrong.length === 0 && valuesOf(data.events).length === 0 && markets.length === 0)
     rejections.add(rejection('missing_field', 'data: expected events or accordions, got neither', root))
   const asked = new Set<unknown>()
+  const shared = sharedIds(markets)
   for (const raw of markets) {
     if (!isObject(raw)) {
       rejections.add(rejection('wrong_type', `markets: expected a market, got ${shown(raw)}`, raw))
       continue
     }
     const event = events.get(idOf(raw.eventId) ?? '') ?? namelessEvent(part.league, raw, events, rejections)
-    const own = Array.isArray(raw.selectionsData) ? raw.selectionsData : (selections.get(raw.id) ?? [])
+    const apart = Array.isArray(raw.selectionsData) ? undefined : selections.get(raw.id)
+    const own = Array.isArray(raw.selectionsData) ? raw.selectionsData : (apart ?? [])
     asked.add(raw.id)
-    if (event) addMarket(event, raw, own, rejections)
+    if (event && apart && shared.has(raw.id)) {
+      const detail = `markets.id: expected each market's own, got ${shown(raw.id)} of two: nobody knows whose its prices are`
+      rejections.add(rejection('ambiguous_market', detail, raw, { event: event.event.native_id, book: BOOK }))
+    } else if (event) addMarket(event, raw, own, rejections)
   }
   for (const [market, stray] of selections)
     if (!asked.has(market)) for (const one of stray) rejections.add(strayPrice(one))
   const read = [...events.values()].map(({ event, page }) => ({ ...event, groups: page.read() }))
   return { events: read, rejections: rejections.all() }
 }
+
+/** The ids that markets of two meanings have: of prices that stand apart from their market the id alone says whose they are. */
+const sharedIds = (markets: readonly unknown[]): Set<unknown> => {
+  const first = new Map<unknown, Raw>()
+  const shared = new Set<unknown>()
+  for (const market of markets.map(objectOf)) {
+    const other = first.get(market.id)
+    if (!other) first.set(market.id, market)
+    else if (meantBy(other) !== meantBy(market)) shared.add(market.id)
+  }
+  return shared
+}
+
+const meantBy = (market: Raw): string =>
+  JSON.stringify([idOf(market.eventId), namesOf(market), idOf(market.lineValueRaw)])
 
 const openEvent = (events: Map<string, Open>, event: ParsedEvent): Open => {
   const open = { event, page: new Page(BOOK, event.native_id), mains: new Map() }
