@@ -47,6 +47,17 @@ test('a match that is suspended is so in its later messages too; a price of 0/0 
   assert.equal([rows, reasons], [['point_spread|home|-1|2!'], ['impossible_price']])
 })
 
+test('a message under the number of a match, of two other teams, is none of it', () => {
+  const total = 'MG;ID=10143;|MA;NA= ;PY=de;|PA;NA=2.5;|MA;NA=Over;|PA;ID=3;OD=1/1;|MA;NA=Under;|PA;ID=4;OD=4/5;|'
+  const later = (head: string) => `F|CL;ID=1;CL=1;IT=X#E99#G10143#;|EV;ID=EMB;${head}|${total}`
+  const goals = ['total_goals|over|2.5|2', 'total_goals|under|2.5|1.8']
+  for (const own of ['', 'EX=Arsenal v Chelsea;', 'EX=Chelsea @ Arsenal;']) assert.equal(match(later(own)).rows, goals)
+  for (const other of ['EX=Ajax v PSV;', 'EX=Chelsea v Arsenal;']) {
+    const { events, rows, reasons } = match(later(other))
+    assert.equal([events.length, rows, reasons], [1, [], ['other_teams']])
+  }
+})
+
 test('a column of a total with a row too few or too many is refused: its prices would be of other lines', () => {
   const labels = ['1.5', '2.0', '2.5'].map(line => `PA;ID=PC${line};NA=${line};`)
   const prices = ['1/1', '2/1', '3/1'].map(price => `PA;ID=1;SU=0;OD=${price};`)

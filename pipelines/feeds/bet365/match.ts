@@ -19,8 +19,7 @@ export const isSuspended = (record: string): boolean => field(record, ';SU=') ==
 export function openMatch(league: string, native_id: string, message: string, rejections: Rejections): Match | null {
   const no = refusing(rejections, message, { event: native_id, book: BOOK })
   if (native_id === '') return no('missing_field', 'CL.IT: expected the number of a match, #E<digits>#, got none')
-  const at = message.indexOf('|EV;') + 1
-  const head = at === 0 ? '' : message.slice(at, endOf(message, at))
+  const head = headOf(message)
   const { home, away } = teamsOf(head)
   if (home === '' || away === '')
     return no('no_names', `EV.N2, EV.N3: expected two teams, got ${shown(field(head, ';EX='))}`)
@@ -35,6 +34,12 @@ export function openMatch(league: string, native_id: string, message: string, re
   const event = parsedEvent({ native_id, native_of: { book: BOOK }, league, home, away, start_time })
   const pages = { page: new Page(BOOK, native_id), apart: new Page(BOOK, native_id) }
   return { event, ...pages, isSuspended: isSuspended(head) }
+}
+
+/** The names of two other teams than a match's, in a message under its number; null where it has those, or none. */
+export function othersIn(message: string, { event }: Match): { home: string; away: string } | null {
+  const { home, away } = teamsOf(headOf(message))
+  return home === '' || away === '' || (home === event.home && away === event.away) ? null : { home, away }
 }
 
 /** Every group of a match. */
@@ -54,6 +59,12 @@ const teamsOf = (head: string): { home: string; away: string } => {
   const [, one = '', joint, other = ''] = /^(.+?) (v|@) (.+)$/.exec(field(head, ';EX=')) ?? []
   const [first, second] = [nameOf(field(head, ';N2=') || one), nameOf(field(head, ';N3=') || other)]
   return joint === '@' ? { home: second, away: first } : { home: first, away: second }
+}
+
+/** The record that says what a message is of. */
+const headOf = (message: string): string => {
+  const at = message.indexOf('|EV;') + 1
+  return at === 0 ? '' : message.slice(at, endOf(message, at))
 }
 
 const endOf = (message: string, from: number): number => {

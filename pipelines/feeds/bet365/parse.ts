@@ -3,7 +3,7 @@ import { sportOf } from '../../atlas/leagues.ts'
 import type { Parsed, Part } from '../../model/part.ts'
 import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
 import { fractional, lineOf, type Meaning, meaningOf } from './markets.ts'
-import { BOOK, groupsOf, isSuspended, type Match, openMatch } from './match.ts'
+import { BOOK, groupsOf, isSuspended, type Match, openMatch, othersIn } from './match.ts'
 import { field, matchOf, messagesOf } from './records.ts'
 import { type Side, sideOf } from './sides.ts'
 
@@ -18,7 +18,12 @@ export function parseBet365(part: Part): Parsed {
     const match = matches.get(native_id) ?? openMatch(part.league, native_id, message, rejections)
     if (!match) continue
     matches.set(native_id, match)
-    readMarkets(match, message, rejections)
+    const others = othersIn(message, match)
+    if (others) {
+      const { home, away } = match.event
+      const detail = `EV.EX: expected ${home} and ${away}, got ${others.home} and ${others.away}`
+      rejections.add(rejection('other_teams', detail, message, { event: native_id, book: BOOK }))
+    } else readMarkets(match, message, rejections)
   }
   if (messages.length === 0)
     rejections.add(rejection('wrong_type', 'payload: expected messages that begin with F|CL;', part.body))
