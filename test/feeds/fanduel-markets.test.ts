@@ -200,4 +200,26 @@ test('ladders: rungs of one player in the names of the runners, of many in the m
   ])
 })
 
+test('a side is no player who reaches a number or does something', () => {
+  const found = rows(
+    nfl(
+      named('TO_SCORE_2+_TOUCHDOWNS', 'To Score 2+ Touchdowns', [
+        { name: 'James Cook Over', american: 600, handicap: 1.5, result: 'OVER' },
+        { name: 'James Cook Under', american: -1000, handicap: 1.5, result: 'UNDER' },
+        { name: 'Josh Allen', american: -1000, handicap: 0, result: 'UNDER' },
+        { name: 'Buffalo Bills', american: 110, handicap: 0 },
+        { name: 'Josh Allen', american: 800, handicap: 0, result: 'AWAY' },
+      ]),
+      named('FIRST_TOUCHDOWN_SCORER', 'First Touchdown Scorer', [
+        { name: 'Yes', american: -120, handicap: 0 },
+        { name: 'No', american: -120, handicap: 0 },
+        { name: 'Miami Dolphins', american: -120, handicap: 0 },
+        { name: 'Yesenia Cook', american: 900, handicap: 0 },
+      ]),
+    ),
+  )
+  assert.equal(found.rows, ['player_tds_over|Josh Allen|over|1.5|9', 'player_1st_td|Yesenia Cook|yes|10'])
+  assert.equal(found.reasons, new Array(7).fill('unknown_selection'))
+})
+
 test.run()

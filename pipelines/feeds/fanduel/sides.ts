@@ -71,11 +71,12 @@ const isOfOther = ({ player }: Meaning, name: string): boolean => {
 }
 
 const typeOf = (meaning: Meaning, result: unknown, name: string, teams: Teams): SelectionType | null => {
-  if (meaning.reaches !== undefined) return 'over'
-  if (meaning.does) return /^no\b/i.test(name) ? null : 'yes'
-  if (isYesNo(meaning)) return name === 'Yes' ? 'yes' : name === 'No' ? 'no' : null
   const said = typeof result === 'string' ? entry(RESULTS, result) : undefined
   const named = sideNamed(name, teams)
+  // The runners are players: what is called a side is none, and an under is not reached.
+  if (meaning.reaches !== undefined) return named !== null || said === 'under' ? null : 'over'
+  if (meaning.does) return named !== null || /^(?:yes|no)\b/i.test(name) ? null : 'yes'
+  if (isYesNo(meaning)) return name === 'Yes' ? 'yes' : name === 'No' ? 'no' : null
   const side = said ?? named
   // Where name and result are of two sides nobody knows whose price it is.
   if (
