@@ -91,10 +91,19 @@ test('a repeated side is rejected, the first stands; with another price neither 
   assert.equal(reasons('alternate_totals', -110, -110, -111), thrice)
 })
 
-test('one market key twice is one group', () => {
-  const { events, rejections } = read(sides(-180, 150), [sides(-170, 140)])
-  assert.is(events[0]?.groups.length, 1)
-  assert.is(rejections[0]?.reason, 'duplicate_market')
+test('one market key twice is one group, and what the two contradict each other in is not taken', () => {
+  const reasons = (...again: object[]) => {
+    const parsed = read(sides(-180, 150), again)
+    assert.is(parsed.events[0]?.groups.length, 1)
+    assert.is(parsed.rejections[0]?.reason, 'duplicate_market')
+    return quotes(parsed).map(quote => (quote.rejected ? quote.reason : quote.odds_american))
+  }
+  const neither = ['contradictory_outcome', 'contradictory_outcome', 'duplicate_outcome', 'duplicate_outcome']
+  assert.equal(reasons(sides(-170, 140)), neither)
+  assert.equal(reasons(sides(-180, 150)), [-180, 150])
+  assert.equal(reasons(sides(-180, 150), sides(-180, 145)), [-180, 'contradictory_outcome', 'duplicate_outcome'])
+  const digest = (price: number) => read(sides(-180, 150), [sides(-180, price)]).events[0]?.groups[0]?.digest
+  assert.is.not(digest(150), digest(145))
 })
 
 test('an event listed twice is one: each of its groups as it was looked at last', () => {

@@ -39,7 +39,8 @@ const nameOf = ({ selection_type, selection }: SourceQuote): string =>
 
 const textOf = (quote: SourceQuote): string => `${quote.selection_type}|${quote.line}|${nameOf(quote)}`
 
-const isSame = (a: SourceQuote, b: SourceQuote): boolean =>
+/** Whether two quotes of a group are of one side and line. */
+export const isSame = (a: SourceQuote, b: SourceQuote): boolean =>
   isSameSide(a, b) && playerKey(a.player_name) === playerKey(b.player_name)
 
 /** Of one player. */

@@ -8,6 +8,7 @@ import { type Rejections, rejection, shown } from '../read/reject.ts'
 import { digestOf, type Evidence } from './digest.ts'
 import { withLay } from './lay.ts'
 import { quotesOf, type RawGroup } from './quotes.ts'
+import { withRepeated } from './repeated.ts'
 
 /** What the parsing of one part carries along. */
 export type Context = {
@@ -32,6 +33,8 @@ export class Laid implements ParsedGroup, RawGroup {
   readonly outcomes: readonly unknown[]
   lay: readonly unknown[] | null = null
   main: readonly unknown[] | null = null
+  /** The outcomes of the same market where it stands there again. */
+  repeated: (readonly unknown[])[] | null = null
   readonly active: boolean
   readonly event_sid: unknown
   readonly market_sid: unknown
@@ -64,7 +67,8 @@ export class Laid implements ParsedGroup, RawGroup {
 
   quotes(): (SourceQuote | Rejection)[] {
     const format = this.ctx.format()
-    const found = quotesOf(this, format)
+    const own = quotesOf(this, format)
+    const found = this.repeated ? withRepeated(this, this.repeated, own, format) : own
     return this.lay ? withLay(this, this.lay, found, format) : found
   }
 }
@@ -121,13 +125,20 @@ export const addMarkets = (
       continue
     }
     if (def.alternate) hasAlternates = true
-    let isRepeated = false
-    for (let i = first; i < groups.length; i += 1) if (groups[i]?.market_group === def.market_group) isRepeated = true
-    if (isRepeated) refuse(ctx, event, book, 'duplicate_market', `markets.key: expected ${def.market_group} once`, key)
-    else groups.push(groupOf(ctx, event, bookmaker, market, def, book, outcomes))
+    const standing = standingOf(groups, first, def)
+    if (standing) {
+      refuse(ctx, event, book, 'duplicate_market', `markets.key: expected ${def.market_group} once`, key)
+      standing.repeated = [...(standing.repeated ?? []), outcomes]
+      standing.digest = joined(standing.digest, digestOf(ctx.evidence, outcomes, true, event))
+    } else groups.push(groupOf(ctx, event, bookmaker, market, def, book, outcomes))
   }
   if (hasAlternates) tellMain(groups, first)
   if (lays) for (const lay of lays) attachLay(ctx, event, groups, first, book, lay)
+}
+
+const standingOf = (groups: readonly Laid[], first: number, { market_group }: MarketDef): Laid | null => {
+  for (let i = first; i < groups.length; i += 1) if (groups[i]?.market_group === market_group) return groups[i] ?? null
+  return null
 }
 
 type Lay = { def: MarketDef; outcomes: readonly unknown[] }
@@ -178,13 +189,12 @@ const attachLay = (
   book: string,
   { def, outcomes }: Lay,
 ): void => {
-  for (let i = first; i < groups.length; i += 1) {
-    const group = groups[i]
-    if (group?.market_group !== def.market_group) continue
+  const group = standingOf(groups, first, def)
+  if (group) {
     group.lay = outcomes
     group.digest = joined(group.digest, digestOf(ctx.evidence, outcomes, true, event))
-    return
+  } else {
+    const detail = `${def.market_group} lay: expected the back prices of the same market beside it`
+    refuse(ctx, event, book, 'lay_without_back', detail, def.market_group)
   }
-  const detail = `${def.market_group} lay: expected the back prices of the same market beside it`
-  refuse(ctx, event, book, 'lay_without_back', detail, def.market_group)
 }
