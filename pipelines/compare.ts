@@ -95,7 +95,9 @@ export const compareGroup = (ctx: CompareContext, event: BoardEvent, shown: Pars
   // A source's clock that is ahead of ours says no more than now.
   group.source_at = shown.source_at === null ? null : Math.min(shown.source_at + ctx.shift_ms, out.observed_at)
   group.shown = out.position
-  if (shown.digest !== 0 && shown.digest === group.digest) {
+  // A digest is of the source's sides: where those are ours changed over, the same one says the opposite.
+  const digest = swapped ? 0 - shown.digest : shown.digest
+  if (digest !== 0 && digest === group.digest) {
     out.seen += group.quotes.size
     return true
   }
@@ -140,7 +142,7 @@ export const compareGroup = (ctx: CompareContext, event: BoardEvent, shown: Pars
   if (met < group.quotes.size) {
     for (const quote of [...group.quotes]) if (quote.met !== comparisons) dropQuote(ctx, event, quote)
   }
-  group.digest = clean ? shown.digest : 0
+  group.digest = clean ? digest : 0
   return true
 }
 

@@ -124,6 +124,39 @@ test('a source that has home and away the other way round: sides change places, 
   assert.is(desk.standing('fanduel').length, 4)
 })
 
+test('a source that exchanges the names of home and away, and nothing else, has given each price to the other team', () => {
+  const prices = { moneyline: [-135, 114], run_line: [150, -182] } as const
+  const markets = (first: string, second: string): Market[] => [
+    {
+      key: 'h2h',
+      outcomes: [first, second].map((name, i) => ({ name, price: prices.moneyline[i] ?? 0 })),
+    },
+    {
+      key: 'spreads',
+      outcomes: [first, second].map((name, i) => ({
+        name,
+        price: prices.run_line[i] ?? 0,
+        point: i === 0 ? -1.5 : 1.5,
+      })),
+    },
+  ]
+  const [home, away] = ['Chicago Cubs', 'St. Louis Cardinals'] as const
+  const told = (first: string, second: string) =>
+    cubs({ draftkings: markets(first, second) }, { home: first, away: second })
+  const [own, exchanged] = [
+    ['moneyline away +114', 'moneyline home -135', 'run_line away 1.5 -182', 'run_line home -1.5 +150'],
+    ['moneyline away -135', 'moneyline home +114', 'run_line away -1.5 +150', 'run_line home 1.5 -182'],
+  ].map(rows => rows.map(row => `draftkings ${row}`))
+  const desk = openDesk()
+  desk.show(AT, [told(home, away)])
+  assert.equal(desk.standing(), own)
+  desk.show(AT + MINUTE, [told(away, home)])
+  assert.equal(desk.standing(), exchanged)
+  assert.equal(desk.show(AT + 2 * MINUTE, [told(away, home)]).ticks, [])
+  desk.show(AT + 3 * MINUTE, [told(home, away)])
+  assert.equal(desk.standing(), own)
+})
+
 const strikeouts = (player: string, over: number, under: number): Market => ({
   key: 'pitcher_strikeouts',
   outcomes: [
