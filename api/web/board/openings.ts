@@ -7,7 +7,7 @@ import { ask } from '../ask.ts'
 import type { MoveRow } from '../rows.ts'
 import { allows } from '../session.ts'
 import { moving, REST_MS } from './moving.ts'
-import type { Group, Quote } from './quotes.ts'
+import { type Group, type Quote, sideOf } from './quote.ts'
 
 export type Opening = { line: number | null; odds_american: number; odds_decimal: number; at: string | null }
 
@@ -29,15 +29,7 @@ export function openingsOf(group: Group): Signal<number> {
 
 const keyOf = (
   quote: Pick<Quote, 'event_id' | 'market_type' | 'player' | 'sportsbook' | 'side' | 'selection'>,
-): string =>
-  [
-    quote.event_id,
-    quote.market_type,
-    quote.player,
-    quote.sportsbook,
-    quote.side,
-    quote.side === 'other' ? quote.selection : '',
-  ].join('|')
+): string => [quote.event_id, quote.market_type, quote.sportsbook, sideOf(quote)].join('|')
 
 /** What a book's main line of a side began with. */
 const openingOf = (quote: Quote): Opening | undefined => known.get(keyOf(quote))

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals'
 import { now } from '../clock.ts'
 import type { GroupedRow, OddsRow } from '../rows.ts'
-import type { Group, Quote } from './quote.ts'
+import { type Group, groupKey, type Quote, sideOf, teamOf } from './quote.ts'
 
 export type { Group, Quote } from './quote.ts'
 
@@ -25,17 +25,10 @@ export const quoteOf = (row: OddsRow | (GroupedRow & { event_id: string })): Quo
   link: row.deep_link ?? null,
 })
 
-const groupKey = (quote: Pick<Quote, 'event_id' | 'market_type' | 'player'>): string =>
-  `${quote.event_id}|${quote.market_type}|${quote.player}`
-
 /** When each quote's price last moved, and which way: what flashes. */
 export type Move = { at: number; way: 'up' | 'down' }
 /** Longer than any flash. */
 const KEPT_MS = 3_000
-
-/** What a line of a block stands for. */
-export const sideOf = ({ side, selection }: Pick<Quote, 'side' | 'selection'>): string =>
-  side === 'other' ? selection : side
 
 const hasSide = (group: Group, quote: Quote): boolean => {
   for (const one of group.quotes.values()) if (sideOf(one) === sideOf(quote)) return true
@@ -79,7 +72,7 @@ export function createQuotes() {
     let group = groups.get(key)
     if (!group) {
       const { event_id, market_type, player } = quote
-      group = { key, event_id, market_type, player, quotes: new Map(), version: signal(0) }
+      group = { key, event_id, market_type, player, team: teamOf(quote), quotes: new Map(), version: signal(0) }
       groups.set(key, group)
       reshaped = true
     }

@@ -12,6 +12,8 @@ export function RowHead(props: {
   sides: readonly Side[]
 }) {
   const { group, game, score, sides } = props
+  // What is one player's, or one team's, says whose.
+  const of = group.player || group.team
   if (!game) return <div class="head" role="presentation" />
   return (
     <div class="head" role="presentation">
@@ -26,14 +28,14 @@ export function RowHead(props: {
         )}
         <span class="league">{game.league.replaceAll('_', ' ')}</span>
       </div>
-      {group.player ? (
+      {of ? (
         <div class="teams">
           <div class="team">
-            <span class="name long" title={group.player}>
-              {group.player}
+            <span class="name long" title={of}>
+              {of}
             </span>
-            <span class="name short" title={group.player}>
-              {initialed(group.player)}
+            <span class="name short" title={of}>
+              {group.player ? initialed(of) : of}
             </span>
           </div>
           <div class="team minor">

@@ -11,7 +11,7 @@ import { games } from './events.ts'
 import { quotes, shownAt } from './feed.ts'
 import { active } from './keys.ts'
 import { leaveOpenings, moveSince, openingsOf, readOpenings } from './openings.ts'
-import type { Group } from './quotes.ts'
+import { type Group, sideOf } from './quote.ts'
 import { RowHead } from './row-head.tsx'
 import { linkTo } from './row-link.ts'
 import { scores } from './scores.ts'
@@ -63,7 +63,7 @@ function SideLine(props: {
 }) {
   const { group, side, books, at, name, opened } = props
   const label = `${name}, ${group.player ? `${group.player} ` : ''}${side.selection} ${format.line(side.line, side.side)}`
-  const href = linkTo(group, side.side)
+  const href = linkTo(group, sideOf({ ...group, ...side }))
   return (
     <div role="row" class="line" aria-label={label}>
       <div

@@ -1,6 +1,6 @@
 /** The order of the board: what is in play first, then by start; what does not fit the filters is left out. */
 import type { Game } from './events.ts'
-import { type Group, sideOf } from './quotes.ts'
+import { type Group, sideOf } from './quote.ts'
 
 export type Item =
   | { is: 'heading'; key: string; live: boolean; day: string | null; count: number; lines: 0 }

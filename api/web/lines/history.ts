@@ -1,5 +1,6 @@
 /** A market's moves as lines of a chart: one per book, each standing until its next move. */
 import { ask, askAll, Refused } from '../ask.ts'
+import { sideOf } from '../board/quote.ts'
 import type { EventRow, MoveRow } from '../rows.ts'
 
 /** `price`: the implied probability, 0 to 1. */
@@ -19,18 +20,23 @@ export async function readMoves({ event, market, player }: Asked, signal: AbortS
   return data.filter(row => 'odds_decimal' in row)
 }
 
-export type SideName = { side: string; label: string }
+/** `kind`: the type of the selection, which says how its line is written. */
+export type SideName = { side: string; label: string; kind: string }
 
 /** The sides that a market has shown, in the order in which boards show them. */
 export function sidesIn(rows: readonly MoveRow[]): SideName[] {
   const order = ['away', 'home', 'draw', 'over', 'under']
-  const found = new Map(rows.map(row => [keyOf(row), row.selection]))
+  const found = new Map(rows.map(row => [keyOf(row), row]))
   return [...found]
-    .map(([side, label]) => ({ side, label }))
+    .map(([side, row]) => ({
+      side,
+      label: [row.player_name, row.selection].filter(Boolean).join(' '),
+      kind: row.selection_type,
+    }))
     .sort((a, b) => order.indexOf(a.side) - order.indexOf(b.side) || a.label.localeCompare(b.label))
 }
 
-const keyOf = (row: MoveRow): string => (row.selection_type === 'other' ? row.selection : row.selection_type)
+const keyOf = (row: MoveRow): string => sideOf({ ...row, player: row.player_name ?? '', side: row.selection_type })
 
 /** The main line of each book over time. */
 export function seriesOf(rows: readonly MoveRow[], side: string): Series[] {

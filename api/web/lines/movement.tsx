@@ -24,6 +24,7 @@ export function Movement(props: {
   market: string
 }) {
   const { event, rows, sides, side } = props
+  const kind = sides.find(one => one.side === side)?.kind ?? ''
   const pointed = useSignal<number | null>(null)
   const all = useMemo(() => seriesOf(rows, side).sort((a, b) => rankOf(a.book) - rankOf(b.book)), [rows, side])
   const hasLines = all.some(({ points }) => points.some(({ line }) => line !== null))
@@ -54,7 +55,7 @@ export function Movement(props: {
   )
   const marks = useMemo(() => marksOf(all, event), [all, event])
   const say = (value: number): string =>
-    shown === 'line' ? format.line(value, side) : value > 0 && value < 1 ? format.fromDecimal(1 / value) : ''
+    shown === 'line' ? format.line(value, kind) : value > 0 && value < 1 ? format.fromDecimal(1 / value) : ''
   return (
     <div class="movement">
       <div class="chart-bar">
@@ -94,7 +95,7 @@ export function Movement(props: {
       <Books
         all={all}
         chosen={chosen}
-        side={side}
+        kind={kind}
         at={pointed.value}
         colours={new Map(drawn.map(({ book }, index) => [book, lines[index]?.colour ?? '']))}
         start={event.start_time}
@@ -115,12 +116,12 @@ const standingAt = ({ points }: Series, at: number): Point | undefined => points
 function Books(props: {
   all: readonly Series[]
   chosen: readonly string[]
-  side: string
+  kind: string
   at: number | null
   colours: ReadonlyMap<string, string>
   start: string | null
 }) {
-  const { all, chosen, side, at, colours, start } = props
+  const { all, chosen, kind, at, colours, start } = props
   const begun = start !== null && Date.parse(start) <= now()
   const toggle = (book: string): void => {
     const shown = chosen.length === 0 ? all.map(one => one.book) : [...chosen]
@@ -128,7 +129,7 @@ function Books(props: {
     setParams({ book: next.length === all.length || next.length === 0 ? null : next })
   }
   const say = (point: Point | undefined): string =>
-    point ? `${format.line(point.line, side)} ${format.price(point)}`.trim() : '–'
+    point ? `${format.line(point.line, kind)} ${format.price(point)}`.trim() : '–'
   return (
     <table class="rows books-table">
       <caption class="unseen">Books, their opening and their present price</caption>
