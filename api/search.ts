@@ -9,8 +9,6 @@ type Named = { id: string; name: string }
 // On LowCardinality columns the functions run once per distinct value, not per row.
 const fold = (column: string): string => `lowerUTF8(removeDiacriticsUTF8(${column}))`
 
-const MAX_WORDS = 10
-
 /** `team`: a part of either team's name, or of an alias that the atlas knows. */
 export function teamCondition(text: string, teams: readonly TeamRow[]): Condition {
   const part = folded(text)
@@ -29,7 +27,7 @@ export function partCondition(name: string, text: string, column: string): Condi
 
 /** `q`: every word occurs in one of some columns, or in the name of the row's league: its id may be another word (`epl`). */
 export function wordsCondition(text: string, columns: readonly string[], leagues: readonly Named[]): Condition[] {
-  const words = [...new Set(folded(text).split(/\s+/))].filter(word => word !== '').slice(0, MAX_WORDS)
+  const words = [...new Set(folded(text).split(/\s+/))].filter(word => word !== '')
   return words.map((word, index) => {
     const named = leagues.filter(({ name }) => folded(name).includes(word)).map(({ id }) => id)
     const places = columns.map(column => `position(${fold(column)}, {word${index}:String}) > 0`)

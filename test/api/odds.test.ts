@@ -133,6 +133,10 @@ test('finds teams by a part of a name or an alias, and words anywhere', async ()
   assert.equal(distinct(column(await odds('q=mahomes%20OVER'), 'selection')), ['Over'])
   assert.equal(distinct(column(await odds('q=eagles+nfl'), 'event_id')), [EAGLES.event_id])
   assert.is((await odds('q=eagles+nba')).json.meta.total, 0)
+  // Each of them, however many there are.
+  const ten = 'kansas+city+chiefs+buffalo+bills+nfl+patrick+mahomes+over+pat'
+  assert.is((await odds(`q=${ten}`)).json.meta.total, 1)
+  assert.is((await odds(`q=${ten}+nobody`)).json.meta.total, 0)
   // A league is found by its name, too.
   const atlas = atlasRows()
   const leagues = atlas.leagues.map(row => (row.id === 'nfl' ? { ...row, name: 'Gridiron Première' } : row))
