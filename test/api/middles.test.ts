@@ -260,6 +260,9 @@ test('low holds are of the books of the caller, and recompute from their own fie
 test('low holds go by the most that is asked for, under every writing of the path', async () => {
   assert.ok((await holds('max_hold=10')).length > (await holds('max_hold=1')).length)
   assert.is((await get('/opportunities/low_hold?max_hold=11')).status, 400)
+  // What is told of a row is what the limit is held against.
+  for (const { id, hold_percentage } of await holds('max_hold=10'))
+    assert.is((await holds(`max_hold=${hold_percentage}`)).at(-1)?.id, id)
   const { json } = await get('/opportunities/low_hold')
   assert.is(json.meta.summary.count, json.data.length)
   near(json.meta.summary.min_hold, Math.min(...json.data.map((row: Hold) => row.hold_percentage)))
