@@ -38,6 +38,8 @@ export class BoardQuote implements MarketPrice {
   state: QuoteState
   /** Of the standing row; -1 while it has none. */
   position = -1
+  /** When the standing row was observed, epoch ms: the next one is not told of before it (writeTick). */
+  at = 0
   /** Index of the standing row in the output of the job that wrote it. */
   slot = -1
   /** The last comparison that met it. */

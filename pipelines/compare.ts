@@ -146,6 +146,14 @@ export const compareGroup = (ctx: CompareContext, event: BoardEvent, shown: Pars
   return true
 }
 
+/** When something of the group's book and market type was last taken off the board, be it of its other group: a line that returns is not told of before it went. */
+const goneAt = (event: BoardEvent, { book, market_type }: Group): number => {
+  let at = 0
+  for (const other of groupsOfBook(event, book))
+    if (other.market_type === market_type && other.emptied_at > at) at = other.emptied_at
+  return at
+}
+
 /** Puts a quote on the board that its group did not show before. */
 const addShown = (
   ctx: CompareContext,
@@ -160,6 +168,7 @@ const addShown = (
   const isLive = event.row.is_live === 1
   if (twin && !moved(twin, quote, isLive)) quote.changed_at = twin.state.changed_at
   const added = addQuote(board, event, group, quote, id, isLive)
+  added.at = twin?.at ?? goneAt(event, group)
   // Where a twin was ticked by this very job, its row is overwritten: a quote has one tick per position.
   if (twin?.position === out.position) Object.assign(added, { position: twin.position, slot: twin.slot })
   writeTick(out, event, added, twin === null ? 'added' : 'changed')

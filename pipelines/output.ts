@@ -89,7 +89,9 @@ export const setTime = (out: Output, at: number): void => {
 const NEW_END = ',"is_new":1}'
 
 /**
- * Writes one tick, of a quote as it stands now; a quote has one tick per position, the last one wins.
+ * Writes one tick, of a quote as it stands now; a quote has one tick per position, the last one wins. Where another feed, seen later, turned the event before this
+ * part was read, the tick is as late as the one that it follows: told of the part's time it would stand before that in the log, which would be the newest as of
+ * any later time.
  * @param change `added`: it did not stand on the board; what is new to everybody says so, until the position is over
  */
 export const writeTick = (
@@ -104,19 +106,23 @@ export const writeTick = (
   // One that another group or source shows again in the same position is not gone.
   const slot = again ? quote.slot : (out.removed.get(quote.odds_id) ?? out.ticks.length)
   const isNew = again ? (out.ticks[slot]?.endsWith(NEW_END) ?? false) : change === 'added' && slot === out.ticks.length
-  const json = quoteText(event.fixed, quote.group.fixed, quote, out.stamp, removed)
+  const stamp = quote.at > out.observed_at ? { ...out.stamp, observed_at: quote.at } : out.stamp
+  quote.at = stamp.observed_at
+  const json = quoteText(event.fixed, quote.group.fixed, quote, stamp, removed)
   out.ticks[slot] = isNew && !removed ? `${json.slice(0, -1)}${NEW_END}` : json
   quote.slot = slot
   if (removed) out.removed.set(quote.odds_id, slot)
 }
 
-/** Writes an event's state. */
+/** Writes an event's state: like a tick's, its time is not before that of the state that it follows. */
 export const writeEvent = (
   out: Output,
   event: BoardEvent,
   row: Omit<EventRow, 'position' | 'epoch' | 'observed_at'>,
 ): void => {
-  const next: EventRow = { ...row, observed_at: out.observed_iso, position: out.position, epoch: out.epoch }
+  const isBehind = out.observed_iso < event.row.observed_at
+  const observed_at = isBehind ? event.row.observed_at : out.observed_iso
+  const next: EventRow = { ...row, observed_at, position: out.position, epoch: out.epoch }
   const again = event.position === out.position
   event.row = next
   event.position = out.position

@@ -26,7 +26,7 @@ export const removeAll = (ctx: Pick<CompareContext, 'out' | 'touched'>, event: B
 export const dropQuote = (ctx: Pick<CompareContext, 'out' | 'touched'>, event: BoardEvent, quote: BoardQuote): void => {
   removeQuote(event, quote)
   writeTick(ctx.out, event, quote, 'removed')
-  quote.group.emptied_at = Math.max(quote.group.emptied_at, ctx.out.observed_at)
+  quote.group.emptied_at = Math.max(quote.group.emptied_at, quote.at)
   ctx.touched.add(quote.market)
 }
 

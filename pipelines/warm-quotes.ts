@@ -35,6 +35,7 @@ export const loadQuotes = ({ quotes, emptied }: StoredQuotes, find: (event_id: s
     const group = groupOf(event, stored.sportsbook, stored.market_group, stored.feed)
     const quote = addQuote(board, event, group, sourceQuote(stored, event.row), stored.odds_id, stored.is_live === 1)
     quote.position = Number(stored.position)
+    quote.at = Date.parse(stored.observed_at)
   }
   for (const { event_id, sportsbook, market_group, feed, observed_at } of emptied) {
     const event = find(event_id)?.event

@@ -201,4 +201,57 @@ test('a source that is passed over leaves no opportunity behind, and makes none'
   assert.is(rows.skipped, 2)
 })
 
+/** The rows of a quote, or of an event, by their times, as the past is read: the newest is the one that was written last. */
+const isInOrder = (rows: readonly { observed_at: string }[]): boolean =>
+  rows.every(({ observed_at }, i) => i === 0 || observed_at >= (rows[i - 1]?.observed_at ?? ''))
+
+test('a part that is older than what turned its event is told of no earlier than that', () => {
+  const desk = open()
+  const shown = desk.first(START - MINUTE, { draftkings: [h2h(-135, 114), totals(8, -110, -110)] })
+  const turned = desk.second(START + 2_000, { fanduel: [h2h(-130, 110)] })
+  assert.is(turned.ticks.filter(tick => tick.sportsbook === 'draftkings' && tick.is_live === 1).length, 4)
+  const late = desk.first(START + 1_500, { draftkings: [h2h(-150, 130), totals(8.5, -110, -110)] })
+  assert.equal(ticked(late), [
+    'draftkings moneyline away +130',
+    'draftkings moneyline home -150',
+    'draftkings total_runs over 8 gone',
+    'draftkings total_runs over 8.5 -110',
+    'draftkings total_runs under 8 gone',
+    'draftkings total_runs under 8.5 -110',
+  ])
+  const ticks = [...shown.ticks, ...turned.ticks, ...late.ticks]
+  for (const id of new Set(ticks.map(tick => tick.odds_id)))
+    assert.ok(isInOrder(ticks.filter(tick => tick.odds_id === id)))
+})
+
+test('nor is a line that another group of its book has lost since, and which returns', () => {
+  const desk = open()
+  const shown = desk.first(AT, { draftkings: [totals(8, -110, -110)] })
+  const gone = desk.first(AT + 2_000, { draftkings: [] }, asked('draftkings', 'totals'))
+  const back = desk.second(AT + 1_500, { draftkings: [alternateTotals([8, -105, -115])] })
+  assert.equal(ticked(back), ['draftkings total_runs over 8 -105', 'draftkings total_runs under 8 -115'])
+  const ticks = [...shown.ticks, ...gone.ticks, ...back.ticks]
+  for (const id of new Set(ticks.map(tick => tick.odds_id)))
+    assert.ok(isInOrder(ticks.filter(tick => tick.odds_id === id)))
+})
+
+test('nor is an end that is told by a part older than what said that it is in play', () => {
+  const desk = open()
+  const scores = [
+    { name: 'Chicago Cubs', score: '5' },
+    { name: 'St. Louis Cardinals', score: '3' },
+  ]
+  const shown = desk.first(START - MINUTE, dk(-135, 114))
+  const begun = desk.show(START + 2_000, [{ ...cubs({}), scores }])
+  const over = desk.show(START + 1_500, [{ ...cubs({}, { completed: true }), scores }], { feed: 'first' })
+  const rows = [shown, begun, over]
+  assert.equal(
+    rows.flatMap(({ events }) => events.map(({ status }) => status)),
+    ['upcoming', 'live', 'ended'],
+  )
+  assert.ok(isInOrder(rows.flatMap(({ events }) => events)))
+  const home = rows.flatMap(({ ticks }) => ticks.filter(tick => tick.selection_type === 'home'))
+  assert.equal([home.at(-1)?.is_removed, home.length, isInOrder(home)], [1, 3, true])
+})
+
 test.run()
