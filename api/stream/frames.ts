@@ -127,8 +127,7 @@ export const oddsFrames = (filter: OddsFilter, form: Form, entry: OddsEntry, cut
 }
 
 /**
- * The frames of several commits taken together. No process gives them again: a connection that breaks between them is told all of it from
- * `before`, which comes to the same board.
+ * The frames of several commits taken together. No process gives them again: a connection that breaks between them begins anew.
  */
 export const togetherFrames = (
   filter: OddsFilter,
@@ -140,7 +139,7 @@ export const togetherFrames = (
     bodiesOf(filter, form, all, null).map(({ body }) => body),
   )
 
-/** Frames that are told all together or again: those before the last stand where the one before the first did. */
+/** Frames that count only together: those before the last stand where the one before the first did, and nothing goes on from there. */
 export const placedTogether = (
   { before, state }: { before: State; state: State },
   bodies: readonly (Buffer | string)[],

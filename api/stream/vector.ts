@@ -10,7 +10,8 @@
  * A commit gives several frames. All but its last carry the state before it and a cut (`~partition.position.kind.book.odds_id`): up to
  * which row of that commit, in the frames' order, the client has it all. So a connection that breaks in the middle of a commit goes on with
  * its next row. (Counting frames instead would not do: a replay from the log knows less of earlier rows, and may cut its frames elsewhere.)
- * Frames that tell of many commits at once end in `~*<n>` but for the last: whoever breaks off between them is told all of it again.
+ * Frames that tell of many commits at once end in `~*<n>` but for the last: nothing can go on from between them either. Whoever broke off there holds
+ * some rows of the state after them: one that has gone by the time it is back stands neither before them nor then, and would stay for good.
  */
 
 import { PARTITIONS } from '../../pipelines/model/partition-of.ts'
@@ -91,13 +92,14 @@ const parseCut = (text: string): Cut | null => {
     : null
 }
 
-/** null: there is none; undefined: it cannot be read. */
+/** null: there is none, or none that anything can go on from; undefined: it cannot be read. */
 const parseStand = (text: string | undefined): Stand | null | undefined => {
   if (text === undefined || text === '') return null
   const [stateText = '', cutText] = text.split('~')
   const state = parseState(stateText)
   if (state === null) return undefined
-  if (cutText === undefined || PART.test(cutText)) return { ...state, cut: null }
+  if (cutText === undefined) return { ...state, cut: null }
+  if (PART.test(cutText)) return null
   const cut = parseCut(cutText)
   return cut === null ? undefined : { ...state, cut }
 }

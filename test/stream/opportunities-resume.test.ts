@@ -53,6 +53,31 @@ test('a client that was away is told what has become of its board, at once, by a
   await other.close()
 })
 
+test('who breaks off between the frames of a change keeps no row that has gone when it is back', async () => {
+  const epl = createWriter({ ...on.stores, league: 'epl' })
+  const [old, brief] = [ev('epl', 1, 'betmgm', 2.25), ev('epl', 1, 'fanduel', 2.3)]
+  await epl.commit({ events: [event('epl', 1)], ticks: shown('epl', 1), opportunities: [old] })
+  const path = '/stream/opportunities?league=epl'
+  const [client, watcher] = [await sse(path, 'pro'), await sse(path, 'pro1')]
+  await until('one row', () => client.opportunities.size === 1 && watcher.opportunities.size === 1)
+  await epl.commit({ opportunities: [brief, state(old, 'expired')] })
+  await until('both frames', () => expired(client, 'ev').length === 1)
+  const broken = client.named('ev:detected').at(-1)
+  client.close()
+  // It has heard of the row that came, and not yet of the one that went.
+  const held = new Map(watcher.opportunities)
+  await epl.commit({ opportunities: [state(brief, 'expired')] })
+  await until('it has gone', () => watcher.opportunities.size === 0)
+  const other = await startApi(on.stores.engines)
+  for (const from of [on.api, other]) {
+    const back = await openSse(`${from.url}${path}`, 'pro', { 'Last-Event-ID': broken?.id ?? '' }, undefined, held)
+    on.open.push(back)
+    await until('nothing stands', () => back.opportunities.size === 0)
+    back.close()
+  }
+  await other.close()
+})
+
 test('odds and opportunities on one stream: ids go on from both', async () => {
   const nhl = createWriter({ ...on.stores, league: 'nhl' })
   await nhl.commit({ events: [event('nhl', 1)], ticks: shown('nhl', 1) })
