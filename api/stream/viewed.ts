@@ -70,6 +70,8 @@ export const createViewed = <R extends Viewed>(deps: {
   let touched = new Map<string, string>()
   let everything = false
   let busy = false
+  /** Something was touched while nobody used it. */
+  let stale = false
   /** Counts starts and gaps: what was asked for before one no longer counts. */
   let era = 0
   let ageing: NodeJS.Timeout | undefined
@@ -78,12 +80,15 @@ export const createViewed = <R extends Viewed>(deps: {
     state = next
     id = formatState(next)
   }
+  const fresh = (): void => {
+    stale = false
+    for (const ready of waiting.splice(0)) ready()
+  }
   const restart = async (): Promise<void> => {
     started = false
-    const mine = ++era
+    const [mine, target] = [++era, ahead]
     everything = false
     touched = new Map()
-    const target = ahead
     const answer = await patiently(() => read(target, null), onError, stopping)
     if (mine !== era) return
     for (const reset of resets) reset()
@@ -91,13 +96,12 @@ export const createViewed = <R extends Viewed>(deps: {
     journal.clear()
     stand(target)
     started = true
-    for (const ready of waiting.splice(0)) ready()
+    fresh()
   }
   const ask = async (): Promise<void> => {
     // It waited for its turn: a start that came meanwhile asks for all of it.
     if (!started || (!everything && touched.size === 0)) return
-    const mine = era
-    const target = ahead
+    const [mine, target] = [era, ahead]
     const events = everything ? null : touched
     everything = false
     touched = new Map()
@@ -110,28 +114,33 @@ export const createViewed = <R extends Viewed>(deps: {
     })
     if (mine !== era) return
     const asked = (row: R): boolean => events === null || events.has(row.event_id)
-    const after = byKey(answer)
+    const [after, before] = [byKey(answer), state]
     const changes = differences(rows, after, asked)
     for (const [key, row] of rows) if (asked(row)) rows.delete(key)
     for (const [key, row] of after) rows.set(key, row)
-    const before = state
     stand(target)
+    fresh()
     if (changes.length === 0) return
     const at = Math.max(...target.times)
     const bytes = changes.reduce((sum, { is }) => sum + 200 + (is?.text.length ?? 0), 0)
     journal.append({ bytes, at, before, state: target, committed_at: new Date(at).toISOString(), changes })
   }
-  /** Asks until nothing is left to ask; one question at a time, and none sooner than `APART_MS` after the one before. */
+  const pending = (): boolean => everything || touched.size > 0
+  /**
+   * Asks until nothing is left to ask; one question at a time, none sooner than `APART_MS` after the one before, and none while nobody uses it: a
+   * client that goes through sets of books leaves one behind for a minute with each, and those who stay would wait for all of them.
+   */
   const pump = async (): Promise<void> => {
     if (busy || !started) return
     busy = true
-    while (started && (everything || touched.size > 0)) {
+    while (started && resets.size > 0 && pending()) {
       // A question that failed leaves the lane: others' must not wait for it.
       await patiently(() => lane(ask), onError, stopping)
       await sleep(APART_MS)
     }
     // What came meanwhile touched nothing.
-    if (started) stand(ahead)
+    if (pending()) stale = true
+    else if (started) stand(ahead)
     busy = false
   }
   const failed = (error: unknown): void => {
@@ -147,7 +156,7 @@ export const createViewed = <R extends Viewed>(deps: {
     // What an event's own row says may end what stood of it.
     for (const row of [...told(signal.commit), ...signal.commit.events]) touched.set(row.event_id, row.league)
     // Nothing of such rows in it, and nothing pending: it is there already.
-    if (started && !busy && !everything && touched.size === 0) stand(ahead)
+    if (started && !busy && !pending()) stand(ahead)
     else void pump().catch(failed)
   }
 
@@ -170,7 +179,7 @@ export const createViewed = <R extends Viewed>(deps: {
     /** The rows as they stand. */
     rows: (): Iterable<R> => rows.values(),
     snapshot: (): ReadonlyMap<string, R> => new Map(rows),
-    ready: (): Promise<void> => (started ? Promise.resolve() : new Promise(resolve => waiting.push(resolve))),
+    ready: (): Promise<void> => (started && !stale ? Promise.resolve() : new Promise(resolve => waiting.push(resolve))),
     use: (onReset: () => void): (() => void) => {
       resets.add(onReset)
       ageing ??= setInterval(() => {
@@ -178,6 +187,7 @@ export const createViewed = <R extends Viewed>(deps: {
         void pump().catch(failed)
       }, AGE_MS).unref()
       const subscription = heard$.subscribe({ error: onError })
+      if (stale) void pump().catch(failed)
       return () => {
         resets.delete(onReset)
         subscription.unsubscribe()

@@ -24,7 +24,7 @@ const createSource = (lane: Lane, read: Read) => {
     told: commit => commit.opportunities,
     journal: { max_bytes: 1e6, max_ms: 60_000 },
   })
-  const leave = source.use(() => {})
+  let leave = source.use(() => {})
   const say = (kind: 'start' | 'gap', position: number): void => signals$.next({ kind, state: placeOf(position) })
   const commit = (position: number, ...events: string[]): void => {
     const opportunities = events.map(event_id => ({ position, id: event_id, event_id, league: 'nfl', current: 1 }))
@@ -37,6 +37,10 @@ const createSource = (lane: Lane, read: Read) => {
   return {
     ...{ source, say, commit },
     told: (): string[] => [...source.rows()].map(row => row.text).sort(),
+    leave: () => leave(),
+    comeBack: (): void => {
+      leave = source.use(() => {})
+    },
     close: (): void => {
       leave()
       stop.abort()
@@ -108,6 +112,36 @@ test('what waits for its turn when the log begins anew is asked by the start alo
   )
   assert.equal(asked, ['1 all', '3 all', '4 two'])
   one.close()
+})
+
+test('what nobody uses any more asks nothing, and all that was touched as soon as somebody comes', async () => {
+  const asked: string[] = []
+  const lane = createLane(() => performance.now())
+  const one = createSource(lane, async (state, events) => {
+    asked.push(`${state.vector[3]} ${[...(events?.keys() ?? ['all'])]}`)
+    return rowsOf(state, events)
+  })
+  const other = createSource(lane, rowsOf)
+  for (const each of [one, other]) each.say('start', 1)
+  await until('both stand', () => [one, other].every(each => each.told().length === 2), 2_000)
+  one.leave()
+  for (const [position, event] of [
+    [2, 'one'],
+    [3, 'two'],
+  ] as const)
+    for (const each of [one, other]) each.commit(position, event)
+  await until('who stays is told', () => other.told().join() === 'one at 3,two at 3', 10_000)
+  assert.equal(asked, ['1 all'])
+  one.comeBack()
+  await one.source.ready()
+  assert.equal(
+    [asked, one.told()],
+    [
+      ['1 all', '3 one,two'],
+      ['one at 3', 'two at 3'],
+    ],
+  )
+  for (const each of [one, other]) each.close()
 })
 
 test.run()
