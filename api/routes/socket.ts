@@ -139,12 +139,12 @@ export function mountSocket(app: Polka, deps: SocketMount): Upgrade {
   return http => (req, socket, head) => {
     // Behind a request that is not answered yet there is no connection to give away; what is thrown here would end the process.
     if (isTaken(socket)) return void socket.destroy()
-    const [path = '', search = ''] = (req.url ?? '').split('?', 2)
+    const [path = '', ...search] = (req.url ?? '').split('?')
     const here = paths.includes(withoutSlashes(path).toLowerCase())
     if (!here || req.headers.upgrade?.toLowerCase() !== 'websocket') return answerPlainly(http, req, socket)
     // The client may break off at any time before there is a WebSocket to tell of it.
     socket.on('error', () => socket.destroy())
-    accept(req, socket, head, parse(search)).catch(error => {
+    accept(req, socket, head, parse(search.join('?'))).catch(error => {
       onError(error)
       socket.destroy()
     })

@@ -176,6 +176,13 @@ test('what cannot be is said: in an error message, and with a code where nothing
   assert.equal([error.code, error.issues], ['validation_error', [{ param: 'Upgrade', message: 'must be websocket' }]])
 })
 
+test('what an address asks for goes to its end, question marks and all', async () => {
+  const client = await connect('pro', { path: '/ws?channels=odds&event=who?&league=nba' })
+  await ready(client)
+  const filters = subscribed(client)[0]?.filters as Record<string, unknown> | undefined
+  assert.equal([filters?.event, filters?.league], [['who?'], ['nba']])
+})
+
 test('oversized and flooding messages end the connection, and say why', async () => {
   const ends = async (say: (client: Ws) => void): Promise<unknown[]> => {
     const client = await connect('sharp')
