@@ -50,13 +50,14 @@ const parsed = (text: string): unknown => {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A body whose members have their own names: one that is given under another name, and not under its own, is moved. */
+/** A body whose members have their own names: one that is given under another name, and not under its own too, is moved. */
 export function withoutAliases(body: unknown, aliases: Readonly<Record<string, string>>): unknown {
   if (!isObject(body)) return body
   const named: Record<string, unknown> = {}
   for (const [given, value] of Object.entries(body)) {
     const name = Object.hasOwn(aliases, given) ? (aliases[given] ?? given) : given
-    if (name === given || !(name in body)) named[name] = value
+    // What stands under a second name is not taken: it stays, to be told with what nobody knows.
+    named[name in body || name in named ? given : name] = value
   }
   return named
 }

@@ -2,7 +2,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { useFacade } from './served.ts'
-import { CHIEFS, writeSlate } from './slate.ts'
+import { CELTICS, CHIEFS, writeSlate } from './slate.ts'
 
 const test = suite('aliases')
 
@@ -87,6 +87,18 @@ test('are taken in a batch, and told as they were given whoever asked before', a
   assert.ok(canonical.data[CHIEFS.event_id].length > 0)
   assert.equal(alias.data, canonical.data)
   assert.equal([canonical.meta.filters.sportsbook, alias.meta.filters.sportsbook], [['draftkings'], ['dk']])
+})
+
+test('of one member of a batch, given under several names, are told where they are not taken', async () => {
+  const ask = async (body: object) => {
+    const given = { key: on.keys.sharp, method: 'POST', headers: { 'Content-Type': 'application/json' } }
+    const { data, meta } = (await on.facade.get('/odds/batch', { ...given, body: JSON.stringify(body) })).json
+    return [Object.keys(data), meta.ignored]
+  }
+  const [one, other] = [[CHIEFS.event_id], [CELTICS.event_id]]
+  assert.equal(await ask({ event_id: other, event_ids: one }), [one, ['event_id']])
+  assert.equal(await ask({ events: one, event: other }), [one, ['event']])
+  assert.equal(await ask({ events: one }), [one, []])
 })
 
 test.run()
