@@ -267,9 +267,11 @@ test('a batch takes the names that lists take, and says which it does not know',
   for (const named of [
     { events: event_ids, book: 'fanduel' },
     { event_id: CHIEFS.event_id, book: ['fanduel'] },
-    { event: ` ${CHIEFS.event_id.toUpperCase()},`.replace(',', ''), sportsbook: 'fanduel', book: 'draftkings' },
+    { event: ` ${CHIEFS.event_id.toUpperCase()},`.replace(',', ''), sportsbook: 'fanduel' },
   ])
     assert.equal((await post('hobby', named)).json, plain.json, JSON.stringify(named))
+  const both = await post('hobby', { event_ids, sportsbook: 'fanduel', book: 'draftkings' })
+  assert.equal(both.json, { ...plain.json, meta: { ...plain.json.meta, ignored: ['book'] } })
   const two = await post('hobby', {
     event_ids: `${CHIEFS.event_id},${EAGLES.event_id}`,
     sportsbooks: 'fanduel',
