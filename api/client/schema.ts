@@ -2455,6 +2455,8 @@ export interface components {
       event_count: number;
       /** @description when a feed last showed one of its prices; null when it shows none */
       last_update: string | null;
+      /** @description how often the slowest of the feeds that show it does so; null when it shows none */
+      interval_seconds: number | null;
       /** @description the least tier that sees it; null for all */
       requires_tier: string | null;
       /** @description not in the catalogue, or not listed there */

@@ -167,6 +167,7 @@ function planCatalogue<P extends Params>(
       active: true,
       event_count: 0,
       last_update: null,
+      interval_seconds: null,
     }))
   return {
     key: 'catalog',

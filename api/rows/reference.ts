@@ -32,6 +32,7 @@ export const leagueRow = z
 
 export const REGIONS = ['US', 'UK', 'EU', 'AU', 'GLOBAL'] as const
 
+/** `interval_seconds`: how often the slowest of the feeds that show it does so; before the start a price is stale after 2.5 of them, and never sooner than after 5 min. */
 export const sportsbookRow = z
   .object({
     id: z.string(),
@@ -49,6 +50,7 @@ export const sportsbookRow = z
     active: z.boolean(),
     event_count: z.int(),
     last_update: z.string().nullable(),
+    interval_seconds: z.number().nullable(),
     requires_tier: z.string().nullable(),
     unlisted: z.boolean(),
     features: z.array(z.string()),

@@ -26,6 +26,7 @@
 --   event_count: events that have not ended and that it shows
 --   market_count: markets of those events that it shows: how much there is of it, at no read of a price
 --   last_update: when a feed last showed one of its prices; null when it shows none
+--   interval_seconds: how often the slowest of the feeds that show it does so; null when it shows none
 --   sportsbook: the id again
 --   requires_tier: the least tier that sees it; null for all
 --   unlisted: not in the catalogue, or not listed there
@@ -48,6 +49,7 @@ SELECT
     toUInt32(sum(n)) AS event_count,
     toUInt32(sum(groups)) AS market_count,
     if(event_count > 0, max(seen), NULL) AS last_update,
+    if(event_count > 0, nullIf(max(interval_ms), 0) / 1000, NULL) AS interval_seconds,
     id AS sportsbook,
     if(is_known, joinGet('{database}.sportsbooks', 'requires_tier', id), 'sharp') AS requires_tier,
     toBool(NOT is_known OR joinGet('{database}.sportsbooks', 'unlisted', id)) AS unlisted,
@@ -55,8 +57,8 @@ SELECT
     toBool(max(known)) AS is_known
 FROM
 (
-    SELECT id, 1 AS known, 0 AS n, 0 AS groups, toDateTime64(0, 3, 'UTC') AS seen FROM {database}.sportsbooks
+    SELECT id, 1 AS known, 0 AS n, 0 AS groups, toDateTime64(0, 3, 'UTC') AS seen, toUInt64(0) AS interval_ms FROM {database}.sportsbooks
     UNION ALL
-    SELECT book, 0, events, groups, seen FROM {each} {part.books_seen}
+    SELECT book, 0, events, groups, seen, interval_ms FROM {each} {part.books_seen}
 )
 GROUP BY id

@@ -148,4 +148,34 @@ Counts('sportsbooks are those of the catalogue and those that are shown', async 
   assert.is(rows.find(({ id }) => id === 'betmgm')?.requires_tier, 'hobby')
 })
 
+Counts('a sportsbook has the longest interval of the feeds that show it', async () => {
+  const insert = (table: string, rows: object[]) =>
+    db.sql.insert(`INSERT INTO ${table} FORMAT JSONEachRow`, rows.map(row => JSON.stringify(row)).join('\n'))
+  const [event] = shown(board.positions, []).filter(one => one.event.status !== 'ended' && one.groups.length > 0)
+  if (event === undefined) throw new Error('no event stands')
+  const { league, event_day, event_id, partition } = event.event
+  const position = (board.positions[partition] ?? 0) + 1
+  const groups = ['fanduel|moneyline', 'pinnacle|moneyline', 'pinnacle|total_points', 'draftkings|moneyline']
+  const feed_of = { 'pinnacle|moneyline': 'slow', 'draftkings|moneyline': 'unheard' }
+  const lags = { seen_lag_ms: groups.map(() => 0), source_lag_ms: groups.map(() => -1) }
+  const image = { league, event_day, event_id, partition, position, groups, feed_of, ...lags }
+  await insert('sightings', [{ ...image, feed: 'simulated', current: 1, observed_at: new Date(BEGIN).toISOString() }])
+  await insert('feed_intervals', [
+    { feed: 'simulated', run: '', interval_ms: 5_000 },
+    { feed: 'slow', run: '', interval_ms: 600_000 },
+    { feed: 'slow', run: 'another', interval_ms: 900_000 },
+  ])
+  const positions = board.positions.with(partition, position)
+  const params = { positions, at: new Date(BEGIN).toISOString(), events: [event_id], books: [] }
+  const rows = await db.sql.query<{ id: string; interval_seconds: number | null }>(
+    `SELECT id, interval_seconds FROM ${createSources(db.database).source('sportsbooks_state', params)} WHERE status = 'active' ORDER BY id`,
+    params,
+  )
+  assert.equal(rows, [
+    { id: 'draftkings', interval_seconds: null },
+    { id: 'fanduel', interval_seconds: 5 },
+    { id: 'pinnacle', interval_seconds: 600 },
+  ])
+})
+
 Counts.run()

@@ -125,7 +125,8 @@ test('messages of a stream are the same however their text is cut', () => {
 test('a price is stale when neither it nor anything else of its book was seen of late', () => {
   const at = Date.UTC(2030, 0, 5)
   const quote = { ...quoteAt(at - 600_000), is_live: true }
-  const stale = (one: Quote, silent: number | null) => isStale(one, { at, ageOf: () => silent, books: null })
+  const stale = (one: Quote, silent: number | null, interval_s = 0) =>
+    isStale(one, { at, ageOf: () => silent, intervalOf: () => interval_s, books: null })
   assert.is(stale(quote, 600), true)
   assert.is(stale(quote, null), true)
   // A stream tells of changes only: a price that stands still is as young as its book.
@@ -133,6 +134,10 @@ test('a price is stale when neither it nor anything else of its book was seen of
   // Before the start it may be older than in play.
   const seen = at - 120_000
   assert.equal([stale(quoteAt(seen), 120), stale({ ...quoteAt(seen), is_live: true }, 120)], [false, true])
+  // Of a feed that comes every ten minutes it is not old before the next but one is due; in play the cadence does not count.
+  const slow = at - 1_400_000
+  assert.equal([stale(quoteAt(slow), 1_400, 600), stale(quoteAt(slow), 1_400, 500)], [false, true])
+  assert.is(stale({ ...quoteAt(slow), is_live: true }, 1_400, 600), true)
 })
 
 test('a list of events tells the half of an inning by who bats', () => {

@@ -39,7 +39,9 @@ test('the totals of both teams are two markets', () => {
   ])
   const best = groups.map(group => [
     group.team,
-    ...sidesOf(group, { at: AT, ageOf: () => null, books: null }).map(side => side.best?.odds_decimal),
+    ...sidesOf(group, { at: AT, ageOf: () => null, intervalOf: () => 0, books: null }).map(
+      side => side.best?.odds_decimal,
+    ),
   ])
   assert.equal(best, [
     ['Kansas City Chiefs', 1.95],

@@ -8,7 +8,8 @@ import type { BookRow } from '../rows.ts'
 /** Younger than this, an answer is not asked for again. */
 const YOUNG_MS = 10_000
 
-const heardAt = signal<ReadonlyMap<string, number>>(new Map())
+type Heard = { at: number; interval_s: number }
+const heard = signal<ReadonlyMap<string, Heard>>(new Map())
 let readAt = Number.NEGATIVE_INFINITY
 
 /** Notes when each book was heard of, by an answer that has just come. */
@@ -16,8 +17,10 @@ export function hearBooks({ data, updated_at }: Answer<BookRow[]>): void {
   readAt = now()
   // Ages are measured at the data time.
   const behind = readAt - Date.parse(updated_at)
-  heardAt.value = new Map(
-    data.flatMap(({ id, last_update: seen }) => (seen === null ? [] : [[id, Date.parse(seen) + behind] as const])),
+  heard.value = new Map(
+    data.flatMap(({ id, last_update: seen, interval_seconds }) =>
+      seen === null ? [] : [[id, { at: Date.parse(seen) + behind, interval_s: interval_seconds ?? 0 }] as const],
+    ),
   )
 }
 
@@ -29,6 +32,9 @@ export async function readAges(signal?: AbortSignal): Promise<void> {
 
 /** Seconds since a book was last heard, as of the last look; null: not known. */
 export const ageOf = (book: string, at: number): number | null => {
-  const heard = heardAt.value.get(book)
-  return heard === undefined ? null : (at - heard) / 1_000
+  const one = heard.value.get(book)
+  return one === undefined ? null : (at - one.at) / 1_000
 }
+
+/** Seconds between two showings of a book; 0: not known. */
+export const intervalOf = (book: string): number => heard.value.get(book)?.interval_s ?? 0

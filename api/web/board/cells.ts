@@ -17,18 +17,22 @@ const ORDER: Record<string, number> = { away: 0, home: 1, draw: 2, over: 0, unde
 /** How old a price may be before it counts for nothing, seconds: in play, before the start. */
 const LIVE_LIMIT_S = 60
 const LIMIT_S = 300
+/** Before the start one of a slow feed may be older: so many of its intervals. */
+const INTERVALS = 2.5
 
 export type Seeing = {
   /** Epoch ms: the time of the state that is shown. */
   at: number
   /** How long a book has been silent, seconds; a stream tells of changes only, so a quiet price is as young as its book. */
   ageOf: (book: string) => number | null
+  /** How often a book is shown, seconds; 0: not known. */
+  intervalOf: (book: string) => number
   /** Books that are shown; null: all. */
   books: ReadonlySet<string> | null
 }
 
-export function isStale(quote: Quote, { at, ageOf }: Seeing): boolean {
-  const limit = quote.is_live ? LIVE_LIMIT_S : LIMIT_S
+export function isStale(quote: Quote, { at, ageOf, intervalOf }: Seeing): boolean {
+  const limit = quote.is_live ? LIVE_LIMIT_S : Math.max(LIMIT_S, INTERVALS * intervalOf(quote.sportsbook))
   const seen = (at - quote.seen) / 1_000
   return Math.min(seen, ageOf(quote.sportsbook) ?? seen) > limit
 }

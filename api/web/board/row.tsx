@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks'
 import { isSharp, shortName } from '../catalogue.ts'
 import { now } from '../clock.ts'
 import * as format from '../format.ts'
-import { ageOf } from './ages.ts'
+import { ageOf, intervalOf } from './ages.ts'
 import { type Cell, type Side, sidesOf } from './cells.ts'
 import { games } from './events.ts'
 import { quotes, shownAt } from './feed.ts'
@@ -25,7 +25,8 @@ export const Row = memo((props: { group: Group; books: readonly string[]; index:
     void group.version.value
     const past = shownAt.value
     const at = past ? Date.parse(past.at) : now()
-    return sidesOf(group, { at, ageOf: book => (past ? null : ageOf(book, at)), books: new Set(books) })
+    const silence = (book: string): number | null => (past ? null : ageOf(book, at))
+    return sidesOf(group, { at, ageOf: silence, intervalOf, books: new Set(books) })
   })
   const opened = openingsOf(group).value
   readOpenings(group)
