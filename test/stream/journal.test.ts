@@ -57,6 +57,19 @@ test('a shared source ends at once when the process stops', () => {
   assert.is(source.observed, false)
 })
 
+test('many that linger are no reason for a warning', async () => {
+  const warned: Error[] = []
+  const hear = (warning: Error): unknown => warned.push(warning)
+  process.on('warning', hear)
+  const stop = new AbortController()
+  for (let n = 0; n < 20; n++) new Subject().pipe(lingering(stop.signal)).subscribe().unsubscribe()
+  // Warnings are told when what runs has ended.
+  await new Promise(resolve => setImmediate(resolve))
+  stop.abort()
+  process.off('warning', hear)
+  assert.equal(warned, [])
+})
+
 test('a lane runs one at a time, with a pause as long as the work', async () => {
   // Its pauses keep no process alive.
   const alive = setInterval(() => {}, 1_000)
