@@ -84,6 +84,7 @@ export const createViewed = <R extends Viewed>(deps: {
     stale = false
     for (const ready of waiting.splice(0)) ready()
   }
+  const pending = (): boolean => everything || touched.size > 0
   const restart = async (): Promise<void> => {
     started = false
     const [mine, target] = [++era, ahead]
@@ -100,7 +101,7 @@ export const createViewed = <R extends Viewed>(deps: {
   }
   const ask = async (): Promise<void> => {
     // It waited for its turn: a start that came meanwhile asks for all of it.
-    if (!started || (!everything && touched.size === 0)) return
+    if (!started || !pending()) return
     const [mine, target] = [era, ahead]
     const events = everything ? null : touched
     everything = false
@@ -125,7 +126,6 @@ export const createViewed = <R extends Viewed>(deps: {
     const bytes = changes.reduce((sum, { is }) => sum + 200 + (is?.text.length ?? 0), 0)
     journal.append({ bytes, at, before, state: target, committed_at: new Date(at).toISOString(), changes })
   }
-  const pending = (): boolean => everything || touched.size > 0
   /**
    * Asks until nothing is left to ask; one question at a time, none sooner than `APART_MS` after the one before, and none while nobody uses it: a
    * client that goes through sets of books leaves one behind for a minute with each, and those who stay would wait for all of them.

@@ -134,9 +134,8 @@ const replay = async (deps: ReplayDeps, asked: Plan): Promise<Outcome> => {
     const wanted = batch.filter(job => !done.has(job.id))
     if (wanted.length > 0) await untilRoomy()
     for (const partition of new Set(wanted.map(job => partitionOf(job.data.league)))) {
-      const isDeep = async (): Promise<boolean> =>
-        (await sender.run(queues => queues.depth(partition, lane, now()))).waiting >= DEEP
-      while (!stopped() && (await isDeep())) {
+      const depth = () => sender.run(queues => queues.depth(partition, lane, now()))
+      while (!stopped() && (await depth()).waiting >= DEEP) {
         await look()
         await sleep(10)
       }
