@@ -31,6 +31,8 @@ export type PageQuery = {
   simulated?: string
   /** What is told of all rows of the filter. */
   facts?: Facts
+  /** The store's settings for this question. */
+  settings?: Readonly<Record<string, number>>
 }
 
 export type Page = {
@@ -62,7 +64,7 @@ const JOINED_WITH_TOTAL = {
 }
 
 export async function readPage(reads: Reads, query: PageQuery): Promise<Page> {
-  const { from, where, order, params, limit, offset, row, computed = {}, facts = {} } = query
+  const { from, where, order, params, limit, offset, row, computed = {}, facts = {}, settings = {} } = query
   const names = columnsOf(row, query.fields)
   const columns = names.map(name => (name in computed ? `${computed[name]} AS ${quoted(name)}` : quoted(name)))
   // Where the rows do not show their event, those of simulated ones begin with a tab: white space to JSON, and nowhere else in it.
@@ -85,7 +87,8 @@ FROM (
   LIMIT {page_limit:UInt64} OFFSET {page_offset:UInt64}
 )
 FORMAT Template`
-  const bytes = await reads.bytes(text, { ...params, page_limit: limit, page_offset: offset }, JOINED_WITH_TOTAL)
+  const page = { page_limit: limit, page_offset: offset }
+  const bytes = await reads.bytes(text, { ...params, ...page }, { ...JOINED_WITH_TOTAL, ...settings })
   const end = bytes.lastIndexOf(0x0a)
   const { rows, facts: found } = partsOf(bytes.subarray(0, end))
   const simulated = mark !== null ? rows.includes('\t') : holdsSimulated(rows)

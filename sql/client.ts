@@ -38,7 +38,7 @@ export type CallOptions = {
 /** Bound to `{name:Type}` in the text. Times as ISO strings, never a Date (its milliseconds would be lost); 64-bit ids as decimal strings, but inside an array of numbers only as numbers; an object is a Map(String, String). */
 export type SqlParams = Record<
   string,
-  string | number | boolean | null | readonly (string | number)[] | Readonly<Record<string, string>>
+  string | number | boolean | null | readonly (string | number | readonly string[])[] | Readonly<Record<string, string>>
 >
 
 export type Written = {

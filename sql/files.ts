@@ -45,18 +45,23 @@ export function readViews(): readonly SqlFile[] {
   return views
 }
 
-function expandViews(): SqlFile[] {
+/**
+ * The views with other parts in the place of some, beside what their headers say.
+ * @param others names of parts, and the part that each gives way to; which may hold it
+ */
+export function expandViews(others: Readonly<Record<string, string>> = {}): SqlFile[] {
   const parts = new Map(readSqlFiles('parts').map(part => [part.name, part]))
   return readSqlFiles('views').map(view => {
     const columns: Described[] = []
-    const instead = new Map(view.instead.map(({ name, text }) => [name, text]))
-    const expand = (text: string): string =>
+    const instead = new Map([...view.instead.map(({ name, text }) => [name, text] as const), ...Object.entries(others)])
+    const expand = (text: string, within = ''): string =>
       text.replace(/\{part\.(\w+)\}/g, (_, named: string) => {
-        const name = instead.get(named) ?? named
+        const other = instead.get(named) ?? named
+        const name = other === within ? named : other
         const part = parts.get(name)
         if (part === undefined) throw new Error(`sql/views/${view.name}.sql: there is no part ${name}`)
         columns.push(...part.columns)
-        return expand(part.statement)
+        return expand(part.statement, name)
       })
     const bound = new Map(view.bindings.map(({ name, text }) => [name, expand(text)]))
     const statement = withoutFilters(expand(view.statement), name => bound.get(name) === '[]').replace(

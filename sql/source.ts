@@ -6,27 +6,33 @@
  */
 
 import type { SqlParams } from './client.ts'
-import { readViews, withoutFilters } from './files.ts'
+import { expandViews, readViews, type SqlFile, withoutFilters } from './files.ts'
 import { sourceText } from './shards.ts'
 
 // Who reads decides whether rows carry addresses, and most questions are not about rows.
 const UNLINKED = { links: "''", link_ends: "CAST(map(), 'Map(String, String)')" }
+/** What makes a question of opportunities one of several sets of books. */
+const OF_READERS = { opportunities_at: 'opportunities_of_readers', own_confidence: 'given_confidence' }
 const LINKS = /\{(links|link_ends):[^{}]*\}/g
 
 export type Sources = ReturnType<typeof createSources>
 
 /** @param cluster the name of the store's cluster; null: it is of one server */
 export function createSources(database: string, cluster: string | null = null) {
-  const statements = new Map(readViews().map(view => [view.name, view.statement]))
+  const named = (views: readonly SqlFile[]) => new Map(views.map(view => [view.name, view.statement]))
+  const single = named(readViews())
+  let several: typeof single | null = null
   return {
     /**
      * @param name a file of sql/views
-     * @param params what the question is sent with; an array that is empty or missing is a filter that is not used
+     * @param params what the question is sent with; an array that is empty or missing is a filter that is not used; with `readers`, sets of books,
+     *   a view of opportunities answers each of them: an id begins with the number of its set, from 1, and a space
      * @returns `(SELECT ...)` (of a cluster: what asks every server for it), without links where none are told of, with the parameters still in it
      * @throws when there is no such view
      */
     source(name: string, params: SqlParams): string {
-      const statement = statements.get(name)
+      if ('readers' in params) several ??= named(expandViews(OF_READERS))
+      const statement = ('readers' in params ? several : single)?.get(name)
       if (statement === undefined) throw new Error(`there is no view ${name}`)
       const isUsed = (filter: string) => {
         const value = params[filter]

@@ -6,8 +6,7 @@ import { gameRow } from '../rows/facts.ts'
 import { VIEWS } from '../state-views.ts'
 import { dataTimeOf } from './opportunity-reads.ts'
 import { timeOf } from './vector.ts'
-import type { ReadViewed, Told } from './viewed.ts'
-import type { Viewed } from './viewed-row.ts'
+import type { ReadViewed, Told, Viewed } from './viewed-row.ts'
 
 export type GameState = Viewed & { kind: 'gamestate'; sport: string; is_live: boolean }
 

@@ -1,4 +1,4 @@
-/** The opportunities of a set of books at a state, all of them or those of some events, as the REST views have them. */
+/** The opportunities of sets of books at a state, all of them or those of some events, as the REST views have them. */
 import { daysOf } from '../directory.ts'
 import { readPage } from '../page.ts'
 import type { Reads } from '../reads.ts'
@@ -12,8 +12,9 @@ import { lowHoldRow } from '../rows/low-hold.ts'
 import { middleRow } from '../rows/middle.ts'
 import { VIEWS } from '../state-views.ts'
 import { type OpportunityKind, type Standing, standingOf } from './opportunity-row.ts'
+import type { ReadTogether } from './together.ts'
 import { type State, timeOf } from './vector.ts'
-import type { Told, TouchedEvents } from './viewed.ts'
+import type { Told } from './viewed-row.ts'
 
 /** Equal sets are asked once for all their clients. */
 export type OpportunitySet = {
@@ -24,16 +25,14 @@ export type OpportunitySet = {
   ev: boolean
 }
 
-export type ReadOpportunities = (
-  set: OpportunitySet,
-  state: State,
-  /** Event ids and their leagues; null: all. */
-  events: TouchedEvents | null,
-) => Promise<Standing[]>
+/** Sets of one word differ in their books alone: one question answers all of them. */
+export const alike = ({ kinds, links, ev }: OpportunitySet): string => JSON.stringify([kinds, links, ev])
 
 const ROW = { ev: evRow, arbitrage: arbitrageRow, middles: middleRow, low_hold: lowHoldRow } as const
 // More than any honest market has; the worst are left out first.
 const MOST = 20_000
+// Each row of a ladder is tried in many ways at once, some 90 KB, and there are as many of each as there are sets.
+const SETTINGS = { max_block_size: 1024 }
 const LOG_AGE_MS = 600_000
 const ORDER = {
   ev: 'ev_percentage DESC, id',
@@ -47,10 +46,14 @@ const LISTED: Partial<Record<OpportunityKind, string>> = { middles: `middle_size
 /** The log's own rows of opportunities. */
 export const toldOfOpportunities: Told = commit => commit.opportunities
 
+/** Reads of sets that are alike, which are not none. */
 export const createOpportunityReads =
-  (deps: { reads: Reads; now: () => number; simulated: boolean }): ReadOpportunities =>
-  async ({ kinds, books, links, ev }, state, events) => {
-    if (books.length === 0) return []
+  (deps: { reads: Reads; now: () => number; simulated: boolean }): ReadTogether<OpportunitySet, Standing> =>
+  async (sets, state, events) => {
+    const { kinds, links, ev } = sets[0]
+    const readers = sets.map(({ books }) => books)
+    const books = [...new Set(readers.flat())]
+    if (books.length === 0) return sets.map(() => [])
     const at = timeOf(state) || (await dataTimeOf(deps.reads, state, deps.now()))
     const ids = [...(events?.keys() ?? [])]
     const params = {
@@ -61,6 +64,7 @@ export const createOpportunityReads =
       events: ids,
       days: daysOf(ids),
       books,
+      readers,
       markets: [],
       method: DEVIG_METHODS[0],
       include_suspicious: 0,
@@ -72,12 +76,19 @@ export const createOpportunityReads =
       const where = [...shown, ...(LISTED[kind] ? [LISTED[kind]] : [])]
       const from = deps.reads.source(VIEWS[kind].name, params)
       const computed = kind === 'arbitrage' && !ev ? withoutEv : {}
-      const page = { limit: MOST, offset: 0, fields: null, computed }
+      const page = { limit: MOST * sets.length, offset: 0, fields: null, computed, settings: SETTINGS }
       const query = { from, row: ROW[kind], where, order: ORDER[kind], params, ...page }
       const { rows } = await readPage(deps.reads, query)
-      return (JSON.parse(rows.toString()) as Record<string, unknown>[]).map(row => standingOf(kind, row))
+      const own: Standing[][] = sets.map(() => [])
+      for (const row of JSON.parse(rows.toString()) as (Record<string, unknown> & { id: string })[]) {
+        const [reader, id = ''] = row.id.split(' ')
+        row.id = id
+        own[Number(reader) - 1]?.push(standingOf(kind, row))
+      }
+      return own
     })
-    return (await Promise.all(asked)).flat()
+    const answers = await Promise.all(asked)
+    return sets.map((_, i) => answers.flatMap(own => own[i]?.slice(0, MOST) ?? []))
   }
 
 /** A place that comes from an id says no time of its own: the newest mark in it does. No place is older than the logs. */

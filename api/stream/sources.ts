@@ -20,15 +20,16 @@ import { createOdds, type OddsSource } from './odds.ts'
 import { oddsChannel } from './odds-channel.ts'
 import { createOddsReads } from './odds-reads.ts'
 import { opportunityChannel } from './opportunity-channel.ts'
-import { createOpportunityReads, type OpportunitySet, toldOfOpportunities } from './opportunity-reads.ts'
+import { alike, createOpportunityReads, type OpportunitySet, toldOfOpportunities } from './opportunity-reads.ts'
 import { OPPORTUNITY_KINDS, type Standing as Opportunity } from './opportunity-row.ts'
 import { patiently } from './patience.ts'
 import { loadRefs } from './refs.ts'
 import type { StreamRequest } from './request.ts'
 import type { Refs } from './row.ts'
 import { createSnapshots, type Snapshots } from './snapshots.ts'
+import { aloneIn, createTogether, sharedIn } from './together.ts'
 import type { Carry } from './vector.ts'
-import { createViewed, type ReadViewed, type ViewedSource } from './viewed.ts'
+import { createViewed, type ViewedSource } from './viewed.ts'
 
 export type SourceDeps = {
   sql: Sql
@@ -76,7 +77,7 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
   const { sql, redis, prefix, channels, positions, reads, simulated, now, onError } = deps
   const { journal, replay_bytes } = settings
   const oddsReads = createOddsReads({ reads, now, simulated })
-  const readOpportunities = createOpportunityReads({ reads, now, simulated })
+  const readOpportunities = createTogether(createOpportunityReads({ reads, now, simulated }), alike)
   const readGames = createGameReads({ reads, now, simulated })
   const tails = new Map<number, Tail>()
   const oddsSources = new Map<number, Odds>()
@@ -86,6 +87,7 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
   const lane = createLane(() => performance.now())
   const stop = new AbortController()
   const stopping = stop.signal
+  const [shared, alone] = [sharedIn(lane), aloneIn(lane)]
   const viewed = { lane, journal, onError, stopping }
 
   const tailOf = (delay: number): Tail => {
@@ -108,13 +110,14 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
   const opportunitiesOf = (delay: number, set: OpportunitySet): ViewedSource<Opportunity> => {
     const key = JSON.stringify([delay, set])
     const onIdle = () => opportunitySources.delete(key)
-    const read: ReadViewed<Opportunity> = (state, events) => readOpportunities(set, state, events)
-    const make = () => createViewed({ ...viewed, tail: tailOf(delay), read, told: toldOfOpportunities, onIdle })
+    const own = { read: readOpportunities(set), told: toldOfOpportunities, turns: shared }
+    const make = () => createViewed({ ...viewed, ...own, tail: tailOf(delay), onIdle })
     return kept(opportunitySources, key, make)
   }
   const gamesOf = (delay: number): ViewedSource<GameState> => {
     const onIdle = () => gameSources.delete(delay)
-    const make = () => createViewed({ ...viewed, tail: tailOf(delay), read: readGames, told: toldOfGames, onIdle })
+    const own = { read: readGames, told: toldOfGames, turns: alone }
+    const make = () => createViewed({ ...viewed, ...own, tail: tailOf(delay), onIdle })
     return kept(gameSources, delay, make)
   }
 

@@ -1,11 +1,10 @@
 /**
- * Rows that only the views can make (opportunities of a set of books, game states), as they stand: asked for the events that commits touched, one
- * question at a time, and all again every few seconds, because what they say also ages. What changed from one answer to the next is an entry
- * for every client.
+ * Rows that only the views can make (opportunities of a set of books, game states), as they stand: asked for the events that commits touched, one question
+ * at a time, and all again every few seconds, because what they say also ages. What changed from one answer to the next is an entry for every client.
  *
  * Why not made here from the log's rows, as odds are: the log has no sightings, so ages, and with them what is listed at all, would be guesses,
  * and the arithmetic of the views would stand twice. A question costs some 30 ms of planning for EV and 50 for arbitrages, whatever it names:
- * hence one at a time (lane.ts), for all that was touched meanwhile.
+ * hence one at a time (lane.ts), for all that was touched meanwhile and all who wait (together.ts).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { finalize, tap } from 'rxjs'
@@ -16,9 +15,9 @@ import { lingering } from './linger.ts'
 import type { Signal, Tail } from './log.ts'
 import { createPast } from './past.ts'
 import { patiently } from './patience.ts'
-import type { Commit } from './read-log.ts'
+import type { Asker, Turns } from './together.ts'
 import { formatState, ORIGIN, type State } from './vector.ts'
-import { byKey, differences, type Viewed, type ViewedChange } from './viewed-row.ts'
+import { byKey, differences, type ReadViewed, type Told, type Viewed, type ViewedChange } from './viewed-row.ts'
 
 export type ViewedEntry<R extends Viewed> = Entry & {
   before: State
@@ -26,13 +25,6 @@ export type ViewedEntry<R extends Viewed> = Entry & {
   committed_at: string
   changes: readonly ViewedChange<R>[]
 }
-
-/** Event ids and their leagues. */
-export type TouchedEvents = ReadonlyMap<string, string>
-/** The rows of some events at a state; null: of all. */
-export type ReadViewed<R> = (state: State, events: TouchedEvents | null) => Promise<R[]>
-/** What a commit says itself of such rows. */
-export type Told = (commit: Commit) => readonly { event_id: string; league: string }[]
 
 // Commits of a busy moment are asked about together.
 const APART_MS = 50
@@ -45,15 +37,16 @@ export const createViewed = <R extends Viewed>(deps: {
   tail: Tail
   read: ReadViewed<R>
   told: Told
-  /** Shared by all sources of the process. */
+  /** Shared by all sources of the process, and how those like this one get their turn in it. */
   lane: Lane
+  turns: Turns
   journal: { max_bytes: number; max_ms: number }
   onError: (error: unknown) => void
   stopping: AbortSignal
   /** Called when nobody has used it for a while. */
   onIdle: () => void
 }) => {
-  const { tail, read, told, lane, onError, stopping } = deps
+  const { tail, read, told, lane, turns, onError, stopping } = deps
   const journal = createJournal<ViewedEntry<R>>(deps.journal)
   const audiences = createAudiences<ViewedEntry<R>>(journal, entry => {
     const rows = entry.changes.flatMap(({ was, is }) => is ?? was ?? [])
@@ -99,32 +92,35 @@ export const createViewed = <R extends Viewed>(deps: {
     started = true
     fresh()
   }
-  const ask = async (): Promise<void> => {
-    // It waited for its turn: a start that came meanwhile asks for all of it.
-    if (!started || !pending()) return
-    const [mine, target] = [era, ahead]
-    const events = everything ? null : touched
-    everything = false
-    touched = new Map()
-    const answer = await read(target, events).catch(error => {
-      if (mine !== era) return []
-      // Asked again, and with it what was touched meanwhile.
-      if (events === null) everything = true
-      else touched = new Map([...events, ...touched])
-      throw error
-    })
-    if (mine !== era) return
-    const asked = (row: R): boolean => events === null || events.has(row.event_id)
-    const [after, before] = [byKey(answer), state]
-    const changes = differences(rows, after, asked)
-    for (const [key, row] of rows) if (asked(row)) rows.delete(key)
-    for (const [key, row] of after) rows.set(key, row)
-    stand(target)
-    fresh()
-    if (changes.length === 0) return
-    const at = Math.max(...target.times)
-    const bytes = changes.reduce((sum, { is }) => sum + 200 + (is?.text.length ?? 0), 0)
-    journal.append({ bytes, at, before, state: target, committed_at: new Date(at).toISOString(), changes })
+  const asker: Asker = {
+    wantsAll: () => everything,
+    ask: async all => {
+      const events = everything && all ? null : touched
+      // It waited for its turn: a start that came meanwhile asks for all of it.
+      if (!started || events?.size === 0) return
+      const [mine, target] = [era, ahead]
+      if (events === null) everything = false
+      touched = new Map()
+      const answer = await read(target, events).catch(error => {
+        if (mine !== era) return []
+        // Asked again, and with it what was touched meanwhile.
+        if (events === null) everything = true
+        else touched = new Map([...events, ...touched])
+        throw error
+      })
+      if (mine !== era) return
+      const asked = (row: R): boolean => events === null || events.has(row.event_id)
+      const [after, before] = [byKey(answer), state]
+      const changes = differences(rows, after, asked)
+      for (const [key, row] of rows) if (asked(row)) rows.delete(key)
+      for (const [key, row] of after) rows.set(key, row)
+      stand(target)
+      fresh()
+      if (changes.length === 0) return
+      const at = Math.max(...target.times)
+      const bytes = changes.reduce((sum, { is }) => sum + 200 + (is?.text.length ?? 0), 0)
+      journal.append({ bytes, at, before, state: target, committed_at: new Date(at).toISOString(), changes })
+    },
   }
   /**
    * Asks until nothing is left to ask; one question at a time, none sooner than `APART_MS` after the one before, and none while nobody uses it: a
@@ -135,7 +131,7 @@ export const createViewed = <R extends Viewed>(deps: {
     busy = true
     while (started && resets.size > 0 && pending()) {
       // A question that failed leaves the lane: others' must not wait for it.
-      await patiently(() => lane(ask), onError, stopping)
+      await patiently(() => turns(asker), onError, stopping)
       await sleep(APART_MS)
     }
     // What came meanwhile touched nothing.

@@ -1,54 +1,13 @@
-import { Subject } from 'rxjs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createLane, type Lane } from '../../api/stream/lane.ts'
-import type { Signal } from '../../api/stream/log.ts'
-import type { Commit } from '../../api/stream/read-log.ts'
-import { advance, ORIGIN, type State } from '../../api/stream/vector.ts'
-import { createViewed, type TouchedEvents } from '../../api/stream/viewed.ts'
-import type { Viewed } from '../../api/stream/viewed-row.ts'
+import type { ReadViewed, Viewed } from '../../api/stream/viewed-row.ts'
 import { until } from '../until.ts'
+import { createSource } from './viewed-source.ts'
 
 const test = suite('rows as they stand')
-const placeOf = (position: number): State =>
-  advance(ORIGIN, 3, { position, generation: 'abc', committed_at: '2030-01-01T00:00:00.000Z' })
-
-type Read = (state: State, events: TouchedEvents | null) => Promise<Viewed[]>
-
-/** One row per event, which says at which position it was read; what a commit touches is what it names. */
-const createSource = (lane: Lane, read: Read) => {
-  const signals$ = new Subject<Signal>()
-  const stop = new AbortController()
-  const source = createViewed<Viewed>({
-    ...{ tail: { signals$ }, read, lane, onError: () => {}, stopping: stop.signal, onIdle: () => {} },
-    told: commit => commit.opportunities,
-    journal: { max_bytes: 1e6, max_ms: 60_000 },
-  })
-  let leave = source.use(() => {})
-  const say = (kind: 'start' | 'gap', position: number): void => signals$.next({ kind, state: placeOf(position) })
-  const commit = (position: number, ...events: string[]): void => {
-    const opportunities = events.map(event_id => ({ position, id: event_id, event_id, league: 'nfl', current: 1 }))
-    signals$.next({
-      kind: 'commit',
-      state: placeOf(position),
-      commit: { opportunities, events: [] } as never as Commit,
-    })
-  }
-  return {
-    ...{ source, say, commit },
-    told: (): string[] => [...source.rows()].map(row => row.text).sort(),
-    leave: () => leave(),
-    comeBack: (): void => {
-      leave = source.use(() => {})
-    },
-    close: (): void => {
-      leave()
-      stop.abort()
-    },
-  }
-}
-
-const rowsOf: Read = async (state, events) =>
+/** One row per event, which says at which position it was read. */
+const rowsOf: ReadViewed<Viewed> = async (state, events) =>
   [...(events?.keys() ?? ['one', 'two'])].map(event_id => {
     const text = `${event_id} at ${state.vector[3]}`
     return { kind: 'ev', id: event_id, event_id, league: 'nfl', text, print: text }
@@ -58,12 +17,15 @@ test('who asks for what the store does not give in time holds nobody else up', a
   const lane = createLane(() => performance.now())
   let asked = 0
   let tooMuch = true
-  const much = createSource(lane, async (state, events) => {
-    if (events) asked++
-    if (events && tooMuch) throw new Error('it took too long')
-    return rowsOf(state, events)
+  const much = createSource({
+    lane,
+    read: async (state, events) => {
+      if (events) asked++
+      if (events && tooMuch) throw new Error('it took too long')
+      return rowsOf(state, events)
+    },
   })
-  const little = createSource(lane, rowsOf)
+  const little = createSource({ lane, read: rowsOf })
   for (const one of [much, little]) one.say('start', 1)
   await until('both stand', () => [much, little].every(one => one.told().length === 2), 2_000)
   much.commit(2, 'one')
@@ -87,10 +49,13 @@ test('what waits for its turn when the log begins anew is asked by the start alo
   }
   const held: (() => void)[] = []
   const asked: string[] = []
-  const one = createSource(lane, async (state, events) => {
-    asked.push(`${state.vector[3]} ${[...(events?.keys() ?? ['all'])]}`)
-    if (events === null && state.vector[3] === 3) await new Promise<void>(resolve => held.push(resolve))
-    return rowsOf(state, events)
+  const one = createSource({
+    lane,
+    read: async (state, events) => {
+      asked.push(`${state.vector[3]} ${[...(events?.keys() ?? ['all'])]}`)
+      if (events === null && state.vector[3] === 3) await new Promise<void>(resolve => held.push(resolve))
+      return rowsOf(state, events)
+    },
   })
   one.say('start', 1)
   await until('it stands', () => one.told().length === 2, 2_000)
@@ -117,11 +82,14 @@ test('what waits for its turn when the log begins anew is asked by the start alo
 test('what nobody uses any more asks nothing, and all that was touched as soon as somebody comes', async () => {
   const asked: string[] = []
   const lane = createLane(() => performance.now())
-  const one = createSource(lane, async (state, events) => {
-    asked.push(`${state.vector[3]} ${[...(events?.keys() ?? ['all'])]}`)
-    return rowsOf(state, events)
+  const one = createSource({
+    lane,
+    read: async (state, events) => {
+      asked.push(`${state.vector[3]} ${[...(events?.keys() ?? ['all'])]}`)
+      return rowsOf(state, events)
+    },
   })
-  const other = createSource(lane, rowsOf)
+  const other = createSource({ lane, read: rowsOf })
   for (const each of [one, other]) each.say('start', 1)
   await until('both stand', () => [one, other].every(each => each.told().length === 2), 2_000)
   one.leave()
