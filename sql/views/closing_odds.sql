@@ -1,7 +1,10 @@
 -- closing_odds: the odds rows that an event closed with: the last price of every quote at a time or before it, by the clocks of the feeds and in play prices aside;
--- the quotes of closing_state, with all that an odds row has. Their event began at that time, whatever was known of it then.
+-- the quotes of closing_state, with all that an odds row has. Their event began at that time, whatever was known of it then; one that never began has none,
+-- also where time has ended it (which the wire's event does not tell from a game that was played).
 -- bindings:
 --   axis: 'observation'
+--   from: toDateTime64(0, 3, 'UTC')
+--   to: toDateTime64('2200-01-01 00:00:00', 3, 'UTC')
 -- parameters:
 --   at DateTime64(3): the start
 --   positions Array(UInt64): only rows committed at or below this vector, so that the answer can be given again
@@ -27,5 +30,5 @@ FROM
     LEFT ANY JOIN {part.seen_as_of} AS s
         ON s.event_id = q.event_id AND s.run = q.run AND s.seen_group = concat(q.sportsbook, '|', q.market_group)
     LEFT ANY JOIN {part.public_bets_as_of} AS b ON b.event_id = q.event_id
-    WHERE q.is_removed = 0
+    WHERE q.is_removed = 0 AND q.event_id IN (SELECT n.event_id FROM {part.events_begun} AS n)
 )
