@@ -1,4 +1,5 @@
 /* The .sql files: one statement and a header each, filters that can be left out, and a dictionary that is current. */
+import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readDictionary } from '../../sql/dictionary.ts'
@@ -79,6 +80,13 @@ Files('a source has the conditions of the filters that are used, and no others',
 Files('the dictionary of sql/README.md is current (else: npm run migrate -- --dictionary)', () => {
   const { stands, generated } = readDictionary()
   assert.is(stands, generated)
+})
+
+Files('sql/README.md names every view that holds replays of history beside live data', () => {
+  const readme = readFileSync(new URL('../../sql/README.md', import.meta.url), 'utf8')
+  const named = readme.match(/history replays are in ([^(]*) \(/)?.[1]?.match(/\w+(?=`)/g) ?? []
+  const holding = readViews().filter(view => view.public && view.columns.some(({ name }) => name === 'current'))
+  assert.equal(named.toSorted(), holding.map(({ name }) => name).sort())
 })
 
 Files.run()
