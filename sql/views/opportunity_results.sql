@@ -3,7 +3,8 @@
 -- moneylines, spreads, totals, team totals, draw no bet, both teams to score; of full games. The score is the last one told as final, by live sources before a replay of history, extra time included; in soccer it is
 -- the score after 90 minutes, by which these bets are settled: of a match that took longer and whose score after 90 minutes is not told there is no result.
 -- A quarter line is two bets of half the stake, on the lines beside it. The bets of an event that is cancelled are void, whatever score was told before or since: a
--- push each. Of one without a score there is nothing here.
+-- push each. Of one without a score there is nothing here. For incremental loads: a bet has the position of its detection and is there when the score is told; ask for
+-- the events of which `results` has rows above the positions that you have of it.
 -- Answers: what would betting every +EV price have returned, by book, sport or size of the edge? Do the fair probabilities come true?
 -- public
 -- columns:

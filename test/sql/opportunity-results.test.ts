@@ -1,4 +1,5 @@
 /* How opportunities ended: the view against the settlement of the model, for every side of every kind of market. */
+import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { returned } from '../../pipelines/model/settle.ts'
@@ -243,6 +244,18 @@ test('the bets of a cancelled event are void, whatever score was told', async ()
     (await endsOf('ufl')).map(row => [row.event_id, row.result, row.profit_per_unit]),
     TOLD.map(({ event_id, result }) => [event_id, result, result === 'won' ? 1.425 : 0]),
   )
+})
+
+test('are loaded by the scores that are new, as sql/README.md says: by their own positions they never come', async () => {
+  const readme = readFileSync(new URL('../../sql/README.md', import.meta.url), 'utf8')
+  const question = readme.match(/(?: {4}.*\n)* {4}select \* from opportunity_results\n(?: {4}.*\n)+/)?.[0] ?? ''
+  // What was loaded last is the commit before the scores' own.
+  const loaded = `[${Array.from({ length: 16 }, (_, partition) => (partition === place.partition ? 2 : 0))}]`
+  const load = (where: string) => db.reader().query<{ id: string }>(`SELECT id FROM (${where}) ORDER BY id`)
+  const all = await load('SELECT * FROM opportunity_results')
+  assert.ok(all.length > SCORES.length)
+  assert.equal(await load(question.replace(/\[[\d, ]+\]/, loaded)), all)
+  assert.equal(await load(`SELECT * FROM opportunity_results WHERE position > ${loaded}[partition + 1]`), [])
 })
 
 test('adds up to what a bettor asks', async () => {
