@@ -193,6 +193,42 @@ test('the source key that the catalogue names first stands for a book shown unde
   }
 })
 
+test('of a book that an event lists twice under one key each group is the one looked at last, the first where nobody knows', () => {
+  const market = (key: string, price: number, last_update?: string) => ({
+    ...{ key, outcomes: [{ name: 'Chicago Bears', price, point: key === 'h2h' ? undefined : -3.5 }] },
+    ...(last_update ? { last_update } : {}),
+  })
+  const shown = (bookmakers: object[]) => {
+    const event = {
+      id: 'e1',
+      sport_key: 'americanfootball_nfl',
+      commence_time: '2025-11-09T18:00:00Z',
+      home_team: 'Chicago Bears',
+      away_team: 'New York Giants',
+      bookmakers,
+    }
+    const scope = { books: null, market_groups: null, all_events: null }
+    const parsed = parseOdds({ feed: 'f', league: 'nfl', body: JSON.stringify([event]), scope })
+    assert.equal(
+      parsed.rejections.map(({ reason }) => reason),
+      bookmakers.slice(1).map(() => 'duplicate_book'),
+    )
+    return quotes(parsed).map(quote => !quote.rejected && quote.odds_american)
+  }
+  const book = (key: string, ...markets: object[]) => ({ key, markets })
+  const [old, young] = ['2025-11-09T17:00:00Z', '2025-11-09T17:01:00Z']
+  for (const key of ['fanduel', 'draftkings', 'espnbet']) {
+    const first = book(key, market('h2h', -110, old), market('spreads', -115, young))
+    const second = book(key, market('h2h', -120, young), market('spreads', -125, old))
+    assert.equal(shown([first, second]), [-120, -115], key)
+    assert.equal(shown([second, first]), [-120, -115], key)
+    assert.equal(shown([book(key, market('h2h', -110)), book(key, market('h2h', -120))]), [-110], key)
+  }
+  const [named, other] = [book('espnbet', market('h2h', -110, old)), book('thescorebet', market('h2h', -120, young))]
+  assert.equal(shown([other, named, other]), [-110])
+  assert.equal(shown([named, other, book('espnbet', market('h2h', -130, young))]), [-130])
+})
+
 test('a main line that the alternate market repeats stays with the main market', () => {
   const line = (key: string, ...points: number[]) => ({
     key,

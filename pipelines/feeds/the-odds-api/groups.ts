@@ -18,6 +18,8 @@ const bookOf = remembered(2_000, bookId)
 /** All groups of an event, one per book and market group. */
 export function groupsOf(ctx: Context, event: RawEvent): ParsedGroup[] {
   const groups: Laid[] = []
+  const books: string[] = []
+  /** The key that stands for each of them. */
   const keys: string[] = []
   for (const raw of event.bookmakers) {
     const where = { event: event.id }
@@ -47,20 +49,40 @@ export function groupsOf(ctx: Context, event: RawEvent): ParsedGroup[] {
       ctx.rejections.add(rejection('not_a_sportsbook', detail, key, { ...where, book }))
       continue
     }
-    if (keys.includes(book)) {
-      const detail = `bookmakers.key: expected each book once, '${key}' is ${book} again`
+    const place = books.indexOf(book)
+    const isRepeated = keys[place] === key
+    if (place !== -1) {
+      const more = isRepeated ? '; of each group the one looked at last is taken' : ''
+      const detail = `bookmakers.key: expected each book once, '${key}' is ${book} again${more}`
       ctx.rejections.add(rejection('duplicate_book', detail, key, { ...where, book }))
-      if (!replaces(groups, book, key)) continue
+      if (!isRepeated && !replaces(groups, book, key)) continue
+      keys[place] = key
+    } else {
+      books.push(book)
+      keys.push(key)
     }
-    keys.push(book)
     if (markets.length > MOST_MARKETS) {
       const detail = `bookmakers.markets: expected at most ${MOST_MARKETS}, got ${markets.length}`
       ctx.rejections.add(rejection('too_many_markets', detail, key, { ...where, book }))
       continue
     }
-    addMarkets(ctx, event, bookmaker, book, markets, groups)
+    const own: Laid[] = isRepeated ? [] : groups
+    addMarkets(ctx, event, bookmaker, book, markets, own)
+    if (isRepeated) addNewest(groups, own)
   }
   return groups
+}
+
+/** Adds what is shown again (it happens): each group once, the one looked at last, the first where that is not known. */
+export const addNewest = <G extends ParsedGroup>(groups: G[], again: readonly G[]): void => {
+  for (const group of again) {
+    const place = groups.findIndex(
+      ({ book, market_group }) => book === group.book && market_group === group.market_group,
+    )
+    const standing = groups[place]
+    if (!standing) groups.push(group)
+    else if ((group.source_at ?? 0) > (standing.source_at ?? 0)) groups[place] = group
+  }
 }
 
 /**

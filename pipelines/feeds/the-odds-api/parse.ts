@@ -2,11 +2,11 @@
 import { leagueOfSportKey, sportOf } from '../../atlas/leagues.ts'
 import { marketDefs } from '../../atlas/market-keys.ts'
 import type { OddsFormat } from '../../model/odds.ts'
-import type { Parsed, ParsedEvent, ParsedGroup, Part } from '../../model/part.ts'
+import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
 import { createClockReader, instant } from '../read/time.ts'
 import { formatOf } from './digest.ts'
-import { groupsOf } from './groups.ts'
+import { addNewest, groupsOf } from './groups.ts'
 import type { Context } from './markets.ts'
 import { type Read, readEvents } from './read.ts'
 import { gameOf, type RawFacts, splitsOf } from './scores.ts'
@@ -65,7 +65,7 @@ export function oddsOf(league: string, read: Read, isAsked = false): Parsed {
     if (first) {
       const detail = `id: expected each event once, got '${event.native_id}' again; of each group the one looked at last is taken`
       rejections.add(rejection('duplicate_event', detail, raw, { event: event.native_id }))
-      first.groups = newest(first.groups, event.groups)
+      addNewest(first.groups, event.groups)
       continue
     }
     seen.set(event.native_id, event)
@@ -74,17 +74,6 @@ export function oddsOf(league: string, read: Read, isAsked = false): Parsed {
   // The first game of a doubleheader comes before the second: ids are given in this order.
   events.sort((a, b) => (a.start_time ?? 0) - (b.start_time ?? 0))
   return { events, rejections: rejections.all() }
-}
-
-/** Of two showings of one event in a payload (it happens), each group once: the later one, the first where that is not known. */
-const newest = (first: readonly ParsedGroup[], second: readonly ParsedGroup[]): ParsedGroup[] => {
-  const groups = new Map(first.map(group => [`${group.book}|${group.market_group}`, group]))
-  for (const group of second) {
-    const key = `${group.book}|${group.market_group}`
-    const standing = groups.get(key)
-    if (!standing || (group.source_at ?? 0) > (standing.source_at ?? 0)) groups.set(key, group)
-  }
-  return [...groups.values()]
 }
 
 const isName = (value: unknown): value is string =>
