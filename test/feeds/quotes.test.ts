@@ -286,6 +286,32 @@ test('a digest moves with the price, the line and the side, and not with the tim
   assert.is(digest({ price: '-110' }), 0)
 })
 
+test("a digest moves with the ids of the book's event and market", () => {
+  const digest = (event_sid: unknown, market_sid: unknown) => {
+    const market = { key: 'h2h', sid: market_sid, outcomes: [{ name: 'Chicago Bears', price: -120 }] }
+    const event = {
+      id: 'e1',
+      sport_key: 'americanfootball_nfl',
+      commence_time: '2025-11-09T18:00:00Z',
+      home_team: 'Chicago Bears',
+      away_team: 'New York Giants',
+      bookmakers: [{ key: 'fanduel', sid: event_sid, markets: [market] }],
+    }
+    const scope = { books: null, market_groups: null, all_events: null }
+    const { events } = parseOdds({ feed: 'f', league: 'nfl', body: JSON.stringify([event]), scope })
+    return events[0]?.groups[0]?.digest
+  }
+  const ids: [unknown, unknown][] = [
+    [undefined, undefined],
+    ['331', undefined],
+    ['332', undefined],
+    ['331', 'm7'],
+    ['331', 7],
+  ]
+  assert.is(new Set(ids.map(pair => digest(...pair))).size, ids.length)
+  assert.is(digest('331', 'm7'), digest('331', 'm7'))
+})
+
 const soccer = (market: object) => {
   const event = {
     id: 'e2',

@@ -1,6 +1,6 @@
 /** What is read of every outcome, changed or not: the group's digest, and which format the prices look like. */
 import type { OddsFormat } from '../../model/odds.ts'
-import { begin, end, mix, mixNumber, mixText } from '../groups/digest.ts'
+import { begin, end, joined, mix, mixNumber, mixText } from '../groups/digest.ts'
 import { jsonOf, TOO_DEEP } from '../read/reject.ts'
 import type { RawOutcome } from './quotes.ts'
 
@@ -67,4 +67,15 @@ export const digestOf = (
     mix(6)
   }
   return end()
+}
+
+/** The same with the ids of the book's event and market, which its quotes tell too. */
+export const withIds = (digest: number, event_sid: unknown, market_sid: unknown): number => {
+  // Without `includeSids` no answer has any.
+  if (digest === 0 || (event_sid === undefined && market_sid === undefined)) return digest
+  const ids = jsonOf([event_sid, market_sid])
+  if (ids === TOO_DEEP) return 0
+  begin(4)
+  mixText(ids)
+  return joined(digest, end())
 }

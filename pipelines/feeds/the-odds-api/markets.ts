@@ -5,7 +5,7 @@ import type { OddsFormat } from '../../model/odds.ts'
 import type { ParsedGroup, Rejection, SourceQuote } from '../../model/part.ts'
 import { joined } from '../groups/digest.ts'
 import { type Rejections, rejection, shown } from '../read/reject.ts'
-import { digestOf, type Evidence } from './digest.ts'
+import { digestOf, type Evidence, withIds } from './digest.ts'
 import { withLay } from './lay.ts'
 import { quotesOf, type RawGroup } from './quotes.ts'
 import { withRepeated } from './repeated.ts'
@@ -62,7 +62,7 @@ export class Laid implements ParsedGroup, RawGroup {
     this.event_sid = bookmaker.sid
     this.market_sid = market.sid
     this.source_at = source_at
-    this.digest = digestOf(ctx.evidence, outcomes, this.active, event)
+    this.digest = withIds(digestOf(ctx.evidence, outcomes, this.active, event), this.event_sid, this.market_sid)
   }
 
   quotes(): (SourceQuote | Rejection)[] {
