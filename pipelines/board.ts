@@ -80,6 +80,8 @@ export type BoardEvent = {
   told_at: number
   /** When a game state last said that it is in play. */
   played_at: number
+  /** Whose word on how it stands is written, while it is in play. */
+  game: { feed: string; at: number; interval_ms: number } | null
   hour: number
   /** The final score that stands in `results`, `home-away`; '' while there is none. */
   result: string
@@ -123,6 +125,7 @@ export const createBoardEvent = (row: EventRow): BoardEvent => ({
   shown_at: 0,
   told_at: 0,
   played_at: 0,
+  game: null,
   hour: 0,
   result: '',
   result_feed: '',

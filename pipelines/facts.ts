@@ -1,7 +1,7 @@
 /**
  * Facts: what a part says of an event beside its prices becomes rows: game states, results, splits. One observation is one row, so
- * nothing needs to be remembered, but when a game was last in play, and for one that is over its score: a source tells it for hours, and only another one is
- * news then.
+ * nothing needs to be remembered, but when a game was last in play and who told how it stands, and for one that is over its score: a source tells it for
+ * hours, and only another one is news then.
  */
 import type { BoardEvent } from './board.ts'
 import type { GameStateRow, ResultRow, SplitsRow } from './model/fact-rows.ts'
@@ -50,16 +50,37 @@ const isNews = ({ result, result_feed }: BoardEvent, score: string, feed: string
   return result === '' || feed === result_feed || knowsBetter(feed, result_feed, rank)
 }
 
+/** A source of game states is quiet after so long, and never before two and a half of its intervals (part game_columns). */
+const QUIET_MS = 10_000
+
+/**
+ * Whether how a game stands is told by another source that knows better and is not quiet, was told later, or is that it is over: two that lag differently would
+ * take points back and give them again.
+ */
+const isOvertold = (
+  { status, game: standing }: BoardEvent,
+  { is_final }: Game,
+  { feed, rank, at }: { feed: string; rank: Rank; at: number },
+): boolean => {
+  if (status === 'ended' && !is_final) return true
+  if (standing === null || at < standing.at) return standing !== null
+  if (feed === standing.feed || knowsBetter(feed, standing.feed, rank)) return false
+  return at - standing.at <= Math.max(QUIET_MS, 2.5 * standing.interval_ms)
+}
+
 const writeGame = (
   out: Output,
   event: BoardEvent,
   game: Game,
   { before, feed, rank }: { before: EventStatus; feed: string; rank: Rank },
 ): void => {
-  if (game.is_live) event.played_at = Math.max(event.played_at, out.observed_at)
   const score = scoreOf(game)
   const isResult = game.is_final && isNews(event, score, feed, rank)
   if (game.is_final && before === 'ended' && !isResult) return
+  if (!isResult && isOvertold(event, game, { feed, rank, at: out.observed_at })) return
+  const { interval_ms } = out.job.data
+  event.game = game.is_live ? { feed, at: out.observed_at, interval_ms } : null
+  if (game.is_live) event.played_at = Math.max(event.played_at, out.observed_at)
   const books = [...event.books.values()].filter(groups => groups.some(group => group.quotes.size > 0))
   const state: GameStateRow = {
     ...placeOf(out, event, feed),
@@ -73,7 +94,7 @@ const writeGame = (
     last_play: game.last_play,
     details: JSON.stringify(game.details),
     book_count: books.length,
-    interval_ms: out.job.data.interval_ms,
+    interval_ms,
   }
   out.game_states.set(event.event_id, JSON.stringify(state))
   if (!isResult || game.home_score === null || game.away_score === null) return

@@ -26,22 +26,28 @@ export const warmResults = async (
   }
 }
 
+type StoredGame = { event_id: string; played: string; feed: string; at: string; interval_ms: number; is_live: number }
+
 /**
- * When a game state last said of events that they are in play: without it one that no book shows would be over too soon.
+ * When a game state last said of events that they are in play: without it one that no book shows would be over too soon. And who tells how they stand.
  * @param run a history run; null: what is current
  */
 export const warmPlayed = async (sql: Sql, run: string | null, begun: readonly BoardEvent[]): Promise<void> => {
   if (begun.length === 0) return
   const byId = new Map(begun.map(event => [event.event_id, event]))
-  const rows = await sql.query<{ event_id: string; at: string }>(
-    `SELECT event_id, max(observed_at) AS at FROM game_states
-     WHERE league IN {leagues:Array(String)} AND event_id IN {events:Array(String)} AND is_live = 1
-       AND ${ofRun(run)}
+  const rows = await sql.query<StoredGame>(
+    `SELECT event_id, maxIf(g.observed_at, g.is_live = 1) AS played,
+       argMax((g.feed, g.observed_at, g.interval_ms, g.is_live), g.position) AS newest,
+       newest.1 AS feed, newest.2 AS at, newest.3 AS interval_ms, newest.4 AS is_live
+     FROM game_states AS g
+     WHERE league IN {leagues:Array(String)} AND event_id IN {events:Array(String)} AND ${ofRun(run)}
      GROUP BY event_id`,
     { leagues: [...new Set(begun.map(({ row }) => row.league))], events: [...byId.keys()], run: run ?? '' },
   )
-  for (const { event_id, at } of rows) {
+  for (const { event_id, played, feed, at, interval_ms, is_live } of rows) {
     const event = byId.get(event_id)
-    if (event) event.played_at = Date.parse(at)
+    if (!event) continue
+    event.played_at = Date.parse(played)
+    event.game = is_live === 1 ? { feed, at: Date.parse(at), interval_ms } : null
   }
 }

@@ -97,6 +97,58 @@ test('of two sources that tell different final scores a scoreboard stands, and e
   assert.equal(final(12, 'other', 2, 2), [])
 })
 
+test('how a game stands is told by who knows best while that is heard: two that lag differently take no point back', () => {
+  const desk = openDesk([
+    { ...theOddsApi, id: 'espn', interval_ms: 15_000 },
+    { ...theOddsApi, id: 'other', interval_ms: 15_000 },
+  ])
+  desk.show(AT, [cubs(BOOKS)])
+  const SECOND = 1000
+  const said: string[] = []
+  /** The home side scores every minute; the others tell it 40 s later. */
+  const tell = (second: number, feed: string, lag = 0, more: object = {}): void => {
+    const home = Math.floor((second - lag) / 60)
+    const rows = desk.show(START + second * SECOND, told({ scores: scores(home, 0), ...more }), { feed })
+    said.push(...rows.game_states.map(row => `${row.feed} ${row.home_score}`))
+  }
+  tell(120, 'the-odds-api', 40)
+  for (let second = 121; second < 300; second += 15) {
+    tell(second, 'espn')
+    tell(second + 3, 'the-odds-api', 40)
+    tell(second + 5, 'other', 40)
+  }
+  assert.is(said.shift(), 'the-odds-api 1')
+  assert.equal(
+    said,
+    Array.from({ length: 12 }, (_, i) => `espn ${Math.floor((121 + i * 15) / 60)}`),
+  )
+  // It is heard no more after two and a half intervals; the next best stands as long as it is.
+  const last = 286
+  said.length = 0
+  tell(last + 37, 'the-odds-api', 40)
+  tell(last + 38, 'the-odds-api', 40)
+  tell(last + 39, 'other', 40)
+  tell(last + 40, 'the-odds-api', 40)
+  tell(last + 41, 'espn')
+  assert.equal(said, ['the-odds-api 4', 'other 4', 'espn 5'])
+})
+
+test('what is over stands as its final score, however long another source calls it in play', () => {
+  const desk = openDesk([{ ...theOddsApi, id: 'other' }])
+  desk.show(AT, [cubs(BOOKS)])
+  desk.show(START + HOUR, told({ scores: scores(2, 1) }))
+  assert.is(desk.show(START + 3 * HOUR, told({ completed: true, scores: scores(4, 1) })).game_states.length, 1)
+  const late = desk.show(START + 3 * HOUR + MINUTE, told({ scores: scores(3, 1) }), { feed: 'other' })
+  assert.equal([late.game_states, late.events.map(({ status }) => status)], [[], ['ended']])
+})
+
+test('a game state that comes late takes nothing back', () => {
+  const desk = openDesk()
+  desk.show(START + MINUTE, told({ scores: scores(2, 1) }))
+  assert.equal(desk.show(START + MINUTE - 1, told({ scores: scores(1, 1) })).game_states, [])
+  assert.is(desk.show(START + MINUTE, told({ scores: scores(3, 1) })).game_states.length, 1)
+})
+
 test('a final score of a source without a word for the status ends the event', () => {
   const desk = openDesk()
   const line = (more: object) => ({

@@ -39,6 +39,34 @@ test('of live data and of a run apart, the newest state that says so', async () 
   assert.is(two.played_at, 0)
 })
 
+test('and whose word on how it stands counts, while it is in play', async () => {
+  const [one, two] = [createBoardEvent(event('nfl', 3)), createBoardEvent(event('nfl', 4))]
+  const told = [
+    { of: one, is_live: 1, observed_at: iso(AT), feed: 'espn', interval_ms: 15_000 },
+    { of: one, is_live: 1, observed_at: iso(AT - 1_000), feed: 'generic', interval_ms: 60_000 },
+    { of: two, is_live: 1, observed_at: iso(AT), feed: 'espn', interval_ms: 15_000 },
+    { of: two, is_live: 0, observed_at: iso(AT + 1_000), feed: 'generic', interval_ms: 60_000 },
+  ]
+  const rows = told.map(({ of: { row }, ...state }, n) => {
+    const { league, sport, event_day, event_id } = row
+    const place = {
+      league,
+      sport,
+      event_day,
+      event_id,
+      partition: 3,
+      position: n + 10,
+      epoch: 0,
+      committed_at: iso(AT),
+    }
+    return JSON.stringify({ ...place, run: '', current: 1, ...state })
+  })
+  await world.sql.insert('INSERT INTO game_states FORMAT JSONEachRow', rows.join('\n'))
+  await warmPlayed(world.sql, null, [one, two])
+  assert.equal(one.game, { feed: 'generic', at: AT - 1_000, interval_ms: 60_000 })
+  assert.equal([one.played_at, two.played_at, two.game], [AT, AT, null])
+})
+
 test('of a game that somebody says is put off, too: it is over when nobody plays it any more', async () => {
   const row = (event_id: string, status: string, start: number) => ({
     ...{ league: 'nba', sport: 'basketball', event_day: '2030-01-05', event_id, event_name: event_id },
