@@ -7,7 +7,7 @@ import { begins, begunOf } from './closings.ts'
 import type { EventRow, EventStatus } from './model/rows.ts'
 import { type Output, writeEvent } from './output.ts'
 import { iso } from './row-text.ts'
-import { removeAll, setLive } from './take-away.ts'
+import { removeAll, setLive, takePlayed } from './take-away.ts'
 import { isHeard, isOutranked, sayerOf, type Word } from './word.ts'
 
 const MOVED_MS = 18 * 3600_000
@@ -79,6 +79,7 @@ export const applySaid = (ctx: Touch, event: BoardEvent, said: Said): void => {
   const isTold = next.status_said_at !== row.status_said_at || (next.status_feed === '') !== (row.status_feed === '')
   if (status !== event.status || moved || isTold) changed = true
   if (changed) setStatus(ctx, event, next, status)
+  if (event.status === 'ended' && event.start !== null && at <= event.start) takePlayed(event)
   if (isOff(event)) close(ctx, event)
 }
 

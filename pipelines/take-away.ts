@@ -46,6 +46,14 @@ export const setLive = (ctx: Pick<CompareContext, 'out' | 'touched'>, event: Boa
   }
 }
 
+/**
+ * Of an event that is over before its announced start, called live or not: what it closed with are the last prices that stood. They are taken away as prices in
+ * play, for closing lines count what others do up to the start: all would be gone by then.
+ */
+export const takePlayed = (event: BoardEvent): void => {
+  for (const { quotes } of groupsOf(event)) for (const quote of quotes) quote.state = { ...quote.state, is_live: true }
+}
+
 /** Removes what the part speaks for and no longer shows; of some groups only, where it is said of which. */
 export const removeUnshown = (
   ctx: CompareContext,

@@ -137,6 +137,31 @@ test('a game that was put off has not begun where time ends it, unless its score
   assert.ok(played && begins(ended, played))
 })
 
+test('a game that is over before its announced start closed with its last prices, whether it was called live or not', () => {
+  const scores = [
+    { name: 'Chicago Cubs', score: '5' },
+    { name: 'St. Louis Cardinals', score: '3' },
+  ]
+  const over = [{ ...cubs({}, { completed: true }), scores }]
+  for (const isLive of [false, true]) {
+    const desk = openDesk()
+    const open = desk.show(AT, shown)
+    const moved = desk.show(AT + MINUTE, [cubs({ draftkings: [h2h(-140, 118)] })])
+    if (isLive) desk.show(AT + 2 * MINUTE, scoreboard('STATUS_IN_PROGRESS', 'in', 'early'), espn)
+    const end = desk.show(START - MINUTE, over)
+    assert.equal(ticked(end), GONE)
+    const [before, ended] = [open.events[0], end.events[0]]
+    assert.ok(before && ended && begins(before, ended))
+    const closing = [...open.ticks, ...moved.ticks, ...end.ticks].filter(tick => tick.is_live === 0)
+    assert.equal(closing.slice(-2).map(words), ticked(moved).reverse())
+  }
+  // Cancelled it has not begun.
+  const desk = openDesk()
+  desk.show(AT, shown)
+  const off = desk.show(START - MINUTE, scoreboard('STATUS_CANCELED', 'post', ''), espn)
+  assert.equal([ticked(off), off.ticks.map(tick => tick.is_live)], [GONE, [0, 0]])
+})
+
 test('a part older than the board says nothing of the status', () => {
   const desk = openDesk()
   desk.show(START + MINUTE, shown)
