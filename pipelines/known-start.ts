@@ -28,6 +28,21 @@ const nthStart = (starts: readonly number[], known: number): number => {
 const NEARBY = 50
 const LATER = 100
 
+/** A known event that a source's event can be: how far it is (awayOf), and whether its sides are changed over. */
+export type Fit = { event: KnownEvent; away: number; crossed: 0 | 1 }
+
+const isElsewhen = ({ away }: Fit): number => Number(away > SAME_TIME_MS)
+
+/**
+ * Of two games of a pair within hours (split squads, a game made up) the one with the same team at home; but one at the very time before one that is hours from
+ * it: sources change sides over too, and whoever showed a game first has said who is at home.
+ */
+export const nearestFirst = (a: Fit, b: Fit): number =>
+  isElsewhen(a) - isElsewhen(b) ||
+  a.crossed - b.crossed ||
+  a.away - b.away ||
+  (a.event.event_id < b.event.event_id ? -1 : 1)
+
 /** Who numbers a game means one of several, each of which may be over. */
 export const isOneOf = ({ game_number }: ParsedEvent): boolean => game_number !== undefined
 

@@ -22,7 +22,7 @@ import {
 } from './known-event.ts'
 import { createKnownEvents, isAnothers, spaceOf } from './known-events.ts'
 import { isBegunAlone, isMade, isPlayed, isRuledOut, keepOver, stageOf } from './known-stage.ts'
-import { createStarts, isOneOf } from './known-start.ts'
+import { createStarts, type Fit, isOneOf, nearestFirst } from './known-start.ts'
 import type { EventPrefix } from './model/identity.ts'
 import type { ParsedEvent, Rejection } from './model/part.ts'
 import { refuse } from './refuse.ts'
@@ -103,7 +103,7 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
     siblings: readonly ParsedEvent[],
   ): KnownEvent | Rejection | null => {
     const key = pairKey(pair, shown.name)
-    const fits: { event: KnownEvent; away: number; crossed: 0 | 1 }[] = []
+    const fits: Fit[] = []
     const games = byPair.get(key) ?? []
     const stage = stageOf(shown, siblings, games, at)
     if (stage === null) return null
@@ -123,9 +123,7 @@ export function createRegistry(league: string, { prefix, rank = () => 0 }: Regis
       const detail = `local_date: ${fits.length} events of ${key} on ${daysOf(shown).join(' or ')}, expected a start time that tells them apart`
       return refuse(shown, 'ambiguous_event', detail)
     }
-    // Of two games of a pair within hours (split squads, a game made up) the one with the same team at home.
-    fits.sort((a, b) => a.crossed - b.crossed || a.away - b.away || (a.event.event_id < b.event.event_id ? -1 : 1))
-    return fits[0]?.event ?? null
+    return fits.sort(nearestFirst)[0]?.event ?? null
   }
 
   /** By the likeness of names, where the atlas lacks one: two teams of the atlas are like no other two. */

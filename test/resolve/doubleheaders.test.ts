@@ -45,6 +45,21 @@ test('a game made up before a known one is another', () => {
   }
 })
 
+test('a source that has home and away changed over, and showed one of the games first, sends nobody to the other', () => {
+  const registry = mlb()
+  const { home, away } = game('a1', EARLY)
+  assert.equal(part(registry, 'one', game('a1', EARLY, { home: away, away: home })), [FIRST])
+  assert.equal(part(registry, 'two', game('f1', EARLY), game('f2', LATE)), [FIRST, SECOND])
+  assert.equal(part(registry, 'three', game('e1', EARLY + 30 * MINUTE)), [FIRST])
+  assert.equal(part(registry, 'three', game('e2', LATE)), [SECOND])
+  // At one time, or where neither is at the time, the team at home tells them apart (split squads).
+  const squads = mlb()
+  part(squads, 'one', game('a1', EARLY, { home: away, away: home }), game('a2', EARLY + 5 * MINUTE))
+  assert.equal(part(squads, 'two', game('f1', EARLY + 4 * MINUTE, { home: away, away: home })), [FIRST])
+  assert.equal(part(squads, 'three', game('e1', EARLY + 2 * MINUTE)), [SECOND])
+  assert.equal(part(squads, 'four', game('g1', EARLY - 120 * MINUTE)), [SECOND])
+})
+
 test('a game that is known by its id takes no other from its sibling', () => {
   const registry = mlb()
   part(registry, 'one', game('a1', EARLY), game('a2', LATE))
