@@ -82,6 +82,8 @@ export type BoardEvent = {
   played_at: number
   /** Whose word on how it stands is written, while it is in play. */
   game: { feed: string; at: number; interval_ms: number } | null
+  /** Who told a book's splits last, by book. */
+  splits: Map<string, { feed: string; at: number }>
   hour: number
   /** The final score that stands in `results`, `home-away`; '' while there is none. */
   result: string
@@ -126,6 +128,7 @@ export const createBoardEvent = (row: EventRow): BoardEvent => ({
   told_at: 0,
   played_at: 0,
   game: null,
+  splits: new Map(),
   hour: 0,
   result: '',
   result_feed: '',

@@ -1,7 +1,7 @@
 /**
  * Facts: what a part says of an event beside its prices becomes rows: game states, results, splits. One observation is one row, so
- * nothing needs to be remembered, but when a game was last in play and who told how it stands, and for one that is over its score: a source tells it for
- * hours, and only another one is news then.
+ * nothing needs to be remembered, but who told it last, when a game was last in play, and for one that is over its score: a source tells it for hours, and
+ * only another one is news then.
  */
 import type { BoardEvent } from './board.ts'
 import type { GameStateRow, ResultRow, SplitsRow } from './model/fact-rows.ts'
@@ -16,11 +16,16 @@ export const writeFacts = (
   out: Output,
   event: BoardEvent,
   { game, splits }: ParsedEvent,
-  { swapped, before, feed, rank }: { swapped: boolean; before: EventStatus; feed: string; rank: Rank },
+  { swapped, before, feed, rank, intervalOf }: Teller & { swapped: boolean; before: EventStatus },
 ): void => {
   if (game) writeGame(out, event, swapped ? swappedGame(game) : game, { before, feed, rank })
-  for (const one of splits ?? []) if (hasShare(one)) writeSplits(out, event, swapped ? swappedSplits(one) : one, feed)
+  for (const one of splits ?? [])
+    if (hasShare(one) && takesSplits(out, event, one.book, { feed, rank, intervalOf }))
+      writeSplits(out, event, swapped ? swappedSplits(one) : one, feed)
 }
+
+/** Who tells it, and the expected gap between a feed's payloads. */
+type Teller = { feed: string; rank: Rank; intervalOf: (feed: string) => number }
 
 /** What every row of an event's facts begins with. */
 const placeOf = (out: Output, { row }: BoardEvent, feed: string) => ({
@@ -108,6 +113,25 @@ const writeGame = (
     event_start_time: event.row.event_start_time,
   }
   out.results.set(event.event_id, JSON.stringify(result))
+}
+
+/** Sources of splits are read every five minutes, by the contract. */
+const SPLITS_STALE_MS = 5 * 60_000
+
+/**
+ * One source per (event, book), as of prices (source.ts): the first in the feeds' order that told its splits within its staleness limit. Two that count other
+ * bets would else take turns, and in the history every move of one would be followed by one back.
+ */
+const takesSplits = (out: Output, event: BoardEvent, book: string, { feed, rank, intervalOf }: Teller): boolean => {
+  const at = out.observed_at
+  const standing = event.splits.get(book)
+  if (standing) {
+    if (at < standing.at) return false
+    const isStale = at - standing.at > Math.max(SPLITS_STALE_MS, 2.5 * intervalOf(standing.feed))
+    if (feed !== standing.feed && rank(feed) >= rank(standing.feed) && !isStale) return false
+  }
+  event.splits.set(book, { feed, at })
+  return true
 }
 
 const writeSplits = (

@@ -53,7 +53,7 @@ export const showEvent = (ctx: CompareContext, { event, known, created, showings
     scored,
   })
   for (const { shown, swapped } of showings)
-    writeFacts(out, event, shown, { swapped, before, feed: ctx.feed, rank: ctx.rank })
+    writeFacts(out, event, shown, { swapped, before, feed: ctx.feed, rank: ctx.rank, intervalOf: ctx.intervalOf })
   let [applied, removed] = [false, false]
   if (!isOff(event)) {
     const compare = (isMeant: (group: ParsedGroup) => boolean): void => {

@@ -1,4 +1,4 @@
-/** What an owner remembers of its games, from committed rows: final scores, which a source goes on saying and are not written again, and which were in play when. */
+/** What an owner remembers of its games, from committed rows: final scores, which a source goes on saying and are not written again, which were in play when, and who told their splits. */
 import type { Sql } from '../sql/client.ts'
 import type { BoardEvent } from './board.ts'
 import { scoreOf } from './facts.ts'
@@ -50,4 +50,29 @@ export const warmPlayed = async (sql: Sql, run: string | null, begun: readonly B
     event.played_at = Date.parse(played)
     event.game = is_live === 1 ? { feed, at: Date.parse(at), interval_ms } : null
   }
+}
+
+/** Beyond it nobody is heard any more; a history run goes on whenever it is told to. */
+const lately = (run: string | null): string => (run === null ? 'committed_at >= now64(3) - INTERVAL 1 DAY' : 'true')
+
+/**
+ * Who told the splits of events last.
+ * @param run a history run; null: what is current
+ */
+export const warmSplits = async (sql: Sql, run: string | null, open: readonly BoardEvent[]): Promise<void> => {
+  if (open.length === 0) return
+  const byId = new Map(open.map(event => [event.event_id, event]))
+  const rows = await sql.query<{ event_id: string; sportsbook: string; feed: string; at: string }>(
+    `SELECT event_id, sportsbook, argMax((s.feed, s.observed_at), s.position) AS newest, newest.1 AS feed, newest.2 AS at
+     FROM splits AS s
+     WHERE league IN {leagues:Array(String)} AND event_day IN {days:Array(Date)} AND ${ofRun(run)} AND ${lately(run)}
+     GROUP BY event_id, sportsbook`,
+    {
+      leagues: [...new Set(open.map(({ row }) => row.league))],
+      days: [...new Set(open.map(({ row }) => row.event_day))],
+      run: run ?? '',
+    },
+  )
+  for (const { event_id, sportsbook, feed, at } of rows)
+    byId.get(event_id)?.splits.set(sportsbook, { feed, at: Date.parse(at) })
 }

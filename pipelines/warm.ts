@@ -14,7 +14,7 @@ import { SHED_AFTER_DAYS } from './shed.ts'
 import type { PartitionState } from './state.ts'
 import { eventRow, opportunityOf, type StoredEvent, type StoredOpportunity, type StoredSighting } from './stored.ts'
 import { loadQuotes, readQuotes } from './warm-quotes.ts'
-import { warmPlayed, warmResults } from './warm-results.ts'
+import { warmPlayed, warmResults, warmSplits } from './warm-results.ts'
 
 /** Where a kind of row is read from: the newest rows and the recent ones, or the log. */
 type Source = {
@@ -132,13 +132,15 @@ const load = async (sql: Sql, state: PartitionState, source: Source): Promise<vo
   for (const [id, sighting] of seen) loadSights(byEvent.get(id)?.event, sighting)
   for (const row of opportunities) loadOpportunity(byEvent.get(row.event_id)?.event, row)
   await warmResults(sql, state.partition, source.run, id => byEvent.get(id)?.event)
-  // Not those of which time has nothing to say: thousands that are still to come.
   const all = [...byEvent.values()].map(({ event }) => event)
+  const open = all.filter(event => !isOff(event))
+  await warmSplits(sql, source.run, open)
+  // Not those of which time has nothing to say: thousands that are still to come.
   const latest = all.reduce((last, { row }) => Math.max(last, Date.parse(row.observed_at)), 0)
   await warmPlayed(
     sql,
     source.run,
-    all.filter(event => event.status === 'live' || (!isOff(event) && (event.start ?? latest) <= latest)),
+    open.filter(event => event.status === 'live' || (event.start ?? latest) <= latest),
   )
 }
 

@@ -169,6 +169,25 @@ test('splits without a single share are no row', () => {
   assert.is(desk.show(AT, told({ splits: [{ book: 'circa', spread }] })).splits.length, 0)
 })
 
+test("a book's splits are of one source while it is heard, and none comes back late", () => {
+  const desk = openDesk([{ ...theOddsApi, id: 'first', interval_ms: MINUTE }])
+  desk.show(AT, [cubs(BOOKS)])
+  const said = (minute: number, feed: string, home: number, book = 'draftkings'): string[] => {
+    const splits = [{ book, moneyline: { bets: { home, away: 1 - home } } }]
+    const rows = desk.show(AT + minute * MINUTE, told({ splits }), { feed })
+    return rows.splits.map(row => `${row.feed} ${row.sportsbook} ${row.moneyline_home_bets}`)
+  }
+  assert.equal(said(0, 'the-odds-api', 0.4), ['the-odds-api draftkings 0.4'])
+  assert.equal(said(1, 'first', 0.6), ['first draftkings 0.6'])
+  assert.equal(said(2, 'the-odds-api', 0.4), [])
+  assert.equal(said(2, 'the-odds-api', 0.3, 'circa'), ['the-odds-api circa 0.3'], 'of another book')
+  assert.equal(said(3, 'first', 0.61), ['first draftkings 0.61'])
+  assert.equal(said(2, 'first', 0.6), [], 'late')
+  assert.equal(said(8, 'the-odds-api', 0.4), [])
+  assert.equal(said(9, 'the-odds-api', 0.4), ['the-odds-api draftkings 0.4'], 'the first is heard no more')
+  assert.equal(said(10, 'first', 0.62), ['first draftkings 0.62'])
+})
+
 test('an event that has ended by its prices still gets its result', () => {
   const desk = openDesk()
   desk.show(AT, [cubs(BOOKS)])

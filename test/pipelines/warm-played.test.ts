@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { createBoardEvent } from '../../pipelines/board.ts'
 import { createState } from '../../pipelines/state.ts'
 import { warm } from '../../pipelines/warm.ts'
-import { warmPlayed } from '../../pipelines/warm-results.ts'
+import { warmPlayed, warmSplits } from '../../pipelines/warm-results.ts'
 import { event } from '../stream/writer.ts'
 import { sharedWorld, type World } from './world.ts'
 
@@ -65,6 +65,30 @@ test('and whose word on how it stands counts, while it is in play', async () => 
   await warmPlayed(world.sql, null, [one, two])
   assert.equal(one.game, { feed: 'generic', at: AT - 1_000, interval_ms: 60_000 })
   assert.equal([one.played_at, two.played_at, two.game], [AT, AT, null])
+})
+
+test('and who told the splits of a book last, of live data of late and of a run whenever', async () => {
+  const one = createBoardEvent(event('nfl', 5))
+  const { league, sport, event_day, event_id } = one.row
+  const now = Date.now()
+  const told = [
+    { sportsbook: 'circa', feed: 'generic', run: '', current: 1, committed_at: iso(now) },
+    { sportsbook: 'circa', feed: 'action-network', run: '', current: 1, committed_at: iso(now) },
+    { sportsbook: 'draftkings', feed: 'generic', run: '', current: 1, committed_at: iso(now - 25 * 3600_000) },
+    { sportsbook: 'draftkings', feed: 'generic', run: 'h1', current: 0, committed_at: iso(now - 25 * 3600_000) },
+  ]
+  const rows = told.map((row, n) =>
+    JSON.stringify({
+      ...{ league, sport, event_day, event_id, partition: 3, position: n + 20, epoch: 0 },
+      ...{ observed_at: iso(AT + n), ...row },
+    }),
+  )
+  await world.sql.insert('INSERT INTO splits FORMAT JSONEachRow', rows.join('\n'))
+  await warmSplits(world.sql, null, [one])
+  assert.equal([...one.splits], [['circa', { feed: 'action-network', at: AT + 1 }]])
+  one.splits.clear()
+  await warmSplits(world.sql, 'h1', [one])
+  assert.equal([...one.splits], [['draftkings', { feed: 'generic', at: AT + 3 }]])
 })
 
 test('of a game that somebody says is put off, too: it is over when nobody plays it any more', async () => {
