@@ -9,9 +9,12 @@ type Named = { id: string; name: string }
 // On LowCardinality columns the functions run once per distinct value, not per row.
 const fold = (column: string): string => `lowerUTF8(removeDiacriticsUTF8(${column}))`
 
+/** A text as it is looked for, with plain spaces: names have no others. */
+export const lookedFor = (text: string): string => folded(text).replace(/\s+/g, ' ').trim()
+
 /** `team`: a part of either team's name, or of an alias that the atlas knows. */
 export function teamCondition(text: string, teams: readonly TeamRow[]): Condition {
-  const part = folded(text)
+  const part = lookedFor(text)
   const names = teams.filter(team => team.aliases.some(alias => folded(alias).includes(part))).map(team => team.name)
   return {
     where: `(position(${fold('home_team')}, {team:String}) > 0 OR position(${fold('away_team')}, {team:String}) > 0
@@ -22,12 +25,12 @@ export function teamCondition(text: string, teams: readonly TeamRow[]): Conditio
 
 /** A part of the text in a column; `name` is what the value is bound under. */
 export function partCondition(name: string, text: string, column: string): Condition {
-  return { where: `position(${fold(column)}, {${name}:String}) > 0`, params: { [name]: folded(text) } }
+  return { where: `position(${fold(column)}, {${name}:String}) > 0`, params: { [name]: lookedFor(text) } }
 }
 
 /** `q`: every word occurs in one of some columns, or in the name of the row's league: its id may be another word (`epl`). */
 export function wordsCondition(text: string, columns: readonly string[], leagues: readonly Named[]): Condition[] {
-  const words = [...new Set(folded(text).split(/\s+/))].filter(word => word !== '')
+  const words = [...new Set(lookedFor(text).split(' '))]
   return words.map((word, index) => {
     const named = leagues.filter(({ name }) => folded(name).includes(word)).map(({ id }) => id)
     const places = columns.map(column => `position(${fold(column)}, {word${index}:String}) > 0`)

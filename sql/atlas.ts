@@ -78,11 +78,15 @@ export async function loadAtlas(sql: Sql, database: string, atlas: AtlasRows): P
   for (const [table, rows] of Object.entries(tables)) await replace(sql, `${database}.${table}`, rows)
 }
 
-/** Lower case without accents: how names are compared in searches. The views do the same to what they search in (`search_text`). */
+/**
+ * Lower case without accents: how names are compared in searches. It is what `lowerUTF8(removeDiacriticsUTF8(...))` makes of every character, which
+ * puts together again what is not an accent (the parts of a Korean syllable).
+ */
 export function folded(text: string): string {
   return text
-    .normalize('NFKD')
+    .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
+    .normalize('NFC')
     .toLowerCase()
 }
 

@@ -1,7 +1,6 @@
 /** A request for a stream, read and checked before anything is opened: channels, filters, the caller's books, where to go on from. */
 import { createHash } from 'node:crypto'
 import type { ParsedUrlQuery } from 'node:querystring'
-import { folded } from '../../sql/atlas.ts'
 import type { Caller } from '../access.ts'
 import { expandMarkets } from '../catalogue.ts'
 import type { Context } from '../context.ts'
@@ -11,6 +10,7 @@ import { parseQuery } from '../parse.ts'
 import { scopeParams, stateParam } from '../routes/odds-query.ts'
 import { linkingOf } from '../row-links.ts'
 import { lookUp } from '../scope.ts'
+import { lookedFor } from '../search.ts'
 import { allows } from '../tiers.ts'
 import { type Carried, CHANNELS, carriedOf } from './channels.ts'
 import type { Form } from './frames.ts'
@@ -83,7 +83,7 @@ export const readRequest = async (
       events: set(events),
       markets: markets && { types: new Set(markets.exact), prefixes: markets.prefixes },
       live: values.live,
-      player: values.player && folded(values.player),
+      player: values.player && lookedFor(values.player),
       limits: limitsOf(values),
       ev: allows(caller.tier, 'ev'),
       links: { ...linkingOf(caller, values.state), base: linkBase() },
