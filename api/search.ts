@@ -2,12 +2,20 @@
 
 import { folded, type TeamRow } from '../sql/atlas.ts'
 import type { SqlParams } from '../sql/client.ts'
+import { type Options, type Param, text } from './params.ts'
 
 export type Condition = { where: string; params: SqlParams }
 type Named = { id: string; name: string }
 
 // On LowCardinality columns the functions run once per distinct value, not per row.
 const fold = (column: string): string => `lowerUTF8(removeDiacriticsUTF8(${column}))`
+
+/** A text to search for. What folding leaves nothing of (accents without a letter) would be found everywhere. */
+export function searched(options: Options): Param<string | null> {
+  const param = text(options)
+  const says = (value: string | null): boolean => value === null || lookedFor(value) !== ''
+  return { ...param, wire: param.wire.refine(says, 'has nothing to search for') }
+}
 
 /** A text as it is looked for, with plain spaces: names have no others. */
 export const lookedFor = (text: string): string => folded(text).replace(/\s+/g, ' ').trim()

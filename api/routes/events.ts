@@ -11,13 +11,13 @@ import { notFound } from '../errors.ts'
 import { type Item, planItem } from '../item.ts'
 import { type Listing, planList, stateOf } from '../listing.ts'
 import { isSimulated, whereAll } from '../page.ts'
-import { flag, text } from '../params.ts'
+import { flag } from '../params.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { eventRow } from '../rows/event.ts'
 import { oddsRow, pricedRow } from '../rows/odds.ts'
 import { scopeOf } from '../scope.ts'
-import { teamCondition, wordsCondition } from '../search.ts'
+import { searched, teamCondition, wordsCondition } from '../search.ts'
 import { VIEWS } from '../state-views.ts'
 import { allows } from '../tiers.ts'
 import { FIRST } from '../walk.ts'
@@ -39,9 +39,9 @@ const eventsParams = {
   sportsbook: entities('sportsbook', { description: 'Events that these show.', aliases: ['book'] }),
   live: flag({ description: 'true: in play only, false: the others only.' }),
   has_score: flag({ description: 'true: only events with a game state.' }),
-  team: text({ description: "Part of either team's name or alias." }),
+  team: searched({ description: "Part of either team's name or alias." }),
   date: dayParam('Day of the start in US Eastern time: YYYY-MM-DD, today, tomorrow or week.', ['date_range']),
-  q: text({ description: 'Words that occur in event, teams or league.' }),
+  q: searched({ description: 'Words that occur in event, teams or league.' }),
   as_of: asOfParam,
   ...paging,
 }

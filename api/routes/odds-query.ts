@@ -9,7 +9,7 @@ import { entities } from '../entities.ts'
 import type { Issue } from '../errors.ts'
 import { cursor, flag, limit, list, names, offset, oneOf, type Param, sort, text, type Values } from '../params.ts'
 import { oddsRow, priced } from '../rows/odds.ts'
-import { type Condition, partCondition, teamCondition, wordsCondition } from '../search.ts'
+import { type Condition, partCondition, searched, teamCondition, wordsCondition } from '../search.ts'
 import { US_STATES } from '../states.ts'
 
 const ODDS_SORTS = [
@@ -74,10 +74,10 @@ const upper = (value: unknown): unknown => (typeof value === 'string' ? value.to
 export const oddsParams = {
   ...scopeParams,
   live: flag({ description: 'true: live only, false: prematch only.' }),
-  team: text({ description: "Part of either team's name or alias." }),
+  team: searched({ description: "Part of either team's name or alias." }),
   date: dayParam('Day of the event start in US Eastern time: YYYY-MM-DD, today, tomorrow or week.', ['date_range']),
-  q: text({ description: 'Words that occur in event, teams, league, selection or player.' }),
-  player: text({ description: "Part of a player's name." }),
+  q: searched({ description: 'Words that occur in event, teams, league, selection or player.' }),
+  player: searched({ description: "Part of a player's name." }),
   stat_category: list({ description: 'Statistics of player props.' }),
   main_only: flag({ description: 'true: main lines only.' }),
   is_active: flag({ description: 'true: no suspended lines, false: only these.' }),

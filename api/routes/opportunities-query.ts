@@ -9,9 +9,9 @@ import { dayCondition } from '../dates.ts'
 import { isoTime } from '../envelope.ts'
 import type { Found } from '../facts.ts'
 import type { ListState } from '../listing.ts'
-import { decimal, flag, list, names, offset, text, type Values } from '../params.ts'
+import { decimal, flag, list, names, offset, type Values } from '../params.ts'
 import { type Scope, updatedAt } from '../scope.ts'
-import { type Condition, partCondition, teamCondition } from '../search.ts'
+import { type Condition, partCondition, searched, teamCondition } from '../search.ts'
 import { dayParam, given, paging, scopeParams, stateParam } from './odds-query.ts'
 
 export const MAX_OFFSET = 5_000
@@ -30,8 +30,8 @@ export const DEVIG_METHODS = [
 
 export const opportunityParams = {
   ...scopeParams,
-  team: text({ description: "Part of either team's name or alias." }),
-  player: text({ description: "Part of a player's name." }),
+  team: searched({ description: "Part of either team's name or alias." }),
+  player: searched({ description: "Part of a player's name." }),
   stat_category: list({ description: 'Statistics of player props.' }),
   is_player_prop: flag({ description: 'true: player props only.' }),
   is_alternate_line: flag({ description: 'true: alternate lines only.' }),

@@ -7,12 +7,12 @@ import { type Asked, defineEndpoint, type Endpoint, type Plan } from '../endpoin
 import { entities } from '../entities.ts'
 import { listBody, listSchema } from '../envelope.ts'
 import { planList, wholeList } from '../listing.ts'
-import { flag, names, type Param, type Params, text } from '../params.ts'
+import { flag, names, type Param, type Params } from '../params.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { leagueRow, marketRow, REGIONS, sportRow, sportsbookRow, teamRow } from '../rows/reference.ts'
 import { hiddenEvents, type Scope, scopeOf } from '../scope.ts'
-import { type Condition, partCondition } from '../search.ts'
+import { type Condition, partCondition, searched } from '../search.ts'
 import { VIEWS } from '../state-views.ts'
 import { given } from './odds-query.ts'
 
@@ -78,7 +78,7 @@ export const teams: Endpoint = defineEndpoint({
   query: {
     sport: entities('sport'),
     league: entities('league'),
-    q: text({ description: 'Part of the name or of an alias.' }),
+    q: searched({ description: 'Part of the name or of an alias.' }),
   },
   row: teamRow,
   view: VIEWS.teams,

@@ -4,10 +4,9 @@ import { dayCondition } from '../dates.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
 import { planList } from '../listing.ts'
-import { text } from '../params.ts'
 import { resultRow } from '../rows/facts.ts'
 import { scopeOf } from '../scope.ts'
-import { teamCondition } from '../search.ts'
+import { searched, teamCondition } from '../search.ts'
 import { VIEWS } from '../state-views.ts'
 import { dayParam, given, paging, scopeParams } from './odds-query.ts'
 
@@ -23,7 +22,7 @@ export const results = defineEndpoint({
     league: scopeParams.league,
     event: scopeParams.event,
     date: dayParam('Day of the start in US Eastern time: YYYY-MM-DD, today, tomorrow or week.'),
-    team: text({ description: "Part of either team's name or alias." }),
+    team: searched({ description: "Part of either team's name or alias." }),
     ...paging,
   },
   row: resultRow,

@@ -10,7 +10,7 @@ import { parseQuery } from '../parse.ts'
 import { scopeParams, stateParam } from '../routes/odds-query.ts'
 import { linkingOf } from '../row-links.ts'
 import { lookUp } from '../scope.ts'
-import { lookedFor } from '../search.ts'
+import { lookedFor, searched } from '../search.ts'
 import { allows } from '../tiers.ts'
 import { type Carried, CHANNELS, carriedOf } from './channels.ts'
 import type { Form } from './frames.ts'
@@ -23,7 +23,7 @@ export const streamParams = {
   ...scopeParams,
   event: { ...scopeParams.event, aliases: [...scopeParams.event.aliases, 'eventId'] },
   live: flag({ description: 'true: live only, false: prematch only.' }),
-  player: text({ description: "Part of a player's name." }),
+  player: searched({ description: "Part of a player's name." }),
   ...limitParams,
   state: stateParam(),
   last_event_id: text({

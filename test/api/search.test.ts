@@ -1,6 +1,7 @@
-/* What is looked for by a part of a name: folded as the store folds what is looked through. */
+/* What is looked for by a part of a name: folded as the store folds what is looked through, and never nothing. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { ENDPOINTS } from '../../api/routes/index.ts'
 import { folded } from '../../sql/atlas.ts'
 import { createWriter } from '../stream/writer.ts'
 import { useFacade } from './served.ts'
@@ -45,6 +46,19 @@ test('finds a name by any part of it, whatever it is written in', async () => {
     assert.equal(await found(`${name}=NUNEZ`), ['José Núñez'])
     assert.equal(await found(`${name}=${encodeURIComponent('nº ½')}`), ['Nº ½ Smith'])
     assert.equal(await found(`${name}=jose%C2%A0nunez`), ['José Núñez'])
+  }
+})
+
+test('refuses a text that is nothing but accents: it would be found in every name', async () => {
+  const asked = ENDPOINTS.filter(({ path }) => !path.includes(':')).flatMap(({ path, query }) =>
+    ['team', 'player', 'q'].filter(name => name in query).map(name => ({ path, name })),
+  )
+  assert.ok(asked.length >= 15, String(asked.length))
+  for (const { path, name } of [...asked, { path: '/stream', name: 'player' }]) {
+    const { status, json } = await served.facade.get(`${path}?${name}=%CC%81`, { key: served.keys.enterprise })
+    assert.is(status, 400, path)
+    const said = json.error.issues.find((issue: { param: string }) => issue.param === name)
+    assert.is(said?.message, 'has nothing to search for', path)
   }
 })
 
