@@ -11,10 +11,13 @@ import { step } from '../../api/web/board/walk.ts'
 import { readChannels } from '../../api/web/docs/asyncapi.ts'
 import { type AnyRow, kindOf } from '../../api/web/opportunities/kinds.ts'
 import { fits, type Narrow } from '../../api/web/opportunities/list.ts'
+import { askedPlayer, isSamePlayer } from '../../api/web/opportunities/player.ts'
 import { boundsOf, kellyStake, outcome, powerOf, splitStakes } from '../../api/web/opportunities/stakes.ts'
 import { createParser, type Message } from '../../api/web/sse.ts'
 import { devig } from '../../pipelines/model/devig.ts'
+import { playerKey } from '../../pipelines/model/player.ts'
 import { buildWeb } from '../../scripts/build-web.ts'
+import { folded } from '../../sql/atlas.ts'
 import { temporaryFolder } from '../temporary.ts'
 
 const test = suite('parts of the page')
@@ -53,6 +56,36 @@ test('what a push takes away is told by the row', () => {
   assert.equal(boundsOf({ ...middle, middle_numbers: [] }), { least: -1.5, most: 50.7 })
   assert.equal(boundsOf({ ...middle, middle_numbers: [3] }), { least: -1.5, most: null })
   assert.equal(boundsOf({}), { least: null, most: null })
+})
+
+test('the prices of an opportunity are those of its player, however books write him, and of no namesake', () => {
+  const spellings = [
+    ['J Williams', 'J. Williams'],
+    ['J Williamson'],
+    ['CJ McCollum', 'C.J. McCollum'],
+    ["Royce O'Neale", 'Royce ONeale', 'Royce O’Neale'],
+    ['Luka Dončić', 'Luka Doncic', 'Luka Dončić'.normalize('NFD')],
+    ['Jimmy Butler III', 'Jimmy Butler'],
+    ['Shai Gilgeous-Alexander', 'Shai Gilgeous Alexander'],
+    ['Bo V'],
+  ]
+  const all = spellings.flat()
+  for (const name of all) {
+    const asked = folded(askedPlayer(name) ?? '')
+    const taken = all.filter(other => folded(other).includes(asked) && isSamePlayer(name, other))
+    assert.equal(
+      taken,
+      spellings.find(one => one.includes(name)),
+    )
+    assert.equal(
+      taken,
+      all.filter(other => playerKey(other) === playerKey(name)),
+      'as the finders tell players',
+    )
+  }
+  assert.is(askedPlayer(null), null)
+  assert.ok(isSamePlayer(undefined, null))
+  assert.not.ok(isSamePlayer(undefined, 'J Williams'))
 })
 
 test('no stake on a price without an edge', () => {

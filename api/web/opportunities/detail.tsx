@@ -11,6 +11,7 @@ import { Stakes } from './calculator.tsx'
 import { Explained } from './explained.tsx'
 import { has } from './feed.ts'
 import { type AnyRow, isEv, kindOf, type Standing } from './kinds.ts'
+import { askedPlayer, isSamePlayer } from './player.ts'
 import { Quotes } from './quotes.tsx'
 
 // More than all books together show of a market with all its alternate lines.
@@ -29,9 +30,10 @@ export function Detail(props: { standing: Standing; books: readonly string[]; cl
   useEffect(() => {
     const end = new AbortController()
     const readQuotes = async (): Promise<void> => {
-      const query = { event: row.event_id, market: row.market_type, player: row.player_name }
+      const query = { event: row.event_id, market: row.market_type, player: askedPlayer(row.player_name) }
       try {
-        quotes.value = (await askAll<OddsRow>('/odds', query, MOST_QUOTES, end.signal)).data
+        const { data } = await askAll<OddsRow>('/odds', query, MOST_QUOTES, end.signal)
+        quotes.value = data.filter(quote => isSamePlayer(quote.player_name, row.player_name))
         asked.value = 'ready'
       } catch {
         if (!end.signal.aborted) asked.value = 'failed'
