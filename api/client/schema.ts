@@ -990,6 +990,8 @@ export interface components {
               last_seen_at: string;
               /** @description leads to the bet, its event or the book; absent below the tier for it and where there is none */
               deep_link?: string;
+              /** @description the price in the format that was asked for; of a group its rows; of a side the price in every form */
+              odds?: number;
             };
           };
           /** @description the book with the best price, of equal ones the fresher */

@@ -17,7 +17,7 @@ import { oddsRow, pricedRow } from '../rows/odds.ts'
 import { VIEWS } from '../state-views.ts'
 import { FIRST } from '../walk.ts'
 import { oddsParams, scopeParams } from './odds-query.ts'
-import { shownAs } from './odds-read.ts'
+import { PRICES, shownAs } from './odds-read.ts'
 import { exactlyOne, mustStand, type OneEvent, oneEvent } from './one-event.ts'
 
 const params = {
@@ -30,6 +30,8 @@ const params = {
   as_of: asOfParam,
   view: oneOf(['table'], { description: 'table: a row a market and line, with a cell a book, instead of odds rows.' }),
 }
+
+type Market = z.infer<typeof comparisonMarket>
 
 /** By line, selection and price, the best first. */
 const ORDER = 'line, selection, odds_decimal DESC, sportsbook, id'
@@ -82,7 +84,7 @@ export const comparison = defineEndpoint({
 })
 
 async function answerTable(
-  { caller, filters, ignored }: Asked<typeof params>,
+  { caller, filters, ignored, values }: Asked<typeof params>,
   about: { one: OneEvent; state: ListState; base: Base; instants: object | null },
   context: Context,
 ) {
@@ -104,11 +106,20 @@ async function answerTable(
   ])
   if (found.total === 0) throw notFound('this event')
   // The event's own object, an array of one, with its markets.
-  const data = withMembers(found.rows.subarray(1, -1), [`"markets":${table.rows}`])
+  const data = withMembers(found.rows.subarray(1, -1), [`"markets":${pricedCells(table.rows, values.odds_format)}`])
   const meta = { count: table.total, filters, ignored, unknown: scope.unknown, ...instants }
   const simulated = isSimulated(scope.events[0] ?? '') ? { simulated: true } : {}
   return answerOf(
     objectBody(data, base.at ?? dataTime(moment, scope.touched), { ...meta, ...simulated }),
     caller.tier.name,
   )
+}
+
+/** The markets with `odds` in each cell, which are deep in a row: an event's are few enough to be read here. */
+function pricedCells(markets: Buffer, format: keyof typeof PRICES | null): Buffer | string {
+  if (format === null) return markets
+  const read: Market[] = JSON.parse(markets.toString())
+  for (const { selections } of read)
+    for (const { books } of selections) for (const cell of Object.values(books)) cell.odds = cell[PRICES[format]]
+  return JSON.stringify(read)
 }

@@ -8,7 +8,11 @@ import type { Scope } from '../scope.ts'
 import { DEFAULT_ORDER, type oddsParams } from './odds-query.ts'
 
 /** The column of each format of `odds_format`. */
-export const PRICES = { american: 'odds_american', decimal: 'odds_decimal', probability: 'odds_probability' }
+export const PRICES = {
+  american: 'odds_american',
+  decimal: 'odds_decimal',
+  probability: 'odds_probability',
+} as const
 
 export type OddsAsked = Asked<typeof oddsParams>
 

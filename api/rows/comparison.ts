@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { eventRow } from './event.ts'
-import { selectionType } from './odds.ts'
+import { priced, selectionType } from './odds.ts'
 
 export const comparisonMarket = z
   .object({
@@ -27,6 +27,7 @@ export const comparisonMarket = z
             is_stale: z.boolean(),
             last_seen_at: z.string(),
             deep_link: z.string().optional(),
+            ...priced,
           }),
         ),
         best_book: z.string().optional(),

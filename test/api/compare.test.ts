@@ -186,6 +186,25 @@ test('a comparison as a table has a cell for every book', async () => {
   assert.is(total.selections[0].best_book, undefined, 'a suspended price is no best one')
 })
 
+test('a table has the price in the format that was asked for in every cell, and is otherwise the same', async () => {
+  type Cell = { odds?: number; odds_american: number; odds_decimal: number; odds_probability: number }
+  const path = `/odds/comparison?event=${CHIEFS.event_id}&view=table`
+  const plain = (await get('sharp', path)).json
+  for (const format of ['american', 'decimal', 'probability'] as const) {
+    const { status, json } = await get('sharp', `${path}&odds_format=${format}`)
+    assert.is(status, 200)
+    const markets: { selections: { books: Record<string, Cell> }[] }[] = json.data.markets
+    const cells = markets.flatMap(({ selections }) => selections.flatMap(({ books }) => Object.values(books)))
+    assert.ok(cells.length > 12)
+    for (const cell of cells) {
+      assert.is(cell.odds, cell[`odds_${format}`])
+      delete cell.odds
+    }
+    assert.equal(json.data, plain.data)
+    assert.is(json.meta.count, plain.meta.count)
+  }
+})
+
 test('a handicap of 0 is one market, and no figure is minus zero', async () => {
   const table = await get('sharp', `/odds/comparison?event=${EAGLES.event_id}&view=table&market=spread`)
   const [market, ...others] = table.json.data.markets
