@@ -21,6 +21,7 @@ test('the time of a change is that of its price: limits and ids keep it, a price
   assert.equal(times(2, {}), [], 'it makes no tick by itself')
   assert.equal(times(3, { max_bet: 500 }), [1, 1])
   assert.equal(times(4, { max_bet: 500, market_id: 'm' }), [1, 1])
+  assert.equal(times(4, { max_bet: 500, market_id: 'anew' }), [1, 1], 'another id alone')
   assert.equal(times(5, { max_bet: 500, market_id: 'm', odds_decimal: 2.1 }), [5, 5])
   const score = { home_score: 0, away_score: 0, period: '1', clock: '', possession: '', last_play: '', details: {} }
   assert.equal(times(6, { max_bet: 500, market_id: 'm', odds_decimal: 2.1 }, [{ is_live: true, ...score }]), [6, 6])

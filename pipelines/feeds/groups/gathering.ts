@@ -69,9 +69,8 @@ const mixQuote = (quote: SourceQuote): void => {
   mixValue(quote.back_size)
   mixValue(quote.lay_size)
   mixValue(quote.traded_volume)
-  // The book's ids of event and market never change without a reason of their own; that there are any may.
-  mixValue(quote.external_event_id === undefined)
-  mixValue(quote.market_id === undefined)
+  mixValue(quote.external_event_id)
+  mixValue(quote.market_id)
 }
 
 class GatheredEvent implements Gathering {

@@ -28,8 +28,9 @@ export type Offer = {
 
 const SIDES: SelectionType[] = ['home', 'away', 'draw', 'over', 'under', 'yes', 'no', 'outright', 'other']
 
-const digestOf = (offers: readonly Offer[]): number => {
+const digestOf = (offers: readonly Offer[], event_id: string | undefined): number => {
   begin(4)
+  if (event_id !== undefined) mixText(event_id)
   for (let i = 0; i < offers.length; i += 1) {
     const offer = offers[i]
     if (!offer) continue
@@ -44,6 +45,7 @@ const digestOf = (offers: readonly Offer[]): number => {
     if (player !== undefined) mixText(player)
     if (max_bet !== undefined) mixNumber(max_bet)
     if (offer.selection_id !== undefined) mixText(offer.selection_id)
+    if (offer.market_id !== undefined) mixText(offer.market_id)
     mix(6)
   }
   return end()
@@ -72,7 +74,7 @@ export class OfferGroup implements ParsedGroup {
     this.format = format
     this.event_id = event_id
     this.source_at = source_at
-    this.digest = digestOf(offers)
+    this.digest = digestOf(offers, event_id)
   }
 
   quotes(): (SourceQuote | Rejection)[] {

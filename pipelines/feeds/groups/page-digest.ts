@@ -28,6 +28,7 @@ export function digestOf(rows: readonly { of: Shown }[]): number {
     }
     mix(of.active === false ? 7 : 8)
     mixValue(of.external_selection_id)
+    mixValue(of.market_id)
     mixValue(of.max_bet)
     mixValue(of.lay)
     if (of.external_event_id !== undefined) mixValue(of.external_event_id)
