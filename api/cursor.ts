@@ -34,8 +34,11 @@ export type Binding = { question: string; tier: string }
 const SIGNATURE = 12
 const BOUND = 6
 
-const refused = (message: string): HttpError =>
-  new HttpError(400, 'validation_error', message, { issues: [{ param: 'cursor', message }] })
+const refused = (message: string, Refused = HttpError): HttpError =>
+  new Refused(400, 'validation_error', message, { issues: [{ param: 'cursor', message }] })
+
+/** The cursor is one of ours, of another question; by the way of asking it may be of an earlier time's. */
+export class OtherFilters extends HttpError {}
 
 export const cursorTooOld = (): HttpError => refused('the cursor is older than 15 minutes: begin again without it')
 
@@ -57,7 +60,7 @@ export function readCursor(secret: Buffer, text: string, binding: Binding): Curs
     throw refused('the cursor has been tampered with, or is not one of this service')
   }
   if (!payload.subarray(0, BOUND).equals(bound(binding.question))) {
-    throw refused('the cursor belongs to other filters: begin again without it')
+    throw refused('the cursor belongs to other filters: begin again without it', OtherFilters)
   }
   if (!payload.subarray(BOUND, 2 * BOUND).equals(bound(binding.tier))) {
     throw refused('the cursor belongs to another tier: begin again without it')

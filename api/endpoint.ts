@@ -11,6 +11,8 @@ import type { z } from 'zod'
 import type { Caller } from './access.ts'
 import { readBody, unknownMembers, withoutAliases } from './body.ts'
 import type { Context } from './context.ts'
+import { OtherFilters } from './cursor.ts'
+import { easternDay, easternMidnight } from './dates.ts'
 import type { Declaration } from './declaration.ts'
 import { invalid } from './errors.ts'
 import type { Exchange } from './exchange.ts'
@@ -21,6 +23,7 @@ import type { Moment } from './positions.ts'
 import { type Answer, send } from './respond.ts'
 import { urlOf } from './router.ts'
 import type { StateView } from './state-views.ts'
+import { MAX_AGE_MS } from './walk.ts'
 
 export type Asked<P extends Params> = {
   caller: Caller
@@ -121,7 +124,7 @@ export function answering(endpoint: Endpoint, context: Context): Answering {
 
   const planOf = async (raw: Raw): Promise<Remembered> => {
     const asked = await readAsked(endpoint, raw)
-    const plan = await endpoint.plan(asked, context)
+    const plan = await planAsked(endpoint, asked, context)
     // A question is some kilobytes of text: told by its hash, which is as good and quicker to look up.
     const question = hash('sha256', `${questionOf(asked)} ${plan.key}`, 'base64url')
     const key = `${raw.caller.tier.name} ${endpoint.path} ${question}`
@@ -154,6 +157,18 @@ export function answering(endpoint: Endpoint, context: Context): Answering {
     if (endpoint.access.feature !== undefined) requireFeature(caller, endpoint.access.feature)
     const question = isKept(raw) ? recall(raw) : null
     return question === null ? planOf(raw).then(made => ask(made, caller)) : ask(question, caller)
+  }
+}
+
+/** What a walk whose first page was asked for before midnight has meant by `today` are the days of that page. */
+async function planAsked(endpoint: Endpoint, asked: Asked<Params>, context: Context): Promise<Plan> {
+  try {
+    return await endpoint.plan(asked, context)
+  } catch (error) {
+    const now = context.now()
+    const midnight = easternMidnight(easternDay(now))
+    if (!(error instanceof OtherFilters) || now - midnight > MAX_AGE_MS) throw error
+    return endpoint.plan(asked, { ...context, now: () => midnight - 1 })
   }
 }
 

@@ -28,7 +28,8 @@ type Walked = { question: string; maxOffset: number | null; touched: readonly nu
 /** No page: the newest state, from the start. */
 export const FIRST: Walk = { limit: 1, offset: 0, binding: { question: '', tier: '' }, maxOffset: null }
 
-const MAX_AGE_MS = 15 * 60_000
+/** How long a walk goes on when its state is the newest no more. */
+export const MAX_AGE_MS = 15 * 60_000
 
 /**
  * @param question what a cursor is bound to beside the tier: path, filters and books, as text

@@ -71,6 +71,28 @@ test('by cursor ends 15 minutes after its state has been replaced', async () => 
   await later.close()
 })
 
+test('by cursor goes on past midnight with the days of its first page', async () => {
+  const MIDNIGHT = Date.parse('2030-01-05T05:00:00Z')
+  let now = 0
+  const night = await startFacade(stores.engines, { now: () => now })
+  for (const path of ['/odds?limit=50', '/odds?limit=7&group_by=event', '/odds/best?limit=15', '/events?limit=7']) {
+    now = MIDNIGHT - 2_000
+    const first = await night.get(`${path}&date=tomorrow`, { key })
+    assert.equal([first.status, first.json.pagination.has_more], [200, true], path)
+    // Later than a plan is remembered.
+    now = MIDNIGHT + 5_000
+    const next = `${path}&date=tomorrow&cursor=${first.json.pagination.next_cursor}`
+    const second = await night.get(next, { key })
+    assert.equal([second.status, second.json.pagination?.total], [200, first.json.pagination.total], path)
+    assert.ok(second.json.data.length > 0, path)
+    const anew = (await night.get(`${path}&date=tomorrow`, { key })).json
+    assert.is(anew.pagination.total, 0, 'who begins anew asks for the next day')
+    const other = await night.get(`${next}&league=nba`, { key })
+    assert.match(other.json.error.issues[0].message, 'other filters')
+  }
+  await night.close()
+})
+
 test('by cursor goes on when what was asked for and was not there has come', async () => {
   const named = (n: number) => event('nfl', n).event_id
   const asked = `/odds?limit=5&event=${named(4)},${named(40)}&market=moneyline,mystery_market`
