@@ -70,7 +70,8 @@ export function plainOperation(one: PlainPath, schemaOf: (schema: z.ZodType) => 
     ...(description ? { description } : {}),
     tags: [tag],
     ...(one.former ? { deprecated: true } : {}),
-    security: key ? SECURED : [],
+    // A former path asks for no key; who gives one is counted.
+    security: one.former ? [{}, ...SECURED] : key ? SECURED : [],
     ...(body ? requestBody(body) : {}),
     parameters: [...pathParameters(path), ...queryParameters(query), ...inHeader],
     responses: {

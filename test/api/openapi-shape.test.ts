@@ -124,9 +124,10 @@ test('tells what streams take, and how they refuse', () => {
 
 test('tells of former paths that they are gone', () => {
   for (const path of Object.keys(FORMER)) {
-    const { deprecated, responses } = operation(path)
+    const { deprecated, responses, security } = operation(path)
     assert.is(deprecated, true, path)
     assert.equal(Object.keys(responses), ['410', '429'], path)
+    assert.equal(security[0], {}, `${path} asks for no key`)
   }
 })
 
