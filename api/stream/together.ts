@@ -79,8 +79,8 @@ type Question<S, R> = {
 }
 
 /**
- * Reads of one set each, which go together when they come in one moment. What the store refuses of several it is asked for each alone, and who is
- * refused alone stays so until it is answered: one set that is too much holds nobody else up.
+ * Reads of one set each, which go together when they come in one moment, or while others are answered (a hundred clients that connect at once). What the
+ * store refuses of several it is asked for each alone, and who is refused alone stays so until it is answered: one set that is too much holds nobody else up.
  * @param alike sets of one word go together
  */
 export const createTogether = <S extends object, R extends { event_id: string }>(
@@ -90,6 +90,7 @@ export const createTogether = <S extends object, R extends { event_id: string }>
   type Questions = readonly Question<S, R>[]
   const apart = new WeakSet<S>()
   const asked: Question<S, R>[] = []
+  let busy = false
   const ask = async ([first, ...others]: Questions): Promise<void> => {
     if (first === undefined) return
     const all = [first, ...others]
@@ -105,7 +106,7 @@ export const createTogether = <S extends object, R extends { event_id: string }>
       if (others.length === 0) apart.add(first.set)
     }
   }
-  const askAll = async (): Promise<void> => {
+  const askSome = async (): Promise<void> => {
     const groups = new Map<string, Question<S, R>[]>()
     for (const [i, one] of asked.splice(0).entries()) {
       const key = [alike(one.set), formatState(one.state), timeOf(one.state), one.events === null]
@@ -118,9 +119,15 @@ export const createTogether = <S extends object, R extends { event_id: string }>
       for (let from = 0; from < group.length; from += most) await ask(group.slice(from, from + most))
     }
   }
+  const askAll = async (): Promise<void> => {
+    while (asked.length > 0) await askSome()
+    busy = false
+  }
   return set => (state, events) =>
     new Promise((answer, fail) => {
-      if (asked.length === 0) setImmediate(() => void askAll())
       asked.push({ set, state, events, answer, fail })
+      if (busy) return
+      busy = true
+      setImmediate(() => void askAll())
     })
 }
