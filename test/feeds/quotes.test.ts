@@ -4,17 +4,23 @@ import { settled } from '../../pipelines/contradictions.ts'
 import { parseOdds } from '../../pipelines/feeds/the-odds-api/parse.ts'
 import type { SourceQuote } from '../../pipelines/model/part.ts'
 
+/** A game of the NFL. */
+const GAME = {
+  id: 'e1',
+  sport_key: 'americanfootball_nfl',
+  commence_time: '2025-11-09T18:00:00Z',
+  home_team: 'Chicago Bears',
+  away_team: 'New York Giants',
+}
+const parsedOf = (body: object) => {
+  const scope = { books: null, market_groups: null, all_events: null }
+  return parseOdds({ feed: 'f', league: 'nfl', body: JSON.stringify(body), scope })
+}
+/** What these books show of it. */
+const shownBy = (...bookmakers: object[]) => parsedOf([{ ...GAME, bookmakers }])
 const read = (market: object, more: object[] = [], odds_format?: string) => {
-  const event = {
-    id: 'e1',
-    sport_key: 'americanfootball_nfl',
-    commence_time: '2025-11-09T18:00:00Z',
-    home_team: 'Chicago Bears',
-    away_team: 'New York Giants',
-    bookmakers: [{ key: 'fanduel', title: 'FanDuel', markets: [market, ...more] }],
-  }
-  const body = JSON.stringify(odds_format ? { odds_format, data: [event] } : [event])
-  return parseOdds({ feed: 'f', league: 'nfl', body, scope: { books: null, market_groups: null, all_events: null } })
+  const event = { ...GAME, bookmakers: [{ key: 'fanduel', title: 'FanDuel', markets: [market, ...more] }] }
+  return parsedOf(odds_format ? { odds_format, data: [event] } : [event])
 }
 const quotes = (parsed: ReturnType<typeof read>) =>
   parsed.events.flatMap(event => event.groups.flatMap(each => settled(each, each.quotes())))
@@ -112,19 +118,10 @@ test('an event listed twice is one: each of its groups as it was looked at last'
     last_update: `2025-11-09T17:0${minute}:00Z`,
     markets: [{ key: 'h2h', outcomes: [{ name: 'Chicago Bears', price }] }],
   })
-  const event = {
-    id: 'e1',
-    sport_key: 'americanfootball_nfl',
-    commence_time: '2025-11-09T18:00:00Z',
-    home_team: 'Chicago Bears',
-    away_team: 'New York Giants',
-  }
-  const twice = [
-    { ...event, bookmakers: [book('fanduel', 1, -110), book('bovada', 2, -112)] },
-    { ...event, bookmakers: [book('fanduel', 2, -115), book('bovada', 1, -118), book('betus', 1, -120)] },
-  ]
-  const scope = { books: null, market_groups: null, all_events: null }
-  const parsed = parseOdds({ feed: 'f', league: 'nfl', body: JSON.stringify(twice), scope })
+  const parsed = parsedOf([
+    { ...GAME, bookmakers: [book('fanduel', 1, -110), book('bovada', 2, -112)] },
+    { ...GAME, bookmakers: [book('fanduel', 2, -115), book('bovada', 1, -118), book('betus', 1, -120)] },
+  ])
   assert.is(parsed.events.length, 1)
   assert.equal(
     parsed.rejections.map(one => one.reason),
@@ -175,16 +172,7 @@ test('the source key that the catalogue names first stands for a book shown unde
     [book('caesars', -110), book('williamhill_us', -115)],
     [book('williamhill_us', -115), book('caesars', -110)],
   ]) {
-    const event = {
-      id: 'e1',
-      sport_key: 'americanfootball_nfl',
-      commence_time: '2025-11-09T18:00:00Z',
-      home_team: 'Chicago Bears',
-      away_team: 'New York Giants',
-      bookmakers: order,
-    }
-    const scope = { books: null, market_groups: null, all_events: null }
-    const parsed = parseOdds({ feed: 'f', league: 'nfl', body: JSON.stringify([event]), scope })
+    const parsed = shownBy(...order)
     assert.equal(
       quotes(parsed).map(quote => !quote.rejected && quote.odds_american),
       [-115],
@@ -199,16 +187,7 @@ test('of a book that an event lists twice under one key each group is the one lo
     ...(last_update ? { last_update } : {}),
   })
   const shown = (bookmakers: object[]) => {
-    const event = {
-      id: 'e1',
-      sport_key: 'americanfootball_nfl',
-      commence_time: '2025-11-09T18:00:00Z',
-      home_team: 'Chicago Bears',
-      away_team: 'New York Giants',
-      bookmakers,
-    }
-    const scope = { books: null, market_groups: null, all_events: null }
-    const parsed = parseOdds({ feed: 'f', league: 'nfl', body: JSON.stringify([event]), scope })
+    const parsed = shownBy(...bookmakers)
     assert.equal(
       parsed.rejections.map(({ reason }) => reason),
       bookmakers.slice(1).map(() => 'duplicate_book'),
@@ -249,26 +228,8 @@ test('a main line that the alternate market repeats stays with the main market',
 })
 
 test('native ids of the source come along', () => {
-  const event = {
-    id: 'e1',
-    sport_key: 'americanfootball_nfl',
-    commence_time: '2025-11-09T18:00:00Z',
-    home_team: 'Chicago Bears',
-    away_team: 'New York Giants',
-    bookmakers: [
-      {
-        key: 'fanduel',
-        sid: '331',
-        markets: [{ key: 'h2h', sid: 'm7', outcomes: [{ name: 'Chicago Bears', price: -120, sid: 9 }] }],
-      },
-    ],
-  }
-  const parsed = parseOdds({
-    feed: 'f',
-    league: 'nfl',
-    body: JSON.stringify([event]),
-    scope: { books: null, market_groups: null, all_events: null },
-  })
+  const market = { key: 'h2h', sid: 'm7', outcomes: [{ name: 'Chicago Bears', price: -120, sid: 9 }] }
+  const parsed = shownBy({ key: 'fanduel', sid: '331', markets: [market] })
   const [quote] = quotes(parsed)
   const { external_event_id, market_id, external_selection_id } = quote as SourceQuote
   assert.equal([external_event_id, market_id, external_selection_id], ['331', 'm7', '9'])
@@ -289,16 +250,7 @@ test('a digest moves with the price, the line and the side, and not with the tim
 test("a digest moves with the ids of the book's event and market", () => {
   const digest = (event_sid: unknown, market_sid: unknown) => {
     const market = { key: 'h2h', sid: market_sid, outcomes: [{ name: 'Chicago Bears', price: -120 }] }
-    const event = {
-      id: 'e1',
-      sport_key: 'americanfootball_nfl',
-      commence_time: '2025-11-09T18:00:00Z',
-      home_team: 'Chicago Bears',
-      away_team: 'New York Giants',
-      bookmakers: [{ key: 'fanduel', sid: event_sid, markets: [market] }],
-    }
-    const scope = { books: null, market_groups: null, all_events: null }
-    const { events } = parseOdds({ feed: 'f', league: 'nfl', body: JSON.stringify([event]), scope })
+    const { events } = shownBy({ key: 'fanduel', sid: event_sid, markets: [market] })
     return events[0]?.groups[0]?.digest
   }
   const ids: [unknown, unknown][] = [
