@@ -42,14 +42,17 @@ const MOST_EVENTS = 512
 export const sharedIn = (lane: Lane): Turns => {
   type Waiting = { asker: Asker; told: (asked: Promise<void>) => void }
   let waiting: Waiting[] = []
-  const wanting = new Set<Asker>()
+  /** Since which of the turns each has wanted all; who leaves is not kept by it. */
+  const since = new WeakMap<Asker, number>()
+  let turns = 0
   const turn = async (): Promise<void> => {
     const going = waiting
     waiting = []
-    for (const { asker } of going) if (asker.wantsAll()) wanting.add(asker)
-    const present = new Set(going.map(({ asker }) => asker))
-    const first = [...wanting].filter(asker => present.has(asker)).slice(0, MOST_WHOLE)
-    for (const asker of first) wanting.delete(asker)
+    turns += 1
+    const wanting = going.map(({ asker }) => asker).filter(asker => asker.wantsAll())
+    for (const asker of wanting) since.set(asker, since.get(asker) ?? turns)
+    const first = wanting.sort((a, b) => (since.get(a) ?? 0) - (since.get(b) ?? 0)).slice(0, MOST_WHOLE)
+    for (const asker of first) since.delete(asker)
     const asked = going.map(({ asker, told }) => {
       const one = asker.ask(first.includes(asker))
       told(one)
