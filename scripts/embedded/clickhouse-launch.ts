@@ -1,6 +1,6 @@
 /** One launch of the embedded ClickHouse: its files, its child process, and the checks before anyone is told of it. */
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { Refusal } from '../refusal.ts'
 import { checkUsers, ping } from './clickhouse-check.ts'
 import { BOOT_STATEMENTS, type ServerFiles, serverConfig, usersConfig } from './clickhouse-config.ts'
-import { endChild, type Launched } from './supervise.ts'
+import { endChild, type Launched, logEnd } from './supervise.ts'
 
 /** What a launch is made from; the same one for every launch of an engine. */
 export interface Plan extends ServerFiles {
@@ -114,7 +114,7 @@ function spawnLauncher(boot: string, plan: Plan): Promise<Launched & { boxed: bo
       if (message.failed) errors = String(message.failed)
       if (message.ready !== true) return
       clearTimeout(timer)
-      done({ child, pid: child.pid ?? 0, boxed: message.boxed === true })
+      done({ child, pid: child.pid ?? 0, boxed: message.boxed === true, lastWords: () => `${errors}${logEnd(log)}` })
     })
   })
 }
@@ -124,8 +124,4 @@ function packageOf(module: string): string {
   const folder = dirname(module)
   const path = join(folder, 'package.json')
   return existsSync(path) || folder === dirname(folder) ? path : packageOf(folder)
-}
-
-function logEnd(path: string): string {
-  return existsSync(path) ? readFileSync(path, 'utf8').slice(-1_000).trim() : 'it said nothing'
 }

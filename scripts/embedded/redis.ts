@@ -14,7 +14,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '../refusal.ts'
 import { freePort } from './ports.ts'
-import { type Engine, endChild, type Launched, superviseEngine } from './supervise.ts'
+import { type Engine, endChild, type Launched, logEnd, superviseEngine } from './supervise.ts'
 
 export interface RedisOptions {
   /** The folder that is this engine's, made when missing. */
@@ -64,7 +64,7 @@ export async function startRedis(options: RedisOptions): Promise<RedisHandle> {
   writeFileSync(settings, settingsFile(options, port, password), { mode: 0o600 })
   const engine = await superviseEngine({
     name: 'redis',
-    launch: () => launch(settings, port, password),
+    launch: () => launch(settings, logOf(options.dir), port, password),
     supervise: options.supervise,
     log: options.log,
     started: options.started,
@@ -82,7 +82,7 @@ function settingsFile({ dir, fsync }: RedisOptions, port: number, password: stri
     `port ${port}`,
     `requirepass ${password}`,
     `dir ${quoted(dir)}`,
-    `logfile ${quoted(join(dir, 'redis.log'))}`,
+    `logfile ${quoted(logOf(dir))}`,
     'loglevel warning',
     'daemonize no',
     'appendonly yes',
@@ -93,10 +93,12 @@ function settingsFile({ dir, fsync }: RedisOptions, port: number, password: stri
   ].join('\n')
 }
 
+const logOf = (dir: string): string => join(dir, 'redis.log')
+
 /** A text as Redis reads it in its settings. */
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
 
-async function launch(settings: string, port: number, password: string): Promise<Launched> {
+async function launch(settings: string, log: string, port: number, password: string): Promise<Launched> {
   // A group of its own: Ctrl-C in a terminal must reach the parent only.
   const child = spawn('/bin/sh', ['-c', GUARD, 'redis-guard', settings], {
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -111,9 +113,8 @@ async function launch(settings: string, port: number, password: string): Promise
     if (child.exitCode === NOT_INSTALLED) {
       throw new Refusal('There is no redis-server or valkey-server in the PATH: run node scripts/setup.mjs')
     }
-    if (child.exitCode !== null)
-      throw new Refusal(`redis ended with ${child.exitCode}: see redis.log beside ${settings}`)
-    if (pid > 0 && (await answers(port, password))) return { child, pid }
+    if (child.exitCode !== null) throw new Refusal(`redis ended with ${child.exitCode}: ${logEnd(log)}`)
+    if (pid > 0 && (await answers(port, password))) return { child, pid, lastWords: () => logEnd(log) }
     await sleep(10)
   }
   await endChild({ child, pid })

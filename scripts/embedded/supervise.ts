@@ -4,6 +4,7 @@
  */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -11,6 +12,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Launched {
   child: ChildProcess
   pid: number
+  /** The end of what it said: one that has died may have told why. */
+  lastWords: () => string
 }
 
 export interface EngineOptions {
@@ -55,15 +58,16 @@ export async function superviseEngine(options: EngineOptions): Promise<Engine> {
     started(launched.pid)
     const died = () => {
       if (running === launched) running = null
-      if (wanted && supervise) restarting = restart()
+      if (wanted && supervise) restarting = restart(launched)
     }
     if (hasEnded(launched.child)) died()
     else launched.child.once('exit', died)
     letGo(launched.child)
   }
 
-  const restart = async () => {
-    log(`${name} has died and is started again`)
+  const restart = async ({ child, lastWords }: Launched) => {
+    const how = child.signalCode ?? `exit ${child.exitCode}`
+    log(`${name} has died (${how}) and is started again; the last that it said: ${lastWords()}`)
     for (let attempt = 0; wanted; attempt++) {
       await sleep(RESTART_MS[Math.min(attempt, RESTART_MS.length - 1)])
       try {
@@ -101,8 +105,17 @@ export async function superviseEngine(options: EngineOptions): Promise<Engine> {
   }
 }
 
+/** The last lines of a log, at most 1,000 characters; never throws, for a restart must not hang on it. */
+export function logEnd(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').slice(-1_000).trim() || 'nothing'
+  } catch {
+    return 'nothing that can be read'
+  }
+}
+
 /** End a launched engine by closing its stdin; by force when that takes too long. */
-export async function endChild({ child, pid }: Launched): Promise<void> {
+export async function endChild({ child, pid }: Pick<Launched, 'child' | 'pid'>): Promise<void> {
   if (hasEnded(child)) return
   const ended = once(child, 'exit')
   const force = setTimeout(() => {

@@ -11,6 +11,7 @@ import { identify } from '../../scripts/process-id.ts'
 import { createSql, errorType } from '../../sql/client.ts'
 import { startClickhouse, startRedis } from '../engines.ts'
 import { temporaryFolder } from '../temporary.ts'
+import { until } from '../until.ts'
 
 const test = suite('embedded')
 const { path: dir, remove } = temporaryFolder('embedded')
@@ -62,6 +63,28 @@ test('Redis keeps every acknowledged key over kill -9', async () => {
   assert.is(await after.llen('kept'), 500)
   assert.match(await after.info('memory'), 'maxmemory_policy:noeviction')
   after.disconnect()
+})
+
+test('a death is told, with how it came and the last words, and the next start is on the same data', async () => {
+  const said: string[] = []
+  const [c, r] = await Promise.all([
+    startClickhouse({ dir: join(dir, 'dying', 'c'), supervise: true, log: line => said.push(line) }),
+    startRedis({ dir: join(dir, 'dying', 'r'), supervise: true, log: line => said.push(line) }),
+  ])
+  const sql = connect(c)
+  await sql.command('CREATE TABLE before (a Int32) ORDER BY a')
+  const pids = [c.pid, r.pid]
+  process.kill(c.pid, 'SIGSEGV')
+  process.kill(r.pid, 'SIGSEGV')
+  await until('both are up again', () => c.pid > 0 && r.pid > 0 && ![c.pid, r.pid].some(pid => pids.includes(pid)))
+  assert.equal(await sql.query('SELECT count() AS n FROM before'), [{ n: '0' }])
+  assert.is(said.length, 2)
+  const [ofRedis, ofClickhouse] = said.sort((a, b) => b.localeCompare(a))
+  assert.match(ofClickhouse ?? '', /^clickhouse has died \(SIGSEGV\) and is started again; .*clickhouse\.log/s)
+  // A guard stands between us and Redis: it says the signal as a shell does. And Redis reports its own crash.
+  assert.match(ofRedis ?? '', /^redis has died \(exit 139\) and is started again; .*REPORT/s)
+  await sql.close()
+  await Promise.all([c.stop(), r.stop()])
 })
 
 test('neither lets anyone in without the password', async () => {
