@@ -3,7 +3,9 @@
  *
  * A suite touches a store when it, or a helper that it imports, imports the
  * engines. Three run at a time; those that say "Runs among its like" in their
- * header beside each other; those that say "Runs alone" by themselves.
+ * header beside each other; those that say "Runs alone" by themselves. A store
+ * that dies is started again and said with its last words (DIED); the suites
+ * that it hit fail.
  */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -98,7 +100,7 @@ function findSuites(folder: string): SuiteFile[] {
 async function startShared(): Promise<{ stop(): Promise<void> }> {
   const given = config.CLICKHOUSE_URL !== undefined && config.REDIS_URL !== undefined
   if (given || !suites.some(suite => suite.usesEngines)) return { stop: async () => {} }
-  const { stop, ...stores } = await startTestEngines()
+  const { stop, ...stores } = await startTestEngines(message => console.log(`DIED: ${message}`))
   const folder = mkdtempSync(join(tmpdir(), 'linefeed-test-'))
   extra.LINEFEED_TEST_ENGINES = join(folder, 'engines.json')
   writeFileSync(extra.LINEFEED_TEST_ENGINES, JSON.stringify(stores), { mode: 0o600 })

@@ -57,8 +57,9 @@ const RESTING = 4
  * A ClickHouse with a database and a Redis with a key prefix for one suite. The database is new, or it has this release's schema and no rows.
  * @param name what the suite is called, letters and dashes; only to be recognised by
  * @param isNew nobody had it before, and nobody gets it afterwards: for who makes tables of his own
+ * @param alone embedded engines that no other suite asks: for who may bring them down
  */
-export async function useEngines(name: string, isNew = false): Promise<TestEngines> {
+export async function useEngines(name: string, isNew = false, alone = false): Promise<TestEngines> {
   const { CLICKHOUSE_URL, CLICKHOUSE_READER_URL, REDIS_URL, LINEFEED_TEST_ENGINES } = readConfig()
   if (CLICKHOUSE_URL !== undefined && REDIS_URL !== undefined) {
     const server = readStoreUrl(CLICKHOUSE_URL)
@@ -67,7 +68,7 @@ export async function useEngines(name: string, isNew = false): Promise<TestEngin
     return useStores(name, true, stores, [`test_${name.replaceAll(/\W/g, '_')}_${randomBytes(4).toString('hex')}`])
   }
   const slots = Array.from({ length: SLOTS }, (_, slot) => slotName(slot))
-  if (LINEFEED_TEST_ENGINES !== undefined) {
+  if (LINEFEED_TEST_ENGINES !== undefined && !alone) {
     return useStores(name, isNew, JSON.parse(readFileSync(LINEFEED_TEST_ENGINES, 'utf8')), slots)
   }
   own ??= { stores: startTestEngines(), users: 0 }
@@ -87,13 +88,19 @@ export async function useEngines(name: string, isNew = false): Promise<TestEngin
   }
 }
 
-/** Start one ClickHouse and one Redis in a temporary folder, with a reader that may read every slot's public database. */
-export async function startTestEngines(): Promise<TestStores & { stop(): Promise<void> }> {
+/**
+ * Start one ClickHouse and one Redis in a temporary folder, with a reader that may read every slot's public database.
+ * @param log told of one that dies; it is started again then, on its data. Default: who dies stays dead
+ */
+export async function startTestEngines(
+  log?: (message: string) => void,
+): Promise<TestStores & { stop(): Promise<void> }> {
   const folder = temporaryFolder('engines')
   const readable = ['linefeed_public', ...Array.from({ length: SLOTS }, (_, slot) => `${slotName(slot)}_public`)]
+  const life = { supervise: log !== undefined, log }
   const [clickhouse, redis] = await both(
-    startClickhouse({ dir: join(folder.path, 'clickhouse'), readable }),
-    startRedis({ dir: join(folder.path, 'redis') }),
+    startClickhouse({ dir: join(folder.path, 'clickhouse'), readable, ...life }),
+    startRedis({ dir: join(folder.path, 'redis'), ...life }),
   ).catch(error => {
     folder.remove()
     throw error
@@ -104,8 +111,8 @@ export async function startTestEngines(): Promise<TestStores & { stop(): Promise
     clickhouse: { url, tcpPort, username, password, reader: reader ?? { username: 'reader', password: '' } },
     redis: { url: redis.url },
     async stop() {
-      // Their data is thrown away: no reason to wait for open connections.
-      await Promise.all([clickhouse.kill(), redis.kill()])
+      // Their data is thrown away: no reason to wait for open connections. But who is supervised would come back.
+      await Promise.all([clickhouse, redis].map(engine => (log === undefined ? engine.kill() : engine.stop())))
       folder.remove()
     },
   }

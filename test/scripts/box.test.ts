@@ -24,7 +24,7 @@ let reader: Sql
 let base: string
 
 test.before(async () => {
-  engines = await useEngines('box', true)
+  engines = await useEngines('box', true, true)
   base = engines.clickhouse.database
   owner = createSql(engines.clickhouse)
   await owner.command(`CREATE DATABASE ${base}_public`)
@@ -42,11 +42,17 @@ test.after(async () => {
   await engines.close()
 })
 
-/** The name of the error that a question ends with; 'OK' for none. */
+const GONE = /ECONNREFUSED|ECONNRESET|socket hang up|EPIPE/
+
+/** The name of the error that a question ends with; 'OK' for none. @throws when the engine did not survive it */
 const outcome = (text: string, settings = {}): Promise<string> =>
   reader.query(text, {}, { settings }).then(
     () => 'OK',
-    error => errorType(error) ?? String(error),
+    error => {
+      const name = errorType(error) ?? String(error)
+      assert.not.match(name, GONE, `the engine went down: ${text}`)
+      return name
+    },
   )
 
 const refused = async (text: string, settings = {}) => {
