@@ -6,6 +6,7 @@ import { createColumns, cutPrice, putPrice, setPrice } from './model/columns.ts'
 import { canonicalLine, familyKey, isNamed, marketKey } from './model/market.ts'
 import type { SourceQuote } from './model/part.ts'
 import { isSameName } from './quote-list.ts'
+import { countSpelling, respell } from './spelling.ts'
 
 const text = JSON.stringify
 
@@ -40,6 +41,7 @@ const marketOf = (board: Board, event: BoardEvent, quote: SourceQuote): BoardMar
     }
     event.markets.set(market.key, market)
     market.family?.markets.add(market)
+    countSpelling(event.players, market.player_name, 1)
   }
   return market
 }
@@ -48,9 +50,11 @@ const familyOf = (event: BoardEvent, quote: SourceQuote): BoardFamily => {
   const key = familyKey(quote)
   let family = event.families.get(key)
   if (!family) {
-    family = { key: flat(key), markets: new Set() }
+    family = { key: flat(key), player_name: quote.player_name, markets: new Set() }
     event.families.set(family.key, family)
   }
+  // Another one comes from the store alone.
+  if (quote.player_name < family.player_name) family.player_name = quote.player_name
   return family
 }
 
@@ -60,6 +64,8 @@ export const dropMarket = (event: BoardEvent, market: BoardMarket): void => {
   const { family } = market
   family?.markets.delete(market)
   if (family?.markets.size === 0) event.families.delete(family.key)
+  else if (family && market.player_name !== '') respell(family)
+  countSpelling(event.players, market.player_name, -1)
 }
 
 const sideOf = (market: BoardMarket, quote: SourceQuote): BoardSide => {

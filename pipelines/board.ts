@@ -13,6 +13,7 @@ import type { PriceColumns } from './model/columns.ts'
 import type { Market, MarketSide } from './model/market.ts'
 import type { EventRow, EventStatus } from './model/rows.ts'
 import { QuoteList } from './quote-list.ts'
+import type { Spellings } from './spelling.ts'
 
 /** What a row says of itself; shared by the rows that one job wrote at one time. */
 export type Stamp = { position: number; epoch: number; observed_at: number }
@@ -37,8 +38,8 @@ export type BoardMarket = Market & {
   main: number
 }
 
-/** The markets of an event that differ in their line alone. */
-export type BoardFamily = { key: string; markets: Set<BoardMarket> }
+/** The markets of an event that differ in their line alone, and how their player is written. */
+export type BoardFamily = { key: string; player_name: string; markets: Set<BoardMarket> }
 
 export type Group = {
   book: string
@@ -74,6 +75,7 @@ export type BoardEvent = {
   books: Map<string, Group[]>
   markets: Map<string, BoardMarket>
   families: Map<string, BoardFamily>
+  players: Spellings
   /** When a feed last showed any quote of the event. */
   shown_at: number
   /** When a feed last told anything of it, prices or not. */
@@ -124,6 +126,7 @@ export const createBoardEvent = (row: EventRow): BoardEvent => ({
   books: new Map(),
   markets: new Map(),
   families: new Map(),
+  players: new Map(),
   shown_at: 0,
   told_at: 0,
   played_at: 0,

@@ -15,6 +15,7 @@ import type { ParsedGroup, SelectionType, SourceQuote } from './model/part.ts'
 import { writeTick } from './output.ts'
 import { writeRejection } from './reject.ts'
 import { takesSource } from './source.ts'
+import { spelt } from './spelling.ts'
 import { type CompareContext, dropQuote } from './take-away.ts'
 
 const moved = ({ state: s }: BoardQuote, shown: SourceQuote, isLive: boolean): boolean =>
@@ -165,6 +166,7 @@ const addShown = (
   const { out, board } = ctx
   const side = selectionKey(quote.selection_type, quote.selection, quote.team)
   const id = oddsId(group.book, event.event_id, quote.market_type, quote.player_name, side, quote.line)
+  if (quote.player_name !== '') quote.player_name = spelt(event, quote)
   const isLive = event.row.is_live === 1
   if (twin && !moved(twin, quote, isLive)) quote.changed_at = twin.state.changed_at
   const added = addQuote(board, event, group, quote, id, isLive)

@@ -25,8 +25,11 @@ const BEHIND = /_(jr|sr|ii|iii|iv|v)$/
 
 const MOST_NAMES = 50_000
 
+/** A name but for accents and signs, with what stands behind it. */
+export const wholeName = remembered(MOST_NAMES, name => slug(fold(name).replace(/[.'’‘`]/g, '')))
+
 const read = (name: string): string => {
-  const whole = slug(fold(name).replace(/[.'’‘`]/g, ''))
+  const whole = wholeName(name)
   const short = whole.replace(BEHIND, '')
   const key = TWO.has(short) ? whole : short
   return Object.hasOwn(CALLED, key) ? (CALLED[key] ?? key) : key
