@@ -27,10 +27,14 @@ const ways = (market_type: string, types: SelectionType[], line: number | null, 
   sides: types.map(type => ({ type, line: type === 'away' && line !== null ? 0 - line : line, ...more })),
 })
 
-/** The same player, as two books write him. */
-const playerAt = (book: string): string => (book === 'pinnacle' ? 'José Núñez-Ríos' : 'Jose Nunez Rios')
+/** The same player, as two books write him, or call him; of every fifth game two, who have no letter of ours. */
+const playerAt = (book: string, n: number): string => {
+  if (n % 5 === 0) return book === 'pinnacle' ? '김하성' : '이정후'
+  if (n % 5 === 1) return book === 'pinnacle' ? 'Nicolas Claxton' : 'Nic Claxton'
+  return book === 'pinnacle' ? 'José Núñez-Ríos' : 'Jose Nunez Rios'
+}
 
-const marketsOf = (sport: string, book: string): Market[] =>
+const marketsOf = (sport: string, book: string, n: number): Market[] =>
   sport === 'soccer'
     ? [
         ways('moneyline', ['home', 'draw', 'away'], null),
@@ -44,7 +48,7 @@ const marketsOf = (sport: string, book: string): Market[] =>
         ways('point_spread', ['home', 'away'], 3.5),
         ways('team_total', ['over', 'under'], 20.5, { team: 'home' }),
         ways('team_total', ['over', 'under'], 20.5, { team: 'away' }),
-        ways('player_points', ['over', 'under'], 24.5, { player: playerAt(book) }),
+        ways('player_points', ['over', 'under'], 24.5, { player: playerAt(book, n) }),
         ways('futures', ['home', 'away'], null),
       ]
 
@@ -84,7 +88,7 @@ export const createClosings = (seed: number, now: number, size: number): Closing
       // Every run tells of its events itself.
       if (run !== '') said(start - 9 * HOUR, 'upcoming', 0, run)
       for (const book of BOOKS) {
-        for (const market of marketsOf(base.sport, book)) {
+        for (const market of marketsOf(base.sport, book, n)) {
           if (random.once(6)) continue
           ticks.push(...showings(random, { league, n, base, start, run, book, market, now }))
         }
