@@ -7,6 +7,7 @@ import { compact, dropTaken, isBehind, type Positions, reigned } from './compact
 import { acquire } from './lease.ts'
 import type { Schema } from './schema.ts'
 import { shed } from './shed.ts'
+import { shedRemoved } from './shed-removed.ts'
 
 /**
  * A round costs some 250 ms of CPU, which a latency of 99 in 100 notices: 118 ms with one every 5 s, 92 with one a minute. What was taken over for
@@ -57,8 +58,9 @@ const compactorOf = (sql: Sql, { schema, monotonic, log, pace = PACE }: Compacto
   const shedSome = async (): Promise<void> => {
     if (monotonic() - shedAt < pace.shed_ms) return
     try {
-      const { isAll } = await shed(sql)
-      if (isAll) shedAt = monotonic()
+      const over = await shed(sql)
+      const removed = await shedRemoved(sql)
+      if (over.isAll && removed.isAll) shedAt = monotonic()
     } catch (error) {
       // Not sooner: nothing is wrong for it, and what fails once may well fail again.
       shedAt = monotonic()

@@ -1,7 +1,7 @@
 /**
  * Shedding: what is long over leaves the tables of newest rows, which every read goes through; the logs keep it. An event that ends has its quotes removed
  * and its opportunities expired by the same commit, and without this they stood there for as long as ticks are kept: a league's page, and a new owner,
- * would have read the whole season.
+ * would have read the whole season. What was removed of events that are not over goes when its log does (shed-removed.ts).
  *
  * Whole events only, and every row of theirs up to a time: of a key that was removed an older version may stand in another part, which must not come back
  * when the newest one goes. What is told of such an event later is later than that time too. Shifted runs are taken away by their purge.
@@ -15,6 +15,7 @@ export const SHED_AFTER_DAYS = 3
 const LEFT = [
   { table: 'quotes_latest', isGone: 'q.is_removed = 1' },
   { table: 'opportunities_latest', isGone: `q.state = 'expired'` },
+  { table: 'sightings_latest', isGone: '1' },
 ] as const
 
 /** Events of one statement: its list, and what it has to look through. */

@@ -24,10 +24,12 @@ export async function applyRetention(
   { database, retention }: { database: string; retention: Retention },
   files: SqlFile[],
 ): Promise<void> {
+  // Whose newest rows are kept while they stand: they are taken out when they were removed for so long (pipelines/shed-removed.ts).
+  const kept = new Set(files.map(({ statement }) => /\{database\}\.(\w+) MODIFY TTL/.exec(statement)?.[1]))
   for (const file of files) {
     const ttl = /^TTL (.*\{retention_.*)$/m.exec(file.statement)?.[1]
     const table = /\{database\}\.(\w+)/.exec(file.statement)?.[1]
-    if (ttl === undefined || table === undefined) continue
+    if (ttl === undefined || table === undefined || kept.has(table)) continue
     await sql.command(
       `ALTER TABLE ${database}.${table} MODIFY TTL ${fill(ttl, database, retention)}`,
       {},
