@@ -4,11 +4,12 @@
 -- public
 -- parameters:
 --   axis String: observation or commit
---   at DateTime64(3): the time, UTC
+--   at String: the time, ISO 8601 (UTC where it names no offset), or a DateTime
 --   leagues Array(String): league ids; [] for all
 --   events Array(String): event ids; [] for all
 -- bindings:
 --   positions: {part.heads}
+--   at: parseDateTime64BestEffort(extract({at:String}, '^(?:[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{9,13}(?:[.]|$)).*$'), 3, 'UTC')
 --   sports: []
 --   days: []
 --   books: []

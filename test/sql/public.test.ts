@@ -12,6 +12,7 @@ import { skipped } from '../recordings.ts'
 import { type Board, createBoard } from './board.ts'
 import { type Filter, oddsAsOf, oddsAt } from './brute.ts'
 import { createDatabase, type Database } from './database.ts'
+import { iso } from './rows.ts'
 import { same } from './same.ts'
 import { createSlate, writeSlate } from './slate.ts'
 import { createStore } from './store.ts'
@@ -134,6 +135,21 @@ Public('odds_at tells the state of a recorded time', async () => {
   same(rows, expected, 'odds_at')
 })
 
+Public('odds_at takes a time as it is written elsewhere, and nothing that says less than a day', async () => {
+  const ms = Math.floor((board.clock() - 600_000) / 1000) * 1000
+  const of = (at: string) =>
+    reader.query(
+      `SELECT count() AS n, sum(cityHash64(id, position)) AS all FROM odds_at(axis = 'observation', at = ${at}, leagues = [], events = [])`,
+    )
+  const plain = iso(ms).slice(0, 19)
+  const expected = await of(`'${plain}'`)
+  assert.is.not((expected[0] as { n: string }).n, '0')
+  const ahead = iso(ms + 5.5 * 3_600_000).slice(0, 19)
+  const alike = [`'${plain}Z'`, `'${plain}.000Z'`, `'${ahead}+05:30'`, `'${plain.replace('T', ' ')}'`, `${ms / 1000}`]
+  for (const at of [...alike, `toDateTime64('${plain}', 3, 'UTC')`]) assert.equal(await of(at), expected, at)
+  for (const at of ['18:00', '11/09/2025', '2025', 'noon', '']) assert.ok(await refusal(reader, odds(at)), at)
+})
+
 Public('odds_at knows two axes', async () => {
   const asked = reader.query(
     "SELECT count() FROM odds_at(axis = 'comit', at = '2030-01-01 00:00:00', leagues = [], events = [])",
@@ -224,6 +240,7 @@ Public('the reader sees nothing else', async () => {
   }
 })
 
+const odds = (at: string) => `SELECT count() FROM odds_at(axis = 'commit', at = '${at}', leagues = [], events = [])`
 const sizes = (answers: Record<string, Buffer>) =>
   Object.fromEntries(Object.entries(answers).map(([name, bytes]) => [name, bytes.length]))
 const refusal = (sql: Sql, text: string): Promise<string | null> => sql.command(text).then(() => null, errorType)
