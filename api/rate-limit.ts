@@ -44,7 +44,11 @@ export function createRateLimit(deps: { redis: Redis; prefix: string; now: () =>
   let scheduled = false
   let away = false
 
+  const minuteNow = (): number => Math.floor(now() / MINUTE_MS)
+
   const seen = (minute: number): Map<string, number> => {
+    // A call that ends after its minute must not take away what the next one has counted; a clock that was put back begins anew.
+    if (minute < knownMinute && minute < minuteNow()) return new Map()
     if (minute !== knownMinute) {
       knownMinute = minute
       known = new Map()
@@ -112,7 +116,7 @@ export function createRateLimit(deps: { redis: Redis; prefix: string; now: () =>
 
     /** Lets one request of a key in, or not. Never throws. */
     take(id: string, limit: number): Promise<Taken> {
-      const minute = Math.floor(now() / MINUTE_MS)
+      const minute = minuteNow()
       if (minute === knownMinute && (known.get(id) ?? 0) >= limit)
         return Promise.resolve({ allowed: false, limit, remaining: 0, reset: (minute + 1) * 60 })
       return new Promise(resolve => {

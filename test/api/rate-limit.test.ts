@@ -116,6 +116,26 @@ test('counts what was let in while Redis was away when it is back', async () => 
   assert.is((await limit.take('key_back', 6)).allowed, false)
 })
 
+test('keeps the count of a minute when one of the minute before comes to its end', async () => {
+  // The first call gets no answer; meanwhile a minute begins, and Redis goes away.
+  let status = 'ready'
+  const silent = { evalsha: () => new Promise(() => {}), eval: () => new Promise(() => {}) }
+  const redis = new Proxy(silent, { get: (own, name) => (name === 'status' ? status : Reflect.get(own, name)) })
+  let now = clock.now + 54_000
+  const limit = createRateLimit({ redis: redis as unknown as typeof stores.redis, prefix: 'x', now: () => now, log })
+  const last = limit.take('key_last', 3)
+  await new Promise(resolve => setImmediate(() => setImmediate(resolve)))
+  now += 2_000
+  status = 'reconnecting'
+  const first = [await limit.take('key_edge', 3), await limit.take('key_edge', 3)]
+  assert.is((await last).allowed, true)
+  const rest = [await limit.take('key_edge', 3), await limit.take('key_edge', 3)]
+  assert.equal(
+    [...first, ...rest].map(one => one.allowed),
+    [true, true, true, false],
+  )
+})
+
 test('takes the count that has come while this process was busy', async () => {
   const limit = createRateLimit({ redis: stores.redis, prefix: stores.prefix, now: () => clock.now, log })
   const other = createRateLimit({ redis: stores.redis, prefix: stores.prefix, now: () => clock.now, log })
