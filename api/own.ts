@@ -16,8 +16,8 @@ import { sendOwn } from './respond.ts'
 
 export type OwnContext = Context & {
   keys: KeyStore
-  /** Streams that a key holds now, in all processes. */
-  activeStreams: (keyId: string) => Promise<number>
+  /** Streams that are held now under a key's rate id, in all processes. */
+  activeStreams: (rateId: string) => Promise<number>
 }
 
 /** The key of the request, and what its minute still lets in. */

@@ -119,7 +119,7 @@ export const usage = defineOwn({
          FROM usage WHERE key_id IN {keys:Array(String)} AND minute >= least({week:UInt32}, {month:UInt32})`,
         { keys: mine, day: day / 1000, week: week / 1000, month: month / 1000 },
       ),
-      activeStreams(key.id).catch(() => {
+      activeStreams(key.rate_id).catch(() => {
         throw unavailable()
       }),
     ])

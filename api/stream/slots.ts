@@ -63,7 +63,7 @@ export const createSlots = (deps: {
 }) => {
   const { redis, prefix, now, onLost, onError } = deps
   const held = new Map<string, Lease>()
-  const name = (keyId: string): string => `${prefix}:streams:{${keyId}}`
+  const name = (rateId: string): string => `${prefix}:streams:{${rateId}}`
   const channel = `${prefix}:replaced-streams`
   const acquire = async ({ key, member, most }: Lease, replaceable: string): Promise<boolean> =>
     (await redis.eval(ACQUIRE, 1, key, member, most, LEASE_MS, replaceable, channel)) === 1
@@ -109,8 +109,8 @@ export const createSlots = (deps: {
       return stream_id
     },
     release,
-    /** Streams that a key holds now, in all processes. */
-    active: async (keyId: string): Promise<number> => Number(await redis.eval(COUNT, 1, name(keyId))),
+    /** Streams that are held now under a rate id, in all processes. */
+    active: async (rateId: string): Promise<number> => Number(await redis.eval(COUNT, 1, name(rateId))),
     close: async (): Promise<void> => {
       clearInterval(renew)
       deaf()

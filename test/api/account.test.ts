@@ -135,6 +135,21 @@ test('counts the streams that are open', async () => {
   await until('the stream is gone', async () => (await active()) === 0)
 })
 
+test('counts the streams of a key that took the place of another, or was made by one', async () => {
+  const { key, id } = await member('pro')
+  const made = (await post(key, '/account/keys', { name: 'made' })).json.data.key
+  const heir = (await post(key, `/account/keys/${id}/rotate`)).json.data.key
+  for (const own of [made, heir]) {
+    await until('it works', () => works(own, other))
+    const cut = new AbortController()
+    const headers = { 'X-API-Key': own }
+    const open = await fetch(`${other.origin}/api/v1/stream/odds`, { headers, signal: cut.signal })
+    assert.is(open.status, 200)
+    assert.is((await get(own, '/account/usage')).json.data.streams.active, 1)
+    cut.abort()
+  }
+})
+
 test('makes keys of its own kind, up to what the tier allows, also when asked for many at once', async () => {
   const until_ = new Date(Date.now() + 86_400_000).toISOString()
   const { key, user_id } = await member('hobby', { requests_per_minute: 77, expires_at: until_ })
