@@ -49,11 +49,15 @@ export function createKeyStore(deps: {
   const { sql, redis, prefix, now, changed = async () => {} } = deps
   let last = 0
 
-  /** Strictly growing in this process, in microseconds: two changes in one millisecond have an order. */
-  const stamp = (): string => {
+  /**
+   * Strictly growing in this process, in microseconds: two changes in one millisecond have an order.
+   * @param before later than this one too, which may be of a process whose clock is ahead: the newest counts, or a revoked key would go on
+   */
+  const stamp = (before = ''): string => {
     last = Math.max(now() * 1000, last + 1)
-    const ms = new Date(Math.floor(last / 1000)).toISOString().slice(0, -1)
-    return `${ms}${String(last % 1000).padStart(3, '0')}Z`
+    const at = Math.max(last, microseconds(before) + 1)
+    const ms = new Date(Math.floor(at / 1000)).toISOString().slice(0, -1)
+    return `${ms}${String(at % 1000).padStart(3, '0')}Z`
   }
 
   const write = async (row: KeyRow): Promise<KeyRow> => {
@@ -95,7 +99,7 @@ export function createKeyStore(deps: {
     values: Partial<Omit<KeyRow, 'id' | 'created_at' | 'updated_at'>>,
   ): Promise<KeyRow | null> => {
     const row = await find(id)
-    return row === null ? null : write({ ...row, ...values, updated_at: stamp() })
+    return row === null ? null : write({ ...row, ...values, updated_at: stamp(row.updated_at) })
   }
 
   return {
@@ -133,6 +137,10 @@ export function createKeyStore(deps: {
     },
   }
 }
+
+/** A time of the store's, to its last digit; 0 for none. */
+const microseconds = (time: string): number =>
+  (Date.parse(time) || 0) * 1000 + Number(/\.\d{3}(\d{3})/.exec(time)?.[1] ?? 0)
 
 /** Whether a text is what it looks like: no line break, no sequence that a terminal obeys, nothing that turns its direction. */
 export const isPlainText = (text: string): boolean =>

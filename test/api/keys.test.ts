@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createKeyStore } from '../../api/keys.ts'
 import { useEngines } from '../engines.ts'
 import { builtProgram } from '../program.ts'
 import { type Facade, startFacade, startStores } from './facade.ts'
@@ -56,6 +57,16 @@ test('expire', async () => {
   await within(SOON_MS, async () => (await status(text)).code === 'validation_error')
   await stores.keys.change(row.id, { expires_at: new Date(Date.now() - 1).toISOString() })
   await within(SOON_MS, async () => (await status(text)).reason === 'expired_api_key')
+})
+
+test('are revoked by a process whose clock is behind', async () => {
+  const { text, row } = await stores.keys.create({ tier: 'pro', name: 'f' })
+  await within(SOON_MS, async () => (await status(text)).code === 'validation_error')
+  const { sql, redis, prefix } = stores
+  const behind = createKeyStore({ sql, redis, prefix, now: () => Date.now() - 60_000 })
+  await behind.change(row.id, { is_active: 0 })
+  assert.is((await stores.keys.find(row.id))?.is_active, 0)
+  await within(SOON_MS, async () => (await status(text)).reason === 'disabled_api_key')
 })
 
 test('are known by the look of every second when nothing is published', async () => {
