@@ -35,7 +35,7 @@ FROM
     SELECT
         event_id, is_live, toString(sport) AS of_sport, toString(league) AS of_league,
         (arrayJoin([(toString(home_id), toString(home_team)), (toString(away_id), toString(away_team))]) AS side).2 AS team,
-        if(side.1 = '', arrayMap(text -> {part.slug}, [team])[1], side.1) AS id
+        if(side.1 = '', {part.slug(team)}, side.1) AS id
     FROM {each} {part.shown_events}
     WHERE team != ''
 )

@@ -43,7 +43,7 @@ Files('put a part only in the place of one that the view is made of', () => {
   for (const view of views) {
     const reached = new Set<string>()
     const reach = (statement: string): void => {
-      for (const [, name = ''] of statement.matchAll(/\{part\.(\w+)\}/g)) {
+      for (const [, name = ''] of statement.matchAll(/\{part\.(\w+)(?:\([\w.{}]+\))?\}/g)) {
         reached.add(name)
         const { text } = view.instead.find(one => one.name === name) ?? { text: name }
         reach(parts.get(text) ?? '')

@@ -23,8 +23,10 @@ Names.before(async () => {
 Names.after(() => db.close())
 
 const parts = new Map(readSqlFiles('parts').map(part => [part.name, part.statement]))
-const part = (name: string): string =>
-  (parts.get(name) ?? '').replace(/\{part\.(\w+)\}/g, (_, other: string) => part(other))
+const part = (name: string, of: string): string =>
+  (parts.get(name) ?? '')
+    .replaceAll('{of}', of)
+    .replace(/\{part\.(\w+)\(([\w.]+)\)\}/g, (_, other: string, its: string) => part(other, its))
 
 const range = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i))
@@ -69,9 +71,9 @@ Names('a player has the key of the pipelines, and a name its slug, whatever it i
     ...fc.sample(long, { seed: SEED, numRuns: NAMES / 10 }),
     ...[...CALLED, ...MORE].flatMap(own => [own, own.toUpperCase(), `${own} Jr.`]),
   ]
-  const players = await keysOf(part('player_key'), names)
+  const players = await keysOf(part('player_key', 'q.player_name'), names)
   const slugs = await keysOf(
-    `arrayMap(text -> ${part('slug')}, [q.player_name])[1]`,
+    part('slug', 'q.player_name'),
     names.filter(own => own !== ''),
   )
   for (const [i, own] of names.entries()) assert.is(players[i], playerKey(own), own)
