@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { bodyOf } from './heads.ts'
 import { leadersFirst } from './leaders.ts'
 import type { Timed } from './lined.ts'
-import { feedOf, MOST_UNKNOWN } from './payload.ts'
+import { feedOf, MOST_UNKNOWN, payloadReader } from './payload.ts'
 import { RecordingError, textsOf } from './recording.ts'
 
 export type ReplayOptions = {
@@ -65,7 +65,7 @@ const inRange = (options: ReplayOptions, at: number): boolean =>
 /**
  * Reads the files once. A history run's id is the hash of the files' hashes and the options that change its rows, so the same command is
  * the same run; a shifted run is a new one each time.
- * @throws RecordingError for a file that cannot be read
+ * @throws RecordingError for a file that cannot be read, or that no feed reads
  */
 export const makePlan = async (options: ReplayOptions, now: number): Promise<Plan> => {
   const files: number[][] = []
@@ -77,13 +77,20 @@ export const makePlan = async (options: ReplayOptions, now: number): Promise<Pla
     const times: number[] = []
     files.push(times)
     let unknown = 0
-    for await (const { at, text } of textsOf(file, options.at, options.feed)) {
-      if (inRange(options, at)) times.push(at)
+    let first: Timed | null = null
+    for await (const one of textsOf(file, options.at, options.feed)) {
+      const { at, text } = one
+      if (inRange(options, at)) {
+        times.push(at)
+        if (first === null || at < first.at) first = one
+      }
       if (options.feed !== null || first_feeds[resolve(file)] !== undefined || unknown > MOST_UNKNOWN) continue
       const feed = feedOf(file, bodyOf(text))
       if (feed === null) unknown += 1
       else first_feeds[resolve(file)] = feed
     }
+    // A file that nobody reads is refused now, and not when its turn comes behind what was sent of the others.
+    if (first !== null && first_feeds[resolve(file)] === undefined) payloadReader(options)(file, first.at, first.text)
     if (times.some((at, i) => at < (times[i - 1] ?? at))) unordered.push(resolve(file))
     times.sort((a, b) => a - b)
   }

@@ -77,6 +77,14 @@ test('files that cannot be read, or hold nothing, are refused in a line that nam
     [[file('empty.ndjson', '')], /^no file holds a payload\n$/],
     [[season.current, '--to', '2001-01-01'], /no file holds a payload between the times asked for/],
     [[file('lines.ndjson', '{"a":1}\n')], /lines\.ndjson: line 1 begins with neither/],
+    // It is later than the other one, of which nothing is sent either.
+    [
+      [
+        season.current,
+        file('other.ndjson', '{"captured_at":"2090-01-01T00:00:00Z","source":"mine","payload":{"a":1}}\n'),
+      ],
+      /other\.ndjson: no feed of this version reads this/,
+    ],
   ]
   const said = await scriptInTurn(
     'replay',
