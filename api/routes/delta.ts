@@ -83,7 +83,8 @@ export const delta = defineEndpoint({
     const walk = await openListing(list, caller, context)
     walk.serverTime ??= context.positions.safe(caller.delay_seconds)
     const at = Math.min(values.since, walk.serverTime)
-    const snapshot = context.now() - values.since > SNAPSHOT_MS
+    // By the time that the cursor carries: on its way a walk must not become one through all rows.
+    const snapshot = walk.serverTime + caller.delay_seconds * 1000 - values.since > SNAPSHOT_MS
     const where = scoped.map(condition => condition.where)
     const about: About = { scope, caller, context, at, live: values.live, snapshot, future, conditions: where }
     const only = future ? 'false' : 'NOT is_removed'

@@ -161,6 +161,22 @@ test('by delta of what is not live is told of a row that came in the last second
   }
 })
 
+test('by delta goes on with what its first page has begun when 48 hours are over meanwhile', async () => {
+  const since = Date.now()
+  await sleep(4_000)
+  await writer.commit({ ticks: [1, 2, 3, 4].map(n => tick('nfl', n, 'fanduel', 'home', 1.55)) })
+  let ahead = 0
+  const later = await startFacade(stores.engines, { now: () => Date.now() + ahead })
+  const path = `/odds/delta?limit=3&since=${new Date(since).toISOString()}`
+  ahead = 48 * 3_600_000 - 60_000
+  const first = (await later.get(path, { key })).json
+  ahead += 120_000
+  const second = (await later.get(`${path}&cursor=${first.pagination.next_cursor}`, { key })).json
+  await later.close()
+  assert.equal([first.meta.since_clamped, first.pagination.total], [false, 4])
+  assert.equal([second.meta.since_clamped, second.pagination.total, second.data.length], [false, 4, 1])
+})
+
 test('by delta from the future finds nothing, and without a time is refused', async () => {
   const { data, removed, meta } = await get('/odds/delta?since=2199-01-01T00:00:00Z')
   assert.equal([data, removed, meta.since_clamped], [[], [], false])
