@@ -1,6 +1,9 @@
 /**
  * How long rows are kept, in days, counted from when we wrote them (`stored_at`): a TTL on recorded time would delete a replay at the next merge.
  * The values stand in the tables' TTL; when a setting changes, the TTL of the standing tables is changed, and old rows go with the next merges.
+ *
+ * Each part carries the time at which its rows are too old, as it was reckoned when the part was written, and by that they go: of a longer retention
+ * rows of before would see nothing, of a shorter one neither. So those times are reckoned anew, which reads one column and writes no rows.
  */
 
 import type { Sql } from './client.ts'
@@ -30,11 +33,16 @@ export async function applyRetention(
     const ttl = /^TTL (.*\{retention_.*)$/m.exec(file.statement)?.[1]
     const table = /\{database\}\.(\w+)/.exec(file.statement)?.[1]
     if (ttl === undefined || table === undefined || kept.has(table)) continue
-    await sql.command(
-      `ALTER TABLE ${database}.${table} MODIFY TTL ${fill(ttl, database, retention)}`,
-      {},
-      { settings: { materialize_ttl_after_modify: 0 }, idempotent: true },
-    )
+    for (const change of [
+      'MODIFY SETTING materialize_ttl_recalculate_only = 1',
+      `MODIFY TTL ${fill(ttl, database, retention)}`,
+      'MATERIALIZE TTL',
+    ])
+      await sql.command(
+        `ALTER TABLE ${database}.${table} ${change}`,
+        {},
+        { settings: { materialize_ttl_after_modify: 0 }, idempotent: true },
+      )
   }
   await sql.command(
     `INSERT INTO ${database}.migrations (number, name, state, partitions, retention, shard)

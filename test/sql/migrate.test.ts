@@ -9,6 +9,7 @@ import { viewsStand } from '../../sql/view.ts'
 import { type TestEngines, useEngines } from '../engines.ts'
 import { long } from '../long.ts'
 import { RETENTION } from '../schema.ts'
+import { until } from '../until.ts'
 import { ATLAS } from './atlas.ts'
 
 const Migrate = suite('the migration runner')
@@ -144,6 +145,35 @@ Migrate('gives standing tables the retention of the settings', async () => {
   assert.match((await ttl()) ?? '', 'toIntervalDay(7)')
   await run()
   assert.match((await ttl()) ?? '', 'toIntervalDay(400)')
+})
+
+Migrate('keeps rows that stand for a longer retention, and lets them go for a shorter one', async () => {
+  const days = (count: number) => count * 86_400_000
+  const store = (at: number) =>
+    sql.insert('INSERT INTO rejections FORMAT JSONEachRow', JSON.stringify({ stored_at: new Date(at).toISOString() }))
+  const left = async (): Promise<number> => {
+    await until('the parts are reckoned anew', async () => {
+      const [row] = await sql.query<{ n: string }>(
+        'SELECT count() AS n FROM system.mutations WHERE database = {database:String} AND is_done = 0',
+        { database },
+      )
+      return row?.n === '0'
+    })
+    await sql.command('OPTIMIZE TABLE rejections FINAL')
+    const [row] = await sql.query<{ n: string }>('SELECT count() AS n FROM rejections')
+    return Number(row?.n)
+  }
+  await run({ retention: { ...RETENTION, rejections: 3 } })
+  const soon = Date.now() + 3_000
+  await store(soon - days(3))
+  await run({ retention: { ...RETENTION, rejections: 30 } })
+  await until('it is too old for three days', () => Date.now() > soon + 1_500)
+  assert.is(await left(), 1)
+  await store(Date.now() - days(1))
+  await run({ retention: { ...RETENTION, rejections: 2 } })
+  assert.is(await left(), 1)
+  await run()
+  await sql.command('TRUNCATE TABLE rejections')
 })
 
 Migrate('refuses another number of partitions, in one line', async () => {
