@@ -96,14 +96,7 @@ export const createKey = defineOwn({
       const { keys, now } = context
       const { tier, user_id } = key
       const live = await liveKeys(user_id, context)
-      if (live.length >= tier.keys) {
-        throw new HttpError(
-          403,
-          'tier_restricted',
-          `the ${tier.name} tier allows ${tier.keys} ${tier.keys === 1 ? 'key' : 'keys'} at a time`,
-          { tier: tier.name, required_tier: lowestWithKeys(live.length) },
-        )
-      }
+      requireSeat(tier, live.length)
       const own = live.find(({ id }) => id === key.id)
       if (own === undefined) throw notFound('this key')
       const { requests_per_minute, own_end: expires_at } = own
@@ -120,6 +113,17 @@ export const createKey = defineOwn({
       return itemOf({ key: text, key_id: row.id, ...shown(row, now()) }, ms(row.updated_at))
     }),
 })
+
+/** One more key is one that the tier allows. @throws HttpError 403 */
+export function requireSeat(tier: Tier, taken: number): void {
+  if (taken < tier.keys) return
+  throw new HttpError(
+    403,
+    'tier_restricted',
+    `the ${tier.name} tier allows ${tier.keys} ${tier.keys === 1 ? 'key' : 'keys'} at a time`,
+    { tier: tier.name, required_tier: lowestWithKeys(taken) },
+  )
+}
 
 /** The keys that an account makes are counted by seats, the lowest that is free: one in the place of a revoked one goes on with its minute. */
 const freeSeat = (user_id: string, live: readonly KeyRow[]): string => {

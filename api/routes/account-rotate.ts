@@ -5,7 +5,7 @@ import { itemOf, itemSchema } from '../envelope.ts'
 import { invalid, notFound } from '../errors.ts'
 import { isLive } from '../keys.ts'
 import { defineOwn } from '../own.ts'
-import { liveKeys, ms, ofAccount, requireTier } from './account-keys.ts'
+import { liveKeys, ms, ofAccount, requireSeat, requireTier } from './account-keys.ts'
 
 const HOUR_MS = 3_600_000
 const MAX_GRACE_HOURS = 72
@@ -47,7 +47,10 @@ export const rotateKey = defineOwn({
       const before = await ofAccount(path.id ?? '', user_id, context)
       requireTier(allowed, before.tier)
       if (!isLive(before, context.now())) throw invalid([{ param: 'id', message: 'is not an active key' }])
-      if (hours > 0 && (await liveKeys(user_id, context)).length > allowed.keys) {
+      const live = await liveKeys(user_id, context)
+      // A key in its grace has an heir already: another one is one key more, and does not end with the grace.
+      if (before.expires_at !== before.own_end) requireSeat(allowed, live.length - 1)
+      if (hours > 0 && live.length > allowed.keys) {
         const message = 'another old key of the account still goes on: wait for its end, or take 0'
         throw invalid([{ param: 'gracePeriodHours', message }])
       }

@@ -303,6 +303,17 @@ test('a grace ends the old key alone', async () => {
   assert.equal([ends.get(heir.id), ends.get(again.id), typeof ends.get(id)], [null, null, 'string'])
 })
 
+test('an old key in its grace is no way to one key more', async () => {
+  const { key, id } = await member('free')
+  const heir = (await post(key, `/account/keys/${id}/rotate`, { gracePeriodHours: 1 })).json.data
+  await until('the heir works', () => works(heir.key))
+  for (const body of [{}, { gracePeriodHours: 1 }]) {
+    const { status, json } = await post(heir.key, `/account/keys/${id}/rotate`, body)
+    assert.equal([status, json.error.code, json.required_tier], [403, 'tier_restricted', 'hobby'])
+  }
+  assert.ok((await works(key)) && (await works(heir.key)))
+})
+
 test('a key has a name that can be read', async () => {
   const { key } = await member('sharp')
   for (const name of ['a\nkey_1 enterprise', 'a\u001b[2K', 'a\u202eb', 'a\u2028b']) {
