@@ -99,7 +99,12 @@ export function createKeyStore(deps: {
     values: Partial<Omit<KeyRow, 'id' | 'created_at' | 'updated_at'>>,
   ): Promise<KeyRow | null> => {
     const row = await find(id)
-    return row === null ? null : write({ ...row, ...values, updated_at: stamp(row.updated_at) })
+    if (row === null) return null
+    const made = await write({ ...row, ...values, updated_at: stamp(row.updated_at) })
+    if (made.is_active === 0) return made
+    // Revoked is for good: a revoke that came between what was read and what was written stands under it.
+    const revoked = await sql.query('SELECT id FROM api_keys WHERE id = {id:String} AND is_active = 0 LIMIT 1', { id })
+    return revoked.length === 0 ? made : change(id, { is_active: 0 })
   }
 
   return {

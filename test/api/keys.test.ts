@@ -69,6 +69,19 @@ test('are revoked by a process whose clock is behind', async () => {
   await within(SOON_MS, async () => (await status(text)).reason === 'disabled_api_key')
 })
 
+test('stay revoked when another change was under way meanwhile', async () => {
+  const { row } = await stores.keys.create({ tier: 'pro', name: 'g' })
+  const { sql, redis, prefix } = stores
+  const insert = async (...given: Parameters<typeof sql.insert>) => {
+    await stores.keys.change(row.id, { is_active: 0 })
+    return sql.insert(...given)
+  }
+  const slow = createKeyStore({ sql: { ...sql, insert }, redis, prefix, now: Date.now })
+  const changed = await slow.change(row.id, { requests_per_minute: 7 })
+  assert.is(changed?.is_active, 0)
+  assert.is((await stores.keys.find(row.id))?.is_active, 0)
+})
+
 test('are known by the look of every second when nothing is published', async () => {
   const { text, row } = await stores.keys.create({ tier: 'pro', name: 'd' })
   await within(SOON_MS, async () => (await status(text)).code === 'validation_error')
