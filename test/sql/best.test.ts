@@ -7,12 +7,12 @@ import * as assert from 'uvu/assert'
 import { marketTypes } from '../../pipelines/atlas/market-types.ts'
 import { sports } from '../../pipelines/atlas/sports.ts'
 import { finderOptions } from '../../pipelines/opportunities/options.ts'
-import { readSqlFiles } from '../../sql/files.ts'
 import { createSources } from '../../sql/source.ts'
 import { long } from '../long.ts'
 import { type Board, createBoard, GROUPS } from './board.ts'
 import { bestOf, competes, grouped, INTERVALS_MS, marketKey, marketOf, ODDS, type Odds } from './brute-best.ts'
 import { createDatabase, type Database } from './database.ts'
+import { partText } from './parts.ts'
 import { START } from './rows.ts'
 import { same } from './same.ts'
 import { createStore } from './store.ts'
@@ -127,11 +127,8 @@ Best('count the outcomes of a market as the atlas does', async () => {
   const all = [...sports.map(sport => sport.id), 'quidditch'].flatMap(sport =>
     types.map(market_type => ({ sport, market_type })),
   )
-  const part = readSqlFiles('parts')
-    .find(file => file.name === 'outcomes')
-    ?.statement.replaceAll('{database}', db.database)
   const found = await db.sql.query<{ outcomes: number }>(
-    `SELECT sport, market_type, ${part} AS outcomes FROM (SELECT arrayJoin(arrayZip({sports:Array(String)}, {types:Array(String)})) AS one, one.1 AS sport, one.2 AS market_type) ORDER BY sport, market_type`,
+    `SELECT sport, market_type, ${partText('outcomes', db)} AS outcomes FROM (SELECT arrayJoin(arrayZip({sports:Array(String)}, {types:Array(String)})) AS one, one.1 AS sport, one.2 AS market_type) ORDER BY sport, market_type`,
     { sports: all.map(({ sport }) => sport), types: all.map(({ market_type }) => market_type) },
   )
   const text = ({ sport, market_type }: (typeof all)[number]) => `${sport} ${market_type}`

@@ -6,7 +6,6 @@ import { devig } from '../../pipelines/model/devig.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import { finderOptions } from '../../pipelines/opportunities/options.ts'
 import { errorType } from '../../sql/client.ts'
-import { readSqlFiles } from '../../sql/files.ts'
 import { createSources } from '../../sql/source.ts'
 import { long } from '../long.ts'
 import { book, price } from '../model/property.ts'
@@ -14,6 +13,7 @@ import { createRandom } from '../pipelines/random.ts'
 import { type Closing, closingsOf } from './brute-closing.ts'
 import { BOOKS, type Closings, captureClosings, createClosings, writeClosings } from './closings.ts'
 import { createDatabase, type Database } from './database.ts'
+import { partText } from './parts.ts'
 import { same } from './same.ts'
 
 const SEED = 20260105
@@ -26,10 +26,6 @@ const SHARE = long ? 1 : 0.3
 const MARKETS = 4_000 * SHARE
 const FIELDS = `id, sportsbook, event_id, sport, league, market_type, selection, line, event_start_time, is_active, odds_decimal, no_vig_probability,
   market_width, sharp_probability, clv_percent, opening_odds_decimal, opening_clv_percent, observed_at, run, toUInt32(position) AS position`
-const part = (name: string, database: string): string =>
-  readSqlFiles('parts')
-    .find(file => file.name === name)
-    ?.statement.replaceAll('{database}', database) ?? ''
 
 const Test = suite('closing lines')
 let db: Database
@@ -70,7 +66,7 @@ Test('the power method is that of the model, to 1e-9', async () => {
     found.push(
       ...(await db.sql.query<{ p: number[] }>(
         `SELECT arrayMap(l -> exp(k * l), logs) AS p FROM (SELECT arrayMap(d -> -log(toFloat64(d)), splitByChar(' ', text)) AS logs,
-           ${part('power', db.database)} AS k FROM (SELECT arrayJoin({some:Array(String)}) AS text))`,
+           ${partText('power', db)} AS k FROM (SELECT arrayJoin({some:Array(String)}) AS text))`,
         { some },
       )),
     )
@@ -90,7 +86,7 @@ Test('the power method is that of the model, to 1e-9', async () => {
 })
 
 Test("the reference is the atlas's first sharp book, as the finders have it", async () => {
-  const [row] = await db.sql.query<{ book: string }>(`SELECT ${part('sharp_book', db.database)} AS book`)
+  const [row] = await db.sql.query<{ book: string }>(`SELECT ${partText('sharp_book', db)} AS book`)
   assert.is(row?.book, finderOptions.sharp_books[0])
 })
 

@@ -8,11 +8,11 @@ import { compact, dropTaken, type Positions } from '../../pipelines/compact.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import { rollBack } from '../../pipelines/roll-back.ts'
 import { readSchema } from '../../pipelines/schema.ts'
-import { readSqlFiles } from '../../sql/files.ts'
 import { createSources } from '../../sql/source.ts'
 import { long } from '../long.ts'
 import { createRandom, ownSeed } from '../pipelines/random.ts'
 import { createDatabase, type Database } from './database.ts'
+import { partText } from './parts.ts'
 import { iso } from './rows.ts'
 import { createSlate, FIRST, writeSlate } from './slate.ts'
 
@@ -61,10 +61,6 @@ test('what expired stays gone while recent rows beside it stand', async () => {
   assert.equal(await db.sql.query('SELECT 1 FROM opportunities_recent WHERE replaced_at > now()'), [])
 })
 
-const parts = new Map(readSqlFiles('parts').map(({ name, statement }) => [name, statement]))
-const expand = (text: string): string =>
-  text.replace(/\{part\.(\w+)\}/g, (_, name: string) => expand(parts.get(name) ?? name))
-
 const LEAGUES = ['epl', 'nba', 'nfl']
 const PARTITIONS = LEAGUES.map(league => partitionOf(league))
 type Row = { id: string; league: string; partition: number; position: number; state: string; committed_at: string }
@@ -72,7 +68,7 @@ type Row = { id: string; league: string; partition: number; position: number; st
 test('any order of commits, merges, compactions and drops reads as the log does', async () => {
   const random = createRandom(ownSeed())
   const schema = await readSchema(db.sql)
-  const standing = expand('{part.opportunities_at}').replaceAll('{database}', db.database)
+  const standing = partText('opportunities_at', db)
   const log: Row[] = []
   /** Of each partition: what stands, its last position, the rows of a commit in the making, and the marks so far. */
   const own = LEAGUES.map((league, n) => ({

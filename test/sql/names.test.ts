@@ -4,10 +4,10 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { playerKey } from '../../pipelines/model/player.ts'
 import { slug } from '../../pipelines/model/slug.ts'
-import { readSqlFiles } from '../../sql/files.ts'
 import { createSources } from '../../sql/source.ts'
 import { event, iso } from '../stream/rows.ts'
 import { createDatabase, type Database } from './database.ts'
+import { partText } from './parts.ts'
 
 const SEED = 20261128
 const NAMES = 3_000
@@ -21,12 +21,6 @@ Names.before(async () => {
   db = await createDatabase('names')
 })
 Names.after(() => db.close())
-
-const parts = new Map(readSqlFiles('parts').map(part => [part.name, part.statement]))
-const part = (name: string, of: string): string =>
-  (parts.get(name) ?? '')
-    .replaceAll('{of}', of)
-    .replace(/\{part\.(\w+)\(([\w.]+)\)\}/g, (_, other: string, its: string) => part(other, its))
 
 const range = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i))
@@ -71,9 +65,9 @@ Names('a player has the key of the pipelines, and a name its slug, whatever it i
     ...fc.sample(long, { seed: SEED, numRuns: NAMES / 10 }),
     ...[...CALLED, ...MORE].flatMap(own => [own, own.toUpperCase(), `${own} Jr.`]),
   ]
-  const players = await keysOf(part('player_key', 'q.player_name'), names)
+  const players = await keysOf(partText('player_key', { of: 'q.player_name' }), names)
   const slugs = await keysOf(
-    part('slug', 'q.player_name'),
+    partText('slug', { of: 'q.player_name' }),
     names.filter(own => own !== ''),
   )
   for (const [i, own] of names.entries()) assert.is(players[i], playerKey(own), own)

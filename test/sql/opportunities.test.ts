@@ -9,13 +9,13 @@ import { marketTypes } from '../../pipelines/atlas/market-types.ts'
 import { sports } from '../../pipelines/atlas/sports.ts'
 import { DEVIG_METHODS } from '../../pipelines/model/devig.ts'
 import { canTie } from '../../pipelines/model/ties.ts'
-import { readSqlFiles } from '../../sql/files.ts'
 import { createSources } from '../../sql/source.ts'
 import { long } from '../long.ts'
 import { createRandom } from '../pipelines/random.ts'
 import { byId } from './brute.ts'
 import { type Ask, arbitrages, evRows } from './brute-opportunities.ts'
 import { createDatabase, type Database } from './database.ts'
+import { partText } from './parts.ts'
 import { same } from './same.ts'
 import { BOOKS, createSlate, type Slate, writeSlate } from './slate.ts'
 
@@ -107,7 +107,7 @@ Opportunities('what can end level is the same in SQL and in code', async () => {
     `SELECT concat(league, ' ', market_type, ' ', toString(length(sides))) AS text
      FROM (SELECT arrayJoin(arrayZip({leagues:Array(String)}, {sports:Array(String)})) AS place, place.1 AS league, place.2 AS sport,
          arrayJoin({types:Array(String)}) AS market_type, arrayJoin([['', ''], ['', '', '']]) AS sides) AS p
-     WHERE ${readSqlFiles('parts').find(part => part.name === 'can_tie')?.statement}`,
+     WHERE ${partText('can_tie')}`,
     { leagues: places.map(({ league }) => league), sports: places.map(({ sport }) => sport), types },
   )
   const expected = places.flatMap(({ league, sport }) =>
