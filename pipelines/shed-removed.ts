@@ -5,6 +5,7 @@
  * Every version of a key, up to a time: an older one that stands in another part must not come back.
  */
 import type { Sql } from '../sql/client.ts'
+import { takeOut } from './shed.ts'
 
 /** Which row says that nothing stands of its key, and whose retention it has. */
 const REMOVED = [
@@ -44,15 +45,8 @@ export const shedRemoved = async (sql: Sql): Promise<{ keys: number; isAll: bool
       { settings: SETTINGS },
     )
     if (gone.length === 0) continue
-    const [leagues, events, keys] = (['league', 'event_id', 'key'] as const).map(name => [
-      ...new Set(gone.map(row => row[name])),
-    ])
-    await sql.command(
-      `DELETE FROM ${table} WHERE league IN {leagues:Array(String)} AND event_id IN {events:Array(String)}
-         AND toString(${key}) IN {keys:Array(String)} AND stored_at < {before:DateTime64(3, 'UTC')}`,
-      { leagues: leagues ?? [], events: events ?? [], keys: keys ?? [], before },
-      { settings: { log_queries: 0 } },
-    )
+    const those = `toString(${key}) IN {keys:Array(String)} AND stored_at < {before:DateTime64(3, 'UTC')}`
+    await takeOut(sql, table, gone, those, { keys: gone.map(row => row.key), before })
     count += gone.length
     isAll &&= gone.length < AT_ONCE
   }

@@ -6,7 +6,7 @@
  * Whole events only, and every row of theirs up to a time: of a key that was removed an older version may stand in another part, which must not come back
  * when the newest one goes. What is told of such an event later is later than that time too. Shifted runs are taken away by their purge.
  */
-import type { Sql } from '../sql/client.ts'
+import type { Sql, SqlParams } from '../sql/client.ts'
 
 /** Long after an owner has forgotten it (run-sweep.ts), and longer than any cursor lives. */
 export const SHED_AFTER_DAYS = 3
@@ -38,6 +38,18 @@ const overOf = (sql: Sql, { table, isGone }: (typeof LEFT)[number], before: stri
     { settings: SETTINGS },
   )
 
+/** Takes rows of some events out of a table: those that a condition names, by its parameters. */
+export const takeOut = (sql: Sql, table: string, of: readonly Event[], condition: string, params: SqlParams) =>
+  sql.command(
+    `DELETE FROM ${table} WHERE league IN {leagues:Array(String)} AND event_id IN {events:Array(String)} AND ${condition}`,
+    {
+      leagues: [...new Set(of.map(({ league }) => league))],
+      events: [...new Set(of.map(({ event_id }) => event_id))],
+      ...params,
+    },
+    { settings: { log_queries: 0 } },
+  )
+
 /**
  * Takes out what is long over, by the store's clock, of each table as much as one statement takes: what a release that did not shed has left is taken out by
  * many rounds, and compaction goes on between them. May be done twice, by two at once, or be cut off.
@@ -50,13 +62,7 @@ export const shed = async (sql: Sql): Promise<{ events: number; isAll: boolean }
   for (const left of LEFT) {
     const over = await overOf(sql, left, before)
     if (over.length === 0) continue
-    const [leagues, events] = [[...new Set(over.map(({ league }) => league))], over.map(({ event_id }) => event_id)]
-    await sql.command(
-      `DELETE FROM ${left.table} WHERE league IN {leagues:Array(String)} AND event_id IN {events:Array(String)}
-         AND run = '' AND committed_at < {before:DateTime64(3, 'UTC')}`,
-      { leagues, events, before },
-      { settings: { log_queries: 0 } },
-    )
+    await takeOut(sql, left.table, over, `run = '' AND committed_at < {before:DateTime64(3, 'UTC')}`, { before })
     count += over.length
     isAll &&= over.length < AT_ONCE
   }
