@@ -124,7 +124,7 @@ const replay = async (deps: ReplayDeps, asked: Plan): Promise<Outcome> => {
     await resend(delays)
     for await (const batch of jobsOfPlan(plan, deps.feeds)) await resend(batch)
   }
-  const sender = createSender({ ...deps, again: queues => again(queues, 'Redis is back') })
+  const sender = createSender({ ...deps, again })
   const isEmpty = async (): Promise<boolean> => {
     const depths = await sender.run(queues => depthsOf(queues, PARTITIONS, lane, now()))
     return depths.every(({ waiting, active }) => waiting + active === 0)

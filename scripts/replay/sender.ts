@@ -2,12 +2,13 @@
  * Sends a replay's jobs to a Redis that may die, and come back without what it was told last. What comes after a lost job must not run before
  * it: parts out of their order give other rows. So all is sent through connections that never reconnect, and what reaches a Redis reaches the
  * one that was asked when its connection was new: every later connection begins with what was sent and is not done, in its order. (A client
- * that reconnects by itself sends what it has in flight to the new Redis first.)
+ * that reconnects by itself sends what it has in flight to the new Redis first.) A Redis that was emptied under a connection ends it as well.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { openQueues, type Queues } from '../../pipelines/queue.ts'
 import { cannotWrite } from '../full-disk.ts'
+import { EmptiedError, markConnection } from './marked.ts'
 
 const AGAIN_MS = 200
 
@@ -16,8 +17,8 @@ export type SenderDeps = {
   redis: Redis
   prefix: string
   say: (line: string) => void
-  /** Sends again what is not done, when there is anything. */
-  again: (queues: Queues) => Promise<void>
+  /** Sends again what is not done, when there is anything; and says why. */
+  again: (queues: Queues, why: string) => Promise<void>
 }
 
 type Session = { connection: Redis; queues: Queues }
@@ -32,6 +33,14 @@ export const createSender = ({ redis, prefix, say, again }: SenderDeps) => {
   let opened = 0
   /** Why it was told of nothing at last: what it cannot do, or null, when it is away. */
   let full: string | null = null
+  let isEmptied = false
+
+  /** What befell a connection is an outage, or an error of its own that is thrown. */
+  const note = (error: unknown, stands: boolean): void => {
+    isEmptied = error instanceof EmptiedError
+    full = stands ? cannotWrite(error) : null
+    if (stands && full === null && !isEmptied) throw error
+  }
 
   /** Null: Redis is away. */
   const open = async (): Promise<Session | null> => {
@@ -39,14 +48,16 @@ export const createSender = ({ redis, prefix, say, again }: SenderDeps) => {
     const mine = { connection, queues: openQueues(connection, prefix) }
     try {
       await connection.connect()
+      // Before anything is sent: what empties Redis after it takes it along.
+      await markConnection(connection, prefix)
       opened += 1
-      if (opened > 1) await again(mine.queues)
+      if (opened > 1) await again(mine.queues, isEmptied ? 'Redis was emptied' : 'Redis is back')
+      isEmptied = false
       return mine
     } catch (error) {
       const stood = connection.status === 'ready'
       await closeSession(mine)
-      full = stood ? cannotWrite(error) : null
-      if (stood && full === null) throw error
+      note(error, stood)
       return null
     }
   }
@@ -61,15 +72,14 @@ export const createSender = ({ redis, prefix, say, again }: SenderDeps) => {
         try {
           if (mine) return await act(mine.queues)
         } catch (error) {
-          // What fails while the connection stands is no outage.
-          const stands = mine?.connection.status === 'ready'
-          full = stands ? cannotWrite(error) : null
-          if (stands && full === null) throw error
+          note(error, mine?.connection.status === 'ready')
         }
         if (session === asked) {
           session = null
           if (mine) await closeSession(mine)
         }
+        // It is there, and empty.
+        if (isEmptied) continue
         if (tries === 1) say(full ? `${full}; waiting` : 'Redis is away; waiting for it')
         await sleep(AGAIN_MS)
       }

@@ -56,7 +56,7 @@ const disturbed = (what: string, happens: (...place: [...Place, Worker]) => Prom
     await endsAsUndisturbed(world, expected, what)
     assert.not(worker.isOver(), 'the worker lived on')
     assert.ok(
-      world.said.some(line => /^Redis is back; \d+ jobs/.test(line)),
+      world.said.some(line => /^Redis (is back|was emptied); \d+ jobs/.test(line)),
       `what was lost was sent again: ${world.said}`,
     )
     await worker.stop()
@@ -134,6 +134,15 @@ test('it comes back empty', () =>
     await redis.kill()
     rmSync(join(dir, 'appendonlydir'), { recursive: true })
     await redis.start()
+    worker.thaw()
+  }))
+
+test('it is emptied while all are connected to it', () =>
+  disturbed('emptied', async (world, _redis, _dir, worker) => {
+    await doneShare(world, 0.5)
+    worker.freeze()
+    while ((await world.listed('wait')).length < 10) await sleep(1)
+    await world.redis.flushall()
     worker.thaw()
   }))
 

@@ -1,15 +1,22 @@
-/* What sends a replay's jobs, and a Redis that takes no writes for a while: it is said which way, waited for, and what was not sent is. */
+/*
+ * What sends a replay's jobs, and a Redis that takes no writes for a while: it is said which way, waited for, and what was not sent is. And one
+ * that is emptied under its connection: what came after a lost job is never sent before it.
+ */
 import { Redis } from 'ioredis'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { JobData } from '../../pipelines/job-data.ts'
+import { partitionPrefix } from '../../pipelines/model/log-keys.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
+import type { Queues } from '../../pipelines/queue.ts'
 import { createSender } from '../../scripts/replay/sender.ts'
 import { startRedis, temporaryFolder } from '../engines.ts'
+import { createRandom, ownSeed } from '../pipelines/random.ts'
 import { until } from '../until.ts'
 
 const test = suite('a replay’s sender')
 const folder = temporaryFolder('sender')
+const random = createRandom(ownSeed())
 let server: Awaited<ReturnType<typeof startRedis>>
 let redis: Redis
 
@@ -43,7 +50,7 @@ for (const [why, [begin, end]] of Object.entries(refusals)) {
     const said: string[] = []
     const prefix = `sender-${why.length}`
     // What was sent and is not done is sent again first, and may be refused as well.
-    const again = (queues: Parameters<Parameters<typeof createSender>[0]['again']>[0]) => queues.enqueue([job('one')])
+    const again = (queues: Queues) => queues.enqueue([job('one')])
     const sender = createSender({ redis, prefix, say: line => said.push(line), again })
     const waiting = () => sender.run(queues => queues.depth(partitionOf('nfl'), 'history', Date.now()))
     await sender.run(queues => queues.enqueue([job('one')]))
@@ -57,5 +64,35 @@ for (const [why, [begin, end]] of Object.entries(refusals)) {
     await sender.close()
   })
 }
+
+const lane = (): string => `${partitionPrefix('emptied', partitionOf('nfl'))}:history:wait`
+
+test('what is sent while Redis is emptied stands after all that was sent before', async () => {
+  const sent: string[] = []
+  const said: string[] = []
+  const again = async (queues: Queues, why: string): Promise<void> => {
+    said.push(why)
+    await queues.enqueue(sent.map(job))
+  }
+  const sender = createSender({ redis, prefix: 'emptied', say: line => said.push(line), again })
+  for (let n = 0; n < 200; n++) {
+    const id = `job-${n}`
+    const sending = sender.run(queues => queues.enqueue([job(id)]))
+    // Anywhere in the handful of round trips that sending takes.
+    if (n % 4 === 3) {
+      await new Promise(resolve => setTimeout(resolve, random.next() * 2))
+      await redis.flushall()
+    }
+    await sending
+    sent.push(id)
+    const waiting = (await redis.lrange(lane(), 0, -1)).reverse()
+    // It may have been emptied after the last one was sent, and then nothing is there.
+    if (waiting.length > 0) assert.equal(waiting, sent, `emptied at job ${n}, seed ${random.seed}`)
+  }
+  await sender.run(queues => queues.enqueue([job('last')]))
+  assert.equal((await redis.lrange(lane(), 0, -1)).reverse(), [...sent, 'last'])
+  assert.equal([...new Set(said)], ['Redis was emptied'])
+  await sender.close()
+})
 
 test.run()
