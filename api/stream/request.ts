@@ -11,7 +11,7 @@ import { scopeParams, stateParam } from '../routes/odds-query.ts'
 import { linkingOf } from '../row-links.ts'
 import { lookUp } from '../scope.ts'
 import { lookedFor, searched } from '../search.ts'
-import { allows } from '../tiers.ts'
+import { allows, reaches, UNLISTED_BOOKS_TIER } from '../tiers.ts'
 import { type Carried, CHANNELS, carriedOf } from './channels.ts'
 import type { Form } from './frames.ts'
 import { LIMITS, type Limits, limitParams, limitsOf } from './limits.ts'
@@ -68,6 +68,8 @@ export const readRequest = async (
   if (issues.length > 0) throw invalid(issues)
   const carried = carriedOf(caller, path.channel ? [path.channel] : (values.channel ?? (path.event ? ['all'] : null)))
   const books = await booksOf(caller, values.sportsbook, values.add_sportsbook)
+  // A book that nobody knows has no tier yet; one that comes while the stream is open is an unlisted one.
+  const later = reaches(caller.tier, UNLISTED_BOOKS_TIER)
   const set = (list: readonly string[] | null): ReadonlySet<string> | null => list && new Set(list)
   const markets = values.market && expandMarkets(values.market)
   const events = path.event ? [path.event] : values.event
@@ -77,7 +79,7 @@ export const readRequest = async (
     carried,
     form: isGiven(query.type) ? 'unnamed' : 'named',
     filter: {
-      books: new Set(books.ids),
+      books: new Set(books.ids.filter(id => later || !books.unknown.includes(id))),
       sports: set(values.sport),
       leagues: set(values.league),
       events: set(events),

@@ -107,6 +107,20 @@ test('a stream names what does not exist, as /odds does, and what its path has s
   assert.equal([said(both).ignored, (said(both).filters as Row).min_odds], [[], 100])
 })
 
+test('a book that nobody knew when a stream began is carried to those who may have it, once it is shown', async () => {
+  const open = (key: string) => sse('/stream/odds?league=nba&sportsbook=draftkings,newbook', key)
+  const clients = await Promise.all([open('sharp'), open('pro')])
+  await until('ready', () => clients.every(one => one.named('snapshot:complete').length === 1))
+  for (const one of clients) assert.equal(said(one).unknown, ['newbook'])
+  const nba = createWriter({ ...stores, league: 'nba' })
+  await nba.commit({ events: [event('nba', 1)], ticks: [tick('nba', 1, 'newbook', 'home', 2)] })
+  await nba.commit({ ticks: [tick('nba', 1, 'draftkings', 'home', 2)] })
+  const books = () => clients.map(({ odds }) => [...odds.values()].map(row => row.sportsbook).sort())
+  await until('both have heard of the second', () => books().every(one => one.includes('draftkings')))
+  assert.equal(books(), [['draftkings', 'newbook'], ['draftkings']])
+  await until('it is known', async () => (await refused('/stream/odds?sportsbook=newbook')).status === 403)
+})
+
 test('HEAD does not open a stream', async () => {
   const answer = await fetch(`${api.url}/stream/odds`, { method: 'HEAD', headers: { 'X-API-Key': 'free/0' } })
   assert.equal([answer.status, await answer.text()], [200, ''])
