@@ -143,7 +143,9 @@ export const createSession = (deps: SessionDeps) => {
     else {
       waiting++
       queue = queue
-        .then(() => (ended || writer.closed() ? undefined : handle(message)))
+        // Nor is it done before the answer can be given: a client that goes on asking meanwhile is flooding, too.
+        .then(() => writer.drained())
+        .then(() => (ended ? undefined : handle(message)))
         .catch(error => failed(error, message.type))
         .finally(() => {
           waiting--

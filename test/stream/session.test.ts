@@ -75,6 +75,45 @@ test('filters that could not be set are not set later', async () => {
   assert.equal(asked, [{ league: 'nfl' }, { league: 'nba' }, { league: 'nfl' }])
 })
 
+test('a client that takes nothing is not answered until it does, and who asks on meanwhile is let go', async () => {
+  const written: string[] = []
+  const codes: number[] = []
+  let full = true
+  let take = (): void => {}
+  const session = createSession({
+    writer: {
+      ...{ closed: () => false, full: () => full, onClose: () => () => {}, end: () => {}, destroy: () => {} },
+      write: chunk => written.push(chunk.toString()),
+      drained: async () => {
+        if (full) await new Promise<void>(resolve => (take = resolve))
+        return full
+      },
+    },
+    caller: { id: 'key', key: null, tier: tierOf('pro'), requests_per_minute: 300, delay_seconds: 0 },
+    stream_id: 'one',
+    read: async (channels, filters) => requestOf(channels, filters),
+    standing: async () => ({ release: () => {} }) as unknown as Standing,
+    begin: () => ({ run: async () => {}, greeted: () => true, say: () => {}, id: () => '' }),
+    close: code => codes.push(code),
+    now: () => 0,
+    onError: error => written.push(String(error)),
+  })
+  const ask = (times: number): void => {
+    for (let i = 0; i < times; i++) session.hear('{"type":"filter","filters":{"league":"nfl"}}')
+  }
+  ask(10)
+  await new Promise(setImmediate)
+  assert.equal([written.length, codes], [0, []])
+  full = false
+  take()
+  await until('it is answered', () => written.length === 10)
+  full = true
+  ask(33)
+  await new Promise(setImmediate)
+  assert.equal([written.length, codes], [11, [4029]])
+  assert.match(written[10] ?? '', /"code":"rate_limited"/)
+})
+
 test('a place that is empty in the address is none', () => {
   assert.is(firstOf({ last_event_id: '' }), null)
   assert.equal(firstOf({ channel: 'odds', last_event_id: ' ' }), {
