@@ -61,8 +61,9 @@ export const purgeRun = async (deps: PurgeDeps, run: string): Promise<void> => {
   } finally {
     await lease.release()
   }
-  // Owners know the events of history that stands: now they learn them without this run.
-  if (current === 0) await forget(deps, run, current, partitions, 'its rows are deleted; do it once more')
+  // Owners know the events of history that stands: now they learn them without this run. And answers that were made and kept meanwhile are of the positions
+  // of before: by this commit they are asked anew.
+  await forget(deps, run, current, partitions, 'its rows are deleted; do it once more')
   await remove('ledger')
   await remove('runs')
   say(`run ${run} is gone`)
