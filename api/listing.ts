@@ -14,7 +14,7 @@ import { answerOf } from './respond.ts'
 import { askedOf, type Scope, viewParams } from './scope.ts'
 import type { Condition } from './search.ts'
 import type { StateView } from './state-views.ts'
-import { closeWalk, openWalk, type Paging, type Walk } from './walk.ts'
+import { closeWalk, openWalk, type Paging, stateOfPage, type Walk } from './walk.ts'
 
 export type Listing = {
   path: string
@@ -77,8 +77,9 @@ export async function planList<P extends Params>(asked: Asked<P>, listing: Listi
   return {
     key: question,
     touched: scope.touched,
-    at: walk.at,
-    answer: async moment => {
+    at: stateOfPage(walk),
+    answer: async newest => {
+      const moment = walk.at ?? newest
       const state = stateOf(listing, walk, moment, context)
       const { limit, offset } = walk
       const { order, row, fields, computed, simulated, facts } = listing

@@ -56,6 +56,9 @@ export async function openWalk(paging: Paging, options: Walked, caller: Caller, 
   return { limit, offset: cursor.offset, at, serverTime: cursor.server_time, binding, maxOffset, past }
 }
 
+/** The state that all of a page is of. The rows of a walk of the past are the cursor's, but what it tells of the time after them may be new. */
+export const stateOfPage = ({ at, past }: Walk): Moment | undefined => (past === undefined ? at : undefined)
+
 /** The pagination of a page of `total` rows, with the cursor that goes on from it. */
 export async function closeWalk(
   walk: Walk,

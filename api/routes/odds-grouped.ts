@@ -16,7 +16,7 @@ import { groupedOddsRow, priced } from '../rows/odds.ts'
 import { askedOf, type Scope } from '../scope.ts'
 import type { Condition } from '../search.ts'
 import type { StateView } from '../state-views.ts'
-import { closeWalk, openWalk } from '../walk.ts'
+import { closeWalk, openWalk, stateOfPage } from '../walk.ts'
 import { MAX_OFFSET } from './odds-query.ts'
 import { type OddsAsked, oddsOrder, readBooks, shownAs } from './odds-read.ts'
 
@@ -42,8 +42,9 @@ export async function planGrouped(
   return {
     key: questionOf(scope),
     touched,
-    at: walk.at,
-    answer: async moment => {
+    at: stateOfPage(walk),
+    answer: async newest => {
+      const moment = walk.at ?? newest
       const state = stateOf({ ...base, conditions, scope }, walk, moment, context)
       const facts = { scope, caller, context }
       const reading = readGroups(state, values.sort, context)

@@ -17,6 +17,7 @@ const MINUTE = 60_000
 const NOW = Date.now() - 5_000
 const iso = (minutes: number): string => new Date(NOW + minutes * MINUTE).toISOString()
 let nfl: LeagueWriter
+const LAKERS = { ...CELTICS, event_id: CELTICS.event_id.replace('celtics', 'celtics_two') }
 /** Told by a replay alone. */
 const REPLAYED = { run: 'h1', current: 0 } as const
 
@@ -253,17 +254,29 @@ test('every page of a walk of the past tells the same times before and after it'
   for (const minutes of [-30, -20, -10]) {
     const times = { observed_at: iso(minutes) }
     await nba.commit({
-      events: [eventOf(CELTICS, times)],
-      ticks: ['draftkings', 'fanduel'].map(book => quoteOf(CELTICS, book, 'home', 2 + minutes / 100, times)),
+      events: [CELTICS, LAKERS].map(game => eventOf(game, times)),
+      ticks: [CELTICS, LAKERS].flatMap(game =>
+        ['draftkings', 'fanduel'].map(book => quoteOf(game, book, 'home', 2 + minutes / 100, times)),
+      ),
     })
   }
   await new Promise(resolve => setTimeout(resolve, 1_200))
   const path = `/odds?league=nba&limit=1&as_of=${iso(-15)}`
-  const first = (await get(path)).json
-  const second = (await get(`${path}&cursor=${first.pagination.next_cursor}`)).json
-  assert.is(second.data.length, 1)
-  for (const { meta } of [first, second])
-    assert.equal([meta.previous_timestamp, meta.next_timestamp], [iso(-30), iso(-10)])
+  const grouped = `/odds?league=nba&limit=1&group_by=event&as_of=${iso(-15)}`
+  const told = async (next_timestamp: string): Promise<void> => {
+    for (const asked of [path, grouped]) {
+      const first = (await get(asked)).json
+      const second = (await get(`${asked}&cursor=${first.pagination.next_cursor}`)).json
+      assert.is(second.data.length, 1)
+      for (const { meta } of [first, second])
+        assert.equal([meta.previous_timestamp, meta.next_timestamp], [iso(-30), next_timestamp], asked)
+    }
+  }
+  await told(iso(-10))
+  // A later showing leaves the rows and the cursor as they are: the second page is asked for as before.
+  await nba.commit({ ticks: [quoteOf(CELTICS, 'draftkings', 'home', 2.5, { observed_at: iso(-12) })] })
+  await new Promise(resolve => setTimeout(resolve, 1_200))
+  await told(iso(-12))
 })
 
 test('what comes later leaves the answer of a past as it is, its cursor and ETag with it', async () => {
