@@ -59,11 +59,12 @@ export function readCursor(secret: Buffer, text: string, binding: Binding): Curs
   if (!honest || !timingSafeEqual(sign(secret, payload), bytes.subarray(0, SIGNATURE))) {
     throw refused('the cursor has been tampered with, or is not one of this service')
   }
-  if (!payload.subarray(0, BOUND).equals(bound(binding.question))) {
-    throw refused('the cursor belongs to other filters: begin again without it', OtherFilters)
-  }
+  // First: the same filters mean other books there.
   if (!payload.subarray(BOUND, 2 * BOUND).equals(bound(binding.tier))) {
     throw refused('the cursor belongs to another tier: begin again without it')
+  }
+  if (!payload.subarray(0, BOUND).equals(bound(binding.question))) {
+    throw refused('the cursor belongs to other filters: begin again without it', OtherFilters)
   }
   // Signed by us: this cannot fail for anything that a client does.
   const { o, p, d, s } = body.parse(JSON.parse(payload.subarray(2 * BOUND).toString()))
