@@ -120,7 +120,9 @@ const ask = async (url: URL, signal: AbortSignal, options: GetOptions): Promise<
   if (kept !== null) return { status: 304, headers: response.headers, body: kept, unchanged: true }
   // A page that quotes the address it was asked for may come as an answer: it would be kept, and shown as refused, key and all.
   const long = options.secrets?.filter(secret => secret.length >= LEAST_SECRET)
-  const body = hide(await textOf(response, url, options.most_bytes ?? MOST_BYTES), long)
+  const read = textOf(response, url, options.most_bytes ?? MOST_BYTES)
+  // What an error says is good to know, its status and for how long to wait must be known: a page that breaks off, or hangs, takes neither away.
+  const body = hide(await (response.ok ? read : read.catch(() => '')), long)
   const { status, headers } = response
   if (response.ok) {
     conditional?.keep(url.href, headers, body)

@@ -7,7 +7,7 @@ import { open } from '../../pipelines/feeds/the-odds-api-client.ts'
 import { jobsOf } from '../../pipelines/intake.ts'
 import { KEY, LIST, NOW, quota, run } from './client-run.ts'
 import { recorded, payloads as recordedPayloads, through } from './recordings.ts'
-import { cutShort, hangs, hangsUp, says, startSource } from './source-server.ts'
+import { type Behaviour, cutShort, hangs, hangsUp, says, startSource } from './source-server.ts'
 
 test('polls, and says what was asked without the key', async () => {
   const { payloads, asked, warnings } = await run([says(200, LIST)], { payloads: 2 })
@@ -142,6 +142,22 @@ test('or until when, by its own clock', async () => {
   ] as const) {
     const { pauses } = await run([says(429, '', { date, 'retry-after': until })], { warnings: 1 })
     assert.equal(pauses, [pause], until)
+  }
+})
+
+test('whatever becomes of the page that says so: one that hangs, breaks off, or is not packed as it says', async () => {
+  const wait = { 'retry-after': '120' }
+  const slow: Behaviour = (_request, response) => response.writeHead(429, wait).write('slow')
+  const cut: Behaviour = (_request, response) =>
+    response.writeHead(429, { ...wait, 'content-length': '90' }).write('slow', () => response.destroy())
+  for (const [behaviour, message, pause] of [
+    [slow, /odds: 429/, 120_000],
+    [cut, /odds: 429/, 120_000],
+    [says(401, 'no such key', { 'content-encoding': 'gzip' }), /odds: 401/, 15 * 60_000],
+  ] as const) {
+    const { warnings, pauses } = await run([behaviour], { warnings: 1 }, { timeout_ms: 100 })
+    assert.match(warnings[0] ?? '', message)
+    assert.equal(pauses, [pause])
   }
 })
 
