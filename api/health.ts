@@ -7,6 +7,7 @@ import { type Redis, ReplyError } from 'ioredis'
 import { z } from 'zod'
 import { expectedVersion, schemaVersion } from '../sql/migrate.ts'
 import { type Store, shardsOf } from '../sql/shards.ts'
+import { type Pipeline, type Queue, queueOf, queueSchema, readPipelines, troubles } from './heard.ts'
 import type { Positions } from './positions.ts'
 import type { RateLimit } from './rate-limit.ts'
 
@@ -26,41 +27,15 @@ export const healthSchema = z
     version: z.string(),
     timestamp: z.string(),
     checks: z.object({ clickhouse: checkSchema, redis: checkSchema, data: checkSchema, schema: checkSchema }),
-    queue: z
-      .object({
-        waiting: z.int(),
-        active: z.int(),
-        oldest_ms: z.number(),
-        paused: z.string().nullable().meta({ description: 'Why no feed is asked; null: they are.' }),
-      })
-      .nullable()
-      .meta({ description: 'Payloads of live feeds that are on their way in; null: no pipelines are heard.' }),
+    queue: queueSchema,
   })
   .meta({ id: 'Health' })
 
-type Queue = z.infer<typeof healthSchema>['queue']
-
 export const downSchema = z.object({ status: z.literal('down') })
-
-/** What each pipelines process says of itself in the hash `<prefix>:pipelines`. */
-const pipelineSchema = z.object({
-  at: z.string(),
-  feeds: z.array(z.object({ id: z.string(), interval_ms: z.number(), last_commit_at: z.string().nullable() })),
-  oldest_job_ms: z.number().nullable(),
-  // A process of an earlier release does not count them.
-  waiting: z.int().default(0),
-  active: z.int().default(0),
-  paused: z.string().nullable(),
-})
-
-type Pipeline = z.infer<typeof pipelineSchema>
 
 /** For so long its answer stands for all who ask. */
 export const CACHED_MS = 1_000
 const BOUND_MS = 2_000
-const HEARD_MS = 5_000
-const OLDEST_JOB_MS = 60_000
-const FEED_INTERVALS = 3
 
 const WRITTEN_MS = 60_000
 
@@ -151,30 +126,6 @@ export function createHealth(deps: {
       return made.health
     },
   }
-}
-
-async function readPipelines(redis: Redis, prefix: string, now: number): Promise<Pipeline[]> {
-  const fields = await redis.hgetall(`${prefix}:pipelines`)
-  const read = Object.values(fields).map(text => pipelineSchema.safeParse(JSON.parse(text)))
-  return read.flatMap(one => (one.success && Math.abs(now - Date.parse(one.data.at)) < HEARD_MS ? [one.data] : []))
-}
-
-/** Every process counts the same queues: the one that spoke last is right. */
-function queueOf(heard: readonly Pipeline[]): Queue {
-  const last = heard.reduce<Pipeline | null>((a, b) => (a === null || b.at > a.at ? b : a), null)
-  if (last === null) return null
-  const { waiting, active, oldest_job_ms, paused } = last
-  return { waiting, active, oldest_ms: oldest_job_ms ?? 0, paused }
-}
-
-function troubles(pipeline: Pipeline, now: number): string[] {
-  const found = pipeline.paused === null ? [] : [`feeds are paused: ${pipeline.paused}`]
-  if ((pipeline.oldest_job_ms ?? 0) > OLDEST_JOB_MS) found.push('the oldest job waits for over a minute')
-  for (const { id, interval_ms, last_commit_at } of pipeline.feeds) {
-    const quiet = last_commit_at === null ? 0 : now - Date.parse(last_commit_at)
-    if (quiet > FEED_INTERVALS * interval_ms) found.push(`nothing from ${id} for ${Math.round(quiet / 1000)} s`)
-  }
-  return found
 }
 
 // What failed says only that it failed: an error's text may hold an address or a statement.

@@ -25,6 +25,7 @@ export const startPulse = (deps: PulseDeps) => {
   const { redis, prefix, name, partitions, queues, feeds, now, paused } = deps
   const commits = `${prefix}:feed_commits`
   const newest = new Map<string, string>()
+  const since = new Date(now()).toISOString()
   const beat = async (): Promise<void> => {
     if (newest.size > 0) await redis.hset(commits, Object.fromEntries(newest))
     newest.clear()
@@ -33,7 +34,8 @@ export const startPulse = (deps: PulseDeps) => {
     const { waiting, active, oldest_ms } = totalOf(await depthsOf(queues, partitions, 'live', at))
     const said = {
       at: new Date(at).toISOString(),
-      feeds: feeds.map(({ id, interval_ms }) => ({ id, interval_ms, last_commit_at: stands[id] ?? null })),
+      // Of one that never brought anything (a key that is refused from the first) silence is counted from our start.
+      feeds: feeds.map(({ id, interval_ms }) => ({ id, interval_ms, last_commit_at: stands[id] ?? null, since })),
       waiting,
       active,
       oldest_job_ms: oldest_ms,

@@ -93,6 +93,25 @@ test('tell that pipelines are well when they say so', async () => {
   await stores.redis.del('bad:pipelines')
 })
 
+test('tell of a feed that has brought nothing since the start', async () => {
+  const quiet = (last_commit_at: string | null, since?: string) => ({
+    ...{ at: new Date().toISOString(), oldest_job_ms: 0, waiting: 0, active: 0, paused: null },
+    feeds: [{ id: 'pinnacle', interval_ms: 30_000, last_commit_at, since }],
+  })
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+  const told = async (said: object, holds: (data: { status: string; message?: string }) => boolean) => {
+    await stores.redis.hset('bad:pipelines', 'one', JSON.stringify(said))
+    await eventually(async () => holds((await health()).checks.data))
+  }
+  await told(quiet(null, ago(20_000)), ({ status }) => status === 'ok')
+  await told(quiet(null, ago(100_000)), ({ message }) => /^nothing from pinnacle for 10\d s$/.test(message ?? ''))
+  await told(quiet(null), ({ status }) => status === 'ok')
+  await told(quiet(ago(200_000), ago(10_000)), ({ message }) =>
+    /^nothing from pinnacle for 20\d s$/.test(message ?? ''),
+  )
+  await stores.redis.del('bad:pipelines')
+})
+
 test('hide nothing from the operations port', async () => {
   await new Promise<void>(resolve => facade.api.ops.listen(0, '127.0.0.1', resolve))
   const address = facade.api.ops.address()

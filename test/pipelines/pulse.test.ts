@@ -1,0 +1,46 @@
+/* What a pipelines process says of its feeds, for `/health`. */
+import type { Redis } from 'ioredis'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { startPulse } from '../../pipelines/pulse.ts'
+import type { Queues } from '../../pipelines/queue.ts'
+import { until } from '../until.ts'
+
+const NOW = Date.parse('2026-08-04T20:00:00Z')
+
+test('a feed that never brought anything is silent since the start', async () => {
+  const hashes: Record<string, Record<string, string>> = {}
+  const redis = {
+    hset: async (key: string, ...said: [string, string] | [Record<string, string>]) => {
+      const [field, value] = said
+      hashes[key] = { ...hashes[key], ...(typeof field === 'string' ? { [field]: value ?? '' } : field) }
+      return 1
+    },
+    hgetall: async (key: string) => hashes[key] ?? {},
+    hdel: async () => 1,
+  }
+  const queues = { depth: async () => ({ waiting: 0, active: 0, oldest_ms: 0 }) }
+  let now = NOW
+  const pulse = startPulse({
+    redis: redis as unknown as Redis,
+    queues: queues as unknown as Queues,
+    ...{ prefix: 'p', name: 'one', partitions: 1, now: () => now, paused: () => null },
+    feeds: [
+      { id: 'pinnacle', interval_ms: 30_000 },
+      { id: 'espn', interval_ms: 15_000 },
+    ],
+  })
+  const said = () => JSON.parse(hashes['p:pipelines']?.one ?? '{"feeds":[]}')
+  await until('it speaks', async () => said().feeds.length > 0)
+  now += 60_000
+  pulse.committed('espn', '2026-08-04T20:00:50.000Z')
+  await until('it speaks again', async () => said().at === '2026-08-04T20:01:00.000Z')
+  await pulse.close()
+  const since = '2026-08-04T20:00:00.000Z'
+  assert.equal(said().feeds, [
+    { id: 'pinnacle', interval_ms: 30_000, last_commit_at: null, since },
+    { id: 'espn', interval_ms: 15_000, last_commit_at: '2026-08-04T20:00:50.000Z', since },
+  ])
+})
+
+test.run()
