@@ -1,6 +1,7 @@
 /** What the pipelines count. Names are the trade's; the registry is the process's, shared with the facade. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { DataAge } from './data-age.ts'
+import { isHeard } from './heard.ts'
 import { scrapedGauges } from './scraped.ts'
 import type { Sealed } from './sealed.ts'
 
@@ -90,7 +91,7 @@ export const createMetrics = (registry: Registry) => {
       if (out.skipped > 0) skipped.inc({ feed: name }, out.skipped)
       for (const [reason, n] of out.reasons) rejected.inc({ feed: name, reason }, n)
       if (out.rows.opportunities.count > 0) opportunities.inc(out.rows.opportunities.count)
-      if (run === '' && feed !== '') observed.set({ feed }, out.observed_at / 1000)
+      if (run === '' && feed !== '' && isHeard(out)) observed.set({ feed }, out.observed_at / 1000)
     },
     committed: (rows: number, ms: number): void => {
       commitRows.observe(rows)

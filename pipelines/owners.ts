@@ -66,8 +66,7 @@ export const startOwners = async (deps: OwnersDeps) => {
     committed: (reign: Reign, outputs: readonly Sealed[], committed_at: string): void => {
       writers.of(reign.partition).published(reign.partition)
       heads.set(reign.partition, { position: outputs.at(-1)?.position ?? 0, committed_at })
-      for (const { job } of outputs)
-        if (job.data.run === '' && job.data.feed !== '') deps.pulse.committed(job.data.feed, committed_at)
+      deps.pulse.committed(outputs, committed_at)
     },
   }
   for (const committer of writers.all) {

@@ -4,6 +4,7 @@
  */
 import type { Redis } from 'ioredis'
 import { depthsOf, totalOf } from './depths.ts'
+import { type Heard, isHeard } from './heard.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Queues } from './queue.ts'
 
@@ -47,9 +48,12 @@ export const startPulse = (deps: PulseDeps) => {
   const timer = setInterval(() => void beatOnce(), BEAT_MS)
   void beatOnce()
   return {
-    /** Something of a live feed was committed. */
-    committed: (feed: string, at: string): void => {
-      newest.set(feed, at)
+    /** What was committed at a time: of live feeds it is when they were heard. */
+    committed: (outputs: readonly Heard[], at: string): void => {
+      for (const out of outputs) {
+        const { run, feed } = out.job.data
+        if (run === '' && feed !== '' && isHeard(out)) newest.set(feed, at)
+      }
     },
     close: async (): Promise<void> => {
       clearInterval(timer)

@@ -2,13 +2,22 @@
 import type { Redis } from 'ioredis'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Heard } from '../../pipelines/heard.ts'
 import { startPulse } from '../../pipelines/pulse.ts'
 import type { Queues } from '../../pipelines/queue.ts'
 import { until } from '../until.ts'
 
 const NOW = Date.parse('2026-08-04T20:00:00Z')
 
-test('a feed that never brought anything is silent since the start', async () => {
+/** What a job without prices told, refused for these reasons. */
+const told = (feed: string, reasons: readonly string[]): Heard => {
+  const nothing = async (): Promise<void> => {}
+  const league = { league: 'nfl', observed_at: NOW, run: '', current: 1, shift_ms: 0, interval_ms: 1 } as const
+  const job = { data: { kind: 'part', feed, ...league }, id: 'a', lane: 'live', setAside: 0 } as const
+  return { job: { ...job, complete: nothing, fail: nothing }, seen: 0, reasons: new Map(reasons.map(one => [one, 1])) }
+}
+
+test('a feed that never brought anything, or garbage alone, is silent since the start', async () => {
   const hashes: Record<string, Record<string, string>> = {}
   const redis = {
     hset: async (key: string, ...said: [string, string] | [Record<string, string>]) => {
@@ -33,7 +42,7 @@ test('a feed that never brought anything is silent since the start', async () =>
   const said = () => JSON.parse(hashes['p:pipelines']?.one ?? '{"feeds":[]}')
   await until('it speaks', async () => said().feeds.length > 0)
   now += 60_000
-  pulse.committed('espn', '2026-08-04T20:00:50.000Z')
+  pulse.committed([told('espn', []), told('pinnacle', ['not_json'])], '2026-08-04T20:00:50.000Z')
   await until('it speaks again', async () => said().at === '2026-08-04T20:01:00.000Z')
   await pulse.close()
   const since = '2026-08-04T20:00:00.000Z'
