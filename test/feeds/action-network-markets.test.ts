@@ -57,6 +57,19 @@ test('a game whose time is not set has a day, counted in the East', () => {
   assert.equal([daysIn('mlb'), daysIn('ligamx')], [undefined, ['2026-11-28', '2026-11-29']])
 })
 
+test('an outcome that says that it is of another book, game, period or market is refused', () => {
+  const own = { book_id: 68, event_id: 9, period: 'event', type: 'moneyline' }
+  const said = (more: object) => {
+    const home = { ...outcome('home', -150), ...own, ...more }
+    const { rows, reasons } = read([game({ event: { moneyline: [home, outcome('away', 130)] } })])
+    return [rows.length, reasons]
+  }
+  assert.equal(said({}), [2, []])
+  assert.equal(said({ book_id: null, event_id: '9' }), [2, []])
+  for (const other of [{ book_id: 69 }, { event_id: 10 }, { period: 'firsthalf' }, { type: 'spread' }])
+    assert.equal(said(other), [1, ['other_market']], JSON.stringify(other))
+})
+
 test('a side beside which the other team stands is refused', () => {
   const of = (home: unknown, away: unknown) => {
     const spread = [

@@ -73,7 +73,8 @@ export function gatherMarkets(game: GameAt, markets: Raw, gathering: Gathering, 
           continue
         }
         for (const outcome of list) {
-          const quote = readOutcome(game, book, market, outcome, refusals)
+          const place = { book_id: number, event_id: game.id, period, type }
+          const quote = readOutcome(game, { book, place }, market, outcome, refusals)
           if (quote) gathering.add(book, quote)
         }
       }
@@ -124,6 +125,10 @@ const marketOf = (sport: string, period: string, type: string, drawn: boolean): 
   return marketType(market_type) ? { kind, market_type, three, draws: three || sportById(sport)?.draws === true } : null
 }
 
+/** Where an outcome stands, which it says itself too: one that says another thing is nobody knows whose. */
+const PLACES = ['book_id', 'event_id', 'period', 'type'] as const
+type Place = Readonly<Record<(typeof PLACES)[number], string>>
+
 const SIDES: Record<Kind, readonly SelectionType[]> = {
   moneyline: ['home', 'away', 'draw'],
   spread: ['home', 'away'],
@@ -139,13 +144,15 @@ const LABELS: Partial<Record<SelectionType, string>> = { over: 'Over', under: 'U
 
 const readOutcome = (
   { id, teams, offered }: GameAt,
-  book: string,
+  { book, place }: { book: string; place: Place },
   { kind, market_type, draws }: Market,
   outcome: unknown,
   { rejections, left }: Refusals,
 ): SourceQuote | null => {
   const no = refusingField(rejections, outcome, { of: market_type, event: id, book })
   if (!isObject(outcome)) return no('wrong_type', '', 'an outcome', outcome)
+  const other = PLACES.find(name => outcome[name] != null && textOf(outcome[name]) !== place[name])
+  if (other) return no('other_market', `.${other}`, shown(place[other]), outcome[other])
   const { side, odds, value, team_id, line_status } = outcome
   const type = SIDES[kind].find(one => one === side)
   if (type === undefined || (type === 'draw' && !draws))
