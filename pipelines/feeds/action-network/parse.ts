@@ -57,6 +57,10 @@ const eventOf = (league: string, game: unknown, refusals: Refusals): ParsedEvent
   const gathering = createGathering(id, rejections)
   gatherMarkets({ id, sport, teams, offered }, markets, gathering, refusals)
   const ended = status === 'ended' ? finalOf(game, sport) : null
+  const { total_home_points, total_away_points } = objectOf(game.boxscore)
+  // Of soccer that score may be another one than bets are settled by.
+  if (status === 'ended' && !ended && sport !== 'soccer' && (total_home_points ?? total_away_points) != null)
+    no('bad_score', 'boxscore', 'the points of both teams', [total_home_points, total_away_points], id)
   // The time of a game whose time is not set is midnight or any other: only its day is meant.
   const isTimed = textOf(game.status) !== 'time-tbd'
   return parsedEvent({

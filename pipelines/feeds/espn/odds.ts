@@ -134,10 +134,17 @@ const tellWrong = (odds: Raw, no: ReturnType<typeof refusing>): void => {
     const block = odds[name]
     if (block == null) continue
     if (!isObject(block)) no('wrong_type', `odds.${name}: expected an object, got ${shown(block)}`)
-    else if (!name.endsWith('Odds'))
-      for (const side of SIDES)
-        if (block[side] != null && !isObject(block[side]))
-          no('wrong_type', `odds.${name}.${side}: expected an object, got ${shown(block[side])}`)
+    else if (!name.endsWith('Odds')) for (const side of SIDES) tellWrongSide(`odds.${name}.${side}`, block[side], no)
+  }
+}
+
+const tellWrongSide = (field: string, side: unknown, no: ReturnType<typeof refusing>): void => {
+  if (side == null) return
+  if (!isObject(side)) no('wrong_type', `${field}: expected an object, got ${shown(side)}`)
+  for (const name of ['close', 'current']) {
+    const prices = objectOf(side)[name]
+    if (prices != null && !isObject(prices))
+      no('wrong_type', `${field}.${name}: expected an object, got ${shown(prices)}`)
   }
 }
 
@@ -157,7 +164,7 @@ const tellUnused = (event: OddsOf, odds: Raw, no: ReturnType<typeof refusing>): 
       const isOff = typeof price === 'string' && /^off$/i.test(price)
       if (isOff) no('off_the_board', `odds.${market}.${type}: the book has taken it off`)
       else if (!american(price)) no('impossible_price', `odds.${market}.${type}: expected an American price`)
-      else if (lined && lineOf(line) === null)
+      else if (lined && (lineOf(line) === null || (market === 'total' && Number(line) < 0)))
         no('impossible_line', `odds.${market}.${type}: expected a line in quarters`)
     }
   }

@@ -70,6 +70,12 @@ export function readMatchup(raw: unknown, rejections: Rejections): Matchup | nul
     )
   if (!Array.isArray(members.participants))
     return no('wrong_type', `matchups.participants: expected a list, got ${shown(members.participants)}`)
+  // Of a special or a game to come there is none.
+  for (const one of members.participants) {
+    const { score } = membersOf(membersOf(one).state)
+    if (score != null && (whole(score) ?? -1) < 0)
+      no('bad_score', `matchups.participants.state.score: expected a whole number, got ${shown(score)}`)
+  }
   const special = membersOf(members.special)
   return {
     id,

@@ -5,7 +5,7 @@ import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { createGroups, type Groups } from '../groups/offers.ts'
 import { parsedEvent } from '../read/event.ts'
 import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
-import { membersOf, type Raw, whyOf } from '../read/values.ts'
+import { isObject, membersOf, type Raw, whyOf } from '../read/values.ts'
 import { isWeekly } from './split.ts'
 import { type Stat, statsOf } from './stats.ts'
 
@@ -75,10 +75,13 @@ const addPlayer = (player: Raw, game: Game, stats: ReadonlyMap<string, Stat>, re
   const name = String(player.name).trim().toWellFormed()
   const projection = membersOf(player.projection)
   const no = refusing(rejections, player, { event: game.id })
-  if (projection !== player.projection && player.projection != null)
+  if ((projection !== player.projection && player.projection != null) || Array.isArray(projection))
     no('wrong_type', `projection: expected statistics, got ${shown(player.projection)}`)
   for (const key of Object.keys(projection)) {
-    const { books: lines } = membersOf(projection[key])
+    const shownOf = projection[key]
+    if (shownOf != null && !isObject(shownOf))
+      no('wrong_type', `projection.${key.slice(0, 40)}: expected books, got ${shown(shownOf)}`, shownOf)
+    const { books: lines } = membersOf(shownOf)
     if (!Array.isArray(lines)) {
       if (lines != null) no('wrong_type', `projection.books: expected a list, got ${shown(lines)}`, lines)
       continue
