@@ -195,6 +195,44 @@ test('a special’s line may stand in its sides’ names', () => {
   ])
 })
 
+test('a market whose key says another period, type, side or line is refused', () => {
+  const game = matchup(1, 'Football', 'NFL', { participants: sides('Buffalo Bills', 'Miami Dolphins') })
+  const said = (key: string, type: string, prices: object[], more: object = {}) => {
+    const { rows, reasons } = read([game], [market(1, type, prices, { key, ...more })])
+    return rows.length > 0 ? rows.length : reasons.join()
+  }
+  assert.is(said('s;0;s;-3.5', 'spread', pair(-3.5)), 2)
+  assert.is(said('s;0;s;3.5', 'spread', pair(3.5)), 2)
+  assert.is(said('s;0;s;0.0', 'spread', pair(0)), 2)
+  assert.is(said('s;0;m', 'moneyline', pair()), 2)
+  assert.is(said('s;0;tt;20.5;away', 'team_total', total(20.5), { side: 'away' }), 2)
+  assert.is(said('written in another way', 'total', total(44.5)), 2)
+  assert.is(said('s;1;s;-3.5', 'spread', pair(-3.5)), 'other_market')
+  assert.is(said('s;0;s;-3.5', 'spread', pair(3.5)), 'other_market')
+  assert.is(said('s;0;s;-3.5', 'spread', [pair(-3.5)[0] ?? {}, pair(-4.5)[1] ?? {}]), 'other_market')
+  assert.is(said('s;0;tt;44.5;home', 'total', total(44.5)), 'other_market')
+  assert.is(said('s;0;ou;44.5', 'total', total(45.5)), 'other_market')
+  assert.is(said('s;0;tt;20.5;home', 'team_total', total(20.5), { side: 'away' }), 'other_market')
+})
+
+test('a special whose sides are called after another line than stands beside them is refused', () => {
+  const game = matchup(1, 'Basketball', 'NBA', { participants: sides('Boston Celtics', 'Miami Heat') })
+  const special = matchup(2, 'Basketball', 'NBA', {
+    ...{ type: 'special', parentId: 1, special: { category: 'Player Props', description: 'Jayson Tatum (Points)' } },
+    participants: [
+      { id: 11, name: 'Over 24.5 Points' },
+      { id: 12, name: 'Under 24.5 Points' },
+    ],
+  })
+  const said = (points: number) => {
+    const prices = [11, 12].map(participantId => ({ participantId, price: -110, points }))
+    const { rows, reasons } = read([game, special], [market(2, 'total', prices)])
+    return [rows.length, reasons]
+  }
+  assert.equal(said(24.5), [2, []])
+  assert.equal(said(25.5), [0, ['other_market', 'other_market']])
+})
+
 test('what is of no match is refused for that', () => {
   const champion = matchup(5, 'Basketball', 'NBA', {
     type: 'special',

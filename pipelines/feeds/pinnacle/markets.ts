@@ -6,6 +6,7 @@ import type { Offer } from '../groups/offers.ts'
 import { type Rejections, refusing, shown } from '../read/reject.ts'
 import { membersOf } from '../read/values.ts'
 import type { Found } from './events.ts'
+import { contradictionOf } from './key.ts'
 import { isCounted, isOfTheRest, typeOfMarket } from './market-types.ts'
 import { type Matchup, text } from './read.ts'
 import { specialOf } from './specials.ts'
@@ -19,7 +20,8 @@ type Refuse = ReturnType<typeof refusing>
 type Common = Pick<Offer, 'active' | 'max_bet' | 'market_id'>
 
 export function addMarket(raw: unknown, matchup: Matchup, event: Found, rejections: Rejections): null | undefined {
-  const { type, period, isAlternate, status, prices, limits, key, side } = membersOf(raw)
+  const market = membersOf(raw)
+  const { type, period, isAlternate, status, prices, limits, key, side } = market
   const refuse = refusing(rejections, raw, { event: String(event.id), book: BOOK })
   const no: Refuse = (reason, detail, piece) => refuse(reason, `markets.${detail}`, piece)
   if (!Array.isArray(prices) || prices.length > MOST_PRICES)
@@ -28,6 +30,8 @@ export function addMarket(raw: unknown, matchup: Matchup, event: Found, rejectio
     return no('wrong_type', `type, period: expected a text and a number, got ${shown(type)} and ${shown(period)}`)
   if (event.live !== null && !matchup.isLive)
     return no('superseded', `matchupId: ${matchup.id} is over, ${event.live} is in play`)
+  const contradiction = contradictionOf(market)
+  if (contradiction !== null) return no('other_market', contradiction)
   const common: Common = {
     active: status === undefined || status === 'open',
     max_bet: limitOf(limits),
@@ -105,12 +109,17 @@ const addSpecial = (
     const { participantId, price: american, points: own } = membersOf(price)
     const name = participants.find(one => one.id !== null && one.id === participantId)?.name ?? ''
     const side = special.sideOf(name)
-    const points = own ?? pointsIn(name)
+    const named = pointsIn(name)
+    const points = own ?? named
     if (!side) {
       no(
         'unknown_selection',
         `prices.participantId: expected a side of ${shown(description)}, got ${shown(name || participantId)}`,
       )
+      continue
+    }
+    if (named !== undefined && named !== points) {
+      no('other_market', `prices.points: expected those of ${shown(name)}, got ${shown(own)}`)
       continue
     }
     const offer: Offer = { side: side.side, selection: side.selection, price: american, ...common }
