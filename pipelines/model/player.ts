@@ -1,7 +1,7 @@
 /**
- * Who a player is within a game: his name without what sources write in different ways. C.J. McCollum is CJ McCollum, De'Aaron Fox is DeAaron Fox, Luka
- * Dončić is Luka Doncic, and Jimmy Butler III is Jimmy Butler, as most books call him. A game has a league and two teams, which is why nothing more
- * is needed: the same name in another game is another key.
+ * Who a player is within a game: his name without what sources write in different ways. C.J. McCollum is CJ McCollum and C. J. McCollum, De'Aaron Fox is
+ * DeAaron Fox, Luka Dončić is Luka Doncic, and Jimmy Butler III is Jimmy Butler, as most books call him. A game has a league and two teams, which is why
+ * nothing more is needed: the same name in another game is another key.
  */
 import { remembered } from './remembered.ts'
 import { fold, slug } from './slug.ts'
@@ -22,11 +22,15 @@ const CALLED: Readonly<Record<string, string>> = {
 /** Two players of one team at a time, told apart by what stands behind the name alone. */
 const TWO: ReadonlySet<string> = new Set(['michael_carter'])
 const BEHIND = /_(jr|sr|ii|iii|iv|v)$/
+/** Two of them, with a space between. */
+const INITIALS = /^([a-z])_([a-z]_)/
 
 const MOST_NAMES = 50_000
 
-/** A name but for accents and signs, with what stands behind it. */
-export const wholeName = remembered(MOST_NAMES, name => slug(fold(name).replace(/[.'’‘`]/g, '')))
+/** A name but for accents, signs and the space between initials, with what stands behind it. */
+export const wholeName = remembered(MOST_NAMES, name =>
+  slug(fold(name).replace(/[.'’‘`]/g, '')).replace(INITIALS, '$1$2'),
+)
 
 const read = (name: string): string => {
   const whole = wholeName(name)

@@ -13,6 +13,7 @@ import { payloads, recorded, through } from '../feeds/recordings.ts'
 test('one player, however he is written', () => {
   const same: string[][] = [
     ['C.J. McCollum', 'CJ McCollum', 'cj mccollum', ' C.J.  McCollum '],
+    ['J.J. Watt', 'J. J. Watt', 'JJ Watt', 'J J Watt'],
     ["De'Aaron Fox", 'De’Aaron Fox', 'DeAaron Fox'],
     ['Luka Dončić', 'Luka Doncic', 'LUKA DONČIĆ'],
     ['Jimmy Butler', 'Jimmy Butler III', 'Jimmy Butler iii.'],

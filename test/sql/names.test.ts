@@ -34,7 +34,17 @@ const SPELT =
     ' ',
   )
 const CALLED = ['Alexandre Sarr', 'Cameron Johnson', 'Cameron Thomas', 'Herb Jones', 'Nicolas Claxton', 'Gabriel Davis']
-const MORE = ['Joshua Palmer', 'Kenneth Walker III', 'Mitch Trubisky', 'Michael Carter', 'Michael Carter II', '', 'V']
+const MORE = [
+  'Joshua Palmer',
+  'Kenneth Walker III',
+  'Mitch Trubisky',
+  'J. J. Watt',
+  'A. J. B. Li',
+  'Michael Carter',
+  'Michael Carter II',
+  '',
+  'V',
+]
 
 const word = fc.oneof(
   ...ALPHABETS.map(letters =>

@@ -62,7 +62,7 @@ test('the prices of an opportunity are those of its player, however books write 
   const spellings = [
     ['J Williams', 'J. Williams'],
     ['J Williamson'],
-    ['CJ McCollum', 'C.J. McCollum'],
+    ['CJ McCollum', 'C.J. McCollum', 'C. J. McCollum'],
     ["Royce O'Neale", 'Royce ONeale', 'Royce O’Neale'],
     ['Luka Dončić', 'Luka Doncic', 'Luka Dončić'.normalize('NFD')],
     ['Jimmy Butler III', 'Jimmy Butler'],

@@ -11,9 +11,10 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+    .replace(/^([a-z]) (?=[a-z] )/, '$1')
     .replace(BEHIND, '')
 
-/** Whether two spellings are of one player: accents, signs and what stands behind the name aside. */
+/** Whether two spellings are of one player: accents, signs, the space between initials and what stands behind the name aside. */
 export const isSamePlayer = (a: string | null | undefined, b: string | null | undefined): boolean =>
   plain(a ?? '') === plain(b ?? '')
 
