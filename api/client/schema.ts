@@ -2983,13 +2983,13 @@ export interface operations {
         market?: string[];
         /** @description true: live only, false: prematch only. */
         live?: boolean;
-        /** @description Part of either team's name or alias. */
+        /** @description Part of either team's name or alias. Case, accents, dots and apostrophes aside. */
         team?: string;
         /** @description Day of the event start in US Eastern time: YYYY-MM-DD, today, tomorrow or week. Also: date_range. */
         date?: string;
-        /** @description Words that occur in event, teams, league, selection or player. */
+        /** @description Words that occur in event, teams, league, selection or player. Case, accents, dots and apostrophes aside. */
         q?: string;
-        /** @description Part of a player's name. */
+        /** @description Part of a player's name. Case, accents, dots and apostrophes aside. */
         player?: string;
         /** @description Statistics of player props. */
         stat_category?: string[];
@@ -3136,13 +3136,13 @@ export interface operations {
         market?: string[];
         /** @description true: live only, false: prematch only. */
         live?: boolean;
-        /** @description Part of either team's name or alias. */
+        /** @description Part of either team's name or alias. Case, accents, dots and apostrophes aside. */
         team?: string;
         /** @description Day of the event start in US Eastern time: YYYY-MM-DD, today, tomorrow or week. Also: date_range. */
         date?: string;
-        /** @description Words that occur in event, teams, league, selection or player. */
+        /** @description Words that occur in event, teams, league, selection or player. Case, accents, dots and apostrophes aside. */
         q?: string;
-        /** @description Part of a player's name. */
+        /** @description Part of a player's name. Case, accents, dots and apostrophes aside. */
         player?: string;
         /** @description Statistics of player props. */
         stat_category?: string[];
@@ -3632,7 +3632,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description Part of a player's name. */
+        /** @description Part of a player's name. Case, accents, dots and apostrophes aside. */
         player?: string;
         /** @description Changes observed at this time or later. */
         from?: string;
@@ -4074,9 +4074,9 @@ export interface operations {
         add_sportsbook?: string[];
         /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
-        /** @description Part of either team's name or alias. */
+        /** @description Part of either team's name or alias. Case, accents, dots and apostrophes aside. */
         team?: string;
-        /** @description Part of a player's name. */
+        /** @description Part of a player's name. Case, accents, dots and apostrophes aside. */
         player?: string;
         /** @description Statistics of player props. */
         stat_category?: string[];
@@ -4266,9 +4266,9 @@ export interface operations {
         add_sportsbook?: string[];
         /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
-        /** @description Part of either team's name or alias. */
+        /** @description Part of either team's name or alias. Case, accents, dots and apostrophes aside. */
         team?: string;
-        /** @description Part of a player's name. */
+        /** @description Part of a player's name. Case, accents, dots and apostrophes aside. */
         player?: string;
         /** @description Statistics of player props. */
         stat_category?: string[];
@@ -4439,9 +4439,9 @@ export interface operations {
         add_sportsbook?: string[];
         /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
-        /** @description Part of either team's name or alias. */
+        /** @description Part of either team's name or alias. Case, accents, dots and apostrophes aside. */
         team?: string;
-        /** @description Part of a player's name. */
+        /** @description Part of a player's name. Case, accents, dots and apostrophes aside. */
         player?: string;
         /** @description Statistics of player props. */
         stat_category?: string[];
@@ -4621,9 +4621,9 @@ export interface operations {
         add_sportsbook?: string[];
         /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
-        /** @description Part of either team's name or alias. */
+        /** @description Part of either team's name or alias. Case, accents, dots and apostrophes aside. */
         team?: string;
-        /** @description Part of a player's name. */
+        /** @description Part of a player's name. Case, accents, dots and apostrophes aside. */
         player?: string;
         /** @description Statistics of player props. */
         stat_category?: string[];
@@ -4865,9 +4865,9 @@ export interface operations {
         add_sportsbook?: string[];
         /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
-        /** @description Part of either team's name or alias. */
+        /** @description Part of either team's name or alias. Case, accents, dots and apostrophes aside. */
         team?: string;
-        /** @description Part of a player's name. */
+        /** @description Part of a player's name. Case, accents, dots and apostrophes aside. */
         player?: string;
         /** @description Statistics of player props. */
         stat_category?: string[];
@@ -5033,9 +5033,9 @@ export interface operations {
         add_sportsbook?: string[];
         /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
-        /** @description Part of either team's name or alias. */
+        /** @description Part of either team's name or alias. Case, accents, dots and apostrophes aside. */
         team?: string;
-        /** @description Part of a player's name. */
+        /** @description Part of a player's name. Case, accents, dots and apostrophes aside. */
         player?: string;
         /** @description Statistics of player props. */
         stat_category?: string[];
@@ -5201,9 +5201,9 @@ export interface operations {
         add_sportsbook?: string[];
         /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
-        /** @description Part of either team's name or alias. */
+        /** @description Part of either team's name or alias. Case, accents, dots and apostrophes aside. */
         team?: string;
-        /** @description Part of a player's name. */
+        /** @description Part of a player's name. Case, accents, dots and apostrophes aside. */
         player?: string;
         /** @description Statistics of player props. */
         stat_category?: string[];
@@ -5464,9 +5464,9 @@ export interface operations {
         add_sportsbook?: string[];
         /** @description Market types, the aliases main, spread, total, props, or market keys of The Odds API (`h2h`, `spreads_h1`, `batter_hits`); an `alternate_` key is its type, main lines included. */
         market?: string[];
-        /** @description Part of either team's name or alias. */
+        /** @description Part of either team's name or alias. Case, accents, dots and apostrophes aside. */
         team?: string;
-        /** @description Part of a player's name. */
+        /** @description Part of a player's name. Case, accents, dots and apostrophes aside. */
         player?: string;
         /** @description Statistics of player props. */
         stat_category?: string[];
@@ -5625,11 +5625,11 @@ export interface operations {
         live?: boolean;
         /** @description true: only events with a game state. */
         has_score?: boolean;
-        /** @description Part of either team's name or alias. */
+        /** @description Part of either team's name or alias. Case, accents, dots and apostrophes aside. */
         team?: string;
         /** @description Day of the start in US Eastern time: YYYY-MM-DD, today, tomorrow or week. Also: date_range. */
         date?: string;
-        /** @description Words that occur in event, teams or league. */
+        /** @description Words that occur in event, teams or league. Case, accents, dots and apostrophes aside. */
         q?: string;
         /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
         as_of?: string;
@@ -6635,7 +6635,7 @@ export interface operations {
         event?: string[];
         /** @description Day of the start in US Eastern time: YYYY-MM-DD, today, tomorrow or week. */
         date?: string;
-        /** @description Part of either team's name or alias. */
+        /** @description Part of either team's name or alias. Case, accents, dots and apostrophes aside. */
         team?: string;
         /** @description Page size; above 200 it is clamped to 200. */
         limit?: number;
@@ -7201,7 +7201,7 @@ export interface operations {
         sport?: string[];
         /** @description League ids, or sport keys of The Odds API (`soccer_epl`). */
         league?: string[];
-        /** @description Part of the name or of an alias. */
+        /** @description Part of the name or of an alias. Case, accents, dots and apostrophes aside. */
         q?: string;
       };
     };
@@ -8170,7 +8170,7 @@ export interface operations {
         market?: string[];
         /** @description true: live only, false: prematch only. */
         live?: boolean;
-        /** @description Part of a player's name. */
+        /** @description Part of a player's name. Case, accents, dots and apostrophes aside. */
         player?: string;
         /** @description Least EV percent of EV rows. */
         min_ev?: number;
@@ -8260,7 +8260,7 @@ export interface operations {
         market?: string[];
         /** @description true: live only, false: prematch only. */
         live?: boolean;
-        /** @description Part of a player's name. */
+        /** @description Part of a player's name. Case, accents, dots and apostrophes aside. */
         player?: string;
         /** @description Least EV percent of EV rows. */
         min_ev?: number;
@@ -8350,7 +8350,7 @@ export interface operations {
         market?: string[];
         /** @description true: live only, false: prematch only. */
         live?: boolean;
-        /** @description Part of a player's name. */
+        /** @description Part of a player's name. Case, accents, dots and apostrophes aside. */
         player?: string;
         /** @description Least EV percent of EV rows. */
         min_ev?: number;
@@ -8440,7 +8440,7 @@ export interface operations {
         market?: string[];
         /** @description true: live only, false: prematch only. */
         live?: boolean;
-        /** @description Part of a player's name. */
+        /** @description Part of a player's name. Case, accents, dots and apostrophes aside. */
         player?: string;
         /** @description Least EV percent of EV rows. */
         min_ev?: number;
@@ -8530,7 +8530,7 @@ export interface operations {
         market?: string[];
         /** @description true: live only, false: prematch only. */
         live?: boolean;
-        /** @description Part of a player's name. */
+        /** @description Part of a player's name. Case, accents, dots and apostrophes aside. */
         player?: string;
         /** @description Least EV percent of EV rows. */
         min_ev?: number;
@@ -8620,7 +8620,7 @@ export interface operations {
         market?: string[];
         /** @description true: live only, false: prematch only. */
         live?: boolean;
-        /** @description Part of a player's name. */
+        /** @description Part of a player's name. Case, accents, dots and apostrophes aside. */
         player?: string;
         /** @description Least EV percent of EV rows. */
         min_ev?: number;
@@ -8721,7 +8721,7 @@ export interface operations {
         market?: string[];
         /** @description true: live only, false: prematch only. */
         live?: boolean;
-        /** @description Part of a player's name. */
+        /** @description Part of a player's name. Case, accents, dots and apostrophes aside. */
         player?: string;
         /** @description Least EV percent of EV rows. */
         min_ev?: number;

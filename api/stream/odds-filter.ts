@@ -2,8 +2,8 @@
  * Which quotes a stream of odds carries. Everything but `live` is part of what a quote is; `live` changes under it, so a quote can enter and
  * leave a stream without appearing or vanishing.
  */
-import { folded } from '../../sql/atlas.ts'
 import type { BasedLinking } from '../row-links.ts'
+import { lookedThrough } from '../search.ts'
 import type { Change, OddsEntry, Presence } from './changes.ts'
 
 /** null: no condition. Books are always named: the caller's own. */
@@ -43,7 +43,7 @@ export const carries = (filter: OddsFilter, change: Change): boolean =>
   (filter.sports === null || filter.sports.has(change.sport)) &&
   (filter.events === null || filter.events.has(change.event_id)) &&
   marketMatches(filter.markets, change.market_type) &&
-  (filter.player === null || (change.player_name !== '' && folded(change.player_name).includes(filter.player)))
+  (filter.player === null || (change.player_name !== '' && lookedThrough(change.player_name).includes(filter.player)))
 
 type Shown = 'yes' | 'no' | 'maybe'
 

@@ -5,7 +5,7 @@
  * ages are not in the log. So the views are asked, for the events that a commit touched, per distinct set of books (opportunity-reads.ts);
  * the rows are the REST rows, to the byte.
  */
-import { folded } from '../../sql/atlas.ts'
+import { lookedThrough } from '../search.ts'
 import { type Figures, figuresOf, isWithin } from './limits.ts'
 import { marketMatches } from './odds-filter.ts'
 import type { StreamFilter } from './request.ts'
@@ -66,5 +66,5 @@ export const passes = (filter: OpportunityFilter, row: Standing | null): boolean
   (filter.sports === null || filter.sports.has(row.sport)) &&
   (filter.events === null || filter.events.has(row.event_id)) &&
   marketMatches(filter.markets, row.market_type) &&
-  (filter.player === null || (row.player_name !== '' && folded(row.player_name).includes(filter.player))) &&
+  (filter.player === null || (row.player_name !== '' && lookedThrough(row.player_name).includes(filter.player))) &&
   isWithin(filter.limits, row.figures)

@@ -9,7 +9,7 @@ import { CHIEFS, eventOf, PROP, quoteOf } from './slate.ts'
 
 const test = suite('search')
 
-const PLAYERS = ['김하성', 'José Núñez', 'Nº ½ Smith']
+const PLAYERS = ['김하성', 'José Núñez', 'Nº ½ Smith', "C.J. O'Neale"]
 
 const served = useFacade(test, 'api-search', async stores => {
   const ticks = PLAYERS.map(player_name => quoteOf(CHIEFS, 'fanduel', 'home', 1.9, { ...PROP, player_name }))
@@ -46,16 +46,18 @@ test('finds a name by any part of it, whatever it is written in', async () => {
     assert.equal(await found(`${name}=NUNEZ`), ['José Núñez'])
     assert.equal(await found(`${name}=${encodeURIComponent('nº ½')}`), ['Nº ½ Smith'])
     assert.equal(await found(`${name}=jose%C2%A0nunez`), ['José Núñez'])
+    for (const written of ['cj', 'c.j. oneale', 'O’Neale', "CJ O'NEALE"])
+      assert.equal(await found(`${name}=${encodeURIComponent(written)}`), ["C.J. O'Neale"], written)
   }
 })
 
-test('refuses a text that is nothing but accents: it would be found in every name', async () => {
+test('refuses a text that is nothing but accents or signs: it would be found in every name', async () => {
   const asked = ENDPOINTS.filter(({ path }) => !path.includes(':')).flatMap(({ path, query }) =>
     ['team', 'player', 'q'].filter(name => name in query).map(name => ({ path, name })),
   )
   assert.ok(asked.length >= 15, String(asked.length))
   for (const { path, name } of [...asked, { path: '/stream', name: 'player' }]) {
-    const { status, json } = await served.facade.get(`${path}?${name}=%CC%81`, { key: served.keys.enterprise })
+    const { status, json } = await served.facade.get(`${path}?${name}=%CC%81.`, { key: served.keys.enterprise })
     assert.is(status, 400, path)
     const said = json.error.issues.find((issue: { param: string }) => issue.param === name)
     assert.is(said?.message, 'has nothing to search for', path)
