@@ -65,12 +65,15 @@ export function createPace({ per_minute, failures: most, rest_ms, scheduler: giv
       const settle = (): void => {
         trying = false
       }
+      const succeed = (): void => {
+        failures = 0
+        settle()
+      }
       return defer(ask).pipe(
         tap<T>({
-          complete: () => {
-            failures = 0
-            settle()
-          },
+          // Not only at its end: who asks for the next page does so as soon as it has the one before.
+          next: succeed,
+          complete: succeed,
           error: () => {
             failures += 1
             if (failures >= most) closed_from = clock() + rest_ms

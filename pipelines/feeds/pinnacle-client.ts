@@ -1,8 +1,8 @@
 /**
- * The client of Pinnacle's guest API: per league its matchups and their straight markets, asked for together and handed on as one payload.
+ * The client of Pinnacle's guest API: per league its matchups and their straight markets, asked for one after the other and handed on as one payload.
  * The guest key goes in a header and nowhere else.
  */
-import { forkJoin, map, type Observable } from 'rxjs'
+import { concatMap, map, type Observable } from 'rxjs'
 import type { Payload } from '../model/part.ts'
 import { pinnacle } from './pinnacle.ts'
 import { openTargets, type Target, type TargetDeps } from './targets.ts'
@@ -27,8 +27,13 @@ export function open(settings: PinnacleSettings, deps: TargetDeps): Observable<P
     request: `/0.1/leagues/${id}/matchups`,
     ask: get => {
       const ask = (path: string) => get(new URL(path, base_url), options).pipe(map(answer => answer.body.trim()))
-      return forkJoin([ask(`/0.1/leagues/${id}/matchups`), ask(`/0.1/leagues/${id}/markets/straight`)]).pipe(
-        map(([matchups, markets]) => `{"matchups":${matchups},"markets":${markets}}`),
+      // One after the other: of a source that was down one request tries whether it is back, and a second one beside it would end both.
+      return ask(`/0.1/leagues/${id}/matchups`).pipe(
+        concatMap(matchups =>
+          ask(`/0.1/leagues/${id}/markets/straight`).pipe(
+            map(markets => `{"matchups":${matchups},"markets":${markets}}`),
+          ),
+        ),
       )
     },
   })

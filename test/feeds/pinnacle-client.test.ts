@@ -32,7 +32,7 @@ const deps = (warnings: string[], pauses: number[] = []) => ({
   },
 })
 
-test('asks for matchups and markets together and hands them on as one payload', async () => {
+test('asks for matchups and markets and hands them on as one payload', async () => {
   const keys: unknown[] = []
   const warnings: string[] = []
   const source = await startSource([answering(keys)])
