@@ -36,6 +36,12 @@ const waitOf = (headers?: Headers): number | null => {
   return seconds >= 0 ? Math.min(seconds, LONGEST_S) * 1000 : null
 }
 
+/** Whether a source has answered that it will not: what mends itself only when somebody acts. (408 and 429 are for now.) */
+export const isRefusal = (error: unknown): boolean => {
+  const status = error instanceof HttpProblem ? error.status : 0
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
+}
+
 export type GetOptions = {
   /** For the whole answer, body included. Default 10 s. */
   timeout_ms?: number

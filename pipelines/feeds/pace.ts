@@ -3,6 +3,7 @@
  * source's own: one that is down never slows another.
  */
 import { asyncScheduler, defer, exhaustMap, type Observable, type SchedulerLike, tap, throwError, timer } from 'rxjs'
+import { isRefusal } from './http.ts'
 
 export type PaceOptions = {
   /** Requests a minute; null: no limit. */
@@ -74,7 +75,9 @@ export function createPace({ per_minute, failures: most, rest_ms, scheduler: giv
           // Not only at its end: who asks for the next page does so as soon as it has the one before.
           next: succeed,
           complete: succeed,
-          error: () => {
+          error: error => {
+            // Who says that there is no such league is not down: what is wrong with one target must not hold up the others.
+            if (isRefusal(error)) return succeed()
             failures += 1
             if (failures >= most) closed_from = clock() + rest_ms
             settle()

@@ -2,7 +2,7 @@
 import { map, merge, type Observable, type SchedulerLike } from 'rxjs'
 import { doubling } from '../model/backoff.ts'
 import type { Payload } from '../model/part.ts'
-import { type GetOptions, get, type HttpAnswer, HttpProblem } from './http.ts'
+import { type GetOptions, get, type HttpAnswer, HttpProblem, isRefusal } from './http.ts'
 import { Resting } from './pace.ts'
 import type { Polled } from './polled.ts'
 import { eachOnce, poll, staggered } from './polling.ts'
@@ -48,11 +48,9 @@ export const openTargets = (
           jitter: source?.jitter,
           first_ms: staggered(i, targets.length, interval_ms),
           pause: (error, failures) => {
-            const status = error instanceof HttpProblem ? error.status : 0
-            const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429
             const said = error instanceof HttpProblem ? (error.retry_after_ms ?? 0) : 0
             const usual = source?.pause(error, failures) ?? doubling(failures, random)
-            const pause = Math.max(said, isRefused ? REFUSED_MS : usual)
+            const pause = Math.max(said, isRefusal(error) ? REFUSED_MS : usual)
             // A source that is left alone has said why before.
             if (!(error instanceof Resting))
               warn(`${feed} ${target.request}: ${error instanceof Error ? error.message : 'failed'}`, pause)

@@ -6,7 +6,7 @@
 import { map, merge, type Observable, type SchedulerLike, tap, throwError } from 'rxjs'
 import { doubling } from '../model/backoff.ts'
 import type { Payload } from '../model/part.ts'
-import { HttpProblem } from './http.ts'
+import { HttpProblem, isRefusal } from './http.ts'
 import { Resting } from './pace.ts'
 import { createPolled, POLLED, type Polled } from './polled.ts'
 import { eachOnce, poll, staggered } from './polling.ts'
@@ -149,8 +149,7 @@ const createAsk = (
 
 /** How long to wait after a failure: as the source says; long where only an operator can help; else doubling. */
 const pauseOf = (deps: TheOddsApiDeps, what: string, error: unknown, failures: number): number => {
-  const status = error instanceof HttpProblem ? error.status : 0
-  const isRefused = error instanceof QuotaSpent || (status >= 400 && status < 500 && status !== 408 && status !== 429)
+  const isRefused = error instanceof QuotaSpent || isRefusal(error)
   const said = error instanceof HttpProblem ? error.retry_after_ms : null
   const usual =
     error instanceof Resting ? error.rest_ms : (deps.source?.pause(error, failures) ?? doubling(failures, deps.random))

@@ -2,6 +2,7 @@
 import { asyncScheduler, catchError, exhaustMap, merge, of, throwError } from 'rxjs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { HttpProblem } from '../../pipelines/feeds/http.ts'
 import { createPace, Resting } from '../../pipelines/feeds/pace.ts'
 import { poll } from '../../pipelines/feeds/polling.ts'
 import { marbles } from '../marbles.ts'
@@ -106,6 +107,23 @@ test('those that wait for one that tries do not ask without pause', () => {
     expectObservable(other, '^ 5999ms !').toBe('5040ms a')
   })
   assert.is(asked, 7, 'once when it rests, each second of five while one tries, and once more')
+})
+
+test('refusals (an unknown league, a wrong key) open no circuit, and close one: the source is there', () => {
+  let asked = 0
+  marbles(({ expectObservable }) => {
+    const pace = createPace({ scheduler: asyncScheduler, per_minute, failures: 2, rest_ms: 6 })
+    const answer = (status: number) => ({ status, headers: new Headers() })
+    const statuses = [404, 403, 401, 503, 503, 404, 200]
+    const ask = () => {
+      const status = statuses[asked++] ?? 200
+      return status === 200 ? of('a') : throwError(() => new HttpProblem('status', 'no', answer(status)))
+    }
+    const inLine = () => pace(ask).pipe(catchError(error => of(error instanceof Resting ? 'r' : 'f')))
+    //   slots at 0, 4, ...: the second 503 opens it at 16 until 22, so that the slot at 20 is left
+    expectObservable(merge(...Array.from({ length: 8 }, inLine))).toBe('f---f---f---f---f---r---f---(a|)')
+  })
+  assert.is(asked, 7)
 })
 
 test('one that is down never slows another', () => {
