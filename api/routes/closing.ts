@@ -13,9 +13,11 @@ import type { Params } from '../params.ts'
 import { dataTime, type Moment } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { oddsRow } from '../rows/odds.ts'
+import type { Scope } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { FIRST } from '../walk.ts'
 import { aboveTier, readAbove } from './above-tier.ts'
+import { EVER } from './historical-scope.ts'
 import { DEFAULT_ORDER, scopeParams } from './odds-query.ts'
 import { exactlyOne, type OneEvent, oneEvent } from './one-event.ts'
 
@@ -42,7 +44,7 @@ const closingSchema = z
   })
   .meta({ id: 'ClosingLines' })
 
-type Begun = Omit<z.infer<typeof closingSchema>, 'captured_at' | 'books'> & { status: string }
+type Begun = Omit<z.infer<typeof closingSchema>, 'captured_at' | 'books'> & { status: string; changed_at: string }
 
 export const closing = defineEndpoint({
   method: 'GET',
@@ -71,21 +73,19 @@ export const closing = defineEndpoint({
 async function answerClosing(asked: Asked<typeof params>, { scope }: OneEvent, moment: Moment, context: Context) {
   const { caller, values } = asked
   const now = dataTime(moment, scope.touched)
-  const state = stateOf({ view: VIEWS.events, conditions: scope.conditions, scope }, FIRST, moment, context)
-  const [found] = await context.reads.query<Begun>(
-    `SELECT event_id, sport, league, home_team, away_team, start_time AS event_start_time, status FROM ${state.from}${whereAll(state.where)} LIMIT 1`,
-    state.params,
-  )
+  const found = await readEvent(scope, moment, context)
   if (found === undefined) throw notFound('this event')
-  const { status, ...event } = found
+  const { status, changed_at, ...event } = found
   const start = event.event_start_time === null ? Number.POSITIVE_INFINITY : Date.parse(event.event_start_time)
-  if (start < now - CLOSING_MS) requireFeature(caller, 'history')
+  // What a replay has told of after its start has begun, whether or not there are live data to measure a time by.
+  const told = Math.max(now, Date.parse(changed_at))
+  if (start < told - CLOSING_MS) requireFeature(caller, 'history')
   const simulated = isSimulated(event.event_id) ? { simulated: true } : {}
   const answer = (books: Buffer, captured_at: string | null, meta: object) => {
     const data = withMembers(Buffer.from(JSON.stringify({ ...event, captured_at })), [`"books":${books}`])
     return answerOf(objectBody(data, now, { unknown: scope.unknown, ...meta, ...simulated }), caller.tier.name)
   }
-  if (!hasBegun(status, start, now)) return answer(Buffer.from('{}'), null, { count: 0 })
+  if (!hasBegun(status, start, told)) return answer(Buffer.from('{}'), null, { count: 0 })
 
   const conditions = [...scope.conditions, ...scope.marketConditions]
   const question = { view: VIEWS.closingOdds, given: { at: isoTime(start) }, conditions, scope }
@@ -94,7 +94,21 @@ async function answerClosing(asked: Asked<typeof params>, { scope }: OneEvent, m
     values.sportsbook === null ? readAbove(question, moment, { caller, context }) : [],
   ])
   const named = above.map(book => `${JSON.stringify(book.sportsbook)}:${JSON.stringify(book)}`)
-  return answer(withMembers(object, named), meta.count === 0 ? null : isoTime(Math.min(start, now)), meta)
+  return answer(withMembers(object, named), meta.count === 0 ? null : isoTime(Math.min(start, told)), meta)
+}
+
+/** The event as it stands; one that only a replay of history has told of as that knew it last: closing lines are of both. */
+async function readEvent(scope: Scope, moment: Moment, context: Context): Promise<Begun | undefined> {
+  const last = { axis: 'observation', at: isoTime(EVER.to) }
+  for (const view of [{ view: VIEWS.events }, { view: VIEWS.eventsAsOf, given: last }]) {
+    const { from, where, params } = stateOf({ ...view, conditions: scope.conditions, scope }, FIRST, moment, context)
+    const [found] = await context.reads.query<Begun>(
+      `SELECT event_id, sport, league, home_team, away_team, start_time AS event_start_time, status, changed_at FROM ${from}${whereAll(where)} LIMIT 1`,
+      params,
+    )
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** As closing lines see it (part closing_sides): it may begin before its start, and one that was put off has not begun. */

@@ -255,6 +255,28 @@ test('before the start there are none, and after two days they are history', asy
   assert.equal([missing.status, missing.json.error.issues[0].param], [400, 'event_id'])
 })
 
+test('closing lines of a game that only a replay has told of are those of the historical list', async () => {
+  const game = { ...CHIEFS, league: 'nhl', event_id: `nhl_boston_bruins_new_york_rangers_${DAY}` }
+  const start = NOW - 60 * 24 * HOUR
+  const told = { event_day: DAY, run: 'h1', current: 0, observed_at: new Date(start - HOUR).toISOString() } as const
+  await createWriter({ ...on.stores, league: 'nhl', at: () => NOW }).commit({
+    events: [{ ...eventOf(game, told), event_day: DAY, event_start_time: new Date(start).toISOString() }],
+    ticks: ['draftkings', 'pinnacle'].flatMap((book, n) => [
+      quoteOf(game, book, 'home', 1.8 + n / 10, { ...told, odds_id: String(700 + 2 * n) }),
+      quoteOf(game, book, 'away', 2.1 - n / 10, { ...told, odds_id: String(701 + 2 * n) }),
+    ]),
+  })
+  await new Promise(resolve => setTimeout(resolve, 1_200))
+  const priced = (rows: { id: string; odds_decimal: number }[]) => rows.map(row => [row.id, row.odds_decimal]).sort()
+  const { data } = (await get('sharp', `/historical/odds/closing?event=${game.event_id}`)).json
+  const { status, json } = await get('sharp', `/odds/closing?event_id=${game.event_id}`)
+  assert.equal([status, json.data?.captured_at], [200, new Date(start).toISOString()])
+  assert.equal(priced(Object.values(json.data.books).flat() as typeof data), priced(data))
+  assert.is(data.length, 4)
+  const pro = await get('pro', `/odds/closing?event_id=${game.event_id}`)
+  assert.equal([pro.status, pro.json.error.feature], [403, 'history'])
+})
+
 test('odds as of a recorded time are what was known then', async () => {
   const start = Date.parse(BEGUN.event_start_time)
   const iso = (minutes: number) => new Date(start + minutes * MINUTE).toISOString()
