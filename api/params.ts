@@ -56,6 +56,9 @@ export const nullable = <T>(
 
 const number = (text: string): unknown => (/^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text)
 
+/** As programs write one, too, which a computed bound may need: 5.5e-17. */
+const real = (text: string): unknown => (/^[+-]?\d+(\.\d+)?(e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : text)
+
 /** Digits beyond the safe integers are an integer, too: the farthest of these, so that it is refused or clamped for its size and not for its form. */
 const integer = (text: string): unknown =>
   /^[+-]?\d+$/.test(text)
@@ -106,7 +109,7 @@ export const flag = (options: Options): Param<boolean | null> =>
 export const decimal = (options: Options & { min?: number; max?: number }): Param<number | null> => {
   const { min = -1e9, max = 1e9 } = options
   const schema = z.number('must be a number').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`)
-  return nullable<number>(options, schema.nullable(), number)
+  return nullable<number>(options, schema.nullable(), real)
 }
 
 /** One of a fixed set of names, in lower case. */

@@ -54,6 +54,21 @@ test('takes repeated values and comma lists for the same', () => {
     )
 })
 
+test('a number may be written as programs write it; a count is of digits', () => {
+  const values = ['1e-7', '5.551115123125783E-17', '-2.5e+2', '250'].map(text => {
+    const { values, issues } = parseQuery(params, { min_odds: text })
+    return [values.min_odds, issues.length]
+  })
+  assert.equal(values, [
+    [1e-7, 0],
+    [0.1 + 0.2 - 0.3, 0],
+    [-250, 0],
+    [250, 0],
+  ])
+  for (const query of ['min_odds=1e', 'min_odds=e5', 'min_odds=1e999', 'min_odds=.5e1', 'limit=1e1', 'offset=1e1'])
+    assert.equal(messages(query), [query.slice(0, query.indexOf('='))], query)
+})
+
 test('reads equal lists in whatever order, and tells them as given', () => {
   const [one, other] = [read('league=nba,nfl'), read('league=NFL&league=nba')]
   assert.equal([one.values, one.filters.league], [other.values, ['nba', 'nfl']])
