@@ -126,7 +126,8 @@ test('an event with its markets is read; one market alone would take the rest of
 })
 
 test('no price in dollars beside one in cents is no price that is missing', () => {
-  const cents = { yes_ask_dollars: null, yes_bid_dollars: null, yes_ask: 40, yes_bid: 38 }
+  const none = { yes_ask_dollars: null, yes_bid_dollars: null, no_ask_dollars: null, no_bid_dollars: null }
+  const cents = { ...none, yes_ask: 40, yes_bid: 38, no_ask: 62, no_bid: 60 }
   const found = read(market('KXNFLGAME-26NOV29KCBUF-KC', 'Kansas City at Buffalo Winner?', 'Kansas City', cents))
   assert.equal([found.rows, found.reasons], [['moneyline|away|2.5'], []])
 })

@@ -26,7 +26,13 @@ const read = (...markets: object[]) => rowsOf(kalshi, { cursor: '', markets })
 const named = ({ events }: ReturnType<typeof read>) => events.map(({ home, away }) => `${away} @ ${home}`)
 
 test('older lists have prices in cents, sizes and volume in whole contracts', () => {
-  const cents = { yes_ask_dollars: undefined, yes_bid_dollars: undefined, yes_ask: 40, yes_bid: 38, volume: 120 }
+  const none = {
+    yes_ask_dollars: undefined,
+    yes_bid_dollars: undefined,
+    no_ask_dollars: undefined,
+    no_bid_dollars: undefined,
+  }
+  const cents = { ...none, yes_ask: 40, yes_bid: 38, no_ask: 62, no_bid: 60, volume: 120 }
   const { rows, events } = read(
     market('KXNFLGAME-25SEP07BALBUF-BUF', 'Baltimore at Buffalo Winner?', 'Buffalo', cents),
     market('KXNFLGAME-25SEP07BALBUF-BAL', 'Baltimore at Buffalo Winner?', 'Baltimore', { ...cents, yes_ask: 0 }),

@@ -72,6 +72,47 @@ test('buying every side of one market never costs less than a dollar, as it is s
   }
 })
 
+test('a bid above the ask is refused with both sides of its market, a bid at the ask is none', () => {
+  type Prices = Record<string, unknown>
+  const withPrices = (text: string, isOne: (market: Prices) => boolean, prices: Prices): string =>
+    JSON.stringify(JSON.parse(text, (_, value) => (isOne(Object(value)) ? { ...value, ...prices } : value)))
+  const counted = (feed: Feed, body: string) => {
+    const { events, rejections } = read(feed, body)
+    const rows = events.flatMap(event => event.groups.flatMap(group => group.quotes().filter(one => !one.rejected)))
+    return [rows.length, rejections.filter(one => one.reason === 'crossed_book').length]
+  }
+  const kalshis = fixture('kalshi/markets_snapshot')
+  const total = ({ ticker }: Prices) => String(ticker).startsWith('KXWNBATOTAL-') && String(ticker).endsWith('-165')
+  const polymarkets = fixture('polymarket/events_snapshot')
+  const spread = ({ question }: Prices) => String(question).startsWith('Spread: ')
+  const all = { kalshi: counted(kalshi, kalshis)[0] ?? 0, polymarket: counted(polymarket, polymarkets)[0] ?? 0 }
+  const yes = {
+    yes_bid_dollars: '0.4800',
+    yes_ask_dollars: '0.5200',
+    no_bid_dollars: '0.4800',
+    no_ask_dollars: '0.5200',
+  }
+  for (const prices of [
+    { ...yes, yes_bid_dollars: '0.6000' },
+    { ...yes, yes_ask_dollars: '0.4000' },
+    { ...yes, no_bid_dollars: '0.6000' },
+    { ...yes, no_ask_dollars: '0.4000' },
+    // Each has a price, and together they cost less than they pay.
+    { yes_ask_dollars: '0.4000', yes_bid_dollars: '0.3900', no_ask_dollars: '0.5000', no_bid_dollars: '0.4900' },
+  ])
+    assert.equal(counted(kalshi, withPrices(kalshis, total, prices)), [all.kalshi - 2, 1])
+  const locked = { ...yes, yes_bid_dollars: '0.5200', no_ask_dollars: '0.4800' }
+  assert.equal(counted(kalshi, withPrices(kalshis, total, locked)), [all.kalshi, 0])
+  assert.equal(counted(polymarket, withPrices(polymarkets, spread, { bestBid: 0.6, bestAsk: 0.4 })), [
+    all.polymarket - 2,
+    1,
+  ])
+  assert.equal(counted(polymarket, withPrices(polymarkets, spread, { bestBid: 0.5, bestAsk: 0.5 })), [
+    all.polymarket,
+    0,
+  ])
+})
+
 test('a spread and a total have both sides: the yes and the no of one contract', () => {
   const rows = (feed: Feed, name: string) =>
     quotesOf(feed, name)

@@ -42,6 +42,15 @@ export const contractOdds = ({ ask, bid, ask_size, bid_size, volume }: Contract)
   }
 }
 
+/**
+ * Whether anybody bids more for a contract than it is sold at. Where it is traded the two would have met: one of the prices is old, or a mistake, which of
+ * them nobody knows, and each would be a sure win beside the other. At one price both stand.
+ */
+export const isCrossed = ({ ask, bid }: Pick<Contract, 'ask' | 'bid'>): boolean => {
+  const [sold, bought] = [contractPrice(ask), contractPrice(bid)]
+  return sold !== null && bought !== null && bought > sold
+}
+
 /** 1 - P without the dust of floating point: 1 - 0.41 is 0.59, not 0.5900000000000001. */
 export const complement = (value: unknown): number | null => {
   const price = contractPrice(value)

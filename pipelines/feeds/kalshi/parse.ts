@@ -12,7 +12,7 @@ import { daysOf } from './days.ts'
 import { isResolved, type Standing, standingOf, whenOf } from './event.ts'
 import { labelOf, type Names, namesOf, type Said } from './names.ts'
 import { BOOK, gameOf, type Series, seriesOf } from './series.ts'
-import { contractOf, priceOf, type Side, sidesOf } from './sides.ts'
+import { contractOf, crossedIn, priceOf, type Side, sidesOf } from './sides.ts'
 
 export function parseMarkets(part: Part): Parsed {
   const rejections = createRejections()
@@ -122,7 +122,11 @@ const sidesAt = ({ league, names, tied }: EventAt, own: Own): Side[] | Refused =
   if (mayBeTied(league, market_type) && !tied.has(market_type))
     return { reason: 'unknown_market', detail: `yes_sub_title: expected a tie among the sides of ${market_type}` }
   const sides = sidesOf(league, series, names, own)
-  return typeof sides === 'string' ? { reason: 'unknown_selection', detail: sides } : sides
+  if (typeof sides === 'string') return { reason: 'unknown_selection', detail: sides }
+  const crossed = crossedIn(raw)
+  return crossed === null
+    ? sides
+    : { reason: 'crossed_book', detail: `bid, ask: expected no bid above an ask, got ${crossed}` }
 }
 
 const addMarket = (event: EventAt, own: Own, gathering: Gathering, rejections: Rejections): void => {

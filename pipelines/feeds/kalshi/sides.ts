@@ -1,6 +1,6 @@
 /** What a market is: its sides, each the yes or the no of its contract, and the contract's prices. */
 import type { SelectionType, Team } from '../../model/part.ts'
-import type { Contract } from '../groups/contract.ts'
+import { type Contract, complement, isCrossed } from '../groups/contract.ts'
 import type { OfferedSide } from '../groups/quote.ts'
 import { shown } from '../read/reject.ts'
 import { lineOf, numberOf, type Raw } from '../read/values.ts'
@@ -32,6 +32,18 @@ export const contractOf = (market: Raw, answer: Answer): Contract => ({
   bid_size: answer === 'yes' ? market.yes_bid_size_fp : market.yes_ask_size_fp,
   volume: market.volume_fp ?? market.volume,
 })
+
+/** The prices of a market of which some are crossed, as a text; null where none are. A no is sold to whoever bids for the yes, so the two are one book. */
+export const crossedIn = (market: Raw): string | null => {
+  const { ask, bid } = contractOf(market, 'yes')
+  const no = contractOf(market, 'no')
+  const [asks, bids] = [
+    [ask, complement(no.bid)],
+    [bid, complement(no.ask)],
+  ]
+  if (!asks.some(sold => bids.some(bought => isCrossed({ ask: sold, bid: bought })))) return null
+  return `yes ${shown(bid)} and ${shown(ask)}, no ${shown(no.bid)} and ${shown(no.ask)}`
+}
 
 export type Side = OfferedSide & { answer: Answer }
 

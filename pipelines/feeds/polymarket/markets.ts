@@ -1,7 +1,7 @@
 /** One market of an event as the quotes of its sides. */
 import type { Rejection, SourceQuote } from '../../model/part.ts'
 import { remembered } from '../../model/remembered.ts'
-import { complement, contractOdds } from '../groups/contract.ts'
+import { complement, contractOdds, isCrossed } from '../groups/contract.ts'
 import { offeredQuote } from '../groups/quote.ts'
 import { rejection, shown } from '../read/reject.ts'
 import { finite, isObject, textOf } from '../read/values.ts'
@@ -55,6 +55,11 @@ export function quotesOf(event: EventAt, market: unknown): (SourceQuote | Reject
         `outcomes: expected sides of a market that we carry, got ${shown(market.outcomes)}`,
       ),
     ]
+  const { bestAsk, bestBid } = market
+  if (isCrossed({ ask: bestAsk, bid: bestBid })) {
+    const detail = `bestBid: expected one up to bestAsk, ${shown(bestAsk)}, got ${shown(bestBid)}`
+    return [refused(event, market, 'crossed_book', detail)]
+  }
   const market_id = textOf(market.conditionId) || textOf(market.id)
   const tokens = textsOf(market.clobTokenIds)
   const is_active = market.active !== false && market.acceptingOrders !== false
@@ -62,8 +67,8 @@ export function quotesOf(event: EventAt, market: unknown): (SourceQuote | Reject
   const quotes: (SourceQuote | Rejection)[] = []
   for (const side of sides) {
     const isFirst = side.outcome === 0
-    const ask = isFirst ? market.bestAsk : complement(market.bestBid)
-    const bid = isFirst ? market.bestBid : complement(market.bestAsk)
+    const ask = isFirst ? bestAsk : complement(bestBid)
+    const bid = isFirst ? bestBid : complement(bestAsk)
     const odds = contractOdds({ ask, bid, volume })
     const ids = { external_event_id: event.id, external_selection_id: tokens[side.outcome] ?? '', market_id }
     if (odds) quotes.push(offeredQuote(side, odds, is_active, ids))
