@@ -1,9 +1,9 @@
 /**
- * What all requests to one source share: how many there may be in a minute, and the circuit that opens when it fails again and again. A
- * source's own: one that is down never slows another.
+ * What all requests to one source share: how many there may be in a minute, for how long it wants to be left alone, and the circuit that opens when it
+ * fails again and again. A source's own: one that is down never slows another.
  */
 import { asyncScheduler, defer, exhaustMap, type Observable, type SchedulerLike, tap, throwError, timer } from 'rxjs'
-import { isRefusal } from './http.ts'
+import { HttpProblem, isRefusal } from './http.ts'
 
 export type PaceOptions = {
   /** Requests a minute; null: no limit. */
@@ -15,11 +15,11 @@ export type PaceOptions = {
   scheduler?: SchedulerLike
 }
 
-/** The source failed too often: it is left alone until `until` (the scheduler's time, ms). */
+/** The source failed too often, or said that too much is asked of it: it is left alone for `rest_ms`. */
 export class Resting extends Error {
   readonly rest_ms: number
-  constructor(failures: number, rest_ms: number) {
-    super(`${failures} failures in a row; left alone for ${Math.ceil(rest_ms / 1000)} s`)
+  constructor(why: string, rest_ms: number) {
+    super(`${why}; left alone for ${Math.ceil(rest_ms / 1000)} s`)
     this.name = 'Resting'
     this.rest_ms = rest_ms
   }
@@ -31,8 +31,15 @@ const MINUTE_MS = 60_000
 /** Who finds another one trying asks again so much later: its answer may take as long as a timeout. */
 const TRYING_MS = 1_000
 
+/** Of those that a source's own pause has kept waiting each comes so much behind the last, where no slots part them. */
+const APART_MS = 300
+
+/** For how long a source wants nobody to ask, ms: too many requests are those of all its targets, whichever was told so. */
+const askedToWait = (error: unknown): number =>
+  error instanceof HttpProblem && error.status === 429 ? (error.retry_after_ms ?? 0) : 0
+
 /**
- * Requests stand in line for their slots, evenly over the minute. After `failures` failures in a row each request fails at once with Resting,
+ * Requests stand in line for their slots, evenly over the minute. While a 429 with Retry-After stands each fails at once with Resting. After `failures` failures in a row each request fails at once with Resting,
  * until the rest is over; then one is let through, and it decides whether the circuit closes or opens anew.
  */
 export function createPace({ per_minute, failures: most, rest_ms, scheduler: given }: PaceOptions): Pace {
@@ -44,7 +51,14 @@ export function createPace({ per_minute, failures: most, rest_ms, scheduler: giv
   let failures = 0
   let closed_from = Number.NEGATIVE_INFINITY
   let trying = false
+  let held_until = Number.NEGATIVE_INFINITY
+  let waiting = 0
 
+  const hold = (wait: number): void => {
+    const now = clock()
+    if (now >= held_until) waiting = 0
+    held_until = Math.max(held_until, now + wait)
+  }
   const slot = (): number => {
     const now = clock()
     const at = Math.max(now, next)
@@ -52,10 +66,16 @@ export function createPace({ per_minute, failures: most, rest_ms, scheduler: giv
     return at - now
   }
   const refused = (): Resting | null => {
+    const held = held_until - clock()
+    if (held > 0) {
+      waiting += 1
+      return new Resting('too many requests', held + waiting * (gap || APART_MS))
+    }
     if (failures < most) return null
+    const why = `${failures} failures in a row`
     const left = closed_from - clock()
-    if (left > 0) return new Resting(failures, left)
-    return trying ? new Resting(failures, TRYING_MS) : null
+    if (left > 0) return new Resting(why, left)
+    return trying ? new Resting(why, TRYING_MS) : null
   }
   return <T>(ask: () => Observable<T>): Observable<T> => {
     // Asked when its slot has come: while it stood in line those before it may have opened the circuit.
@@ -78,6 +98,7 @@ export function createPace({ per_minute, failures: most, rest_ms, scheduler: giv
           error: error => {
             // Who says that there is no such league is not down: what is wrong with one target must not hold up the others.
             if (isRefusal(error)) return succeed()
+            hold(askedToWait(error))
             failures += 1
             if (failures >= most) closed_from = clock() + rest_ms
             settle()

@@ -126,6 +126,45 @@ test('refusals (an unknown league, a wrong key) open no circuit, and close one: 
   assert.is(asked, 7)
 })
 
+test('too many requests of one target are those of all: they wait as long, and come back one after another', () => {
+  const headers = new Headers({ 'retry-after': '5' })
+  for (const [per_minute, expected] of [
+    [null, '5002ms a 299ms b 299ms c'],
+    [600, '5002ms a 99ms b 99ms c'],
+  ] as const) {
+    const asked: number[] = []
+    marbles(({ cold, expectObservable }) => {
+      const scheduler = asyncScheduler
+      const pace = createPace({ scheduler, per_minute, failures: 8, rest_ms: 1 })
+      const pause = (error: unknown) =>
+        error instanceof HttpProblem ? (error.retry_after_ms ?? 1) : error instanceof Resting ? error.rest_ms : 1
+      const target = (name: string, first_ms: number) => {
+        const ask = () => {
+          asked.push(first_ms)
+          const tooMany = new HttpProblem('status', 'no', { status: 429, headers })
+          return asked.length === 1 ? cold('--#', {}, tooMany) : of(name)
+        }
+        return poll(() => pace(ask), { ...still, interval_ms: 60_000, first_ms, pause })
+      }
+      expectObservable(merge(target('a', 0), target('b', 200), target('c', 400)), '^ 6s !').toBe(expected)
+    })
+    assert.equal(asked, [0, 0, 200, 400])
+  }
+})
+
+test('a source that is down for now, or does not say for how long, holds up its other targets no longer than before', () => {
+  for (const [status, headers] of [
+    [503, new Headers({ 'retry-after': '5' })],
+    [429, new Headers()],
+    [429, new Headers({ 'retry-after': '0' })],
+  ] as const)
+    marbles(({ expectObservable }) => {
+      const pace = createPace({ scheduler: asyncScheduler, per_minute: null, failures: 8, rest_ms: 10 })
+      pace(() => throwError(() => new HttpProblem('status', 'no', { status, headers }))).subscribe({ error: () => {} })
+      expectObservable(pace(() => of('a'))).toBe('(a|)')
+    })
+})
+
 test('one that is down never slows another', () => {
   marbles(({ cold, expectObservable }) => {
     const [down, up] = [1, 2].map(() =>
