@@ -20,9 +20,15 @@ const CARRIED: ReadonlySet<Kind> = new Set(['odds', 'ev', 'arbitrage', 'middles'
 const isKind = (name: string): name is Kind => KINDS.some(kind => kind === name)
 const may = (caller: Caller, kind: Kind): boolean => kind === 'odds' || allows(caller.tier, kind)
 
+/** Names of channels as a message gives them, read as a query's are: commas are lists, blanks nothing. Undefined: none is named. */
+export const namesOf = (given: readonly string[] | undefined): string[] | undefined => {
+  const names = (given ?? []).flatMap(text => text.split(',')).map(name => name.trim().toLowerCase())
+  const named = names.filter(name => name !== '')
+  return named.length === 0 ? undefined : named
+}
+
 /** What names of channels stand for. @throws HttpError 400 for one that is none */
-export const kindsOf = (given: readonly string[]): ReadonlySet<Kind> => {
-  const names = given.map(name => name.trim().toLowerCase())
+export const kindsOf = (names: readonly string[]): ReadonlySet<Kind> => {
   const unknown = names.find(name => !CHANNELS.includes(name))
   if (unknown !== undefined)
     throw invalid([{ param: 'channels', message: `"${unknown}" is not one of ${CHANNELS.join(', ')}` }])

@@ -1,6 +1,7 @@
 /** What a WebSocket connection asks for, as the query of a stream that asks for the same: one way to read filters, and to refuse them. */
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { Caller } from '../access.ts'
+import { HttpError, invalid } from '../errors.ts'
 import { type Lookups, readRequest, streamParams } from './request.ts'
 import type { Filters, SessionDeps } from './session.ts'
 
@@ -17,10 +18,18 @@ export const readAsked =
       given.filter(([name]) => !NOT_FILTERS.has(name)).map(([name, value]) => [name, [value].flat().map(String)]),
     )
     if (channels) query.channel = [...channels]
-    const request = await readRequest(caller, query, {}, undefined, lookups)
+    const request = await readRequest(caller, query, {}, undefined, lookups).catch(error => {
+      throw ofMessage(error)
+    })
     const ignored = [...request.ignored, ...given.flatMap(([name]) => (NOT_FILTERS.has(name) ? [name] : []))]
     return { ...request, ignored, form: 'message' }
   }
+
+/** A refusal by the names of a message: it has `channels` where a query has `channel`. */
+const ofMessage = (error: unknown): unknown =>
+  error instanceof HttpError && error.extra.issues
+    ? invalid(error.extra.issues.map(issue => (issue.param === 'channel' ? { ...issue, param: 'channels' } : issue)))
+    : error
 
 /** What the address itself asks for; null: nothing, the client will say. */
 export const firstOf = (

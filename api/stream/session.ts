@@ -6,7 +6,7 @@
 import type { Caller } from '../access.ts'
 import { HttpError, invalid } from '../errors.ts'
 import { allows } from '../tiers.ts'
-import { KINDS, type Kind, kindsOf } from './channels.ts'
+import { KINDS, type Kind, kindsOf, namesOf } from './channels.ts'
 import type { Client, Opening } from './client.ts'
 import { namedBody } from './frames.ts'
 import { type Loan, lend } from './lend.ts'
@@ -89,7 +89,7 @@ export const createSession = (deps: SessionDeps) => {
   const handle = async (message: Exclude<ClientMessage, { type: 'ping' }>): Promise<void> => {
     const had = kinds()
     const wanted = message.type === 'unsubscribe' ? filters : (message.filters ?? filters)
-    const named = message.type === 'filter' ? undefined : message.channels
+    const named = message.type === 'filter' ? undefined : namesOf(message.channels)
     if (message.type === 'unsubscribe') {
       const left = kindsOf(named ?? ['all'])
       const rest = had.filter(kind => !left.has(kind))

@@ -176,6 +176,33 @@ test('what cannot be is said: in an error message, and with a code where nothing
   assert.equal([error.code, error.issues], ['validation_error', [{ param: 'Upgrade', message: 'must be websocket' }]])
 })
 
+test('channels are named alike in every message: lists, blanks, and what is none', async () => {
+  const client = await connect('pro')
+  client.say({ type: 'subscribe', channels: ['odds, EV', ''], filters: { league: 'nfl' } })
+  await ready(client)
+  assert.equal(subscribed(client)[0]?.channels, ['odds', 'ev'])
+  client.say({ type: 'unsubscribe', channels: ['ev,middles', ' '] })
+  await until('odds alone', () => subscribed(client).length === 2)
+  assert.equal([subscribed(client)[1]?.channels, subscribed(client)[1]?.resumed], [['odds'], true])
+  client.say({ type: 'resume', global_seq: client.lastId(), channels: [] })
+  await until('it goes on', () => subscribed(client).length === 3)
+  assert.equal([subscribed(client)[2]?.channels, subscribed(client)[2]?.resumed], [['odds'], true])
+  const channels = ['weather']
+  const wrong = { channels, filters: { live: 'perhaps' } }
+  client.say({ type: 'subscribe', ...wrong })
+  client.say({ type: 'resume', global_seq: client.lastId(), ...wrong })
+  client.say({ type: 'unsubscribe', channels })
+  await until('three errors', () => client.named('error').length === 3)
+  const issues = client.named('error').map(({ data }) => data.issues as { param: string }[])
+  assert.equal(
+    issues.map(list => list.map(({ param }) => param)),
+    [['channels', 'live'], ['channels', 'live'], ['channels']],
+  )
+  client.say({ type: 'unsubscribe', channels: [''] })
+  await until('nothing', () => subscribed(client).length === 4)
+  assert.equal(subscribed(client)[3]?.channels, [])
+})
+
 test('what an address asks for goes to its end, question marks and all', async () => {
   const client = await connect('pro', { path: '/ws?channels=odds&event=who?&league=nba' })
   await ready(client)
