@@ -24,7 +24,7 @@ export const CLIENT_MESSAGES = {
     .meta({ description: 'Adds channels (none named: the default), and sets the filters where they are given.' }),
   unsubscribe: z
     .object({ type: z.literal('unsubscribe'), channels: channels.optional() })
-    .meta({ description: 'Leaves channels; none named: all.' }),
+    .meta({ description: 'Leaves channels; without `channels` all.' }),
   filter: z
     .object({ type: z.literal('filter'), filters })
     .meta({ description: 'Other filters for all channels: what they change begins with a new snapshot.' }),

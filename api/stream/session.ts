@@ -91,7 +91,8 @@ export const createSession = (deps: SessionDeps) => {
     const wanted = message.type === 'unsubscribe' ? filters : (message.filters ?? filters)
     const named = message.type === 'filter' ? undefined : namesOf(message.channels)
     if (message.type === 'unsubscribe') {
-      const left = kindsOf(named ?? ['all'])
+      // Who has computed what to leave, and found nothing, leaves nothing.
+      const left = kindsOf(message.channels === undefined ? ['all'] : (named ?? []))
       const rest = had.filter(kind => !left.has(kind))
       if (rest.length === 0) leaveAll()
       else await turnTo(await read(rest, wanted), null)

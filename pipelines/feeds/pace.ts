@@ -39,8 +39,8 @@ const askedToWait = (error: unknown): number =>
   error instanceof HttpProblem && error.status === 429 ? (error.retry_after_ms ?? 0) : 0
 
 /**
- * Requests stand in line for their slots, evenly over the minute. While a 429 with Retry-After stands each fails at once with Resting. After `failures` failures in a row each request fails at once with Resting,
- * until the rest is over; then one is let through, and it decides whether the circuit closes or opens anew.
+ * Requests stand in line for their slots, evenly over the minute. For as long as a 429 has said each fails at once with Resting. So it does after `failures`
+ * failures in a row, until the rest is over; then one is let through, and it decides whether the circuit closes or opens anew.
  */
 export function createPace({ per_minute, failures: most, rest_ms, scheduler: given }: PaceOptions): Pace {
   const scheduler = given ?? asyncScheduler

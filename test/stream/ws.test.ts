@@ -198,9 +198,10 @@ test('channels are named alike in every message: lists, blanks, and what is none
     issues.map(list => list.map(({ param }) => param)),
     [['channels', 'live'], ['channels', 'live'], ['channels']],
   )
-  client.say({ type: 'unsubscribe', channels: [''] })
-  await until('nothing', () => subscribed(client).length === 4)
-  assert.equal(subscribed(client)[3]?.channels, [])
+  client.say({ type: 'unsubscribe', channels: [] })
+  client.say({ type: 'unsubscribe' })
+  await until('nothing', () => subscribed(client).length === 5)
+  assert.equal([subscribed(client)[3]?.channels, subscribed(client)[4]?.channels], [['odds'], []])
 })
 
 test('what an address asks for goes to its end, question marks and all', async () => {
