@@ -24,6 +24,12 @@ test('a time without a zone is UTC, whatever the zone of the machine', () => {
     '2026-08-04 12:00:46',
     '2026-08-04T12:00:46.000',
     '2026-08-04T08:00:46-04:00',
+    '2026-08-04 08:00:46-04',
+    ' 2026-08-04 12:00:46 ',
+    '2026-08-04 12:00:46 PM',
+    'Aug 4, 2026 12:00:46',
+    '4 Aug 2026 08:00:46 EDT',
+    'Tue Aug 04 2026 14:00:46 GMT+0200 (Central European Summer Time)',
   ])
     assert.is(instantOf(text), AT, text)
   assert.is(instantOf('2026-08-04'), Date.UTC(2026, 7, 4))
@@ -40,6 +46,10 @@ test('a day that no calendar has is no time, nor is as an argument what is not I
   assert.is(instantOf('2024-02-29'), Date.UTC(2024, 1, 29))
   for (const text of ['5', '2026', '4 Aug 2026', 'Tue, 04 Aug 2026 12:00:46 GMT'])
     assert.is(isoInstant(text), null, text)
+  for (const text of ['2026-08-04 6:00', '2026-08-04 6:00 PM', '2026-08-04 (noon)', '2026-08-04T12'])
+    assert.is(isoInstant(text), null, text)
+  assert.is(isoInstant(' 2026-08-04 12:00:46 '), AT)
+  assert.is(isoInstant('2026-08-04T14:00:46+02:00'), AT)
 })
 
 test.run()
