@@ -53,7 +53,11 @@ const SSE_SAYS = [
   'a stream that goes on (Last-Event-ID) takes the place of the oldest with the same channels and filters then.',
 ].join(' ')
 const closings = Object.entries(CLOSE).map(([why, code]) => `${code}: ${CLOSE_SAYS[why as keyof typeof CLOSE]}`)
-const WS_SAYS = `Closed with ${closings.join('; ')}.`
+const WS_SAYS = [
+  `Closed with ${closings.join('; ')}.`,
+  'An address that says all of it (?channels=odds&league=nfl&last_event_id=<global_seq>) goes on as a stream of events does:',
+  'above the limit it takes the place of the oldest whose address said the same channels and filters.',
+].join(' ')
 
 const idOf = (...parts: string[]): string => parts.join('.').replace(/[^A-Za-z0-9]+/g, '.')
 

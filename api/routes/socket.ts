@@ -20,7 +20,7 @@ import type { Streams } from '../stream/index.ts'
 import { CLOSE, SUBPROTOCOL } from '../stream/messages.ts'
 import { type Lookups, streamParams } from '../stream/request.ts'
 import { closeOf, sayable } from '../stream/session-errors.ts'
-import { firstOf, readAsked } from '../stream/session-query.ts'
+import { firstOf, readAsked, slotOf } from '../stream/session-query.ts'
 import { MAX_MESSAGE_BYTES } from '../stream/socket.ts'
 import { messageWire } from '../stream/wire.ts'
 import { perTier } from '../tiers.ts'
@@ -114,12 +114,13 @@ export function mountSocket(app: Polka, deps: SocketMount): Upgrade {
   const accept = async (req: IncomingMessage, socket: Duplex, head: Buffer, query: ParsedUrlQuery): Promise<void> => {
     const exchange = openExchange(req, new ServerResponse(req), SOCKET_PATH, performance.now())
     let caller: Caller | null = null
+    const first = firstOf(query)
     let stream_id = ''
     let refusal: unknown = null
     try {
       caller = await gate.authorise(exchange, 'required', query.api_key)
       requireFeature(caller, 'streaming')
-      stream_id = await streams.take(caller)
+      stream_id = await streams.take(caller, ...(await slotOf(readAsked(caller, deps), first)))
       // Also where no WebSocket comes of it: the handshake is refused, or the client has gone.
       socket.once('close', () => void streams.release(stream_id))
     } catch (error) {
@@ -132,7 +133,7 @@ export function mountSocket(app: Polka, deps: SocketMount): Upgrade {
       if (refusal !== null || caller === null) return turnAway(ws, refusal)
       const known = caller
       const read = readAsked(known, deps)
-      void streams.serve({ caller: known, stream_id, ws }, read, firstOf(query)).catch(onError)
+      void streams.serve({ caller: known, stream_id, ws }, read, first).catch(onError)
     })
   }
 

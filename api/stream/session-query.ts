@@ -2,8 +2,9 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { Caller } from '../access.ts'
 import { HttpError, invalid } from '../errors.ts'
-import { type Lookups, readRequest, streamParams } from './request.ts'
+import { digestOf, type Lookups, readRequest, streamParams } from './request.ts'
 import type { Filters, SessionDeps } from './session.ts'
+import { parseId } from './vector.ts'
 
 const CHANNEL = ['channel', ...streamParams.channel.aliases]
 // Said by other members of a message, or once and for all.
@@ -31,10 +32,25 @@ const ofMessage = (error: unknown): unknown =>
     ? invalid(error.extra.issues.map(issue => (issue.param === 'channel' ? { ...issue, param: 'channels' } : issue)))
     : error
 
+export type First = { channels: string[]; filters: Filters; last_event_id: string | null }
+
+/**
+ * What an address says of the slot that it is to have: a digest of its channels and filters, and whether it goes on where another of the same
+ * stood. What is wrong with it is said on the connection, which takes nobody's place then.
+ */
+export const slotOf = async (
+  read: SessionDeps['read'],
+  first: First | null,
+): Promise<[filters: string, goesOn: boolean]> => {
+  if (first === null || first.channels.length === 0) return ['', false]
+  const request = await read(first.channels, first.filters).catch(() => null)
+  if (request === null) return ['', false]
+  const filters = digestOf(request)
+  return [filters, first.last_event_id !== null && parseId(first.last_event_id)?.filters === filters]
+}
+
 /** What the address itself asks for; null: nothing, the client will say. */
-export const firstOf = (
-  query: ParsedUrlQuery,
-): { channels: string[]; filters: Filters; last_event_id: string | null } | null => {
+export const firstOf = (query: ParsedUrlQuery): First | null => {
   const channels = CHANNEL.flatMap(name => query[name] ?? [])
   const last_event_id = [query.last_event_id].flat()[0]?.trim() || null
   const rest = Object.entries(query).filter(([name]) => !NOT_FILTERS.has(name))

@@ -4,7 +4,8 @@
  *
  * A stream that goes on where another stood takes its slot when none is free: a client that vanished without a word (its Wi-Fi dropped) holds
  * the old one until somebody notices, and a browser that is refused does not ask again. The old one is the key's oldest of the same channels and
- * filters: ids say no more. If that was another client's, it comes back and takes the next oldest, until the dead one has gone.
+ * filters: ids say no more. If that was another client's, it comes back and takes the next oldest, until the dead one has gone. A WebSocket is
+ * one of these where its address says what it carries: messages come when the slot is taken.
  */
 import { randomBytes } from 'node:crypto'
 import type { Redis } from 'ioredis'
@@ -50,7 +51,7 @@ const REPLACED: Reason = {
   close: CLOSE.limit,
 }
 
-type Lease = { key: string; member: string; most: number }
+type Lease = { key: string; member: string; most: number; lost?: true }
 
 export const createSlots = (deps: {
   redis: Redis
@@ -68,14 +69,20 @@ export const createSlots = (deps: {
   const acquire = async ({ key, member, most }: Lease, replaceable: string): Promise<boolean> =>
     (await redis.eval(ACQUIRE, 1, key, member, most, LEASE_MS, replaceable, channel)) === 1
 
-  const deaf = deps.channels.on(channel, member => {
-    const [stream_id = ''] = member.split('|')
-    if (held.has(stream_id)) onLost(stream_id, REPLACED)
-  })
-  // A lease that Redis has lost meanwhile is taken again, as long as there is room: a key never holds more than its slots.
+  const lose = (stream_id: string): void => {
+    const lease = held.get(stream_id)
+    if (!lease) return
+    lease.lost = true
+    onLost(stream_id, REPLACED)
+  }
+
+  const deaf = deps.channels.on(channel, member => lose(member.split('|')[0] ?? ''))
+  // A lease that Redis has lost meanwhile is taken again, as long as there is room: a key never holds more than its slots. One that another has
+  // now is not: the connection of a dead client takes a while to end.
   const renew = setInterval(() => {
     for (const [stream_id, lease] of held)
-      acquire(lease, '').then(has => has || !held.has(stream_id) || onLost(stream_id, REPLACED), onError)
+      if (lease.lost) lose(stream_id)
+      else acquire(lease, '').then(has => has || lose(stream_id), onError)
   }, RENEW_MS)
   renew.unref()
 
@@ -97,7 +104,7 @@ export const createSlots = (deps: {
      */
     take: async ({ id, tier }: Caller, filters = '', goesOn = false): Promise<string> => {
       const stream_id = `str_${randomBytes(9).toString('hex')}`
-      const lease = { key: name(id), member: `${stream_id}|${filters}|${now()}`, most: tier.streams }
+      const lease: Lease = { key: name(id), member: `${stream_id}|${filters}|${now()}`, most: tier.streams }
       const has = await acquire(lease, goesOn ? `|${filters}|` : '').catch(error => {
         onError(error)
         // A Redis that is slow may give it yet, to nobody: commands run in the order in which they are sent.

@@ -7,6 +7,7 @@ import { startApi } from './harness.ts'
 import { useStreams } from './served.ts'
 import { openSse, type Row, type Sse } from './sse.ts'
 import { createWriter, event, tick } from './writer.ts'
+import { openWs, type Ws } from './ws.ts'
 
 const test = suite('slots of streams')
 const on = useStreams<Sse>(test, 'stream-slots')
@@ -51,6 +52,54 @@ test('a stream that goes on takes the slot of the oldest of its kind, in whichev
     await until('that one too', () => back.ended())
     assert.equal([await taken(), another.ended()], [2, false])
   } finally {
+    await other.close()
+  }
+})
+
+test('so does a WebSocket whose address says where it goes on; the slot of the dead one is never taken again', async () => {
+  const nba = createWriter({ ...on.stores, league: 'nba' })
+  await nba.commit({ events: [event('nba', 1)], ticks: [tick('nba', 1, 'draftkings', 'home', 2)] })
+  const other = await startApi(on.stores.engines)
+  const open: Ws[] = []
+  const ws = async (path: string, from = other): Promise<Ws> => {
+    const client = await openWs(from.url, 'free/0', { path: `/ws?${path}` })
+    open.push(client)
+    return client
+  }
+  try {
+    const asked = 'channels=odds&league=nba'
+    const dead = await ws(asked, on.api)
+    await until('ready', () => dead.named('snapshot:complete').length === 1)
+    const goesOn = `&last_event_id=${encodeURIComponent(dead.lastId())}`
+    // It answers nothing any more, neither pings nor the end.
+    dead.pause()
+    for (const path of [
+      asked,
+      `channels=odds&league=mlb${goesOn}`,
+      `league=nba${goesOn}`,
+      `${asked}&live=x${goesOn}`,
+    ]) {
+      const refused = await ws(path)
+      await until('it is closed', () => refused.closed() !== null)
+      assert.is(refused.closed()?.code, 4029, path)
+    }
+    const back = await ws(asked + goesOn)
+    await until('it goes on', () => back.named('subscribed').length === 1)
+    assert.is(back.named('subscribed')[0]?.data.resumed, true)
+    assert.is(await taken('free-0'), 1)
+    const again = await sse({ 'Last-Event-ID': back.lastId() }, on.api, '/stream/odds?league=nba', 'free/0')
+    await until('another takes its place', () => back.closed() !== null)
+    assert.is(back.closed()?.code, 4029)
+    again.close()
+    await until('the slot is free', async () => (await taken('free-0')) === 0)
+    // When this one is held anew, the dead one could have been, too.
+    const witness = await sse()
+    await ready(witness)
+    await on.stores.redis.del(slotsOf('hobby'))
+    await until('it is taken again', async () => (await taken()) === 1)
+    assert.is(await taken('free-0'), 0)
+  } finally {
+    for (const client of open) client.close()
     await other.close()
   }
 })
