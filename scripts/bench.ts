@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<{ bench: (options: BenchOptions) => 
   read: () => import('./bench/read.ts'),
   resolve: () => import('./bench/resolve.ts'),
   scale: () => import('./bench/scale.ts'),
+  sets: () => import('./bench/sets.ts'),
   streams: () => import('./bench/streams.ts'),
   web: () => import('./bench/web.ts'),
 }
