@@ -155,7 +155,7 @@ await runCommand(async () => {
     },
   })
   const [name = '', ...args] = positionals
-  const command = COMMANDS[name]
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (values.help || name === '') return say(HELP)
   if (command === undefined)
     throw new UsageError(`'${name}' is none of ${Object.keys(COMMANDS).join(', ')} (see --help)`)

@@ -42,7 +42,7 @@ await runCommand(async () => {
   const question = positionals.join(' ') || (process.stdin.isTTY ? '' : await text(process.stdin))
   if (question.trim() === '') throw new UsageError('the question is empty (see --help)')
   const name = values.format ?? (process.stdout.isTTY ? 'table' : 'tsv')
-  const format = FORMATS[name]
+  const format = Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined
   if (format === undefined) throw new UsageError(`'${name}' is none of ${Object.keys(FORMATS).join(', ')}`)
   const config = readConfig()
   const log = (message: string) => process.stderr.write(`${message}\n`)

@@ -73,8 +73,10 @@ test('wrong arguments: one clear line, exit code 2, and nothing is started for t
       [['list', 'all'], /'all' is one argument too many/],
     ],
     keys: [
+    sql: [[['select 1', '--format', 'toString'], /'toString' is none of table, tsv, json, csv/]],
       [['mint'], /'mint' is none of create, list, revoke, rotate, set-tier, set-limit/],
       [['create', '--tier', 'gold', '--name', 'x'], /the tier must be one of free, hobby, pro, sharp, enterprise/],
+      [['toString'], /'toString' is none of create, list/],
       [['create', '--tier', 'pro'], /a key needs a --name/],
       [['create', '--tier', 'pro', '--name', 'x', '--days', 'ten'], /--days must be a whole number/],
       [['create', '--tier', 'pro', '--name', 'x', '--days', '0'], /--days must be a whole number from 1 to 36500/],
