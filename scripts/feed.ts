@@ -96,7 +96,9 @@ await runCommand(async () => {
   if (verb === 'captures') {
     const { feed = '', from, to } = values
     if (feed !== '' && !feedById(feed)) throw new UsageError(`no feed '${feed}'; see: npm run feed -- list`)
-    return captures(readConfig(), { feed, from: timeAt('--from', from, 0), to: timeAt('--to', to, Date.now() + 1) })
+    const span = { from: timeAt('--from', from, 0), to: timeAt('--to', to, Date.now() + 1) }
+    if (from !== undefined && to !== undefined && span.from > span.to) throw new UsageError('--from is after --to')
+    return captures(readConfig(), { feed, ...span })
   }
   const [feed] = words
   if (feed === undefined) throw new UsageError('run needs a feed (see --help)')

@@ -71,6 +71,7 @@ test('wrong arguments: one clear line, exit code 2, and nothing is started for t
       [['check', 'nobody', 'x.json'], /no feed 'nobody'/],
       [['run'], /run needs a feed/],
       [['list', 'all'], /'all' is one argument too many/],
+      [['captures', '--from', '2026-08-05', '--to', '2026-08-04'], /--from is after --to/],
     ],
     keys: [
     sql: [[['select 1', '--format', 'toString'], /'toString' is none of table, tsv, json, csv/]],
