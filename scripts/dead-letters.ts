@@ -15,6 +15,8 @@ const HELP = `npm run dead-letters -- list [--payload] | retry [<id>...] | purge
   retry   puts them (or the ones named) back into their queues, to be run once more
   purge   throws them (or the ones named) away`
 
+const noneOf = (ids: ReadonlySet<string>): string => `no dead letter has the id ${[...ids].join(', ')}`
+
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     options: { payload: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
@@ -32,6 +34,12 @@ await runCommand(async () => {
     const missing = new Set(ids)
     let touched = 0
     const partitions = Array.from({ length: config.PARTITIONS }, (_, partition) => partition)
+    // One that is not there is said before anything is done with the others.
+    if (verb !== 'list' && ids.length > 0) {
+      const unknown = new Set(ids)
+      for await (const { letter } of deadLettersOf(queues, partitions)) unknown.delete(letter.id)
+      if (unknown.size > 0) throw new Refusal(noneOf(unknown))
+    }
     for await (const { partition, lane, letter } of deadLettersOf(queues, partitions)) {
       if (ids.length > 0 && !ids.includes(letter.id)) continue
       touched += 1
@@ -44,7 +52,7 @@ await runCommand(async () => {
       )
       if (values.payload) console.log(shownBody(letter.data))
     }
-    if (missing.size > 0) throw new Refusal(`no dead letter has the id ${[...missing].join(', ')}`)
+    if (missing.size > 0) throw new Refusal(noneOf(missing))
     console.error(
       touched === 0
         ? 'no dead letters'

@@ -73,11 +73,11 @@ test('wrong arguments: one clear line, exit code 2, and nothing is started for t
       [['list', 'all'], /'all' is one argument too many/],
       [['captures', '--from', '2026-08-05', '--to', '2026-08-04'], /--from is after --to/],
     ],
-    keys: [
     sql: [[['select 1', '--format', 'toString'], /'toString' is none of table, tsv, json, csv/]],
+    keys: [
       [['mint'], /'mint' is none of create, list, revoke, rotate, set-tier, set-limit/],
-      [['create', '--tier', 'gold', '--name', 'x'], /the tier must be one of free, hobby, pro, sharp, enterprise/],
       [['toString'], /'toString' is none of create, list/],
+      [['create', '--tier', 'gold', '--name', 'x'], /the tier must be one of free, hobby, pro, sharp, enterprise/],
       [['create', '--tier', 'pro'], /a key needs a --name/],
       [['create', '--tier', 'pro', '--name', 'x', '--days', 'ten'], /--days must be a whole number/],
       [['create', '--tier', 'pro', '--name', 'x', '--days', '0'], /--days must be a whole number from 1 to 36500/],
@@ -197,6 +197,15 @@ test('dead letters: listed a line each, tried again or thrown away, all of them 
   assert.is(purged?.errors, '1 dead letter thrown away\n')
   assert.is(retried?.errors, '1 dead letter put back\n')
   assert.equal([unknown?.errors, unknown?.status], ['no dead letter has the id nobody\n', 1])
+  const half = await scriptInTurn(
+    'dead-letters',
+    [
+      ['purge', 'two', 'nobody'],
+      ['retry', 'two', 'nobody'],
+    ],
+    settings,
+  )
+  for (const one of half) isOneLine(one, 1, 'no dead letter has the id nobody')
   assert.equal(await letters(), ['four', 'two'])
   assert.is((await queues.depth(3, 'live', 0)).waiting, 1)
   assert.is((await script('dead-letters', ['purge'], settings)).errors, '2 dead letters thrown away\n')
