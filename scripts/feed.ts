@@ -1,22 +1,23 @@
 /** `npm run feed`: what feeds there are, what a file holds for one, one feed by itself, a file pushed as live, how old everything is. */
 import { parseArgs } from 'node:util'
 import { genericSchema } from '../pipelines/feeds/generic/shape.ts'
-import { FEEDS, feedById } from '../pipelines/feeds/index.ts'
+import { feedById } from '../pipelines/feeds/index.ts'
 import { runCommand } from './command.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { captures } from './feed/captures.ts'
 import { lag } from './feed/lag.ts'
 import { push } from './feed/push.ts'
 import { runFeed } from './feed/run.ts'
 import { unmapped } from './feed/unmapped.ts'
 import { checkRecording } from './feed-check.ts'
+import { feedsAtCadence } from './feeds-of.ts'
 import { fileFault } from './file-fault.ts'
 import { isoInstant } from './instant.ts'
 import { UsageError } from './refusal.ts'
 
 const HELP = `npm run feed -- list | check [<feed>] <file> | run <feed> | push [<feed>] <file> | unmapped | lag | captures | schema
 
-  list       every feed of this version, in the order in which sources are preferred
+  list       every feed of this version, in the order in which sources are preferred, and how often it comes as it is set
   check      reads a recording without any store: events, quotes, games, splits, rejections by reason, a few samples
   run        one live feed in the foreground, without the API and the other feeds, until Ctrl-C; or says which setting is missing
   push       sends a file's payloads through the queue as if their source showed them now, and says what came of them;
@@ -35,8 +36,8 @@ const VERBS = ['list', 'check', 'run', 'push', 'unmapped', 'lag', 'captures', 's
 type Verb = (typeof VERBS)[number]
 const isVerb = (word: string): word is Verb => VERBS.some(verb => verb === word)
 
-const list = (): void => {
-  for (const { id, interval_ms, simulated } of FEEDS) {
+const list = (config: Config): void => {
+  for (const { id, interval_ms, simulated } of feedsAtCadence(config)) {
     console.log(`${id.padEnd(26)} every ${interval_ms / 1000} s${simulated ? '  simulated' : ''}`)
   }
 }
@@ -89,7 +90,7 @@ await runCommand(async () => {
   }
   const [extra] = verb === 'run' ? words.slice(1) : words
   if (extra !== undefined) throw new UsageError(`'${extra}' is one argument too many (see --help)`)
-  if (verb === 'list') return list()
+  if (verb === 'list') return list(readConfig())
   if (verb === 'schema') return console.log(JSON.stringify(genericSchema(), null, 2))
   if (verb === 'unmapped') return unmapped(readConfig(), values.league ?? '')
   if (verb === 'lag') return lag(readConfig())

@@ -101,6 +101,17 @@ test('lists, checks a file without any store, and tells which teams the atlas la
   assert.equal([fresh.out, fresh.errors, fresh.status], ['', '0 known events\n', 0])
 })
 
+test('list tells how often feeds come by the settings', async () => {
+  const set = { ...nowhere, POLL_SECONDS: 'espn=7.5,the-odds-api=45', PINNACLE_SECONDS: '90' }
+  const { out, errors, status } = await script('feed', ['list'], set)
+  assert.equal([errors, status], ['', 0])
+  for (const said of [/^espn +every 7\.5 s$/m, /^the-odds-api +every 45 s$/m, /^pinnacle +every 90 s$/m])
+    assert.match(out, said)
+  const wrong = await script('feed', ['list'], { ...nowhere, POLL_SECONDS: 'nobody=5' })
+  assert.equal([wrong.out, wrong.status], ['', 2])
+  assert.match(wrong.errors, "POLL_SECONDS=nobody=5: 'nobody' is no feed")
+})
+
 test('check counts splits and games too', async () => {
   const wanted: [string, RegExp[]][] = [
     [file('splits.ndjson', SPLITS), [/quotes +0\n/, /splits +2\n/, /no rejections\n/, /draftkings {2}splits/]],
