@@ -21,6 +21,9 @@ const MOST = 200
 /** More snapshots than two days of any source hold. */
 const ALL = 10_000
 
+/** `timestamp` tells whole seconds: a bound that is one of them holds its row. */
+const lastOf = (ms: number): number => (ms % 1000 === 0 ? ms + 999 : ms)
+
 export const splitsHistory = defineEndpoint({
   method: 'GET',
   path: '/splits/history',
@@ -48,7 +51,7 @@ export const splitsHistory = defineEndpoint({
     if (event_id === null) throw new HttpError(400, 'invalid_request', 'event_id is required: the id of one event')
     const issues: Issue[] = []
     if (event_id && event_id.length > 1) issues.push({ param: 'event_id', message: 'must be exactly one event id' })
-    if (start_time != null && end_time != null && end_time < start_time)
+    if (start_time != null && end_time != null && lastOf(end_time) < start_time)
       issues.push({ param: 'end_time', message: 'must not be earlier than start_time' })
     return issues
   },
@@ -81,11 +84,7 @@ export const splitsHistory = defineEndpoint({
       ...scope.conditions,
       given(sportsbook, 'sportsbook IN {source_books:Array(String)}', 'source_books'),
       given(start_time, ms => ({ where: "ts >= {from:DateTime64(3, 'UTC')}", params: { from: at(ms) } })),
-      // `timestamp` tells whole seconds: a bound that is one of them holds its row.
-      given(end_time, ms => ({
-        where: "ts <= {to:DateTime64(3, 'UTC')}",
-        params: { to: at(ms % 1000 === 0 ? ms + 999 : ms) },
-      })),
+      given(end_time, ms => ({ where: "ts <= {to:DateTime64(3, 'UTC')}", params: { to: at(lastOf(ms)) } })),
     ].filter(one => one !== null)
     return {
       key: JSON.stringify([scope, conditions]),

@@ -142,6 +142,8 @@ test("splits: an event's history, the oldest first", async () => {
   assert.ok(within.every((row: { ts: string }) => Date.parse(row.ts) >= NOW - 31 * MINUTE))
   const first = json.data.filter((row: { timestamp: number }) => row.timestamp === times[0])
   assert.equal((await get(`${path}&end_time=${times[0]}`)).json.data, first, 'a timestamp holds its row')
+  const narrow = await get(`${path}&start_time=${json.data[0].ts}&end_time=${times[0]}`)
+  assert.equal(narrow.json.data, first, 'from the row to the second that it stands in')
 
   const { meta } = (await get(`${path}&limit=1&offset=1&colour=red&start_time=1.5`)).json
   assert.equal([meta.filters.limit, meta.ignored, meta.unknown], [1, ['offset', 'colour'], []])
