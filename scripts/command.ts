@@ -23,6 +23,12 @@ export const runCommand = async (body: () => Promise<void>): Promise<never> => {
   }
 }
 
+/** An option that is another verb's would have no effect. @throws UsageError that names it */
+export const takesOnly = (verb: string, given: object, own: readonly string[]): void => {
+  const other = Object.keys(given).find(name => !own.includes(name))
+  if (other !== undefined) throw new UsageError(`${verb} takes no --${other} (see --help)`)
+}
+
 /** Ends the process as `runCommand` does when its body has thrown. */
 export const endWith = (error: unknown): never => {
   const isOurs =

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { genericSchema } from '../pipelines/feeds/generic/shape.ts'
 import { feedById } from '../pipelines/feeds/index.ts'
-import { runCommand } from './command.ts'
+import { runCommand, takesOnly } from './command.ts'
 import { type Config, readConfig } from './config.ts'
 import { captures } from './feed/captures.ts'
 import { lag } from './feed/lag.ts'
@@ -32,9 +32,19 @@ const HELP = `npm run feed -- list | check [<feed>] <file> | run <feed> | push [
   --league <id>   unmapped: of one league
   --from, --to <time>  captures: only those between; --feed <id>: of one feed`
 
-const VERBS = ['list', 'check', 'run', 'push', 'unmapped', 'lag', 'captures', 'schema'] as const
-type Verb = (typeof VERBS)[number]
-const isVerb = (word: string): word is Verb => VERBS.some(verb => verb === word)
+/** Each with its options. */
+const VERBS = {
+  list: [],
+  check: ['feed', 'at'],
+  run: [],
+  push: ['feed', 'at'],
+  unmapped: ['league'],
+  lag: [],
+  captures: ['feed', 'from', 'to'],
+  schema: [],
+} as const satisfies Record<string, readonly string[]>
+type Verb = keyof typeof VERBS
+const isVerb = (word: string): word is Verb => Object.hasOwn(VERBS, word)
 
 const list = (config: Config): void => {
   for (const { id, interval_ms, simulated } of feedsAtCadence(config)) {
@@ -81,7 +91,8 @@ await runCommand(async () => {
   })
   const [verb, ...words] = positionals
   if (values.help || verb === undefined) return console.log(HELP)
-  if (!isVerb(verb)) throw new UsageError(`'${verb}' is none of ${VERBS.join(', ')} (see --help)`)
+  if (!isVerb(verb)) throw new UsageError(`'${verb}' is none of ${Object.keys(VERBS).join(', ')} (see --help)`)
+  takesOnly(verb, values, VERBS[verb])
   if (verb === 'check' || verb === 'push') {
     const at = values.at === undefined ? null : Date.parse(timeAt('--at', values.at, 0))
     const { file, feed } = fileOf(verb, words, values.feed)

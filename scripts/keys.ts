@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { createKeyStore, isLive, isPlainText, type KeyRow, type KeyStore } from '../api/keys.ts'
 import { TIER_NAMES } from '../api/tiers.ts'
 import { openStore } from '../sql/shards.ts'
-import { runCommand } from './command.ts'
+import { runCommand, takesOnly } from './command.ts'
 import { readConfig } from './config.ts'
 import { redisForCommands } from './connect-redis.ts'
 import { withEngines } from './engines.ts'
@@ -65,6 +65,12 @@ const changed = async (store: KeyStore, id: string, values: Parameters<KeyStore[
 
 /** How many words follow each command. */
 const WORDS: Readonly<Record<string, number>> = { revoke: 1, rotate: 1, 'set-tier': 2, 'set-limit': 2 }
+/** The options of each, beside --quiet. */
+const OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  create: ['tier', 'name', 'user', 'limit', 'days'],
+  list: ['json'],
+  rotate: ['grace-hours'],
+}
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   create(_, { tier, name, user, limit, days, quiet }) {
@@ -161,6 +167,7 @@ await runCommand(async () => {
     throw new UsageError(`'${name}' is none of ${Object.keys(COMMANDS).join(', ')} (see --help)`)
   const extra = args[WORDS[name] ?? 0]
   if (extra !== undefined) throw new UsageError(`'${extra}' is one argument too many (see --help)`)
+  takesOnly(name, values, ['quiet', ...(OPTIONS[name] ?? [])])
   const act = command(args, values)
   const config = readConfig()
   await withEngines(config, { command: 'npm run keys' }, async engines => {
