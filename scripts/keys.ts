@@ -76,6 +76,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   create(_, { tier, name, user, limit, days, quiet }) {
     if (typeof name !== 'string' || name.trim() === '') throw new UsageError('a key needs a --name (see --help)')
     if (!isPlainText(name)) throw new UsageError('--name must not hold control characters')
+    // Keys of one account may end each other: an empty one (a variable that is not set) would be everybody's.
+    if (typeof user === 'string' && (user.trim() === '' || !isPlainText(user)))
+      throw new UsageError("--user must be an account's id, without control characters")
     const valid = days === undefined ? null : Date.now() + whole(days, '--days', 36_500, 1) * 24 * HOUR_MS
     const wanted = {
       name,

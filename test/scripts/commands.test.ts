@@ -83,6 +83,7 @@ test('wrong arguments: one clear line, exit code 2, and nothing is started for t
       [['toString'], /'toString' is none of create, list/],
       [['create', '--tier', 'gold', '--name', 'x'], /the tier must be one of free, hobby, pro, sharp, enterprise/],
       [['create', '--tier', 'pro'], /a key needs a --name/],
+      [['create', '--tier', 'pro', '--name', 'x', '--user', ''], /--user must be an account's id/],
       [['create', '--tier', 'pro', '--name', 'x', '--days', 'ten'], /--days must be a whole number/],
       [['create', '--tier', 'pro', '--name', 'x', '--days', '0'], /--days must be a whole number from 1 to 36500/],
       [['create', 'x', '--tier', 'pro', '--name', 'x'], /'x' is one argument too many/],
