@@ -42,7 +42,7 @@ await runCommand(async () => {
     allowPositionals: true,
   })
   if (values.help) return console.log(HELP)
-  const unknown = positionals.filter(name => !(name in BENCHES))
+  const unknown = positionals.filter(name => !Object.hasOwn(BENCHES, name))
   if (unknown.length > 0)
     throw new UsageError(`no bench '${unknown.join(', ')}'; there are: ${Object.keys(BENCHES).join(', ')}`)
   const ticks = readWhole('ticks', values.ticks, 1_000_000, 500_000_000)

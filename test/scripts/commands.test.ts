@@ -109,6 +109,8 @@ test('wrong arguments: one clear line, exit code 2, and nothing is started for t
     isOneLine(await script(name, args, nowhere), 2, message)
   }
   assert.is(existsSync(nowhere.DATA_DIR), false, 'no engines were started')
+  const [bench] = await sourcesInTurn([['bench', 'toString']])
+  isOneLine(bench ?? { out: '', errors: '', status: null }, 2, /no bench 'toString'; there are: /)
 })
 
 test('a disk that is full is the operator’s to mend: which store cannot write is told from any other error', () => {
