@@ -222,4 +222,18 @@ test('a side is no player who reaches a number or does something', () => {
   assert.equal(found.reasons, new Array(7).fill('unknown_selection'))
 })
 
+test('handicaps that are not opposite are refused together', () => {
+  const of = (type: string, one: Partial<Runner>, other: Partial<Runner>) => {
+    const home = { name: 'Miami Dolphins', american: -110, result: 'HOME', ...one }
+    const away = { name: 'Buffalo Bills', american: -110, result: 'AWAY', ...other }
+    const found = rows(nfl(market(type, [home, away])))
+    return [found.rows.length, found.reasons]
+  }
+  const spread = 'MATCH_HANDICAP_(2-WAY)'
+  assert.equal(of(spread, { handicap: -3.5 }, { handicap: 3.5 }), [2, []])
+  assert.equal(of(spread, { handicap: 0 }, { handicap: 0 }), [2, []])
+  assert.equal(of(spread, { handicap: -3.5 }, { handicap: -3.5 }), [0, ['impossible_line']])
+  assert.equal(of(spread, { handicap: -3.5 }, { handicap: 4.5 }), [0, ['impossible_line']])
+})
+
 test.run()

@@ -29,6 +29,23 @@ test('a draw of 0 is none: the moneyline stays one of two', () => {
   assert.is(read(line('Hockey', 'NHL', { ...HOCKEY, MoneyLineDraw: 320 })).rows[2], 'moneyline_3way|draw|4.2')
 })
 
+test('handicaps that are not opposite are refused together, and nothing else of their game', () => {
+  const total = { TotalPoints1: 5.5, TotalPoints2: 5.5, TtlPtsAdj1: -110, TtlPtsAdj2: -110 }
+  const twice = (name: string) => [name, name]
+  const refused = (more: object) => {
+    const { rows, reasons } = read(line('Hockey', 'NHL', { ...HOCKEY, ...total, ...more }))
+    return [rows.map(row => row.split('|')[0]), reasons]
+  }
+  const [moneyline, spread, totals] = [twice('moneyline'), twice('puck_line'), twice('total_goals')]
+  assert.equal(refused({}), [[...moneyline, ...spread, ...totals], []])
+  for (const [Spread1, Spread2] of [
+    [1.5, 1.5],
+    [1.5, -2.5],
+  ])
+    assert.equal(refused({ Spread1, Spread2 }), [[...moneyline, ...totals], ['impossible_line']])
+  assert.equal(refused({ Spread1: 0, Spread2: 0 })[1], [])
+})
+
 test('soccer: the home team is on top, the draw is of the moneyline, and lines come in quarters', () => {
   const found = read(
     line('Soccer', 'English Premier League', {

@@ -8,7 +8,7 @@ import { instant } from '../read/time.ts'
 import { maySets } from '../read/units.ts'
 import { idOf, isObject, nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
 import { type Meaning, meaningOf, withThird } from './markets.ts'
-import { isThird, lineOf, namedOf, rungOf, sideOf, type Teams } from './sides.ts'
+import { contradictionOf, isThird, lineOf, namedOf, rungOf, sideOf, type Teams } from './sides.ts'
 import { leagueOf, strayMarket } from './split.ts'
 
 const BOOK = 'fanduel'
@@ -103,6 +103,8 @@ const addMarket = (page: Page, market: Raw, teams: Teams, sport: string, event: 
     return no('wrong_type', `${type} runners: expected up to ${MOST_RUNNERS} runners, got ${shown(runners)}`)
   const meaning = runners.some(isThird) ? withThird(meant, sport) : meant
   if (!meaning) return no('unknown_market', `${type} runners: expected two sides, got a third outcome`)
+  const contradiction = contradictionOf(runners)
+  if (contradiction !== null) return no('impossible_line', `${type} ${contradiction}`)
   const { player } = meaning
   for (const raw of runners) {
     const { selectionId, handicap, runnerName, runnerStatus, result, winRunnerOdds } = objectOf(raw)

@@ -1,5 +1,6 @@
 /** Which side a runner is, and its line: what the source says of them, else its name. */
 import { doubleChance } from '../../model/double-chance.ts'
+import { isLine } from '../../model/market.ts'
 import type { SelectionType } from '../../model/part.ts'
 import { playerKey } from '../../model/player.ts'
 import { entry, nameOf, objectOf } from '../read/values.ts'
@@ -37,6 +38,16 @@ export const rungOf = (name: string, player: string): number | null => {
 export const isThird = (runner: unknown): boolean => {
   const { runnerName, result } = objectOf(runner)
   return objectOf(result).type === 'DRAW' || /^(?:the )?(?:tie|draw)\b|\bexactly\b/i.test(nameOf(runnerName))
+}
+
+/** Both runners of a handicap say its line: where one is not the other's opposite, which of them is meant nobody knows. Null where they agree. */
+export const contradictionOf = (runners: readonly unknown[]): string | null => {
+  const [one, other] = runners.map(objectOf)
+  if (runners.length !== 2 || !one || !other) return null
+  const sides = [one, other].map(({ result }) => objectOf(result).type)
+  const [first, second] = [one.handicap, other.handicap]
+  if (!sides.includes('HOME') || !sides.includes('AWAY') || !isLine(first) || !isLine(second)) return null
+  return first === 0 - second ? null : `handicap: expected opposite lines, got ${first} and ${second}`
 }
 
 const isTotal = ({ market_type }: Meaning): boolean => /total|player_/.test(market_type)

@@ -2,6 +2,7 @@
 import { sportOf } from '../../atlas/leagues.ts'
 import { marketType, typeOf, withDraw } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
+import { isLine } from '../../model/market.ts'
 import type { ParsedEvent, Team } from '../../model/part.ts'
 import { slug } from '../../model/slug.ts'
 import type { Page } from '../groups/page.ts'
@@ -53,6 +54,12 @@ const typeIn = (period: string, name: string, sport: string): string => {
   return marketType(type)?.sports.includes(sport) ? type : ''
 }
 
+/** Both sides of a spread say its line: where one is not the other's opposite, which of them is meant nobody knows. Null where they agree. */
+const contradictionIn = ({ Spread1: one, Spread2: other }: Raw): string | null =>
+  !isLine(one) || !isLine(other) || one === 0 - other
+    ? null
+    : `Spread1, Spread2: expected opposite lines, got ${shown(one)} and ${shown(other)}`
+
 /**
  * Puts the prices of a line onto the page of its game.
  *
@@ -73,8 +80,8 @@ export const addLines = (
   const isOpen = raw.Status === 'O' && raw.Disabled !== true
   const refused = new Set<string>()
   const refuse = refusing(rejections, raw, { event: event.native_id, book: BOOK })
-  const no = (name: string, detail: string): undefined => {
-    if (!refused.has(name)) refuse('unknown_market', detail)
+  const no = (name: string, detail: string, reason = 'unknown_market'): undefined => {
+    if (!refused.has(name)) refuse(reason, detail)
     refused.add(name)
   }
   const add = (
@@ -97,6 +104,8 @@ export const addLines = (
       )
     if (maySets(market_type, line))
       return no(name, `${kind} of tennis: expected one that can be of games alone, got ${shown(line)}`)
+    const contradiction = kind === 'Spread' ? contradictionIn(raw) : null
+    if (contradiction !== null) return no(name, contradiction, 'impossible_line')
     const max_bet = raw[`MaxWager${kind}`] ?? limit[`MaxWager${kind}`]
     const active = isOpen && raw[STATUS[kind]] === 'O'
     // Written out: spread from parts, making one took longer than all else that is read of a price.
