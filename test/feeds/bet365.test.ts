@@ -41,6 +41,18 @@ test('suspended is a price whose match, market or column is suspended, not only 
   assert.equal(match(handicap([]), 'EX=Arsenal v Chelsea;SU=1;').rows, [`${home}!`, `${away}!`])
 })
 
+test('a price without its column is refused, not put under that of the market before it', () => {
+  const home = ['point_spread|home|-1|2', 'point_spread|away|1|1.8']
+  for (const records of [
+    `${handicap([])}MG;ID=50138;|PA;ID=3;OD=1/2;HA=2;|`,
+    `MG;ID=50138;|PA;ID=3;OD=1/2;HA=2;|${handicap([])}`,
+    `${handicap([])}MG;ID=50138;|MA;NA= ;|PA;ID=3;OD=1/2;HA=2;|`,
+  ]) {
+    const { rows, reasons } = match(records)
+    assert.equal([rows, reasons], [home, ['unknown_selection']])
+  }
+})
+
 test('a match that is suspended is so in its later messages too; a price of 0/0 is none', () => {
   const later = `F|CL;ID=1;CL=1;IT=X#E99#G938#;|EV;ID=EMB;|${handicap([])}`
   const { rows, reasons } = match(later.replace('OD=4/5', 'OD=0/0'), 'EX=Arsenal v Chelsea;SU=1;')

@@ -48,13 +48,15 @@ const newest = (messages: readonly string[], rejections: Rejections): Iterable<s
 /** A market (MG) holds columns (MA), a column prices (PA); what is suspended is so with all that it holds. */
 type Market = { number: string; name: string; meaning: Meaning | null; isSuspended: boolean; lines: string[] }
 type Column = { isLines: boolean; side: Side | null; isSuspended: boolean; row: number }
+/** Before the first column of a market: that of the one before says nothing of it. */
+const NO_COLUMN: Column = { isLines: false, side: null, isSuspended: false, row: 0 }
 type Refuse = ReturnType<typeof refusing>
 
 const readMarkets = (match: Match, message: string, rejections: Rejections): void => {
   const sport = sportOf(match.event.league)
   let isAllSuspended = match.isSuspended
   let market: Market = { number: '', name: '', meaning: null, isSuspended: false, lines: [] }
-  let column: Column = { isLines: false, side: null, isSuspended: false, row: 0 }
+  let column = NO_COLUMN
   const skipped = new Set<string>()
   const no = refusing(rejections, message, { event: match.event.native_id, book: BOOK })
   let from = 0
@@ -68,6 +70,7 @@ const readMarkets = (match: Match, message: string, rejections: Rejections): voi
       const name = field(record, ';NA=')
       const closed = isAllSuspended || isSuspended(record)
       market = { number, name, meaning: meaningOf(number, sport), isSuspended: closed, lines: [] }
+      column = NO_COLUMN
     } else if (record.startsWith('MA;')) {
       column = columnOf(record, market, match, no)
       if (isUneven(column, market, message, from)) {
@@ -126,9 +129,14 @@ const readPrice = (
   const odds = field(record, ';OD=')
   if (column.isLines) {
     lines.push(name)
+    if (odds !== '') no('unknown_selection', `${market_type} MA.NA: expected a side of the market, got nothing`, record)
     return
   }
   const isOwn = where === 'price'
+  if (!isOwn && column === NO_COLUMN && odds !== '') {
+    no('unknown_selection', `${market_type} MA: expected a column of the market before its prices, got none`, record)
+    return
+  }
   const side = isOwn ? sideOf(market_type, name, field(record, ';N2='), match.event) : column.side
   if (!side) {
     // What fills up a table has no price; a column that is no side has been refused as a whole.
