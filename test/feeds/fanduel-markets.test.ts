@@ -222,6 +222,19 @@ test('a side is no player who reaches a number or does something', () => {
   assert.equal(found.reasons, new Array(7).fill('unknown_selection'))
 })
 
+test('a market of another competition than its event is none of the event', () => {
+  const runners = [
+    { name: 'Buffalo Bills', american: 120, result: 'AWAY' },
+    { name: 'Miami Dolphins', american: -140, result: 'HOME' },
+  ]
+  const of = (competitionId: unknown) => {
+    const found = rows(nfl({ ...market('MONEY_LINE', runners), competitionId }))
+    return [found.rows.length, found.reasons]
+  }
+  for (const own of [9, '9', undefined, null]) assert.equal(of(own), [2, []])
+  assert.equal(of(10), [0, ['other_market']])
+})
+
 test('handicaps that are not opposite are refused together', () => {
   const of = (type: string, one: Partial<Runner>, other: Partial<Runner>) => {
     const home = { name: 'Miami Dolphins', american: -110, result: 'HOME', ...one }

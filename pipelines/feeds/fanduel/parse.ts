@@ -36,14 +36,27 @@ export function parseFanduel(part: Part): Parsed {
 /** The markets of a page by their event's id. */
 const marketsOf = (attachments: Raw, rejections: Rejections): ReadonlyMap<string, Raw[]> => {
   const own = new Map<string, Raw[]>()
-  for (const event of valuesOf(attachments.events)) own.set(idOf(objectOf(event).eventId) ?? '', [])
+  const competitions = new Map<string, string | undefined>()
+  for (const event of valuesOf(attachments.events)) {
+    const { eventId, competitionId } = objectOf(event)
+    own.set(idOf(eventId) ?? '', [])
+    competitions.set(idOf(eventId) ?? '', idOf(competitionId))
+  }
   for (const market of valuesOf(attachments.markets)) {
-    const of = isObject(market) ? own.get(idOf(market.eventId) ?? '') : undefined
-    if (isObject(market) && of) of.push(market)
-    else rejections.add(strayMarket(market))
+    const event = isObject(market) ? (idOf(market.eventId) ?? '') : ''
+    const of = own.get(event)
+    if (!isObject(market) || !of) rejections.add(strayMarket(market))
+    else if (areTwo(idOf(market.competitionId), competitions.get(event))) {
+      const detail = `markets.competitionId: expected that of event ${event}, got ${shown(market.competitionId)}`
+      rejections.add(rejection('other_market', detail, market, { event, book: BOOK }))
+    } else of.push(market)
   }
   return own
 }
+
+/** A market names its event and, once more, the event's competition: where that is another one, whose its prices are nobody knows. */
+const areTwo = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other !== undefined && one !== other
 
 /** "Away @ Home", or "Home v Away". In baseball names carry their pitchers in brackets; elsewhere these tell teams apart: Miami (OH). */
 const teamsOf = (name: string, league: string): Teams | null => {
