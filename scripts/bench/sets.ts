@@ -34,7 +34,7 @@ type Outcome = { price: number }
 type Event = {
   home_team: string
   commence_time: string
-  bookmakers: { key: string; markets: { outcomes: [Outcome, Outcome] }[] }[]
+  bookmakers: { key: string; markets: { last_update: string; outcomes: [Outcome, Outcome] }[] }[]
 }
 type Move = { home_team: string; price: number }
 
@@ -67,7 +67,12 @@ const createBoard = () => {
       if (!first) begin(start)
       for (let step = 0; step < steps; step++) {
         told(move())
-        yield { ...(first as Payload), observed_at: start + step * APART_MS, body: JSON.stringify(events) }
+        const observed_at = start + step * APART_MS
+        // Else prices would be stale by the books' own word before all have moved.
+        const last_update = new Date(observed_at).toISOString()
+        for (const market of events.flatMap(event => event.bookmakers.flatMap(({ markets }) => markets)))
+          market.last_update = last_update
+        yield { ...(first as Payload), observed_at, body: JSON.stringify(events) }
       }
     },
   }
