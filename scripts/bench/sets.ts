@@ -23,8 +23,8 @@ const LOOK_MS = 50
 const [BOOK, REFERENCE] = ['draftkings', 'pinnacle']
 const OTHERS = ['fanduel', 'caesars', 'betmgm', 'espnbet', 'betrivers', 'circa', 'fanatics', 'hardrock']
 const EVENTS = 10
-/** What both sides cost at the reference, and the first price of the home team at the book: an edge of some percent, and more with each move. */
-const [FAIR, FIRST] = [-105, 106]
+/** What both sides cost at the reference and at the others, and the first price of the home team at the book: an edge of some percent, and more with each move. */
+const [FAIR, USUAL, FIRST] = [-105, -110, 106]
 const AHEAD_MS = 3 * 3_600_000
 
 /** The nth set: no two are alike, and all have the moving prices. */
@@ -42,22 +42,21 @@ type Move = { home_team: string; price: number }
 const createBoard = () => {
   let [events, moves]: [Event[], number] = [[], 0]
   let first: Payload | undefined
-  const pricesOf = (event: Event, book: string) =>
-    event.bookmakers.find(({ key }) => key === book)?.markets[0]?.outcomes
   const begin = (start: number): void => {
     const shape = { leagues: ['nfl'], events: 4 * EVENTS, books: 10, markets: ['h2h'], change_fraction: 1 }
     first = [...simulate({ seed: 1, start, steps: 1, ...shape })][0]
     const all = JSON.parse(first?.body ?? '[]') as Event[]
     events = all.filter(({ commence_time }) => Date.parse(commence_time) > start + AHEAD_MS).slice(0, EVENTS)
-    for (const event of events) {
-      for (const outcome of pricesOf(event, REFERENCE) ?? []) outcome.price = FAIR
-      const [home] = pricesOf(event, BOOK) ?? []
-      if (home) home.price = FIRST
-    }
+    for (const event of events)
+      for (const { key, markets } of event.bookmakers)
+        for (const { outcomes } of markets) {
+          for (const outcome of outcomes) outcome.price = key === REFERENCE ? FAIR : USUAL
+          if (key === BOOK) outcomes[0].price = FIRST
+        }
   }
   const move = (): Move => {
     const event = events[moves++ % events.length]
-    const [home] = (event && pricesOf(event, BOOK)) ?? []
+    const home = event?.bookmakers.find(({ key }) => key === BOOK)?.markets[0]?.outcomes[0]
     if (!event || !home) throw new Error(`a match without a price of ${BOOK}`)
     home.price += 1
     return { home_team: event.home_team, price: home.price }

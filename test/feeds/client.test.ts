@@ -155,7 +155,7 @@ test('whatever becomes of the page that says so: one that hangs, breaks off, or 
     [cut, /odds: 429/, 120_000],
     [says(401, 'no such key', { 'content-encoding': 'gzip' }), /odds: 401/, 15 * 60_000],
   ] as const) {
-    const { warnings, pauses } = await run([behaviour], { warnings: 1 }, { timeout_ms: 100 })
+    const { warnings, pauses } = await run([behaviour], { warnings: 1 }, { timeout_ms: 1_000 })
     assert.match(warnings[0] ?? '', message)
     assert.equal(pauses, [pause])
   }
