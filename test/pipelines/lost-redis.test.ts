@@ -11,6 +11,7 @@ import * as assert from 'uvu/assert'
 import { partitionPrefix } from '../../pipelines/model/log-keys.ts'
 import { startRedis, temporaryFolder, useEngines } from '../engines.ts'
 import { long } from '../long.ts'
+import { until } from '../until.ts'
 import { LOOK_MS, live, liveJobs } from './live.ts'
 import { ordealLot, seasonLot } from './lots.ts'
 import { endsAsUndisturbed, undisturbed } from './ordeal.ts'
@@ -119,7 +120,8 @@ test('it comes back with an old log of live data', async () => {
       'the log came back old',
     )
     await worker.until('it took over again', () => worker.heard('partition taken over').length >= 32)
-    assert.equal(await heads(world), marks, 'the rest was published again')
+    // On a busy machine some were taken over twice before: the count says little of each.
+    await until('the rest is published again', async () => String(await heads(world)) === String(marks))
     await endsAsUndisturbed(world, rows, 'with an old log')
     await worker.stop()
   })
