@@ -76,6 +76,9 @@ export const MAX_LINE = 2000
 export const isLine = (value: unknown): value is number =>
   typeof value === 'number' && Math.abs(value) <= MAX_LINE && Number.isInteger(value * 4)
 
+/** Whether both sides of a handicap say one line: each is the other's opposite. Where one of them is no line there is nothing to disagree with. */
+export const isOneLine = (one: unknown, other: unknown): boolean => !isLine(one) || !isLine(other) || one === 0 - other
+
 /** A line as rows have it: minus zero is zero. */
 export const plainLine = (line: number): number => line + 0
 

@@ -1,6 +1,6 @@
 /** Which side a runner is, and its line: what the source says of them, else its name. */
 import { doubleChance } from '../../model/double-chance.ts'
-import { isLine } from '../../model/market.ts'
+import { isOneLine } from '../../model/market.ts'
 import type { SelectionType } from '../../model/part.ts'
 import { playerKey } from '../../model/player.ts'
 import { entry, nameOf, objectOf } from '../read/values.ts'
@@ -46,8 +46,8 @@ export const contradictionOf = (runners: readonly unknown[]): string | null => {
   if (runners.length !== 2 || !one || !other) return null
   const sides = [one, other].map(({ result }) => objectOf(result).type)
   const [first, second] = [one.handicap, other.handicap]
-  if (!sides.includes('HOME') || !sides.includes('AWAY') || !isLine(first) || !isLine(second)) return null
-  return first === 0 - second ? null : `handicap: expected opposite lines, got ${first} and ${second}`
+  if (!sides.includes('HOME') || !sides.includes('AWAY')) return null
+  return isOneLine(first, second) ? null : `handicap: expected opposite lines, got ${first} and ${second}`
 }
 
 const isTotal = ({ market_type }: Meaning): boolean => /total|player_/.test(market_type)

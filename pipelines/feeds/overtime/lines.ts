@@ -2,7 +2,7 @@
 import { sportOf } from '../../atlas/leagues.ts'
 import { marketType, typeOf, withDraw } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
-import { isLine } from '../../model/market.ts'
+import { isOneLine } from '../../model/market.ts'
 import type { ParsedEvent, Team } from '../../model/part.ts'
 import { slug } from '../../model/slug.ts'
 import type { Page } from '../groups/page.ts'
@@ -56,9 +56,7 @@ const typeIn = (period: string, name: string, sport: string): string => {
 
 /** Both sides of a spread say its line: where one is not the other's opposite, which of them is meant nobody knows. Null where they agree. */
 const contradictionIn = ({ Spread1: one, Spread2: other }: Raw): string | null =>
-  !isLine(one) || !isLine(other) || one === 0 - other
-    ? null
-    : `Spread1, Spread2: expected opposite lines, got ${shown(one)} and ${shown(other)}`
+  isOneLine(one, other) ? null : `Spread1, Spread2: expected opposite lines, got ${shown(one)} and ${shown(other)}`
 
 /**
  * Puts the prices of a line onto the page of its game.
