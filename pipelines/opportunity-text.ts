@@ -92,6 +92,9 @@ export const opportunityText = (event: BoardEvent, of: OpportunityState, { feed,
   )
 }
 
-/** What the log says: streams ask the views for the events that are named. With its prices a low hold was most of what went through Redis. */
-export const toldText = ({ told }: BoardEvent, id: string, position: number): string =>
-  `{"position":${position},"id":"${id}"${told}`
+/** What the log says: streams ask the views for the events and kinds that are named. With its prices a low hold was most of what went through Redis. */
+export const toldText = (
+  { told }: BoardEvent,
+  { id, kind }: Pick<Opportunity, 'id' | 'kind'>,
+  position: number,
+): string => `{"position":${position},"id":"${id}","kind":"${kind}"${told}`

@@ -23,7 +23,7 @@ export type ReadStored = (from: number, to: number) => Promise<Entry[]>
 
 /** The columns of a table that the log tells. Opportunities are only named, with what streams look at: their prices would be most of the log. */
 export const loggedColumns = (type: Entry['type']): string =>
-  type === 'opportunities' ? 'position, id, event_id, league, current' : '* EXCEPT (committed_at, stored_at)'
+  type === 'opportunities' ? 'position, id, kind, event_id, league, current' : '* EXCEPT (committed_at, stored_at)'
 
 const entriesOf = (out: Sealed): Entry[] => {
   if (out.current === 0) return []

@@ -9,7 +9,7 @@ export const writeOpportunity = (out: Output, event: BoardEvent, state: Opportun
   const key = opportunityKey(state.opportunity)
   const { position, epoch } = out
   const slot = out.opportunity_slots.get(key) ?? out.opportunities.length
-  if (slot === out.opportunities.length) out.told.push(toldText(event, state.opportunity.id, position))
+  if (slot === out.opportunities.length) out.told.push(toldText(event, state.opportunity, position))
   out.opportunities[slot] = opportunityText(event, state, { feed, position, epoch })
   out.opportunity_slots.set(key, slot)
 }

@@ -28,8 +28,7 @@ const gameOf = (row: Record<string, unknown>): GameState => ({
   print: JSON.stringify(row, unaged),
 })
 
-export const toldOfGames: Told = commit =>
-  commit.games.map(({ position, event_id, league }) => ({ position, id: event_id, event_id, league }))
+export const toldOfGames: Told = commit => commit.games.map(({ event_id, league }) => ({ event_id, league }))
 
 export const createGameReads = (deps: {
   reads: Reads

@@ -18,7 +18,6 @@ import type { Told } from './viewed-row.ts'
 
 /** Equal sets are asked once for all their clients. */
 export type OpportunitySet = {
-  kinds: readonly OpportunityKind[]
   books: readonly string[]
   links: BasedLinking
   /** Whether its readers may see EV. */
@@ -26,7 +25,7 @@ export type OpportunitySet = {
 }
 
 /** Sets of one word differ in their books alone: one question answers all of them. */
-export const alike = ({ kinds, links, ev }: OpportunitySet): string => JSON.stringify([kinds, links, ev])
+export const alike = ({ links, ev }: OpportunitySet): string => JSON.stringify([links, ev])
 
 const ROW = { ev: evRow, arbitrage: arbitrageRow, middles: middleRow, low_hold: lowHoldRow } as const
 // More than any honest market has; the worst are left out first.
@@ -43,14 +42,23 @@ const ORDER = {
 /** What the lists leave out unless they are asked for it. */
 const LISTED: Partial<Record<OpportunityKind, string>> = { middles: `middle_size >= ${MIN_SIZE}` }
 
-/** The log's own rows of opportunities. */
-export const toldOfOpportunities: Told = commit => commit.opportunities
+const KIND = { ev: 'ev', arbitrage: 'arbitrage', middle: 'middles', low_hold: 'low_hold' } as const
 
-/** Reads of sets that are alike, which are not none. */
+/** The log's own rows of opportunities. */
+export const toldOfOpportunities: Told = commit =>
+  commit.opportunities.map(({ event_id, league, kind }) => ({ event_id, league, kind: kind && KIND[kind] }))
+
+/** A row of an EV says whether its market has an arbitrage, and the other way round. */
+export const BESIDE = { ev: 'arbitrage', arbitrage: 'ev' } as const
+
+/** Reads of one kind, of sets that are alike, which are not none. */
 export const createOpportunityReads =
-  (deps: { reads: Reads; now: () => number; simulated: boolean }): ReadTogether<OpportunitySet, Standing> =>
+  (
+    deps: { reads: Reads; now: () => number; simulated: boolean },
+    kind: OpportunityKind,
+  ): ReadTogether<OpportunitySet, Standing> =>
   async (sets, state, events) => {
-    const { kinds, links, ev } = sets[0]
+    const { links, ev } = sets[0]
     const readers = sets.map(({ books }) => books)
     const books = [...new Set(readers.flat())]
     if (books.length === 0) return sets.map(() => [])
@@ -72,23 +80,19 @@ export const createOpportunityReads =
       ...rowLinks(links),
     }
     const shown = deps.simulated ? [] : ["NOT startsWith(event_id, 'sim_')"]
-    const asked = kinds.map(async kind => {
-      const where = [...shown, ...(LISTED[kind] ? [LISTED[kind]] : [])]
-      const from = deps.reads.source(VIEWS[kind].name, params)
-      const computed = kind === 'arbitrage' && !ev ? withoutEv : {}
-      const page = { limit: MOST * sets.length, offset: 0, fields: null, computed, settings: SETTINGS }
-      const query = { from, row: ROW[kind], where, order: ORDER[kind], params, ...page }
-      const { rows } = await readPage(deps.reads, query)
-      const own: Standing[][] = sets.map(() => [])
-      for (const row of JSON.parse(rows.toString()) as (Record<string, unknown> & { id: string })[]) {
-        const [reader, id = ''] = row.id.split(' ')
-        row.id = id
-        own[Number(reader) - 1]?.push(standingOf(kind, row))
-      }
-      return own
-    })
-    const answers = await Promise.all(asked)
-    return sets.map((_, i) => answers.flatMap(own => own[i]?.slice(0, MOST) ?? []))
+    const where = [...shown, ...(LISTED[kind] ? [LISTED[kind]] : [])]
+    const from = deps.reads.source(VIEWS[kind].name, params)
+    const computed = kind === 'arbitrage' && !ev ? withoutEv : {}
+    const page = { limit: MOST * sets.length, offset: 0, fields: null, computed, settings: SETTINGS }
+    const query = { from, row: ROW[kind], where, order: ORDER[kind], params, ...page }
+    const { rows } = await readPage(deps.reads, query)
+    const own: Standing[][] = sets.map(() => [])
+    for (const row of JSON.parse(rows.toString()) as (Record<string, unknown> & { id: string })[]) {
+      const [reader, id = ''] = row.id.split(' ')
+      row.id = id
+      own[Number(reader) - 1]?.push(standingOf(kind, row))
+    }
+    return own.map(mine => mine.slice(0, MOST))
   }
 
 /** A place that comes from an id says no time of its own: the newest mark in it does. No place is older than the logs. */

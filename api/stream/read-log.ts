@@ -7,7 +7,7 @@
 import type { Redis } from 'ioredis'
 import type { GameStateRow, SplitsRow } from '../../pipelines/model/fact-rows.ts'
 import { headKey, logKey } from '../../pipelines/model/log-keys.ts'
-import type { EventRow, TickRow } from '../../pipelines/model/rows.ts'
+import type { EventRow, Opportunity, TickRow } from '../../pipelines/model/rows.ts'
 import { digest } from './vector.ts'
 
 /** A row of `ticks` as the log has it: columns that are at their default may be left out. */
@@ -39,7 +39,15 @@ export type LogTick = Omit<TickRow, Sparse> &
   }
 
 /** An opportunity that was detected, changed or has expired: named, no more; the views have the rest. */
-export type LogOpportunity = { position: number; id: string; event_id: string; league: string; current: 0 | 1 }
+export type LogOpportunity = {
+  position: number
+  id: string
+  /** Absent in what was published before logs told it. */
+  kind?: Opportunity['kind']
+  event_id: string
+  league: string
+  current: 0 | 1
+}
 
 /** What one or more commits of a partition brought, up to and with `position`. Each entry is parsed once per process. */
 export type Commit = {

@@ -20,7 +20,7 @@ import { createOdds, type OddsSource } from './odds.ts'
 import { oddsChannel } from './odds-channel.ts'
 import { createOddsReads } from './odds-reads.ts'
 import { opportunityChannel } from './opportunity-channel.ts'
-import { alike, createOpportunityReads, type OpportunitySet, toldOfOpportunities } from './opportunity-reads.ts'
+import { alike, BESIDE, createOpportunityReads, type OpportunitySet, toldOfOpportunities } from './opportunity-reads.ts'
 import { OPPORTUNITY_KINDS, type Standing as Opportunity } from './opportunity-row.ts'
 import { patiently } from './patience.ts'
 import { loadRefs } from './refs.ts'
@@ -77,7 +77,9 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
   const { sql, redis, prefix, channels, positions, reads, simulated, now, onError } = deps
   const { journal, replay_bytes } = settings
   const oddsReads = createOddsReads({ reads, now, simulated })
-  const readOpportunities = createTogether(createOpportunityReads({ reads, now, simulated }), alike)
+  const readOpportunities = OPPORTUNITY_KINDS.map(
+    kind => [kind, createTogether(createOpportunityReads({ reads, now, simulated }, kind), alike)] as const,
+  )
   const readGames = createGameReads({ reads, now, simulated })
   const tails = new Map<number, Tail>()
   const oddsSources = new Map<number, Odds>()
@@ -107,16 +109,17 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
       return { source, snapshots: createSnapshots({ source, pages: oddsReads.pages, now }) }
     })
   }
-  const opportunitiesOf = (delay: number, set: OpportunitySet): ViewedSource<Opportunity> => {
-    const key = JSON.stringify([delay, set])
+  const opportunitiesOf = (delay: number, kinds: readonly string[], set: OpportunitySet): ViewedSource<Opportunity> => {
+    const key = JSON.stringify([delay, kinds, set])
     const onIdle = () => opportunitySources.delete(key)
-    const own = { read: readOpportunities(set), told: toldOfOpportunities, turns: shared }
-    const make = () => createViewed({ ...viewed, ...own, tail: tailOf(delay), onIdle })
+    const mine = readOpportunities.filter(([kind]) => kinds.includes(kind)).map(([kind, read]) => [kind, read(set)])
+    const own = { reads: Object.fromEntries(mine), told: toldOfOpportunities, beside: BESIDE, turns: shared }
+    const make = () => createViewed<Opportunity>({ ...viewed, ...own, tail: tailOf(delay), onIdle })
     return kept(opportunitySources, key, make)
   }
   const gamesOf = (delay: number): ViewedSource<GameState> => {
     const onIdle = () => gameSources.delete(delay)
-    const own = { read: readGames, told: toldOfGames, turns: alone }
+    const own = { reads: { gamestate: readGames }, told: toldOfGames, turns: alone }
     const make = () => createViewed({ ...viewed, ...own, tail: tailOf(delay), onIdle })
     return kept(gameSources, delay, make)
   }
@@ -126,9 +129,9 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
     standing: async (caller: Caller, { carried, filter }: StreamRequest): Promise<Standing> => {
       const delay = caller.delay_seconds
       const kinds = OPPORTUNITY_KINDS.filter(kind => carried.kinds.includes(kind))
-      const set = { kinds, books: [...filter.books].sort(), links: filter.links, ev: filter.ev }
+      const set = { books: [...filter.books].sort(), links: filter.links, ev: filter.ev }
       const odds = carried.kinds.includes('odds') ? await within(READY_MS, oddsOf(delay)) : null
-      const opportunities = kinds.length > 0 ? opportunitiesOf(delay, set) : null
+      const opportunities = kinds.length > 0 ? opportunitiesOf(delay, kinds, set) : null
       const games = carried.kinds.includes('gamestate') ? gamesOf(delay) : null
       const all = [odds?.source ?? null, opportunities, games].filter(source => source !== null)
       const releases = all.map(source => source.use(() => {}))

@@ -14,10 +14,10 @@ import type { ReadViewed, TouchedEvents } from './viewed-row.ts'
 
 /** Who asks when it is his turn. */
 export type Asker = {
-  /** Whether he would ask for all of his rows. */
-  wantsAll: () => boolean
-  /** @param all whether he may; what was touched he always may ask for */
-  ask: (all: boolean) => Promise<void>
+  /** The kinds of which he would ask for all rows, who has waited longest first. */
+  wanted: ReadonlySet<string>
+  /** @param all the kind of which he may; what was touched he always may ask for */
+  ask: (all?: string) => Promise<void>
 }
 
 /** Comes back when the asker has asked. @throws what he throws */
@@ -27,7 +27,7 @@ export type Turns = (asker: Asker) => Promise<void>
 export const aloneIn =
   (lane: Lane): Turns =>
   asker =>
-    lane(() => asker.ask(true))
+    lane(() => asker.ask([...asker.wanted][0]))
 
 /**
  * How many sets ask for all of their rows in one turn, and in one question: of 300 ladders in the store, 4 sets cost 1.2 to 1.7 times what
@@ -38,23 +38,30 @@ const MOST_WHOLE = 8
 const MOST_TOUCHED = 64
 const MOST_EVENTS = 512
 
-/** Turns that all who wait share. */
+/** Turns that all who wait share: of one kind in each some ask for all rows. */
 export const sharedIn = (lane: Lane): Turns => {
   type Waiting = { asker: Asker; told: (asked: Promise<void>) => void }
+  type Wanting = { asker: Asker; kind: string; since: number }
   let waiting: Waiting[] = []
-  /** Since which of the turns each has wanted all; who leaves is not kept by it. */
-  const since = new WeakMap<Asker, number>()
+  /** Since which of the turns each has wanted all of a kind; who leaves is not kept by it. */
+  const wanting = new WeakMap<Asker, Map<string, number>>()
   let turns = 0
+  const wantingOf = (asker: Asker): Wanting[] => {
+    const was = wanting.get(asker)
+    const all = [...asker.wanted].map(kind => ({ asker, kind, since: was?.get(kind) ?? turns }))
+    wanting.set(asker, new Map(all.map(({ kind, since }) => [kind, since])))
+    return all
+  }
   const turn = async (): Promise<void> => {
     const going = waiting
     waiting = []
     turns += 1
-    const wanting = going.map(({ asker }) => asker).filter(asker => asker.wantsAll())
-    for (const asker of wanting) since.set(asker, since.get(asker) ?? turns)
-    const first = wanting.sort((a, b) => (since.get(a) ?? 0) - (since.get(b) ?? 0)).slice(0, MOST_WHOLE)
-    for (const asker of first) since.delete(asker)
+    const inTurn = going.flatMap(({ asker }) => wantingOf(asker)).sort((a, b) => a.since - b.since)
+    const kind = inTurn[0]?.kind
+    const first = inTurn.filter(one => one.kind === kind).slice(0, MOST_WHOLE)
+    for (const { asker } of first) if (kind !== undefined) wanting.get(asker)?.delete(kind)
     const asked = going.map(({ asker, told }) => {
-      const one = asker.ask(first.includes(asker))
+      const one = asker.ask(first.some(its => its.asker === asker) ? kind : undefined)
       told(one)
       return one
     })

@@ -10,8 +10,26 @@ export type ViewedChange<R extends Viewed> = { kind: R['kind']; id: string; was:
 export type TouchedEvents = ReadonlyMap<string, string>
 /** The rows of some events at a state; null: of all. */
 export type ReadViewed<R> = (state: State, events: TouchedEvents | null) => Promise<R[]>
-/** What a commit says itself of such rows. */
-export type Told = (commit: Commit) => readonly { event_id: string; league: string }[]
+/** What a commit says itself of such rows, and of which kind; of none: of all. */
+export type Told = (commit: Commit) => readonly { event_id: string; league: string; kind?: string | undefined }[]
+
+/** Per kind the events whose rows are asked for; null: all rows. */
+export type Asking = ReadonlyMap<string, TouchedEvents | null>
+/** How each kind is read. */
+export type ViewedReads<R> = Readonly<Record<string, ReadViewed<R>>>
+
+/** @param asking null: all rows of all kinds */
+export const readAsked = async <R>(reads: ViewedReads<R>, state: State, asking: Asking | null): Promise<R[]> => {
+  const kinds = asking ?? new Map(Object.keys(reads).map(kind => [kind, null]))
+  const answers = [...kinds].map(([kind, events]) => reads[kind]?.(state, events) ?? [])
+  return (await Promise.all(answers)).flat()
+}
+
+/** Whether a row was asked for. */
+export const isAsked = (asking: Asking, { kind, event_id }: Viewed): boolean => {
+  const events = asking.get(kind)
+  return events === null || events?.has(event_id) === true
+}
 
 /** What differs between two sets of rows, of some events or of all. */
 export const differences = <R extends Viewed>(

@@ -1,10 +1,10 @@
 /**
- * Rows that only the views can make (opportunities of a set of books, game states), as they stand: asked for the events that commits touched, one question
- * at a time, and all again every few seconds, because what they say also ages. What changed from one answer to the next is an entry for every client.
+ * Rows that only the views can make (opportunities of a set of books, game states), as they stand: asked for the events that commits touched, in turn with
+ * others, and all of a kind again every few seconds, because what they say also ages. What changed from one answer to the next is an entry for every client.
  *
  * Why not made here from the log's rows, as odds are: the log has no sightings, so ages, and with them what is listed at all, would be guesses,
- * and the arithmetic of the views would stand twice. A question costs some 30 ms of planning for EV and 50 for arbitrages, whatever it names:
- * hence one at a time (lane.ts), for all that was touched meanwhile and all who wait (together.ts).
+ * and the arithmetic of the views would stand twice. A question costs 100 to 300 ms of the store's CPU to be planned, whatever it names: hence only
+ * for the kinds that were touched (wanted.ts), one turn at a time (lane.ts), for all that was touched meanwhile and all who wait (together.ts).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { finalize, tap } from 'rxjs'
@@ -17,7 +17,9 @@ import { createPast } from './past.ts'
 import { patiently } from './patience.ts'
 import type { Asker, Turns } from './together.ts'
 import { formatState, ORIGIN, type State } from './vector.ts'
-import { byKey, differences, type ReadViewed, type Told, type Viewed, type ViewedChange } from './viewed-row.ts'
+import type { Told, Viewed, ViewedChange, ViewedReads } from './viewed-row.ts'
+import { byKey, differences, isAsked, readAsked } from './viewed-row.ts'
+import { type Beside, createWanted } from './wanted.ts'
 
 export type ViewedEntry<R extends Viewed> = Entry & {
   before: State
@@ -35,8 +37,9 @@ export type ViewedSource<R extends Viewed> = ReturnType<typeof createViewed<R>>
 
 export const createViewed = <R extends Viewed>(deps: {
   tail: Tail
-  read: ReadViewed<R>
+  reads: ViewedReads<R>
   told: Told
+  beside?: Beside
   /** Shared by all sources of the process, and how those like this one get their turn in it. */
   lane: Lane
   turns: Turns
@@ -46,7 +49,7 @@ export const createViewed = <R extends Viewed>(deps: {
   /** Called when nobody has used it for a while. */
   onIdle: () => void
 }) => {
-  const { tail, read, told, lane, turns, onError, stopping } = deps
+  const { tail, reads, told, lane, turns, onError, stopping } = deps
   const journal = createJournal<ViewedEntry<R>>(deps.journal)
   const audiences = createAudiences<ViewedEntry<R>>(journal, entry => {
     const rows = entry.changes.flatMap(({ was, is }) => is ?? was ?? [])
@@ -60,8 +63,7 @@ export const createViewed = <R extends Viewed>(deps: {
   let started = false
   /** Where the tail is, and what has to be asked before this may say that it is there too. */
   let ahead = ORIGIN
-  let touched = new Map<string, string>()
-  let everything = false
+  const wanted = createWanted(Object.keys(reads), deps.beside ?? {})
   let busy = false
   /** Something was touched while nobody used it. */
   let stale = false
@@ -77,13 +79,11 @@ export const createViewed = <R extends Viewed>(deps: {
     stale = false
     for (const ready of waiting.splice(0)) ready()
   }
-  const pending = (): boolean => everything || touched.size > 0
   const restart = async (): Promise<void> => {
     started = false
     const [mine, target] = [++era, ahead]
-    everything = false
-    touched = new Map()
-    const answer = await patiently(() => read(target, null), onError, stopping)
+    wanted.clear()
+    const answer = await patiently(() => readAsked(reads, target, null), onError, stopping)
     if (mine !== era) return
     for (const reset of resets) reset()
     rows = byKey(answer)
@@ -93,23 +93,20 @@ export const createViewed = <R extends Viewed>(deps: {
     fresh()
   }
   const asker: Asker = {
-    wantsAll: () => everything,
+    wanted: wanted.whole,
     ask: async all => {
-      const events = everything && all ? null : touched
       // It waited for its turn: a start that came meanwhile asks for all of it.
-      if (!started || events?.size === 0) return
+      if (!started) return
       const [mine, target] = [era, ahead]
-      if (events === null) everything = false
-      touched = new Map()
-      const answer = await read(target, events).catch(error => {
+      const asking = wanted.take(all, rows.values())
+      if (asking.size === 0) return
+      const answer = await readAsked(reads, target, asking).catch(error => {
         if (mine !== era) return []
-        // Asked again, and with it what was touched meanwhile.
-        if (events === null) everything = true
-        else touched = new Map([...events, ...touched])
+        wanted.giveBack(asking)
         throw error
       })
       if (mine !== era) return
-      const asked = (row: R): boolean => events === null || events.has(row.event_id)
+      const asked = (row: R): boolean => isAsked(asking, row)
       const [after, before] = [byKey(answer), state]
       const changes = differences(rows, after, asked)
       for (const [key, row] of rows) if (asked(row)) rows.delete(key)
@@ -129,14 +126,17 @@ export const createViewed = <R extends Viewed>(deps: {
   const pump = async (): Promise<void> => {
     if (busy || !started) return
     busy = true
-    while (started && resets.size > 0 && pending()) {
+    while (started && resets.size > 0 && !wanted.isNothing()) {
       // A question that failed leaves the lane: others' must not wait for it.
       await patiently(() => turns(asker), onError, stopping)
       await sleep(APART_MS)
     }
-    // What came meanwhile touched nothing.
-    if (pending()) stale = true
-    else if (started) stand(ahead)
+    if (!wanted.isNothing()) stale = true
+    else if (started) {
+      // What came meanwhile touched nothing.
+      stand(ahead)
+      fresh()
+    }
     busy = false
   }
   const failed = (error: unknown): void => {
@@ -150,9 +150,10 @@ export const createViewed = <R extends Viewed>(deps: {
       return
     }
     // What an event's own row says may end what stood of it.
-    for (const row of [...told(signal.commit), ...signal.commit.events]) touched.set(row.event_id, row.league)
+    for (const { kind, event_id, league } of told(signal.commit)) wanted.touch(kind, event_id, league)
+    for (const { event_id, league } of signal.commit.events) wanted.touch(undefined, event_id, league)
     // Nothing of such rows in it, and nothing pending: it is there already.
-    if (started && !busy && !pending()) stand(ahead)
+    if (started && !busy && wanted.isNothing()) stand(ahead)
     else void pump().catch(failed)
   }
 
@@ -171,7 +172,7 @@ export const createViewed = <R extends Viewed>(deps: {
     audiences,
     head: () => ({ id, state }),
     /** The rows as they stood at a place. @throws LogGap where that is too much to ask */
-    past: createPast(place => read(place, null), lane),
+    past: createPast(place => readAsked(reads, place, null), lane),
     /** The rows as they stand. */
     rows: (): Iterable<R> => rows.values(),
     snapshot: (): ReadonlyMap<string, R> => new Map(rows),
@@ -179,7 +180,7 @@ export const createViewed = <R extends Viewed>(deps: {
     use: (onReset: () => void): (() => void) => {
       resets.add(onReset)
       ageing ??= setInterval(() => {
-        everything = true
+        wanted.wantAll()
         void pump().catch(failed)
       }, AGE_MS).unref()
       const subscription = heard$.subscribe({ error: onError })

@@ -124,26 +124,31 @@ test('a store that is away is not asked for each', async () => {
 test('all rows of a set are asked for by a few in a turn, who has waited longest first', async () => {
   const lane = createLane(() => performance.now())
   const turns = sharedIn(lane)
-  const wants = new Set(names(20))
   const granted: string[][] = []
   let round: string[] = []
-  const askers = names(20).map(name => ({
-    name,
-    wantsAll: () => wants.has(name),
-    ask: async (all: boolean) => {
-      if (!all) return
-      wants.delete(name)
-      round.push(name)
-    },
-  }))
-  while (wants.size > 0) {
+  const askers = names(20).map(name => {
+    const wanted = new Set(['ev', 'arbitrage'])
+    const ask = async (all?: string) => {
+      if (all === undefined) return
+      wanted.delete(all)
+      round.push(`${name} ${all}`)
+    }
+    return { name, wanted, ask }
+  })
+  while (askers.some(({ wanted }) => wanted.size > 0)) {
     round = []
     await Promise.all(askers.map(turns))
     granted.push(round)
     assert.ok(round.length > 0 && granted.length < 9)
+    // Whoever had his turn wants all of it again, and waits behind the others.
+    if (granted.length === 1) askers[0]?.wanted.add('ev')
   }
-  assert.equal(granted.flat(), names(20))
-  assert.ok(granted.every(some => some.length <= 8))
+  const all = ['ev', 'arbitrage'].flatMap(kind => names(20).map(name => `${name} ${kind}`))
+  assert.equal(granted.flat().sort(), ['set0 ev', ...all].sort())
+  for (const some of granted) {
+    assert.ok(some.length <= 8)
+    assert.is(new Set(some.map(one => one.split(' ')[1])).size, 1, 'one kind in a turn')
+  }
 })
 
 test.run()

@@ -2,7 +2,8 @@
 import { Subject } from 'rxjs'
 import type { Lane } from '../../api/stream/lane.ts'
 import type { Signal } from '../../api/stream/log.ts'
-import type { Commit } from '../../api/stream/read-log.ts'
+import { BESIDE } from '../../api/stream/opportunity-reads.ts'
+import type { Commit, LogOpportunity } from '../../api/stream/read-log.ts'
 import { aloneIn, type Turns } from '../../api/stream/together.ts'
 import { advance, ORIGIN, type State } from '../../api/stream/vector.ts'
 import { createViewed } from '../../api/stream/viewed.ts'
@@ -13,19 +14,28 @@ export const placeOf = (position: number): State =>
   advance(ORIGIN, 3, { position, generation: 'abc', committed_at: '2030-01-01T00:00:00.000Z' })
 
 /** A source in use; what a commit touches is what it names. @param turns by default it is alone in its lane */
-export const createSource = (deps: { lane: Lane; read: ReadViewed<Viewed>; turns?: Turns }) => {
+export const createSource = ({ read, ...deps }: { lane: Lane; read: ReadViewed<Viewed>; turns?: Turns }) => {
   const signals$ = new Subject<Signal>()
   const stop = new AbortController()
   const source = createViewed<Viewed>({
     ...{ tail: { signals$ }, turns: aloneIn(deps.lane), ...deps },
     ...{ onError: () => {}, stopping: stop.signal, onIdle: () => {} },
+    reads: { ev: read },
+    beside: BESIDE,
     told: commit => commit.opportunities,
     journal: { max_bytes: 1e6, max_ms: 60_000 },
   })
   let leave = source.use(() => {})
   const say = (kind: 'start' | 'gap', position: number): void => signals$.next({ kind, state: placeOf(position) })
-  const commit = (position: number, ...events: string[]): void => {
-    const opportunities = events.map(event_id => ({ position, id: event_id, event_id, league: 'nfl', current: 1 }))
+  const commitOf = (kind: LogOpportunity['kind'], position: number, ...events: string[]): void => {
+    const opportunities = events.map(event_id => ({
+      position,
+      id: event_id,
+      kind,
+      event_id,
+      league: 'nfl',
+      current: 1,
+    }))
     signals$.next({
       kind: 'commit',
       state: placeOf(position),
@@ -33,7 +43,8 @@ export const createSource = (deps: { lane: Lane; read: ReadViewed<Viewed>; turns
     })
   }
   return {
-    ...{ source, say, commit },
+    ...{ source, say, commitOf },
+    commit: (position: number, ...events: string[]): void => commitOf('ev', position, ...events),
     told: (): string[] => [...source.rows()].map(row => row.text).sort(),
     leave: () => leave(),
     comeBack: (): void => {
