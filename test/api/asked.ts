@@ -5,6 +5,10 @@ import type { Reply } from './facade.ts'
 type Row = Record<string, unknown>
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** What the rows of a list say in one field. */
+export const column = (reply: Reply, name: string): unknown[] => reply.json.data.map((row: Row) => row[name])
+export const distinct = (values: unknown[]): unknown[] => [...new Set(values)].sort()
+
 const listOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : [])
 
 /** What a row is of, by the filter that asks for it; nothing where it does not say. */

@@ -1,32 +1,18 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { useEngines } from '../engines.ts'
 import { iso } from '../stream/rows.ts'
 import { createWriter, event, tick } from '../stream/writer.ts'
 import { until } from '../until.ts'
-import { type Facade, type Reply, startFacade, startStores } from './facade.ts'
+import { column } from './asked.ts'
+import type { Reply } from './facade.ts'
+import { useFacade } from './served.ts'
 import { CELTICS, CHIEFS, EAGLES, writeSlate } from './slate.ts'
 
 const test = suite('events')
 
-let stores: Awaited<ReturnType<typeof startStores>>
-let facade: Facade
-let key: string
-const odds = (query: string, path = '/odds'): Promise<Reply> => facade.get(`${path}?${query}`, { key })
-const column = (reply: Reply, name: string): unknown[] =>
-  reply.json.data.map((row: Record<string, unknown>) => row[name])
-
-test.before(async () => {
-  stores = await startStores(await useEngines('api-events'))
-  await writeSlate(stores)
-  key = await stores.key('enterprise')
-  facade = await startFacade(stores.engines)
-})
-test.after(async () => {
-  assert.equal(facade.errors, [])
-  await facade.close()
-  await stores.close()
-})
+const on = useFacade(test, 'api-events', writeSlate)
+const odds = (query: string, path = '/odds'): Promise<Reply> =>
+  on.facade.get(`${path}?${query}`, { key: on.keys.enterprise })
 
 test('gives the odds of one event, and 404 for one that has never been', async () => {
   const { json } = await odds('limit=5', `/events/${CHIEFS.event_id.toUpperCase()}/odds`)
@@ -65,7 +51,7 @@ test('a cancelled event is told of for two days, and for as long after its start
   const now = Date.now()
   const hours = (ago: number): number => now - ago * 3_600_000
   let at = hours(49)
-  const mlb = createWriter({ ...stores, league: 'mlb', at: () => at })
+  const mlb = createWriter({ ...on.stores, league: 'mlb', at: () => at })
   const cancelled = (n: number, start: number) =>
     event('mlb', n, { status: 'cancelled', event_start_time: iso(hours(start)), observed_at: iso(at) })
   const shown = [1, 2, 3].map(n => tick('mlb', n, 'draftkings', 'home', 1.9, { observed_at: iso(at) }))
@@ -86,8 +72,8 @@ test('a cancelled event is told of for two days, and for as long after its start
     (await Promise.all(statuses)).map(reply => reply.status),
     [404, 200, 200],
   )
-  const rows = await stores.sql.query<{ event_id: string }>(
-    `SELECT event_id FROM ${stores.engines.clickhouse.database}_public.events_current WHERE status = 'cancelled' ORDER BY event_id`,
+  const rows = await on.stores.sql.query<{ event_id: string }>(
+    `SELECT event_id FROM ${on.stores.engines.clickhouse.database}_public.events_current WHERE status = 'cancelled' ORDER BY event_id`,
   )
   assert.equal(
     rows.map(({ event_id }) => event_id),

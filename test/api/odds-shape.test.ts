@@ -1,31 +1,16 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { useEngines } from '../engines.ts'
 import { long } from '../long.ts'
-import { type Facade, type Reply, startFacade, startStores } from './facade.ts'
+import { column, distinct } from './asked.ts'
+import type { Reply } from './facade.ts'
+import { useFacade } from './served.ts'
 import { CELTICS, CHIEFS, EAGLES, writeSlate } from './slate.ts'
 
 const test = suite('odds as asked for')
 
-let stores: Awaited<ReturnType<typeof startStores>>
-let facade: Facade
-let key: string
-const odds = (query: string, path = '/odds'): Promise<Reply> => facade.get(`${path}?${query}`, { key })
-const column = (reply: Reply, name: string): unknown[] =>
-  reply.json.data.map((row: Record<string, unknown>) => row[name])
-const distinct = (values: unknown[]): unknown[] => [...new Set(values)].sort()
-
-test.before(async () => {
-  stores = await startStores(await useEngines('api-odds-shape'))
-  await writeSlate(stores)
-  key = await stores.key('enterprise')
-  facade = await startFacade(stores.engines)
-})
-test.after(async () => {
-  assert.equal(facade.errors, [])
-  await facade.close()
-  await stores.close()
-})
+const on = useFacade(test, 'api-odds-shape', writeSlate)
+const odds = (query: string, path = '/odds'): Promise<Reply> =>
+  on.facade.get(`${path}?${query}`, { key: on.keys.enterprise })
 
 test('sorts by any key in both directions, and always the same way', async () => {
   const keys = [
@@ -98,8 +83,8 @@ test('adds the odds in the format that is asked for', async () => {
 
 test('adds them to a batch, whose body names the format', async () => {
   const batch = (body: object): Promise<Reply> =>
-    facade.get('/odds/batch', {
-      key,
+    on.facade.get('/odds/batch', {
+      key: on.keys.enterprise,
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ event_ids: [CHIEFS.event_id], ...body }),
@@ -171,7 +156,7 @@ test('walks by cursor over the whole list, ignoring the offset', async () => {
 
 test('a group of an event whose start nobody has said is JSON too', async () => {
   for (const table of ['events_latest', 'events_recent'])
-    await stores.sql.command(
+    await on.stores.sql.command(
       `ALTER TABLE ${table} UPDATE event_start_time = NULL WHERE event_id = {event:String} SETTINGS mutations_sync = 1`,
       { event: CELTICS.event_id },
     )

@@ -2,31 +2,16 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { oddsRow } from '../../api/rows/odds.ts'
 import { atlasRows } from '../../pipelines/atlas/rows.ts'
-import { useEngines } from '../engines.ts'
-import { type Facade, type Reply, startFacade, startStores } from './facade.ts'
+import { column, distinct } from './asked.ts'
+import { type Reply, startFacade } from './facade.ts'
+import { useFacade } from './served.ts'
 import { BOOKS, CELTICS, CHIEFS, EAGLES, quoteOf, writeSlate } from './slate.ts'
 
 const test = suite('odds')
 
-let stores: Awaited<ReturnType<typeof startStores>>
-let facade: Facade
-let key: string
-const odds = (query: string, path = '/odds'): Promise<Reply> => facade.get(`${path}?${query}`, { key })
-const column = (reply: Reply, name: string): unknown[] =>
-  reply.json.data.map((row: Record<string, unknown>) => row[name])
-const distinct = (values: unknown[]): unknown[] => [...new Set(values)].sort()
-
-test.before(async () => {
-  stores = await startStores(await useEngines('api-odds'))
-  await writeSlate(stores)
-  key = await stores.key('enterprise')
-  facade = await startFacade(stores.engines)
-})
-test.after(async () => {
-  assert.equal(facade.errors, [])
-  await facade.close()
-  await stores.close()
-})
+const on = useFacade(test, 'api-odds', writeSlate)
+const odds = (query: string, path = '/odds'): Promise<Reply> =>
+  on.facade.get(`${path}?${query}`, { key: on.keys.enterprise })
 
 test('gives every row of the books that the key may see, in the envelope of the contract', async () => {
   const { status, json } = await odds('')
@@ -78,7 +63,7 @@ test('gives a row with its own fields agreeing, nulls where they belong, and not
       market_id: null,
       external_event_id: null,
       external_selection_id: null,
-      deep_link: `${facade.origin}/api/v1/deeplink/${home.id}`,
+      deep_link: `${on.facade.origin}/api/v1/deeplink/${home.id}`,
       home: home.home,
       away: home.away,
       sport_ref: { id: 'football', numerical_id: home.sport_ref.numerical_id, name: 'Football' },
@@ -140,8 +125,10 @@ test('finds teams by a part of a name or an alias, and words anywhere', async ()
   // A league is found by its name, too.
   const atlas = atlasRows()
   const leagues = atlas.leagues.map(row => (row.id === 'nfl' ? { ...row, name: 'Gridiron Première' } : row))
-  const named = await startFacade(stores.engines, { atlas: { ...atlas, leagues } })
-  const found = await Promise.all(['/odds?', '/events?'].map(path => named.get(`${path}q=eagles%20premiere`, { key })))
+  const named = await startFacade(on.stores.engines, { atlas: { ...atlas, leagues } })
+  const found = await Promise.all(
+    ['/odds?', '/events?'].map(path => named.get(`${path}q=eagles%20premiere`, { key: on.keys.enterprise })),
+  )
   await named.close()
   for (const reply of found) assert.equal(distinct(column(reply, 'event_id')), [EAGLES.event_id])
 })

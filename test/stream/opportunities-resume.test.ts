@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { until } from '../until.ts'
 import { startApi } from './harness.ts'
 import { arbitrage, ev, state } from './opportunity.ts'
+import { expired, ready, shown, sseOf } from './opportunity-clients.ts'
 import { useStreams } from './served.ts'
 import { openSse, type Row, type Sse } from './sse.ts'
 import { createWriter, event, tick } from './writer.ts'
@@ -10,21 +11,7 @@ import { createWriter, event, tick } from './writer.ts'
 const test = suite('streams of opportunities and odds that go on')
 const on = useStreams<Sse>(test, 'stream-opportunities-resume')
 
-const sse = async (path: string, key: string, headers = {}, board?: Sse, from = on.api): Promise<Sse> => {
-  const client = await openSse(`${from.url}${path}`, key, headers, undefined, board?.opportunities)
-  on.open.push(client)
-  await until('hello', () => client.named('connected').length === 1)
-  return client
-}
-const ready = (client: Sse) => until('ready', () => client.named('snapshot:complete').length === 1)
-const expired = (client: Sse, kind: string): string[] =>
-  client.named(`${kind}:expired`).flatMap(frame => frame.data.expired as string[])
-
-/** Quotes that show all books of some rows, so that they are fresh. */
-const shown = (league: string, n: number) =>
-  ['draftkings', 'fanduel', 'betmgm', 'bovada', 'pinnacle'].flatMap(book =>
-    (['home', 'away'] as const).map(side => tick(league, n, book, side, 2)),
-  )
+const sse = sseOf(on)
 
 test('a client that was away is told what has become of its board, at once, by a process that was not there', async () => {
   const mlb = createWriter({ ...on.stores, league: 'mlb' })

@@ -6,30 +6,17 @@ import { long } from '../long.ts'
 import { until } from '../until.ts'
 import { comparable, difference, readAll } from './board.ts'
 import { arbitrage, ev, state } from './opportunity.ts'
+import { expired, ready, shown, sseOf } from './opportunity-clients.ts'
 import { useStreams } from './served.ts'
-import { openSse, type Sse } from './sse.ts'
-import { createWriter, event, tick } from './writer.ts'
+import type { Sse } from './sse.ts'
+import { createWriter, event } from './writer.ts'
 
 const test = suite('streams of opportunities')
 /** How often a client breaks off and goes on. */
 const ROUNDS = long ? 3 : 1
 const on = useStreams<Sse>(test, 'stream-opportunities')
 
-const sse = async (path: string, key: string, headers = {}, board?: Sse, from = on.api): Promise<Sse> => {
-  const client = await openSse(`${from.url}${path}`, key, headers, undefined, board?.opportunities)
-  on.open.push(client)
-  await until('hello', () => client.named('connected').length === 1)
-  return client
-}
-const ready = (client: Sse) => until('ready', () => client.named('snapshot:complete').length === 1)
-const expired = (client: Sse, kind: string): string[] =>
-  client.named(`${kind}:expired`).flatMap(frame => frame.data.expired as string[])
-
-/** Quotes that show all books of some rows, so that they are fresh. */
-const shown = (league: string, n: number) =>
-  ['draftkings', 'fanduel', 'betmgm', 'bovada', 'pinnacle'].flatMap(book =>
-    (['home', 'away'] as const).map(side => tick(league, n, book, side, 2)),
-  )
+const sse = sseOf(on)
 
 test('a caller is told of what his own books give, in the rows of REST', async () => {
   const nfl = createWriter({ ...on.stores, league: 'nfl' })

@@ -5,26 +5,12 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CELTICS, CHIEFS, EAGLES, quoteOf } from '../api/slate.ts'
-import { NO_BROWSER } from './browser.ts'
 import { DESK, withMotion } from './kept-page.ts'
-import { HOSTILE, type Screen, startScreen, untilSeen } from './screen.ts'
+import { HOSTILE, untilSeen, useScreen } from './screen.ts'
 
 const test = suite('the odds screen')
 
-let screen: Screen | null
-/** A test that has a browser; without one it says so, and is no success. */
-const seen = (name: string, run: (screen: Screen) => Promise<void>) =>
-  test(name, async () => {
-    if (screen === null) return console.log(`${NO_BROWSER}: ${name}`)
-    await run(screen)
-  })
-
-test.before(async () => {
-  screen = await startScreen('web-board')
-})
-test.after(async () => {
-  await screen?.close()
-})
+const seen = useScreen(test, 'web-board')
 
 const block = (page: Page, game: { event_id: string }) => page.locator(`.block[data-event="${game.event_id}"]`)
 const cell = (page: Page, game: { event_id: string }, line: number, book: string) =>

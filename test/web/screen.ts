@@ -5,6 +5,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Test } from 'uvu'
 import type { TickRow } from '../../pipelines/model/rows.ts'
 import { buildWeb } from '../../scripts/build-web.ts'
 import { startFacade, startStores } from '../api/facade.ts'
@@ -12,7 +13,7 @@ import { BOOKS, CELTICS, CHIEFS, EAGLES, eventOf, moneylines, opportunitiesOf, q
 import { useEngines } from '../engines.ts'
 import { createWriter } from '../stream/writer.ts'
 import { until } from '../until.ts'
-import { startBrowser } from './browser.ts'
+import { NO_BROWSER, startBrowser } from './browser.ts'
 import { DESK, keepPage } from './kept-page.ts'
 
 /** A team that no feed would show, and that must be shown as what it is: text. */
@@ -67,6 +68,22 @@ export async function startScreen(name: string) {
 }
 
 export type Screen = NonNullable<Awaited<ReturnType<typeof startScreen>>>
+
+/** Starts the screen before a suite's tests, and closes it after. @returns makes a test that has a browser: without one it says so, and is no success */
+export function useScreen(test: Test, name: string) {
+  let screen: Screen | null = null
+  test.before(async () => {
+    screen = await startScreen(name)
+  })
+  test.after(async () => {
+    await screen?.close()
+  })
+  return (title: string, run: (screen: Screen) => Promise<void>): void =>
+    test(title, async () => {
+      if (screen === null) return console.log(`${NO_BROWSER}: ${title}`)
+      await run(screen)
+    })
+}
 
 const spreads = (): TickRow[] =>
   Object.keys(BOOKS).flatMap(book => [

@@ -4,25 +4,12 @@ import * as assert from 'uvu/assert'
 import type { GameStateRow } from '../../pipelines/model/fact-rows.ts'
 import { startFacade } from '../api/facade.ts'
 import { CELTICS, CHIEFS, eventOf, moneylines, quoteOf } from '../api/slate.ts'
-import { NO_BROWSER } from './browser.ts'
-import { type Screen, startScreen, untilSeen } from './screen.ts'
+import { untilSeen, useScreen } from './screen.ts'
 
 const test = suite('the states of the screen')
 const MINUTE_MS = 60_000
 
-let screen: Screen | null
-const seen = (name: string, run: (screen: Screen) => Promise<void>) =>
-  test(name, async () => {
-    if (screen === null) return console.log(`${NO_BROWSER}: ${name}`)
-    await run(screen)
-  })
-
-test.before(async () => {
-  screen = await startScreen('web-states')
-})
-test.after(async () => {
-  await screen?.close()
-})
+const seen = useScreen(test, 'web-states')
 
 /** The Celtics' game, whose ball they have. */
 const scored = (home_score: number, away_score: number): GameStateRow => {

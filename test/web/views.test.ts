@@ -9,26 +9,13 @@ import { startFacade } from '../api/facade.ts'
 import { CHIEFS, EAGLES, moneylines, opportunitiesOf, quoteOf } from '../api/slate.ts'
 import { long } from '../long.ts'
 import { createWriter, event, tick } from '../stream/writer.ts'
-import { NO_BROWSER } from './browser.ts'
 import { withMotion } from './kept-page.ts'
-import { type Screen, startScreen, untilSeen } from './screen.ts'
+import { untilSeen, useScreen } from './screen.ts'
 
 const test = suite('the views of the screen')
 const THEMES = ['light', 'dark']
 
-let screen: Screen | null
-const seen = (name: string, run: (screen: Screen) => Promise<void>) =>
-  test(name, async () => {
-    if (screen === null) return console.log(`${NO_BROWSER}: ${name}`)
-    await run(screen)
-  })
-
-test.before(async () => {
-  screen = await startScreen('web-views')
-})
-test.after(async () => {
-  await screen?.close()
-})
+const seen = useScreen(test, 'web-views')
 
 /** What a source says of the bets on the Chiefs. */
 const splits = (home: number) => {
