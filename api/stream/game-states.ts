@@ -1,11 +1,9 @@
 /** Game states as streams hold them: the rows of `/gamestate`, asked of its view for the events that commits say something of. */
-import { daysOf } from '../directory.ts'
 import { readPage } from '../page.ts'
 import type { Reads } from '../reads.ts'
 import { gameRow } from '../rows/facts.ts'
 import { VIEWS } from '../state-views.ts'
-import { dataTimeOf } from './opportunity-reads.ts'
-import { timeOf } from './vector.ts'
+import { paramsOf } from './view-params.ts'
 import type { ReadViewed, Told, Viewed } from './viewed-row.ts'
 
 export type GameState = Viewed & { kind: 'gamestate'; sport: string; is_live: boolean }
@@ -38,16 +36,7 @@ export const createGameReads = (deps: {
   const { reads, now, simulated } = deps
   const where = simulated ? [] : ["NOT startsWith(event_id, 'sim_')"]
   return async (state, events) => {
-    const at = timeOf(state) || (await dataTimeOf(reads, state, now()))
-    const ids = [...(events?.keys() ?? [])]
-    const params = {
-      positions: state.vector,
-      at: new Date(at).toISOString(),
-      sports: [],
-      leagues: [...new Set(events?.values() ?? [])],
-      events: ids,
-      days: daysOf(ids),
-    }
+    const params = await paramsOf(reads, state, events, now())
     const from = reads.source(VIEWS.games.name, params)
     const query = { from, row: gameRow, where, order: 'event_id', params, limit: MOST, offset: 0, fields: null }
     const { rows } = await readPage(reads, query)

@@ -1,5 +1,4 @@
 /** The opportunities of sets of books at a state, all of them or those of some events, as the REST views have them. */
-import { daysOf } from '../directory.ts'
 import { readPage } from '../page.ts'
 import type { Reads } from '../reads.ts'
 import { MAX_HOLD } from '../routes/low-hold.ts'
@@ -13,7 +12,7 @@ import { middleRow } from '../rows/middle.ts'
 import { VIEWS } from '../state-views.ts'
 import { type OpportunityKind, type Standing, standingOf } from './opportunity-row.ts'
 import type { ReadTogether } from './together.ts'
-import { type State, timeOf } from './vector.ts'
+import { paramsOf } from './view-params.ts'
 import type { Told } from './viewed-row.ts'
 
 /** Equal sets are asked once for all their clients. */
@@ -32,7 +31,6 @@ const ROW = { ev: evRow, arbitrage: arbitrageRow, middles: middleRow, low_hold: 
 const MOST = 20_000
 // Each row of a ladder is tried in many ways at once, some 90 KB, and there are as many of each as there are sets.
 const SETTINGS = { max_block_size: 1024 }
-const LOG_AGE_MS = 600_000
 const ORDER = {
   ev: 'ev_percentage DESC, id',
   arbitrage: 'profit_percent DESC, id',
@@ -62,15 +60,8 @@ export const createOpportunityReads =
     const readers = sets.map(({ books }) => books)
     const books = [...new Set(readers.flat())]
     if (books.length === 0) return sets.map(() => [])
-    const at = timeOf(state) || (await dataTimeOf(deps.reads, state, deps.now()))
-    const ids = [...(events?.keys() ?? [])]
     const params = {
-      positions: state.vector,
-      at: new Date(at).toISOString(),
-      sports: [],
-      leagues: [...new Set(events?.values() ?? [])],
-      events: ids,
-      days: daysOf(ids),
+      ...(await paramsOf(deps.reads, state, events, deps.now())),
       books,
       readers,
       markets: [],
@@ -94,13 +85,3 @@ export const createOpportunityReads =
     }
     return own.map(mine => mine.slice(0, MOST))
   }
-
-/** A place that comes from an id says no time of its own: the newest mark in it does. No place is older than the logs. */
-export const dataTimeOf = async (reads: Reads, state: State, now: number): Promise<number> => {
-  const [row] = await reads.query<{ at: string }>(
-    `SELECT maxIf(committed_at, current = 1) AS at FROM ${reads.table('marks')}
-     WHERE committed_at > {since:DateTime64(3, 'UTC')} AND position <= {positions:Array(UInt64)}[partition + 1]`,
-    { positions: state.vector, since: new Date(now - LOG_AGE_MS).toISOString() },
-  )
-  return Math.max(Date.parse(row?.at ?? '') || 0, now - LOG_AGE_MS)
-}
