@@ -77,6 +77,15 @@ export const americanPrice = (value: unknown): Price | null =>
 export const decimalPrice = (value: unknown): Price | null =>
   typeof value === 'number' && decimalProblem(value) === null ? fromDecimal(value) : null
 
+/** Two writings of one price may differ by what each is rounded to. */
+const ROUNDED = 0.02
+
+/** Whether an American price and a decimal number can be one price, written twice; also where nothing is written, or no American price. */
+export const isOnePrice = (american: unknown, decimal: unknown): boolean => {
+  const price = americanPrice(american)?.odds_decimal
+  return price === undefined || typeof decimal !== 'number' || Math.abs(price / decimal - 1) <= ROUNDED
+}
+
 /** In which of the two a source writes its prices. */
 export type OddsFormat = 'american' | 'decimal'
 

@@ -249,4 +249,19 @@ test('handicaps that are not opposite are refused together', () => {
   assert.equal(of(spread, { handicap: -3.5 }, { handicap: 4.5 }), [0, ['impossible_line']])
 })
 
+test('a price that stands twice, American and decimal, and is two prices, is refused', () => {
+  const of = (decimal?: number) => {
+    const home = {
+      name: 'Miami Dolphins',
+      american: -110,
+      result: 'HOME',
+      ...(decimal === undefined ? {} : { decimal }),
+    }
+    const found = rows(nfl(market('MONEY_LINE', [home, { name: 'Buffalo Bills', american: -110, result: 'AWAY' }])))
+    return [found.rows.length, found.reasons]
+  }
+  for (const same of [undefined, 1.909091, 1.91, 1.9]) assert.equal(of(same), [2, []])
+  for (const other of [2.1, 1.1, 0]) assert.equal(of(other), [1, ['impossible_price']])
+})
+
 test.run()

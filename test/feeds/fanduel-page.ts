@@ -1,6 +1,6 @@
 /** Pages of FanDuel's with chosen markets. */
 
-export type Runner = { name: string; american: number; handicap?: number; result?: string }
+export type Runner = { name: string; american: number; decimal?: number; handicap?: number; result?: string }
 
 export const market = (marketType: string, runners: readonly Runner[], n = 1) => ({
   marketId: `734.${n}`,
@@ -8,13 +8,16 @@ export const market = (marketType: string, runners: readonly Runner[], n = 1) =>
   marketType,
   marketName: marketType,
   marketStatus: 'OPEN',
-  runners: runners.map(({ name, american, handicap, result }, i) => ({
+  runners: runners.map(({ name, american, decimal, handicap, result }, i) => ({
     selectionId: i,
     handicap,
     runnerName: name,
     runnerStatus: 'ACTIVE',
     result: result === undefined ? {} : { type: result },
-    winRunnerOdds: { americanDisplayOdds: { americanOddsInt: american } },
+    winRunnerOdds: {
+      americanDisplayOdds: { americanOddsInt: american },
+      ...(decimal === undefined ? {} : { trueOdds: { decimalOdds: { decimalOdds: decimal } } }),
+    },
   })),
 })
 

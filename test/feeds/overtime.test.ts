@@ -46,6 +46,22 @@ test('handicaps that are not opposite are refused together, and nothing else of 
   assert.equal(refused({ Spread1: 0, Spread2: 0 })[1], [])
 })
 
+test('a price that stands twice, American and decimal, and is two prices, is refused', () => {
+  const of = (more: object) => {
+    const { rows, reasons } = read(line('Hockey', 'NHL', { ...HOCKEY, ...more }))
+    return [rows.length, reasons]
+  }
+  const total = { TotalPoints1: 5.5, TtlPtsAdj1: -110, TtlPtsAdj2: -110 }
+  assert.equal(of({ MoneyLineDecimal1: 2.2, MoneyLineDecimal2: 1.714, SpreadDecimal1: 1.5 }), [4, []])
+  // What is rounded is one price, and what is no number says nothing.
+  assert.equal(of({ MoneyLineDecimal1: 2.22, MoneyLineDecimal2: null, SpreadDecimal1: '' }), [4, []])
+  for (const wrong of [{ MoneyLineDecimal1: 2.4 }, { MoneyLineDecimal2: 2.2 }, { SpreadDecimal2: 1.5 }])
+    assert.equal(of(wrong), [3, ['impossible_price']])
+  assert.equal(of({ ...total, TtlPointsDecimal2: 1.833 }), [5, ['impossible_price']])
+  assert.equal(of({ MoneyLineDraw: 320, MoneyLineDecimalDraw: 3.2 }), [4, ['impossible_price']])
+  assert.equal(of({ ...TEAM_TOTAL, Team2TtlPtsDecimal2: 1.909 }), [5, ['impossible_price']])
+})
+
 test('soccer: the home team is on top, the draw is of the moneyline, and lines come in quarters', () => {
   const found = read(
     line('Soccer', 'English Premier League', {

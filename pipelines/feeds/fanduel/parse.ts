@@ -1,5 +1,6 @@
 /** A page of FanDuel's as events with their groups. Pure, and never throws. */
 import { sportOf } from '../../atlas/leagues.ts'
+import { isOnePrice } from '../../model/odds.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { Page } from '../groups/page.ts'
 import { eachOnce, parsedEvent } from '../read/event.ts'
@@ -137,6 +138,11 @@ const addMarket = (page: Page, market: Raw, teams: Teams, sport: string, event: 
     const { americanDisplayOdds, trueOdds } = objectOf(winRunnerOdds)
     const american = objectOf(americanDisplayOdds).americanOddsInt
     const decimal = objectOf(objectOf(trueOdds).decimalOdds).decimalOdds
+    if (!isOnePrice(american, decimal)) {
+      const detail = `trueOdds: expected the price of ${shown(american)}, American, got ${shown(decimal)}`
+      no('impossible_price', `${type} ${detail}`, raw)
+      continue
+    }
     page.add(
       {
         market_type: means.market_type,

@@ -2,7 +2,7 @@
 import { sportOf } from '../../atlas/leagues.ts'
 import { marketType, typeOf, withDraw } from '../../atlas/market-types.ts'
 import { bookId } from '../../atlas/sportsbooks.ts'
-import { americanPrice } from '../../model/odds.ts'
+import { isOnePrice } from '../../model/odds.ts'
 import type { ParsedEvent } from '../../model/part.ts'
 import { Page } from '../groups/page.ts'
 import type { Shown } from '../groups/page-quote.ts'
@@ -73,8 +73,9 @@ export function addQuote(
   const isLined = line.line !== undefined && (isOverUnder || line.line !== 0)
   if (isLined && !marketType(market_type)?.hasLine)
     return no('impossible_line', `line: expected none of ${market_type}, got ${shown(line.line)}`)
-  const price = contradiction(line)
-  if (price !== null) return no('impossible_price', price)
+  const { odds_american, odds_decimal } = line
+  if (!isOnePrice(odds_american, odds_decimal))
+    return no('impossible_price', `odds_decimal: expected the price of ${odds_american}, American, got ${odds_decimal}`)
   let page = pages.get(book)
   if (!page) {
     page = new Page(book, event.native_id)
@@ -88,7 +89,7 @@ export function addQuote(
       team: line.team,
       player: line.player,
       line: line.line,
-      price: line.odds_american === undefined ? { decimal: line.odds_decimal } : { american: line.odds_american },
+      price: odds_american === undefined ? { decimal: odds_decimal } : { american: odds_american },
       active: line.is_active,
       alternate: line.is_alternate_line,
       observed_at: line.observed_at === undefined ? null : instantOf(line.observed_at),
@@ -100,16 +101,6 @@ export function addQuote(
     },
     raw,
   )
-}
-
-/** Two writings of one price may differ by what each is rounded to. */
-const ROUNDED = 0.02
-
-/** What is wrong with a price that is written in both ways; null where nothing is. */
-const contradiction = ({ odds_american, odds_decimal }: QuoteLine): string | null => {
-  const price = odds_decimal === undefined ? null : americanPrice(odds_american)?.odds_decimal
-  if (price == null || odds_decimal === undefined || Math.abs(price / odds_decimal - 1) <= ROUNDED) return null
-  return `odds_decimal: expected the price of odds_american ${odds_american}, ${price}, got ${odds_decimal}`
 }
 
 /** What few sources have; of the others' lines nothing is kept. */

@@ -3,6 +3,7 @@ import { sportOf } from '../../atlas/leagues.ts'
 import { marketType, typeOf, withDraw } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import { isOneLine } from '../../model/market.ts'
+import { isOnePrice } from '../../model/odds.ts'
 import type { ParsedEvent, Team } from '../../model/part.ts'
 import { slug } from '../../model/slug.ts'
 import type { Page } from '../groups/page.ts'
@@ -86,7 +87,7 @@ export const addLines = (
     kind: Kind,
     name: string,
     of: Pick<Shown, 'selection_type' | 'selection'>,
-    american: unknown,
+    [american, decimal]: readonly [unknown, unknown],
     line?: unknown,
     team?: Team,
   ): undefined => {
@@ -104,6 +105,12 @@ export const addLines = (
       return no(name, `${kind} of tennis: expected one that can be of games alone, got ${shown(line)}`)
     const contradiction = kind === 'Spread' ? contradictionIn(raw) : null
     if (contradiction !== null) return no(name, contradiction, 'impossible_line')
+    if (!isOnePrice(american, decimal))
+      return no(
+        name,
+        `${kind}: expected the price of ${shown(american)}, American, got ${shown(decimal)}`,
+        'impossible_price',
+      )
     const max_bet = raw[`MaxWager${kind}`] ?? limit[`MaxWager${kind}`]
     const active = isOpen && raw[STATUS[kind]] === 'O'
     // Written out: spread from parts, making one took longer than all else that is read of a price.
@@ -122,26 +129,29 @@ export const addLines = (
       raw,
     )
   }
+  /** A price stands twice, American and decimal. */
+  const twice = (american: string, decimal: string) => [raw[american], raw[decimal]] as const
   const teams = teamsOf(league).map((team, i) => ({ team, n: i + 1, selection: event[team] }))
   const hasDraw = typeof raw.MoneyLineDraw === 'number' && raw.MoneyLineDraw !== 0
   const winner = hasDraw ? withDraw('moneyline', sport) : 'moneyline'
   for (const { team, n, selection } of teams)
-    add('MoneyLine', winner, { selection_type: team, selection }, raw[`MoneyLine${n}`])
-  add('MoneyLine', winner, { selection_type: 'draw', selection: 'Draw' }, raw.MoneyLineDraw || null)
-  for (const { team, n, selection } of teams)
-    add('Spread', typeOf('spread', sport), { selection_type: team, selection }, raw[`SpreadAdj${n}`], raw[`Spread${n}`])
+    add('MoneyLine', winner, { selection_type: team, selection }, twice(`MoneyLine${n}`, `MoneyLineDecimal${n}`))
+  const drawn = [raw.MoneyLineDraw || null, raw.MoneyLineDecimalDraw] as const
+  add('MoneyLine', winner, { selection_type: 'draw', selection: 'Draw' }, drawn)
+  const spread = typeOf('spread', sport)
+  for (const { team, n, selection } of teams) {
+    const price = twice(`SpreadAdj${n}`, `SpreadDecimal${n}`)
+    add('Spread', spread, { selection_type: team, selection }, price, raw[`Spread${n}`])
+  }
+  const total = typeOf('total', sport)
   const line = raw.TotalPoints1 ?? raw.TotalPoints
-  add('Total', typeOf('total', sport), { selection_type: 'over', selection: 'Over' }, raw.TtlPtsAdj1, line)
-  add(
-    'Total',
-    typeOf('total', sport),
-    { selection_type: 'under', selection: 'Under' },
-    raw.TtlPtsAdj2,
-    raw.TotalPoints2 ?? line,
-  )
+  const [over, under] = [twice('TtlPtsAdj1', 'TtlPointsDecimal1'), twice('TtlPtsAdj2', 'TtlPointsDecimal2')]
+  add('Total', total, { selection_type: 'over', selection: 'Over' }, over, line)
+  add('Total', total, { selection_type: 'under', selection: 'Under' }, under, raw.TotalPoints2 ?? line)
   for (const { team, n, selection } of teams) {
     const own = raw[`Team${n}TotalPoints`]
-    add('TeamTotal', 'team_total', { selection_type: 'over', selection }, raw[`Team${n}TtlPtsAdj1`], own, team)
-    add('TeamTotal', 'team_total', { selection_type: 'under', selection }, raw[`Team${n}TtlPtsAdj2`], own, team)
+    const priceOf = (i: number) => twice(`Team${n}TtlPtsAdj${i}`, `Team${n}TtlPtsDecimal${i}`)
+    add('TeamTotal', 'team_total', { selection_type: 'over', selection }, priceOf(1), own, team)
+    add('TeamTotal', 'team_total', { selection_type: 'under', selection }, priceOf(2), own, team)
   }
 }
