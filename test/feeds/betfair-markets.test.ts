@@ -52,6 +52,19 @@ test('a market of lines, whose prices are the lines, is refused', () => {
   assert.equal([rows, reasons], [[], ['unknown_market']])
 })
 
+test('a runner whose best price to lay is below the one to back is refused', () => {
+  const of = (lay: number) => {
+    const { rows, reasons } = market({ marketType: 'OVER_UNDER_25', bettingType: 'ODDS' }, [
+      { id: 7, name: 'Over 2.5 Goals', price: 2, change: { atl: [[lay, 5]] } },
+      { id: 8, name: 'Under 2.5 Goals', price: 1.9 },
+    ])
+    return [rows, reasons]
+  }
+  const [over, under] = ['total_goals|over|2.5|2', 'total_goals|under|2.5|1.9']
+  for (const lay of [2, 2.02]) assert.equal(of(lay), [[over, under], []])
+  assert.equal(of(1.98), [[under], ['crossed_book']])
+})
+
 test('a handicap that stands in the names alone is no handicap of 0', () => {
   const rugby = { eventTypeId: '5', competition: 'English Premiership', event: 'Bath v Sale' }
   const runners = [

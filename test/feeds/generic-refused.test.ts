@@ -78,6 +78,17 @@ test('a price that is written in both ways is one price', () => {
     assert.equal(both(american, decimal), { ...both(american, decimal), rows: [], reasons: ['impossible_price'] })
 })
 
+test('a price to lay below the one to back is refused with it, and at one price both stand', () => {
+  const laid = (more: object) => lines({ lay_odds_decimal: 2, ...more }).reasons
+  for (const odds_decimal of [1.9, 1.99, 2]) assert.equal(laid({ odds_decimal }), [], `${odds_decimal}`)
+  const { rows, reasons } = lines({ odds_decimal: 2.02, lay_odds_decimal: 2 }, { selection: 'away' })
+  assert.equal([rows, reasons], [['moneyline|away|2'], ['crossed_book']])
+  // Rounded to -110 is 1.905, too.
+  const american = { odds_decimal: undefined, odds_american: -110 }
+  assert.equal(laid({ ...american, lay_odds_decimal: 1.905 }), [])
+  assert.equal(laid({ ...american, lay_odds_decimal: 1.88 }), ['crossed_book'])
+})
+
 test('a final score of soccer that is of extra time is no result, and is said', () => {
   const told = (league: string, period: string) => {
     const line = { type: 'game', ...GAME, league, home_score: 2, away_score: 1, is_final: true, period }

@@ -227,6 +227,19 @@ test('a main line that the alternate market repeats stays with the main market',
   assert.is.not(digest(44.5), digest(45.5))
 })
 
+test('a side whose price to lay is below the one to back is refused with it, and no other', () => {
+  const laid = (home: number, away: number) => ({ ...sides(home, away), key: 'h2h_lay' })
+  const of = (lay: object) => {
+    const found = quotes(read(sides(2, 1.9), [lay], 'decimal'))
+    return found.map(quote => (quote.rejected ? quote.reason : [quote.selection_type, quote.lay_odds_decimal]))
+  }
+  assert.equal(of(laid(2, 1.92)), [
+    ['home', 2],
+    ['away', 1.92],
+  ])
+  assert.equal(of(laid(1.98, 1.92)), [['away', 1.92], 'crossed_book'])
+})
+
 test('native ids of the source come along', () => {
   const market = { key: 'h2h', sid: 'm7', outcomes: [{ name: 'Chicago Bears', price: -120, sid: 9 }] }
   const parsed = shownBy({ key: 'fanduel', sid: '331', markets: [market] })

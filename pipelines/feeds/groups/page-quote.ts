@@ -52,6 +52,10 @@ export const refuse = (
   piece: unknown,
 ): Rejection => rejection(reason, `${market_group} ${detail}`, piece, { event, book })
 
+/** Whether a price to lay stands below the one to back: the two would have met. A back price that is rounded to an American one is as near as that tells. */
+const isCrossed = (back: Price, lay: Price, { price }: Shown): boolean =>
+  lay.odds_decimal < back.odds_decimal && !('american' in price && lay.odds_american === back.odds_american)
+
 export const quoteOf = (group: Place, of: Shown, piece: unknown): SourceQuote | Rejection => {
   const { market_type, selection_type, team, alternate = false, max_bet } = of
   const price = priced(of.price)
@@ -59,6 +63,10 @@ export const quoteOf = (group: Place, of: Shown, piece: unknown): SourceQuote | 
   const lay = of.lay === undefined ? null : priced({ decimal: of.lay })
   if (of.lay !== undefined && !lay)
     return refuse(group, 'impossible_price', `lay ${expected({ decimal: of.lay })}`, piece)
+  if (lay && isCrossed(price, lay, of)) {
+    const detail = `lay: expected none below the back price ${price.odds_decimal}, got ${lay.odds_decimal}`
+    return refuse(group, 'crossed_book', detail, piece)
+  }
   let line: number | null = null
   if (!LINELESS.has(selection_type) && marketType(market_type)?.hasLine) {
     const isTotal = selection_type === 'over' || selection_type === 'under'
