@@ -118,6 +118,18 @@ test('soccer: home first, the tie is the draw; second halves and other questions
   const game = (code: string, side: string) =>
     market(`KXEPLGAME-25AUG15LFCBOU-${code}`, 'Liverpool vs Bournemouth Winner?', side)
   const found = read(game('LFC', 'Liverpool'), game('BOU', 'Bournemouth'), game('TIE', 'Tie'))
+test('a yes and a no that are not one book are refused; where one of them has no price nothing is said', () => {
+  const of = (more: object) => {
+    const found = read(market('KXNBAGAME-26JAN09MILLAL-MIL', 'Milwaukee at Los Angeles L Winner?', 'Milwaukee', more))
+    return [found.rows.length, found.reasons]
+  }
+  assert.equal(of({ no_bid_dollars: '0.4900' }), [1, []])
+  for (const none of ['0.0000', '1.0000', null, undefined])
+    assert.equal(of({ no_bid_dollars: none, no_ask_dollars: none }), [1, []])
+  assert.equal(of({ no_bid_dollars: '0.4000' }), [0, ['impossible_price']])
+  assert.equal(of({ no_ask_dollars: '0.6000' }), [0, ['impossible_price']])
+})
+
   assert.equal(named(found), ['Bournemouth @ Liverpool'])
   assert.equal(found.rows, ['moneyline|home|2', 'moneyline|away|2', 'moneyline|draw|2'])
   const other = read(

@@ -77,7 +77,7 @@ const inTitle = (league: string, title: string): Names | null => {
 const isHomeFirst = (league: string): boolean => sportById(sportOf(league))?.home_first === true
 
 /** Whose market it is by its ticker: the pair's word begins with one side's letters and ends with the other's. Null where it does not say. */
-const sideInTicker = (league: string, ticker: string): 'home' | 'away' | null => {
+export const sideInTicker = (league: string, ticker: string): 'home' | 'away' | null => {
   const [, pair = '', own = ''] =
     /^[^-]+-\d{2}[A-Z]{3}\d{2}(?:\d{4})?([A-Z0-9]+?)(?:G\d)?-([A-Z]+)\d*$/.exec(ticker) ?? []
   const [isFirst, isLast] = [own !== '' && pair.startsWith(own), own !== '' && pair.endsWith(own)]

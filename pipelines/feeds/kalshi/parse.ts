@@ -12,7 +12,7 @@ import { daysOf } from './days.ts'
 import { isResolved, type Standing, standingOf, whenOf } from './event.ts'
 import { labelOf, type Names, namesOf, type Said } from './names.ts'
 import { BOOK, gameOf, type Series, seriesOf } from './series.ts'
-import { contractOf, crossedIn, priceOf, type Side, sidesOf } from './sides.ts'
+import { contractOf, crossedIn, misnamedIn, priceOf, type Side, sidesOf, twoBooksIn } from './sides.ts'
 
 export function parseMarkets(part: Part): Parsed {
   const rejections = createRejections()
@@ -59,7 +59,8 @@ const eventOf = (league: string, pieces: readonly unknown[], rejections: Rejecti
   if (isGame && !names && listed.some(one => !isOfBoth(one)))
     return no('no_names', `title: expected two teams, got ${shown(title)}`)
   const gathering = createGathering(id, rejections)
-  const event: EventAt = { league, id, names, tied: tiedSeries(listed) }
+  const misnamed = names ? misnamedIn(league, names, listed) : NONE
+  const event: EventAt = { league, id, names, tied: tiedSeries(listed), misnamed }
   for (const market of markets) addMarket(event, market, gathering, rejections)
   return parsedEvent({
     native_id: id,
@@ -95,7 +96,10 @@ type EventAt = {
   names: Names | null
   /** The market types of which a tie is one of the sides. */
   tied: ReadonlySet<string>
+  /** Tickers of another side than their markets' words name. */
+  misnamed: ReadonlySet<string>
 }
+const NONE: ReadonlySet<string> = new Set()
 
 const tiedSeries = (markets: readonly Own[]): Set<string> => {
   const tied = new Set<string>()
@@ -110,7 +114,7 @@ const mayBeTied = (league: string, market_type: string): boolean =>
 type Refused = { reason: string; detail: string }
 
 /** The sides of a market, open or halted, or why it is refused. */
-const sidesAt = ({ league, names, tied }: EventAt, own: Own): Side[] | Refused => {
+const sidesAt = ({ league, names, tied, misnamed }: EventAt, own: Own): Side[] | Refused => {
   const { raw, series, standing } = own
   if (standing === null)
     return { reason: 'wrong_type', detail: `status: expected a known one, got ${shown(raw.status)}` }
@@ -121,12 +125,17 @@ const sidesAt = ({ league, names, tied }: EventAt, own: Own): Side[] | Refused =
   const { market_type } = series
   if (mayBeTied(league, market_type) && !tied.has(market_type))
     return { reason: 'unknown_market', detail: `yes_sub_title: expected a tie among the sides of ${market_type}` }
+  if (misnamed.has(own.ticker)) {
+    const detail = `yes_sub_title: expected the side that ${own.ticker} names, got ${shown(raw.yes_sub_title)}`
+    return { reason: 'unknown_selection', detail }
+  }
   const sides = sidesOf(league, series, names, own)
   if (typeof sides === 'string') return { reason: 'unknown_selection', detail: sides }
   const crossed = crossedIn(raw)
-  return crossed === null
-    ? sides
-    : { reason: 'crossed_book', detail: `bid, ask: expected no bid above an ask, got ${crossed}` }
+  if (crossed !== null)
+    return { reason: 'crossed_book', detail: `bid, ask: expected no bid above an ask, got ${crossed}` }
+  const two = twoBooksIn(raw)
+  return two === null ? sides : { reason: 'impossible_price', detail: `yes, no: expected two prices of 1, got ${two}` }
 }
 
 const addMarket = (event: EventAt, own: Own, gathering: Gathering, rejections: Rejections): void => {

@@ -4,7 +4,7 @@ import { type Contract, complement, isCrossed } from '../groups/contract.ts'
 import type { OfferedSide } from '../groups/quote.ts'
 import { shown } from '../read/reject.ts'
 import { lineOf, numberOf, type Raw } from '../read/values.ts'
-import { isSameSide, type Names, type Said } from './names.ts'
+import { isSameSide, type Names, type Said, sideInTicker } from './names.ts'
 import type { Series } from './series.ts'
 
 export type Answer = 'yes' | 'no'
@@ -43,6 +43,26 @@ export const crossedIn = (market: Raw): string | null => {
   ]
   if (!asks.some(sold => bids.some(bought => isCrossed({ ask: sold, bid: bought })))) return null
   return `yes ${shown(bid)} and ${shown(ask)}, no ${shown(no.bid)} and ${shown(no.ask)}`
+}
+
+/** What two writings of one price may differ by, each rounded to a cent. */
+const CENT = 0.0101
+
+/**
+ * The prices of a market whose yes and no are two books, as a text; null where they are one, as they are by the exchange's rules: who sells a yes bids for
+ * the no. Where an answer has a price of the one alone nothing is said.
+ */
+export const twoBooksIn = (market: Raw): string | null => {
+  for (const [side, other] of [
+    ['ask', 'bid'],
+    ['bid', 'ask'],
+  ] as const) {
+    const [yes, no] = [priceOf(market, 'yes', side), priceOf(market, 'no', other)]
+    const [own, same] = [complement(yes), complement(no)]
+    if (own !== null && same !== null && Math.abs(own + same - 1) > CENT)
+      return `yes ${side} ${shown(yes)}, no ${other} ${shown(no)}`
+  }
+  return null
 }
 
 export type Side = OfferedSide & { answer: Answer }
@@ -101,6 +121,22 @@ const overUnder = (market_type: string, strike: number): Side[] => [
   sideOf(market_type, 'Over', 'over', strike, 'yes'),
   sideOf(market_type, 'Under', 'under', strike, 'no'),
 ]
+
+/**
+ * The tickers of the markets whose words name another side than the ticker does, told by the game's other markets: which order a league's tickers are in the
+ * most of them say, and where as many say the one as the other nobody knows.
+ */
+export function misnamedIn(league: string, names: Names, markets: readonly Said[]): ReadonlySet<string> {
+  const same: string[] = []
+  const other: string[] = []
+  for (const { ticker, label } of markets) {
+    const team = teamOf(league, names, label.side)
+    const told = sideInTicker(league, ticker)
+    if (team && told) (team === told ? same : other).push(ticker)
+  }
+  if (same.length === 0 || other.length === 0) return new Set()
+  return new Set(same.length === other.length ? [...same, ...other] : same.length < other.length ? same : other)
+}
 
 const teamOf = (league: string, { home, away }: Names, name: string): Team | null => {
   if (name === '') return null
