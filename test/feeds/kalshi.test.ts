@@ -61,6 +61,24 @@ test('a list of margins alone names its teams in its markets, and the ticker say
   assert.equal([alone.rows, alone.reasons], [[], ['no_names']])
 })
 
+test('a market whose words name another side than its ticker is refused, or both where nobody knows which', () => {
+  const game = (team: string, side: string) =>
+    market(`KXNBAGAME-26JAN09MILLAL-${team}`, 'Milwaukee at Los Angeles L Winner?', side)
+  const spread = (team: string, side: string) =>
+    market(`KXNBASPREAD-26JAN09MILLAL-${team}7`, 'Spread?', `${side} wins by over 6.5 Points`, { floor_strike: 6.5 })
+  const [mil, lal] = ['Milwaukee', 'Los Angeles L']
+  const both = ['moneyline|away|2', 'moneyline|home|2']
+  assert.equal(read(game('MIL', mil), game('LAL', lal)).rows, both)
+  const one = read(game('MIL', mil), game('LAL', lal), spread('MIL', lal))
+  assert.equal([one.rows, one.reasons], [both, ['unknown_selection']])
+  for (const side of [mil, lal]) {
+    const found = read(game('MIL', side), game('LAL', side))
+    assert.equal([found.rows, found.reasons], [[], ['unknown_selection', 'unknown_selection']])
+  }
+  // Another order of the ticker than the title's says nothing while all agree.
+  assert.equal(read(game('LAL', mil), game('MIL', lal)).rows.length, 2)
+})
+
 test('a list of totals alone is of the game that has its id', () => {
   const totals = read(
     market('KXNBATOTAL-26JAN09MILLAL-225', 'Over 225.5 points scored?', 'Over 225.5 points scored', {
@@ -77,6 +95,15 @@ test('a list of totals alone is of the game that has its id', () => {
   assert.equal(ids, Array(2).fill('nba_los_angeles_lakers_milwaukee_bucks_2026-01-09'))
 })
 
+test('a market that names another event than its ticker does is refused', () => {
+  const game = (event: string, more: object = {}) =>
+    market(`KXNBAGAME-26JAN09${event}`, 'Milwaukee at Los Angeles L Winner?', 'Milwaukee', more)
+  assert.is(read(game('MILLAL-MIL')).rows.length, 1)
+  for (const event_ticker of [undefined, '', null]) assert.is(read(game('MILLAL-MIL', { event_ticker })).rows.length, 1)
+  const found = read(game('LVPDX-PDX', { event_ticker: 'KXNBAGAME-26JAN09MILLAL' }))
+  assert.equal([found.events, found.reasons], [[], ['other_market']])
+})
+
 test('matches and fights ask about one side: the pair is told by both markets', () => {
   const match = (code: string, name: string) =>
     market(`KXATPMATCH-26MAY06TSIMAC-${code}`, `Will ${name} win the Tsitsipas vs Machac match?`, name)
@@ -89,6 +116,18 @@ test('matches and fights ask about one side: the pair is told by both markets', 
   assert.equal(named(mma), ['Islam Makhachev @ Jack Della Maddalena'])
   const half = read(fight('MAK', 'Islam Makhachev'))
   assert.equal([half.events, half.reasons], [[], ['no_names']])
+})
+
+test('a yes and a no that are not one book are refused; where one of them has no price nothing is said', () => {
+  const of = (more: object) => {
+    const found = read(market('KXNBAGAME-26JAN09MILLAL-MIL', 'Milwaukee at Los Angeles L Winner?', 'Milwaukee', more))
+    return [found.rows.length, found.reasons]
+  }
+  assert.equal(of({ no_bid_dollars: '0.4900' }), [1, []])
+  for (const none of ['0.0000', '1.0000', null, undefined])
+    assert.equal(of({ no_bid_dollars: none, no_ask_dollars: none }), [1, []])
+  assert.equal(of({ no_bid_dollars: '0.4000' }), [0, ['impossible_price']])
+  assert.equal(of({ no_ask_dollars: '0.6000' }), [0, ['impossible_price']])
 })
 
 test('a city of two teams is told apart by its letter', () => {
@@ -118,18 +157,6 @@ test('soccer: home first, the tie is the draw; second halves and other questions
   const game = (code: string, side: string) =>
     market(`KXEPLGAME-25AUG15LFCBOU-${code}`, 'Liverpool vs Bournemouth Winner?', side)
   const found = read(game('LFC', 'Liverpool'), game('BOU', 'Bournemouth'), game('TIE', 'Tie'))
-test('a yes and a no that are not one book are refused; where one of them has no price nothing is said', () => {
-  const of = (more: object) => {
-    const found = read(market('KXNBAGAME-26JAN09MILLAL-MIL', 'Milwaukee at Los Angeles L Winner?', 'Milwaukee', more))
-    return [found.rows.length, found.reasons]
-  }
-  assert.equal(of({ no_bid_dollars: '0.4900' }), [1, []])
-  for (const none of ['0.0000', '1.0000', null, undefined])
-    assert.equal(of({ no_bid_dollars: none, no_ask_dollars: none }), [1, []])
-  assert.equal(of({ no_bid_dollars: '0.4000' }), [0, ['impossible_price']])
-  assert.equal(of({ no_ask_dollars: '0.6000' }), [0, ['impossible_price']])
-})
-
   assert.equal(named(found), ['Bournemouth @ Liverpool'])
   assert.equal(found.rows, ['moneyline|home|2', 'moneyline|away|2', 'moneyline|draw|2'])
   const other = read(

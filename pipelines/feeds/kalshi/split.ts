@@ -73,6 +73,12 @@ export function splitMarkets({ feed, body, request }: Payload): { parts: Part[];
     }
     const events = leagues.get(series.league) ?? new Map<string, unknown[]>()
     leagues.set(series.league, events)
+    const own = textOf(market.event_ticker)
+    if (own !== '' && own !== ticker && !ticker.startsWith(`${own}-`)) {
+      const detail = `markets.ticker: expected one of event ${own}, got ${ticker}`
+      rejections.push(rejection('other_market', detail, market, { event, book: BOOK }))
+      continue
+    }
     const standing = events.get(event)
     const read = readOf(market)
     if (standing) standing.push(read)
