@@ -79,6 +79,16 @@ export const isLine = (value: unknown): value is number =>
 /** Whether both sides of a handicap say one line: each is the other's opposite. Where one of them is no line there is nothing to disagree with. */
 export const isOneLine = (one: unknown, other: unknown): boolean => !isLine(one) || !isLine(other) || one === 0 - other
 
+/** A side of a market and the line that a source writes beside it. */
+export type Lined = { side: SelectionType | null | undefined; line: unknown }
+
+/** Whether the two sides of a market say one line: those of a handicap are opposite, those of over and under the same. Of other sides there is nothing to say. */
+export const areOfOneLine = (one: Lined, other: Lined): boolean => {
+  const has = (side: SelectionType) => one.side === side || other.side === side
+  if (has('home') && has('away')) return isOneLine(one.line, other.line)
+  return !(has('over') && has('under')) || !isLine(one.line) || !isLine(other.line) || one.line === other.line
+}
+
 /** A line as rows have it: minus zero is zero. */
 export const plainLine = (line: number): number => line + 0
 

@@ -249,6 +249,19 @@ test('handicaps that are not opposite are refused together', () => {
   assert.equal(of(spread, { handicap: -3.5 }, { handicap: 4.5 }), [0, ['impossible_line']])
 })
 
+test('over and under of one market that stand at two lines are refused together', () => {
+  const of = (over: number, under: number) => {
+    const sides = [
+      { name: 'Over', american: -110, result: 'OVER', handicap: over },
+      { name: 'Under', american: -110, result: 'UNDER', handicap: under },
+    ]
+    const found = rows(nfl(market('TOTAL_POINTS_(OVER/UNDER)', sides)))
+    return [found.rows.length, found.reasons]
+  }
+  assert.equal(of(44.5, 44.5), [2, []])
+  for (const under of [45.5, 43.5, -44.5]) assert.equal(of(44.5, under), [0, ['impossible_line']])
+})
+
 test('a price that stands twice, American and decimal, and is two prices, is refused', () => {
   const of = (decimal?: number) => {
     const home = {

@@ -1,8 +1,9 @@
 /** Which side a runner is, and its line: what the source says of them, else its name. */
 import { doubleChance } from '../../model/double-chance.ts'
-import { isOneLine } from '../../model/market.ts'
+import { areOfOneLine, type Lined } from '../../model/market.ts'
 import type { SelectionType } from '../../model/part.ts'
 import { playerKey } from '../../model/player.ts'
+import { shown } from '../read/reject.ts'
 import { entry, nameOf, objectOf } from '../read/values.ts'
 import type { Meaning } from './markets.ts'
 
@@ -40,14 +41,16 @@ export const isThird = (runner: unknown): boolean => {
   return objectOf(result).type === 'DRAW' || /^(?:the )?(?:tie|draw)\b|\bexactly\b/i.test(nameOf(runnerName))
 }
 
-/** Both runners of a handicap say its line: where one is not the other's opposite, which of them is meant nobody knows. Null where they agree. */
+/** Both runners of a handicap or a total say its line: where they do not agree, which of them is meant nobody knows. Null where they do. */
 export const contradictionOf = (runners: readonly unknown[]): string | null => {
-  const [one, other] = runners.map(objectOf)
-  if (runners.length !== 2 || !one || !other) return null
-  const sides = [one, other].map(({ result }) => objectOf(result).type)
-  const [first, second] = [one.handicap, other.handicap]
-  if (!sides.includes('HOME') || !sides.includes('AWAY')) return null
-  return isOneLine(first, second) ? null : `handicap: expected opposite lines, got ${first} and ${second}`
+  const [one, other] = runners.map(linedBy)
+  if (runners.length !== 2 || !one || !other || areOfOneLine(one, other)) return null
+  return `handicap: expected one line of both sides, got ${shown(one.line)} and ${shown(other.line)}`
+}
+
+const linedBy = (runner: unknown): Lined => {
+  const { result, handicap } = objectOf(runner)
+  return { side: entry(RESULTS, nameOf(objectOf(result).type)), line: handicap }
 }
 
 const isTotal = ({ market_type }: Meaning): boolean => /total|player_/.test(market_type)
