@@ -80,10 +80,13 @@ export const decimalPrice = (value: unknown): Price | null =>
 /** Two writings of one price may differ by what each is rounded to. */
 const ROUNDED = 0.02
 
+/** Whether two numbers can be one decimal price, written twice. */
+export const isOneDecimal = (one: number, other: number): boolean => Math.abs(one / other - 1) <= ROUNDED
+
 /** Whether an American price and a decimal number can be one price, written twice; also where nothing is written, or no American price. */
 export const isOnePrice = (american: unknown, decimal: unknown): boolean => {
   const price = americanPrice(american)?.odds_decimal
-  return price === undefined || typeof decimal !== 'number' || Math.abs(price / decimal - 1) <= ROUNDED
+  return price === undefined || typeof decimal !== 'number' || isOneDecimal(price, decimal)
 }
 
 /** In which of the two a source writes its prices. */

@@ -66,6 +66,28 @@ test('a total is of the part of the match that its description says', () => {
   assert.equal(of('hockey', '', both), total('total_goals'))
 })
 
+test('two sides of one market that stand at two lines are refused together', () => {
+  const of = (label: string, ...sides: Side[]) => one('soccer', { label, sides })
+  const [over, home] = [TOTAL[0] as Side, SPREAD[0] as Side]
+  assert.equal(of('Total Goals', ...TOTAL), total('total_goals'))
+  assert.equal(of('Total Goals', over, ['Under 2.5', 2, 'UNDER']), ['impossible_line'])
+  assert.equal(of('Asian Handicap', ...SPREAD), spread('point_spread'))
+  for (const away of ['Chelsea (-1.5)', 'Chelsea (+2.5)'])
+    assert.equal(of('Asian Handicap', home, [away, 2, 'HANDICAPAWAY']), ['impossible_line'])
+})
+
+test('a price beside which another one is written is refused', () => {
+  const of = (text: unknown) => {
+    const { data } = tableOf({}, [{ label: 'Total Goals', sides: TOTAL }])
+    const [over, under] = data.marketSelections as object[]
+    const marketSelections = [{ ...over, marketSelectionPriceFormats: { 1: text } }, under]
+    const { rows, reasons } = rowsOf(betsson, { data: { ...data, marketSelections } })
+    return [rows.length, reasons]
+  }
+  for (const same of ['1.80', '1.8', '1.79', '', null, undefined, '4/5']) assert.equal(of(same), [2, []], `${same}`)
+  for (const other of ['1.70', '2.80']) assert.equal(of(other), [1, ['impossible_price']], other)
+})
+
 test('totals of regular time and with overtime are not one group', () => {
   const { rows, reasons } = read(
     'hockey',

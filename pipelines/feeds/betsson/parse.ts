@@ -1,5 +1,6 @@
 /** An answer of Betsson's, of either shape, as events with their groups. Pure, and never throws. */
 import { sportOf } from '../../atlas/leagues.ts'
+import { isOneDecimal } from '../../model/odds.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { Page } from '../groups/page.ts'
 import { parsedEvent } from '../read/event.ts'
@@ -8,7 +9,7 @@ import { instant } from '../read/time.ts'
 import { idOf, isObject, nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
 import { leagueOf } from './leagues.ts'
 import { meaningOf, namesOf } from './markets.ts'
-import { isDraw, lineIn, nameOfSide, sideOf, teamsIn } from './sides.ts'
+import { contradictionOf, isDraw, lineIn, nameOfSide, sideOf, teamsIn, writtenIn } from './sides.ts'
 import { selectionsOf, strayPrice } from './split.ts'
 
 const BOOK = 'betsson'
@@ -156,6 +157,8 @@ const addMarket = (
   const { market_type, player } = meaning
   // An accordion's own words: the source's home may be another's away, and without names nobody could tell.
   if (event.home === '' && event.name === '') Object.assign(event, teamsIn(called))
+  const contradiction = contradictionOf(called, market.lineValueRaw, event)
+  if (contradiction !== null) return no('impossible_line', contradiction, selections)
   // The table shows the lines of a total as markets of one label: the first is its main line.
   const key = `${market_type}|${player}`
   const id = idOf(market.id) ?? ''
@@ -163,6 +166,11 @@ const addMarket = (
   mains.set(key, main)
   for (const raw of selections) {
     const { odds, status, label: text, selectionTemplateId, id: external_selection_id } = objectOf(raw)
+    const written = writtenIn(raw)
+    if (written !== null && typeof odds === 'number' && !isOneDecimal(written, odds)) {
+      no('impossible_price', `selections.odds: expected the price that is written, ${written}, got ${odds}`, raw)
+      continue
+    }
     const side = sideOf(nameOf(selectionTemplateId), nameOf(text), event)
     const isNobodys = (side === 'home' || side === 'away') && event.home === ''
     if (!side || isNobodys) {

@@ -1,6 +1,8 @@
 /** Which side a selection is, and its line. */
+import { areOfOneLine } from '../../model/market.ts'
 import type { ParsedEvent, SelectionType } from '../../model/part.ts'
-import { entry } from '../read/values.ts'
+import { shown } from '../read/reject.ts'
+import { entry, numberOf, objectOf } from '../read/values.ts'
 
 type Teams = Pick<ParsedEvent, 'home' | 'away'>
 
@@ -75,6 +77,26 @@ export const lineIn = (label: string, side: SelectionType, own: unknown, { home,
   const named = label === home || label === away ? null : LINE.exec(label)
   if (named) return quarter(named[1] ?? '', named[2])
   return own === 0 || side === 'home' || side === 'away' ? undefined : own
+}
+
+/** The decimal price that stands beside a selection's `odds` as a text; null where none does. */
+export const writtenIn = (selection: unknown): number | null => {
+  const price = numberOf(objectOf(objectOf(selection).marketSelectionPriceFormats)['1'])
+  return price !== null && price > 1 ? price : null
+}
+
+/** Both selections of a handicap or a total say its line: where they do not agree, which of them is meant nobody knows. Null where they do. */
+export const contradictionOf = (
+  called: readonly { template: string; label: string }[],
+  own: unknown,
+  teams: Teams,
+): string | null => {
+  const [one, other] = called.map(({ template, label }) => {
+    const side = sideOf(template, label, teams)
+    return { side, line: side && lineIn(label, side, own, teams) }
+  })
+  if (called.length !== 2 || !one || !other || areOfOneLine(one, other)) return null
+  return `selections.label: expected one line of both sides, got ${shown(called[0]?.label)} and ${shown(called[1]?.label)}`
 }
 
 /** `-1.5`, `(+1.5)`, and of a quarter the two lines that it lies between: `(+0.5, +1.0)`, `2.5/3`. */
