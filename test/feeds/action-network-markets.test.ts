@@ -42,6 +42,19 @@ test('a game whose start is delayed keeps its prices until something of it was p
   assert.equal(standing('delayed', BEFORE, { boxscore: { total_away_points: 1 } }), ['live', 0, ['not_live']])
 })
 
+test('two sides of a spread or a total that stand at two lines are refused', () => {
+  const of = (type: string, ...sides: [side: string, line: number][]) =>
+    read([game({ event: { [type]: sides.map(([side, line]) => outcome(side, -110, line)) } })])
+  assert.is(of('spread', ['home', -1.5], ['away', 1.5]).rows.length, 2)
+  assert.is(of('total', ['over', 8.5], ['under', 8.5]).rows.length, 2)
+  for (const { rows, reasons } of [
+    of('spread', ['home', -1.5], ['away', -1.5]),
+    of('spread', ['home', -1.5], ['away', 2.5]),
+    of('total', ['over', 8.5], ['under', 9]),
+  ])
+    assert.equal([rows, reasons], [[], ['impossible_line']])
+})
+
 test('a postponed game offers nothing, and of a status that is not known only prices in play are sure', () => {
   assert.equal(standing('postponed', BEFORE), ['postponed', 0, ['not_live']])
   assert.equal(standing('strange', BEFORE), [null, 0, ['not_live']])

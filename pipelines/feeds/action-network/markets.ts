@@ -9,6 +9,7 @@ import type { Gathering } from '../groups/gathering.ts'
 import { american, quoteOf } from '../groups/quote.ts'
 import { refusingField, shown } from '../read/reject.ts'
 import { entry, isObject, lineOf, listOf, objectOf, type Raw, textOf } from '../read/values.ts'
+import { apartIn } from './apart.ts'
 import type { Refusals } from './left.ts'
 
 /** The source's numbers of the sportsbooks. */
@@ -70,6 +71,13 @@ export function gatherMarkets(game: GameAt, markets: Raw, gathering: Gathering, 
         if (market.three && isTwice(list, game.offered)) {
           const detail = `markets.${period}.${type}: expected each side once beside a draw`
           left.add('ambiguous_market', detail, list.length)
+          continue
+        }
+        // The two totals of two teams, over one and under the other, are of two lines.
+        const offered = market.kind === 'team_total' ? [] : list.filter(one => isOffered(one, game.offered))
+        const apart = apartIn(offered)
+        if (apart !== null) {
+          left.add('impossible_line', `markets.${period}.${type}: ${apart}`, list.length)
           continue
         }
         for (const outcome of list) {
