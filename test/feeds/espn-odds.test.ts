@@ -24,6 +24,21 @@ test('a spread without a handicap is written in words', () => {
   }
 })
 
+test('two sides of one market that stand at two lines are refused, and so is a line with the other side’s letter', () => {
+  const of = (more: object) => {
+    const moneyline = { home: { close: { odds: '-120' } } }
+    const { rows, reasons } = odds({ provider: { name: 'DraftKings' }, moneyline, ...more })
+    return [rows.length, reasons]
+  }
+  const spread = (home: string, away: string) => ({ pointSpread: { home: prices(home), away: prices(away) } })
+  const total = (over: string, under: string) => ({ total: { over: prices(over), under: prices(under) } })
+  assert.equal(of({ ...spread('-3.5', '+3.5'), ...total('o47.5', 'u47.5') }), [5, []])
+  for (const apart of [spread('-3.5', '-3.5'), spread('-3.5', '+4.5'), total('o47.5', 'u48.5')])
+    assert.equal(of(apart), [1, ['impossible_line']])
+  assert.equal(of(total('o47.5', 'o47.5')), [2, ['impossible_line']])
+  assert.equal(of(total('u47.5', 'u47.5')), [2, ['impossible_line']])
+})
+
 test('an opening price is no price, and that is told', () => {
   const moneyline = { home: { open: { odds: '-120' } }, away: { open: { odds: '+100' } } }
   const total = { over: prices('o47.5'), under: prices('u47.5') }

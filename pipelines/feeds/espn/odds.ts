@@ -5,6 +5,7 @@
 import { typeOf } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import { bookId } from '../../atlas/sportsbooks.ts'
+import { areOfOneLine } from '../../model/market.ts'
 import type { SelectionType } from '../../model/part.ts'
 import type { Gathering } from '../groups/gathering.ts'
 import { american, quoteOf } from '../groups/quote.ts'
@@ -85,16 +86,22 @@ const sidesOf = (odds: Raw) => {
     },
   ]
   const of = (side: string) => close(odds.total, side)
-  const bare = (line: unknown) => (typeof line === 'string' ? line.replace(/^[ou]/, '') : line)
-  const totals: Found[] = [
-    { type: 'over', price: or(of('over'), 'odds', odds.overOdds), line: bare(or(of('over'), 'line', odds.overUnder)) },
-    {
-      type: 'under',
-      price: or(of('under'), 'odds', odds.underOdds),
-      line: bare(or(of('under'), 'line', odds.overUnder)),
-    },
-  ]
+  const totalOf = (type: 'over' | 'under', other: unknown): Found => {
+    const line = or(of(type), 'line', odds.overUnder)
+    // `o49.5`: with the other side's letter it is no line of this one.
+    const own = typeof line === 'string' && line.startsWith(type.charAt(0)) ? line.slice(1) : line
+    return { type, price: or(of(type), 'odds', other), line: own }
+  }
+  const totals = [totalOf('over', odds.overOdds), totalOf('under', odds.underOdds)]
   return { moneyline, spreads, totals }
+}
+
+/** Whether two sides that have a price stand at two lines: which of these is old nobody knows. */
+const areApart = (found: readonly Found[]): boolean => {
+  const [one, other] = found
+    .filter(({ price }) => american(price) !== null)
+    .map(({ type, line }) => ({ side: type, line: lineOf(line) }))
+  return one !== undefined && other !== undefined && !areOfOneLine(one, other)
 }
 
 const LABELS: Partial<Record<SelectionType, string>> = { over: 'Over', under: 'Under', draw: 'Draw' }
@@ -105,6 +112,7 @@ const addOdds = (event: OddsOf, book: string, odds: Raw, gathering: Gathering): 
   const draws = sportById(sport)?.draws === true
   let added = 0
   const add = (market_type: string, found: readonly Found[], lined: boolean): void => {
+    if (lined && areApart(found)) return
     for (const { type, price, line } of found) {
       const prices = american(price)
       const own = lined ? lineOf(line) : null
@@ -157,6 +165,11 @@ const tellUnused = (event: OddsOf, odds: Raw, no: ReturnType<typeof refusing>): 
     ['spread', spreads, true],
     ['total', totals, true],
   ] as const) {
+    if (lined && areApart(found)) {
+      const got = found.map(({ line }) => shown(line)).join(' and ')
+      no('impossible_line', `odds.${market}: expected one line of both sides, got ${got}`)
+      continue
+    }
     for (const { type, price, line } of found) {
       if (price === undefined && isOpened(odds, market, type))
         no('no_price', `odds.${market}.${type}: expected a price that stands now; there is only the opening one`)
