@@ -85,6 +85,36 @@ test('a column of a total with a row too few or too many is refused: its prices 
   assert.equal([long.rows, long.reasons], [[], ['impossible_line', 'impossible_line']])
 })
 
+test('a handicap of which a column is lost, or whose lines are not opposite, is refused', () => {
+  const column = (name: string, ...lines: number[]) =>
+    `MA;NA=${name};MA=50138;|${lines.map(line => `PA;ID=1;SU=0;OD=1/1;HA=${line};|`).join('')}`
+  const of = (...columns: string[]) => {
+    const { rows, reasons } = match(`MG;ID=50138;|${columns.join('')}MG;ID=40;|MA;|PA;NA=Arsenal;N2=1;OD=1/1;|`)
+    return [rows.length, reasons]
+  }
+  const home = column('Arsenal', -1, -1.5)
+  assert.equal(of(home, column('Chelsea', 1, 1.5)), [5, []])
+  for (const broken of [
+    [home],
+    [column('Arsenal', -1, -1.5, 1, 1.5)],
+    [home, column('Chelsea', 1)],
+    [home, column('Chelsea', 1, -1.5)],
+    [home, home, column('Chelsea', 1, 1.5)],
+  ])
+    assert.equal(of(...broken), [1, ['impossible_line']])
+})
+
+test('a column of another market, whose head is lost, is none of the one before', () => {
+  const goals = (number: number, line: number, odds: string) =>
+    `MA;NA= ;PY=de;|PA;NA=${line};|` +
+    ['Over', 'Under'].map(name => `MA;NA=${name};MA=${number};|PA;ID=${line};SU=0;OD=${odds};|`).join('')
+  const own = ['total_goals|over|2.5|2', 'total_goals|under|2.5|2']
+  const first = `MG;ID=10143;|${goals(10143, 2.5, '1/1')}`
+  assert.equal(match(first).rows, own)
+  const { rows, reasons } = match(first + goals(50136, 1.5, '4/5'))
+  assert.equal([rows, reasons], [own, ['other_market', 'other_market']])
+})
+
 test('behind an @ stands the home team', () => {
   for (const names of ['', 'N2=NY Jets;N3=NE Patriots;']) {
     const { events } = match('', `EX=NY Jets @ NE Patriots;${names}`, ['12', 'NFL'])

@@ -2,6 +2,7 @@
 import { sportOf } from '../../atlas/leagues.ts'
 import type { Parsed, Part } from '../../model/part.ts'
 import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
+import { brokenIn } from './handicap.ts'
 import { fractional, lineOf, type Meaning, meaningOf } from './markets.ts'
 import { BOOK, groupsOf, isSuspended, type Match, openMatch, othersIn } from './match.ts'
 import { field, matchOf, messagesOf } from './records.ts'
@@ -47,9 +48,9 @@ const newest = (messages: readonly string[], rejections: Rejections): Iterable<s
 
 /** A market (MG) holds columns (MA), a column prices (PA); what is suspended is so with all that it holds. */
 type Market = { number: string; name: string; meaning: Meaning | null; isSuspended: boolean; lines: string[] }
-type Column = { isLines: boolean; side: Side | null; isSuspended: boolean; row: number }
+type Column = { isLines: boolean; side: Side | null; isSuspended: boolean; isOfOther: boolean; row: number }
 /** Before the first column of a market: that of the one before says nothing of it. */
-const NO_COLUMN: Column = { isLines: false, side: null, isSuspended: false, row: 0 }
+const NO_COLUMN: Column = { isLines: false, side: null, isSuspended: false, isOfOther: false, row: 0 }
 type Refuse = ReturnType<typeof refusing>
 
 const readMarkets = (match: Match, message: string, rejections: Rejections): void => {
@@ -71,14 +72,24 @@ const readMarkets = (match: Match, message: string, rejections: Rejections): voi
       const closed = isAllSuspended || isSuspended(record)
       market = { number, name, meaning: meaningOf(number, sport), isSuspended: closed, lines: [] }
       column = NO_COLUMN
+      const broken = brokenAt(market, message, from, match)
+      if (broken !== null) {
+        no('impossible_line', `${number} ${broken}`, record)
+        market.meaning = null
+        // Told: its prices are no market that nobody knows.
+        skipped.add(number)
+      }
     } else if (record.startsWith('MA;')) {
       column = columnOf(record, market, match, no)
-      if (isUneven(column, market, message, from)) {
+      if (column.isOfOther) {
+        const detail = `${market.number} MA.MA: expected a column of this market, got one of ${shown(field(record, ';MA='))}`
+        if (market.meaning) no('other_market', detail, record)
+      } else if (isUneven(column, market, message, from)) {
         const expected = `a price of each of ${market.lines.length} lines`
         no('impossible_line', `${market.number} MA: expected ${expected}, got more or fewer`, record)
         column = { ...column, side: null }
       }
-    } else if (!record.startsWith('PA;')) continue
+    } else if (!record.startsWith('PA;') || (market.meaning && column.isOfOther)) continue
     else if (market.meaning) readPrice(record, market, market.meaning, column, match, no)
     else if (field(record, ';OD=') !== '' && !skipped.has(market.number)) {
       skipped.add(market.number)
@@ -88,12 +99,25 @@ const readMarkets = (match: Match, message: string, rejections: Rejections): voi
   }
 }
 
+/** The records of a market from its head on. */
+const restOf = (message: string, from: number, next: RegExp): string => {
+  const rest = message.slice(from - 1)
+  const end = next.exec(rest)
+  return end ? rest.slice(0, end.index) : rest
+}
+
+/** Why a handicap is not whole; null where it is, and for any other market. */
+const brokenAt = ({ meaning }: Market, message: string, from: number, { event }: Match): string | null =>
+  meaning?.side === 'column' && meaning.market_type.endsWith('spread')
+    ? brokenIn(restOf(message, from, /(?:^|\|)MG;/), meaning.market_type, event)
+    : null
+
 /** Whether a column of a total has fewer rows than the table has lines, or more prices: a price's line is told by its row, and which row is missing nobody says. */
 const isUneven = ({ side, isLines }: Column, { lines }: Market, message: string, from: number): boolean => {
   if (isLines || (side?.selection_type !== 'over' && side?.selection_type !== 'under')) return false
-  const next = /(?:^|\|)M[AG];/.exec(message.slice(from - 1))
-  const own = next ? message.slice(from - 1, from - 1 + next.index) : message.slice(from - 1)
-  const rows = own.split('|').filter(one => one.startsWith('PA;'))
+  const rows = restOf(message, from, /(?:^|\|)M[AG];/)
+    .split('|')
+    .filter(one => one.startsWith('PA;'))
   // What fills up a table has no price.
   return rows.length < lines.length || rows.filter(one => field(one, ';OD=') !== '').length > lines.length
 }
@@ -102,8 +126,11 @@ const isUneven = ({ side, isLines }: Column, { lines }: Market, message: string,
 const columnOf = (record: string, market: Market, { event }: Match, no: Refuse): Column => {
   const { meaning } = market
   const closed = market.isSuspended || isSuspended(record)
-  const column: Column = { isLines: false, side: null, isSuspended: closed, row: 0 }
-  if (meaning?.side !== 'column') return column
+  // A column says whose it is: behind a market whose head is lost it stands at the one before.
+  const own = field(record, ';MA=')
+  const isOfOther = own !== '' && own !== market.number
+  const column: Column = { isLines: false, side: null, isSuspended: closed, isOfOther, row: 0 }
+  if (meaning?.side !== 'column' || isOfOther) return column
   const name = field(record, ';NA=')
   if (field(record, ';PY=') === 'de' || name.trim() === '') {
     market.lines = []

@@ -1,0 +1,37 @@
+/**
+ * Whether a handicap's columns are whole: one of each team, row by row of opposite lines. Where a column's head is lost, its prices stand behind the other
+ * team's, each with a line of its own, and nothing else tells whose they are.
+ */
+import { areOfOneLine } from '../../model/market.ts'
+import { shown } from '../read/reject.ts'
+import { lineOf } from './markets.ts'
+import { field } from './records.ts'
+import { sideOf } from './sides.ts'
+
+type Column = { name: string; lines: string[] }
+
+/**
+ * @param text the market's records, without those of the next one
+ * @returns null where its columns are whole, or one of them is of no side and refused as such
+ */
+export function brokenIn(text: string, market_type: string, teams: { home: string; away: string }): string | null {
+  const columns: Column[] = []
+  for (const record of text.split('|')) {
+    if (record.startsWith('MA;')) columns.push({ name: field(record, ';NA='), lines: [] })
+    else if (record.startsWith('PA;')) columns.at(-1)?.lines.push(field(record, ';HA=') || field(record, ';HD='))
+  }
+  const sides = columns.map(({ name }) => sideOf(market_type, name, '', teams)?.selection_type)
+  if (columns.length === 0 || sides.includes(undefined)) return null
+  const of = (side: 'home' | 'away') => columns.filter((_, i) => sides[i] === side)
+  const [[home, ...more], [away, ...others]] = [of('home'), of('away')]
+  if (!home || !away || more.length + others.length > 0 || home.lines.length !== away.lines.length) {
+    const got = columns.map(({ name, lines }) => `${lines.length} of ${shown(name)}`).join(', ')
+    return `MA: expected one column of each team with as many prices, got ${got}`
+  }
+  for (const [i, own] of home.lines.entries()) {
+    const [one, other] = [own, away.lines[i] ?? '']
+    if (!areOfOneLine({ side: 'home', line: lineOf(one) }, { side: 'away', line: lineOf(other) }))
+      return `PA.HA: expected opposite lines, got ${shown(one)} and ${shown(other)}`
+  }
+  return null
+}
