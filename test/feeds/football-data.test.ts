@@ -50,6 +50,30 @@ test('prices are collected on Friday, for midweek on Tuesday, and always before 
 const SEASON = `Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,B365H,B365D,B365A,B365CH,B365CD,B365CA
 E0,17/08/2024,15:00,Arsenal,Wolves,2,0,1.2,7,13,1.18,7.5,15`
 
+test('prices of which a column has another name than it had are told', () => {
+  const header = 'Div,Date,Time,HomeTeam,AwayTeam,B365H,B365D,B365A,P>2.5,P<2.5,AHh,PAHH,PAHA,MaxH,MaxD,MaxA,HS,AS,HTR'
+  const row = 'E0,17/08/2024,15:00,Arsenal,Wolves,1.2,7,13,1.9,2,-1.5,1.95,1.95,1.2,7,13,,,'
+  const of = (from: string, to: string) => {
+    const { events, rejections } = read(`${header.replace(from, to)}\n${row}`, '2024-08-16T15:00:00Z')
+    return [events[0]?.groups.map(group => group.market_group), rejections.map(({ sample }) => sample)]
+  }
+  const [moneyline, goals, spread] = ['moneyline', 'total_goals', 'point_spread']
+  assert.equal(of('', ''), [[moneyline, goals, spread], []])
+  assert.equal(of('B365H', 'B365Home'), [
+    [goals, spread],
+    ['B365D', 'B365A'],
+  ])
+  assert.equal(of('P>2.5', 'P>2.50'), [[moneyline, spread], ['P<2.5']])
+  assert.equal(of('AHh', 'AHL'), [
+    [moneyline, goals],
+    ['PAHH', 'PAHA'],
+  ])
+  assert.equal(of('P>2.5,P<2.5', 'XX>2.5,XX<2.5'), [
+    [moneyline, spread],
+    ['XX>2.5', 'XX<2.5'],
+  ])
+})
+
 test('nothing is told before it was known', () => {
   const found = instantsOf(SEASON).map(({ at, text }) => {
     const { events, rejections } = read(text, new Date(at).toISOString())

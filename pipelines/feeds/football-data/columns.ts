@@ -42,6 +42,8 @@ export type Columns = {
   reads: Read[]
   /** Marks of whole triples of prices that no book of ours has. */
   unknown: string[]
+  /** Columns of prices that are of no whole market: of a book of ours, or of goals and handicaps, for which nothing else is called so. */
+  lost: string[]
 }
 
 /** The markets of one mark. */
@@ -97,8 +99,20 @@ export function columnsOf(header: readonly string[]): Columns {
     const isTriple = mark !== '' && has(`${mark}D`) && has(`${mark}A`)
     return isTriple && !AGGREGATES.some(name => mark === name || mark === `${name}${CLOSING}`) ? [mark] : []
   })
-  return { reads, unknown }
+  return { reads, unknown, lost: header.filter(column => !used.has(column) && isPrice(column)) }
 }
+
+/** How columns of prices end, and whether nothing else does. */
+const ENDINGS: readonly (readonly [ending: string, isSure: boolean])[] = [
+  ...(['>2.5', '<2.5', 'AHH', 'AHA'] as const).map(ending => [ending, true] as const),
+  ...(['H', 'D', 'A'] as const).map(ending => [ending, false] as const),
+]
+const isPrice = (column: string): boolean =>
+  ENDINGS.some(([ending, isSure]) => {
+    const mark = column.endsWith(ending) ? column.slice(0, -ending.length) : ''
+    const own = mark.endsWith(CLOSING) && entry(BOOKS, mark) === undefined ? mark.slice(0, -CLOSING.length) : mark
+    return own !== '' && (entry(BOOKS, own) !== undefined || (isSure && !AGGREGATES.some(name => name === own)))
+  })
 
 /** The leagues of the source's divisions. */
 const DIVISIONS: Record<string, string> = {

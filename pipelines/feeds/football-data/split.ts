@@ -48,6 +48,7 @@ const readTable = tableReader(found => {
   const headOf = (stage: Stage): string => columns[stage].map(i => quoteCell(header[i] ?? '')).join(',')
   return {
     columns,
+    lost: columnsOf(header).lost,
     heads: { collected: headOf('collected'), closing: headOf('closing'), result: headOf('result') },
     division: header.indexOf('Div'),
     date: header.indexOf('Date'),
@@ -74,7 +75,7 @@ export function splitMatches({ feed, body: file, observed_at }: Payload): { part
   }
   // A season that has not begun.
   if (rows.length === 0) return { parts: [{ feed, league: '', body, scope: OPEN_SCOPE }], rejections: [] }
-  const { columns, heads, division, date, time } = made
+  const { columns, lost, heads, division, date, time } = made
   const isQuoted = body.includes('"')
   const open = new Map<string, { league: string; lines: string[]; size: number }>()
   const parts: Part[] = []
@@ -99,7 +100,11 @@ export function splitMatches({ feed, body: file, observed_at }: Payload): { part
     open.set(key, { league, lines: [first, line], size: Buffer.byteLength(first) + size })
   }
   for (const { league, lines } of open.values()) parts.push({ feed, league, body: lines.join('\n'), scope: OPEN_SCOPE })
-  return { parts, rejections: [] }
+  const rejections = lost.map(column => {
+    const detail = `header: expected the other columns of its market beside '${column.slice(0, 40)}'`
+    return rejection('unknown_column', detail, column)
+  })
+  return { parts, rejections }
 }
 
 /**
