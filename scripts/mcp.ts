@@ -25,6 +25,8 @@ await runCommand(async () => {
     options: { url: { type: 'string' }, key: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   })
   if (values.help) return console.log(HELP)
+  // A variable of the shell that is not set: the API would refuse it at each call, and none here is hidden by it.
+  if (values.key?.trim() === '') throw new UsageError('--key is empty: give a key, or leave it out')
   const config = readConfig()
   const given = values.url ?? config.API_URL
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST

@@ -107,9 +107,9 @@ test('asks with the highest key of this machine', async () => {
 })
 
 test('has help, refuses what it does not understand, and sends a key of this machine to no other', async () => {
-  const [help, wrong, flag, elsewhere] = await scriptInTurn(
+  const [help, wrong, flag, elsewhere, keyless] = await scriptInTurn(
     'mcp',
-    [['--help'], ['--url', 'odds.example.com', '--key', 'x'], ['--port', '3'], ['--url', facade.origin]],
+    [['--help'], ['--url', 'odds.example.com', '--key', 'x'], ['--port', '3'], ['--url', facade.origin], ['--key', '']],
     { DATA_DIR: folder.path },
   )
   assert.match(help?.out ?? '', 'npm run --silent mcp')
@@ -118,6 +118,8 @@ test('has help, refuses what it does not understand, and sends a key of this mac
   assert.equal([flag?.status, flag?.out], [2, ''])
   assert.equal([elsewhere?.out, elsewhere?.status], ['', 1])
   assert.match(elsewhere?.errors ?? '', 'no key: set API_KEY')
+  const empty = '--key is empty: give a key, or leave it out\n'
+  assert.equal([keyless?.status, keyless?.out, keyless?.errors], [2, '', empty])
 })
 
 test.run()
