@@ -83,9 +83,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const [folder = DEFAULT, extra] = positionals
     if (extra !== undefined) throw new UsageError(`'${extra}' is one argument too many (see --help)`)
     const most = values.payloads === undefined ? Number.POSITIVE_INFINITY : Number(values.payloads)
-    if (!(most >= 1)) throw new UsageError(`--payloads '${values.payloads}' is no number from 1`)
+    if (values.payloads !== undefined && !/^0*[1-9]\d*$/.test(values.payloads))
+      throw new UsageError(`--payloads '${values.payloads}' is no whole number from 1`)
     if (!existsSync(folder)) {
-      if (positionals.length > 0) throw new Refusal(`${folder}: there is no such folder`)
+      if (positionals.length > 0) throw new UsageError(`'${folder}': there is no such folder`)
       return console.log(
         `SKIPPED: ${folder} is not here; say where recordings are: npm run check-recordings -- <folder>`,
       )

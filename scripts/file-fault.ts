@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 
 /** @returns why there is nothing to read at a path, for the one who wrote it; null: a file is there */
 export function fileFault(path: string): string | null {
+  if (path === '') return 'a file without a name was given'
   try {
     const found = statSync(path, { throwIfNoEntry: false })
     if (found?.isFile()) return null

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { liveFeeds } from '../feeds-of.ts'
 import { feedIssues } from '../live-feeds.ts'
 import { openersOf } from '../openers.ts'
-import { Refusal } from '../refusal.ts'
+import { UsageError } from '../refusal.ts'
 import { withPipelines } from './with-pipelines.ts'
 
 /** What a payload holds, read beside the pipelines: a person watches. */
@@ -21,11 +21,11 @@ const lineOf = (feed: Feed, payload: Payload): string => {
   return `${new Date(payload.observed_at).toISOString()}  ${kilobytes} kB  ${counts}  ${payload.request}`
 }
 
-/** Runs until Ctrl-C. @throws Refusal for a feed that is not live, or lacks a setting, before anything is started */
+/** Runs until Ctrl-C. @throws UsageError for a feed that is not live, or lacks a setting, before anything is started */
 export async function runFeed(settings: Config, id: string): Promise<void> {
   const config = { ...settings, FEEDS: [id] }
   const [issue] = feedIssues(config.FEEDS, settings)
-  if (issue !== undefined) throw new Refusal(issue)
+  if (issue !== undefined) throw new UsageError(issue)
   const stopped = untilStopped(false)
   await withPipelines(config, async ({ clock, log, start }) => {
     const live = liveFeeds(config, openersOf(config, { clock, log })).map(({ feed, open }) => ({

@@ -69,7 +69,10 @@ test('wrong arguments: one clear line, exit code 2, and nothing is started for t
       [['check', 'x.json'], /^x\.json: there is no such file/],
       [['push', '.'], /^\.: is no file/],
       [['check', 'nobody', 'x.json'], /no feed 'nobody'/],
+      [['check', ''], /^a file without a name was given/],
       [['run'], /run needs a feed/],
+      [['run', 'generic'], /^'generic' is no live feed; there are: the-odds-api,/],
+      [['run', 'pinnacle'], /^'pinnacle' needs PINNACLE_KEY/],
       [['list', 'all'], /'all' is one argument too many/],
       [['captures', '--at', '2026-08-05'], /captures takes no --at \(see --help\)/],
       [['lag', '--league', 'nfl'], /lag takes no --league/],
@@ -147,6 +150,13 @@ test('a folder without recordings is no success', async () => {
   const empty = join(folder.path, 'empty')
   mkdirSync(empty)
   isOneLine(await npmRun('check-recordings', [empty], settings).ended, 1, /empty: holds no recordings/)
+  const wrong: [string[], RegExp][] = [
+    [[join(folder.path, 'nothing')], /nothing': there is no such folder/],
+    [[''], /^'': there is no such folder/],
+    [['--payloads', '1.5', empty], /--payloads '1.5' is no whole number from 1/],
+  ]
+  const said = await sourcesInTurn(wrong.map(([args]) => ['check-recordings', ...args]))
+  for (const [i, one] of said.entries()) isOneLine(one, 2, wrong[i]?.[1] ?? '')
 })
 
 test('keys: made quietly it is the key and nothing else; then listed, changed, rotated, revoked', async () => {
