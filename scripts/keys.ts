@@ -179,7 +179,7 @@ await runCommand(async () => {
     const redis = redisForCommands(engines.redis.url)
     try {
       // On a new machine keys can be made before anything else has run.
-      await runMigrations(sql, config)
+      await runMigrations(sql, config, { keeps: true })
       await act(createKeyStore({ sql, redis, prefix: config.REDIS_PREFIX, now: Date.now }))
     } finally {
       redis.disconnect()

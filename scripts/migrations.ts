@@ -5,8 +5,13 @@ import { type Store, shardsOf } from '../sql/shards.ts'
 import type { Config } from './config.ts'
 import { Refusal } from './refusal.ts'
 
-/** Runs what is missing, on every server of the store; safe at every start, and side by side. @returns the names of the migrations run now @throws Refusal in one line */
-export const runMigrations = async (store: Store, config: Config): Promise<string[]> => {
+/**
+ * Runs what is missing, on every server of the store; safe at every start, and side by side. What is set for a service (retention, commissions) is the
+ * service's to set: a command beside it is typed in a shell that need not have its settings, and with `keeps` leaves them as they stand.
+ * @returns the names of the migrations run now
+ * @throws Refusal in one line
+ */
+export const runMigrations = async (store: Store, config: Config, { keeps = false } = {}): Promise<string[]> => {
   const options = {
     database: store.database,
     partitions: config.PARTITIONS,
@@ -17,6 +22,7 @@ export const runMigrations = async (store: Store, config: Config): Promise<strin
       captures: config.RETENTION_CAPTURES_DAYS,
     },
     atlas: atlasRows(config.COMMISSIONS),
+    keeps,
   }
   const shards = shardsOf(store)
   const run = new Set<string>()

@@ -62,7 +62,7 @@ await runCommand(async () => {
   await withEngines(config, { command: 'npm run replay', log: say }, async engines => {
     const { reader: _, ...store } = engines.clickhouse
     const sql = openStore(store)
-    await runMigrations(sql, config)
+    await runMigrations(sql, config, { keeps: true })
     const connect = (): Redis => redisForWork(engines.redis.url)
     const redis = connect()
     const queues = openQueues(redis, config.REDIS_PREFIX)

@@ -78,6 +78,18 @@ export async function loadAtlas(sql: Sql, database: string, atlas: AtlasRows): P
   for (const [table, rows] of Object.entries(tables)) await replace(sql, `${database}.${table}`, rows)
 }
 
+/** The same rows, each book with the commission that stands in the database: its settings may be others than those of who asks. */
+export async function withStandingCommissions(sql: Sql, database: string, atlas: AtlasRows): Promise<AtlasRows> {
+  const stand = await sql.query<{ id: string; commission: number }>(
+    `SELECT id, commission FROM ${database}.sportsbooks`,
+  )
+  const of = new Map(stand.map(({ id, commission }) => [id, commission]))
+  return {
+    ...atlas,
+    sportsbooks: atlas.sportsbooks.map(row => ({ ...row, commission: of.get(row.id) ?? row.commission })),
+  }
+}
+
 /**
  * Lower case without accents: how names are compared in searches. It is what `lowerUTF8(removeDiacriticsUTF8(...))` makes of every character, which
  * puts together again what is not an accent (the parts of a Korean syllable).

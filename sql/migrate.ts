@@ -8,7 +8,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type AtlasRows, loadAtlas } from './atlas.ts'
+import { type AtlasRows, loadAtlas, withStandingCommissions } from './atlas.ts'
 import type { Sql } from './client.ts'
 import { readSqlFiles, type SqlFile } from './files.ts'
 import { applyRetention, fill, type Retention } from './retention.ts'
@@ -25,6 +25,8 @@ export type MigrateOptions = {
   shard?: { cluster: string; number: number; of: number }
   /** The reference entities; their tables are replaced whole. Left out: the tables stay as they are. */
   atlas?: AtlasRows
+  /** A database that stands keeps its retention and what its books keep of winnings, whatever is said here. */
+  keeps?: boolean
 }
 
 /** A state that must not be migrated; the message is one line for the operator. */
@@ -45,7 +47,7 @@ const LOOK_MS = 100
  * @throws MigrateError on a newer schema or another number of partitions
  */
 export async function migrate(sql: Sql, options: MigrateOptions): Promise<string[]> {
-  const { database, retention, shard } = options
+  const { database, shard, atlas } = options
   if (!/^[a-z][a-z0-9_]*$/.test(database)) throw new MigrateError(`database name "${database}" is not [a-z0-9_]+`)
   const files = readSqlFiles('migrations')
   await prepare(sql, database, shard === undefined ? [] : ['_public_shard'])
@@ -55,14 +57,17 @@ export async function migrate(sql: Sql, options: MigrateOptions): Promise<string
     const done = await readDone(sql, database)
     check(done, files, options)
     const missing = files.filter(file => !done.some(row => row.number === numberOf(file)))
-    for (const file of missing) {
-      await write(sql, database, file, 'started', options)
-      await sql.command(fill(file.statement, database, retention), {}, { idempotent: true })
-      await write(sql, database, file, 'done', options)
-    }
     const stood = done.at(-1)?.retention
-    if (stood !== undefined && stood !== JSON.stringify(retention)) await applyRetention(sql, options, files)
-    if (options.atlas !== undefined) await loadAtlas(sql, database, options.atlas)
+    const keeps = options.keeps === true && stood !== undefined
+    const wanted = keeps ? { ...options, retention: { ...options.retention, ...JSON.parse(stood) } } : options
+    for (const file of missing) {
+      await write(sql, database, file, 'started', wanted)
+      await sql.command(fill(file.statement, database, wanted.retention), {}, { idempotent: true })
+      await write(sql, database, file, 'done', wanted)
+    }
+    if (stood !== undefined && stood !== JSON.stringify(wanted.retention)) await applyRetention(sql, wanted, files)
+    if (atlas !== undefined)
+      await loadAtlas(sql, database, keeps ? await withStandingCommissions(sql, database, atlas) : atlas)
     await applyViews(sql, database, missing.length > 0, shard?.cluster)
     return missing.map(file => file.name)
   })

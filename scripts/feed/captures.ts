@@ -43,7 +43,7 @@ export const captures = async (config: Config, asked: CapturesOptions): Promise<
     const { reader: _, ...store } = engines.clickhouse
     const sql = openStore(store)
     // On a new machine this may be the first command of all.
-    await runMigrations(sql, config)
+    await runMigrations(sql, config, { keeps: true })
     let count = 0
     for await (const capture of capturesIn(sql, asked)) {
       count += 1

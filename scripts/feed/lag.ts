@@ -40,7 +40,7 @@ export async function lag(config: Config): Promise<void> {
     const queues = openQueues(redis, config.REDIS_PREFIX)
     try {
       // On a new machine this may be the first command of all.
-      await runMigrations(sql, config)
+      await runMigrations(sql, config, { keeps: true })
       const now = Date.now()
       const [lasts, shown] = [await sql.query<Last>(lastOf(sql)), await sql.query<Shown>(shownOf(sql))]
       for (const lane of LANES) {

@@ -13,7 +13,7 @@ export const unmapped = async (config: Config, league: string): Promise<void> =>
     const sql = openStore(store)
     const events = everywhere(sql, 'events')
     // On a new machine this may be the first command of all.
-    await runMigrations(sql, config)
+    await runMigrations(sql, config, { keeps: true })
     const names = await sql.query<{ league: string; team: string; events: number }>(
       `SELECT league, side.1 AS team, toUInt32(uniqExact(event_id)) AS events
         FROM ${events} ARRAY JOIN [(home_team, home_id), (away_team, away_id)] AS side

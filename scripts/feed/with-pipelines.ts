@@ -37,7 +37,7 @@ export async function withPipelines(config: Config, body: (tools: Tools) => Prom
   await withEngines(config, { command: 'npm run feed', log: say }, async engines => {
     const { reader: _, ...store } = engines.clickhouse
     const sql = openStore(store)
-    await runMigrations(sql, config)
+    await runMigrations(sql, config, { keeps: true })
     await recordIntervals(sql, feedsAtCadence(config))
     const connect = (): Redis => redisForWork(engines.redis.url)
     const redis = connect()

@@ -1,0 +1,67 @@
+/* What a service is set to stands, whatever a command beside it is typed with: its shell need not have the service's settings. Time limit: 360 s */
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { loadConfig } from '../../scripts/config.ts'
+import { type Engines, openEngines } from '../../scripts/engines.ts'
+import { createSql, type Sql } from '../../sql/client.ts'
+import { temporaryFolder } from '../engines.ts'
+import { script } from './shell.ts'
+
+const test = suite('kept settings')
+const folder = temporaryFolder('kept-settings')
+const settings = { DATA_DIR: join(folder.path, 'data'), CLICKHOUSE_PORT: '0', REDIS_PORT: '0' }
+const OF_THE_SERVICE = {
+  RETENTION_CAPTURES_DAYS: '60',
+  RETENTION_TICKS_DAYS: '3650',
+  COMMISSIONS: 'betfair=3.5,kalshi=6',
+}
+const FILE = fileURLToPath(new URL('../feeds/fixtures/generic/lines_snapshot.txt', import.meta.url))
+let engines: Engines
+let sql: Sql
+
+test.before(async () => {
+  engines = await openEngines(loadConfig(settings), { command: 'the test' })
+  sql = createSql(engines.clickhouse)
+})
+test.after(async () => {
+  await sql.close()
+  await engines.close()
+  folder.remove()
+})
+
+/** What stands in the store of it. */
+const standing = async () => {
+  const kept = await sql.query<{ name: string; days: string }>(
+    `SELECT name, extract(create_table_query, 'TTL .*?toIntervalDay\\\\((\\\\d+)\\\\)') AS days FROM system.tables
+     WHERE database = currentDatabase() AND name IN ('captures', 'ticks') ORDER BY name`,
+  )
+  const books = await sql.query<{ id: string; commission: number }>(
+    "SELECT id, commission FROM sportsbooks WHERE id IN ('betfair', 'kalshi') ORDER BY id",
+  )
+  return [...kept.map(({ days }) => Number(days)), ...books.map(({ commission }) => commission)]
+}
+
+test('a command beside a service leaves retention and commissions as the service has them', async () => {
+  const migrated = await script('migrate', [], { ...settings, ...OF_THE_SERVICE })
+  assert.is(migrated.status, 0, migrated.errors)
+  const set = [60, 3650, 0.035, 0.06]
+  assert.equal(await standing(), set)
+  const commands: [string, string[]][] = [
+    ['keys', ['list']],
+    ['feed', ['lag']],
+    ['feed', ['unmapped']],
+    ['feed', ['captures']],
+    ['feed', ['push', 'generic', FILE]],
+    ['replay', ['--purge', 'nothing']],
+  ]
+  for (const [name, args] of commands) {
+    await script(name, args, settings)
+    assert.equal(await standing(), set, `${name} ${args.join(' ')}`)
+  }
+  await script('migrate', [], settings)
+  assert.equal((await standing()).slice(0, 2), [7, 400], 'who sets the store up says what it is set to')
+})
+
+test.run()
