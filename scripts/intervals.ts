@@ -7,6 +7,7 @@ export const recordIntervals = async (
   feeds: readonly { id: string; interval_ms: number }[],
   run = '',
 ): Promise<void> => {
+  if (feeds.length === 0) return
   const rows = feeds.map(({ id, interval_ms }) =>
     JSON.stringify({ feed: id, run, interval_ms: Math.round(interval_ms) }),
   )

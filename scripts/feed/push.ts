@@ -80,7 +80,7 @@ export async function push(config: Config, file: string, options: RecordingOptio
   // Before anything is started for it.
   const first = await shown.next()
   if (!first.done) mayPush(file, first.value)
-  await withPipelines(config, async ({ sql, queues, clock, own }) => {
+  await withPipelines(config, null, async ({ sql, queues, clock, own }) => {
     await own()
     const began = new Date(clock.stamp()).toISOString()
     const sent: string[] = []

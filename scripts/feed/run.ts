@@ -27,7 +27,7 @@ export async function runFeed(settings: Config, id: string): Promise<void> {
   const [issue] = feedIssues(config.FEEDS, settings)
   if (issue !== undefined) throw new UsageError(issue)
   const stopped = untilStopped(false)
-  await withPipelines(config, async ({ clock, log, start }) => {
+  await withPipelines(config, id, async ({ clock, log, start }) => {
     const live = liveFeeds(config, openersOf(config, { clock, log })).map(({ feed, open }) => ({
       feed,
       open: () => open().pipe(tap(payload => console.log(lineOf(feed, payload)))),

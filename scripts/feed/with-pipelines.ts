@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { type Clock, createClock } from '../../pipelines/clock.ts'
 import { type LiveFeed, type PipelineDeps, startPipelines } from '../../pipelines/index.ts'
+import type { Feed } from '../../pipelines/model/part.ts'
 import { newestObservation } from '../../pipelines/newest.ts'
 import { openQueues, type Queues } from '../../pipelines/queue.ts'
 import { openStore, type Store } from '../../sql/shards.ts'
@@ -30,27 +31,38 @@ export type Tools = {
   start: (live: readonly LiveFeed[]) => Promise<StandIn>
 }
 
-/** Runs the body with the running engines, or with embedded ones of its own. */
-export async function withPipelines(config: Config, body: (tools: Tools) => Promise<void>): Promise<void> {
+/** The feed that runs here, and those whose cadence nobody has told: the rest come as the service has them set, whose settings a shell need not have. */
+const unrecorded = async (sql: Store, config: Config, live: string | null): Promise<Feed[]> => {
+  const rows = await sql.query<{ feed: string }>("SELECT feed FROM feed_intervals WHERE run = ''")
+  const known = new Set(rows.map(({ feed }) => feed))
+  return feedsAtCadence(config).filter(({ id }) => id === live || !known.has(id))
+}
+
+/** Runs the body with the running engines, or with embedded ones of its own. @param live the feed that is to run here */
+export async function withPipelines(
+  config: Config,
+  live: string | null,
+  body: (tools: Tools) => Promise<void>,
+): Promise<void> {
   const log = createLogger({ LOG_LEVEL: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL }, 'feed', 2)
   const say = (line: string): void => console.error(line)
   await withEngines(config, { command: 'npm run feed', log: say }, async engines => {
     const { reader: _, ...store } = engines.clickhouse
     const sql = openStore(store)
     await runMigrations(sql, config, { keeps: true })
-    await recordIntervals(sql, feedsAtCadence(config))
+    await recordIntervals(sql, await unrecorded(sql, config, live))
     const connect = (): Redis => redisForWork(engines.redis.url)
     const redis = connect()
     const queues = openQueues(redis, config.REDIS_PREFIX)
     const clock = createClock(Date.now, () => performance.now(), await newestObservation(sql))
-    const start = (live: readonly LiveFeed[], sweeps = true): Promise<StandIn> => {
+    const start = (opened: readonly LiveFeed[], sweeps = true): Promise<StandIn> => {
       const deps: PipelineDeps = {
         sql,
         connect,
         prefix: config.REDIS_PREFIX,
         partitions: config.PARTITIONS,
         feeds: feedsOf(config),
-        live,
+        live: opened,
         clock,
         monotonic: () => performance.now(),
         log,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { feedById } from '../../pipelines/feeds/index.ts'
 import { loadConfig } from '../../scripts/config.ts'
 import { type Engines, openEngines } from '../../scripts/engines.ts'
 import { createSql, type Sql } from '../../sql/client.ts'
@@ -62,6 +63,27 @@ test('a command beside a service leaves retention and commissions as the service
   }
   await script('migrate', [], settings)
   assert.equal((await standing()).slice(0, 2), [7, 400], 'who sets the store up says what it is set to')
+})
+
+/** Seconds between two payloads of a feed, by which the ages of its prices are judged. */
+const cadence = async (feed: string) => {
+  const rows = await sql.query<{ s: number }>(
+    "SELECT toUInt32(interval_ms / 1000) AS s FROM feed_intervals FINAL WHERE run = '' AND feed = {feed:String}",
+    { feed },
+  )
+  return rows.map(({ s }) => s)
+}
+
+test('a file that is pushed leaves the cadence of its feed as the service has it', async () => {
+  await sql.command("INSERT INTO feed_intervals (feed, run, interval_ms) SELECT 'generic', '', 600000")
+  const pushed = await script('feed', ['push', 'generic', FILE], settings)
+  assert.is(pushed.status, 0, pushed.errors)
+  assert.equal(await cadence('generic'), [600])
+  assert.equal(
+    await cadence('fanduel'),
+    [(feedById('fanduel')?.interval_ms ?? 0) / 1000],
+    'what nobody has told is told',
+  )
 })
 
 test.run()
