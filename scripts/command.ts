@@ -9,17 +9,27 @@ const isParse = (error: unknown): error is Error =>
 /** What parseArgs says, without its advice (which is about another way of calling than ours). */
 const said = (error: Error): string => `${error.message.split(/\. |\n/)[0]?.replace(/\.$/, '')} (see --help)`
 
-const goneReader = (): void => {}
+/** Why what was written to a file is cut off; whoever reads the file would take it for whole. */
+let cutOff: Refusal | null = null
+const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG']
+
+const keepOn = (error: NodeJS.ErrnoException): void => {
+  if (NO_ROOM.includes(error.code ?? ''))
+    cutOff ??= new Refusal(`the output could not be written (${error.code}): what stands there is cut off`)
+}
 
 /** Runs a command's body; what it refuses is said in one line, what is a bug with its stack. Ends the process when the body has ended. */
 export const runCommand = async (body: () => Promise<void>): Promise<never> => {
   // Whoever read along may go (a pager, a collector of logs): that stops neither a service nor its orderly end.
-  for (const stream of [process.stdout, process.stderr]) stream.off('error', goneReader).on('error', goneReader)
+  for (const stream of [process.stdout, process.stderr]) stream.off('error', keepOn).on('error', keepOn)
   try {
     await body()
+    // A stream tells what went wrong with its last write when the work at hand is done.
+    await new Promise(setImmediate)
+    if (cutOff !== null) throw cutOff
     process.exit(process.exitCode ?? 0)
   } catch (error) {
-    return endWith(error)
+    return endWith(cutOff ?? error)
   }
 }
 

@@ -1,20 +1,24 @@
 /* The commands beside replay, as a person types them: help, wrong arguments, and what they do. Time limit: 360 s */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { ClickHouseError } from '@clickhouse/client'
 import { Redis } from 'ioredis'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openQueues, openTaker, type Queues } from '../../pipelines/queue.ts'
-import { loadConfig } from '../../scripts/config.ts'
+import { childEnvironment, loadConfig } from '../../scripts/config.ts'
 import { type Engines, openEngines } from '../../scripts/engines.ts'
 import { cannotWrite, fullStore } from '../../scripts/full-disk.ts'
 import { temporaryFolder } from '../engines.ts'
 import { long } from '../long.ts'
 import { AT, cubs } from '../pipelines/payloads.ts'
+import { builtProgram } from '../program.ts'
 import { isOneLine, npmRun, script, scriptInTurn, sourcesInTurn } from './shell.ts'
 
 const test = suite('commands')
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const folder = temporaryFolder('commands')
 const settings = { DATA_DIR: join(folder.path, 'data'), CLICKHOUSE_PORT: '0', REDIS_PORT: '0' }
 const { REDIS_PREFIX } = loadConfig(settings)
@@ -144,6 +148,25 @@ test('a data folder that cannot be: one clear line, exit code 2, for each who ne
   isOneLine(await script('keys', ['list'], { ...settings, DATA_DIR: taken }), 2, message)
   for (const name of ['start', 'api', 'pipelines'])
     isOneLine(await script(name, [], { ...settings, DATA_DIR: '/proc/linefeed' }), 2, message)
+})
+
+test('an answer that found no room in its file is no success', () => {
+  const full = '/dev/full'
+  if (!existsSync(full)) return console.log('SKIPPED: this system has no /dev/full')
+  for (const [name, ...args] of [
+    ['feed', 'schema'],
+    ['keys', 'list'],
+    ['sql', 'SELECT number FROM numbers(100000)'],
+  ]) {
+    const program = builtProgram(join(ROOT, `scripts/${name}.ts`))
+    const { stderr, status } = spawnSync(process.execPath, [program, ...args], {
+      env: childEnvironment(settings),
+      stdio: ['ignore', openSync(full, 'w'), 'pipe'],
+      encoding: 'utf8',
+    })
+    assert.is(stderr, 'the output could not be written (ENOSPC): what stands there is cut off\n', name)
+    assert.is(status, 1, name)
+  }
 })
 
 test('a folder without recordings is no success', async () => {
