@@ -21,6 +21,7 @@ export const createKnownEvents = () => {
   return {
     /** Blank for one that is not known: its row never came. */
     of: (event_id: string): EventFacts => events.get(event_id) ?? blank(event_id),
+    has: (event_id: string): boolean => events.has(event_id),
     /**
      * Whether an event was live before what was learned last; undefined: that is not known. Its quotes were then what it was: all of them turn
      * with it, by the same commit (pipelines/lifecycle.ts).

@@ -130,11 +130,16 @@ export const createOdds = (deps: {
      * `whole`: one entry for all of it, as a live commit was.
      */
     entriesOf: async (commit: Commit, start: State, board: Board, whole: boolean): Promise<OddsEntry[]> => {
-      const changed = commit.events.filter(served)
-      const ticks = commit.ticks.filter(served)
+      const all = commit.ticks.filter(served)
+      // Of an event that has ended since nothing is known any more: the view has what stood of it after the commit, and the rest has gone.
+      const over = new Map(all.filter(row => !events.has(row.event_id)).map(row => [row.event_id, row]))
+      const changed = [...commit.events.filter(row => served(row) && !over.has(row.event_id)), ...over.values()]
       const end = advance(start, commit.partition, commit)
-      const moved = new Set(ticks.map(row => row.odds_id))
       const rows = await rowsOf(changed, betsOf(commit), end)
+      const standing = new Set(rows.map(row => row.id))
+      const isGone = (row: LogTick): boolean => row.is_removed === 1 && !standing.has(row.odds_id)
+      const ticks = all.filter(row => !over.has(row.event_id) || isGone(row))
+      const moved = new Set(ticks.map(row => row.odds_id))
       let touched = rows.filter(row => !moved.has(String(row.id)))
       let before = start
       return (whole ? [{ ...commit, ticks }] : byPosition({ ...commit, ticks })).map(one => {

@@ -11,7 +11,7 @@ import { createWriter, event, tick } from './writer.ts'
 const test = suite('streams that go on')
 const on = useStreams<Sse>(test, 'stream-resume')
 const PATH = '/stream/odds?league=nfl'
-const USED = ['epl', 'mlb', 'ncaaf', 'nfl', 'nhl', 'wnba'].map(league => partitionOf(league))
+const USED = ['epl', 'mlb', 'nba', 'ncaaf', 'nfl', 'nhl', 'wnba'].map(league => partitionOf(league))
 const BOOKS = ['betmgm', 'caesars', 'draftkings']
 
 const sse = async (key: string, headers = {}, from = on.api, path = PATH): Promise<Sse> => {
@@ -92,6 +92,35 @@ test('rows that stood before the break hear what has become of their event since
   } finally {
     await other.close()
   }
+})
+
+test('of an event that is over by then a client hears no row without its teams, wherever it broke off', async () => {
+  const nba = createWriter({ ...on.stores, league: 'nba' })
+  const path = '/stream/odds?league=nba'
+  const [first, second] = [tick('nba', 1, 'betmgm', 'home', 2), tick('nba', 1, 'caesars', 'home', 2)]
+  await nba.commit({
+    events: [event('nba', 1), event('nba', 2)],
+    ticks: [first, second, tick('nba', 2, 'betmgm', 'home', 2)],
+  })
+  const client = await sse('sharp', {}, on.api, path)
+  await ready(client)
+  const before = client.lastId()
+  await nba.commit({ ticks: [first, second].map(row => ({ ...row, odds_decimal: 2.5, odds_american: 150 })) })
+  await until('both frames', () => updates(client).length === 2)
+  client.close()
+  await nba.commit({ ticks: [{ ...first, is_removed: 1 }, tick('nba', 1, 'fanduel', 'home', 3)] })
+  const gone = [second, tick('nba', 1, 'fanduel', 'home', 3)].map(row => ({ ...row, is_removed: 1 as const }))
+  await nba.commit({ events: [event('nba', 1, { status: 'ended' })], ticks: gone })
+  const other = await startApi(on.stores.engines)
+  for (const id of [before, updates(client)[0]?.id ?? '']) {
+    const back = await openSse(`${other.url}${path}`, 'sharp1', { 'Last-Event-ID': id }, client.odds)
+    on.open.push(back)
+    await until('the other event alone', () => back.odds.size === 1)
+    const rows = updates(back).flatMap(frame => (frame.data.odds ?? []) as Row[])
+    assert.equal([said(back).resumed, rows.filter(row => row.home_team !== 'Alpha 1')], [true, []], id)
+    back.close()
+  }
+  await other.close()
 })
 
 test('what cannot be gone on from gives a fresh snapshot and says so', async () => {
