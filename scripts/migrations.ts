@@ -7,7 +7,8 @@ import { Refusal } from './refusal.ts'
 
 /**
  * Runs what is missing, on every server of the store; safe at every start, and side by side. What is set for a service (retention, commissions) is the
- * service's to set: a command beside it is typed in a shell that need not have its settings, and with `keeps` leaves them as they stand.
+ * service's to set: a command beside it is typed in a shell that need not have its settings, and with `keeps` leaves them as they stand (commissions that
+ * this shell does say are those that its own finders go by: the views then do too).
  * @returns the names of the migrations run now
  * @throws Refusal in one line
  */
@@ -22,7 +23,7 @@ export const runMigrations = async (store: Store, config: Config, { keeps = fals
       captures: config.RETENTION_CAPTURES_DAYS,
     },
     atlas: atlasRows(config.COMMISSIONS),
-    keeps,
+    keeps: { retention: keeps, commissions: keeps && Object.keys(config.COMMISSIONS).length === 0 },
   }
   const shards = shardsOf(store)
   const run = new Set<string>()

@@ -25,8 +25,8 @@ export type MigrateOptions = {
   shard?: { cluster: string; number: number; of: number }
   /** The reference entities; their tables are replaced whole. Left out: the tables stay as they are. */
   atlas?: AtlasRows
-  /** A database that stands keeps its retention and what its books keep of winnings, whatever is said here. */
-  keeps?: boolean
+  /** What a database that stands keeps, whatever is said here: its retention, and the commissions of its books. */
+  keeps?: { retention: boolean; commissions: boolean }
 }
 
 /** A state that must not be migrated; the message is one line for the operator. */
@@ -58,8 +58,11 @@ export async function migrate(sql: Sql, options: MigrateOptions): Promise<string
     check(done, files, options)
     const missing = files.filter(file => !done.some(row => row.number === numberOf(file)))
     const stood = done.at(-1)?.retention
-    const keeps = options.keeps === true && stood !== undefined
-    const wanted = keeps ? { ...options, retention: { ...options.retention, ...JSON.parse(stood) } } : options
+    const keeps = stood === undefined ? undefined : options.keeps
+    const wanted =
+      stood !== undefined && keeps?.retention
+        ? { ...options, retention: { ...options.retention, ...JSON.parse(stood) } }
+        : options
     for (const file of missing) {
       await write(sql, database, file, 'started', wanted)
       await sql.command(fill(file.statement, database, wanted.retention), {}, { idempotent: true })
@@ -67,7 +70,7 @@ export async function migrate(sql: Sql, options: MigrateOptions): Promise<string
     }
     if (stood !== undefined && stood !== JSON.stringify(wanted.retention)) await applyRetention(sql, wanted, files)
     if (atlas !== undefined)
-      await loadAtlas(sql, database, keeps ? await withStandingCommissions(sql, database, atlas) : atlas)
+      await loadAtlas(sql, database, keeps?.commissions ? await withStandingCommissions(sql, database, atlas) : atlas)
     await applyViews(sql, database, missing.length > 0, shard?.cluster)
     return missing.map(file => file.name)
   })

@@ -61,6 +61,8 @@ test('a command beside a service leaves retention and commissions as the service
     await script(name, args, settings)
     assert.equal(await standing(), set, `${name} ${args.join(' ')}`)
   }
+  await script('keys', ['list'], { ...settings, COMMISSIONS: 'betfair=3.5,kalshi=5' })
+  assert.equal(await standing(), [60, 3650, 0.035, 0.05], 'commissions that it says are those of its own finders')
   await script('migrate', [], settings)
   assert.equal((await standing()).slice(0, 2), [7, 400], 'who sets the store up says what it is set to')
 })
