@@ -19,7 +19,7 @@ import { createSocket } from './socket.ts'
 import { createSources, type SourceDeps, type Standing } from './sources.ts'
 import { fromId } from './stand-on.ts'
 import { createVanished, endsOf } from './vanished.ts'
-import { parseId } from './vector.ts'
+import { filtersOf } from './vector.ts'
 import { eventWire } from './wire.ts'
 import { createWriter, responseSink, type Sink, type Writer } from './writer.ts'
 
@@ -104,7 +104,7 @@ export const createStreams = (deps: StreamDeps) => {
      */
     open: async (caller: Caller, request: StreamRequest, res: ServerResponse): Promise<Opened> => {
       const filters = digestOf(request)
-      const goesOn = request.last_event_id !== null && parseId(request.last_event_id)?.filters === filters
+      const goesOn = request.last_event_id !== null && filtersOf(request.last_event_id) === filters
       const stream_id = await take(caller, filters, goesOn)
       // A client that leaves while its stream or its snapshot is still being made may come back at once.
       const gone = (): void => void slots.release(stream_id)

@@ -4,7 +4,7 @@ import type { Caller } from '../access.ts'
 import { HttpError, invalid } from '../errors.ts'
 import { digestOf, type Lookups, readRequest, streamParams } from './request.ts'
 import type { Filters, SessionDeps } from './session.ts'
-import { parseId } from './vector.ts'
+import { filtersOf } from './vector.ts'
 
 const CHANNEL = ['channel', ...streamParams.channel.aliases]
 // Said by other members of a message, or once and for all.
@@ -46,7 +46,7 @@ export const slotOf = async (
   const request = await read(first.channels, first.filters).catch(() => null)
   if (request === null) return ['', false]
   const filters = digestOf(request)
-  return [filters, first.last_event_id !== null && parseId(first.last_event_id)?.filters === filters]
+  return [filters, first.last_event_id !== null && filtersOf(first.last_event_id) === filters]
 }
 
 /** What the address itself asks for; null: nothing, the client will say. */

@@ -43,6 +43,7 @@ const MAX_ID = 2_000
 const PARTS = /^([^!@]*)(?:!([^!@]*))?(?:@([^!@]*))?$/
 const STATE = /^(?:[0-9a-f][0-9a-z]{3}[0-9a-z]{1,8}(?:\.|$))*$/
 const PART = /^\*[0-9a-z]{1,8}$/
+const UNFINISHED = /(?<!~)\*[0-9a-z]{1,8}$/
 const CUT = /^([0-9a-z]+)\.([0-9a-z]{1,8})\.([0-9])\.([a-z0-9_-]*)\.([0-9]{1,20})$/
 
 /** A generation as three characters: enough to tell a new log from the old one. FNV-1a. */
@@ -114,6 +115,9 @@ export const parseId = (text: string): Place | null => {
   if (odds === undefined || opportunities === undefined || gamestate === undefined) return null
   return { filters: text.slice(0, split), odds, opportunities, gamestate }
 }
+
+/** The filters of whoever was given an id, also in the middle of a snapshot, from where nothing goes on; null where it cannot be read. */
+export const filtersOf = (text: string): string | null => parseId(text.replace(UNFINISHED, ''))?.filters ?? null
 
 /** The state after a commit of one partition. */
 export const advance = (

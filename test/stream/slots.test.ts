@@ -104,6 +104,24 @@ test('so does a WebSocket whose address says where it goes on; the slot of the d
   }
 })
 
+test('so does a client that was cut off before its snapshot was whole, and begins anew', async () => {
+  const [key, path] = ['free/0', '/stream/odds?league=nhl']
+  const first = await sse({}, on.api, path, key)
+  await ready(first)
+  const id = first.named('connected')[0]?.id ?? ''
+  const back = await sse({ 'Last-Event-ID': id }, on.api, path, key)
+  assert.is(back.status, 200, id)
+  await ready(back)
+  assert.equal([said(back).reconnected, said(back).resumed], [true, false])
+  await until('the old one has ended', () => first.ended())
+  const goesOn = `last_event_id=${encodeURIComponent(id)}`
+  const ws = await openWs(on.api.url, key, { path: `/ws?channels=odds&league=nhl&${goesOn}` })
+  await until('it begins anew, too', () => ws.named('subscribed').length === 1 || ws.closed() !== null)
+  assert.equal([ws.closed(), ws.named('subscribed')[0]?.data.resumed], [null, false])
+  await until('that one has ended', () => back.ended())
+  ws.close()
+})
+
 test('a slot that Redis lost is taken again where there is room, and else its stream ends', async () => {
   await until('slots are free', async () => (await taken()) === 0)
   // Slots are held anew every few seconds: both keys meet the same of these moments.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { digest, formatCut, formatState, ORIGIN, parseId, type State } from '../../api/stream/vector.ts'
+import { digest, filtersOf, formatCut, formatState, ORIGIN, parseId, type State } from '../../api/stream/vector.ts'
 import { PARTITIONS } from '../../pipelines/model/partition-of.ts'
 
 const test = suite('ids of frames')
@@ -74,6 +74,22 @@ test('an unfinished snapshot is nothing to go on from', () => {
   assert.is(parseId('f_0abcz*3'), null)
   assert.is(parseId('f_0abcz!0abcz*3'), null)
   assert.is(parseId('f_0abcz!@*3'), null)
+})
+
+test('an id of an unfinished snapshot says its filters, and nothing goes on from it', () => {
+  const ids = [
+    'abc_*1',
+    'abc_!*z',
+    'abc_0abc1!@*2',
+    'abc_!0abc1~*1*3',
+    'abc_0abc1',
+    'abc_!0abc1~*1',
+    '*1',
+    'abc',
+    'abc_?*1',
+  ]
+  assert.equal(ids.map(filtersOf), [...new Array(6).fill('abc'), null, null, null])
+  assert.equal(ids.slice(0, 4).map(parseId), [null, null, null, null])
 })
 
 test.run()
