@@ -58,24 +58,22 @@ export const createViewed = <R extends Viewed>(deps: {
   const resets = new Set<() => void>()
   const waiting: (() => void)[] = []
   let rows = new Map<string, R>()
-  let state = ORIGIN
-  let id = ''
-  let started = false
+  let [state, id, started] = [ORIGIN, '', false]
   /** Where the tail is, and what has to be asked before this may say that it is there too. */
   let ahead = ORIGIN
   const wanted = createWanted(Object.keys(reads), deps.beside ?? {})
   let busy = false
-  /** Something was touched while nobody used it. */
-  let stale = false
+  /** Something was touched, or aged, while nobody used it; and since when nobody does. */
+  let [stale, left] = [false, 0]
   /** Counts starts and gaps: what was asked for before one no longer counts. */
   let era = 0
   let ageing: NodeJS.Timeout | undefined
 
-  const stand = (next: State): void => {
+  /** @param isFresh whether all is asked that was touched, or aged, up to there */
+  const stand = (next: State, isFresh = true): void => {
     state = next
     id = formatState(next)
-  }
-  const fresh = (): void => {
+    if (!isFresh) return
     stale = false
     for (const ready of waiting.splice(0)) ready()
   }
@@ -88,9 +86,8 @@ export const createViewed = <R extends Viewed>(deps: {
     for (const reset of resets) reset()
     rows = byKey(answer)
     journal.clear()
-    stand(target)
     started = true
-    fresh()
+    stand(target)
   }
   const asker: Asker = {
     wanted: wanted.whole,
@@ -98,7 +95,8 @@ export const createViewed = <R extends Viewed>(deps: {
       // It waited for its turn: a start that came meanwhile asks for all of it.
       if (!started) return
       const [mine, target] = [era, ahead]
-      const asking = wanted.take(all, rows.values())
+      const wasStale = stale
+      const asking = wanted.take(wasStale ? [...wanted.whole] : all === undefined ? [] : [all], rows.values())
       if (asking.size === 0) return
       const answer = await readAsked(reads, target, asking).catch(error => {
         if (mine !== era) return []
@@ -111,8 +109,7 @@ export const createViewed = <R extends Viewed>(deps: {
       const changes = differences(rows, after, asked)
       for (const [key, row] of rows) if (asked(row)) rows.delete(key)
       for (const [key, row] of after) rows.set(key, row)
-      stand(target)
-      fresh()
+      stand(target, wasStale || !stale)
       if (changes.length === 0) return
       const at = Math.max(...target.times)
       const bytes = changes.reduce((sum, { is }) => sum + 200 + (is?.text.length ?? 0), 0)
@@ -132,11 +129,8 @@ export const createViewed = <R extends Viewed>(deps: {
       await sleep(APART_MS)
     }
     if (!wanted.isNothing()) stale = true
-    else if (started) {
-      // What came meanwhile touched nothing.
-      stand(ahead)
-      fresh()
-    }
+    // What came meanwhile touched nothing.
+    else if (started) stand(ahead)
     busy = false
   }
   const failed = (error: unknown): void => {
@@ -178,6 +172,11 @@ export const createViewed = <R extends Viewed>(deps: {
     snapshot: (): ReadonlyMap<string, R> => new Map(rows),
     ready: (): Promise<void> => (started && !stale ? Promise.resolve() : new Promise(resolve => waiting.push(resolve))),
     use: (onReset: () => void): (() => void) => {
+      // Nobody asked what has aged meanwhile.
+      if (started && resets.size === 0 && performance.now() - left > AGE_MS) {
+        wanted.wantAll()
+        stale = true
+      }
       resets.add(onReset)
       ageing ??= setInterval(() => {
         wanted.wantAll()
@@ -189,6 +188,7 @@ export const createViewed = <R extends Viewed>(deps: {
         resets.delete(onReset)
         subscription.unsubscribe()
         if (resets.size > 0) return
+        left = performance.now()
         clearInterval(ageing)
         ageing = undefined
       }

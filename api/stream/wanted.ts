@@ -33,8 +33,8 @@ export const createWanted = (kinds: readonly string[], beside: Beside) => {
       touched = new Map()
       whole.clear()
     },
-    /** What is asked now: what was touched, and all rows of one kind. It is no longer wanted. @param standing the rows as they were answered last */
-    take: (all: string | undefined, standing: Iterable<{ kind: string; event_id: string; league: string }>): Asking => {
+    /** What is asked now: what was touched, and all rows of these kinds. It is no longer wanted. @param standing the rows as they were answered last */
+    take: (all: readonly string[], standing: Iterable<{ kind: string; event_id: string; league: string }>): Asking => {
       for (const { kind, event_id, league } of standing) {
         const other = beside[kind]
         if (other !== undefined && touched.get(other)?.has(event_id)) touch(kind, event_id, league)
@@ -42,7 +42,7 @@ export const createWanted = (kinds: readonly string[], beside: Beside) => {
       const asking = new Map<string, TouchedEvents | null>()
       for (const [kind, events] of touched) if (kinds.includes(kind)) asking.set(kind, events)
       touched = new Map()
-      if (all !== undefined && whole.delete(all)) asking.set(all, null)
+      for (const kind of all) if (whole.delete(kind)) asking.set(kind, null)
       return asking
     },
     /** It was asked for in vain: it is wanted again, with what was touched meanwhile. */

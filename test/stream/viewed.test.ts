@@ -112,4 +112,21 @@ test('what nobody uses any more asks nothing, and all that was touched as soon a
   for (const each of [one, other]) each.close()
 })
 
+test('who comes to what nobody used for longer than rows may age is given none that have aged meanwhile', async () => {
+  let isOver = false
+  const lane = createLane(() => performance.now())
+  const read: ReadViewed<Viewed> = async (state, events) =>
+    (await rowsOf(state, events)).filter(row => !isOver || row.event_id !== 'one')
+  const one = createSource({ lane, read })
+  one.say('start', 1)
+  await until('it stands', () => one.told().length === 2, 2_000)
+  one.leave()
+  isOver = true
+  await new Promise(resolve => setTimeout(resolve, 5_100))
+  one.comeBack()
+  await one.source.ready()
+  assert.equal(one.told(), ['two at 1'])
+  one.close()
+})
+
 test.run()
