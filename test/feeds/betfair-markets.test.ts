@@ -65,6 +65,20 @@ test('a runner whose best price to lay is below the one to back is refused', () 
   assert.equal(of(1.98), [[under], ['crossed_book']])
 })
 
+test('a runner whose status is not known is told, one that is out is not', () => {
+  const of = (status: string) => {
+    const runners = [
+      { ...OVER, price: 2 },
+      { ...UNDER, price: 1.9, status },
+    ]
+    const { rows, reasons } = market({ marketType: 'OVER_UNDER_25', bettingType: 'ODDS' }, runners)
+    return [rows.length, reasons]
+  }
+  assert.equal(of('ACTIVE'), [2, []])
+  for (const status of ['REMOVED', 'LOSER', 'HIDDEN']) assert.equal(of(status), [1, []], status)
+  assert.equal(of('SOMETHING_NEW'), [1, ['wrong_type']])
+})
+
 test('a handicap that stands in the names alone is no handicap of 0', () => {
   const rugby = { eventTypeId: '5', competition: 'English Premiership', event: 'Bath v Sale' }
   const runners = [

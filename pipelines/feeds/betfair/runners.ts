@@ -5,7 +5,7 @@ import { doubleChance } from '../../model/double-chance.ts'
 import type { SelectionType } from '../../model/part.ts'
 import type { Gathering } from '../groups/gathering.ts'
 import { decimal, offeredQuote } from '../groups/quote.ts'
-import { type Rejections, refusing } from '../read/reject.ts'
+import { type Rejections, refusing, shown } from '../read/reject.ts'
 import { amountOf, lineOf, type Raw, textOf } from '../read/values.ts'
 import type { Level } from './image.ts'
 import { BOOK, type Market } from './markets.ts'
@@ -45,7 +45,10 @@ export function gatherRunners(
   const main = type.lines ? mainLine(runners.filter(isActive), type, sides, offers) : null
   for (const runner of runners) {
     // Taken out of the race (bets on it are void), or decided already, as who is out of a tournament.
-    if (!isActive(runner)) continue
+    if (!isActive(runner)) {
+      if (!OUT.has(runner.status)) no('wrong_type', `status: expected a known one, got ${shown(runner.status)}`, runner)
+      continue
+    }
     const results = resultsOf(type, sides, runner)
     const side = results === null ? sideOf(type, sides, runner) : 'other'
     const line = type.lines ? lineOf(type.kind === 'handicap' && !side ? null : runner.hc) : type.line
@@ -89,6 +92,9 @@ export function gatherRunners(
     }
   }
 }
+
+/** How a runner stands that no price is offered of. */
+const OUT: ReadonlySet<string> = new Set(['WINNER', 'LOSER', 'PLACED', 'REMOVED', 'REMOVED_VACANT', 'HIDDEN'])
 
 const isActive = ({ status }: Runner): boolean => status === '' || status === 'ACTIVE'
 
