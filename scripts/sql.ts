@@ -7,9 +7,11 @@ import { request as httpsRequest } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { openStore } from '../sql/shards.ts'
 import { runCommand } from './command.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { type Stores, withEngines } from './engines.ts'
+import { runMigrations } from './migrations.ts'
 import { Refusal, UsageError } from './refusal.ts'
 
 const HELP = `npm run sql -- "select ..." [--format table|tsv|json|csv]
@@ -46,13 +48,24 @@ await runCommand(async () => {
   if (format === undefined) throw new UsageError(`'${name}' is none of ${Object.keys(FORMATS).join(', ')}`)
   const config = readConfig()
   const log = (message: string) => process.stderr.write(`${message}\n`)
-  await withEngines(config, { command: 'npm run sql', log }, async ({ clickhouse }) => {
+  await withEngines(config, { command: 'npm run sql', log }, async ({ clickhouse, owned }) => {
     const closed = clickhouse.reader === null && config.CLICKHOUSE_URL === undefined
     if (closed)
       throw new Refusal('the reader is closed here: this system has no Landlock to keep it from reading files')
+    // On a new machine this may be the first command of all; where somebody else runs the engines the views stand.
+    if (owned) await migrated(clickhouse, config)
     await ask(clickhouse, question, format)
   })
 })
+
+async function migrated({ reader: _, ...store }: Stores['clickhouse'], config: Config): Promise<void> {
+  const sql = openStore(store)
+  try {
+    await runMigrations(sql, config, { keeps: true })
+  } finally {
+    await sql.close()
+  }
+}
 
 // Streamed, and on a connection of its own: an answer may be large, and an open
 // connection would make the engine that we started wait at its stop.

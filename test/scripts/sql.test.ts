@@ -24,9 +24,9 @@ test.after(async () => {
   folder.remove()
 })
 
-const sql = async (args: string[], input = '') => {
+const sql = async (args: string[], input = '', more: Record<string, string> = {}) => {
   const script = builtProgram(fileURLToPath(new URL('../../scripts/sql.ts', import.meta.url)))
-  const env = childEnvironment(settings)
+  const env = childEnvironment({ ...settings, ...more })
   const child = spawn(process.execPath, [script, ...args], { env, stdio: 'pipe' })
   child.stdin.end(input)
   const ended = new Promise<number | null>(resolve => child.once('close', resolve))
@@ -41,6 +41,11 @@ test('an answer is a table, tab-separated, JSON or CSV', async () => {
   assert.is((await sql([question, '-f', 'csv'])).out, '"n","name"\n0,"a"\n1,"a"\n')
   assert.match((await sql([question, '-f', 'table'])).out, '┌─n─┬─name─┐')
   assert.is((await sql(['SELECT 1 AS n FORMAT JSONCompact'])).out.startsWith('{'), true)
+})
+
+test('on a new machine the views are there, too', async () => {
+  const said = await sql(['SELECT count() AS n FROM odds_current'], '', { DATA_DIR: join(folder.path, 'new') })
+  assert.equal([said.out, said.status], ['n\n0\n', 0], said.errors)
 })
 
 test('a question may come from a pipe', async () => {
