@@ -31,6 +31,9 @@ export const isAsked = (asking: Asking, { kind, event_id }: Viewed): boolean => 
   return events === null || events?.has(event_id) === true
 }
 
+/** For how long a process may be behind or ahead of another with what ages: it asks for that every few seconds, when it is its turn. */
+export const ASKED_WITHIN_MS = 15_000
+
 /** What differs between two sets of rows, of some events or of all. */
 export const differences = <R extends Viewed>(
   before: ReadonlyMap<string, R>,

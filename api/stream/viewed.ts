@@ -26,6 +26,8 @@ export type ViewedEntry<R extends Viewed> = Entry & {
   state: State
   committed_at: string
   changes: readonly ViewedChange<R>[]
+  /** Those that no commit brought about: the rows have aged, or were seen again. Another process has asked what ages at other times. */
+  aged: readonly ViewedChange<R>[]
 }
 
 // Commits of a busy moment are asked about together.
@@ -94,9 +96,9 @@ export const createViewed = <R extends Viewed>(deps: {
     ask: async all => {
       // It waited for its turn: a start that came meanwhile asks for all of it.
       if (!started) return
-      const [mine, target] = [era, ahead]
-      const wasStale = stale
-      const asking = wanted.take(wasStale ? [...wanted.whole] : all === undefined ? [] : [all], rows.values())
+      const [mine, target, wasStale] = [era, ahead, stale]
+      const whole = wasStale ? [...wanted.whole] : all ? [all] : []
+      const { asking, isTouched } = wanted.take(whole, rows.values())
       if (asking.size === 0) return
       const answer = await readAsked(reads, target, asking).catch(error => {
         if (mine !== era) return []
@@ -113,7 +115,8 @@ export const createViewed = <R extends Viewed>(deps: {
       if (changes.length === 0) return
       const at = Math.max(...target.times)
       const bytes = changes.reduce((sum, { is }) => sum + 200 + (is?.text.length ?? 0), 0)
-      journal.append({ bytes, at, before, state: target, committed_at: new Date(at).toISOString(), changes })
+      const aged = changes.filter(({ kind, was, is }) => !isTouched(kind, (is ?? was)?.event_id ?? ''))
+      journal.append({ bytes, at, before, state: target, committed_at: new Date(at).toISOString(), changes, aged })
     },
   }
   /**
@@ -146,7 +149,7 @@ export const createViewed = <R extends Viewed>(deps: {
     // What an event's own row says may end what stood of it.
     for (const { kind, event_id, league } of told(signal.commit)) wanted.touch(kind, event_id, league)
     for (const { event_id, league } of signal.commit.events) wanted.touch(undefined, event_id, league)
-    // Nothing of such rows in it, and nothing pending: it is there already.
+    // Nothing of such rows, and nothing pending: it is there already.
     if (started && !busy && wanted.isNothing()) stand(ahead)
     else void pump().catch(failed)
   }

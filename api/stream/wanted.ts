@@ -33,17 +33,23 @@ export const createWanted = (kinds: readonly string[], beside: Beside) => {
       touched = new Map()
       whole.clear()
     },
-    /** What is asked now: what was touched, and all rows of these kinds. It is no longer wanted. @param standing the rows as they were answered last */
-    take: (all: readonly string[], standing: Iterable<{ kind: string; event_id: string; league: string }>): Asking => {
+    /**
+     * What is asked now: what was touched, and all rows of these kinds. It is no longer wanted.
+     * @param standing the rows as they were answered last
+     * @returns also whether a row was touched: another that has changed has aged
+     */
+    take: (all: readonly string[], standing: Iterable<{ kind: string; event_id: string; league: string }>) => {
       for (const { kind, event_id, league } of standing) {
         const other = beside[kind]
         if (other !== undefined && touched.get(other)?.has(event_id)) touch(kind, event_id, league)
       }
       const asking = new Map<string, TouchedEvents | null>()
       for (const [kind, events] of touched) if (kinds.includes(kind)) asking.set(kind, events)
+      const taken = touched
       touched = new Map()
       for (const kind of all) if (whole.delete(kind)) asking.set(kind, null)
-      return asking
+      const isTouched = (kind: string, event_id: string): boolean => taken.get(kind)?.has(event_id) === true
+      return { asking: asking as Asking, isTouched }
     },
     /** It was asked for in vain: it is wanted again, with what was touched meanwhile. */
     giveBack: (asking: Asking): void => {

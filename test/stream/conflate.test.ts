@@ -214,7 +214,7 @@ test('of what only views make: the newest of each row, and nothing of one that c
     const before = state
     const committed_at = new Date(n).toISOString()
     state = advance(state, 0, { position: n, generation: 'abc', committed_at })
-    journal.append({ bytes: 1, at: n, before, state, committed_at, changes })
+    journal.append({ bytes: 1, at: n, before, state, committed_at, changes, aged: [] })
     while (!quick.take(1_000, false));
     if (random(8) > 0) continue
     if (random(2) === 0) slow.take(1, true)

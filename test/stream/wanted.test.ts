@@ -10,9 +10,9 @@ import { createSource } from './viewed-source.ts'
 
 const test = suite('what is asked of the views')
 const KINDS = ['ev', 'arbitrage', 'middles', 'low_hold']
-type Take = ReturnType<ReturnType<typeof createWanted>['take']>
-const said = (taken: Take) =>
-  Object.fromEntries([...taken].map(([kind, events]) => [kind, events && [...events.keys()]]))
+type Taken = ReturnType<ReturnType<typeof createWanted>['take']>
+const said = ({ asking }: Taken) =>
+  Object.fromEntries([...asking].map(([kind, events]) => [kind, events && [...events.keys()]]))
 const row = (kind: string, event_id: string) => ({ kind, event_id, league: 'nfl' })
 
 test('only the kinds that were touched, of the events that were', () => {
@@ -52,9 +52,10 @@ test('all rows of a kind take the place of what was touched of it; what was in v
   wanted.touch('middles', 'one', 'nfl')
   const taken = wanted.take(['ev'], [])
   assert.equal(said(taken), { ev: null, middles: ['one'] })
+  assert.equal([taken.isTouched('ev', 'one'), taken.isTouched('ev', 'two')], [true, false])
   assert.equal([...wanted.whole], ['arbitrage', 'middles', 'low_hold'])
   wanted.touch('middles', 'two', 'nfl')
-  wanted.giveBack(taken)
+  wanted.giveBack(taken.asking)
   assert.equal([...wanted.whole], ['arbitrage', 'middles', 'low_hold', 'ev'])
   assert.equal(said(wanted.take([], [])), { middles: ['two', 'one'] })
   assert.equal(said(wanted.take(['ev'], [])), { ev: null })
