@@ -13,7 +13,7 @@ import { createDelayedLog } from './delayed.ts'
 import type { Frame } from './frames.ts'
 import { gameChannel } from './game-channel.ts'
 import { createGameReads, type GameState, toldOfGames } from './game-states.ts'
-import { createLane } from './lane.ts'
+import { createFew, createLane } from './lane.ts'
 import { createLeg, type Leg } from './leg.ts'
 import { createLog, type Tail } from './log.ts'
 import { createOdds, type OddsSource } from './odds.ts'
@@ -77,9 +77,11 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
   const { sql, redis, prefix, channels, positions, reads, simulated, now, onError } = deps
   const { journal, replay_bytes } = settings
   const oddsReads = createOddsReads({ reads, now, simulated })
-  const readOpportunities = OPPORTUNITY_KINDS.map(
-    kind => [kind, createTogether(createOpportunityReads({ reads, now, simulated }, kind), alike)] as const,
-  )
+  const few = createFew()
+  const readOpportunities = OPPORTUNITY_KINDS.map(kind => {
+    const read = createOpportunityReads({ reads, now, simulated }, kind)
+    return [kind, createTogether((...asked) => few(() => read(...asked)), alike)] as const
+  })
   const readGames = createGameReads({ reads, now, simulated })
   const tails = new Map<number, Tail>()
   const oddsSources = new Map<number, Odds>()
