@@ -89,12 +89,6 @@ test('a price to lay below the one to back is refused with it, and at one price 
   assert.equal(laid({ ...american, lay_odds_decimal: 1.88 }), ['crossed_book'])
 })
 
-test('a total of 0 is none, a handicap of 0 is one', () => {
-  assert.equal(lines({ market: 'total', selection: 'over', line: 0 }).reasons, ['impossible_line'])
-  assert.equal(lines({ market: 'player_pass_yds', selection: 'under', line: 0, player: 'A B' }).rows, [])
-  assert.equal(lines({ market: 'spread', line: 0 }).rows, ['point_spread|home|0|2'])
-})
-
 test('a final score of soccer that is of extra time is no result, and is said', () => {
   const told = (league: string, period: string) => {
     const line = { type: 'game', ...GAME, league, home_score: 2, away_score: 1, is_final: true, period }

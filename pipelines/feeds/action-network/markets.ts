@@ -173,7 +173,7 @@ const readOutcome = (
   const price = american(odds)
   if (!price) return no('impossible_price', '.odds', AMERICAN_PRICE, odds)
   const line = kind === 'moneyline' ? null : lineOf(value)
-  if (kind !== 'moneyline' && (line === null || (line <= 0 && kind !== 'spread')))
+  if (kind !== 'moneyline' && (line === null || (line < 0 && kind !== 'spread')))
     return no('impossible_line', '.value', 'a line in quarters', value)
   const team = kind === 'team_total' ? teamOf(teams, team_id) : undefined
   // A side's own team stands beside it: of the other one nobody knows whose price it is.

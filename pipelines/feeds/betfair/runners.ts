@@ -55,7 +55,7 @@ export function gatherRunners(
     if (!side || (side === 'draw' && !isThreeWay))
       no('unknown_selection', `'${runner.name}' is no side of ${type.market_type}`, runner)
     else if (!marketType(market_type)) no('unknown_market', `${market_type} is not in the atlas`, runner)
-    else if (type.lines && (line === null || (type.kind === 'total' && line <= 0)))
+    else if (type.lines && (line === null || (type.kind === 'total' && line < 0)))
       no('impossible_line', 'hc: expected a line in quarters', runner)
     else {
       const [back, lay] = offers(runner)

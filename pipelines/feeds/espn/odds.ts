@@ -116,8 +116,8 @@ const addOdds = (event: OddsOf, book: string, odds: Raw, gathering: Gathering): 
     for (const { type, price, line } of found) {
       const prices = american(price)
       const own = lined ? lineOf(line) : null
-      if (!prices || (type === 'draw' && !draws) || (lined && (own === null || (type === 'over' && own <= 0)))) continue
-      if (type === 'under' && own !== null && own <= 0) continue
+      if (!prices || (type === 'draw' && !draws) || (lined && (own === null || (type === 'over' && own < 0)))) continue
+      if (type === 'under' && own !== null && own < 0) continue
       const selection = LABELS[type] ?? (type === 'home' ? home : away)
       gathering.add(book, quoteOf({ market_type, selection, selection_type: type, line: own, ...prices }))
       added += 1
@@ -177,7 +177,7 @@ const tellUnused = (event: OddsOf, odds: Raw, no: ReturnType<typeof refusing>): 
       const isOff = typeof price === 'string' && /^off$/i.test(price)
       if (isOff) no('off_the_board', `odds.${market}.${type}: the book has taken it off`)
       else if (!american(price)) no('impossible_price', `odds.${market}.${type}: expected an American price`)
-      else if (lined && (lineOf(line) === null || (market === 'total' && Number(line) <= 0)))
+      else if (lined && (lineOf(line) === null || (market === 'total' && Number(line) < 0)))
         no('impossible_line', `odds.${market}.${type}: expected a line in quarters`)
     }
   }

@@ -96,8 +96,7 @@ export class OfferGroup implements ParsedGroup {
 const refuse = ({ book, market_group }: OfferGroup, reason: string, detail: string, offer: Offer): Rejection =>
   rejection(reason, `${market_group} ${detail}`, offer, { book })
 
-/** No total stands at 0: that is how some write that there is none, and under any other it would win every bet. */
-const wrongLine = (line: unknown, isSigned: boolean): boolean => !isLine(line) || (line <= 0 && !isSigned)
+const wrongLine = (line: unknown, isSigned: boolean): boolean => !isLine(line) || (line < 0 && !isSigned)
 
 const quoteOf = (group: OfferGroup, offer: Offer): SourceQuote | Rejection => {
   const { side, selection, price, line, player, team, active, max_bet } = offer
@@ -111,7 +110,7 @@ const quoteOf = (group: OfferGroup, offer: Offer): SourceQuote | Rejection => {
   const lined = marketType(type)?.hasLine === true && side !== 'yes' && side !== 'no'
   const isSigned = side === 'home' || side === 'away'
   if (lined && wrongLine(line, isSigned)) {
-    const expected = isSigned ? `a multiple of 0.25 within ${MAX_LINE}` : 'a multiple of 0.25 above 0'
+    const expected = isSigned ? `a multiple of 0.25 within ${MAX_LINE}` : 'a multiple of 0.25, not below 0'
     return refuse(
       group,
       line === undefined ? 'missing_field' : 'impossible_line',

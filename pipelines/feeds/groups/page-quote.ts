@@ -70,8 +70,8 @@ export const quoteOf = (group: Place, of: Shown, piece: unknown): SourceQuote | 
   let line: number | null = null
   if (!LINELESS.has(selection_type) && marketType(market_type)?.hasLine) {
     const isTotal = selection_type === 'over' || selection_type === 'under'
-    if (!isLine(of.line) || (isTotal && of.line <= 0)) {
-      const range = isTotal ? `0.25 to ${MAX_LINE}` : `-${MAX_LINE} to ${MAX_LINE}`
+    if (!isLine(of.line) || (isTotal && of.line < 0)) {
+      const range = isTotal ? `0 to ${MAX_LINE}` : `-${MAX_LINE} to ${MAX_LINE}`
       return refuse(
         group,
         'impossible_line',

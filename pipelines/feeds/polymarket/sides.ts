@@ -53,7 +53,7 @@ export const sidesOfGame = (game: Game, teams: Teams, market: Raw, outcomes: rea
     return [side(type, one, first, line, 0), side(type, other, second, 0 - line, 1)]
   }
   const team = form === 'team_total' ? teamOf(teams, asked.team) : undefined
-  if (one !== 'Over' || other !== 'Under' || line <= 0 || team === null) return 'unknown_selection'
+  if (one !== 'Over' || other !== 'Under' || line < 0 || team === null) return 'unknown_selection'
   const sides = [side(type, one, 'over', line, 0), side(type, other, 'under', line, 1)]
   return team ? sides.map(own => ({ ...own, team })) : sides
 }

@@ -144,7 +144,8 @@ export const quoteOf = (group: RawGroup, outcome: unknown, i: number, format: Od
   if (def.spread || def.kind === 'total' || (isProp && (side === 'over' || side === 'under'))) {
     if (!isLine(point))
       return bad(group, outcome, i, 'impossible_line', '.point', `a multiple of 0.25 within ${MAX_LINE}`, point)
-    if (point <= 0 && !def.spread) return bad(group, outcome, i, 'impossible_line', '.point', 'a total above 0', point)
+    if (point < 0 && !def.spread)
+      return bad(group, outcome, i, 'impossible_line', '.point', 'a total, not below 0', point)
     line = plainLine(point)
   }
   let team: Team | undefined
