@@ -97,7 +97,7 @@ export const createViewed = <R extends Viewed>(deps: {
       // It waited for its turn: a start that came meanwhile asks for all of it.
       if (!started) return
       const [mine, target, wasStale] = [era, ahead, stale]
-      const whole = wasStale ? [...wanted.whole] : all ? [all] : []
+      const whole = wasStale ? [...wanted.whole] : all
       const { asking, isTouched } = wanted.take(whole, rows.values())
       if (asking.size === 0) return
       const answer = await readAsked(reads, target, asking).catch(error => {
