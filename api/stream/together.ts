@@ -1,8 +1,8 @@
 /**
  * Questions that are alike, of several sets of books, as one: what a question costs is its planning, whatever it names (viewed.ts). So whoever waits for
  * the lane goes in the same turn, and what is asked in one moment, at one place of the log, goes to the store in one text. Sets of books that are
- * watched then cost rows, not questions: asked for alone, in a slow hour, not all of 50 sets came to stand within 110 s; so they do in 4 to 8, and are told
- * of a commit (one every 0.6 s) after 2.4 s at the median and 4.1 at p99 (`npm run bench -- sets`).
+ * watched then cost rows, not questions: asked for alone, in a slow hour, not all of 50 sets came to stand within 110 s; so they do in 4 to 5, and are told
+ * of a commit (one every 0.6 s) after 2.4 s at the median and 4.2 at p99 (`npm run bench -- sets`).
  *
  * All rows of a set, which are asked for again because they age, are more than those that a commit touches: only some sets do so in one turn, of one kind or
  * two, who has waited longest first; the others are told of what was touched meanwhile, as ever. Of 50 sets each kind comes to its turn every 10 s
