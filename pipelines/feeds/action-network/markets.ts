@@ -9,7 +9,7 @@ import type { Gathering } from '../groups/gathering.ts'
 import { american, quoteOf } from '../groups/quote.ts'
 import { refusingField, shown } from '../read/reject.ts'
 import { entry, isObject, lineOf, listOf, objectOf, type Raw, textOf } from '../read/values.ts'
-import { apartIn } from './apart.ts'
+import { apartAmong } from './apart.ts'
 import type { Refusals } from './left.ts'
 
 /** The source's numbers of the sportsbooks. */
@@ -75,7 +75,7 @@ export function gatherMarkets(game: GameAt, markets: Raw, gathering: Gathering, 
         }
         // The two totals of two teams, over one and under the other, are of two lines.
         const offered = market.kind === 'team_total' ? [] : list.filter(one => isOffered(one, game.offered))
-        const apart = apartIn(offered)
+        const apart = apartAmong(offered)
         if (apart !== null) {
           left.add('impossible_line', `markets.${period}.${type}: ${apart}`, list.length)
           continue

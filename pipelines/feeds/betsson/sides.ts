@@ -1,7 +1,6 @@
 /** Which side a selection is, and its line. */
-import { areOfOneLine } from '../../model/market.ts'
 import type { ParsedEvent, SelectionType } from '../../model/part.ts'
-import { shown } from '../read/reject.ts'
+import { apartIn } from '../read/apart.ts'
 import { entry, numberOf, objectOf } from '../read/values.ts'
 
 type Teams = Pick<ParsedEvent, 'home' | 'away'>
@@ -91,12 +90,13 @@ export const contradictionOf = (
   own: unknown,
   teams: Teams,
 ): string | null => {
-  const [one, other] = called.map(({ template, label }) => {
+  const sides = called.map(({ template, label }) => {
     const side = sideOf(template, label, teams)
     return { side, line: side && lineIn(label, side, own, teams) }
   })
-  if (called.length !== 2 || !one || !other || areOfOneLine(one, other)) return null
-  return `selections.label: expected one line of both sides, got ${shown(called[0]?.label)} and ${shown(called[1]?.label)}`
+  const labels = called.map(({ label }) => label)
+  const apart = apartIn(sides, labels)
+  return apart && `selections.label: ${apart}`
 }
 
 /** `-1.5`, `(+1.5)`, and of a quarter the two lines that it lies between: `(+0.5, +1.0)`, `2.5/3`. */

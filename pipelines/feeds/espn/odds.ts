@@ -5,10 +5,10 @@
 import { typeOf } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import { bookId } from '../../atlas/sportsbooks.ts'
-import { areOfOneLine } from '../../model/market.ts'
 import type { SelectionType } from '../../model/part.ts'
 import type { Gathering } from '../groups/gathering.ts'
 import { american, quoteOf } from '../groups/quote.ts'
+import { apartIn } from '../read/apart.ts'
 import { type Rejections, refusing, shown } from '../read/reject.ts'
 import { isObject, lineOf, listOf, objectOf, type Raw, textOf } from '../read/values.ts'
 
@@ -96,12 +96,13 @@ const sidesOf = (odds: Raw) => {
   return { moneyline, spreads, totals }
 }
 
-/** Whether two sides that have a price stand at two lines: which of these is old nobody knows. */
-const areApart = (found: readonly Found[]): boolean => {
-  const [one, other] = found
-    .filter(({ price }) => american(price) !== null)
-    .map(({ type, line }) => ({ side: type, line: lineOf(line) }))
-  return one !== undefined && other !== undefined && !areOfOneLine(one, other)
+/** Sides that have no price stand nowhere. */
+const apartAmong = (found: readonly Found[]): string | null => {
+  const priced = found.filter(({ price }) => american(price) !== null)
+  return apartIn(
+    priced.map(({ type, line }) => ({ side: type, line: lineOf(line) })),
+    priced.map(({ line }) => line),
+  )
 }
 
 const LABELS: Partial<Record<SelectionType, string>> = { over: 'Over', under: 'Under', draw: 'Draw' }
@@ -112,7 +113,7 @@ const addOdds = (event: OddsOf, book: string, odds: Raw, gathering: Gathering): 
   const draws = sportById(sport)?.draws === true
   let added = 0
   const add = (market_type: string, found: readonly Found[], lined: boolean): void => {
-    if (lined && areApart(found)) return
+    if (lined && apartAmong(found) !== null) return
     for (const { type, price, line } of found) {
       const prices = american(price)
       const own = lined ? lineOf(line) : null
@@ -165,9 +166,9 @@ const tellUnused = (event: OddsOf, odds: Raw, no: ReturnType<typeof refusing>): 
     ['spread', spreads, true],
     ['total', totals, true],
   ] as const) {
-    if (lined && areApart(found)) {
-      const got = found.map(({ line }) => shown(line)).join(' and ')
-      no('impossible_line', `odds.${market}: expected one line of both sides, got ${got}`)
+    const apart = lined ? apartAmong(found) : null
+    if (apart !== null) {
+      no('impossible_line', `odds.${market}: ${apart}`)
       continue
     }
     for (const { type, price, line } of found) {

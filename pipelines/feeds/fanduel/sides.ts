@@ -1,9 +1,9 @@
 /** Which side a runner is, and its line: what the source says of them, else its name. */
 import { doubleChance } from '../../model/double-chance.ts'
-import { areOfOneLine, type Lined } from '../../model/market.ts'
+import type { Lined } from '../../model/market.ts'
 import type { SelectionType } from '../../model/part.ts'
 import { playerKey } from '../../model/player.ts'
-import { shown } from '../read/reject.ts'
+import { apartIn } from '../read/apart.ts'
 import { entry, nameOf, objectOf } from '../read/values.ts'
 import type { Meaning } from './markets.ts'
 
@@ -43,9 +43,8 @@ export const isThird = (runner: unknown): boolean => {
 
 /** Both runners of a handicap or a total say its line: where they do not agree, which of them is meant nobody knows. Null where they do. */
 export const contradictionOf = (runners: readonly unknown[]): string | null => {
-  const [one, other] = runners.map(linedBy)
-  if (runners.length !== 2 || !one || !other || areOfOneLine(one, other)) return null
-  return `handicap: expected one line of both sides, got ${shown(one.line)} and ${shown(other.line)}`
+  const apart = apartIn(runners.map(linedBy))
+  return apart && `handicap: ${apart}`
 }
 
 const linedBy = (runner: unknown): Lined => {
