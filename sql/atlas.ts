@@ -75,7 +75,7 @@ export async function loadAtlas(sql: Sql, database: string, atlas: AtlasRows): P
     market_types: market_types.map(row => ({ ...row, ref: label(row, row.name) })),
     sportsbooks: sportsbooks.map(row => ({ ...row, ref: label(row, row.display_name) })),
   }
-  for (const [table, rows] of Object.entries(tables)) await replace(sql, `${database}.${table}`, rows)
+  for (const [table, rows] of Object.entries(tables)) await replace(sql, database, table, rows)
 }
 
 /** The same rows, each book with the commission that stands in the database: its settings may be others than those of who asks. */
@@ -103,14 +103,15 @@ export function folded(text: string): string {
 }
 
 // The table's comment holds the hash of its content: an unchanged atlas costs one look.
-async function replace(sql: Sql, table: string, rows: object[]): Promise<void> {
+async function replace(sql: Sql, database: string, name: string, rows: object[]): Promise<void> {
   const text = rows.map(row => JSON.stringify(row)).join('\n')
   const comment = `atlas ${createHash('sha256').update(text).digest('hex')}`
   const [stands] = await sql.query<{ comment: string }>(
-    "SELECT comment FROM system.tables WHERE concat(database, '.', name) = {table:String}",
-    { table },
+    'SELECT comment FROM system.tables WHERE database = {database:String} AND name = {name:String}',
+    { database, name },
   )
   if (stands?.comment === comment) return
+  const table = `${database}.${name}`
   const fresh = `${table}_${randomBytes(6).toString('hex')}`
   await sql.command(`CREATE TABLE ${fresh} AS ${table}`)
   if (rows.length > 0) {
