@@ -21,6 +21,8 @@ import { killAll } from './worker.ts'
 
 export const PARTITIONS = 16
 const DONE_MS = 180_000
+/** What is asked costs as much of the store as a small commit. */
+const DONE_LOOK_MS = 300
 /** A row above the mark stands before the rest of its commit does, and may be taken back. */
 const COMMITTED =
   'SELECT job_id FROM {database}.ledger AS l INNER JOIN (SELECT partition, max(position) AS mark FROM {database}.marks GROUP BY partition) AS m USING (partition) WHERE position <= m.mark'
@@ -80,7 +82,7 @@ export const openWorld = async (stores: Stores, isOnly = false) => {
       if (missing.length === 0) return
       if (Date.now() > deadline)
         throw new Error(`${missing.length} of ${ids.length} jobs are not done after ${ms} ms: ${missing.slice(0, 5)}`)
-      await sleep(150)
+      await sleep(DONE_LOOK_MS)
     }
   }
 
