@@ -74,7 +74,7 @@ test('at a process that has no journal of it, a place is asked for as of shortly
   const at = Date.parse('2030-01-01T00:00:00.000Z')
   const reads = { table: (name: string) => name, query: async () => [{ at: new Date(at).toISOString() }] }
   const params = await paramsOf(reads as never as Reads, standOf(3), null, at + 60_000)
-  assert.is(Date.parse(params.at), at - 15_000)
+  assert.is(Date.parse(params.at), at - 30_000)
   const own = placeOf(3)
   assert.is(
     Date.parse((await paramsOf(reads as never as Reads, own, null, at)).at),
