@@ -44,7 +44,7 @@ export type Doubts = {
 /** The factors that do not depend on age, each 0 to 1. */
 export type Factors = Record<'width' | 'corroboration' | 'methods' | 'plausibility' | 'live' | 'prop', number>
 
-/** Of an EV row; the table in README.md has the formulas. */
+/** Of an EV row; the table in pipelines/README.md has the formulas. */
 export const confidenceFactors = (doubts: Doubts): Factors => {
   const spread = methodSpread(doubts.methods, doubts.fair)
   const main = !doubts.is_live && !doubts.is_alternate_line && !doubts.is_player_prop
