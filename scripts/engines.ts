@@ -14,6 +14,7 @@ import { checkRedis } from './check-redis.ts'
 import type { Config } from './config.ts'
 import { isRedisGone } from './connect-redis.ts'
 import type { Credentials } from './embedded/clickhouse-config.ts'
+import { awaitUsers, noteUser } from './engine-users.ts'
 import { checkVersion, readEnginesFile } from './engines-file.ts'
 import { makeFolder } from './folder.mjs'
 import { type Holder, type Lock, takeLock } from './lock.ts'
@@ -41,6 +42,8 @@ export interface EnginesOptions {
   exclusive?: boolean
   /** It waits for a ClickHouse that is away, instead of refusing to start. */
   mayBeAway?: boolean
+  /** It was told to end: engines that it runs stop at once, whoever works with them. */
+  stopped?: () => boolean
   log?: (message: string) => void
 }
 
@@ -68,7 +71,7 @@ export async function openEngines(config: Config, options: EnginesOptions): Prom
 const GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 
 /**
- * Do something with the stores and let them go, whatever comes of it.
+ * Do something with the stores and let them go, whatever comes of it; engines that run for this are left to others for as long as these work with them.
  * @throws Refusal too when a store ends meanwhile: whoever runs it (`npm start`) may be stopped while a command begins
  */
 export async function withEngines<T>(
@@ -78,7 +81,10 @@ export async function withEngines<T>(
 ): Promise<T> {
   const engines = await openEngines(config, options)
   try {
-    return await run(engines)
+    const result = await run(engines)
+    if (engines.owned && !options.stopped?.())
+      await awaitUsers(config.DATA_DIR, line => process.stderr.write(`${line}\n`))
+    return result
   } catch (error) {
     const gone = isRedisGone(error) ? 'Redis' : GONE.has(errorType(error) ?? '') ? errorType(error) : null
     if (gone === null) throw error
@@ -102,9 +108,9 @@ async function embeddedEngines(config: Config, options: EnginesOptions): Promise
     const lock = lockOf(dir, options.command)
     if (!lock.taken) {
       if (options.exclusive) throw inUse(dir, lock.holder)
-      const found = await othersEngines(dir, lock.holder)
-      if (found === null) continue
-      return { clickhouse: found.clickhouse, redis: found.redis, owned: false, close: async () => {} }
+      const used = await useOthers(dir, lock.holder, options.command)
+      if (used === null) continue
+      return used
     }
     try {
       const before = readEnginesFile(dir)
@@ -128,6 +134,21 @@ function lockOf(dir: string, command: string): Lock {
     if (!(error instanceof Error && 'code' in error)) throw error
     throw new UsageError(`DATA_DIR=${dir}: must be a folder that can be written to (${error.message})`)
   }
+}
+
+async function useOthers(dir: string, holder: Holder, command: string): Promise<Engines | null> {
+  // Before it looks: whoever runs them may be about to end.
+  const leave = noteUser(dir, command)
+  try {
+    const found = await othersEngines(dir, holder)
+    if (found !== null)
+      return { clickhouse: found.clickhouse, redis: found.redis, owned: false, close: async () => leave() }
+  } catch (error) {
+    leave()
+    throw error
+  }
+  leave()
+  return null
 }
 
 // The holder may still be starting them. Null: it is gone, and the lock is to be had.

@@ -7,8 +7,8 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { z } from 'zod'
 import { identify, isAlive, processId } from './process-id.ts'
 
-const holder = processId.extend({ command: z.string() })
 /** Who holds a folder: the process, and what it was started as. */
+export const holder = processId.extend({ command: z.string() })
 export type Holder = z.infer<typeof holder>
 
 export type Lock = { taken: true; release(): void } | { taken: false; holder: Holder }

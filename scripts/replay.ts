@@ -59,7 +59,9 @@ await runCommand(async () => {
   const log = createLogger({ LOG_LEVEL: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL }, 'replay', 2)
   const began = Date.now()
   const made = asked.kind === 'new' ? await planNew(asked.options, began) : null
-  await withEngines(config, { command: 'npm run replay', log: say }, async engines => {
+  let stopped: number | null = null
+  const options = { command: 'npm run replay', stopped: () => stopped !== null, log: say }
+  await withEngines(config, options, async engines => {
     const { reader: _, ...store } = engines.clickhouse
     const sql = openStore(store)
     await runMigrations(sql, config, { keeps: true })
@@ -87,7 +89,6 @@ await runCommand(async () => {
       }
       return standIn(isServed, () => startPipelines(deps))
     }
-    let stopped: number | null = null
     const stop = (): void => {
       if (stopped !== null && performance.now() - stopped > ECHO_MS) process.exit(INTERRUPTED)
       if (stopped !== null) return
@@ -109,7 +110,7 @@ await runCommand(async () => {
       // Where the stores are servers there may be no such folder here.
       const room = () => freeBytes(config.DATA_DIR).catch(() => Number.POSITIVE_INFINITY)
       const isFull = async (): Promise<boolean> => (await room()) < config.LEAST_FREE_BYTES
-      const stops = { stopped: () => stopped !== null, isFull }
+      const stops = { stopped: options.stopped, isFull }
       await replay({ sql, redis, prefix: config.REDIS_PREFIX, feeds: feeds.get, ...stops }, plan)
     } finally {
       await owners?.close()

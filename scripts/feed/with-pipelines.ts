@@ -46,7 +46,8 @@ export async function withPipelines(
 ): Promise<void> {
   const log = createLogger({ LOG_LEVEL: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL }, 'feed', 2)
   const say = (line: string): void => console.error(line)
-  await withEngines(config, { command: 'npm run feed', log: say }, async engines => {
+  // A feed runs until it is told to end.
+  await withEngines(config, { command: 'npm run feed', stopped: () => live !== null, log: say }, async engines => {
     const { reader: _, ...store } = engines.clickhouse
     const sql = openStore(store)
     await runMigrations(sql, config, { keeps: true })

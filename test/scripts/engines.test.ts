@@ -19,6 +19,7 @@ import { Refusal } from '../../scripts/refusal.ts'
 import { createSql } from '../../sql/client.ts'
 import { buildPrograms } from '../built.ts'
 import { startRedis, temporaryFolder } from '../engines.ts'
+import { until } from '../until.ts'
 
 const test = suite('engines')
 const COMMAND = { command: 'the test' }
@@ -58,9 +59,9 @@ const ask = async ({ clickhouse }: Stores, statement: string): Promise<unknown[]
 const HOLDER = fileURLToPath(new URL('./holder.ts', import.meta.url))
 const built = await buildPrograms([HOLDER])
 
-const startHolder = async (): Promise<ChildProcess & { said(): string }> => {
+const startHolder = async (...args: string[]): Promise<ChildProcess & { said(): string }> => {
   const env = childEnvironment({ DATA_DIR: dir, CLICKHOUSE_PORT: '0', REDIS_PORT: '0' })
-  const child = spawn(process.execPath, [built.of(HOLDER)], { env, stdio: 'pipe' })
+  const child = spawn(process.execPath, [built.of(HOLDER), ...args], { env, stdio: 'pipe' })
   let said = ''
   child.stderr.on('data', data => {
     said += data
@@ -201,6 +202,36 @@ test('two at once: one starts, the other says who has it', async () => {
   running[0]?.stdin?.end()
   if (running[0]) await once(running[0], 'exit')
   assert.is(running[0]?.exitCode, 0)
+})
+
+test('a command that started them leaves them to others until these have ended, or are gone', async () => {
+  const ends = [(user: ChildProcess) => user.stdin?.end(), (user: ChildProcess) => user.kill('SIGKILL')]
+  for (const end of ends) {
+    const over: string[] = []
+    let used: Engines | null = null
+    let user: ChildProcess | null = null
+    const working = withEngines(config(), COMMAND, async engines => {
+      used = engines
+      user = await startHolder('npm run other')
+    }).then(() => over.push('the command'))
+    await until('the other works with them', () => existsSync(join(dir, 'engines.users')) && user !== null, 20_000)
+    await sleep(500)
+    assert.equal(over, [], 'it waits')
+    assert.equal(await ask(used as never as Engines, 'SELECT 1 AS one'), [{ one: 1 }])
+    end(user as never as ChildProcess)
+    await working
+    assert.equal(processes(readFile()).filter(isAlive), [], 'and then it stops them')
+    assert.equal(readdirSync(join(dir, 'engines.users')), [])
+  }
+})
+
+test('a command that was told to end waits for nobody', async () => {
+  let user: ChildProcess | null = null
+  await withEngines(config(), { ...COMMAND, stopped: () => true }, async () => {
+    user = await startHolder('npm run other')
+  })
+  assert.equal(processes(readFile()).filter(isAlive), [])
+  ;(user as never as ChildProcess).kill('SIGKILL')
 })
 
 test('data of a newer version are refused, of an older one not', async () => {

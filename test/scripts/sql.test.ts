@@ -63,7 +63,10 @@ test('an error is one message and exit code 1, without a stack', async () => {
 
 test('a question that fails when rows were answered says why, and its rows are those alone', async () => {
   const failing = 'SELECT number AS n, throwIf(n = 200000) AS f FROM numbers(300000) SETTINGS max_block_size = 1000'
-  const { out, errors, status } = await sql([failing])
+  let said = await sql([failing])
+  // The store cuts the connection behind the reason; on a busy machine that may overtake it.
+  for (let n = 0; n < 5 && said.errors.startsWith('the answer broke off: '); n++) said = await sql([failing])
+  const { out, errors, status } = said
   assert.is(status, 1)
   assert.match(errors, /^Code: 395\. .*\(FUNCTION_THROW_IF_VALUE_IS_NON_ZERO\)\n$/)
   const [names, ...rows] = out.trimEnd().split('\n')

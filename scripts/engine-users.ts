@@ -1,0 +1,75 @@
+/*
+ * Who works with a folder's engines beside the process that runs them. A command that started them for its own time lets the
+ * others come to their end before it stops them.
+ */
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Holder, holder } from './lock.ts'
+import { identify, isAlive } from './process-id.ts'
+
+const LOOK_MS = 100
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const folderOf = (dir: string): string => join(dir, 'engines.users')
+
+/**
+ * Note that this process works with the engines of a data folder, which another one runs.
+ * @param command what it is, for others' messages
+ * @returns to be called when it does so no more
+ */
+export function noteUser(dir: string, command: string): () => void {
+  mkdirSync(folderOf(dir), { recursive: true, mode: 0o700 })
+  const note = join(folderOf(dir), String(process.pid))
+  // Nobody reads half of it.
+  writeFileSync(`${note}.half`, JSON.stringify({ ...identify(process.pid), command }), { mode: 0o600 })
+  renameSync(`${note}.half`, note)
+  return () => rmSync(note, { force: true })
+}
+
+/** Those who do now. Who was killed has left a note behind: it is taken away. */
+function usersOf(dir: string): Holder[] {
+  const found: Holder[] = []
+  for (const name of namesIn(folderOf(dir)).filter(one => /^\d+$/.test(one))) {
+    const note = join(folderOf(dir), name)
+    const user = readNote(note)
+    if (user !== null && isAlive(user)) found.push(user)
+    else rmSync(note, { force: true })
+  }
+  return found
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function readNote(path: string): Holder | null {
+  try {
+    return holder.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Wait until nobody else works with a folder's engines, or a signal says that this must not be waited for.
+ * @param say told once, in a line, who is waited for
+ */
+export async function awaitUsers(dir: string, say: (line: string) => void): Promise<void> {
+  const [first] = usersOf(dir)
+  if (first === undefined) return
+  say(`${first.command} (process ${first.pid}) works with the engines that this one runs: they stop when it has ended`)
+  let isTold = false
+  const tell = (): void => {
+    isTold = true
+  }
+  for (const signal of SIGNALS) process.on(signal, tell)
+  try {
+    while (!isTold && usersOf(dir).length > 0) await sleep(LOOK_MS)
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, tell)
+  }
+}
