@@ -1,4 +1,5 @@
 /** The order of the board: what is in play first, then by start; what does not fit the filters is left out. */
+import { hasWords } from '../words.ts'
 import type { Game } from './events.ts'
 import { type Group, sideOf } from './quote.ts'
 
@@ -12,16 +13,11 @@ export type Narrow = { team: string; live: string }
 
 const SIDES: Record<string, number> = { moneyline: 2 }
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 const fits = (group: Group, game: Game | undefined, { team, live }: Narrow): boolean => {
   if (!game) return false
   if (live !== '' && (live === 'true') !== game.is_live) return false
   if (team === '') return true
-  const text = plain(`${game.home_team} ${game.away_team} ${game.home} ${game.away} ${group.player}`)
-  return plain(team)
-    .split(/\s+/)
-    .every(word => text.includes(word))
+  return hasWords(`${game.home_team} ${game.away_team} ${game.home} ${game.away} ${group.player}`, team)
 }
 
 /** How many lines a group has: two, or three with a draw, or as many as there are selections. */

@@ -1,10 +1,9 @@
 /** Which opportunities are shown, and in which order: one that is being read does not jump away under the pointer. */
+import { hasWords } from '../words.ts'
 import { type Kind, type LegView, legsOf, type Standing } from './kinds.ts'
 
 export type Order = 'worth' | 'start' | 'new'
 export type Narrow = { kind: Kind; least: number; live: string; book: readonly string[]; text: string; order: Order }
-
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 export function fits({ kind, row }: Standing, narrow: Narrow): boolean {
   if (kind !== narrow.kind.id) return false
@@ -14,10 +13,7 @@ export function fits({ kind, row }: Standing, narrow: Narrow): boolean {
   // A bet at one price may be had at several books.
   const isHad = ({ book, books = [book] }: LegView): boolean => books.some(one => narrow.book.includes(one))
   if (narrow.book.length > 0 && !legsOf(row).every(isHad)) return false
-  const text = plain(`${row.event_name} ${row.player_name ?? ''}`)
-  return plain(narrow.text)
-    .split(/\s+/)
-    .every(word => text.includes(word))
+  return hasWords(`${row.event_name} ${row.player_name ?? ''}`, narrow.text)
 }
 
 const compare =
