@@ -1,5 +1,5 @@
 /** What a group's block shows: a row per side, a cell per book, and which price is the best of those that can be had. */
-import type { Group, Quote } from './quote.ts'
+import { type Group, type Quote, sideOf } from './quote.ts'
 
 export type Cell = Quote & { best: boolean; stale: boolean; off_line: boolean }
 
@@ -42,13 +42,13 @@ export function sidesOf(group: Group, seeing: Seeing): Side[] {
   const chosen = new Map<string, Map<string, Quote>>()
   for (const quote of group.quotes.values()) {
     if (seeing.books !== null && !seeing.books.has(quote.sportsbook)) continue
-    const key = quote.side in ORDER ? quote.side : `${quote.side} ${quote.selection}`
+    const key = sideOf(quote)
     const row = chosen.get(key) ?? new Map<string, Quote>()
     chosen.set(key, row)
     const other = row.get(quote.sportsbook)
     if (!other || before(quote, other)) row.set(quote.sportsbook, quote)
   }
-  return [...chosen.values()].map(row => sideOf([...row.values()], seeing)).sort(bySide)
+  return [...chosen.values()].map(row => rowOf([...row.values()], seeing)).sort(bySide)
 }
 
 // A main line goes before an alternate, an open one before a suspended, then the newer.
@@ -58,7 +58,7 @@ const before = (a: Quote, b: Quote): boolean =>
 const bySide = (a: Side, b: Side): number =>
   (ORDER[a.side] ?? 9) - (ORDER[b.side] ?? 9) || a.selection.localeCompare(b.selection)
 
-function sideOf(quotes: Quote[], seeing: Seeing): Side {
+function rowOf(quotes: Quote[], seeing: Seeing): Side {
   const line = commonLine(quotes)
   const first = quotes[0] as Quote
   const cells = quotes.map(quote => ({
