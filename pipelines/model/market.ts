@@ -76,17 +76,18 @@ export const MAX_LINE = 2000
 export const isLine = (value: unknown): value is number =>
   typeof value === 'number' && Math.abs(value) <= MAX_LINE && Number.isInteger(value * 4)
 
-/** Whether both sides of a handicap say one line: each is the other's opposite. Where one of them is no line there is nothing to disagree with. */
-export const isOneLine = (one: unknown, other: unknown): boolean => !isLine(one) || !isLine(other) || one === 0 - other
-
 /** A side of a market and the line that a source writes beside it. */
 export type Lined = { side: SelectionType | null | undefined; line: unknown }
 
-/** Whether the two sides of a market say one line: those of a handicap are opposite, those of over and under the same. Of other sides there is nothing to say. */
+/**
+ * Whether the two sides of a market say one line: those of a handicap are opposite, those of over and under the same. Of other sides there is nothing to say, and
+ * where one of them is no line there is nothing to disagree with.
+ */
 export const areOfOneLine = (one: Lined, other: Lined): boolean => {
+  if (!isLine(one.line) || !isLine(other.line)) return true
   const has = (side: SelectionType) => one.side === side || other.side === side
-  if (has('home') && has('away')) return isOneLine(one.line, other.line)
-  return !(has('over') && has('under')) || !isLine(one.line) || !isLine(other.line) || one.line === other.line
+  if (has('home') && has('away')) return one.line === 0 - other.line
+  return !(has('over') && has('under')) || one.line === other.line
 }
 
 /** A line as rows have it: minus zero is zero. */

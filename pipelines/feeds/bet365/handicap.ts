@@ -2,7 +2,7 @@
  * Whether a handicap's columns are whole: one of each team, row by row of opposite lines. Where a column's head is lost, its prices stand behind the other
  * team's, each with a line of its own, and nothing else tells whose they are.
  */
-import { areOfOneLine } from '../../model/market.ts'
+import { apartIn } from '../read/apart.ts'
 import { shown } from '../read/reject.ts'
 import { lineOf } from './markets.ts'
 import { field } from './records.ts'
@@ -29,9 +29,10 @@ export function brokenIn(text: string, market_type: string, teams: { home: strin
     return `MA: expected one column of each team with as many prices, got ${got}`
   }
   for (const [i, own] of home.lines.entries()) {
-    const [one, other] = [own, away.lines[i] ?? '']
-    if (!areOfOneLine({ side: 'home', line: lineOf(one) }, { side: 'away', line: lineOf(other) }))
-      return `PA.HA: expected opposite lines, got ${shown(one)} and ${shown(other)}`
+    const other = away.lines[i] ?? ''
+    const sides = [{ side: 'home', line: lineOf(own) } as const, { side: 'away', line: lineOf(other) } as const]
+    const apart = apartIn(sides, [own, other])
+    if (apart !== null) return `PA.HA: ${apart}`
   }
   return null
 }

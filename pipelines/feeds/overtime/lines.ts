@@ -2,12 +2,12 @@
 import { sportOf } from '../../atlas/leagues.ts'
 import { marketType, typeOf, withDraw } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
-import { isOneLine } from '../../model/market.ts'
 import { isOnePrice } from '../../model/odds.ts'
 import type { ParsedEvent, Team } from '../../model/part.ts'
 import { slug } from '../../model/slug.ts'
 import type { Page } from '../groups/page.ts'
 import type { Shown } from '../groups/page-quote.ts'
+import { apartIn } from '../read/apart.ts'
 import { type Rejections, refusing, shown } from '../read/reject.ts'
 import { maySets } from '../read/units.ts'
 import { idOf, nameOf, objectOf, type Raw } from '../read/values.ts'
@@ -55,10 +55,6 @@ const typeIn = (period: string, name: string, sport: string): string => {
   return marketType(type)?.sports.includes(sport) ? type : ''
 }
 
-/** Both sides of a spread say its line: where one is not the other's opposite, which of them is meant nobody knows. Null where they agree. */
-const contradictionIn = ({ Spread1: one, Spread2: other }: Raw): string | null =>
-  isOneLine(one, other) ? null : `Spread1, Spread2: expected opposite lines, got ${shown(one)} and ${shown(other)}`
-
 /**
  * Puts the prices of a line onto the page of its game.
  *
@@ -77,6 +73,10 @@ export const addLines = (
     limits.find(one => areLimitsOf(one, league) && objectOf(one).PeriodNumber === raw.PeriodNumber),
   )
   const isOpen = raw.Status === 'O' && raw.Disabled !== true
+  const apart = apartIn([
+    { side: 'home', line: raw.Spread1 },
+    { side: 'away', line: raw.Spread2 },
+  ])
   const refused = new Set<string>()
   const refuse = refusing(rejections, raw, { event: event.native_id, book: BOOK })
   const no = (name: string, detail: string, reason = 'unknown_market'): undefined => {
@@ -103,8 +103,7 @@ export const addLines = (
       )
     if (maySets(market_type, line))
       return no(name, `${kind} of tennis: expected one that can be of games alone, got ${shown(line)}`)
-    const contradiction = kind === 'Spread' ? contradictionIn(raw) : null
-    if (contradiction !== null) return no(name, contradiction, 'impossible_line')
+    if (kind === 'Spread' && apart !== null) return no(name, `Spread1, Spread2: ${apart}`, 'impossible_line')
     if (!isOnePrice(american, decimal))
       return no(
         name,
