@@ -39,43 +39,57 @@ export const marketOf = (book: Bookmaker, key: string, last_update?: string): Ma
   return made
 }
 
-/** A row under the id of another game, or with its sides changed over: its prices would stand on that one's teams. */
-export const otherTeams = (id: string, expected: string, row: string) =>
-  rejection('other_teams', `event_id: expected '${id}' to be ${expected}`, row, { event: id })
-
-/** The event of the row that is read, by the columns that all rows but those of props begin with; null where its id is another's. */
-const eventReader = ({ rows, at, wrong }: Table): (() => RawEvent | null) => {
-  const [id, key, title] = [at('event_id'), at('sport_key'), at('sport_title')]
-  const [start, home, away] = [at('commence_time'), at('home_team'), at('away_team')]
+/**
+ * The event of the row that is read; null where it has none. A row under the id of another game, or with its sides changed over, has none: its prices
+ * would stand on that one's teams. Rows of one event mostly follow each other.
+ *
+ * @param isOf whether the row names an event's two teams, home and away
+ * @param make the event that the row names; null where it names none, and that is told
+ */
+export const eventReader = (
+  { rows, at, wrong }: Table,
+  isOf: (event: RawEvent) => boolean,
+  make: (id: string) => RawEvent | null,
+): (() => RawEvent | null) => {
+  const id = at('event_id')
   const events = new Map<string, RawEvent>()
-  let last: RawEvent | undefined
-  const ofLast = (event: RawEvent): RawEvent | null => {
-    if (rows.is(home, event.home_team) && rows.is(away, event.away_team)) return event
-    wrong(otherTeams(event.id, `${event.away_team} @ ${event.home_team}`, rows.text()))
+  let last: RawEvent | null = null
+  return () => {
+    if (!last || !rows.is(id, last.id)) {
+      const native = rows.cell(id)
+      last = events.get(native) ?? make(native)
+      if (last) events.set(native, last)
+    }
+    if (!last || isOf(last)) return last
+    const detail = `event_id: expected '${last.id}' to be ${last.away_team} @ ${last.home_team}`
+    wrong(rejection('other_teams', detail, rows.text(), { event: last.id }))
     return null
   }
-  return () => {
-    if (last && rows.is(id, last.id)) return ofLast(last)
-    const native = rows.cell(id)
-    last = events.get(native)
-    if (last) return ofLast(last)
-    last = {
-      id: native,
+}
+
+/** The same by the columns that all rows but those of props begin with. */
+const namedReader = (table: Table): (() => RawEvent | null) => {
+  const { rows, at } = table
+  const [key, title] = [at('sport_key'), at('sport_title')]
+  const [start, home, away] = [at('commence_time'), at('home_team'), at('away_team')]
+  return eventReader(
+    table,
+    event => rows.is(home, event.home_team) && rows.is(away, event.away_team),
+    id => ({
+      id,
       sport_key: rows.cell(key),
       sport_title: title === -1 ? undefined : rows.cell(title),
       commence_time: rows.cell(start),
       home_team: rows.cell(home),
       away_team: rows.cell(away),
-    }
-    events.set(native, last)
-    return last
-  }
+    }),
+  )
 }
 
 /** One row an outcome, prices decimal. */
 export function rawOddsOf(table: Table): RawEvent[] {
   const { rows, at } = table
-  const eventOf = eventReader(table)
+  const eventOf = namedReader(table)
   const [book, updated, market] = [at('bookmaker_key'), at('last_update'), at('market')]
   const [name, price, point] = [at('outcome_name'), at('price'), at('point')]
   const events = new Set<RawEvent>()
@@ -94,7 +108,7 @@ export function rawOddsOf(table: Table): RawEvent[] {
 /** One row a team's score; before the start a row without one. */
 export function scoresOf(table: Table): RawEvent[] {
   const { rows, at } = table
-  const eventOf = eventReader(table)
+  const eventOf = namedReader(table)
   const [completed, name, value] = [at('completed'), at('score_name'), at('score_value')]
   const events = new Set<RawEvent>()
   while (rows.next()) {
@@ -112,7 +126,7 @@ export function scoresOf(table: Table): RawEvent[] {
 
 /** One row an event, without a price. */
 export function eventsOf(table: Table): RawEvent[] {
-  const eventOf = eventReader(table)
+  const eventOf = namedReader(table)
   const events = new Set<RawEvent>()
   while (table.rows.next()) {
     const event = eventOf()

@@ -8,7 +8,7 @@ import { marketType } from '../../atlas/market-types.ts'
 import { americanProblem, decimalFromAmerican } from '../../model/odds.ts'
 import { numberIn } from '../read/number.ts'
 import { rejection } from '../read/reject.ts'
-import { bookOf, type Market, marketOf, otherTeams, type RawEvent } from './events.ts'
+import { bookOf, eventReader, type Market, marketOf, type RawEvent } from './events.ts'
 import { sportKeyOf, teamsOf } from './layout.ts'
 import type { Table } from './parse.ts'
 
@@ -26,7 +26,7 @@ type Player = { name: string; market: Market | null; main: Line | null }
 
 export function propsOf(table: Table): RawEvent[] {
   const { rows, at, wrong } = table
-  const eventOf = eventReader(table)
+  const eventOf = gameReader(table)
   const [player, line, over, under] = [at('player'), at('line'), at('over_odds'), at('under_odds')]
   const [book, market] = [at('bookmaker'), at('market')]
   const lines = new Map<Market, Line[]>()
@@ -74,38 +74,25 @@ export function propsOf(table: Table): RawEvent[] {
   return [...events]
 }
 
-/** The event of a row, null where its `game` is no pair of teams, or another than that of its id. Rows of one event mostly follow each other. */
-const eventReader = ({ rows, at, wrong }: Table): (() => RawEvent | null) => {
-  const [id, game, start, market] = [at('event_id'), at('game'), at('game_time'), at('market')]
-  const events = new Map<string, RawEvent | null>()
-  let last: RawEvent | null = null
-  const ofLast = (event: RawEvent): RawEvent | null => {
-    const teams = `${event.away_team} @ ${event.home_team}`
-    if (rows.is(game, teams)) return event
-    wrong(otherTeams(event.id, teams, rows.text()))
+/** The event of a row by its `game`, null where that is no pair of teams. */
+const gameReader = (table: Table): (() => RawEvent | null) => {
+  const { rows, at, wrong } = table
+  const [game, start, market] = [at('game'), at('game_time'), at('market')]
+  const make = (id: string): RawEvent | null => {
+    const teams = teamsOf(rows.cell(game))
+    if (teams)
+      return {
+        id,
+        sport_key: sportKeyOf(rows.cell(game), rows.cell(market)),
+        commence_time: rows.cell(start),
+        home_team: teams.home,
+        away_team: teams.away,
+        bookmakers: [],
+      }
+    wrong(rejection('bad_game', "game: expected 'Away @ Home'", rows.text()))
     return null
   }
-  return () => {
-    if (last && rows.is(id, last.id)) return ofLast(last)
-    const native = rows.cell(id)
-    last = events.get(native) ?? null
-    if (last) return ofLast(last)
-    const teams = teamsOf(rows.cell(game))
-    if (!teams) {
-      wrong(rejection('bad_game', "game: expected 'Away @ Home'", rows.text()))
-      return null
-    }
-    last = {
-      id: native,
-      sport_key: sportKeyOf(rows.cell(game), rows.cell(market)),
-      commence_time: rows.cell(start),
-      home_team: teams.home,
-      away_team: teams.away,
-      bookmakers: [],
-    }
-    events.set(native, last)
-    return last
-  }
+  return eventReader(table, event => rows.is(game, `${event.away_team} @ ${event.home_team}`), make)
 }
 
 const priceOf = (cell: string): number | null => (cell === '' ? null : numberIn(cell))
