@@ -120,14 +120,13 @@ export function mountSocket(app: Polka, deps: SocketMount): Upgrade {
     try {
       caller = await gate.authorise(exchange, 'required', query.api_key)
       requireFeature(caller, 'streaming')
-      stream_id = await streams.take(caller, ...(await slotOf(readAsked(caller, deps), first)))
-      // Also where no WebSocket comes of it: the handshake is refused, or the client has gone.
-      socket.once('close', () => void streams.release(stream_id))
+      // Given back with the socket, also where no WebSocket comes of it: the handshake is refused, or the client has gone.
+      stream_id = await streams.take(socket, caller, ...(await slotOf(readAsked(caller, deps), first)))
     } catch (error) {
       refusal = error
       if (!(error instanceof HttpError)) onError(error)
     }
-    if (socket.destroyed) return void (await streams.release(stream_id))
+    if (socket.destroyed) return
     asked.set(req, { exchange, refusal })
     server.handleUpgrade(req, socket, head, ws => {
       if (refusal !== null || caller === null) return turnAway(ws, refusal)

@@ -3,6 +3,7 @@
  * `routes/stream.ts` and `routes/socket.ts`; this knows nothing of HTTP but the response or the socket that it writes to.
  */
 import type { ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import type { WebSocket } from 'ws'
@@ -87,16 +88,22 @@ export const createStreams = (deps: StreamDeps) => {
     }
   }
 
-  /** Takes a slot of the caller's key. @throws HttpError 429 when all are taken, 503 when that cannot be known */
-  const take: typeof slots.take = async (...asked) => {
+  /**
+   * Takes a slot of the caller's key, for as long as its connection stands: a client that leaves while its stream or its snapshot is still being made may come
+   * back at once.
+   * @throws HttpError 429 when all are taken, 503 when that cannot be known
+   */
+  const take = async (client: Writable, ...asked: Parameters<typeof slots.take>): Promise<string> => {
     if (closing) throw unavailable()
-    return slots.take(...asked)
+    const stream_id = await slots.take(...asked)
+    const gone = (): void => void slots.release(stream_id)
+    if (client.destroyed) gone()
+    else client.once('close', gone)
+    return stream_id
   }
 
   return {
     take,
-    /** Gives back a slot that nothing came of. */
-    release: slots.release,
 
     /**
      * Takes a slot of the caller's key, and waits until there is something to stand on.
@@ -105,11 +112,7 @@ export const createStreams = (deps: StreamDeps) => {
     open: async (caller: Caller, request: StreamRequest, res: ServerResponse): Promise<Opened> => {
       const filters = digestOf(request)
       const goesOn = request.last_event_id !== null && filtersOf(request.last_event_id) === filters
-      const stream_id = await take(caller, filters, goesOn)
-      // A client that leaves while its stream or its snapshot is still being made may come back at once.
-      const gone = (): void => void slots.release(stream_id)
-      if (res.destroyed) gone()
-      else res.once('close', gone)
+      const stream_id = await take(res, caller, filters, goesOn)
       try {
         return { standing: await sources.standing(caller, request), caller, request, stream_id }
       } catch (error) {
