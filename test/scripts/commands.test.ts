@@ -9,33 +9,31 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openQueues, openTaker, type Queues } from '../../pipelines/queue.ts'
 import { childEnvironment, loadConfig } from '../../scripts/config.ts'
-import { type Engines, openEngines } from '../../scripts/engines.ts'
+import { openEngines } from '../../scripts/engines.ts'
 import { cannotWrite, fullStore } from '../../scripts/full-disk.ts'
-import { temporaryFolder } from '../engines.ts'
 import { long } from '../long.ts'
 import { AT, cubs } from '../pipelines/payloads.ts'
 import { builtProgram } from '../program.ts'
 import { isOneLine, npmRun, script, scriptInTurn, sourcesInTurn } from './shell.ts'
+import { commandStores } from './stores.ts'
 
 const test = suite('commands')
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const folder = temporaryFolder('commands')
-const settings = { DATA_DIR: join(folder.path, 'data'), CLICKHOUSE_PORT: '0', REDIS_PORT: '0' }
+const stores = commandStores('commands')
+const { path: folder, settings } = stores
 const { REDIS_PREFIX } = loadConfig(settings)
-let engines: Engines
 let redis: Redis
 let queues: Queues
 
 test.before(async () => {
-  engines = await openEngines(loadConfig(settings), { command: 'the test' })
+  const { engines } = await stores.open()
   redis = new Redis(engines.redis.url, { maxRetriesPerRequest: null })
   queues = openQueues(redis, REDIS_PREFIX)
 })
 test.after(async () => {
   await queues.close()
   redis.disconnect()
-  await engines.close()
-  folder.remove()
+  await stores.close()
 })
 
 // That of the shipped ones, and of the benches, is shown where run.mjs is (run.test.ts).
@@ -103,7 +101,7 @@ test('wrong arguments: one clear line, exit code 2, and nothing is started for t
       [['set-limit', 'k', '-1'], /Unknown option '-1'|the limit must be a whole number/],
     ],
   }
-  const nowhere = { ...settings, DATA_DIR: join(folder.path, 'nowhere') }
+  const nowhere = { ...settings, DATA_DIR: join(folder, 'nowhere') }
   for (const [name, calls] of Object.entries(wrong)) {
     const said = await scriptInTurn(
       name,
@@ -137,7 +135,7 @@ test('a disk that is full is the operator’s to mend: which store cannot write 
 })
 
 test('a data folder that cannot be: one clear line, exit code 2, for each who needs it', async () => {
-  const taken = join(folder.path, 'taken')
+  const taken = join(folder, 'taken')
   writeFileSync(taken, '')
   const message = /^(?:\w+: )?DATA_DIR=\S+: must be a folder that can be written to \(/
   for (const DATA_DIR of [taken, join(taken, 'below'), '/proc/linefeed/data']) {
@@ -170,11 +168,11 @@ test('an answer that found no room in its file is no success', () => {
 })
 
 test('a folder without recordings is no success', async () => {
-  const empty = join(folder.path, 'empty')
+  const empty = join(folder, 'empty')
   mkdirSync(empty)
   isOneLine(await npmRun('check-recordings', [empty], settings).ended, 1, /empty: holds no recordings/)
   const wrong: [string[], RegExp][] = [
-    [[join(folder.path, 'nothing')], /nothing': there is no such folder/],
+    [[join(folder, 'nothing')], /nothing': there is no such folder/],
     [[''], /^'': there is no such folder/],
     [['--payloads', '1.5', empty], /--payloads '1.5' is no whole number from 1/],
   ]

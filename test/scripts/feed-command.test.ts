@@ -6,37 +6,32 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { FEEDS } from '../../pipelines/feeds/index.ts'
 import type { Payload } from '../../pipelines/model/part.ts'
-import { loadConfig } from '../../scripts/config.ts'
-import { type Engines, openEngines } from '../../scripts/engines.ts'
 import { payloadsOf } from '../../scripts/replay/recording.ts'
-import { createSql } from '../../sql/client.ts'
-import { temporaryFolder } from '../engines.ts'
+import type { Sql } from '../../sql/client.ts'
 import { cubs, h2h } from '../pipelines/payloads.ts'
 import { isOneLine, script, scriptInTurn } from './shell.ts'
+import { commandStores } from './stores.ts'
 
 const test = suite('feed command')
-const folder = temporaryFolder('feed-command')
-const settings = { DATA_DIR: join(folder.path, 'data'), CLICKHOUSE_PORT: '0', REDIS_PORT: '0' }
-const nowhere = { ...settings, DATA_DIR: join(folder.path, 'nowhere') }
+const stores = commandStores('feed-command')
+const { path: folder, settings } = stores
+const nowhere = { ...settings, DATA_DIR: join(folder, 'nowhere') }
 const FIXTURES = fileURLToPath(new URL('../feeds/fixtures', import.meta.url))
 const PUSHED = join(FIXTURES, 'generic/lines_snapshot.txt')
-let engines: Engines
+let sql: Sql
 
 test.before(async () => {
-  engines = await openEngines(loadConfig(settings), { command: 'the test' })
+  sql = (await stores.open()).sql
 })
-test.after(async () => {
-  await engines.close()
-  folder.remove()
-})
+test.after(stores.close)
 
 const file = (name: string, content: string | Buffer): string => {
-  writeFileSync(join(folder.path, name), content)
-  return join(folder.path, name)
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
 }
 const copy = (fixture: string, name: string): string => {
-  copyFileSync(join(FIXTURES, fixture), join(folder.path, name))
-  return join(folder.path, name)
+  copyFileSync(join(FIXTURES, fixture), join(folder, name))
+  return join(folder, name)
 }
 const START = new Date(Date.now() + 3_600_000).toISOString()
 const line = (type: string, more: object) =>
@@ -179,8 +174,6 @@ test('push tells the splits and games that were stored', async () => {
 })
 
 test('captures are a recording that replay reads, whatever their texts look like', async () => {
-  const { reader: _, ...store } = engines.clickhouse
-  const sql = createSql(store)
   const body = JSON.stringify([cubs({ draftkings: [h2h(-135, 114)] })])
   const rows = [
     { feed: 'the-odds-api', payload: body, request: '/v4/sports/baseball_mlb/odds?markets=h2h' },
@@ -211,7 +204,6 @@ test('captures are a recording that replay reads, whatever their texts look like
       request,
     })),
   )
-  await sql.close()
 })
 
 test.run()

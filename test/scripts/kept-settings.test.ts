@@ -1,36 +1,27 @@
 /* What a service is set to stands, whatever a command beside it is typed with: its shell need not have the service's settings. Time limit: 360 s */
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { feedById } from '../../pipelines/feeds/index.ts'
-import { loadConfig } from '../../scripts/config.ts'
-import { type Engines, openEngines } from '../../scripts/engines.ts'
-import { createSql, type Sql } from '../../sql/client.ts'
-import { temporaryFolder } from '../engines.ts'
+import type { Sql } from '../../sql/client.ts'
 import { script } from './shell.ts'
+import { commandStores } from './stores.ts'
 
 const test = suite('kept settings')
-const folder = temporaryFolder('kept-settings')
-const settings = { DATA_DIR: join(folder.path, 'data'), CLICKHOUSE_PORT: '0', REDIS_PORT: '0' }
+const stores = commandStores('kept-settings')
+const { settings } = stores
 const OF_THE_SERVICE = {
   RETENTION_CAPTURES_DAYS: '60',
   RETENTION_TICKS_DAYS: '3650',
   COMMISSIONS: 'betfair=3.5,kalshi=6',
 }
 const FILE = fileURLToPath(new URL('../feeds/fixtures/generic/lines_snapshot.txt', import.meta.url))
-let engines: Engines
 let sql: Sql
 
 test.before(async () => {
-  engines = await openEngines(loadConfig(settings), { command: 'the test' })
-  sql = createSql(engines.clickhouse)
+  sql = (await stores.open()).sql
 })
-test.after(async () => {
-  await sql.close()
-  await engines.close()
-  folder.remove()
-})
+test.after(stores.close)
 
 /** What stands in the store of it. */
 const standing = async () => {

@@ -2,41 +2,32 @@
  * `npm run replay`, as a person types it where no pipelines run: it owns all partitions itself. What it says, what it leaves in the store, and what
  * becomes of it when it is interrupted; replay-again.test.ts has what is the same with pipelines beside it. Time limit: 480 s
  */
-import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { loadConfig } from '../../scripts/config.ts'
-import { type Engines, openEngines } from '../../scripts/engines.ts'
-import { createSql, type Sql } from '../../sql/client.ts'
-import { temporaryFolder } from '../engines.ts'
+import type { Sql } from '../../sql/client.ts'
 import { long } from '../long.ts'
 import { dump, sameRows } from '../pipelines/rows.ts'
 import { writeSeason } from '../pipelines/season.ts'
 import { until } from '../until.ts'
 import { npmRun, type Running, type Said, script, signal, startScript } from './shell.ts'
+import { commandStores } from './stores.ts'
 
 const test = suite('replay')
-const folder = temporaryFolder('replay')
-const settings = { DATA_DIR: join(folder.path, 'data'), CLICKHOUSE_PORT: '0', REDIS_PORT: '0', FEEDS: 'none' }
+const stores = commandStores('replay', { FEEDS: 'none' })
+const { settings } = stores
 const POLLS = long ? 14 : 8
-const season = writeSeason(folder.path, { seed: 3, polls: POLLS, from: Date.UTC(2025, 10, 9, 12) })
+const season = writeSeason(stores.path, { seed: 3, polls: POLLS, from: Date.UTC(2025, 10, 9, 12) })
 const FILES = [season.current, season.archive]
 /** At which all of it takes some eighteen seconds: what a busy machine is late by is not the rest of it. */
 const SPEED = POLLS * 15
-let engines: Engines
 let sql: Sql
 /** The run of FILES: the same command is the same run. */
 let run = ''
 
 test.before(async () => {
-  engines = await openEngines(loadConfig(settings), { command: 'the test' })
-  sql = createSql(engines.clickhouse)
+  sql = (await stores.open()).sql
 })
-test.after(async () => {
-  await sql.close()
-  await engines.close()
-  folder.remove()
-})
+test.after(stores.close)
 
 const replay = (...args: string[]): Promise<Said> => script('replay', args, settings)
 const outcome = ({ out, errors }: Said) => {

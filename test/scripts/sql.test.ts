@@ -5,24 +5,18 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { childEnvironment, loadConfig } from '../../scripts/config.ts'
-import { type Engines, openEngines } from '../../scripts/engines.ts'
-import { temporaryFolder } from '../engines.ts'
+import { childEnvironment } from '../../scripts/config.ts'
 import { builtProgram } from '../program.ts'
+import { commandStores } from './stores.ts'
 
 const test = suite('sql')
-const folder = temporaryFolder('sql')
-const settings = { DATA_DIR: join(folder.path, 'data'), CLICKHOUSE_PORT: '0', REDIS_PORT: '0' }
-let engines: Engines
+const stores = commandStores('sql')
+const { settings } = stores
 
 test.before(async () => {
-  engines = await openEngines(loadConfig(settings), { command: 'the test' })
+  await stores.open()
 })
-
-test.after(async () => {
-  await engines.close()
-  folder.remove()
-})
+test.after(stores.close)
 
 const sql = async (args: string[], input = '', more: Record<string, string> = {}) => {
   const script = builtProgram(fileURLToPath(new URL('../../scripts/sql.ts', import.meta.url)))
@@ -44,7 +38,7 @@ test('an answer is a table, tab-separated, JSON or CSV', async () => {
 })
 
 test('on a new machine the views are there, too', async () => {
-  const said = await sql(['SELECT count() AS n FROM odds_current'], '', { DATA_DIR: join(folder.path, 'new') })
+  const said = await sql(['SELECT count() AS n FROM odds_current'], '', { DATA_DIR: join(stores.path, 'new') })
   assert.equal([said.out, said.status], ['n\n0\n', 0], said.errors)
 })
 
