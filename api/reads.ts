@@ -7,6 +7,7 @@ import { errorType, isRefusal, type SqlParams } from '../sql/client.ts'
 import { everywhere, isOtherAway, type Store } from '../sql/shards.ts'
 import { createSources } from '../sql/source.ts'
 import { type HttpError, tooBusy, unavailable } from './errors.ts'
+import { createTurns } from './turns.ts'
 
 export type Reads = ReturnType<typeof createReads>
 
@@ -31,39 +32,10 @@ const BUSY = new Set([
 ])
 const GIVEN_UP = new Set(['TIMEOUT_EXCEEDED', 'MEMORY_LIMIT_EXCEEDED'])
 
-/** Waits for a turn. @throws HttpError 503 when none comes in time */
-const turnIn = (waiting: (() => void)[], ms: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const turn = (): void => {
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(turn), 1)
-      reject(unavailable(2))
-    }, ms)
-    waiting.push(turn)
-  })
-
 /** @param max_wait_ms of a question for its turn */
 export function createReads(sql: Store, max_wait_ms = MAX_WAIT_MS) {
   const sources = createSources(sql.database, sql.cluster?.name)
-  let running = 0
-  const waiting: (() => void)[] = []
-
-  const turn = async <T>(run: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= MAX_WAITING) throw unavailable()
-      await turnIn(waiting, max_wait_ms)
-    }
-    running += 1
-    try {
-      return await run()
-    } finally {
-      running -= 1
-      waiting.shift()?.()
-    }
-  }
+  const turn = createTurns(AT_ONCE, { most: MAX_WAITING, ms: max_wait_ms })
 
   return {
     /** A view as what stands after FROM, without the filters that these parameters do not use. */

@@ -11,7 +11,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const MOST_PAUSE_MS = 2_000
 const PAUSE = 0.5
-const AT_ONCE = 2
 
 export type Lane = <T>(work: () => Promise<T>) => Promise<T>
 
@@ -30,23 +29,6 @@ export const createLane = (monotonic: () => number): Lane => {
       return await work()
     } finally {
       void sleep(Math.min(PAUSE * (monotonic() - began), MOST_PAUSE_MS), undefined, { ref: false }).then(leave)
-    }
-  }
-}
-
-/** The questions of a turn, a few at a time. */
-export const createFew = (): Lane => {
-  let going = 0
-  const waiting: (() => void)[] = []
-  return async work => {
-    if (going === AT_ONCE) await new Promise<void>(next => waiting.push(next))
-    else going++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else going--
     }
   }
 }

@@ -9,11 +9,12 @@ import type { Channels } from '../channels.ts'
 import { unavailable } from '../errors.ts'
 import type { Positions } from '../positions.ts'
 import type { Reads } from '../reads.ts'
+import { createTurns } from '../turns.ts'
 import { createDelayedLog } from './delayed.ts'
 import type { Frame } from './frames.ts'
 import { gameChannel } from './game-channel.ts'
 import { createGameReads, type GameState, toldOfGames } from './game-states.ts'
-import { createFew, createLane } from './lane.ts'
+import { createLane } from './lane.ts'
 import { createLeg, type Leg } from './leg.ts'
 import { createLog, type Tail } from './log.ts'
 import { createOdds, type OddsSource } from './odds.ts'
@@ -70,6 +71,8 @@ export type Reach = {
 
 // Long enough for a store that is warming up, short enough for a client to try again.
 const READY_MS = 10_000
+/** Of a turn in the lane (lane.ts has what one or all of them came to). */
+const QUESTIONS_AT_ONCE = 2
 
 export type SourcesOf = ReturnType<typeof createSources>
 
@@ -77,10 +80,10 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
   const { sql, redis, prefix, channels, positions, reads, simulated, now, onError } = deps
   const { journal, replay_bytes } = settings
   const oddsReads = createOddsReads({ reads, now, simulated })
-  const few = createFew()
+  const turn = createTurns(QUESTIONS_AT_ONCE)
   const readOpportunities = OPPORTUNITY_KINDS.map(kind => {
     const read = createOpportunityReads({ reads, now, simulated }, kind)
-    return [kind, createTogether((...asked) => few(() => read(...asked)), alike)] as const
+    return [kind, createTogether((...asked) => turn(() => read(...asked)), alike)] as const
   })
   const readGames = createGameReads({ reads, now, simulated })
   const tails = new Map<number, Tail>()

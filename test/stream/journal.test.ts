@@ -3,7 +3,7 @@ import { TestScheduler } from 'rxjs/testing'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createJournal } from '../../api/stream/journal.ts'
-import { createFew, createLane } from '../../api/stream/lane.ts'
+import { createLane } from '../../api/stream/lane.ts'
 import { lingering } from '../../api/stream/linger.ts'
 
 const test = suite('what streams keep')
@@ -112,29 +112,6 @@ test('whoever comes after a question that was held up for a minute waits for two
   clearInterval(alive)
   const waited = performance.now() - began
   assert.ok(waited > 1_900 && waited < 20_000, `${waited} ms`)
-})
-
-test('the questions of a turn go two at a time, in their order, also behind one that failed', async () => {
-  const few = createFew()
-  const [order, held]: [number[], (() => void)[]] = [[], []]
-  let [most, ended] = [0, 0]
-  const asked = [0, 1, 2, 3, 4].map(n =>
-    few(async () => {
-      order.push(n)
-      most = Math.max(most, order.length - ended)
-      await new Promise<void>(resolve => held.push(resolve))
-      ended++
-      if (n === 1) throw new Error('no')
-      return n
-    }).catch(() => 'failed'),
-  )
-  for (let n = 0; n < 5; n++) {
-    while (held.length === 0) await new Promise(resolve => setImmediate(resolve))
-    held.shift()?.()
-  }
-  assert.equal(await Promise.all(asked), [0, 'failed', 2, 3, 4])
-  assert.equal([order, most], [[0, 1, 2, 3, 4], 2])
-  assert.is(await few(async () => 'later'), 'later')
 })
 
 test.run()
