@@ -3,6 +3,7 @@ import type { BoardEvent } from './board.ts'
 import { NO_DAY } from './model/identity.ts'
 import type { EventStatus } from './model/rows.ts'
 import type { Output } from './output.ts'
+import { silentAfter } from './silence.ts'
 
 const QUIET_LIVE_MS = 30 * 60_000
 const QUIET_AFTER_START_MS = 6 * 3600_000
@@ -25,13 +26,12 @@ export const isAbsent = (out: Output, event: BoardEvent, status: EventStatus, sh
   const start = event.start ?? dayOver(event)
   const liveSince = event.row.live_since === null ? at : Date.parse(event.row.live_since)
   const { interval_ms } = out.job.data
-  const quiet = Math.max(QUIET_LIVE_MS, 2.5 * interval_ms)
-  const quietLive = status === 'live' && at - Math.max(shown, liveSince) >= quiet
+  const quietLive = status === 'live' && at - Math.max(shown, liveSince) >= silentAfter(QUIET_LIVE_MS, interval_ms)
   const quietAfterStart = at >= start && at - Math.max(shown, start) >= QUIET_AFTER_START_MS
   // Its row says since when it is known: it may never have been shown.
   const quietUndated =
     start === Number.POSITIVE_INFINITY &&
-    at - Math.max(shown, Date.parse(event.row.observed_at)) >= Math.max(QUIET_UNDATED_MS, 2.5 * interval_ms)
+    at - Math.max(shown, Date.parse(event.row.observed_at)) >= silentAfter(QUIET_UNDATED_MS, interval_ms)
   return quietLive || quietAfterStart || quietUndated
 }
 

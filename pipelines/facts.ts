@@ -9,6 +9,7 @@ import { type Game, hasShare, type Splits, swappedGame, swappedSplits } from './
 import type { ParsedEvent } from './model/part.ts'
 import type { EventStatus } from './model/rows.ts'
 import type { Output } from './output.ts'
+import { silentAfter } from './silence.ts'
 import { knowsBetter, type Rank } from './word.ts'
 
 /** @param before the event's status before this part */
@@ -70,7 +71,7 @@ const isOvertold = (
   if (status === 'ended' && !is_final) return true
   if (standing === null || at < standing.at) return standing !== null
   if (feed === standing.feed || knowsBetter(feed, standing.feed, rank)) return false
-  return at - standing.at <= Math.max(QUIET_MS, 2.5 * standing.interval_ms)
+  return at - standing.at <= silentAfter(QUIET_MS, standing.interval_ms)
 }
 
 const writeGame = (
@@ -127,7 +128,7 @@ const takesSplits = (out: Output, event: BoardEvent, book: string, { feed, rank,
   const standing = event.splits.get(book)
   if (standing) {
     if (at < standing.at) return false
-    const isStale = at - standing.at > Math.max(SPLITS_STALE_MS, 2.5 * intervalOf(standing.feed))
+    const isStale = at - standing.at > silentAfter(SPLITS_STALE_MS, intervalOf(standing.feed))
     if (feed !== standing.feed && rank(feed) >= rank(standing.feed) && !isStale) return false
   }
   event.splits.set(book, { feed, at })

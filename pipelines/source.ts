@@ -4,6 +4,7 @@
  */
 import { type BoardEvent, groupsOfBook, marketTypeOf, setFeed } from './board.ts'
 import type { ParsedGroup } from './model/part.ts'
+import { silentAfter } from './silence.ts'
 import { type CompareContext, removeAll } from './take-away.ts'
 
 const LIVE_STALE_MS = 60_000
@@ -11,7 +12,7 @@ const PREMATCH_STALE_MS = 300_000
 
 /** Live 60 s whatever the cadence; pre-match 5 minutes, never below 2.5 intervals of the feed. */
 const staleAfter = (event: BoardEvent, interval_ms: number): number =>
-  event.row.is_live === 1 ? LIVE_STALE_MS : Math.max(PREMATCH_STALE_MS, 2.5 * interval_ms)
+  event.row.is_live === 1 ? LIVE_STALE_MS : silentAfter(PREMATCH_STALE_MS, interval_ms)
 
 /** True when this feed may speak for the group's (book, market type); a source that it replaces leaves the board, but not for an older part. */
 export const takesSource = (ctx: CompareContext, event: BoardEvent, shown: ParsedGroup): boolean => {

@@ -5,6 +5,7 @@
 import type { BoardEvent } from './board.ts'
 import type { EventRow, EventStatus } from './model/rows.ts'
 import { iso } from './row-text.ts'
+import { silentAfter } from './silence.ts'
 
 /** A feed's place in the feeds' order; lower comes first. */
 export type Rank = (feed: string) => number
@@ -35,7 +36,7 @@ export type Word = {
 }
 
 const heardFor = (feed: string, { intervalOf }: Pick<Word, 'intervalOf'>): number =>
-  Math.max(HEARD_MS, 2.5 * intervalOf(feed))
+  silentAfter(HEARD_MS, intervalOf(feed))
 
 /** Whether the feed that said an event's status is still heard saying it. */
 export const isHeard = (
