@@ -34,7 +34,7 @@ export type PlainPath = {
   former?: true
 }
 
-export type PlainAnswer = {
+type PlainAnswer = {
   says: string
   /** Of the body; absent: there is none. */
   schema?: z.ZodType

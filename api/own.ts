@@ -21,7 +21,7 @@ export type OwnContext = Context & {
 }
 
 /** The key of the request, and what its minute still lets in. */
-export type Own<P extends Params> = Asked<P> & { key: ApiKey; taken: Taken }
+type Own<P extends Params> = Asked<P> & { key: ApiKey; taken: Taken }
 
 export type OwnEndpoint<P extends Params = Params> = Declaration<P> & {
   access: { key: 'required' }

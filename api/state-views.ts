@@ -30,7 +30,7 @@ const VIEW_TYPES = {
   id: 'String',
 } as const
 
-export type ViewParam = keyof typeof VIEW_TYPES
+type ViewParam = keyof typeof VIEW_TYPES
 
 /** A parameterised view, and which parameters it has. */
 export type StateView = { name: string; takes: readonly ViewParam[] }

@@ -80,7 +80,7 @@ export type Explainer = (
   about: { method: string; sees: (book: string) => boolean; mine: (book: string) => boolean },
 ) => Explained | null
 
-export type Explained = Pick<Explanation, 'devig' | 'chances' | 'steps' | 'figures' | 'oldest_odds_age_seconds'> & {
+type Explained = Pick<Explanation, 'devig' | 'chances' | 'steps' | 'figures' | 'oldest_odds_age_seconds'> & {
   /** Of every book; what the caller may not see is taken out by who asks. */
   quotes: ExplainedQuote[]
 }

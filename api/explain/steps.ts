@@ -21,7 +21,7 @@ export const stepSchema = z
   })
   .meta({ id: 'ExplanationStep' })
 
-export type Step = z.infer<typeof stepSchema>
+type Step = z.infer<typeof stepSchema>
 
 export type Steps = ReturnType<typeof createSteps>
 

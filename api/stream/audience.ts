@@ -6,7 +6,7 @@ import type { Form, Frame } from './frames.ts'
 import type { Entry, Journal } from './journal.ts'
 
 /** A client's place in the audience: called with every entry's frames, in order, for as long as it is in it. */
-export type Listener = (frames: readonly Frame[], seq: number) => void
+type Listener = (frames: readonly Frame[], seq: number) => void
 
 /** What a filter must be touched by; null: anything. */
 export type Interest = { events: ReadonlySet<string> | null; leagues: ReadonlySet<string> | null }

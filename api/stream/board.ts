@@ -8,7 +8,7 @@
  */
 
 /** undefined: unknown; '' : known not to be there. */
-export type Said = string | undefined
+type Said = string | undefined
 
 export type Board = {
   /** Changes when something was forgotten: rows asked for before it no longer count. */

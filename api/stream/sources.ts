@@ -74,8 +74,6 @@ const READY_MS = 10_000
 /** Of a turn in the lane (lane.ts has what one or all of them came to). */
 const QUESTIONS_AT_ONCE = 2
 
-export type SourcesOf = ReturnType<typeof createSources>
-
 export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
   const { sql, redis, prefix, channels, positions, reads, simulated, now, onError } = deps
   const { journal, replay_bytes } = settings

@@ -17,9 +17,9 @@
 import { PARTITIONS } from '../../pipelines/model/partition-of.ts'
 
 /** Positions, by partition. */
-export type Vector = readonly number[]
+type Vector = readonly number[]
 /** Digests of the logs' generations, by partition; '' where there is no log. */
-export type Generations = readonly string[]
+type Generations = readonly string[]
 export type State = {
   vector: Vector
   generations: Generations

@@ -13,7 +13,7 @@ import { outputSchema, toolResult } from './output.ts'
 import { TOOL_TABLE, type ToolEntry } from './table.ts'
 
 /** Who calls, and what the minute still lets in. */
-export type By = { caller: Caller; taken: Taken | null }
+type By = { caller: Caller; taken: Taken | null }
 
 export type Tools = {
   list: readonly Tool[]

@@ -140,8 +140,6 @@ export function createQuotes() {
   }
 }
 
-export type Quotes = ReturnType<typeof createQuotes>
-
 /** A row without what it says is not there. */
 const whole = (row: Partial<OddsRow>): OddsRow =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined && value !== null)) as OddsRow

@@ -2,7 +2,7 @@
 import type { ArbitrageRow, EvRow } from '../rows.ts'
 
 /** What middles and low-hold rows have that the page reads; a service may not have them yet. */
-export type Side = {
+type Side = {
   sportsbook?: string
   book?: string
   books?: string[]

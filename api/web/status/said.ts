@@ -1,5 +1,5 @@
 /** What the API says of itself and of a key. */
-export type Check = { status: string; latency_ms?: number; message?: string }
+type Check = { status: string; latency_ms?: number; message?: string }
 export type Health = {
   status: string
   checks?: Record<string, Check>
