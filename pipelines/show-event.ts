@@ -13,7 +13,7 @@ import type { PartScope } from './part-scope.ts'
 import { writeSighting } from './sight.ts'
 import { type CompareContext, removeUnshown } from './take-away.ts'
 
-export type Showing = { shown: ParsedEvent; swapped: boolean }
+type Showing = { shown: ParsedEvent; swapped: boolean }
 /** `created`: by the first of them. */
 export type Shown = { event: BoardEvent; known: KnownEvent; created: boolean; showings: Showing[] }
 

@@ -35,4 +35,3 @@ export const createTries = (redis: Redis, prefix: string, partition: number) => 
     forgive: (): Promise<number> => redis.del(tries),
   }
 }
-export type Tries = ReturnType<typeof createTries>

@@ -6,9 +6,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Sql } from './client.ts'
 
-export type SportRow = { id: string; numerical_id: number | null; name: string }
+type SportRow = { id: string; numerical_id: number | null; name: string }
 
-export type LeagueRow = { id: string; numerical_id: number | null; name: string; sport: string }
+type LeagueRow = { id: string; numerical_id: number | null; name: string; sport: string }
 
 export type TeamRow = {
   id: string
@@ -25,7 +25,7 @@ export type TeamRow = {
   division?: string | null
 }
 
-export type MarketTypeRow = {
+type MarketTypeRow = {
   id: string
   numerical_id: number | null
   name: string

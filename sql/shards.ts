@@ -11,7 +11,7 @@
  */
 import { createSql, errorType, type Sql, type SqlOptions } from './client.ts'
 
-export type Cluster = {
+type Cluster = {
   /** Its name in the servers' `remote_servers`. */
   name: string
   /** The servers in the cluster's order, the first of them also the store's own connection. */

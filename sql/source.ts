@@ -15,8 +15,6 @@ const UNLINKED = { links: "''", link_ends: "CAST(map(), 'Map(String, String)')" 
 const OF_READERS = { opportunities_at: 'opportunities_of_readers', own_confidence: 'given_confidence' }
 const LINKS = /\{(links|link_ends):[^{}]*\}/g
 
-export type Sources = ReturnType<typeof createSources>
-
 /** @param cluster the name of the store's cluster; null: it is of one server */
 export function createSources(database: string, cluster: string | null = null) {
   const named = (views: readonly SqlFile[]) => new Map(views.map(view => [view.name, view.statement]))

@@ -8,7 +8,7 @@
 import { marketType, typeOf } from './market-types.ts'
 import { sport as sportById, sports } from './sports.ts'
 
-export type MarketKind = 'sides' | 'total' | 'yes_no' | 'double' | 'prop' | 'outright'
+type MarketKind = 'sides' | 'total' | 'yes_no' | 'double' | 'prop' | 'outright'
 
 export type MarketDef = {
   market_type: string

@@ -4,7 +4,7 @@ import { slug } from '../model/slug.ts'
 import data from './data/sportsbooks.ts'
 import { list, rows } from './table.ts'
 
-export type Region = 'US' | 'UK' | 'EU' | 'AU' | 'GLOBAL'
+type Region = 'US' | 'UK' | 'EU' | 'AU' | 'GLOBAL'
 
 export type Sportsbook = {
   id: string

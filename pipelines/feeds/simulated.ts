@@ -9,7 +9,7 @@ import { outrightsOf, payloadOf, SIMULATED, scoresOf } from './simulated/simulat
 import { parseOdds } from './the-odds-api/parse.ts'
 import { splitOdds } from './the-odds-api/split.ts'
 
-export { type SimulateOptions, simulate } from './simulated/simulate.ts'
+export { simulate } from './simulated/simulate.ts'
 
 const INTERVAL_MS = 5000
 

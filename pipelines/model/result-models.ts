@@ -10,7 +10,7 @@ import { countedBy, isOfScore, partOfGame, playerSpread, spreadOf } from './scor
 export type Game = { league: string; sport: string; market_type: string; player_name: string; is_live: boolean }
 
 /** What a spread is of: a league's own fit; what is measured of a sport's margins or totals, a team's made of both; of a player the root of the line, or a share of it. */
-export type Origin = 'fitted' | 'margin' | 'total' | 'team' | 'player_root' | 'player_share'
+type Origin = 'fitted' | 'margin' | 'total' | 'team' | 'player_root' | 'player_share'
 
 export type Model = {
   from: number

@@ -16,7 +16,7 @@ import type { FinderOptions } from './finder.ts'
 import { consensusAt, fairOn, type Line } from './lines.ts'
 import { referencesOf } from './reference.ts'
 
-export type Source = 'ladder' | 'model' | 'consensus' | 'none'
+type Source = 'ladder' | 'model' | 'consensus' | 'none'
 export type Chances = {
   source: Source
   /** The sharp book whose prices it comes from; '' where it is the consensus. */
@@ -30,7 +30,7 @@ export type Chances = {
 }
 
 /** A book's fair price at a line; what models are centred by. `place` is the reference's, -1 of the consensus. */
-export type Anchor = { source: Source; book: string; place: number; line: Line; fair: number }
+type Anchor = { source: Source; book: string; place: number; line: Line; fair: number }
 
 /** A line's edge by a model of the results. */
 const modelled = (results: Results, threshold: number): Edge => {

@@ -2,7 +2,7 @@
 import type { Count } from './count.ts'
 import type { Counted, Piece, Stated } from './stated.ts'
 
-export type Verdict = 'ok' | 'explained' | 'wrong' | 'unread' | 'counted'
+type Verdict = 'ok' | 'explained' | 'wrong' | 'unread' | 'counted'
 export type Judgement = { verdict: Verdict; says: string }
 
 /** What a file is said to hold, in a table, and in words: these may be of each of its payloads; or its folder is said to hold so much. */

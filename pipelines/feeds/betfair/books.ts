@@ -27,8 +27,6 @@ export type BooksOptions = {
 const DEPTH = 3
 const MOST_MARKETS = 5_000
 
-export type Books = ReturnType<typeof createBooks>
-
 export function createBooks({ depth = DEPTH, names = () => undefined }: BooksOptions = {}) {
   const books = new Map<string, Book>()
   let unknown = 0

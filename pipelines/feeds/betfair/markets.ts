@@ -10,7 +10,7 @@ import { isRace } from './leagues.ts'
 
 export const BOOK = 'betfair'
 
-export type MarketKind = 'sides' | 'handicap' | 'total' | 'yes_no' | 'two_results' | 'runners'
+type MarketKind = 'sides' | 'handicap' | 'total' | 'yes_no' | 'two_results' | 'runners'
 export type Market = {
   market_type: string
   kind: MarketKind

@@ -34,7 +34,7 @@ export const AGGREGATES = ['Max', 'Avg', 'BbMx', 'BbAv'] as const
 /** What stands behind a mark in the columns of closing prices. */
 const CLOSING = 'C'
 
-export type Side = { column: string; side: SelectionType }
+type Side = { column: string; side: SelectionType }
 /** One market of one book in a row. `line`: a number, or the column that has it. */
 export type Read = { book: string; market_type: string; closing: boolean; sides: Side[]; line: number | string | null }
 

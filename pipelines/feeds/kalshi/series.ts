@@ -7,7 +7,7 @@ import { CHAMPIONSHIPS, GAMES } from './leagues.ts'
 
 export const BOOK = 'kalshi'
 
-export type SeriesKind = 'winner' | 'spread' | 'total' | 'team_total' | 'both_score' | 'champion'
+type SeriesKind = 'winner' | 'spread' | 'total' | 'team_total' | 'both_score' | 'champion'
 export type Series = {
   league: string
   kind: SeriesKind

@@ -5,7 +5,7 @@ import { instant } from '../read/time.ts'
 import { membersOf, whyOf } from '../read/values.ts'
 import { leagueOf, type Named } from './leagues.ts'
 
-export type Participant = { id: number | null; name: string; alignment: string; score: number | null }
+type Participant = { id: number | null; name: string; alignment: string; score: number | null }
 export type Matchup = {
   id: number
   parent: number | null

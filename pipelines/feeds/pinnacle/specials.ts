@@ -8,7 +8,7 @@ import type { SelectionType } from '../../model/part.ts'
 import { entry } from '../read/values.ts'
 import { prefixOf } from './market-types.ts'
 
-export type Side = { side: SelectionType; selection: string }
+type Side = { side: SelectionType; selection: string }
 export type Special = { market_type: string; player: string; sideOf: (participant: string) => Side | null }
 
 /** Statistics as it writes them (letters and signs without spaces, lower case), by what we call them. */

@@ -9,7 +9,7 @@ import { nameKey } from '../../model/slug.ts'
 import { entry, finite, lineOf, type Raw, textOf } from '../read/values.ts'
 import { isNamed, partOf, spreadIn, subjectOf, TEAM_TOTAL, TOTAL } from './questions.ts'
 
-export type Form = 'winner' | 'spread' | 'total' | 'team_total' | 'both_score'
+type Form = 'winner' | 'spread' | 'total' | 'team_total' | 'both_score'
 export type Asked = {
   form: Form
   market_type: string

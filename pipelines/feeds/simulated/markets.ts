@@ -10,7 +10,7 @@ import { covers, goesOver, type Truth, threeWay, truthAt } from './truth.ts'
 const SECOND = 1000
 const MINUTE = 60_000
 
-export type Outcome = { name: string; price: number; point?: number; description?: string; bet_limit?: number }
+type Outcome = { name: string; price: number; point?: number; description?: string; bet_limit?: number }
 export type Market = { key: string; last_update: string; suspended?: true; outcomes: Outcome[] }
 
 /** How a book's prices move: by the market, or so but with nothing suspended or taken down, or (benches) a fixed share of its markets at every step. */

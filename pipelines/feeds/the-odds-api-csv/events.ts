@@ -3,7 +3,7 @@ import { numberIn } from '../read/number.ts'
 import { rejection } from '../read/reject.ts'
 import type { Table } from './parse.ts'
 
-export type Outcome = { name: string; description?: string; price: number; point?: number }
+type Outcome = { name: string; description?: string; price: number; point?: number }
 export type Market = { key: string; last_update?: string; outcomes: Outcome[] }
 export type Bookmaker = { key: string; markets: Market[] }
 export type RawEvent = {

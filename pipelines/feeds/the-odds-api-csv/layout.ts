@@ -16,7 +16,7 @@ const FORMS = {
   events: [...EVENT],
 } as const
 
-export type Form = keyof typeof FORMS
+type Form = keyof typeof FORMS
 
 /** A file's form, null for a header of another kind, and where a column is (-1: nowhere). */
 export type Layout = { form: Form | null; at: (column: string) => number }
