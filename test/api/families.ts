@@ -6,7 +6,7 @@ import { lowHold } from '../../pipelines/opportunities/low-hold.ts'
 import { middle } from '../../pipelines/opportunities/middle.ts'
 
 /** The markets of some quotes of one event. */
-export const marketsOf = (ticks: readonly TickRow[]): Market[] => {
+const marketsOf = (ticks: readonly TickRow[]): Market[] => {
   const markets = new Map<string, Market>()
   for (const row of ticks) {
     const line = canonicalLine(row.selection_type, row.line)

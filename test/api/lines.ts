@@ -15,7 +15,7 @@ export type Row = Record<string, unknown> & {
   kelly_percent: number
   id: string
 }
-export type Leg = {
+type Leg = {
   sportsbook: string
   selection: string
   odds_decimal: number

@@ -15,7 +15,7 @@ export type Called = {
   json: any
 }
 
-export const calledOf = ({ content, isError, structuredContent }: CallToolResult): Called => ({
+const calledOf = ({ content, isError, structuredContent }: CallToolResult): Called => ({
   isError: isError === true,
   text: content.map(block => (block.type === 'text' ? block.text : '')).join('\n'),
   json: structuredContent,

@@ -6,7 +6,7 @@ import { type Behaviour, startSource } from './source-server.ts'
 export const KEY = 'k3y-that-nobody-may-see'
 export const NOW = Date.parse('2026-08-04T20:00:30Z')
 
-export const EVENT = {
+const EVENT = {
   id: 'a1',
   sport_key: 'baseball_mlb',
   commence_time: '2026-08-04T23:05:00Z',

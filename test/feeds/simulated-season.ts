@@ -7,7 +7,7 @@ import { long } from '../long.ts'
 import { through } from './recordings.ts'
 
 const MINUTE = 60_000
-export const SEEDS = long ? [1, 2, 3, 5] : [1, 2]
+const SEEDS = long ? [1, 2, 3, 5] : [1, 2]
 /** No divisor of an hour, so that matches, which start at hours, are met at every age. */
 const STEP = (long ? 4 : 11) * MINUTE + 7_000
 const HOURS = long ? 12 : 4

@@ -15,7 +15,7 @@ import { iso } from './rows.ts'
 export const BOOKS = ['draftkings', 'fanduel', 'betmgm', 'pinnacle', 'betfair', 'kalshi', 'mystery']
 /** Feeds of different cadence: what is stale of one is fresh of the other. */
 export const INTERVALS = { simulated: 300_000, quick: 5_000 } as const
-export type FeedName = keyof typeof INTERVALS
+type FeedName = keyof typeof INTERVALS
 
 /** Ages in ms at the time of the sighting: since the feed showed the group, and since the source saw it (null: it does not say). */
 export type Sight = { seen: number; source: number | null; feed: FeedName }

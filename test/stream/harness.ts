@@ -34,7 +34,7 @@ import { createSql } from '../../sql/client.ts'
 import { type TestEngines, useEngines } from '../engines.ts'
 import { makeSchema } from '../schema.ts'
 
-export const BASE = '/api/v1'
+const BASE = '/api/v1'
 
 /** A caller, its key's hash is its name. */
 const callerOf = (name: string): Caller => {

@@ -29,7 +29,7 @@ const GAMES = [
 /** The built page, kept between suites and runs. */
 export const builtPage = (): Promise<string> => buildWeb(join(tmpdir(), 'linefeed-page'))
 
-export async function startScreen(name: string) {
+async function startScreen(name: string) {
   const browser = await startBrowser()
   if (browser === null) return null
   const stores = await startStores(await useEngines(name))
@@ -92,7 +92,7 @@ const spreads = (): TickRow[] =>
   ])
 
 /** A price far above the others': +EV, and one half of an arbitrage. */
-export const GENEROUS = quoteOf(CHIEFS, 'betmgm', 'home', 2.3)
+const GENEROUS = quoteOf(CHIEFS, 'betmgm', 'home', 2.3)
 const generous = () =>
   opportunitiesOf(CHIEFS, [...moneylines(CHIEFS).filter(row => row.odds_id !== GENEROUS.odds_id), GENEROUS])
 
