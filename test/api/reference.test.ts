@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { TIER_NAMES } from '../../api/tiers.ts'
 import type { Reply } from './facade.ts'
 import { useFacade } from './served.ts'
-import { CELTICS, CHIEFS, eventOf, quoteOf, writeSlate } from './slate.ts'
+import { writeLastMinute, writeSlate } from './slate.ts'
 
 const test = suite('reference lists')
 
@@ -18,21 +18,7 @@ const get = (tier: string, path: string) => on.facade.get(path, { key: on.keys[t
 const on = useFacade(test, 'api-reference', async stores => {
   const slate = await writeSlate(stores, () => at)
   at = Date.now() - 20_000
-  // What the last minute brought: a moved price, a removed one, and an event.
-  await slate.nfl.commit({
-    ticks: [quoteOf(CHIEFS, 'draftkings', 'home', 1.5), quoteOf(CHIEFS, 'fanduel', 'home', 1.81, { is_removed: 1 })],
-  })
-  await slate.nba.commit({
-    events: [
-      eventOf(CELTICS, {
-        event_id: 'nba_chicago_bulls_miami_heat_2030-01-05',
-        event_name: 'Chicago Bulls @ Miami Heat',
-      }),
-    ],
-    ticks: [
-      quoteOf(CELTICS, 'draftkings', 'away', 3, { event_id: 'nba_chicago_bulls_miami_heat_2030-01-05', odds_id: '77' }),
-    ],
-  })
+  await writeLastMinute(slate)
 })
 
 test('come whole, and say that what asks for a page of them is ignored', async () => {

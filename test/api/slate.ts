@@ -127,6 +127,22 @@ export async function writeSlate(stores: { redis: Redis; prefix: string; sql: Sq
   return { nfl, nba }
 }
 
+/** What the last minute brought: a moved price, a removed one, and an event. */
+export async function writeLastMinute(
+  { nfl, nba }: Awaited<ReturnType<typeof writeSlate>>,
+  opportunities: OpportunityRow[] = [],
+): Promise<void> {
+  await nfl.commit({
+    opportunities,
+    ticks: [quoteOf(CHIEFS, 'draftkings', 'home', 1.5), quoteOf(CHIEFS, 'fanduel', 'home', 1.81, { is_removed: 1 })],
+  })
+  const event_id = 'nba_chicago_bulls_miami_heat_2030-01-05'
+  await nba.commit({
+    events: [eventOf(CELTICS, { event_id, event_name: 'Chicago Bulls @ Miami Heat' })],
+    ticks: [quoteOf(CELTICS, 'draftkings', 'away', 3, { event_id, odds_id: '77' })],
+  })
+}
+
 /** What the pipelines would find on a game's moneyline: rows of opportunities, made by the finders themselves. */
 export function opportunitiesOf(
   game: Game,

@@ -4,7 +4,17 @@ import { TIER_NAMES } from '../../api/tiers.ts'
 import { createWriter } from '../stream/writer.ts'
 import type { Reply } from './facade.ts'
 import { useFacade } from './served.ts'
-import { CELTICS, CHIEFS, EAGLES, eventOf, moneylines, opportunitiesOf, quoteOf, writeSlate } from './slate.ts'
+import {
+  CELTICS,
+  CHIEFS,
+  EAGLES,
+  eventOf,
+  moneylines,
+  opportunitiesOf,
+  quoteOf,
+  writeLastMinute,
+  writeSlate,
+} from './slate.ts'
 
 const test = suite('tiers')
 
@@ -23,22 +33,7 @@ const on = useFacade(test, 'api-tiers', async stores => {
   const slate = await writeSlate(stores, () => at)
   await slate.nfl.commit({ opportunities: found(EAGLES) })
   at = Date.now() - 20_000
-  // What the last minute brought: a moved price, a removed one, opportunities, and an event.
-  await slate.nfl.commit({
-    opportunities: found(CHIEFS),
-    ticks: [quoteOf(CHIEFS, 'draftkings', 'home', 1.5), quoteOf(CHIEFS, 'fanduel', 'home', 1.81, { is_removed: 1 })],
-  })
-  await slate.nba.commit({
-    events: [
-      eventOf(CELTICS, {
-        event_id: 'nba_chicago_bulls_miami_heat_2030-01-05',
-        event_name: 'Chicago Bulls @ Miami Heat',
-      }),
-    ],
-    ticks: [
-      quoteOf(CELTICS, 'draftkings', 'away', 3, { event_id: 'nba_chicago_bulls_miami_heat_2030-01-05', odds_id: '77' }),
-    ],
-  })
+  await writeLastMinute(slate, found(CHIEFS))
 })
 
 test('see their own books and no others', async () => {
