@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
 import { theOddsApiHistorical } from '../../pipelines/feeds/the-odds-api-historical.ts'
 import type { Feed } from '../../pipelines/model/part.ts'
+import { counted } from './counted.ts'
 import { payloads, recorded, through } from './recordings.ts'
 
 /**
@@ -48,31 +49,14 @@ for (const [file, feed, ...expected] of COUNTS) {
   test(file, () => {
     const text = recorded(`${file}.ndjson.gz`)
     if (!text) return
-    const ids = new Set<string>()
-    const books = new Set<string>()
-    const reasons = new Map<string, number>()
-    let [snapshots, shown, outcomes] = [0, 0, 0]
-    const count = (reason: string) => reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
-    for (const payload of payloads(text, feed.id)) {
-      snapshots += 1
-      const { events, rejections } = through(feed, payload)
-      for (const { reason } of rejections) count(reason)
-      for (const event of events) {
-        shown += 1
-        ids.add(event.native_id)
-        for (const group of event.groups) {
-          books.add(group.book)
-          for (const quote of group.quotes()) {
-            if (quote.rejected) count(quote.reason)
-            else outcomes += 1
-          }
-        }
-      }
-    }
-    assert.equal(Object.fromEntries(reasons), REFUSED[file]?.reasons ?? {})
-    assert.is(outcomes, expected[3] - (REFUSED[file]?.outcomes ?? 0))
-    const listed = shown + (REFUSED[file]?.events ?? 0)
-    assert.equal([snapshots, ids.size, listed, books.size], [expected[0], expected[1], expected[2], expected[4]])
+    const found = counted(feed, payloads(text, feed.id))
+    assert.equal(found.reasons, REFUSED[file]?.reasons ?? {})
+    assert.is(found.quotes, expected[3] - (REFUSED[file]?.outcomes ?? 0))
+    const listed = found.shown + (REFUSED[file]?.events ?? 0)
+    assert.equal(
+      [found.payloads, found.ids.size, listed, found.books.size],
+      [expected[0], expected[1], expected[2], expected[4]],
+    )
   })
 }
 
