@@ -35,42 +35,37 @@ await runCommand(async () => {
   const { reader: _, ...store } = engines.clickhouse
   const sql = openStore(store)
   let ops: Server | null = null
-  /** Why it stopped before its services began. */
-  let cut: string | null = null
   try {
     // A new store's take a while, and what is cut off is done by the next start.
-    cut = await Promise.race([stopped, runMigrations(sql, config).then(() => null)])
-    if (cut !== null) return say(`\n${cut}: stopping`)
-    const [pipelinesOps, apiOps] = [await freePort(), await freePort()]
-    const opsPort = await choosePort(config, 'OPS_PORT', say)
-    const PORT = config.PORT === 0 ? await freePort() : config.PORT
-    const pipelines = startService({
-      name: 'pipelines',
-      env: { OPS_PORT: String(pipelinesOps) },
-      log,
-    })
-    const api = startService({ name: 'api', env: { PORT: String(PORT), OPS_PORT: String(apiOps) }, log })
-    ops = gatherOps([pipelinesOps, apiOps])
-    ops.on('error', error =>
-      log.error({ port: opsPort, cause: error.message }, 'the operations port could not be opened'),
-    )
-    ops.listen(opsPort, '127.0.0.1')
-    const refused = Promise.race([pipelines.refused, api.refused])
-    const until = Promise.race([stopped, refused])
-    const why = await Promise.race([until, greet({ config: { ...config, PORT }, opsPort, engines, sql, say, until })])
-    void refused.then(() => {
-      process.exitCode = 1
-    })
-    say(`\n${why}: stopping`)
-    await api.stop()
-    await pipelines.stop()
+    const cut = await Promise.race([stopped, runMigrations(sql, config).then(() => null)])
+    if (cut !== null) say(`\n${cut}: stopping`)
+    else {
+      const [pipelinesOps, apiOps] = [await freePort(), await freePort()]
+      const opsPort = await choosePort(config, 'OPS_PORT', say)
+      const PORT = config.PORT === 0 ? await freePort() : config.PORT
+      const pipelines = startService({ name: 'pipelines', env: { OPS_PORT: String(pipelinesOps) }, log })
+      const api = startService({ name: 'api', env: { PORT: String(PORT), OPS_PORT: String(apiOps) }, log })
+      ops = gatherOps([pipelinesOps, apiOps])
+      ops.on('error', error =>
+        log.error({ port: opsPort, cause: error.message }, 'the operations port could not be opened'),
+      )
+      ops.listen(opsPort, '127.0.0.1')
+      const refused = Promise.race([pipelines.refused, api.refused])
+      const until = Promise.race([stopped, refused])
+      const why = await Promise.race([until, greet({ config: { ...config, PORT }, opsPort, engines, sql, say, until })])
+      void refused.then(() => {
+        process.exitCode = 1
+      })
+      say(`\n${why}: stopping`)
+      await api.stop()
+      await pipelines.stop()
+    }
   } finally {
     await sql.close()
     await engines.close()
     // Last: until then it says that nothing is ready.
     ops?.close()
     ops?.closeAllConnections()
-    if (cut !== null) say('stopped')
   }
   say('stopped')
 })
