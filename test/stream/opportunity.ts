@@ -1,6 +1,7 @@
 /* Rows of opportunities as finders make them, for the writer. */
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import type { OpportunityRow } from '../../pipelines/model/rows.ts'
+import { NO_OFFER } from '../opportunities/plain/rows.ts'
 import { DAY, EPOCH, tick } from './writer.ts'
 
 const blank = (league: string, n: number, kind: 'ev' | 'arbitrage', id: string): OpportunityRow => {
@@ -19,26 +20,7 @@ const blank = (league: string, n: number, kind: 'ev' | 'arbitrage', id: string):
     is_alternate_line: 0,
     is_player_prop: 0,
     is_live: 0,
-    sportsbook: '',
-    selection: '',
-    selection_type: '',
-    odds_id: '0',
-    odds_american: 0,
-    odds_decimal: 0,
-    external_event_id: '',
-    external_selection_id: '',
-    market_group: '',
-    sharp_book: '',
-    sharp_group: '',
-    sharp_odds: [],
-    fair_probabilities: [],
-    market_width: null,
-    cross_ref_count: 0,
-    push_probability: null,
-    commission: 0,
-    confidence_base: 0,
-    market_books: [],
-    arb_id: '',
+    ...NO_OFFER,
     sides: [],
     ladder: [],
     state: 'detected',
