@@ -15,9 +15,8 @@ import { splitsOf } from './splits.ts'
 import { standingOf } from './status.ts'
 
 export function parseScoreboard(part: Part): Parsed {
-  const rejections = createRejections()
   const read = rootOf(part.body)
-  for (const one of read.rejections) rejections.add(one)
+  const rejections = createRejections(read.rejections)
   if (read.rejections.length === 0 && !Array.isArray(objectOf(read.root).games))
     rejections.add(rejection('wrong_type', 'games: expected a list of games', part.body))
   const refusals = { rejections, left: createLeft(rejections) }

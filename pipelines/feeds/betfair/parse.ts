@@ -11,9 +11,8 @@ import { gatherRunners } from './runners.ts'
 import { isDraw, readRunners, sidesOf } from './sides.ts'
 
 export function parseImage(part: Part): Parsed {
-  const rejections = createRejections()
   const { root, rejections: broken } = rootOf(part.body)
-  for (const one of broken) rejections.add(one)
+  const rejections = createRejections(broken)
   const event = broken.length === 0 ? eventOf(part.league, root, rejections) : null
   return { events: event ? [event] : [], rejections: rejections.all() }
 }

@@ -19,8 +19,7 @@ type Open = { event: ParsedEvent; page: Page; mains: Map<string, string> }
 
 export function parseBetsson(part: Part): Parsed {
   const { root, rejections: wrong } = readObject(part.body)
-  const rejections = createRejections()
-  for (const one of wrong) rejections.add(one)
+  const rejections = createRejections(wrong)
   const data = objectOf(root.data)
   for (const name of LISTS) {
     const list = data[name]

@@ -13,9 +13,8 @@ import { gatherOdds } from './odds.ts'
 import { isPlaceholder, sidesOf } from './sides.ts'
 
 export function parseEvents(part: Part): Parsed {
-  const rejections = createRejections()
   const read = rootOf(part.body)
-  for (const one of read.rejections) rejections.add(one)
+  const rejections = createRejections(read.rejections)
   const { events: listed } = objectOf(read.root)
   if (read.rejections.length === 0 && !Array.isArray(listed))
     rejections.add(rejection('wrong_type', `events: expected a list of events, got ${shown(listed)}`, part.body))

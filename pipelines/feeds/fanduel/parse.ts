@@ -17,8 +17,7 @@ const MOST_RUNNERS = 400
 
 export function parseFanduel(part: Part): Parsed {
   const { root, rejections: wrong } = readObject(part.body)
-  const rejections = createRejections()
-  for (const one of wrong) rejections.add(one)
+  const rejections = createRejections(wrong)
   const attachments = objectOf(root.attachments)
   if (wrong.length === 0 && valuesOf(attachments.events).length === 0)
     rejections.add(rejection('missing_field', 'attachments.events: expected an event, got nothing', root))

@@ -16,8 +16,7 @@ type Open = Quoted & { splits: SplitLine[]; game: GameLine | null }
 
 export function parseGeneric(part: Part): Parsed {
   const { records, rejections: wrong } = readRecords(part.body)
-  const rejections = createRejections()
-  for (const one of wrong) rejections.add(one)
+  const rejections = createRejections(wrong)
   if (records.length === 0 && wrong.length === 0)
     rejections.add(rejection('wrong_type', 'payload: expected lines of JSON or CSV, got none', part.body))
   const drawn = drawnIn(records)

@@ -15,9 +15,8 @@ import { BOOK, gameOf, type Series, seriesOf } from './series.ts'
 import { contractOf, crossedIn, misnamedIn, priceOf, type Side, sidesOf, twoBooksIn } from './sides.ts'
 
 export function parseMarkets(part: Part): Parsed {
-  const rejections = createRejections()
   const read = rootOf(part.body)
-  for (const one of read.rejections) rejections.add(one)
+  const rejections = createRejections(read.rejections)
   const { events: listed } = objectOf(read.root)
   if (read.rejections.length === 0 && !Array.isArray(listed))
     rejections.add(rejection('wrong_type', `events: expected a list of events, got ${shown(listed)}`, part.body))

@@ -13,8 +13,7 @@ const ZONE = 'America/New_York'
 
 export function parseOvertime(part: Part): Parsed {
   const { root, rejections: wrong } = readObject(part.body)
-  const rejections = createRejections()
-  for (const one of wrong) rejections.add(one)
+  const rejections = createRejections(wrong)
   const { GameLines, SportLimits } = objectOf(objectOf(root.d).Data)
   if (wrong.length === 0 && !Array.isArray(GameLines))
     rejections.add(

@@ -12,9 +12,8 @@ import { readOf } from './members.ts'
 import { leagueOf } from './split.ts'
 
 export function parseEvents(part: Part): Parsed {
-  const rejections = createRejections()
   const read = rootOf(part.body)
-  for (const one of read.rejections) rejections.add(one)
+  const rejections = createRejections(read.rejections)
   if (read.rejections.length === 0 && !Array.isArray(read.root))
     rejections.add(rejection('wrong_type', `payload: expected a list of events, got ${shown(read.root)}`, part.body))
   const events = eachOnce(

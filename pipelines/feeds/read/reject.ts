@@ -88,5 +88,12 @@ export class Rejections {
   }
 }
 
-// A class: two functions made for every part cost more than all else of a small one.
-export const createRejections = (): Rejections => new Rejections()
+/**
+ * A class: two functions made for every part cost more than all else of a small one.
+ * @param first what was wrong before anything of it was read
+ */
+export const createRejections = (first: readonly Rejection[] = []): Rejections => {
+  const rejections = new Rejections()
+  for (const one of first) rejections.add(one)
+  return rejections
+}

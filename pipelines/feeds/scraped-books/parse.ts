@@ -28,9 +28,8 @@ const written = (value: unknown): number | string | undefined => {
 }
 
 export function parseTables(part: Part): Parsed {
-  const rejections = createRejections()
   const read = rootOf(part.body)
-  for (const one of read.rejections) rejections.add(one)
+  const rejections = createRejections(read.rejections)
   const { at, rows } = objectOf(read.root)
   const events: ParsedEvent[] = []
   const shown_rows = listOf(rows).map(readRow)

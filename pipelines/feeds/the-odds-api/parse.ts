@@ -34,8 +34,7 @@ export const parseOdds = (part: Part): Parsed => {
  * @param isAsked prices were asked for: what has none is broken then, and else a list of events (`/events`)
  */
 export function oddsOf(league: string, read: Read, isAsked = false): Parsed {
-  const rejections = createRejections()
-  for (const one of read.rejections) rejections.add(one)
+  const rejections = createRejections(read.rejections)
   const evidence = { american: 0, decimal: 0, either: 0 }
   let format: OddsFormat | null = read.format
   const sport = sportOf(league)
