@@ -2,6 +2,7 @@
  * Conditional requests: what a source said last, and the validators that it said it with. A source that answers "not modified" still shows
  * what it showed: the last text is its answer, observed now. (One that is down says nothing: then the last good data only grows older.)
  */
+import { isJson } from './read/values.ts'
 
 export type Conditional = {
   /** What to ask with: If-None-Match, If-Modified-Since. Empty when nothing is known of the address. */
@@ -15,16 +16,6 @@ export type Conditional = {
 type Kept = { etag: string | null; modified: string | null; body: string }
 
 const MOST_BYTES = 64 * 1024 * 1024
-
-/** Half an answer (a compressed body that breaks off is no failure to who reads it) would stand for as long as the source changes nothing. */
-const isJson = (body: string): boolean => {
-  try {
-    JSON.parse(body)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Keeps the newest answers, up to 64 MB of them. */
 export function createConditional(most_bytes = MOST_BYTES): Conditional {
@@ -46,6 +37,7 @@ export function createConditional(most_bytes = MOST_BYTES): Conditional {
     keep: (address, headers, body) => {
       drop(address)
       const [etag, modified] = [headers.get('etag'), headers.get('last-modified')]
+      // Half an answer (a compressed body that breaks off is no failure to who reads it) would stand for as long as the source changes nothing.
       if ((etag === null && modified === null) || body.length > most_bytes || !isJson(body)) return
       kept.set(address, { etag, modified, body })
       bytes += body.length

@@ -1,12 +1,12 @@
 /** `npm run feed -- captures`: the raw payloads that live feeds brought, as a recording for `npm run replay`, the oldest first. */
 import { once } from 'node:events'
+import { isJson } from '../../pipelines/feeds/read/values.ts'
 import type { Sql } from '../../sql/client.ts'
 import { openStore } from '../../sql/shards.ts'
 import type { Config } from '../config.ts'
 import { withEngines } from '../engines.ts'
 import { runMigrations } from '../migrations.ts'
 import { Refusal } from '../refusal.ts'
-import { isJson } from '../replay/lines.ts'
 
 type CapturesOptions = { feed: string; from: string; to: string }
 

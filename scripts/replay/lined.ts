@@ -3,10 +3,11 @@
  * neighbours, and what is wrong with it is its feed's to say.
  */
 
+import { isJson } from '../../pipelines/feeds/read/values.ts'
 import { instantOf } from '../instant.ts'
 import { marketImages } from './betfair.ts'
 import { pieceAt, timeOf } from './heads.ts'
-import { isJson, RecordingError } from './lines.ts'
+import { RecordingError } from './lines.ts'
 import { isGreeting, isMarketChange, messageOf } from './messages.ts'
 
 /** A text with its time, epoch ms. */

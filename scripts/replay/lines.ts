@@ -86,12 +86,3 @@ export const areRecords = (first: string, second: string): boolean => isWhole(fi
 
 /** Whether the first line only begins a document of several lines, whatever the file is called. */
 export const begins = (first: string): boolean => /^\s*(?:[[{]|\[.*,)\s*$/.test(first)
-
-export const isJson = (text: string): boolean => {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,11 +1,12 @@
 /** Texts of recordings as payloads: which feed reads each, seen by what it holds. */
 import { basename, dirname } from 'node:path'
 import { FEEDS, feedById } from '../../pipelines/feeds/index.ts'
+import { isJson } from '../../pipelines/feeds/read/values.ts'
 import type { FileHead, Payload } from '../../pipelines/model/part.ts'
 import { withCompanions } from './companions.ts'
 import { isTable } from './csv.ts'
 import { bodyOf, saidOf, wrongTime } from './heads.ts'
-import { isJson, RecordingError } from './lines.ts'
+import { RecordingError } from './lines.ts'
 
 export type RecordingOptions = {
   /** Feed id, when it is to be said rather than seen. */

@@ -111,6 +111,16 @@ export const readObject = (text: string): Read<Raw> => {
   }
 }
 
+/** Whether a text is JSON, whatever it says. */
+export const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Why a text is no JSON, as JSON.parse says it. */
 export const whyOf = (error: unknown, most = Number.POSITIVE_INFINITY): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, most)
