@@ -3,8 +3,8 @@
 -- moneylines, spreads, totals, team totals, draw no bet, both teams to score; of full games. The score is the last one told as final, by live sources before a replay of history, extra time included; in soccer it is
 -- the score after 90 minutes, by which these bets are settled: of a match that took longer and whose score after 90 minutes is not told there is no result.
 -- A quarter line is two bets of half the stake, on the lines beside it. The bets of an event that is cancelled are void, whatever score was told before or since: a
--- push each. Of one without a score there is nothing here. For incremental loads: a bet has the position of its detection and is there when the score is told; ask for
--- the events of which `results` has rows above the positions that you have of it.
+-- push each. Of one without a score there is nothing here. For incremental loads: ask for what is above the greatest settled_position of every partition. A bet comes
+-- when its score is told, or with its detection where that is later, and again when the score is put right or its event is called off, or played after all.
 -- Answers: what would betting every +EV price have returned, by book, sport or size of the edge? Do the fair probabilities come true?
 -- public
 -- columns:
@@ -35,28 +35,21 @@
 --   simulated Bool: of the simulated feed or of a shifted replay
 --   partition UInt8: partition of its league
 --   position UInt64: number of the commit that detected it
+--   settled_position UInt64: number of the newest commit that the row comes of: its detection, its score, or what was said of an event that is or was called off
 --   committed_at DateTime64(3): when it was detected, by our clock
 SELECT
     id, event_id, sport, league, home_team, away_team, market_type, selection, selection_type, line, sportsbook, odds_decimal, odds_american,
     fair_probability, round(100 * (fair_probability * odds_decimal - 1), 8) AS ev_percent, commission, is_live, detected_at, home_score, away_score,
     multiIf(gross > 0, 'won', gross < 0, 'lost', 'push') AS result,
     round(if(gross > 0, gross * (1 - commission), gross), 8) AS profit_per_unit,
-    run, current, {part.simulated} AS simulated, partition, position, committed_at
+    run, current, {part.simulated} AS simulated, partition, position, settled_position, committed_at
 FROM
 (
     SELECT *, if(is_void, 0., arraySum(beside -> {part.paid}, if(ahead * 2 = floor(ahead * 2), [ahead, ahead], [ahead - 0.25, ahead + 0.25])) / 2) AS gross
     FROM
     (
         SELECT o.*, r.home_team AS home_team, r.away_team AS away_team, r.home_score AS home_score, r.away_score AS away_score, {part.ahead} AS ahead,
-            o.event_id IN
-            (
-                SELECT q.event_id
-                FROM {database}.events AS q
-                WHERE q.position <= {part.heads}[q.partition + 1]
-                  AND q.event_id IN (SELECT c.event_id FROM {database}.events AS c WHERE c.status = 'cancelled')
-                GROUP BY q.event_id
-                HAVING argMax(q.status, (q.observed_at, q.position)) = 'cancelled'
-            ) AS is_void
+            r.is_void AS is_void, greatest(o.position, r.position) AS settled_position
         FROM
         (
             SELECT
@@ -72,11 +65,25 @@ FROM
         ) AS o
         INNER JOIN
         (
-            SELECT q.event_id AS event_id, q.home_team AS home_team, q.away_team AS away_team, q.home_score AS home_score, q.away_score AS away_score
-            FROM {database}.results AS q
-            WHERE q.position <= {part.heads}[q.partition + 1]
-            ORDER BY q.current DESC, if(q.current = 1, q.position, 0) DESC, q.observed_at DESC, q.position DESC
-            LIMIT 1 BY q.event_id
+            SELECT s.event_id AS event_id, s.home_team AS home_team, s.away_team AS away_team, s.home_score AS home_score, s.away_score AS away_score,
+                off.is_void AS is_void, greatest(s.position, off.position) AS position
+            FROM
+            (
+                SELECT q.event_id, q.home_team, q.away_team, q.home_score, q.away_score, q.position
+                FROM {database}.results AS q
+                WHERE q.position <= {part.heads}[q.partition + 1]
+                ORDER BY q.current DESC, if(q.current = 1, q.position, 0) DESC, q.observed_at DESC, q.position DESC
+                LIMIT 1 BY q.event_id
+            ) AS s
+            LEFT JOIN
+            (
+                SELECT q.event_id, argMax(q.status, (q.observed_at, q.position)) = 'cancelled' AS is_void, max(q.position) AS position
+                FROM {database}.events AS q
+                WHERE q.position <= {part.heads}[q.partition + 1]
+                  AND q.event_id IN (SELECT c.event_id FROM {database}.events AS c WHERE c.status = 'cancelled')
+                GROUP BY q.event_id
+                HAVING countIf(q.status = 'cancelled') > 0
+            ) AS off ON off.event_id = s.event_id
         ) AS r ON r.event_id = o.event_id
     )
     WHERE ahead IS NOT NULL

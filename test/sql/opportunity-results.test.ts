@@ -118,6 +118,16 @@ const result = (event: number, home_score: number, away_score: number, position:
   ...more,
 })
 
+const eventOf = ({ hour, ...more }: { hour: number; [column: string]: unknown }) => ({
+  ...{ sport: 'football', event_day: '2026-01-05', event_name: '', home_team: HOME, away_team: AWAY, home_id: '' },
+  ...{ away_id: '', event_start_time: at, is_live: 0, simulated: 0 },
+  ...place,
+  ...{ observed_at: `2026-01-06T${hour}:00:00.000Z`, ...more },
+})
+const MARK = { partition: 3, epoch: 0, committed_at: '2026-01-07T00:00:00.000Z', current: 1 }
+const insert = (table: string, list: object[]) =>
+  db.sql.insert(`INSERT INTO ${table} FORMAT JSONEachRow`, list.map(row => JSON.stringify(row)).join('\n'))
+
 const LATER = '2026-01-06T09:00:00.000Z'
 
 /** Clubs whose names begin alike, and their bets. */
@@ -148,8 +158,6 @@ const TOLD: readonly { event_id: string; states: [status: string, position: numb
 
 test.before(async () => {
   db = await createDatabase('opportunity_results')
-  const insert = (table: string, list: object[]) =>
-    db.sql.insert(`INSERT INTO ${table} FORMAT JSONEachRow`, list.map(row => JSON.stringify(row)).join('\n'))
   const bets = [...BETS, ...UNDECIDED]
   const rows = SCORES.flatMap((_, event) => bets.map((one, i) => opportunity(one, event * 1000 + i, event)))
   await insert('opportunities', [
@@ -183,23 +191,10 @@ test.before(async () => {
   await insert(
     'events',
     TOLD.flatMap(({ event_id, states }) =>
-      states.map(([status, position], hour) => ({
-        ...{ event_id, status, position, league: 'ufl', sport: 'football', event_day: '2026-01-05', event_name: '' },
-        ...{
-          home_team: HOME,
-          away_team: AWAY,
-          home_id: '',
-          away_id: '',
-          event_start_time: at,
-          is_live: 0,
-          simulated: 0,
-        },
-        ...place,
-        ...{ position, observed_at: `2026-01-06T1${hour}:00:00.000Z` },
-      })),
+      states.map(([status, position], n) => eventOf({ event_id, status, position, league: 'ufl', hour: 10 + n })),
     ),
   )
-  await insert('marks', [{ partition: 3, position: 5, epoch: 0, committed_at: '2026-01-07T00:00:00.000Z', current: 1 }])
+  await insert('marks', [{ ...MARK, position: 5 }])
 })
 test.after(() => db.close())
 
@@ -246,18 +241,6 @@ test('the bets of a cancelled event are void, whatever score was told', async ()
   )
 })
 
-test('are loaded by the scores that are new, as sql/README.md says: by their own positions they never come', async () => {
-  const readme = readFileSync(new URL('../../sql/README.md', import.meta.url), 'utf8')
-  const question = readme.match(/(?: {4}.*\n)* {4}select \* from opportunity_results\n(?: {4}.*\n)+/)?.[0] ?? ''
-  // What was loaded last is the commit before the scores' own.
-  const loaded = `[${Array.from({ length: 16 }, (_, partition) => (partition === place.partition ? 2 : 0))}]`
-  const load = (where: string) => db.reader().query<{ id: string }>(`SELECT id FROM (${where}) ORDER BY id`)
-  const all = await load('SELECT * FROM opportunity_results')
-  assert.ok(all.length > SCORES.length)
-  assert.equal(await load(question.replace(/\[[\d, ]+\]/, loaded)), all)
-  assert.equal(await load(`SELECT * FROM opportunity_results WHERE position > ${loaded}[partition + 1]`), [])
-})
-
 test('adds up to what a bettor asks', async () => {
   const [row] = await db
     .reader()
@@ -266,6 +249,51 @@ test('adds up to what a bettor asks', async () => {
     )
   // 24-17 pushes, the others lose.
   assert.equal(row, { bets: 4, roi: -0.75 })
+})
+
+test('are loaded as sql/README.md says: what was found, scored or called off late comes too', async () => {
+  const readme = readFileSync(new URL('../../sql/README.md', import.meta.url), 'utf8')
+  const question = readme.match(/(?: {4}.*\n)* {4}select \* from opportunity_results\n(?: {4}.*\n)+/)?.[0] ?? ''
+  type Bet = Record<string, string | number> & { partition: number; settled_position: string }
+  const copy = new Map<string, Bet>()
+  const load = async (): Promise<number> => {
+    const had = Array.from({ length: 16 }, (_, partition) =>
+      Math.max(0, ...[...copy.values()].filter(row => row.partition === partition).map(row => +row.settled_position)),
+    )
+    const rows = await db.reader().query<Bet>(question.replace(/\[[\d, ]+\]/, `[${had}]`))
+    for (const row of rows) copy.set(`${row.id} ${row.run} ${row.detected_at}`, row)
+    return rows.length
+  }
+  const standsAsAsked = async (): Promise<void> => {
+    const all = await db.reader().query<Bet>('SELECT * FROM opportunity_results ORDER BY id')
+    const had = [...copy.values()].sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1))
+    assert.equal(had, all)
+  }
+  const commit = async (position: number, rows: Record<string, object[]>): Promise<void> => {
+    for (const [table, list] of Object.entries(rows)) await insert(table, list)
+    await insert('marks', [{ ...MARK, position }])
+  }
+  assert.ok((await load()) > SCORES.length)
+  await standsAsAsked()
+  const [late, off] = ['ufl_i_j_2026-01-05', 'ufl_k_l_2026-01-05'].map(event_id => ({ event_id, league: 'ufl' }))
+  const [home, again] = [bet('moneyline', 'home'), { run: 'h2', current: 0 }]
+  const found = opportunity(home, 40_000, 0, { ...off, position: 6 })
+  await commit(6, { results: [result(0, 24, 17, 6, late), result(0, 24, 17, 6, off)], opportunities: [found] })
+  assert.is(await load(), 1)
+  // A replay of history finds a bet on a game whose score is long known.
+  await commit(7, { opportunities: [opportunity(home, 40_001, 0, { ...late, ...again, position: 7 })] })
+  assert.is(await load(), 1)
+  await standsAsAsked()
+  // A game that has a score is called off, and played after all.
+  const ends = () => [...copy.values()].find(row => row.id === found.id)?.result
+  await commit(8, { events: [eventOf({ ...off, status: 'cancelled', position: 8, hour: 14 })] })
+  assert.equal([await load(), ends()], [1, 'push'])
+  await standsAsAsked()
+  await commit(9, { events: [eventOf({ ...off, status: 'ended', position: 9, hour: 15 })] })
+  await load()
+  assert.is(ends(), 'won')
+  await standsAsAsked()
+  assert.is(await load(), 0)
 })
 
 test.run()
