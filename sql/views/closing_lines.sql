@@ -2,7 +2,7 @@
 -- price stood against the sharp reference's (power method). Prices that a source called in play do not count, however early: an event that begins before its
 -- scheduled start closes then. Name a league and an event_day, or an event: the log of prices is long. For incremental loads
 -- the lines of a market come together, above every position that was there before: when the event is said to have begun (live, or ended), and again when
--- its market or its event was told otherwise.
+-- its market or its event was told otherwise. What is no line any more goes, and no row says so: sql/README.md says how to load.
 -- Answers: where did each line close, and at what fair probability? Whose prices beat the sharp close, at the start and when they opened?
 -- public
 -- bindings:

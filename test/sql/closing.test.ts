@@ -1,4 +1,5 @@
 /* Closing lines in SQL, against plain code over the same rows: per run for data teams, the newest observation for the facade, at random vectors. */
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -137,25 +138,62 @@ Test('where captures stand, their prices are not read from the log', async () =>
   for (const row of after) assert.equal(row, known.get(`${row.id} ${row.run}`))
 })
 
-Test('what an incremental load asks for is what it lacks', async () => {
+type OfEvent = { event_id: string; run: string; lines: number; newest: number }
+const ofEvents = (rows: readonly Closing[]): Map<string, OfEvent> => {
+  const found = new Map<string, OfEvent>()
+  for (const { event_id, run, position } of rows) {
+    const { lines = 0, newest = 0 } = found.get(`${event_id} ${run}`) ?? {}
+    found.set(`${event_id} ${run}`, { event_id, run, lines: lines + 1, newest: Math.max(newest, position) })
+  }
+  return found
+}
+
+Test('a copy of the events whose lines are of another number or position is the view, with what went', async () => {
   const random = createRandom(SEED + 1)
-  const copy = new Map<string, Closing>()
+  let copy: Closing[] = []
   let had = new Array<number>(16).fill(0)
-  let loads = 0
-  for (const share of [0.3, 0.5, 0.6, 0.8, 0.9, 1]) {
-    const positions = closings.positions.map(head => Math.floor(head * Math.min(1, share + random.next() / 20)))
+  let [taken, gone] = [0, 0]
+  const shares = [0.3, 0.5, 0.6, 0.8, 0.9].map(
+    share => (head: number) => Math.floor(head * (share + random.next() / 20)),
+  )
+  // The replay comes last: its prices move while it goes on.
+  const ends = [15, 10, 5, 0].map(left => (head: number) => head - Math.min(head, left))
+  for (const [step, at] of [...shares, ...ends].entries()) {
+    const positions = closings.positions.map(at)
     // The view's own rule: only commits tell that an event has begun.
     const all = closingsOf(closings, { positions, at: 0, perRun: true })
-    for (const row of all) {
-      const key = `${row.id} ${row.run}`
-      if (row.position > (had[partitionOf(row.league)] ?? 0)) {
-        copy.set(key, row)
-        loads++
-      } else assert.equal(copy.get(key), row, 'a row that is not loaded again is as it was')
+    const [mine, theirs] = [ofEvents(copy), ofEvents(all)]
+    const isSame = (row: Closing): boolean => {
+      const key = `${row.event_id} ${row.run}`
+      return mine.get(key)?.lines === theirs.get(key)?.lines && mine.get(key)?.newest === theirs.get(key)?.newest
     }
+    const stand = new Set(all.map(({ id, run }) => `${id} ${run}`))
+    gone += copy.filter(({ id, run }) => !stand.has(`${id} ${run}`)).length
+    for (const row of all) {
+      if (!isSame(row)) taken++
+      // Whoever asks for what is above his positions gets whatever is new, too.
+      else if (row.position > (had[partitionOf(row.league)] ?? 0)) assert.unreachable(`${row.id} is new`)
+    }
+    copy = [...copy.filter(isSame), ...all.filter(row => !isSame(row))]
+    assert.equal(sorted([...copy]), sorted(all), `step ${step}`)
     had = positions
   }
-  assert.ok(loads > copy.size, 'some were loaded more than once')
+  assert.ok(taken > copy.length, 'some were loaded more than once')
+  assert.ok(gone > 0, 'some are no lines any more')
+})
+
+Test('sql/README.md says how', async () => {
+  const readme = readFileSync(new URL('../../sql/README.md', import.meta.url), 'utf8')
+  const question = readme.match(/ {4}select event_id, run, count\(\) as lines.*\n(?: {4}.*\n)+/)?.[0] ?? ''
+  const ever = question.replace(/where event_day >= .*/, '')
+  assert.is.not(ever, question)
+  await db.reader().query(question)
+  const rows = await db.reader().query<OfEvent>(ever)
+  const found = new Map(rows.map(row => [`${row.event_id} ${row.run}`, row]))
+  const expected = ofEvents(closingsOf(closings, { positions: closings.positions, at: 0, perRun: true }))
+  assert.is(found.size, expected.size)
+  for (const [key, { lines, newest }] of expected)
+    assert.equal([Number(found.get(key)?.lines), Number(found.get(key)?.newest)], [lines, newest], key)
 })
 
 Test('a question about a league and a day reads the prices of that day', async () => {
