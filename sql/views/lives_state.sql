@@ -64,4 +64,4 @@ FROM
     HAVING held > 0
 ) AS o
 LEFT ANY JOIN {part.events_as_of} AS e ON e.event_id = o.event_id
-LEFT ANY JOIN {part.results_as_of} AS r ON r.event_id = o.event_id
+LEFT ANY JOIN {part.results_told} AS r ON r.event_id = o.event_id

@@ -7,6 +7,12 @@
 -- when its score is told, or with its detection where that is later, and again when the score is put right or its event is called off, or played after all.
 -- Answers: what would betting every +EV price have returned, by book, sport or size of the edge? Do the fair probabilities come true?
 -- public
+-- bindings:
+--   positions: {part.heads}
+--   sports: []
+--   leagues: []
+--   events: []
+--   days: []
 -- columns:
 --   id String: the opportunity's id
 --   event_id String: canonical event id
@@ -60,26 +66,19 @@ FROM
                 argMin(q.commission, q.position) AS commission, toBool(argMin(q.is_live, q.position)) AS is_live, toBool(any(q.current)) AS current,
                 toBool(any(q.simulated)) AS simulated, any(q.partition) AS partition, min(q.position) AS position, min(q.committed_at) AS committed_at
             FROM {database}.opportunities AS q
-            WHERE q.kind = 'ev' AND q.state != 'expired' AND q.position <= {part.heads}[q.partition + 1]
+            WHERE q.kind = 'ev' AND q.state != 'expired' AND {part.standing}
             GROUP BY q.id, q.run, q.detected_at
         ) AS o
         INNER JOIN
         (
             SELECT s.event_id AS event_id, s.home_team AS home_team, s.away_team AS away_team, s.home_score AS home_score, s.away_score AS away_score,
                 off.is_void AS is_void, greatest(s.position, off.position) AS position
-            FROM
-            (
-                SELECT q.event_id, q.home_team, q.away_team, q.home_score, q.away_score, q.position
-                FROM {database}.results AS q
-                WHERE q.position <= {part.heads}[q.partition + 1]
-                ORDER BY q.current DESC, if(q.current = 1, q.position, 0) DESC, q.observed_at DESC, q.position DESC
-                LIMIT 1 BY q.event_id
-            ) AS s
+            FROM {part.results_told} AS s
             LEFT JOIN
             (
                 SELECT q.event_id, argMax(q.status, (q.observed_at, q.position)) = 'cancelled' AS is_void, max(q.position) AS position
                 FROM {database}.events AS q
-                WHERE q.position <= {part.heads}[q.partition + 1]
+                WHERE {part.standing}
                   AND q.event_id IN (SELECT c.event_id FROM {database}.events AS c WHERE c.status = 'cancelled')
                 GROUP BY q.event_id
                 HAVING countIf(q.status = 'cancelled') > 0

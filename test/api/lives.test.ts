@@ -181,7 +181,10 @@ const on = useFacade(test, 'api-lives', async stores => {
     const place = { run: '', current: 1, partition: partitionOf(league), position: 2, epoch: 0 }
     const game = { league, sport, event_day: '2026-08-04', event_id, home_team: 'Home', away_team: 'Away' }
     const times = { observed_at: iso(NOW - 60_000), committed_at: iso(NOW - 60_000) }
-    return [{ ...game, home_score, away_score, status: 'final', feed: 'simulated', ...place, ...times }]
+    const told = { ...game, home_score, away_score, status: 'final', feed: 'simulated', ...place, ...times }
+    // Another source said something else before, by a clock that is ahead, and so does a replay of history.
+    const ahead = { home_score: 77, away_score: 0, observed_at: iso(NOW - 50_000) }
+    return [told, { ...told, ...ahead, position: 1 }, { ...told, ...ahead, run: 'aaaaaaaaaaaa', current: 0 }]
   })
   const cancelled = slate.markets.flatMap(({ market: { event_id, league, sport } }) => {
     if (!isCancelled(event_id)) return []
