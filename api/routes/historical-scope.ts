@@ -1,7 +1,7 @@
 /** What the questions about past events share: which events' starts they range over, how little of the log is read for them, what `meta` says. */
 
 import { z } from 'zod'
-import { plusDays } from '../../pipelines/model/identity.ts'
+import { NO_DAY, plusDays } from '../../pipelines/model/identity.ts'
 import type { Caller } from '../access.ts'
 import type { Context } from '../context.ts'
 import { eachDay, easternDay, easternMidnight } from '../dates.ts'
@@ -46,11 +46,12 @@ export function lastDays(days: number, now: number): Starts {
 /** An event keeps the day in its id however far its start is moved; games are made up within two months. */
 const MOVED_DAYS = 60
 
-/** The same scope, with the days in the ids of events that may start then: what is older or younger is not read. */
+/** The same scope, with the days in the ids of events that may start then, or whose start nobody had said at first: what is older or younger is not read. */
 export function scopeAt(scope: Scope, { from, to }: Starts): Scope {
   const day = (ms: number) => isoTime(Math.max(EVER.from, Math.min(EVER.to, ms))).slice(0, 10)
   if (scope.events.length > 0) return scope
-  return { ...scope, days: eachDay(plusDays(day(from), -MOVED_DAYS), plusDays(day(to), 2)).filter(isStored) }
+  const days = eachDay(plusDays(day(from), -MOVED_DAYS), plusDays(day(to), 2)).filter(isStored)
+  return { ...scope, days: [...new Set([NO_DAY, ...days])] }
 }
 
 const isStored = (day: string): boolean => day >= '1970-01-01' && day < '2149-01-01'

@@ -42,7 +42,7 @@
               AND q.kind IN {kinds:Array(String)}
               AND (empty({markets:Array(String)}) OR q.market_type IN {markets:Array(String)})
               AND (empty({books:Array(String)}) OR q.kind != 'ev' OR q.sportsbook IN {books:Array(String)})
-              AND q.event_day >= greatest(toDate({from:DateTime64(3, 'UTC')}), toDate('1970-03-02')) - 60
+              AND (q.event_day = toDate(0) OR q.event_day >= greatest(toDate({from:DateTime64(3, 'UTC')}), toDate('1970-03-02')) - 60)
             WHERE {part.standing} AND q.detected_at >= {from:DateTime64(3, 'UTC')}
               AND ({last_hours:UInt32} = 0 OR q.detected_at >= {at:DateTime64(3, 'UTC')} - toIntervalHour({last_hours:UInt32})) AND q.detected_at < {to:DateTime64(3, 'UTC')}
         ) AS v

@@ -3,7 +3,7 @@
  * are suspended, go, come back and go on in play. Committed by time, one commit a second of a partition.
  */
 import { type Begun, begunOf, capture, hasBegun } from '../../pipelines/closings.ts'
-import { oddsId, selectionKey } from '../../pipelines/model/identity.ts'
+import { NO_DAY, oddsId, selectionKey } from '../../pipelines/model/identity.ts'
 import { americanFromDecimal, roundDecimal } from '../../pipelines/model/odds.ts'
 import type { SelectionType, Team } from '../../pipelines/model/part.ts'
 import type { EventRow, EventStatus, TickRow } from '../../pipelines/model/rows.ts'
@@ -59,7 +59,8 @@ export const createClosings = (seed: number, now: number, size: number): Closing
   for (let n = 0; n < size; n++) {
     const league = random.pick(Object.keys(LEAGUES) as (keyof typeof LEAGUES)[])
     const start = now - random.whole(-20, 130) * HOUR + random.whole(0, 59) * MINUTE
-    const event_day = iso(start - 5 * HOUR).slice(0, 10)
+    // Some were shown before anybody said when they begin: an id keeps its day.
+    const event_day = n % 9 === 4 ? NO_DAY : iso(start - 5 * HOUR).slice(0, 10)
     const base = {
       sport: LEAGUES[league],
       event_day,
