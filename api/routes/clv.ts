@@ -23,6 +23,7 @@ import { time } from '../time-param.ts'
 import {
   boundIssues,
   DEFAULT_DAYS,
+  daysBefore,
   EVER,
   historicalMeta,
   LATER,
@@ -127,7 +128,7 @@ function spanIssues({ from, to }: Starts, turned: Issue): Issue[] {
 /** @throws HttpError 400 for a span that is none or too long up to its default end, or from its default beginning */
 function startsOf({ from, to }: { from: number | null; to: number | null }, now: number): Starts {
   const end = to ?? lastDays(1, now).to
-  const begin = from ?? Math.max(EVER.from, end - DEFAULT_DAYS * DAY_MS)
+  const begin = from ?? Math.max(EVER.from, daysBefore(DEFAULT_DAYS, end))
   const issues = spanIssues({ from: begin, to: end }, to === null ? EARLIER : LATER)
   if (issues.length > 0) throw invalid(issues)
   return { from: begin, to: end }

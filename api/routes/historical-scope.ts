@@ -16,6 +16,7 @@ import { aboveTier, readAbove } from './above-tier.ts'
 export type Starts = { from: number; to: number }
 
 export const DEFAULT_DAYS = 7
+const DAY_MS = 86_400_000
 
 /** All that the store can hold; of events that are named. */
 export const EVER: Starts = { from: 0, to: Date.parse('2149-01-01') }
@@ -41,6 +42,12 @@ export const easternDays = (first: string, last: string): Starts => ({
 export function lastDays(days: number, now: number): Starts {
   const today = easternDay(now)
   return easternDays(plusDays(today, 1 - days), today)
+}
+
+/** Some days before an instant: of midnight in US Eastern time whole ones, of which one has 23 or 25 hours when clocks change. */
+export function daysBefore(days: number, end: number): number {
+  const day = easternDay(end)
+  return easternMidnight(day) === end ? easternMidnight(plusDays(day, -days)) : end - days * DAY_MS
 }
 
 /** An event keeps the day in its id however far its start is moved; games are made up within two months. */

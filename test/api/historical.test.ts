@@ -265,6 +265,13 @@ test('a time that is too long, turned round or beyond all is refused by name', a
   const { json } = await get('sharp', '/clv?from=2025-10-15&to=2025-11-15')
   const bounds = ['2025-10-15T04:00:00.000Z', '2025-11-15T05:00:00.000Z']
   assert.equal([json.meta.from, json.meta.to], bounds, 'days are those of US Eastern, as in group_by=day')
+  // Clocks are set back within the first of these weeks, and forward within the second.
+  for (const [to, from] of [
+    ['2025-11-05', '2025-10-29T04:00:00.000Z'],
+    ['2026-03-11', '2026-03-04T05:00:00.000Z'],
+    ['2025-11-05T05:30:00Z', '2025-10-29T05:30:00.000Z'],
+  ])
+    assert.is((await get('sharp', `/clv?to=${to}`)).json.meta.from, from, to)
 })
 
 test('where nothing is known they are empty', async () => {
