@@ -9,9 +9,12 @@ import { Refusal } from './refusal.ts'
 import { payloadsOf, type RecordingOptions } from './replay/recording.ts'
 
 const SAMPLES = 3
+/** Characters of what a rejection says, and of the piece that it is of: a row, nearly always, by which its line is found. */
+const MOST_SAID = 300
+const MOST_SHOWN = 160
 
 /**
- * A report of a few lines: counts, rejections by reason, samples. What says no time is seen now, as `push` has it.
+ * A report of a few lines: counts, rejections by reason with the first of each kind, samples. What says no time is seen now, as `push` has it.
  * @throws Refusal when the file cannot be read, or holds nothing
  */
 export const checkRecording = async (file: string, { feed: named, at }: RecordingOptions): Promise<string> => {
@@ -26,12 +29,20 @@ export const checkRecording = async (file: string, { feed: named, at }: Recordin
       if (facts.length < SAMPLES) facts.push(...factsOf(event))
     })
   }
-  const { payloads, parts, events, showings, groups, quotes, books, games, splits, reasons } = tally
+  const { payloads, parts, events, showings, groups, quotes, books, games, splits, reasons, firsts } = tally
   const counts = { payloads, parts, event_showings: showings, groups, quotes, games, splits }
   const lines = Object.entries({ ...counts, events: events.size, books: books.size }).map(
     ([name, n]) => `${name.padEnd(16)} ${n}`,
   )
-  const refused = [...reasons].sort((a, b) => b[1] - a[1]).map(([reason, n]) => `  ${reason.padEnd(22)} ${n}`)
+  const refused = [...reasons]
+    .sort((a, b) => b[1] - a[1])
+    .flatMap(([reason, n]) => [
+      `  ${reason.padEnd(22)} ${n}`,
+      ...[...(firsts.get(reason)?.values() ?? [])].flatMap(({ detail, sample }) => [
+        `    ${printable(detail.slice(0, MOST_SAID))}`,
+        ...(sample === '' ? [] : [`      ${printable(sample.slice(0, MOST_SHOWN))}`]),
+      ]),
+    ])
   const samples = [...prices.slice(0, SAMPLES), ...facts.slice(0, SAMPLES)]
   return [
     ...lines,

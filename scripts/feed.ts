@@ -18,7 +18,7 @@ import { UsageError } from './refusal.ts'
 const HELP = `npm run feed -- list | check [<feed>] <file> | run <feed> | push [<feed>] <file> | unmapped | lag | captures | schema
 
   list       every feed of this version, in the order in which sources are preferred, and how often it comes as it is set
-  check      reads a recording without any store: events, quotes, games, splits, rejections by reason, a few samples
+  check      reads a recording without any store: events, quotes, games, splits, rejections by reason with the first of each kind, a few samples
   run        one live feed in the foreground, without the API and the other feeds, until Ctrl-C; or says which setting is missing
   push       sends a file's payloads through the queue as if their source showed them now, and says what came of them;
              what tells the past (football-data, the archives) is for npm run replay

@@ -4,6 +4,8 @@ import type { Feed, ParsedEvent, Payload, Rejection } from '../../pipelines/mode
 import { siblingsIn } from '../../pipelines/siblings.ts'
 import type { Piece } from './stated.ts'
 
+type First = Pick<Rejection, 'detail' | 'sample'>
+
 export type Tally = {
   payloads: number
   parts: number
@@ -16,6 +18,8 @@ export type Tally = {
   games: number
   splits: number
   reasons: Map<string, number>
+  /** By reason: of each kind of mistake the first rejection, and the piece that it was made of. */
+  firsts: Map<string, Map<string, First>>
   /** Pieces of the text, of those that were asked for. */
   pieces: Map<Piece, number>
 }
@@ -31,6 +35,7 @@ export const createTally = (): Tally => ({
   games: 0,
   splits: 0,
   reasons: new Map(),
+  firsts: new Map(),
   pieces: new Map(),
 })
 
@@ -47,11 +52,11 @@ export const countPayload = (
 ): void => {
   const { parts, rejections } = feed.split(payload)
   tally.payloads += 1
-  for (const one of rejections) countRejection(tally, one)
+  for (const one of rejections) countTold(tally, one)
   for (const part of parts) {
     tally.parts += 1
     const parsed = feed.parse(part)
-    for (const one of parsed.rejections) countRejection(tally, one)
+    for (const one of parsed.rejections) countTold(tally, one)
     const siblings = siblingsIn(parsed.events)
     for (const event of parsed.events) {
       countEvent(tally, event)
@@ -59,6 +64,19 @@ export const countPayload = (
     }
   }
 }
+
+/** The same of one that a feed made, which says more. */
+const countTold = (tally: Tally, { reason, detail, sample }: Rejection): void => {
+  countRejection(tally, { reason })
+  const kinds = tally.firsts.get(reason) ?? new Map<string, First>()
+  const kind = kindOf(detail)
+  if (kinds.size < MOST_KINDS && !kinds.has(kind)) kinds.set(kind, { detail, sample })
+  tally.firsts.set(reason, kinds)
+}
+
+const MOST_KINDS = 5
+/** What was expected of which field, of whichever line and whatever stood there. */
+const kindOf = (detail: string): string => detail.replace(/, got .*$/s, '').replaceAll(/\d+/g, '0')
 
 const countEvent = (tally: Tally, event: ParsedEvent): void => {
   tally.showings += 1
@@ -71,7 +89,7 @@ const countEvent = (tally: Tally, event: ParsedEvent): void => {
     tally.groups += 1
     tally.books.add(group.book)
     for (const quote of settled(group, group.quotes())) {
-      if (quote.rejected) countRejection(tally, quote)
+      if (quote.rejected) countTold(tally, quote)
       else tally.quotes += 1
     }
   }

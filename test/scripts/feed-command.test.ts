@@ -84,7 +84,7 @@ test('lists, checks a file without any store, and tells which teams the atlas la
     /quotes +3\n/,
     /events +1\n/,
     /books +2\n/,
-    /impossible_price +1\n/,
+    /impossible_price +1\n {4}moneyline outcomes\[0\]\.price: expected .*, got 50\n {6}\{"name"/,
     /Chicago Cubs {2}-135 \(1\.740741\)/,
   ])
     assert.match(checked.out, said)
@@ -154,7 +154,7 @@ test('push: a file as if it were shown now, what came of it, and how old that is
 
 test('garbage among good lines is rejected with its line, by check as by push', async () => {
   const path = file('garbage.ndjson', GARBAGE)
-  const [checked] = await feed([['check', path]])
+  const [checked] = await feed([['check', 'generic', path]])
   const pushed = await script('feed', ['push', 'generic', path], settings)
   assert.equal([checked?.status, pushed.status], [0, 0], pushed.errors)
   assert.match(checked?.out ?? '', /quotes +3\n/)
@@ -164,7 +164,12 @@ test('garbage among good lines is rejected with its line, by check as by push', 
     ['not_json', 1],
   ])
     for (const out of [checked?.out ?? '', pushed.out]) assert.match(out, new RegExp(`${reason} +${n}\\b`))
-  assert.match(pushed.out, 'line 4 of the payload: Unexpected token')
+  for (const out of [checked?.out ?? '', pushed.out]) assert.match(out, 'line 4 of the payload: Unexpected token')
+  // Of one reason each kind: the line without a known type, and the one whose time is none.
+  assert.match(
+    checked?.out ?? '',
+    /type: expected quote, split or game, got "nope"\n {6}\{"type":"nope"\}\n {4}observed_at: /,
+  )
 })
 
 test('push tells the splits and games that were stored', async () => {
