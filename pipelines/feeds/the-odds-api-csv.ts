@@ -15,5 +15,5 @@ export const theOddsApiCsv: Feed = {
   interval_ms: 600_000,
   split: splitCsv,
   parse: parseCsv,
-  recognises: ({ text }) => layoutOf(headerOf(text)).form !== null,
+  recognises: ({ text }) => layoutOf(headerOf(text)).isNear,
 }

@@ -11,7 +11,7 @@ export const isTable = (text: string): boolean =>
 
 const isKnown = (text: string): boolean => {
   const header = headerOf(text)
-  return isSeason(header) || layoutOf(header).form !== null || isCsv(text)
+  return isSeason(header) || layoutOf(header).isNear || isCsv(text)
 }
 
 /** When a file of the-odds-api's rows was collected: its `snapshot_time`; of scores the newest time at which the source looked. Null: it does not say. */

@@ -88,6 +88,36 @@ test('rows under the id of another game are none of its', () => {
   assert.equal(found.reasons, ['other_teams'])
 })
 
+test('a header that lacks a column, or has one twice, is told: without its prices a file was a list of events', () => {
+  const [odds, prop] = [
+    'e1,americanfootball_nfl,NFL,2026-11-29T18:00:00Z,Buffalo Bills,Miami Dolphins,fanduel,totals,Over,1.91,44.5',
+    'p1,Jaylen Brown,player_points,25.5,fanduel,Boston Celtics @ New York Knicks,2026-11-29T01:00:00Z,-115,-105',
+  ]
+  for (const [head, row, expected] of [
+    [HEAD.replace('point', 'pont'), odds, 'the columns of odds, got no point'],
+    [
+      HEAD.replace('market,', 'markt,').replace('price', 'prce'),
+      odds,
+      'the columns of odds, got no market and no price',
+    ],
+    [PROPS.replace('over_odds', 'over'), prop, 'the columns of props, got no over_odds'],
+    [`${HEAD},price`, `${odds},3`, 'each column once, got price again'],
+    [`${PROPS},line`, `${prop},24.5`, 'each column once, got line again'],
+  ] as const) {
+    const body = `${head}\n${row}`
+    assert.ok(theOddsApiCsv.recognises?.({ folder: '', name: '', text: body }), head)
+    const { parts, rejections } = theOddsApiCsv.split({ feed: theOddsApiCsv.id, observed_at: 0, body, request: '' })
+    assert.equal(
+      [parts, rejections.map(({ reason, detail }) => `${reason} ${detail}`)],
+      [[], [`unknown_header header: expected ${expected}`]],
+    )
+  }
+  const scores = 'event_id,sport_key,commence_time,home_team,away_team,completed'
+  assert.equal(rowsOf(theOddsApiCsv, scores).reasons, ['unknown_header'])
+  // Columns that nothing is read of may be called anything, and stand there twice.
+  assert.is(rowsOf(theOddsApiCsv, `${HEAD},note,note\n${odds},a,b`).rows.length, 1)
+})
+
 test('apps where players are picked together are no books', () => {
   const market = { key: 'h2h', outcomes: ['Buffalo Bills', 'Miami Dolphins'].map(name => ({ name, price: -137 })) }
   const event = {

@@ -18,24 +18,44 @@ const FORMS = {
 
 type Form = keyof typeof FORMS
 
-/** A file's form, null for a header of another kind, and where a column is (-1: nowhere). */
-export type Layout = { form: Form | null; at: (column: string) => number }
+/** What else is read of a row where it is there. */
+const OTHERS = ['sport_title', 'last_update', 'snapshot_time'] as const
+const READ: ReadonlySet<string> = new Set([...Object.values(FORMS).flat(), ...OTHERS])
+/** What no list of events has: beside one of these a column is missing, and the prices must not go without a word. */
+const PRICED: ReadonlySet<string> = new Set(
+  [...FORMS.odds, ...FORMS.scores, ...FORMS.props].filter(column => !FORMS.events.some(one => one === column)),
+)
+/** So many columns may be missing, or misspelled, for a header still to be one of a form. */
+const MOST_MISSING = 2
+
+/**
+ * A file's form, and where a column is (-1: nowhere). Of a header of no form null, and what was expected; `isNear`: it was meant for one, and can be no
+ * other source's.
+ */
+export type Layout = { form: Form | null; at: (column: string) => number; expected: string; isNear: boolean }
 
 const isForm = (name: string): name is Form => Object.hasOwn(FORMS, name)
+const NAMES = Object.keys(FORMS).filter(isForm)
 
 export function layoutOf(header: readonly string[]): Layout {
   const places = new Map(header.map((name, i) => [name, i]))
-  const form = Object.keys(FORMS)
-    .filter(isForm)
-    .find(name => FORMS[name].every(column => places.has(column)))
-  return { form: form ?? null, at: column => places.get(column) ?? -1 }
+  const at = (column: string): number => places.get(column) ?? -1
+  const none = (expected: string, isNear = true): Layout => ({ form: null, at, expected, isNear })
+  const missing = (form: Form): string[] => FORMS[form].filter(column => !places.has(column))
+  const form = NAMES.find(name => missing(name).length === 0)
+  const isShort = form === 'events' && header.some(name => PRICED.has(name))
+  if (form === undefined || isShort) {
+    const near = NAMES.find(name => name !== 'events' && missing(name).length <= MOST_MISSING)
+    if (near) return none(`the columns of ${near}, got no ${missing(near).join(' and no ')}`)
+    return none(`the columns of one of ${expectedColumns()}`, isShort)
+  }
+  // Which of the two is meant nobody knows.
+  const twice = header.find((name, i) => READ.has(name) && at(name) !== i)
+  return twice === undefined ? { form, at, expected: '', isNear: true } : none(`each column once, got ${twice} again`)
 }
 
-/** Every form's columns, for the text of a rejection. */
-export const expectedColumns = (): string =>
-  Object.entries(FORMS)
-    .map(([form, columns]) => `${form} (${columns.join(', ')})`)
-    .join(', ')
+/** Every form's columns. */
+const expectedColumns = (): string => NAMES.map(form => `${form} (${FORMS[form].join(', ')})`).join(', ')
 
 /** What a file of props leaves out is its sport: the one of these leagues that knows both teams, and whose sport has the row's statistic. */
 const PROP_LEAGUES: Record<string, string> = {

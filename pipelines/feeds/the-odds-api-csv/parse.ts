@@ -5,7 +5,7 @@ import { Rows } from '../read/rows.ts'
 // biome-ignore lint/style/noRestrictedImports: a file of that source's own answers
 import { oddsOf } from '../the-odds-api/parse.ts'
 import { eventsOf, rawOddsOf, scoresOf } from './events.ts'
-import { expectedColumns, layoutOf } from './layout.ts'
+import { layoutOf } from './layout.ts'
 import { propsOf } from './props.ts'
 
 /** The rows of a file, and where a column is; `wrong` is told of each row that cannot be used. */
@@ -17,11 +17,9 @@ export function parseCsv(part: Part): Parsed {
     const detail = `row ${row}: expected ${rows.header.length} cells, got ${cells}`
     rejections.add(rejection('broken_row', detail, text))
   })
-  const { form, at } = layoutOf(rows.header)
+  const { form, at, expected } = layoutOf(rows.header)
   if (form === null) {
-    rejections.add(
-      rejection('unknown_header', `header: expected the columns of one of ${expectedColumns()}`, part.body),
-    )
+    rejections.add(rejection('unknown_header', `header: expected ${expected}`, part.body))
     return { events: [], rejections: rejections.all() }
   }
   const wrong = createRejections()

@@ -6,7 +6,7 @@ import { OPEN_SCOPE, type Part, type Payload, type Rejection } from '../../model
 import { firstLine, headerOf, quoteCell, readCsv, withCommas } from '../read/csv.ts'
 import { LARGEST_PART } from '../read/pack.ts'
 import { rejection } from '../read/reject.ts'
-import { expectedColumns, type Layout, layoutOf, leagueOfRow } from './layout.ts'
+import { type Layout, layoutOf, leagueOfRow } from './layout.ts'
 
 /** From where to where some rows stand in a text, without the line's end behind the last. */
 type Run = { from: number; to: number }
@@ -19,7 +19,7 @@ export function splitCsv({ feed, body: file }: Payload): { parts: Part[]; reject
   const body = withCommas(file)
   const layout = layoutOf(headerOf(body))
   if (layout.form === null) {
-    const detail = `header: expected the columns of one of ${expectedColumns()}`
+    const detail = `header: expected ${layout.expected}`
     return { parts: [], rejections: [rejection('unknown_header', detail, body.slice(0, 500))] }
   }
   const events = body.includes('"') ? quotedEvents(layout, body) : eventsOf(layout, body)
