@@ -28,5 +28,5 @@ const collectedAt = (text: string): number | null => {
 export const csvTexts = (document: string): { at: number | null; text: string }[] => {
   const text = withCommas(document)
   const season = instantsOf(text)
-  return season.length > 0 ? season : [{ at: collectedAt(text), text }]
+  return season.length > 0 ? season : [{ at: collectedAt(text), text: document }]
 }

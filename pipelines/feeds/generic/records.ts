@@ -1,14 +1,10 @@
-/**
- * A text of the generic feed as raw records: lines of JSON, a list of such objects, or rows of CSV with the columns that numbers and flags are in read as
- * such.
- */
+/** A text of the generic feed as raw records: lines of JSON, a list of such objects, or rows of CSV (table.ts). */
 import type { Rejection } from '../../model/part.ts'
-import { readCsv, withCommas } from '../read/csv.ts'
 import { rejection, shown } from '../read/reject.ts'
 import { isObject, type Raw } from '../read/values.ts'
-import { FLAGS, NUMBERS } from './shape.ts'
+import { readTable } from './table.ts'
 
-export const isCsv = (text: string): boolean => /^\ufeff?\s*"?type"?\s*[,;\t]/.test(text)
+export const isCsv = (text: string): boolean => /^\ufeff?\s*"?type"?\s*[,;\t]/i.test(text)
 
 type Read = {
   records: Raw[]
@@ -18,7 +14,7 @@ type Read = {
 }
 
 export function readRecords(text: string): Read {
-  if (isCsv(text)) return fromCsv(text)
+  if (isCsv(text)) return { ...readTable(text), lines: null }
   return (/^\s*\[/.test(text) ? fromList(text) : null) ?? fromLines(text)
 }
 
@@ -67,34 +63,6 @@ const fromLines = (text: string): Read => {
     }
   }
   return { records, lines, rejections }
-}
-
-const fromCsv = (text: string): Read => {
-  const { header, rows } = readCsv(withCommas(text))
-  const records: Raw[] = []
-  const rejections: Rejection[] = []
-  rows.forEach((row, i) => {
-    if (row.length !== header.length) {
-      const detail = `line ${i + 2} of the payload: expected ${header.length} cells, got ${row.length}`
-      rejections.push(rejection('wrong_type', detail, row.join(',')))
-      return
-    }
-    const record: Raw = {}
-    header.forEach((column, at) => {
-      const cell = (row[at] ?? '').trim()
-      if (cell !== '') record[column] = cellOf(column, cell)
-    })
-    records.push(record)
-  })
-  return { records, lines: null, rejections }
-}
-
-/** Written out: `0x10` and `1e3` are mistakes, and no lines or prices. */
-const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)$/
-
-const cellOf = (column: string, cell: string): unknown => {
-  if (NUMBERS.has(column)) return NUMBER.test(cell) ? Number(cell) : cell
-  return FLAGS.has(column) && /^(true|false)$/i.test(cell) ? cell.toLowerCase() === 'true' : cell
 }
 
 /** What tells events apart: the source's id of one, else its names and its time. */

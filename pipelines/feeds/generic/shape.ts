@@ -148,6 +148,9 @@ const bare = (member: z.ZodType): z.ZodType => {
   while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault) inner = inner.unwrap() as z.ZodType
   return inner
 }
+/** Every column that is read; those of amounts. */
+export const COLUMNS = columnsOf(() => true)
+export const AMOUNTS: ReadonlySet<string> = new Set(['max_bet', 'back_size', 'lay_size', 'traded_volume'])
 export const NUMBERS = columnsOf(member => member instanceof z.ZodNumber)
 export const FLAGS = columnsOf(member => member instanceof z.ZodBoolean)
 

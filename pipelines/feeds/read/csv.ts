@@ -17,13 +17,18 @@ const COMMA_NUMBER = /^\s*[-+]?\d+,\d+\s*$/
 /**
  * A table whose cells are parted by semicolons or tabs, as spreadsheets save it where the comma is the decimal point, with commas; any other text is given back
  * as it is. Its first line tells which, for no column's name has any of them. Such a table's own decimal commas become points.
+ *
+ * @param isUnsure whether the comma of a column's cell may be no decimal one: it stays
  */
-export function withCommas(text: string): string {
+export function withCommas(text: string, isUnsure: (column: string, cell: string) => boolean = () => false): string {
   const first = firstLine(text)
   const separator = first.includes(',') ? undefined : [';', '\t'].find(one => first.includes(one))
   if (separator === undefined) return text
-  const cellOf = (cell: string): string => quoteCell(COMMA_NUMBER.test(cell) ? cell.replace(',', '.') : cell)
   const rows = rowsOf(withoutMark(text), separator)
+  const header = (rows[0] ?? []).map(name => name.trim())
+  const isDecimal = (cell: string, i: number): boolean =>
+    COMMA_NUMBER.test(cell) && !isUnsure(header[i] ?? '', cell.trim())
+  const cellOf = (cell: string, i: number): string => quoteCell(isDecimal(cell, i) ? cell.replace(',', '.') : cell)
   return rows.map(row => row.map(cellOf).join(',')).join('\n')
 }
 

@@ -1,0 +1,82 @@
+/**
+ * Rows of the generic feed's CSV as raw records, the columns that numbers and flags are in read as such. A column that no line has is told; where it is
+ * one of theirs but for a letter, nothing is read: without `is_active` what is suspended would be there to bet on.
+ */
+import type { Rejection } from '../../model/part.ts'
+import { readCsv, withCommas } from '../read/csv.ts'
+import { rejection, shown } from '../read/reject.ts'
+import type { Raw } from '../read/values.ts'
+import { AMOUNTS, COLUMNS, FLAGS, NUMBERS } from './shape.ts'
+
+export function readTable(text: string): { records: Raw[]; rejections: Rejection[] } {
+  const table = withCommas(text, isUnsure)
+  const { header, rows } = readCsv(table)
+  const { rejections, isRead } = looked(header)
+  const records: Raw[] = []
+  if (!isRead) return { records, rejections }
+  const isSaved = table !== text
+  rows.forEach((row, i) => {
+    if (row.length !== header.length) {
+      const detail = `line ${i + 2} of the payload: expected ${header.length} cells, got ${row.length}`
+      rejections.push(rejection('wrong_type', detail, row.join(',')))
+      return
+    }
+    const record: Raw = {}
+    header.forEach((column, at) => {
+      const cell = (row[at] ?? '').trim()
+      if (cell !== '') record[column] = isSaved && isUnsure(column, cell) ? cell : cellOf(column, cell)
+    })
+    records.push(record)
+  })
+  return { records, rejections }
+}
+
+/** Written out: `0x10` and `1e3` are mistakes, and no lines or prices. */
+const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)$/
+
+const cellOf = (column: string, cell: string): unknown => {
+  if (NUMBERS.has(column)) return NUMBER.test(cell) ? Number(cell) : cell
+  return FLAGS.has(column) && /^(true|false)$/i.test(cell) ? cell.toLowerCase() === 'true' : cell
+}
+
+/** An amount of a table as spreadsheets save it: a thousand, or one with three decimals. */
+const isUnsure = (column: string, cell: string): boolean => AMOUNTS.has(column) && /^[1-9]\d{0,2}[.,]\d{3}$/.test(cell)
+
+/** What is wrong with a header, and whether its rows can be read all the same. */
+const looked = (header: readonly string[]): { rejections: Rejection[]; isRead: boolean } => {
+  const rejections: Rejection[] = []
+  let isRead = true
+  const tell = (detail: string, mayRead = false): void => {
+    rejections.push(rejection('unknown_column', `header: expected ${detail}`, header.join(',')))
+    isRead &&= mayRead
+  }
+  header.forEach((column, i) => {
+    if (COLUMNS.has(column)) {
+      // Which of the two is meant nobody knows.
+      if (header.indexOf(column) !== i) tell(`each column once, got ${shown(column)} again`)
+      return
+    }
+    const meant = [...COLUMNS].find(known => !header.includes(known) && isNearly(column, known))
+    if (meant !== undefined) tell(`${meant}, got ${shown(column)}`)
+    else if (column !== '') tell(`a member of a line, got ${shown(column)}, which is not read`, true)
+  })
+  return { rejections, isRead }
+}
+
+/** The same word but for its case, for what parts it, or for one letter; a known one in the plural may be another thing. */
+const isNearly = (column: string, known: string): boolean => {
+  const word = column.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
+  return word === known || (word !== `${known}s` && isOneOff(word, known))
+}
+
+/** Whether one letter more, less, other, or changed over with the next makes one word the other. */
+const isOneOff = (a: string, b: string): boolean => {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  if (long.length - short.length > 1) return false
+  let from = 0
+  while (from < short.length && short[from] === long[from]) from += 1
+  const [rest, other] = [short.slice(from), long.slice(from)]
+  if (short.length < long.length) return rest === other.slice(1)
+  const isTurned = rest.length > 1 && rest[0] === other[1] && rest[1] === other[0]
+  return rest.slice(1) === other.slice(1) || (isTurned && rest.slice(2) === other.slice(2))
+}
