@@ -4,6 +4,8 @@
  */
 import { z } from 'zod'
 import { gameShape } from '../../model/facts-shape.ts'
+import { isLine, isOneLine, MAX_LINE } from '../../model/market.ts'
+import { americanProblem } from '../../model/odds.ts'
 
 /** The most characters that names and ids have, and a player's name; the largest amount. */
 export const LONGEST = { name: 200, player: 100 }
@@ -28,12 +30,18 @@ export const instant = z.iso
   .refine(time => time >= '2000' && time < '2100', 'a time of 2000 to 2099')
 const decimal = z.number('a decimal price above 1')
 const american = z.number('an American price, 100 or more or -100 or less')
+/** The same where nothing looks at a price or a line once it was read. */
+const shownPrice = american.refine(
+  price => americanProblem(price) === null,
+  'an American price, 100 or more or -100 or less',
+)
 const size = z
   .number('an amount of 0 or more')
   .min(0, 'an amount of 0 or more')
   .max(LARGEST_SIZE, 'an amount of at most 1e12')
 const fraction = z.number('a fraction of 0 to 1').min(0, 'a fraction of 0 to 1').max(1, 'a fraction of 0 to 1')
 const line = z.number('a line, a multiple of 0.25')
+const shownLine = line.refine(isLine, `a line, a multiple of 0.25 within ${MAX_LINE}`)
 const score = z.int('a whole number').min(0, 'a whole number from 0').max(10_000, 'a whole number up to 10000')
 
 /** Of what event. */
@@ -92,6 +100,14 @@ export const quoteShape = z
   })
   .meta({ title: 'quote', description: 'One price of one book.' })
 
+/** Shares of two sides make no more than all, but for what each is rounded by. */
+const MOST_SHARED = 1.03
+const isWhole = (one = 0, other = 0): boolean => one + other <= MOST_SHARED
+const tooMuch = (field: string, beside: string) => ({
+  path: [field],
+  error: `a fraction that makes no more than 1 with ${beside}`,
+})
+
 const splitShape = z
   .object({
     type: z.literal('split'),
@@ -106,12 +122,23 @@ const splitShape = z
     under_bets: fraction.optional(),
     over_handle: fraction.optional(),
     under_handle: fraction.optional(),
-    line: line.optional().describe('Of a total: its line.'),
-    home_line: line.optional().describe('Of a spread: home’s handicap.'),
-    away_line: line.optional(),
-    home_odds: american.optional().describe('The American price that home had.'),
-    away_odds: american.optional(),
+    line: shownLine
+      .refine(of => of >= 0, 'a total, not below 0')
+      .optional()
+      .describe('Of a total: its line.'),
+    home_line: shownLine.optional().describe('Of a spread: home’s handicap.'),
+    away_line: shownLine.optional(),
+    home_odds: shownPrice.optional().describe('The American price that home had.'),
+    away_odds: shownPrice.optional(),
   })
+  .refine(({ home_line, away_line }) => isOneLine(home_line, away_line), {
+    path: ['away_line'],
+    error: 'the opposite of home_line',
+  })
+  .refine(({ home_bets, away_bets }) => isWhole(home_bets, away_bets), tooMuch('away_bets', 'home_bets'))
+  .refine(({ home_handle, away_handle }) => isWhole(home_handle, away_handle), tooMuch('away_handle', 'home_handle'))
+  .refine(({ over_bets, under_bets }) => isWhole(over_bets, under_bets), tooMuch('under_bets', 'over_bets'))
+  .refine(({ over_handle, under_handle }) => isWhole(over_handle, under_handle), tooMuch('under_handle', 'over_handle'))
   .meta({ title: 'split', description: 'What the public bets on one market of an event.' })
 
 const gameLineShape = z
