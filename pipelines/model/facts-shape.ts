@@ -4,7 +4,12 @@ import type { Splits } from './facts.ts'
 
 const LONGEST_TEXT = 300
 const LARGEST_SCORE = 10_000
-const text = (most = LONGEST_TEXT) => z.string('a text').max(most, `at most ${most} characters`)
+/** Half of a pair is no UTF-8: the store refuses it, and all rows that come with it. */
+const text = (most = LONGEST_TEXT) =>
+  z
+    .string('a text')
+    .max(most, `at most ${most} characters`)
+    .refine(value => value.isWellFormed(), 'a text without halves of characters')
 
 /** What beside the score is known of a game; each member may be missing. */
 export const gameShape = z.object(
@@ -14,7 +19,11 @@ export const gameShape = z.object(
     possession: z.enum(['home', 'away', ''], 'home or away').default(''),
     last_play: text().default(''),
     details: z
-      .record(text(40), z.union([text(), z.number(), z.boolean(), z.array(text()).max(20)], 'a text, number or flag'))
+      .record(
+        text(40),
+        z.union([text(), z.number(), z.boolean(), z.array(text()).max(20)], 'a text, number or flag'),
+        'members with names of at most 40 whole characters',
+      )
       .refine(details => Object.keys(details).length <= 40, 'at most 40 members')
       .default({}),
   },

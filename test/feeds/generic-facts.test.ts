@@ -8,6 +8,7 @@ const GAME = { league: 'nfl', event_id: 'g1', home: 'Buffalo Bills', away: 'Denv
 const SPLIT = { type: 'split', ...GAME, sportsbook: 'circa', home_bets: 0.6, away_bets: 0.4 }
 const spread = (more: object) => ({ ...SPLIT, market: 'spread', home_line: -3.5, away_line: 3.5, ...more })
 const total = (more: object) => ({ ...SPLIT, market: 'total', over_bets: 0.5, line: 44.5, ...more })
+const game = (more: object) => ({ type: 'game', ...GAME, home_score: 7, away_score: 3, ...more })
 const PRICE = { type: 'quote', ...GAME, sportsbook: 'b', market: 'moneyline', selection: 'home', odds_decimal: 1.9 }
 
 const read = (line: object) => {
@@ -48,6 +49,22 @@ test('two shares make no more than all', () => {
   assert.match(read(total({ under_bets: 0.6 })).said[0] ?? '', /^under_bets: expected/)
   for (const more of [{ away_bets: 0.41 }, { away_bets: 0.1 }, { home_bets: 1, away_bets: 0 }])
     assert.equal(read(spread(more)).said, [])
+})
+
+test('half of a character in what is said of a game is refused by itself, in words that a store takes', () => {
+  const half = 'a\ud83d'
+  for (const more of [
+    { period: half },
+    { clock: half },
+    { last_play: half },
+    { details: { on: half } },
+    { details: { on: [half] } },
+    { details: { [half]: 1 } },
+  ]) {
+    const { event, said } = read(game(more))
+    assert.equal([event?.game, said.length, said[0]?.isWellFormed()], [undefined, 1, true])
+  }
+  assert.is(read(game({ last_play: '\ud83d\ude00' })).event?.game?.last_play, '\ud83d\ude00')
 })
 
 test.run()

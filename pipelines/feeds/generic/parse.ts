@@ -82,7 +82,8 @@ const lineOf = (raw: Raw): Line | Rejection => {
   const found = SHAPES[type].safeParse(raw)
   if (found.success) return found.data
   const [issue] = found.error.issues
-  const field = issue?.path.join('.') ?? ''
+  // A member of details may be called anything.
+  const field = (issue?.path.join('.') ?? '').slice(0, 80).toWellFormed()
   const got = issue?.path.length === 1 ? raw[field] : undefined
   const reason = got === undefined ? 'missing_field' : 'wrong_type'
   return rejection(reason, `${field}: expected ${issue?.message}, got ${shown(got)}`, raw, event)
