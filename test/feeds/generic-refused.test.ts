@@ -165,8 +165,8 @@ test('a list of lines in one document is read as its lines, and cut like them', 
   assert.equal(rowsOf(generic, `[${JSON.stringify(list[0])},`).reasons, ['not_json'])
 })
 
-test('a text with half a character, or that speaks to a terminal, is refused by itself', () => {
-  const names = ['\ud800lone', 'nul\u0000', 'two\nlines', '\u001b]0;x\u0007', 'ok\u009b']
+test('a text with half a character, of another encoding, or that speaks to a terminal, is refused by itself', () => {
+  const names = ['\ud800lone', 'nul\u0000', 'two\nlines', '\u001b]0;x\u0007', 'ok\u009b', 'Montr\ufffdal']
   const { rows, reasons } = lines({}, ...names.map((home, i) => ({ event_id: `w${i}`, home })))
   assert.equal([rows, reasons], [['moneyline|home|2'], Array(names.length).fill('wrong_type')])
 })

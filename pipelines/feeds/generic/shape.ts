@@ -12,17 +12,20 @@ export const LONGEST = { name: 200, player: 100 }
 export const LARGEST_SIZE = 1e12
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
+const NOT_PLAIN = /[\u0000-\u001f\u007f-\u009f\ufffd]/
 
-/** Whether a text is of whole characters, none of which breaks a line or speaks to a terminal: half a pair is no UTF-8, and no store takes it. */
-export const isPlain = (value: string): boolean => value.isWellFormed() && !CONTROL.test(value)
+/**
+ * Whether a text is of whole characters, none of which breaks a line or speaks to a terminal: half a pair is no UTF-8, and no store takes it. U+FFFD stands for what was
+ * none when somebody read it (a file in another encoding): a name with one is nobody's.
+ */
+export const isPlain = (value: string): boolean => value.isWellFormed() && !NOT_PLAIN.test(value)
 
 const text = (most: number, what: string) =>
   z
     .string(what)
     .min(1, what)
     .max(most, `at most ${most} characters`)
-    .refine(isPlain, 'a text without control characters and halves of characters')
+    .refine(isPlain, 'a text in UTF-8 without control characters and halves of characters')
 const name = (what: string) => text(LONGEST.name, what)
 const slug = (what: string) => z.string(what).regex(/^[a-z0-9_]{1,80}$/, `${what}: lower-case letters, digits and _`)
 export const instant = z.iso
