@@ -14,17 +14,22 @@ const PACKED: readonly (readonly [name: string, begins: string])[] = [
   ['xz', 'fd377a58'],
 ]
 
-/** What a file is packed with, '' for nothing; told by its first bytes, for a copy may have lost its ending, or kept it. */
-const packedWith = (path: string): string => {
+/** What begins a file that a spreadsheet saved as "Unicode text". */
+const WIDE: readonly string[] = ['fffe', 'feff']
+
+/** How a file begins: its first bytes, in hex. */
+const headOf = (path: string): string => {
   const file = openSync(path, 'r')
   try {
     const head = Buffer.alloc(4)
-    const text = head.toString('hex', 0, readSync(file, head, 0, 4, 0))
-    return PACKED.find(([, begins]) => text.startsWith(begins))?.[0] ?? ''
+    return head.toString('hex', 0, readSync(file, head, 0, 4, 0))
   } finally {
     closeSync(file)
   }
 }
+
+/** What a file is packed with, '' for nothing; told by its first bytes, for a copy may have lost its ending, or kept it. */
+const packedWith = (head: string): string => PACKED.find(([, begins]) => head.startsWith(begins))?.[0] ?? ''
 
 const BYTE_ORDER_MARK = /^\ufeff/
 
@@ -51,12 +56,14 @@ async function* linesIn(texts: AsyncIterable<string>): AsyncGenerator<string> {
 export async function* linesOf(path: string): AsyncGenerator<string> {
   const broken = (error: unknown): RecordingError =>
     new RecordingError(`${path}: ${error instanceof Error ? error.message : String(error)}`)
-  let packed = ''
+  let head = ''
   try {
-    packed = packedWith(path)
+    head = headOf(path)
   } catch (error) {
     throw broken(error)
   }
+  if (WIDE.some(mark => head.startsWith(mark))) throw new RecordingError(`${path}: is UTF-16: save it as UTF-8 first`)
+  const packed = packedWith(head)
   if (packed !== '' && packed !== 'gzip') throw new RecordingError(`${path}: is packed with ${packed}: unpack it first`)
   const file = createReadStream(path)
   try {

@@ -156,4 +156,16 @@ test('a market stream with a line that is cut short is refused: what follows bui
   assert.match(await refusal(['"mc":[]}', line]), 'line 1 is not JSON')
 })
 
+test('a file in UTF-16, as spreadsheets save "Unicode text", is refused by that word', async () => {
+  const path = join(folder.path, 'wide.csv')
+  const little = Buffer.from('\ufefftype,league\nquote,nfl\n', 'utf16le')
+  for (const bytes of [little, Buffer.from(little).swap16()]) {
+    writeFileSync(path, bytes)
+    const error: unknown = await payloadsOf(path, { feed: null, at: null })
+      .next()
+      .catch(one => one)
+    assert.ok(error instanceof RecordingError && error.message === `${path}: is UTF-16: save it as UTF-8 first`)
+  }
+})
+
 test.run()
