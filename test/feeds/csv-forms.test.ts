@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { quoteCell } from '../../pipelines/feeds/read/csv.ts'
 import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
 import { theOddsApiCsv } from '../../pipelines/feeds/the-odds-api-csv.ts'
+import { through } from './recordings.ts'
 import { rowsOf } from './rows.ts'
 
 const HEAD =
@@ -116,6 +117,23 @@ test('a header that lacks a column, or has one twice, is told: without its price
   assert.equal(rowsOf(theOddsApiCsv, scores).reasons, ['unknown_header'])
   // Columns that nothing is read of may be called anything, and stand there twice.
   assert.is(rowsOf(theOddsApiCsv, `${HEAD},note,note\n${odds},a,b`).rows.length, 1)
+})
+
+test('what stands in the place of a price or a line is told as it is written', () => {
+  const details = (body: string) => {
+    const { events } = through(theOddsApiCsv, { feed: theOddsApiCsv.id, observed_at: 0, body, request: '' })
+    const quotes = events.flatMap(({ groups }) => groups.flatMap(group => group.quotes()))
+    return quotes.flatMap(quote => (quote.rejected ? (/got .*$/.exec(quote.detail)?.[0] ?? '') : []))
+  }
+  const row = (price: string, point: string) =>
+    `e1,americanfootball_nfl,NFL,2026-11-29T18:00:00Z,Buffalo Bills,Miami Dolphins,fanduel,totals,Over,${price},${point}`
+  const prop = (over: string, line: string) =>
+    `p1,Jaylen Brown,player_points,${line},fanduel,Boston Celtics @ New York Knicks,2026-11-29T01:00:00Z,${over},`
+  for (const written of ['EVEN', '\u2212115', '"1,200"', 'nan'])
+    for (const body of [`${HEAD}\n${row(written, '44.5')}`, `${PROPS}\n${prop(written, '25.5')}`])
+      assert.equal(details(body), [`got "${written.replaceAll('"', '')}"`])
+  for (const body of [`${HEAD}\n${row('1.91', 'PK')}`, `${PROPS}\n${prop('-115', 'PK')}`])
+    assert.equal(details(body), ['got "PK"'])
 })
 
 test('apps where players are picked together are no books', () => {

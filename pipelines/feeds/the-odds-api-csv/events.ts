@@ -3,7 +3,15 @@ import { numberIn } from '../read/number.ts'
 import { rejection } from '../read/reject.ts'
 import type { Table } from './parse.ts'
 
-type Outcome = { name: string; description?: string; price: number; point?: number }
+/** A price or a line that is no number is NaN, and what is written in its place stands beside it. */
+export type Outcome = {
+  name: string
+  description?: string
+  price: number
+  point?: number
+  price_text?: string
+  point_text?: string
+}
 export type Market = { key: string; last_update?: string; outcomes: Outcome[] }
 export type Bookmaker = { key: string; markets: Market[] }
 export type RawEvent = {
@@ -98,8 +106,10 @@ export function rawOddsOf(table: Table): RawEvent[] {
     if (!event) continue
     events.add(event)
     const outcome: Outcome = { name: rows.cell(name), price: numberIn(rows.cell(price)) }
+    if (Number.isNaN(outcome.price)) outcome.price_text = rows.cell(price)
     const line = rows.cell(point)
     if (line !== '') outcome.point = numberIn(line)
+    if (Number.isNaN(outcome.point)) outcome.point_text = line
     marketOf(bookOf(event, rows.cell(book)), rows.cell(market), rows.cell(updated) || undefined).outcomes.push(outcome)
   }
   return [...events]

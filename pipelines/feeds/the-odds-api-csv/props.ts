@@ -8,7 +8,7 @@ import { marketType } from '../../atlas/market-types.ts'
 import { americanProblem, decimalFromAmerican } from '../../model/odds.ts'
 import { numberIn } from '../read/number.ts'
 import { rejection } from '../read/reject.ts'
-import { bookOf, eventReader, type Market, marketOf, type RawEvent } from './events.ts'
+import { bookOf, eventReader, type Market, marketOf, type Outcome, type RawEvent } from './events.ts'
 import { sportKeyOf, teamsOf } from './layout.ts'
 import type { Table } from './parse.ts'
 
@@ -18,6 +18,8 @@ type Line = {
   line: string
   over: number | null
   under: number | null
+  /** The cells of its prices, where one of them is no number. */
+  written: { over: string; under: string } | null
   tilt: number | null
   isAlternate: boolean
 }
@@ -59,11 +61,14 @@ export function propsOf(table: Table): RawEvent[] {
       known = { name, market: null, main: null }
       players.set(name, known)
     }
+    const prices = { over: priceOf(rows.cell(over)), under: priceOf(rows.cell(under)) }
+    const isWritten = Number.isNaN(prices.over) || Number.isNaN(prices.under)
     list.push({
       player: known,
       line: rows.cell(line),
-      over: priceOf(rows.cell(over)),
-      under: priceOf(rows.cell(under)),
+      over: prices.over,
+      under: prices.under,
+      written: isWritten ? { over: rows.cell(over), under: rows.cell(under) } : null,
       tilt: null,
       isAlternate: false,
     })
@@ -137,11 +142,18 @@ const fill = (markets: Market[], main: Market, lines: readonly Line[]): void => 
   const answers = isYesNo(main.key)
   const alternate: Market = { key: `${main.key}_alternate`, outcomes: [] }
   if (markAlternates(main, lines)) markets.push(alternate)
-  for (const { player, line, over, under, isAlternate } of lines) {
+  for (const { player, line, over, under, written, isAlternate } of lines) {
     const { outcomes } = isAlternate ? alternate : main
     const description = player.name
     const point = answers || line === '' ? undefined : numberIn(line)
-    if (over !== null) outcomes.push({ name: answers ? 'Yes' : 'Over', description, price: over, point })
-    if (under !== null) outcomes.push({ name: answers ? 'No' : 'Under', description, price: under, point })
+    const add = (name: string, price: number | null, price_text = ''): void => {
+      if (price === null) return
+      const outcome: Outcome = { name, description, price, point }
+      if (Number.isNaN(price)) outcome.price_text = price_text
+      if (Number.isNaN(point)) outcome.point_text = line
+      outcomes.push(outcome)
+    }
+    add(answers ? 'Yes' : 'Over', over, written?.over)
+    add(answers ? 'No' : 'Under', under, written?.under)
   }
 }

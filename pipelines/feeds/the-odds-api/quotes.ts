@@ -17,6 +17,9 @@ export type RawOutcome = {
   point?: unknown
   sid?: unknown
   bet_limit?: unknown
+  /** Of a table: what stands in the place of a number (the-odds-api-csv). */
+  price_text?: unknown
+  point_text?: unknown
 }
 
 export type RawGroup = {
@@ -128,7 +131,16 @@ const bad = (
 export const quoteOf = (group: RawGroup, outcome: unknown, i: number, format: OddsFormat): SourceQuote | Rejection => {
   if (typeof outcome !== 'object' || outcome === null)
     return bad(group, outcome, i, 'wrong_type', '', 'an outcome', outcome)
-  const { name, description, price, point, sid, bet_limit }: RawOutcome = outcome
+  const {
+    name,
+    description,
+    price,
+    point,
+    sid,
+    bet_limit,
+    price_text = price,
+    point_text = point,
+  }: RawOutcome = outcome
   const { def } = group
   if (typeof name !== 'string' || name === '') return bad(group, outcome, i, 'wrong_type', '.name', 'a name', name)
   const results = def.kind === 'double' ? doubleChance(name, group) : null
@@ -137,13 +149,13 @@ export const quoteOf = (group: RawGroup, outcome: unknown, i: number, format: Od
   const prices = priceIn(price, format)
   if (!prices) {
     const reason = typeof price === 'number' || price === null ? 'impossible_price' : 'wrong_type'
-    return bad(group, outcome, i, reason, '.price', format === 'american' ? AMERICAN_PRICE : DECIMAL_PRICE, price)
+    return bad(group, outcome, i, reason, '.price', format === 'american' ? AMERICAN_PRICE : DECIMAL_PRICE, price_text)
   }
   const isProp = def.kind === 'prop'
   let line: number | null = null
   if (def.spread || def.kind === 'total' || (isProp && (side === 'over' || side === 'under'))) {
     if (!isLine(point))
-      return bad(group, outcome, i, 'impossible_line', '.point', `a multiple of 0.25 within ${MAX_LINE}`, point)
+      return bad(group, outcome, i, 'impossible_line', '.point', `a multiple of 0.25 within ${MAX_LINE}`, point_text)
     if (point < 0 && !def.spread)
       return bad(group, outcome, i, 'impossible_line', '.point', 'a total, not below 0', point)
     line = plainLine(point)
