@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { gameShape } from '../../model/facts-shape.ts'
-import { isLine, isOneLine, MAX_LINE } from '../../model/market.ts'
+import { areOfOneLine, isLine, MAX_LINE } from '../../model/market.ts'
 import { americanProblem } from '../../model/odds.ts'
 
 /** The most characters that names and ids have, and a player's name; the largest amount. */
@@ -134,10 +134,13 @@ const splitShape = z
     home_odds: shownPrice.optional().describe('The American price that home had.'),
     away_odds: shownPrice.optional(),
   })
-  .refine(({ home_line, away_line }) => isOneLine(home_line, away_line), {
-    path: ['away_line'],
-    error: 'the opposite of home_line',
-  })
+  .refine(
+    ({ home_line, away_line }) => areOfOneLine({ side: 'home', line: home_line }, { side: 'away', line: away_line }),
+    {
+      path: ['away_line'],
+      error: 'the opposite of home_line',
+    },
+  )
   .refine(({ home_bets, away_bets }) => isWhole(home_bets, away_bets), tooMuch('away_bets', 'home_bets'))
   .refine(({ home_handle, away_handle }) => isWhole(home_handle, away_handle), tooMuch('away_handle', 'home_handle'))
   .refine(({ over_bets, under_bets }) => isWhole(over_bets, under_bets), tooMuch('under_bets', 'over_bets'))
