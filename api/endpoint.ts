@@ -173,7 +173,8 @@ async function planAsked(endpoint: Endpoint, asked: Asked<Params>, context: Cont
 }
 
 /** The request path. @throws HttpError for what is refused; the caller of this function answers it */
-export function serve(endpoint: Endpoint, context: Context, answer = answering(endpoint, context)) {
+export function serve(endpoint: Endpoint, context: Context) {
+  const answer = answering(endpoint, context)
   return async (exchange: Exchange, query: ParsedUrlQuery, path: Record<string, string>): Promise<void> => {
     const { req } = exchange
     const caller = await context.gate.authorise(exchange, endpoint.access.key, query.api_key)

@@ -27,10 +27,9 @@ type Callable = { tool: Tool; call: (given: unknown, by: By) => Promise<CallTool
 export function createTools(
   deps: { endpoints: readonly Endpoint[]; own: readonly OwnEndpoint[] },
   context: OwnContext,
-  table: readonly ToolEntry[] = TOOL_TABLE,
 ): Tools {
   const callables = new Map<string, Callable>()
-  for (const entry of table) {
+  for (const entry of TOOL_TABLE) {
     const endpoint = deps.endpoints.find(({ path, method }) => path === entry.path && method === 'GET')
     const own = deps.own.find(({ path, method }) => path === entry.path && method === 'GET')
     if (endpoint !== undefined) callables.set(entry.name, { ...ofEndpoint(entry, endpoint, context) })

@@ -5,7 +5,7 @@ import type { EvRow, OddsRow } from '../rows.ts'
 import { type AnyRow, isArbitrage, isEv, legsOf, type PairRow } from './kinds.ts'
 import { powerOf } from './stakes.ts'
 
-const figure = (value: number, digits = 4): string => value.toFixed(digits)
+const figure = (value: number): string => value.toFixed(4)
 
 function Line(props: { label: string; formula: string; result: string }) {
   return (
