@@ -16,16 +16,15 @@ const sweepJob = (
   partition: number,
   at: number,
   times: Pick<JobData, 'since' | 'wall' | 'jumped'>,
-  run = '',
 ): { id: string; data: JobData; partition: number } => ({
-  id: `${run || 'live'}-sweep-p${partition}-${at}-${randomBytes(3).toString('hex')}`,
+  id: `live-sweep-p${partition}-${at}-${randomBytes(3).toString('hex')}`,
   partition,
   data: {
     kind: 'sweep',
     feed: '',
     league: '',
     observed_at: at,
-    run,
+    run: '',
     current: 1,
     shift_ms: 0,
     interval_ms: EVERY_MS,
