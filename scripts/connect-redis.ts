@@ -17,11 +17,11 @@ export const redisForWork = (url: string, socketTimeout = DEAD_AT_WORK_MS): Redi
   new Redis(url, { maxRetriesPerRequest: null, socketTimeout }).on('error', () => {})
 
 /** A command asks a few times, and gives up: whoever typed it is told in one line, and does it once more. */
-export const redisForCommands = (url: string, socketTimeout = DEAD_MS): Redis =>
+export const redisForCommands = (url: string): Redis =>
   new Redis(url, {
     maxRetriesPerRequest: 3,
     retryStrategy: times => (times > 5 ? null : times * 100),
-    socketTimeout,
+    socketTimeout: DEAD_MS,
   }).on('error', () => {})
 
 /** Whether a question to Redis failed because it is away. BullMQ and ioredis say so without a code. */
