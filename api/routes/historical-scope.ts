@@ -50,14 +50,14 @@ export function daysBefore(days: number, end: number): number {
   return easternMidnight(day) === end ? easternMidnight(plusDays(day, -days)) : end - days * DAY_MS
 }
 
-/** An event keeps the day in its id however far its start is moved; games are made up within two months. */
+/** An event keeps the day in its id however far its start is moved; games are made up within two months, and brought forward by less. */
 const MOVED_DAYS = 60
 
 /** The same scope, with the days in the ids of events that may start then, or whose start nobody had said at first: what is older or younger is not read. */
 export function scopeAt(scope: Scope, { from, to }: Starts): Scope {
   const day = (ms: number) => isoTime(Math.max(EVER.from, Math.min(EVER.to, ms))).slice(0, 10)
   if (scope.events.length > 0) return scope
-  const days = eachDay(plusDays(day(from), -MOVED_DAYS), plusDays(day(to), 2)).filter(isStored)
+  const days = eachDay(plusDays(day(from), -MOVED_DAYS), plusDays(day(to), MOVED_DAYS)).filter(isStored)
   return { ...scope, days: [...new Set([NO_DAY, ...days])] }
 }
 

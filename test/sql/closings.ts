@@ -59,8 +59,9 @@ export const createClosings = (seed: number, now: number, size: number): Closing
   for (let n = 0; n < size; n++) {
     const league = random.pick(Object.keys(LEAGUES) as (keyof typeof LEAGUES)[])
     const start = now - random.whole(-20, 130) * HOUR + random.whole(0, 59) * MINUTE
-    // Some were shown before anybody said when they begin: an id keeps its day.
-    const event_day = n % 9 === 4 ? NO_DAY : iso(start - 5 * HOUR).slice(0, 10)
+    // An id keeps its day: some games were shown before anybody said when they begin, some were put off since, or brought forward.
+    const moved = ({ 2: -30, 6: 20 }[n % 9] ?? 0) * 24 * HOUR
+    const event_day = n % 9 === 4 ? NO_DAY : iso(start - 5 * HOUR + moved).slice(0, 10)
     const base = {
       sport: LEAGUES[league],
       event_day,
