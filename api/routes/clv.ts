@@ -46,7 +46,7 @@ const EARLIER: Issue = { param: 'from', message: 'must be earlier than to, by de
 const params = {
   from: time({
     midnight: easternMidnight,
-    description: `Events that start at this time or later; default: ${DEFAULT_DAYS} days before \`to\`. At most ${MAX_DAYS} days before it.`,
+    description: `Events that start at this time or later; default: ${DEFAULT_DAYS} days before \`to\`; of events that are named, without \`to\` too: all of them. At most ${MAX_DAYS} days before it.`,
   }),
   to: time({
     midnight: easternMidnight,
@@ -125,8 +125,11 @@ function spanIssues({ from, to }: Starts, turned: Issue): Issue[] {
   return []
 }
 
+type Asked = { from: number | null; to: number | null; event: string[] | null }
+
 /** @throws HttpError 400 for a span that is none or too long up to its default end, or from its default beginning */
-function startsOf({ from, to }: { from: number | null; to: number | null }, now: number): Starts {
+function startsOf({ from, to, event }: Asked, now: number): Starts {
+  if (event !== null && from === null && to === null) return EVER
   const end = to ?? lastDays(1, now).to
   const begin = from ?? Math.max(EVER.from, daysBefore(DEFAULT_DAYS, end))
   const issues = spanIssues({ from: begin, to: end }, to === null ? EARLIER : LATER)
