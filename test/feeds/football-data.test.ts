@@ -74,6 +74,35 @@ test('prices of which a column has another name than it had are told', () => {
   ])
 })
 
+test('a column that is read and stands there twice is refused: its last price was told', () => {
+  const row = 'E0,17/08/2024,15:00,Arsenal,Wolves,1.2,7,13'
+  const of = (again: string) => {
+    const { events, rejections } = read(
+      `Div,Date,Time,HomeTeam,AwayTeam,B365H,B365D,B365A,${again}\n${row},9.9`,
+      '2024-08-16T15:00:00Z',
+    )
+    return [events.length, rejections.map(({ reason, detail }) => `${reason} ${detail}`)]
+  }
+  assert.equal(of('B365H'), [0, ["unknown_column header: expected each column once, got 'B365H' again"]])
+  assert.equal(of('Date')[0], 0)
+  assert.equal(of('Referee'), [1, []])
+  assert.equal(of(''), [1, []])
+})
+
+test('what stands in the place of a price or a line is told as it is written', () => {
+  const header = 'Div,Date,Time,HomeTeam,AwayTeam,B365H,B365D,B365A,AHh,PAHH,PAHA'
+  for (const [row, written] of [
+    ['"1,2",7,13,-1.5,1.95,1.95', ['1,2']],
+    ['6/5,7,13,-1.5,1.95,1.95', ['6/5']],
+    ['1.2,7,13,pk,1.95,1.95', ['pk', 'pk']],
+  ] as const) {
+    const { events } = read(`${header}\nE0,17/08/2024,15:00,Arsenal,Wolves,${row}`, '2024-08-16T15:00:00Z')
+    const quotes = events.flatMap(({ groups }) => groups.flatMap(group => group.quotes()))
+    const got = quotes.flatMap(quote => (quote.rejected ? (/got "(.*)"$/.exec(quote.detail)?.[1] ?? '') : []))
+    assert.equal(got, written)
+  }
+})
+
 test('nothing is told before it was known', () => {
   const found = instantsOf(SEASON).map(({ at, text }) => {
     const { events, rejections } = read(text, new Date(at).toISOString())

@@ -151,7 +151,7 @@ const pricesOf = ({ cells }: Row, reads: readonly Placed[], teams: { home: strin
   for (const read of reads) {
     if (told.has(read.key)) continue
     const offers: Offer[] = []
-    let line: number | undefined
+    let line: number | string | undefined
     for (let i = 0; i < read.at.length; i += 1) {
       const cell = cells[read.at[i] ?? -1]?.trim() ?? ''
       const side = read.sides[i]?.side
@@ -159,8 +159,8 @@ const pricesOf = ({ cells }: Row, reads: readonly Placed[], teams: { home: strin
       if (cell === '' || side === undefined) continue
       if (read.hasLine && line === undefined) line = lineOf(cells, read)
       const selection = side === 'home' ? teams.home : side === 'away' ? teams.away : (NAMES[side] ?? '')
-      const own = line === undefined ? undefined : side === 'away' ? 0 - line : line
-      offers.push({ side, selection, price: numberIn(cell), line: own, active: true })
+      const own = side === 'away' && typeof line === 'number' ? 0 - line : line
+      offers.push({ side, selection, price: writtenIn(cell), line: own, active: true })
     }
     if (offers.length === 0) continue
     told.add(read.key)
@@ -169,9 +169,12 @@ const pricesOf = ({ cells }: Row, reads: readonly Placed[], teams: { home: strin
   return groups
 }
 
-/** The home side's handicap, or the total; no number where the cell has none. */
-const lineOf = (cells: readonly string[], { line, line_at }: Placed): number => {
-  if (typeof line !== 'string') return line ?? Number.NaN
-  const cell = cells[line_at]?.trim() ?? ''
-  return numberIn(cell)
+/** A cell's number; what is none as it is written, for the rejection. */
+const writtenIn = (cell: string): number | string => {
+  const number = numberIn(cell)
+  return Number.isNaN(number) ? cell : number
 }
+
+/** The home side's handicap, or the total. */
+const lineOf = (cells: readonly string[], { line, line_at }: Placed): number | string =>
+  typeof line === 'string' ? writtenIn(cells[line_at]?.trim() ?? '') : (line ?? Number.NaN)

@@ -46,8 +46,10 @@ const readTable = tableReader(found => {
   const header = namesOf(found)
   const columns = columnsAt(header)
   const headOf = (stage: Stage): string => columns[stage].map(i => quoteCell(header[i] ?? '')).join(',')
+  const read = new Set(Object.values(columns).flatMap(places => places.map(i => header[i])))
   return {
     columns,
+    twice: header.find((name, i) => read.has(name) && header.indexOf(name) !== i),
     lost: columnsOf(header).lost,
     heads: { collected: headOf('collected'), closing: headOf('closing'), result: headOf('result') },
     division: header.indexOf('Div'),
@@ -75,7 +77,12 @@ export function splitMatches({ feed, body: file, observed_at }: Payload): { part
   }
   // A season that has not begun.
   if (rows.length === 0) return { parts: [{ feed, league: '', body, scope: OPEN_SCOPE }], rejections: [] }
-  const { columns, lost, heads, division, date, time } = made
+  const { columns, twice, lost, heads, division, date, time } = made
+  if (twice !== undefined) {
+    // Which of the two is meant nobody knows.
+    const detail = `header: expected each column once, got '${twice.slice(0, 40)}' again`
+    return { parts: [], rejections: [rejection('unknown_column', detail, body.slice(0, 500))] }
+  }
   const isQuoted = body.includes('"')
   const open = new Map<string, { league: string; lines: string[]; size: number }>()
   const parts: Part[] = []
