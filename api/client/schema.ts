@@ -3948,7 +3948,7 @@ export interface operations {
   getHistoricalClv: {
     parameters: {
       query?: {
-        /** @description Events that start at this time or later; default: 7 days before `to`. At most 31 days before it. */
+        /** @description Events that start at this time or later; default: 7 days before `to`; of events that are named, without `to` too: all of them. At most 31 days before it. */
         from?: string;
         /** @description Events that start before this time; default: the end of today. A day alone begins in US Eastern time. */
         to?: string;

@@ -123,6 +123,15 @@ test('the closing odds of one event are the same lines', async () => {
   assert.ok(seen > 16 * ids.length && early > 1 && putOff > 0, found)
 })
 
+test('CLV of an event that is named has no bounds but those that are given', async () => {
+  const some = lines.find(row => row.clv_percent !== null)
+  const of = lines.filter(row => row.event_id === some?.event_id && row.clv_percent !== null)
+  const { json } = await get('enterprise', `/clv?event=${some?.event_id}&group_by=league`)
+  assert.equal([json.data[0]?.count, json.meta.from, json.meta.to], [of.length, null, null])
+  const bound = await get('enterprise', `/clv?event=${some?.event_id}&group_by=league&to=${iso(NOW - 30 * DAY)}`)
+  assert.equal([bound.json.data, bound.json.meta.from === null], [[], false])
+})
+
 test('books above the tier are named, and none of their prices is told', async () => {
   const rows = await walk('sharp', 'league=nfl')
   assert.ok(rows.length > 50 && rows.every(row => row.sportsbook !== 'bet365'))
