@@ -1,6 +1,6 @@
 /*
  * A store of two servers: what the pipelines write into it, one of them killed on the way, is what they write into one; and what the API and the readers
- * are answered from it is what they are answered from one server that holds the same rows. Runs among its like: it kills engines of its own. Time limit: 480 s
+ * are answered from it is what they are answered from one server that holds the same rows. Runs among its like: it kills engines of its own. Time limit: 1800 s
  */
 import { join } from 'node:path'
 import { suite } from 'uvu'
