@@ -2,10 +2,10 @@
  * Who works with a folder's engines beside the process that runs them. A command that started them for its own time lets the
  * others come to their end before it stops them.
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Holder, holder } from './lock.ts'
+import { type Holder, readHolder } from './lock.ts'
 import { identify, isAlive } from './process-id.ts'
 
 const LOOK_MS = 100
@@ -31,7 +31,7 @@ function usersOf(dir: string): Holder[] {
   const found: Holder[] = []
   for (const name of namesIn(folderOf(dir)).filter(one => /^\d+$/.test(one))) {
     const note = join(folderOf(dir), name)
-    const user = readNote(note)
+    const user = readHolder(note)
     if (user !== null && isAlive(user)) found.push(user)
     else rmSync(note, { force: true })
   }
@@ -43,14 +43,6 @@ function namesIn(folder: string): string[] {
     return readdirSync(folder)
   } catch {
     return []
-  }
-}
-
-function readNote(path: string): Holder | null {
-  try {
-    return holder.parse(JSON.parse(readFileSync(path, 'utf8')))
-  } catch {
-    return null
   }
 }
 

@@ -109,8 +109,8 @@ async function embeddedEngines(config: Config, options: EnginesOptions): Promise
     if (!lock.taken) {
       if (options.exclusive) throw inUse(dir, lock.holder)
       const used = await useOthers(dir, lock.holder, options.command)
-      if (used === null) continue
-      return used
+      if (used !== null) return used
+      continue
     }
     try {
       const before = readEnginesFile(dir)
@@ -139,16 +139,13 @@ function lockOf(dir: string, command: string): Lock {
 async function useOthers(dir: string, holder: Holder, command: string): Promise<Engines | null> {
   // Before it looks: whoever runs them may be about to end.
   const leave = noteUser(dir, command)
+  let found: Stores | null = null
   try {
-    const found = await othersEngines(dir, holder)
-    if (found !== null)
-      return { clickhouse: found.clickhouse, redis: found.redis, owned: false, close: async () => leave() }
-  } catch (error) {
-    leave()
-    throw error
+    found = await othersEngines(dir, holder)
+  } finally {
+    if (found === null) leave()
   }
-  leave()
-  return null
+  return found && { clickhouse: found.clickhouse, redis: found.redis, owned: false, close: async () => leave() }
 }
 
 // The holder may still be starting them. Null: it is gone, and the lock is to be had.

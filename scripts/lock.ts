@@ -7,8 +7,8 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { z } from 'zod'
 import { identify, isAlive, processId } from './process-id.ts'
 
-/** Who holds a folder: the process, and what it was started as. */
-export const holder = processId.extend({ command: z.string() })
+const holder = processId.extend({ command: z.string() })
+/** Who holds a folder, or works in it: the process, and what it was started as. */
 export type Holder = z.infer<typeof holder>
 
 export type Lock = { taken: true; release(): void } | { taken: false; holder: Holder }
@@ -45,8 +45,8 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** Who the lock file names, alive or not; null where there is none that can be read. */
-function readHolder(path: string): Holder | null {
+/** Who a lock file, or a note like it, names, alive or not; null where there is none that can be read. */
+export function readHolder(path: string): Holder | null {
   try {
     return holder.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
