@@ -11,8 +11,8 @@ import { type Begun, capture, type Due } from './closings.ts'
 import { dueRows } from './closings-due.ts'
 import { FENCED, ownersInsert, queryId, replacedOf } from './fence.ts'
 import { iso } from './row-text.ts'
-import type { Positioned, Schema } from './schema.ts'
-import { type Sealed, WRITTEN, type WrittenTable } from './sealed.ts'
+import { type Positioned, type Schema, WRITTEN, type WrittenTable } from './schema.ts'
+import type { Sealed } from './sealed.ts'
 
 export type Failpoint = (
   name: 'after-some-tables' | 'after-all-tables' | 'after-mark' | 'after-publish' | 'before-acknowledge',

@@ -4,8 +4,9 @@ import type { Sql } from '../sql/client.ts'
 export type Column = { name: string; type: string; default_kind: string }
 export type Schema = ReadonlyMap<string, readonly Column[]>
 
-/** Tables that hold positioned rows, in the order in which a commit writes them: ticks last. */
-export const POSITIONED = [
+/** Tables of what jobs make of their payloads. */
+export const WRITTEN = [
+  'ticks',
   'opportunities',
   'events',
   'sightings',
@@ -13,11 +14,11 @@ export const POSITIONED = [
   'splits',
   'game_states',
   'results',
-  'ledger',
-  'closings_due',
-  'closings',
-  'ticks',
 ] as const
+export type WrittenTable = (typeof WRITTEN)[number]
+
+/** All tables that hold positioned rows. */
+export const POSITIONED = [...WRITTEN, 'ledger', 'closings_due', 'closings'] as const
 export type Positioned = (typeof POSITIONED)[number]
 
 export const readSchema = async (sql: Sql): Promise<Schema> => {

@@ -8,24 +8,13 @@ import type { Begun } from './closings.ts'
 import { ledgerJson } from './ledger.ts'
 import type { Output } from './output.ts'
 import type { QueuedJob } from './queue.ts'
+import { WRITTEN, type WrittenTable } from './schema.ts'
 import type { Hold, Slabs } from './slabs.ts'
 
 /** Rows per piece: an entry of the log stays under some 250 KB, which Redis and a reader take in one bite. */
 const ROWS_PER_PIECE = 500
 
 export type Rows = { count: number; pieces: readonly Buffer[] }
-
-export const WRITTEN = [
-  'ticks',
-  'opportunities',
-  'events',
-  'sightings',
-  'rejections',
-  'splits',
-  'game_states',
-  'results',
-] as const
-export type WrittenTable = (typeof WRITTEN)[number]
 
 export type Sealed = {
   partition: number

@@ -1,6 +1,7 @@
 /** `GET /opportunities/arbitrage`, as JSON or CSV. */
 
 import { z } from 'zod'
+import { DEVIG_METHODS } from '../../pipelines/model/devig.ts'
 import { baseOf } from '../as-of.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
@@ -14,7 +15,6 @@ import { allows } from '../tiers.ts'
 import { answerCsv } from './arbitrage-csv.ts'
 import {
   countsSchema,
-  DEVIG_METHODS,
   isSuspicious,
   MAX_OFFSET,
   opportunityConditions,

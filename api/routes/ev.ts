@@ -1,6 +1,7 @@
 /** `GET /opportunities/ev`. */
 
 import { z } from 'zod'
+import { DEVIG_METHODS } from '../../pipelines/model/devig.ts'
 import { baseOf } from '../as-of.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { entities } from '../entities.ts'
@@ -15,7 +16,6 @@ import { VIEWS } from '../state-views.ts'
 import { given } from './odds-query.ts'
 import {
   countsSchema,
-  DEVIG_METHODS,
   isSuspicious,
   MAX_OFFSET,
   opportunityConditions,

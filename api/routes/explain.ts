@@ -1,5 +1,6 @@
 /** `GET /opportunities/{id}/explain`: the prices used, and the arithmetic from them to the row's figures. */
 
+import { DEVIG_METHODS } from '../../pipelines/model/devig.ts'
 import type { Caller } from '../access.ts'
 import { type Base, baseOf } from '../as-of.ts'
 import type { Context } from '../context.ts'
@@ -20,7 +21,7 @@ import { VIEWS } from '../state-views.ts'
 import { allows, reaches, UNLISTED_BOOKS_TIER } from '../tiers.ts'
 import { FIRST } from '../walk.ts'
 import { MAX_HOLD, MOST_HOLD } from './low-hold.ts'
-import { DEVIG_METHODS, isSuspicious, opportunityParams } from './opportunities-query.ts'
+import { isSuspicious, opportunityParams } from './opportunities-query.ts'
 
 /** An opportunity that has expired stays readable so long. */
 const EXPIRED_MS = 48 * 3_600_000

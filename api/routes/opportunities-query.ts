@@ -16,18 +16,6 @@ import { dayParam, given, paging, scopeParams, stateParam } from './odds-query.t
 
 export const MAX_OFFSET = 5_000
 
-/** The order of `fair_probabilities` in the store; the first is the default. */
-export const DEVIG_METHODS = [
-  'power',
-  'multiplicative',
-  'additive',
-  'shin',
-  'odds_ratio',
-  'probit',
-  'worst_case',
-  'blend',
-] as const
-
 export const opportunityParams = {
   ...scopeParams,
   team: searched({ description: "Part of either team's name or alias." }),

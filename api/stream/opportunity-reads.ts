@@ -1,9 +1,10 @@
 /** The opportunities of sets of books at a state, all of them or those of some events, as the REST views have them. */
+
+import { DEVIG_METHODS } from '../../pipelines/model/devig.ts'
 import { readPage } from '../page.ts'
 import type { Reads } from '../reads.ts'
 import { MAX_HOLD } from '../routes/low-hold.ts'
 import { MIN_SIZE } from '../routes/middles.ts'
-import { DEVIG_METHODS } from '../routes/opportunities-query.ts'
 import { type BasedLinking, rowLinks } from '../row-links.ts'
 import { arbitrageRow, withoutEv } from '../rows/arbitrage.ts'
 import { evRow } from '../rows/ev.ts'

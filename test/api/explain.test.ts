@@ -1,7 +1,7 @@
 /* Explanations over HTTP: their steps, redone, come to the figures of the rows in the lists; nothing of a hidden book's price is in them. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { DEVIG_METHODS } from '../../api/routes/opportunities-query.ts'
+import { DEVIG_METHODS } from '../../pipelines/model/devig.ts'
 import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import { long } from '../long.ts'
 import { BOOKS, createSlate, writeSlate } from '../sql/slate.ts'

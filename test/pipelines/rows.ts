@@ -1,24 +1,14 @@
 /** What stands in the store at the end, as text to be compared row by row. When it was written and by whom is left out. */
 import * as assert from 'uvu/assert'
 import { NEWEST, newestOf } from '../../pipelines/compact.ts'
+import { WRITTEN } from '../../pipelines/schema.ts'
 import type { SqlParams } from '../../sql/client.ts'
 import type { World } from './world.ts'
 
 const EXCEPT = 'epoch, position, committed_at, stored_at'
 /** Of which commits a capture was made: as far apart as positions and times are. */
 const ELSE: Record<string, string> = { closings: ', tick_position, tick_committed_at, opening_position' }
-const LOGS = [
-  'ticks',
-  'opportunities',
-  'events',
-  'sightings',
-  'rejections',
-  'splits',
-  'game_states',
-  'results',
-  'closings',
-  'ledger',
-] as const
+const LOGS = [...WRITTEN, 'closings', 'ledger'] as const
 
 export type Rows = Record<string, string[]>
 export type DumpOptions = {
