@@ -6,7 +6,8 @@ import type { SelectionType } from '../../../pipelines/model/part.ts'
 import type { FinderOptions } from '../../../pipelines/opportunities/finder.ts'
 import type { Random } from '../../pipelines/random.ts'
 
-const BOOKS = ['pinnacle', 'circa', 'betfair', 'prophetx', 'kalshi', 'draftkings', 'fanduel', 'betmgm', 'caesars']
+const SHARP = ['pinnacle', 'circa', 'betfair', 'prophetx']
+const OTHER = ['kalshi', 'draftkings', 'fanduel', 'betmgm', 'caesars']
 const STEPS = [-7, -3, -1, -0.5, 0, 0.25, 0.5, 1, 3]
 
 type Kind = { league: string; sport: string; market_type: string; centre: number; step: number; player_name?: string }
@@ -36,7 +37,7 @@ const KINDS: readonly Kind[] = [
   { league: 'nba', sport: 'basketball', market_type: 'moneyline', centre: 0, step: 0 },
 ]
 
-type Kept = Market & { chances: number[] }
+type Kept = Market & { chances: number[]; books: readonly string[] }
 
 const priceOf = (random: Random, book: string, chance: number): MarketPrice => {
   const scatter = book === 'pinnacle' || book === 'circa' ? 0.97 : 0.88 + 0.2 * random.next()
@@ -55,14 +56,20 @@ const priceOf = (random: Random, book: string, chance: number): MarketPrice => {
     external_selection_id: '',
     market_id: '',
     max_bet: random.once(3) ? random.whole(1, 9) * 100 : null,
-    lay_odds_decimal: random.once(2) ? Math.max(1.01, odds_decimal + 0.02) : null,
+    // Now and then below the back price, as exchanges are for an instant.
+    lay_odds_decimal: random.once(2) ? Math.max(1.01, odds_decimal + (random.once(3) ? -0.02 : 0.02)) : null,
     seen_at: random.whole(0, 3),
   }
 }
 
-const sideOf = (random: Random, type: SelectionType, line: number | null, chance: number): MarketSide => {
-  const side = { selection: type, selection_type: type, line, prices: [], columns: createColumns() }
-  for (const book of BOOKS) if (!random.once(3)) put(side, priceOf(random, book, chance))
+const sideOf = (
+  random: Random,
+  books: readonly string[],
+  of: Pick<MarketSide, 'selection_type' | 'line'>,
+  chance: number,
+): MarketSide => {
+  const side = { ...of, selection: of.selection_type, prices: [], columns: createColumns() }
+  for (const book of books) if (!random.once(3)) put(side, priceOf(random, book, chance))
   return side
 }
 
@@ -81,19 +88,22 @@ export const createBoard = (random: Random): Kept[] => {
   const { league, sport, market_type, centre, step, player_name = '' } = kind
   const types = typesOf(kind)
   const is_live = random.once(6)
+  // No reference shows some of them.
+  const books = random.once(6) ? OTHER : [...SHARP, ...OTHER]
   const offsets = step === 0 ? [0] : STEPS.filter(() => random.once(2))
   return offsets.map((offset): Kept => {
     const line = step === 0 ? null : centre + offset
     const first = Math.min(0.93, Math.max(0.07, 0.5 - step * offset * (types[0] === 'home' ? -1 : 1)))
     const chances = types.length === 3 ? [0.45, 0.28, 0.27] : [first, 1 - first]
-    const sides = types.map((type, i) =>
-      sideOf(random, type, line !== null && type === 'away' ? 0 - line : line, chances[i] ?? 0.5),
-    )
+    const sides = types.map((selection_type, i) => {
+      const own = line !== null && selection_type === 'away' ? 0 - line : line
+      return sideOf(random, books, { selection_type, line: own }, chances[i] ?? 0.5)
+    })
     const event_id = `${league}_away_home_2026-08-04`
     const is_alternate_line = offset !== 0
     const is_player_prop = player_name !== ''
     const of = { event_id, league, sport, market_type, player_name, stat_category: '', line, is_live }
-    return { ...of, is_alternate_line, is_player_prop, sides, chances }
+    return { ...of, is_alternate_line, is_player_prop, sides, chances, books }
   })
 }
 
@@ -107,7 +117,7 @@ export const changeBoard = (random: Random, board: readonly Kept[]): void => {
   const chance = market.chances[seat] ?? 0.5
   const at = random.whole(0, side.prices.length - 1)
   const old = side.prices[at]
-  const missing = BOOKS.filter(book => side.prices.every(price => price.sportsbook !== book))
+  const missing = market.books.filter(book => side.prices.every(price => price.sportsbook !== book))
   const what = random.whole(0, 9)
   if (what === 0) for (const one of board) one.is_live = !one.is_live
   else if (what === 1) market.is_alternate_line = !market.is_alternate_line

@@ -9,7 +9,10 @@ export const ownSum = (sides: readonly MarketSide[], book: string): number => {
   return own.every(isPrice) ? own.reduce((sum, price) => sum + 1 / price, 0) : 1
 }
 
-export const isCrossed = (sides: readonly MarketSide[], book: string): boolean => ownSum(sides, book) < 1 - 1e-12
+/** Whether a sum of 1/price is below 1: those that come out even differ in their last digit, by the order in which they are added up. */
+export const isBelow = (sum: number): boolean => sum < 1 - 1e-12
+
+export const isCrossed = (sides: readonly MarketSide[], book: string): boolean => isBelow(ownSum(sides, book))
 
 /** All of a market, by name. */
 export const crossedBooks = (sides: readonly MarketSide[]): string[] => {

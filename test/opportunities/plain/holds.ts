@@ -2,6 +2,7 @@
 import type { MarketPrice } from '../../../pipelines/model/market.ts'
 import { type Finder, wholeSides } from '../../../pipelines/opportunities/finder.ts'
 import { arbitrageId, lowHoldId } from '../../../pipelines/opportunities/id.ts'
+import { isBelow } from './crossed.ts'
 import { bestFirst, fresherFirst, rowOf } from './rows.ts'
 
 const MOST_SUM = 1.1
@@ -16,12 +17,11 @@ const leastSum = (ladders: readonly MarketPrice[][], different: boolean, taken: 
   return Math.min(Number.POSITIVE_INFINITY, ...sums)
 }
 
-/** Sums of another order differ in their last digit: what comes out even is 1. */
 export const arbitrage: Finder = (market, options) => {
   const sides = wholeSides(market, options)
   if (sides === null) return []
   const ladders = sides.map(fresherFirst)
-  return leastSum(ladders, true) < 1 - 1e-12 ? [rowOf('arbitrage', arbitrageId(market), market, sides, ladders)] : []
+  return isBelow(leastSum(ladders, true)) ? [rowOf('arbitrage', arbitrageId(market), market, sides, ladders)] : []
 }
 
 export const lowHold: Finder = (market, options) => {

@@ -2,6 +2,7 @@
 import { devig } from '../../../pipelines/model/devig.ts'
 import type { Market, MarketSide } from '../../../pipelines/model/market.ts'
 import type { FinderOptions } from '../../../pipelines/opportunities/finder.ts'
+import { isBelow } from './crossed.ts'
 import { midpoints, type Reference, referenceOf } from './reference.ts'
 
 const isPrice = (decimal: number): boolean => decimal > 1 && decimal < Number.POSITIVE_INFINITY
@@ -104,7 +105,7 @@ const consensusOf = ({ first, last }: Line): Consensus | null => {
   const fairs: number[] = []
   for (const { sportsbook, odds_decimal: under } of last?.prices ?? []) {
     const price = over.get(sportsbook) ?? 0
-    if (isPrice(price) && isPrice(under) && 1 / price + 1 / under >= 1) fairs.push(under / (price + under))
+    if (isPrice(price) && isPrice(under) && !isBelow(1 / price + 1 / under)) fairs.push(under / (price + under))
   }
   // Whole numbers of a grain, whatever the board's order: an heir's must give the same last digit, and two lines as far from even as each other stay so.
   const sum = fairs.reduce((total, fair) => total + Math.round(fair * 2 ** 42), 0)

@@ -1,6 +1,7 @@
 /* The prices that a middle's chances are read from, looked for line by line and book by book. */
 import { type ChanceQuote, edgeResult } from '../../../pipelines/model/window.ts'
 import type { FinderOptions } from '../../../pipelines/opportunities/finder.ts'
+import { isBelow } from './crossed.ts'
 import { fairAt, type Line } from './lines.ts'
 import { referenceOf } from './reference.ts'
 
@@ -28,7 +29,7 @@ export const anchorQuotes = (
   // No exchange's lay prices are in a mean.
   return books
     .flatMap(one => quoteOf('anchor', line, one, { ...options, isExchange: () => false }))
-    .filter(({ odds1, odds2 }) => 1 / odds1 + 1 / odds2 >= 1)
+    .filter(({ odds1, odds2 }) => !isBelow(1 / odds1 + 1 / odds2))
 }
 
 export const ladderQuotes = (

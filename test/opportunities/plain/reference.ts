@@ -3,6 +3,7 @@ import { overround } from '../../../pipelines/model/devig.ts'
 import { midpoint } from '../../../pipelines/model/exchange.ts'
 import type { MarketPrice, MarketSide } from '../../../pipelines/model/market.ts'
 import type { FinderOptions } from '../../../pipelines/opportunities/finder.ts'
+import { isBelow } from './crossed.ts'
 
 export type Reference = {
   book: string
@@ -67,7 +68,12 @@ export const referenceOf = (
   const sum = overround(decimals)
   const lays = isExchange(book) ? laysOf(prices) : []
   const isSound =
-    lays.length === 0 ? sum >= 1 : sum >= 1 - CROSSED && overround(lays) <= 1 + CROSSED && sum - overround(lays) <= WIDE
+    lays.length === 0
+      ? !isBelow(sum)
+      : sum >= 1 - CROSSED &&
+        overround(lays) <= 1 + CROSSED &&
+        sum - overround(lays) <= WIDE &&
+        lays.every((lay, i) => 1 / lay - 1 / (decimals[i] ?? 0) <= CROSSED)
   return { book, prices, decimals, overround: sum, lays, isSound }
 }
 
