@@ -4,7 +4,6 @@ import { plusDays } from '../pipelines/model/identity.ts'
 import type { Condition } from './search.ts'
 
 const EASTERN = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' })
-const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 /** The Eastern day of an instant (epoch ms), YYYY-MM-DD. */
@@ -24,10 +23,6 @@ export function easternMidnight(day: string): number {
   const summer = Date.parse(day) + 4 * HOUR_MS
   return easternDay(summer) === day ? summer : summer + HOUR_MS
 }
-
-/** The days from one to another, both of them. */
-export const eachDay = (from: string, to: string): string[] =>
-  Array.from({ length: Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY_MS + 1) }, (_, n) => plusDays(from, n))
 
 /** Events that start on those days. `start` is the column of the start. */
 export function dayCondition(word: string, now: number, start: string, name = 'day'): Condition {

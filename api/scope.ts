@@ -76,7 +76,7 @@ export async function scopeOf(wanted: Wanted, caller: Caller, context: Context):
 }
 
 /** A scope as it was asked, without what was looked up for it: what is not there may have come before the next page is asked for. */
-export const askedOf = ({ leagues: _, touched: __, unknown: ___, ...asked }: Scope): object => asked
+export const askedOf = ({ leagues: _, days: __, touched: ___, unknown: ____, ...asked }: Scope): object => asked
 
 /**
  * The leagues of the events that are named, and the names that do not exist, as `meta.unknown` lists them.

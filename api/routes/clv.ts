@@ -83,7 +83,7 @@ export const clv = defineEndpoint({
   async plan(asked, context) {
     const { values, caller } = asked
     const starts = startsOf(values, context.now())
-    const scope = scopeAt(await scopeOf(values, caller, context), starts)
+    const scope = await scopeAt(await scopeOf(values, caller, context), starts, context)
     const { exact, prefixes } = expandMarkets(values.market ?? [])
     const { group_by } = values
     const shown = { group_by, prefixes, names: exact, hidden: hiddenEvents(context) }

@@ -44,7 +44,7 @@ export const historicalClosing = defineEndpoint({
   async plan(asked, context) {
     const { values, caller } = asked
     const starts = startsOf(values, context.now())
-    const scope = scopeAt(await scopeOf(values, caller, context), starts)
+    const scope = await scopeAt(await scopeOf(values, caller, context), starts, context)
     const listing: Listing = {
       path: '/historical/odds/closing',
       view: VIEWS.closing,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { NO_DAY, plusDays } from '../../pipelines/model/identity.ts'
 import type { Caller } from '../access.ts'
 import type { Context } from '../context.ts'
-import { eachDay, easternDay, easternMidnight } from '../dates.ts'
+import { easternDay, easternMidnight } from '../dates.ts'
 import { isoTime } from '../envelope.ts'
 import type { Listing } from '../listing.ts'
 import type { Moment } from '../positions.ts'
@@ -50,18 +50,22 @@ export function daysBefore(days: number, end: number): number {
   return easternMidnight(day) === end ? easternMidnight(plusDays(day, -days)) : end - days * DAY_MS
 }
 
-/** An event keeps the day in its id however far its start is moved; games are made up within two months, and brought forward by less. */
-const MOVED_DAYS = 60
-
-/** The same scope, with the days in the ids of events that may start then, or whose start nobody had said at first: what is older or younger is not read. */
-export function scopeAt(scope: Scope, { from, to }: Starts): Scope {
-  const day = (ms: number) => isoTime(Math.max(EVER.from, Math.min(EVER.to, ms))).slice(0, 10)
+/**
+ * The same scope, with the days in the ids of the events that were ever said to start then: what is of other days is not read. They are looked up: an event
+ * keeps the day in its id however far its start is moved, and a match of the autumn may be made up in spring.
+ */
+export async function scopeAt(scope: Scope, starts: Starts, { reads }: Pick<Context, 'reads'>): Promise<Scope> {
   if (scope.events.length > 0) return scope
-  const days = eachDay(plusDays(day(from), -MOVED_DAYS), plusDays(day(to), MOVED_DAYS)).filter(isStored)
-  return { ...scope, days: [...new Set([NO_DAY, ...days])] }
+  const found = await reads.query<{ event_day: string }>(
+    `SELECT DISTINCT event_day FROM ${reads.table('events')}
+     WHERE (empty({leagues:Array(String)}) OR league IN {leagues:Array(String)})
+       AND event_start_time >= {from:DateTime64(3, 'UTC')} AND event_start_time < {to:DateTime64(3, 'UTC')}
+     ORDER BY event_day`,
+    { leagues: scope.leagues, ...startParams(starts) },
+  )
+  // Without any it would be all of them.
+  return { ...scope, days: found.length === 0 ? [NO_DAY] : found.map(({ event_day }) => event_day) }
 }
-
-const isStored = (day: string): boolean => day >= '1970-01-01' && day < '2149-01-01'
 
 export const startParams = ({ from, to }: Starts) => ({ from: isoTime(from), to: isoTime(to) })
 

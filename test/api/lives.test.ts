@@ -165,11 +165,13 @@ const on = useFacade(test, 'api-lives', async stores => {
       committed_at: iso(NOW - 60_000),
     }
   })
-  // The days of these events are long ago: what is asked reaches 60 days before the first sight.
-  const day = iso(NOW).slice(0, 10)
-  const dayless = new Set(slate.markets.flatMap(({ market }, n) => (n % 7 === 0 ? [market.event_id] : [])))
-  // Nobody had said when some of them begin as they were shown first.
-  for (const row of rows) row.event_day = dayless.has(row.event_id) ? NO_DAY : day
+  const every = (nth: number) =>
+    new Set(slate.markets.flatMap(({ market }, n) => (n % 7 === nth ? [market.event_id] : [])))
+  // Nobody had said when some of them begin as they were shown first; others were put off since, by more than half a year.
+  const [dayless, putOff] = [every(0), every(3)]
+  const dayOf = (event_id: string): string =>
+    dayless.has(event_id) ? NO_DAY : iso(NOW - (putOff.has(event_id) ? 200 * 24 * HOUR : 0)).slice(0, 10)
+  for (const row of rows) row.event_day = dayOf(row.event_id)
   await stores.sql.insert(
     'INSERT INTO opportunities FORMAT JSONEachRow',
     rows.map(row => JSON.stringify(row)).join('\n'),
@@ -189,14 +191,15 @@ const on = useFacade(test, 'api-lives', async stores => {
     const ahead = { home_score: 77, away_score: 0, observed_at: iso(NOW - 50_000) }
     return [told, { ...told, ...ahead, position: 1 }, { ...told, ...ahead, run: 'aaaaaaaaaaaa', current: 0 }]
   })
-  const cancelled = slate.markets.flatMap(({ market: { event_id, league, sport } }) => {
-    if (!isCancelled(event_id)) return []
+  const events = slate.markets.flatMap(({ market: { event_id, league, sport } }) => {
+    if (!isCancelled(event_id) && !putOff.has(event_id)) return []
+    const status = isCancelled(event_id) ? 'cancelled' : 'upcoming'
     const place = { run: '', current: 1, partition: partitionOf(league), position: 2, epoch: 0, simulated: 0 }
-    const game = { league, sport, event_day: '2026-08-04', event_id, home_team: 'Home', away_team: 'Away' }
+    const game = { league, sport, event_day: dayOf(event_id), event_id, home_team: 'Home', away_team: 'Away' }
     const times = { event_start_time: iso(NOW), observed_at: iso(NOW - 45_000), committed_at: iso(NOW - 45_000) }
-    return [{ ...game, event_name: '', home_id: '', away_id: '', status: 'cancelled', is_live: 0, ...place, ...times }]
+    return [{ ...game, event_name: '', home_id: '', away_id: '', status, is_live: 0, ...place, ...times }]
   })
-  await stores.sql.insert('INSERT INTO events FORMAT JSONEachRow', cancelled.map(row => JSON.stringify(row)).join('\n'))
+  await stores.sql.insert('INSERT INTO events FORMAT JSONEachRow', events.map(row => JSON.stringify(row)).join('\n'))
   await stores.sql.insert('INSERT INTO results FORMAT JSONEachRow', results.map(row => JSON.stringify(row)).join('\n'))
 })
 

@@ -59,8 +59,8 @@ export const createClosings = (seed: number, now: number, size: number): Closing
   for (let n = 0; n < size; n++) {
     const league = random.pick(Object.keys(LEAGUES) as (keyof typeof LEAGUES)[])
     const start = now - random.whole(-20, 130) * HOUR + random.whole(0, 59) * MINUTE
-    // An id keeps its day: some games were shown before anybody said when they begin, some were put off since, or brought forward.
-    const moved = ({ 2: -30, 6: 20 }[n % 9] ?? 0) * 24 * HOUR
+    // An id keeps its day: some games were shown before anybody said when they begin, some were put off since, one by most of a season, or brought forward.
+    const moved = ({ 1: -250, 2: -30, 6: 20 }[n % 9] ?? 0) * 24 * HOUR
     const event_day = n % 9 === 4 ? NO_DAY : iso(start - 5 * HOUR + moved).slice(0, 10)
     const base = {
       sport: LEAGUES[league],
