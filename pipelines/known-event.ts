@@ -32,6 +32,9 @@ export type KnownEvent = {
   external_ids: Record<string, string>
   /** Epoch ms: when a source's own id of it was last shown, to the hour, where it has a twin (twins.ts); 0: never by an id. */
   id_shown_at: number
+  /** The final score that stands in `results`, and the feed that told it, of one that its board has forgotten: a source may tell it again. */
+  result?: string
+  result_feed?: string
   /** Feed or book -> the score by which it was joined, and the names that it has, where neither ids nor the atlas's names decided. */
   scored: Record<string, string>
 }

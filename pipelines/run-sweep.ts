@@ -68,10 +68,19 @@ export const runSweep = (state: PartitionState, out: Output): void => {
       // when it did.
       if (event.told_at === 0) event.told_at = at
       const quiet = at - Math.max(event.shown_at, event.told_at, event.start ?? 0)
-      if (isOff(event) && quiet > FORGET_AFTER_MS) board.events.delete(event.event_id)
+      if (isOff(event) && quiet > FORGET_AFTER_MS) forgetEvent(state, board, event)
     })
   }
   setTime(out, earliest)
+}
+
+/** But for its final score: whoever tells that after days tells nothing new. */
+const forgetEvent = (state: PartitionState, board: Board, { event_id, result, result_feed }: BoardEvent): void => {
+  const { league, run, current, simulated } = board
+  board.events.delete(event_id)
+  if (current === 0 || result === '') return
+  const known = state.registry(league, run, current, simulated === 1).get(event_id)
+  if (known) Object.assign(known, { result, result_feed })
 }
 
 /** The events of a shifted run are later by so much, on its boards and where sources' events are looked up. */

@@ -91,6 +91,8 @@ export const eventOf = (board: Board, known: KnownEvent): BoardEvent => {
     epoch: 0,
   }
   const event = createBoardEvent(row)
+  // History tells of the same events, and has results of its own.
+  if (board.current === 1) Object.assign(event, { result: known.result ?? '', result_feed: known.result_feed ?? '' })
   board.events.set(known.event_id, event)
   return event
 }

@@ -2,8 +2,17 @@
 import type { Sql } from '../sql/client.ts'
 import type { BoardEvent } from './board.ts'
 import { scoreOf } from './facts.ts'
+import type { KnownEvent } from './known-event.ts'
 
-type StoredResult = { event_id: string; home_score: number; away_score: number; feed: string }
+type StoredResult = {
+  league: string
+  event_id: string
+  run: string
+  simulated: 0 | 1
+  home_score: number
+  away_score: number
+  feed: string
+}
 
 const ofRun = (run: string | null): string => (run === null ? 'current = 1' : 'current = 0 AND run = {run:String}')
 
@@ -12,16 +21,16 @@ export const warmResults = async (
   sql: Sql,
   partition: number,
   run: string | null,
-  find: (event_id: string) => BoardEvent | undefined,
+  find: (of: StoredResult) => Pick<KnownEvent, 'result' | 'result_feed'> | undefined,
 ): Promise<void> => {
   const rows = await sql.query<StoredResult>(
-    `SELECT event_id, home_score, away_score, feed FROM results
+    `SELECT league, event_id, run, simulated, home_score, away_score, feed FROM results
      WHERE partition = {partition:UInt8} AND ${ofRun(run)}
      ORDER BY position DESC LIMIT 1 BY event_id`,
     { partition, run: run ?? '' },
   )
   for (const row of rows) {
-    const event = find(row.event_id)
+    const event = find(row)
     if (event) Object.assign(event, { result: scoreOf(row), result_feed: row.feed })
   }
 }

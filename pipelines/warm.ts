@@ -55,7 +55,7 @@ export const warm = async (sql: Sql, state: PartitionState): Promise<void> => {
   await load(sql, state, CURRENT(state.partition))
 }
 
-/** Loads the identity of every event that is known. */
+/** Loads the identity of every event that is known, and how it ended. */
 export const learn = async (sql: Sql, state: PartitionState): Promise<void> => {
   const known = await sql.query<StoredEvent & { shown: string | null }>(
     `SELECT * FROM (SELECT *, min(position) OVER (PARTITION BY event_id) AS first,
@@ -85,6 +85,9 @@ export const learn = async (sql: Sql, state: PartitionState): Promise<void> => {
       external_ids: { ...row.external_ids },
     })
   }
+  await warmResults(sql, state.partition, null, ({ league, run, simulated, event_id }) =>
+    state.registry(league, run, 1, simulated === 1).get(event_id),
+  )
 }
 
 /** Loads a history run's boards, when it goes on under a new owner. */
@@ -131,7 +134,7 @@ const load = async (sql: Sql, state: PartitionState, source: Source): Promise<vo
   loadQuotes(quotes, id => byEvent.get(id))
   for (const [id, sighting] of seen) loadSights(byEvent.get(id)?.event, sighting)
   for (const row of opportunities) loadOpportunity(byEvent.get(row.event_id)?.event, row)
-  await warmResults(sql, state.partition, source.run, id => byEvent.get(id)?.event)
+  await warmResults(sql, state.partition, source.run, ({ event_id }) => byEvent.get(event_id)?.event)
   const all = [...byEvent.values()].map(({ event }) => event)
   const open = all.filter(event => !isOff(event))
   await warmSplits(sql, source.run, open)

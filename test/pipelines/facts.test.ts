@@ -65,6 +65,24 @@ test('a final score ends the event, once; a correction is a row more', () => {
   assert.equal([other.results[0]?.home_score, other.game_states.length], [5, 1])
 })
 
+test('a final score that is told again when its event was forgotten is not written again; another one is', () => {
+  const desk = openDesk()
+  desk.show(AT, [cubs(BOOKS)])
+  const over = told({ completed: true, scores: scores(4, 1) })
+  assert.is(desk.show(START + 3 * HOUR, over).results.length, 1)
+  for (const days of [4, 9]) {
+    desk.sweep(START + (days - 1) * 24 * HOUR)
+    assert.equal(desk.remembered(), [])
+    assert.equal(desk.show(START + days * 24 * HOUR, over).results, [], `after ${days} days`)
+  }
+  desk.sweep(START + 20 * 24 * HOUR)
+  const corrected = desk.show(START + 21 * 24 * HOUR, told({ completed: true, scores: scores(5, 1) }))
+  assert.equal(
+    corrected.results.map(row => row.home_score),
+    [5],
+  )
+})
+
 test('a result that a scoreboard goes on showing is not written again, however long', () => {
   const DAY = 24 * HOUR
   const desk = openDesk()

@@ -149,9 +149,10 @@ test('a new owner loads what lives: not what ended, or was cancelled, days ago a
   )
 })
 
-test('a final score that a scoreboard goes on telling for days is not written again by a new owner', async () => {
-  const start = ago(5)
-  const { version, ...place } = common('told_on', { days: 5, version: 20 })
+/** @param left the states of its event that are written */
+const isNotWrittenAgain = async (days: number, left: readonly string[]): Promise<void> => {
+  const start = ago(days)
+  const { version, ...place } = common(`told_on_${days}`, { days, version: 20 })
   const game = { ...place, league: 'ufl', home_team: 'Bears', away_team: 'Lions', event_start_time: start, current: 1 }
   const row = { ...game, event_name: 'Lions @ Bears', status: 'ended', start_feed: 'generic', status_feed: 'generic' }
   await write('events_latest', { ...row, version })
@@ -171,7 +172,16 @@ test('a final score that a scoreboard goes on telling for days is not written ag
   }
   run(sweep)
   const { events, results } = run(part)
-  assert.equal([events, [...results.values()]], [[], []])
-})
+  assert.equal([events.map(row => JSON.parse(row).status), [...results.values()]], [left, []])
+}
+
+for (const [days, left] of [
+  [5, []],
+  // Its board does not have it any more.
+  [20, ['ended']],
+] as const) {
+  test(`a final score that a scoreboard tells after ${days} days is not written again by a new owner`, () =>
+    isNotWrittenAgain(days, left))
+}
 
 test.run()
