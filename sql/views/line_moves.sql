@@ -21,7 +21,7 @@
 --   player_name String: the player of a player prop, else empty
 --   stat_category String: the statistic of a player prop, else empty
 --   line Nullable(Float64): the side's own handicap, or the total; null for markets without a line
---   move String: open (first price), up, down (decimal price), suspended, resumed, removed, returned, or other (in play, limits)
+--   move String: open (first price, or the first that retention has left), up, down (decimal price), suspended, resumed, removed, returned, or other (in play, limits)
 --   odds_american Int32: price after the move, American
 --   previous_odds_american Nullable(Int32): the price before, American; null for the first one
 --   odds_decimal Float64: price after the move, decimal
