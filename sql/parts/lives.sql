@@ -1,8 +1,7 @@
 -- lives: every state of the opportunities first seen between two times (and in the last hours before the data time, where they are counted), with what it was worth to a reader of these books (percent; null: nothing): the expected
 -- value of an EV row (power method), the profit of an arbitrage from the best prices of different books of his, the expected value of a middle from two (none where the list has none: they cost more than it allows), and of a
 -- low hold (whose best prices may be of one book) what is left after the hold. `set`: the books that it took; `prices`: at which prices, American; `is_listed`:
--- whether the list of its kind has it for them (an EV row only where something is left after commission, too). Of older days than lives_day are only those read
--- whose events were put off since: an event keeps the day in its id.
+-- whether the list of its kind has it for them (an EV row only where something is left after commission, too).
 (
     SELECT w.* EXCEPT (best, price1, price2),
         arraySum(l -> 1 / l.2, w.best) AS best_sum,
@@ -39,15 +38,7 @@
                     arrayMap((side, odds, book, american) -> (toUInt32(side), odds, 0, toString(book), american),
                         q.ladder.side, q.ladder.odds_decimal, q.ladder.sportsbook, q.ladder.odds_american))) AS pool
             FROM {database}.opportunities AS q
-            PREWHERE {part.sport_scope}
-              AND q.kind IN {kinds:Array(String)}
-              AND (empty({markets:Array(String)}) OR q.market_type IN {markets:Array(String)})
-              AND (empty({books:Array(String)}) OR q.kind != 'ev' OR q.sportsbook IN {books:Array(String)})
-              AND (q.event_day = toDate(0) OR q.event_day >= {part.lives_day} OR q.event_day IN (
-                  SELECT s.event_day FROM {database}.events AS s
-                  WHERE s.event_day < {part.lives_day} AND s.event_start_time >= {from:DateTime64(3, 'UTC')} - toIntervalDay(2)))
-            WHERE {part.standing} AND q.detected_at >= {from:DateTime64(3, 'UTC')}
-              AND ({last_hours:UInt32} = 0 OR q.detected_at >= {at:DateTime64(3, 'UTC')} - toIntervalHour({last_hours:UInt32})) AND q.detected_at < {to:DateTime64(3, 'UTC')}
+            {part.lives_scope}
         ) AS v
     ) AS w
 )

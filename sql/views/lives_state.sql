@@ -63,5 +63,5 @@ FROM
     GROUP BY kind, id, run, detected_at
     HAVING held > 0
 ) AS o
-LEFT ANY JOIN {part.events_as_of} AS e ON e.event_id = o.event_id
+LEFT ANY JOIN {part.lives_events} AS e ON e.event_id = o.event_id
 LEFT ANY JOIN {part.results_told} AS r ON r.event_id = o.event_id
