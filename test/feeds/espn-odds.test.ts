@@ -39,6 +39,20 @@ test('two sides of one market that stand at two lines are refused, and so is a l
   assert.equal(of(total('u47.5', 'u47.5')), [2, ['impossible_line']])
 })
 
+test('prices beside which the other team stands are refused, and so are those of both sides', () => {
+  const of = (home: object, away: object) => {
+    const sides = { homeTeamOdds: { moneyLine: -200, ...home }, awayTeamOdds: { moneyLine: 170, ...away } }
+    const { rows, reasons } = odds({ provider: { name: 'DraftKings' }, ...sides })
+    return [rows, reasons]
+  }
+  const team = (id: unknown) => ({ team: { id } })
+  const own = [['moneyline|home|1.5', 'moneyline|away|2.7'], []]
+  for (const right of [of({}, {}), of(team('1'), team('2')), of(team(1), {}), of({ team: null }, { team: {} })])
+    assert.equal(right, own)
+  for (const wrong of [of(team('2'), team('1')), of(team('2'), {}), of({}, team('3'))])
+    assert.equal(wrong, [[], ['other_teams']])
+})
+
 test('an opening price is no price, and that is told', () => {
   const moneyline = { home: { open: { odds: '-120' } }, away: { open: { odds: '+100' } } }
   const total = { over: prices('o47.5'), under: prices('u47.5') }

@@ -8,9 +8,9 @@ import { bookId } from '../../atlas/sportsbooks.ts'
 import type { SelectionType } from '../../model/part.ts'
 import type { Gathering } from '../groups/gathering.ts'
 import { american, quoteOf } from '../groups/quote.ts'
-import { apartIn } from '../read/apart.ts'
 import { type Rejections, refusing, shown } from '../read/reject.ts'
 import { isObject, lineOf, listOf, objectOf, type Raw, textOf } from '../read/values.ts'
+import { apartAmong, type Found, marketsIn } from './odds-markets.ts'
 
 /** Shown as providers, and no books. */
 const NO_BOOKS = ['consensus', 'teamrankings', 'accuscore', 'numberfire']
@@ -18,7 +18,15 @@ const NO_BOOKS = ['consensus', 'teamrankings', 'accuscore', 'numberfire']
 const LIVE = /\s*-\s*live odds$/i
 const STATE = /\s*\((?:new jersey|nj|[A-Z]{2})\)$/i
 
-export type OddsOf = { id: string; sport: string; home: string; away: string; isAhead: boolean }
+export type OddsOf = {
+  id: string
+  sport: string
+  home: string
+  away: string
+  /** Its numbers of the teams, '' where it gives none. */
+  team_ids: { home: string; away: string }
+  isAhead: boolean
+}
 
 const nameOf = (odds: unknown): string => {
   const provider = objectOf(objectOf(odds).provider)
@@ -46,6 +54,7 @@ export function gatherOdds(event: OddsOf, odds: unknown, gathering: Gathering, r
     else if (LIVE.test(name) && books.has(bookOf(name)))
       no('duplicate_book', `odds.provider: expected ${name} once; its own entry is read`)
     else if (!isAhead) no('not_live', 'odds: expected none but of a game that is ahead; these are of before its start')
+    else if (othersIn(event, one)) no('other_teams', `odds.${othersIn(event, one)}`)
     else {
       tellWrong(one, no)
       if (addOdds(event, bookOf(name), one, gathering) === 0)
@@ -55,60 +64,20 @@ export function gatherOdds(event: OddsOf, odds: unknown, gathering: Gathering, r
   }
 }
 
-/** A handicap; a word where there is none (`PK`, `EVEN`). */
-const pointsOf = (value: unknown): number | null =>
-  typeof value === 'string' && /^(?:pk|pick|pick'?em|even|ev)$/i.test(value) ? 0 : lineOf(value)
-
-type Found = { type: SelectionType; price: unknown; line: unknown }
-
-const close = (block: unknown, side: string): Raw => {
-  const inner = objectOf(objectOf(block)[side])
-  return objectOf(isObject(inner.close) ? inner.close : inner.current)
-}
-
-const sidesOf = (odds: Raw) => {
-  const [home, away] = [objectOf(odds.homeTeamOdds), objectOf(odds.awayTeamOdds)]
-  const spread = pointsOf(odds.spread)
-  const or = (block: Raw, key: string, other: unknown) => (block[key] === undefined ? other : block[key])
-  const moneyline: Found[] = [
-    { type: 'home', price: or(close(odds.moneyline, 'home'), 'odds', home.moneyLine), line: null },
-    { type: 'away', price: or(close(odds.moneyline, 'away'), 'odds', away.moneyLine), line: null },
-    { type: 'draw', price: or(close(odds.moneyline, 'draw'), 'odds', objectOf(odds.drawOdds).moneyLine), line: null },
-  ]
-  const points = (side: string) => close(odds.pointSpread, side)
-  const lineAt = (side: string, other: number | null) => pointsOf(or(points(side), 'line', other))
-  const spreads: Found[] = [
-    { type: 'home', price: or(points('home'), 'odds', home.spreadOdds), line: lineAt('home', spread) },
-    {
-      type: 'away',
-      price: or(points('away'), 'odds', away.spreadOdds),
-      line: lineAt('away', spread === null ? null : 0 - spread),
-    },
-  ]
-  const of = (side: string) => close(odds.total, side)
-  const totalOf = (type: 'over' | 'under', other: unknown): Found => {
-    const line = or(of(type), 'line', odds.overUnder)
-    // `o49.5`: with the other side's letter it is no line of this one.
-    const own = typeof line === 'string' && line.startsWith(type.charAt(0)) ? line.slice(1) : line
-    return { type, price: or(of(type), 'odds', other), line: own }
+/** Beside a side's prices its team may stand: of another one nobody knows whose they are. Null where it is the side's own. */
+const othersIn = ({ team_ids }: OddsOf, odds: Raw): string | null => {
+  for (const side of ['home', 'away'] as const) {
+    const own = textOf(objectOf(objectOf(odds[`${side}TeamOdds`]).team).id)
+    if (own !== '' && team_ids[side] !== '' && own !== team_ids[side])
+      return `${side}TeamOdds.team.id: expected the team that is ${side}, ${team_ids[side]}, got ${own}`
   }
-  const totals = [totalOf('over', odds.overOdds), totalOf('under', odds.underOdds)]
-  return { moneyline, spreads, totals }
-}
-
-/** Sides that have no price stand nowhere. */
-const apartAmong = (found: readonly Found[]): string | null => {
-  const priced = found.filter(({ price }) => american(price) !== null)
-  return apartIn(
-    priced.map(({ type, line }) => ({ side: type, line: lineOf(line) })),
-    priced.map(({ line }) => line),
-  )
+  return null
 }
 
 const LABELS: Partial<Record<SelectionType, string>> = { over: 'Over', under: 'Under', draw: 'Draw' }
 
 const addOdds = (event: OddsOf, book: string, odds: Raw, gathering: Gathering): number => {
-  const { moneyline, spreads, totals } = sidesOf(odds)
+  const { moneyline, spreads, totals } = marketsIn(odds)
   const { sport, home, away } = event
   const draws = sportById(sport)?.draws === true
   let added = 0
@@ -159,7 +128,7 @@ const tellWrongSide = (field: string, side: unknown, no: ReturnType<typeof refus
 
 /** A price that is there and cannot be used, told by its market. */
 const tellUnused = (event: OddsOf, odds: Raw, no: ReturnType<typeof refusing>): void => {
-  const { moneyline, spreads, totals } = sidesOf(odds)
+  const { moneyline, spreads, totals } = marketsIn(odds)
   const isDrawless = sportById(event.sport)?.draws !== true
   for (const [market, found, lined] of [
     ['moneyline', moneyline, false],

@@ -73,7 +73,9 @@ const eventOf = (league: string, raw: unknown, rejections: Rejections): ParsedEv
   const gathering = createGathering(id, rejections)
   const sport = sportOf(league)
   if (first.odds != null && !Array.isArray(first.odds)) no('wrong_type', '.odds', 'a list', first.odds, id)
-  if (isTold) gatherOdds({ id, sport, home: home.name, away: away.name, isAhead }, first.odds, gathering, rejections)
+  const team_ids = { home: home.id, away: away.id }
+  const teams = { home: home.name, away: away.name, team_ids }
+  if (isTold) gatherOdds({ id, sport, ...teams, isAhead }, first.odds, gathering, rejections)
   else if (listOf(first.odds).length > 0)
     no('unknown_selection', '.odds', 'competitors that are home and away', first.odds, id)
   const isScored = isTold || home.score !== null

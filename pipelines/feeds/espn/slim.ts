@@ -67,7 +67,7 @@ const ODDS = ['spread', 'overUnder', 'overOdds', 'underOdds', 'drawOdds', 'money
 /** Without the links and the pictures of the book. */
 const slimOdds = (odds: unknown): unknown => {
   if (!isObject(odds)) return odds
-  const side = (value: unknown) => (isObject(value) ? pick(value, ['moneyLine', 'spreadOdds']) : value)
+  const side = (value: unknown) => (isObject(value) ? slimSide(value) : value)
   const { homeTeamOdds, awayTeamOdds, provider } = odds
   const bare = Object.fromEntries(Object.entries(pick(odds, ODDS)).map(([key, value]) => [key, withoutLinks(value)]))
   return {
@@ -77,6 +77,12 @@ const slimOdds = (odds: unknown): unknown => {
     ...bare,
   }
 }
+
+/** Whose its prices are, it says itself. */
+const slimSide = (side: Raw): Raw => ({
+  ...pick(side, ['moneyLine', 'spreadOdds']),
+  ...(isObject(side.team) ? { team: pick(side.team, ['id']) } : {}),
+})
 
 const withoutLinks = (value: unknown, depth = 0): unknown => {
   if (!isObject(value) || depth > 4) return value
