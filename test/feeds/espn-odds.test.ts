@@ -53,6 +53,31 @@ test('prices beside which the other team stands are refused, and so are those of
     assert.equal(wrong, [[], ['other_teams']])
 })
 
+test('what an entry says twice, in its blocks and in its own numbers, and is two prices or lines, is refused', () => {
+  const blocks = {
+    moneyline: { home: { close: { odds: '-200' } }, away: { close: { odds: '+170' } } },
+    pointSpread: { home: prices('-3.5'), away: prices('+3.5', '-105') },
+    total: { over: prices('o47.5'), under: prices('u47.5', 'EVEN') },
+  }
+  const numbers = (home: object = {}, away: object = {}, more: object = {}) => {
+    const homeTeamOdds = { moneyLine: -200, spreadOdds: -110.0, ...home }
+    const awayTeamOdds = { moneyLine: 170, spreadOdds: -105.0, ...away }
+    const all = { spread: -3.5, overUnder: 47.5, overOdds: -110, underOdds: 100, homeTeamOdds, awayTeamOdds, ...more }
+    const { rows, reasons } = odds({ provider: { name: 'DraftKings' }, ...blocks, ...all })
+    return [rows.length, reasons]
+  }
+  assert.equal(numbers(), [6, []])
+  assert.equal(numbers({ moneyLine: null }, { spreadOdds: undefined }, { spread: null, overUnder: undefined }), [6, []])
+  for (const price of [
+    numbers({ moneyLine: 170 }),
+    numbers({}, { spreadOdds: -110 }),
+    numbers({}, {}, { overOdds: 120 }),
+  ])
+    assert.equal(price, [5, ['impossible_price']])
+  for (const line of [{ spread: 3.5 }, { spread: -4 }, { overUnder: 44.5 }])
+    assert.equal(numbers({}, {}, line), [4, ['impossible_line']])
+})
+
 test('an opening price is no price, and that is told', () => {
   const moneyline = { home: { open: { odds: '-120' } }, away: { open: { odds: '+100' } } }
   const total = { over: prices('o47.5'), under: prices('u47.5') }

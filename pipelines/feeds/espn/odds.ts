@@ -10,7 +10,7 @@ import type { Gathering } from '../groups/gathering.ts'
 import { american, quoteOf } from '../groups/quote.ts'
 import { type Rejections, refusing, shown } from '../read/reject.ts'
 import { isObject, lineOf, listOf, objectOf, type Raw, textOf } from '../read/values.ts'
-import { apartAmong, type Found, marketsIn } from './odds-markets.ts'
+import { apartAmong, type Found, isTwo, marketsIn } from './odds-markets.ts'
 
 /** Shown as providers, and no books. */
 const NO_BOOKS = ['consensus', 'teamrankings', 'accuscore', 'numberfire']
@@ -83,8 +83,9 @@ const addOdds = (event: OddsOf, book: string, odds: Raw, gathering: Gathering): 
   let added = 0
   const add = (market_type: string, found: readonly Found[], lined: boolean): void => {
     if (lined && apartAmong(found) !== null) return
-    for (const { type, price, line } of found) {
-      const prices = american(price)
+    for (const one of found) {
+      const { type, price, line } = one
+      const prices = isTwo(one) ? null : american(price)
       const own = lined ? lineOf(line) : null
       if (!prices || (type === 'draw' && !draws) || (lined && (own === null || (type === 'over' && own < 0)))) continue
       if (type === 'under' && own !== null && own < 0) continue
@@ -140,13 +141,19 @@ const tellUnused = (event: OddsOf, odds: Raw, no: ReturnType<typeof refusing>): 
       no('impossible_line', `odds.${market}: ${apart}`)
       continue
     }
-    for (const { type, price, line } of found) {
+    for (const one of found) {
+      const { type, price, line } = one
       if (price === undefined && isOpened(odds, market, type))
         no('no_price', `odds.${market}.${type}: expected a price that stands now; there is only the opening one`)
       if (price === undefined || price === null || (type === 'draw' && isDrawless)) continue
       const isOff = typeof price === 'string' && /^off$/i.test(price)
       if (isOff) no('off_the_board', `odds.${market}.${type}: the book has taken it off`)
       else if (!american(price)) no('impossible_price', `odds.${market}.${type}: expected an American price`)
+      else if (isTwo(one))
+        no(
+          'impossible_price',
+          `odds.${market}.${type}: expected one price, got ${shown(price)} and ${shown(one.other)}`,
+        )
       else if (lined && (lineOf(line) === null || (market === 'total' && Number(line) < 0)))
         no('impossible_line', `odds.${market}.${type}: expected a line in quarters`)
     }
