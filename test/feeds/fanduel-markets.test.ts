@@ -262,6 +262,26 @@ test('over and under of one market that stand at two lines are refused together'
   for (const under of [45.5, 43.5, -44.5]) assert.equal(of(44.5, under), [0, ['impossible_line']])
 })
 
+test('so are those of runners that are told by their names alone', () => {
+  const of = (type: string, ...sides: [name: string, handicap: number][]) => {
+    const runners = sides.map(([name, handicap]) => ({ name, american: -110, handicap }))
+    const found = rows(nfl(market(type, runners)))
+    return [found.rows.length, found.reasons]
+  }
+  const [spread, total] = ['MATCH_HANDICAP_(2-WAY)', 'TOTAL_POINTS_(OVER/UNDER)']
+  assert.equal(of(spread, ['Miami Dolphins', -3.5], ['Buffalo Bills', 3.5]), [2, []])
+  assert.equal(of(spread, ['Miami Dolphins (-3.5)', 0], ['Buffalo Bills', 3.5]), [2, []])
+  for (const refused of [
+    of(spread, ['Miami Dolphins', -3.5], ['Buffalo Bills', -3.5]),
+    of(spread, ['Miami Dolphins (-3.5)', 0], ['Buffalo Bills (-3.5)', 0]),
+    of(total, ['Over', 44.5], ['Under', 45.5]),
+    of(total, ['Over 44.5', 0], ['Under', 43.5]),
+  ])
+    assert.equal(refused, [0, ['impossible_line']])
+  // Two lines of which the other sides are not shown.
+  assert.equal(of('ALTERNATE_HANDICAP', ['Miami Dolphins (-3.5)', 0], ['Buffalo Bills (-3.5)', 0]), [2, []])
+})
+
 test('a price that stands twice, American and decimal, and is two prices, is refused', () => {
   const of = (decimal?: number) => {
     const home = {

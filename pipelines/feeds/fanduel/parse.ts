@@ -116,9 +116,9 @@ const addMarket = (page: Page, market: Raw, teams: Teams, sport: string, event: 
     return no('wrong_type', `${type} runners: expected up to ${MOST_RUNNERS} runners, got ${shown(runners)}`)
   const meaning = runners.some(isThird) ? withThird(meant, sport) : meant
   if (!meaning) return no('unknown_market', `${type} runners: expected two sides, got a third outcome`)
-  const contradiction = contradictionOf(runners)
+  const { player, team } = meaning
+  const contradiction = contradictionOf(meaning, runners, teams)
   if (contradiction !== null) return no('impossible_line', `${type} ${contradiction}`)
-  const { player } = meaning
   for (const raw of runners) {
     const { selectionId, handicap, runnerName, runnerStatus, result, winRunnerOdds } = objectOf(raw)
     const { name: selection, line: named } = namedOf(nameOf(runnerName), teams)
@@ -147,8 +147,8 @@ const addMarket = (page: Page, market: Raw, teams: Teams, sport: string, event: 
         market_type: means.market_type,
         alternate: means.alternate,
         selection_type: side.selection_type,
-        selection: meaning.team ? teams[meaning.team] : side.selection,
-        team: meaning.team,
+        selection: team ? teams[team] : side.selection,
+        team,
         player: player ?? selection,
         line,
         price: american === undefined && decimal !== undefined ? { decimal } : { american },

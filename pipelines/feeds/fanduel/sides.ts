@@ -42,14 +42,18 @@ export const isThird = (runner: unknown): boolean => {
 }
 
 /** Both runners of a handicap or a total say its line: where they do not agree, which of them is meant nobody knows. Null where they do. */
-export const contradictionOf = (runners: readonly unknown[]): string | null => {
-  const apart = apartIn(runners.map(linedBy))
+export const contradictionOf = (meaning: Meaning, runners: readonly unknown[], teams: Teams): string | null => {
+  const apart = apartIn(runners.map(runner => linedBy(meaning, runner, teams)))
   return apart && `handicap: ${apart}`
 }
 
-const linedBy = (runner: unknown): Lined => {
-  const { result, handicap } = objectOf(runner)
-  return { side: entry(RESULTS, nameOf(objectOf(result).type)), line: handicap }
+/** The two names of an alternate market may be of two of its lines. */
+const linedBy = (meaning: Meaning, runner: unknown, teams: Teams): Lined => {
+  const { result, handicap, runnerName } = objectOf(runner)
+  const said = entry(RESULTS, nameOf(objectOf(result).type))
+  if (meaning.alternate) return { side: said, line: handicap }
+  const { name, line } = namedOf(nameOf(runnerName), teams)
+  return { side: said ?? sideNamed(name, teams), line: lineOf(meaning, handicap, line) }
 }
 
 const isTotal = ({ market_type }: Meaning): boolean => /total|player_/.test(market_type)
