@@ -282,6 +282,19 @@ test('so are those of runners that are told by their names alone', () => {
   assert.equal(of('ALTERNATE_HANDICAP', ['Miami Dolphins (-3.5)', 0], ['Buffalo Bills (-3.5)', 0]), [2, []])
 })
 
+test('a total of one team’s that is called after the other one is refused', () => {
+  const of = (type: string, name: string, of = '') => {
+    const sides = ['Over', 'Under'].map(side => ({ name: `${of} ${side}`.trim(), american: -110, handicap: 24.5 }))
+    const found = rows(nfl(named(type, name, sides)))
+    return [found.rows.map(row => row.split('|')[1]), found.reasons]
+  }
+  const home = [['home over', 'home under'], []]
+  assert.equal(of('HOME_TOTAL_POINTS', 'Miami Dolphins Total Points'), home)
+  assert.equal(of('HOME_TOTAL_POINTS', 'Home Team Total Points', 'Miami Dolphins'), home)
+  assert.equal(of('HOME_TOTAL_POINTS', 'Buffalo Bills Total Points'), [[], ['other_market']])
+  assert.equal(of('AWAY_TOTAL_POINTS', 'Away Team Total Points', 'Miami Dolphins'), [[], ['other_market']])
+})
+
 test('a price that stands twice, American and decimal, and is two prices, is refused', () => {
   const of = (decimal?: number) => {
     const home = {

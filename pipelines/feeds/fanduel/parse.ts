@@ -9,7 +9,7 @@ import { instant } from '../read/time.ts'
 import { maySets } from '../read/units.ts'
 import { idOf, isObject, nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
 import { type Meaning, meaningOf, withThird } from './markets.ts'
-import { contradictionOf, isThird, lineOf, namedOf, rungOf, sideOf, type Teams } from './sides.ts'
+import { contradictionOf, isOfOtherTeam, isThird, lineOf, namedOf, rungOf, sideOf, type Teams } from './sides.ts'
 import { leagueOf, strayMarket } from './split.ts'
 
 const BOOK = 'fanduel'
@@ -104,6 +104,8 @@ const eventOf = (
   })
 }
 
+const nameOfRunner = (runner: unknown): string => nameOf(objectOf(runner).runnerName)
+
 const addMarket = (page: Page, market: Raw, teams: Teams, sport: string, event: string, rejections: Rejections) => {
   const { marketId, marketStatus, runners } = market
   const type = nameOf(market.marketType)
@@ -117,6 +119,9 @@ const addMarket = (page: Page, market: Raw, teams: Teams, sport: string, event: 
   const meaning = runners.some(isThird) ? withThird(meant, sport) : meant
   if (!meaning) return no('unknown_market', `${type} runners: expected two sides, got a third outcome`)
   const { player, team } = meaning
+  const strange = team && [name, ...runners.map(nameOfRunner)].find(one => isOfOtherTeam(team, one, teams))
+  if (strange)
+    return no('other_market', `${type} marketName, runnerName: expected those of ${teams[team]}, got ${shown(strange)}`)
   const contradiction = contradictionOf(meaning, runners, teams)
   if (contradiction !== null) return no('impossible_line', `${type} ${contradiction}`)
   for (const raw of runners) {

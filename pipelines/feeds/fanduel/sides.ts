@@ -56,6 +56,12 @@ const linedBy = (meaning: Meaning, runner: unknown, teams: Teams): Lined => {
   return { side: said ?? sideNamed(name, teams), line: lineOf(meaning, handicap, line) }
 }
 
+/** Whether a market of one team's own, or a runner in it, is called after the other one. */
+export const isOfOtherTeam = (team: 'home' | 'away', name: string, teams: Teams): boolean => {
+  const begins = (of: string): number => (name.startsWith(of) ? of.length : 0)
+  return begins(teams[team === 'home' ? 'away' : 'home']) > begins(teams[team])
+}
+
 const isTotal = ({ market_type }: Meaning): boolean => /total|player_/.test(market_type)
 const isYesNo = ({ market_type }: Meaning): boolean => market_type.endsWith('both_teams_to_score')
 
