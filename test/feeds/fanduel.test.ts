@@ -79,6 +79,24 @@ test('a third outcome makes a moneyline one of three ways, and of two sides of a
     assert.equal([refused.rows, refused.reasons], [[], ['unknown_market']])
 })
 
+test('where matches end in draws a winner of two is not the winner of three', () => {
+  const two = [
+    { name: 'Arsenal', american: -250 },
+    { name: 'Chelsea', american: 190 },
+  ]
+  const of = (type: string, ...more: Parameters<typeof market>[1]) => {
+    const epl = page('Soccer', 'English Premier League', 'Arsenal v Chelsea', market(type, [...two, ...more]))
+    const { rows, reasons } = rowsOf(fanduel, epl)
+    return [rows.length, reasons]
+  }
+  for (const type of ['MONEY_LINE', 'WINNER', '1ST_HALF_WINNER']) {
+    assert.equal(of(type), [0, ['unknown_market']])
+    assert.equal(of(type, { name: 'Draw', american: 260 }), [3, []])
+  }
+  assert.equal(of('WIN-DRAW-WIN'), [2, []])
+  assert.equal(of('DRAW_NO_BET'), [2, []])
+})
+
 test('a line of tennis that may be of sets is not taken for one of games', () => {
   const of = (type: string, line: number) => {
     const sides = [

@@ -10,6 +10,8 @@ import { propOf } from './props.ts'
 
 export type Meaning = {
   market_type: string
+  /** A moneyline by a name that tells of no draw. */
+  isPlain?: boolean
   alternate: boolean
   /** A total of one team's own. */
   team?: 'home' | 'away'
@@ -59,7 +61,12 @@ const main = (type: string, prefix: string, sport: string): Meaning | null => {
   const found = entry(MAIN, type)
   // Where matches end in draws the three-way market is the moneyline.
   const isMain = found === 'moneyline_3way' && sportById(sport)?.draws === true
-  if (found !== undefined) return { market_type: prefix + (isMain ? 'moneyline' : found), alternate: false }
+  if (found !== undefined)
+    return {
+      market_type: prefix + (isMain ? 'moneyline' : found),
+      alternate: false,
+      ...(found === 'moneyline' ? { isPlain: true } : {}),
+    }
   const handicap = HANDICAP.exec(type)
   if (handicap) return { market_type: prefix + typeOf('spread', sport), alternate: handicap[1] !== undefined }
   const market_type = prefix + typeOf('total', sport)
@@ -105,6 +112,10 @@ export function withThird(meaning: Meaning, sport: string): Meaning | null {
   if (type === market_type) return meaning
   return marketType(type)?.sports.includes(sport) ? { ...meaning, market_type: type } : null
 }
+
+/** What a market is that has none: where matches end in draws a winner of two is of another bet (who goes on, stakes back on a draw). */
+export const withoutThird = (meaning: Meaning, sport: string): Meaning | null =>
+  meaning.isPlain && sportById(sport)?.draws ? null : meaning
 
 /** What a market is; null for one that is none of ours. `name` is the market's ("DeMar DeRozan - Points"). */
 export function meaningOf(type: string, name: string, sport: string): Meaning | null {

@@ -8,7 +8,7 @@ import { createRejections, type Rejections, refusing, rejection, shown } from '.
 import { instant } from '../read/time.ts'
 import { maySets } from '../read/units.ts'
 import { idOf, isObject, nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
-import { type Meaning, meaningOf, withThird } from './markets.ts'
+import { type Meaning, meaningOf, withoutThird, withThird } from './markets.ts'
 import { contradictionOf, isOfOtherTeam, isThird, lineOf, namedOf, rungOf, sideOf, type Teams } from './sides.ts'
 import { leagueOf, strayMarket } from './split.ts'
 
@@ -116,8 +116,10 @@ const addMarket = (page: Page, market: Raw, teams: Teams, sport: string, event: 
     return no('unknown_market', `marketType: expected a market that the atlas has, got '${type.slice(0, 80)}'`)
   if (!Array.isArray(runners) || runners.length > MOST_RUNNERS)
     return no('wrong_type', `${type} runners: expected up to ${MOST_RUNNERS} runners, got ${shown(runners)}`)
-  const meaning = runners.some(isThird) ? withThird(meant, sport) : meant
-  if (!meaning) return no('unknown_market', `${type} runners: expected two sides, got a third outcome`)
+  const hasThird = runners.some(isThird)
+  const meaning = hasThird ? withThird(meant, sport) : withoutThird(meant, sport)
+  if (!meaning)
+    return no('unknown_market', `${type} runners: expected ${hasThird ? 'two sides, got a third outcome' : 'a draw'}`)
   const { player, team } = meaning
   const strange = team && [name, ...runners.map(nameOfRunner)].find(one => isOfOtherTeam(team, one, teams))
   if (strange)
