@@ -104,6 +104,22 @@ test('a handicap of which a column is lost, or whose lines are not opposite, is 
     assert.equal(of(...broken), [1, ['impossible_line']])
 })
 
+test('two lines that are not half apart are no quarter, and a comma may be a decimal one', () => {
+  const total = (line: string) =>
+    match(`MG;ID=10143;|MA;NA= ;PY=de;|PA;NA=${line};|MA;NA=Over;|PA;OD=1/1;|MA;NA=Under;|PA;OD=4/5;|`)
+  assert.equal(total('2.5, 3.0').rows, ['total_goals|over|2.75|2', 'total_goals|under|2.75|1.8'])
+  assert.equal(total(' 2.5 ').rows, ['total_goals|over|2.5|2', 'total_goals|under|2.5|1.8'])
+  for (const line of ['2,5', '2.5, 3.5', '2.5, 2.5', '0x3', '1e1', '2.5,', ''])
+    assert.equal([total(line).rows, total(line).reasons], [[], ['impossible_line', 'impossible_line']], line)
+  const sides = (home: string, away: string) =>
+    match(`MG;ID=938;|MA;NA=Arsenal;|PA;OD=1/1;${home}|MA;NA=Chelsea;|PA;OD=4/5;${away}|`)
+  assert.equal(sides('HD=0.0, -0.5;', 'HD=0.0, +0.5;').rows, [
+    'point_spread|home|-0.25|2',
+    'point_spread|away|0.25|1.8',
+  ])
+  assert.equal(sides('HA=-1.0, +1.5;', 'HA=+1.0, -1.5;').rows, [])
+})
+
 test('a column of another market, whose head is lost, is none of the one before', () => {
   const goals = (number: number, line: number, odds: string) =>
     `MA;NA= ;PY=de;|PA;NA=${line};|` +

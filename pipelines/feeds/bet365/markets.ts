@@ -5,7 +5,7 @@
  */
 import { marketType } from '../../atlas/market-types.ts'
 import { remembered } from '../../model/remembered.ts'
-import { entry } from '../read/values.ts'
+import { entry, numberOf } from '../read/values.ts'
 
 export type Meaning = {
   market_type: string
@@ -55,11 +55,10 @@ export const fractional = remembered(MOST_TEXTS, (text): number | null => {
   return found && stake > 0 ? 1 + won / stake : null
 })
 
-/** `-1.0, -1.5` -> -1.25, `2.5` -> 2.5; null for what is no line. */
+/** `-1.0, -1.5` -> -1.25, `2.5` -> 2.5; null for what is no line: two that are not half apart are no quarter, and a comma may be a decimal one (`2,5`). */
 export const lineOf = remembered(MOST_TEXTS, (text): number | null => {
   const comma = text.indexOf(',')
-  const [low, high] = comma === -1 ? [text, text] : [text.slice(0, comma), text.slice(comma + 1)]
-  if (low.trim() === '' || high.trim() === '') return null
-  const line = (Number(low) + Number(high)) / 2
-  return Number.isNaN(line) ? null : line
+  if (comma === -1) return numberOf(text.trim())
+  const [low, high] = [numberOf(text.slice(0, comma).trim()), numberOf(text.slice(comma + 1).trim())]
+  return low === null || high === null || Math.abs(low - high) !== 0.5 ? null : (low + high) / 2
 })
