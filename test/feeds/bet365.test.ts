@@ -120,6 +120,19 @@ test('two lines that are not half apart are no quarter, and a comma may be a dec
   assert.equal(sides('HA=-1.0, +1.5;', 'HA=+1.0, -1.5;').rows, [])
 })
 
+test('a handicap that stands twice, as a number and as it is shown, and is two lines, is refused', () => {
+  const of = (home: string, away: string) => {
+    const { rows, reasons } = match(
+      `MG;ID=938;|MA;NA=Arsenal;|PA;OD=1/1;HA=-1.25;${home}|MA;NA=Chelsea;|PA;OD=4/5;HA=1.25;${away}|`,
+    )
+    return [rows.length, reasons]
+  }
+  assert.equal(of('HD=-1.0, -1.5;', 'HD=+1.0, +1.5;'), [2, []])
+  assert.equal(of('HD=;', ''), [2, []])
+  for (const home of ['HD=-1.0;', 'HD=+1.0, +1.5;', 'HD=x;'])
+    assert.equal(of(home, 'HD=+1.0, +1.5;'), [1, ['impossible_line']])
+})
+
 test('a column of another market, whose head is lost, is none of the one before', () => {
   const goals = (number: number, line: number, odds: string) =>
     `MA;NA= ;PY=de;|PA;NA=${line};|` +

@@ -10,6 +10,13 @@ import { sideOf } from './sides.ts'
 
 type Column = { name: string; lines: string[] }
 
+/** What a price says of its handicap where it says it twice, as a number and as it is shown, and means two; null of any other. */
+export function twoLinesIn(record: string): string | null {
+  const [own, other] = [field(record, ';HA='), field(record, ';HD=')]
+  if (own === '' || other === '' || lineOf(own) === lineOf(other)) return null
+  return `PA.HD: expected the line of HA, ${shown(own)}, got ${shown(other)}`
+}
+
 /**
  * @param text the market's records, without those of the next one
  * @returns null where its columns are whole, or one of them is of no side and refused as such

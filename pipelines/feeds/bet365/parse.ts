@@ -2,7 +2,7 @@
 import { sportOf } from '../../atlas/leagues.ts'
 import type { Parsed, Part } from '../../model/part.ts'
 import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
-import { brokenIn } from './handicap.ts'
+import { brokenIn, twoLinesIn } from './handicap.ts'
 import { fractional, lineOf, type Meaning, meaningOf } from './markets.ts'
 import { BOOK, groupsOf, isSuspended, type Match, openMatch, othersIn } from './match.ts'
 import { field, matchOf, messagesOf } from './records.ts'
@@ -169,6 +169,11 @@ const readPrice = (
     // What fills up a table has no price; a column that is no side has been refused as a whole.
     const detail = `${market_type} PA.NA: expected a side of the market, got ${shown(name)}`
     if (isOwn && odds !== '') no('unknown_selection', detail, record)
+    return
+  }
+  const two = twoLinesIn(record)
+  if (two !== null) {
+    no('impossible_line', `${market_type} ${two}`, record)
     return
   }
   const isTotal = side.selection_type === 'over' || side.selection_type === 'under'
