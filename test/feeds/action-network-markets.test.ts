@@ -100,6 +100,23 @@ test('a side beside which the other team stands is refused', () => {
 
 const DRAWN = [outcome('home', 150), outcome('away', 190), outcome('draw', 160)]
 
+test('what the public bets is read of no outcome that is of another game, team or line', () => {
+  const side = (side: string, value: number, percent: number, more: object = {}) => ({
+    ...outcome(side, -110, value),
+    bet_info: { tickets: { percent }, money: { percent: percent + 10 } },
+    ...more,
+  })
+  const splits = (one: object, other: object) => {
+    const spread = [side('home', -1.5, 60, one), side('away', 1.5, 40, other)]
+    return read([game({ event: { spread } })]).events[0]?.splits?.[0]?.spread?.bets
+  }
+  assert.equal(splits({ team_id: 1 }, { team_id: 2, event_id: 9 }), { home: 0.6, away: 0.4 })
+  assert.equal(splits({ team_id: 2 }, { team_id: 1 }), undefined)
+  assert.equal(splits({ event_id: 8 }, { type: 'total' }), undefined)
+  assert.equal(splits({}, { value: -1.5 }), undefined)
+  assert.equal(splits({ book_id: 69 }, {}), { home: null, away: 0.4 })
+})
+
 test('a moneyline with a draw, of a sport whose moneyline has two sides, is a market of three', () => {
   const of = (league: string, period: string) => read([game({ [period]: { moneyline: DRAWN } })], league).rows
   assert.equal(of('nhl', 'firstperiod'), [

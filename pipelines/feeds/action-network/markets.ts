@@ -3,7 +3,7 @@ import { marketType, typeOf, withDraw } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import { teamSelection } from '../../model/market.ts'
 import { AMERICAN_PRICE } from '../../model/odds.ts'
-import type { SelectionType, SourceQuote, Team } from '../../model/part.ts'
+import type { SelectionType, SourceQuote } from '../../model/part.ts'
 import { periodPrefix } from '../../model/period.ts'
 import type { Gathering } from '../groups/gathering.ts'
 import { american, quoteOf } from '../groups/quote.ts'
@@ -11,6 +11,7 @@ import { refusingField, shown } from '../read/reject.ts'
 import { entry, isObject, lineOf, listOf, objectOf, type Raw, textOf } from '../read/values.ts'
 import { apartAmong } from './apart.ts'
 import type { Refusals } from './left.ts'
+import { isOfOtherTeam, otherPlaceIn, type Place, type Teams, teamOf } from './place.ts'
 
 /** The source's numbers of the sportsbooks. */
 const BOOKS: Record<string, string> = {
@@ -40,7 +41,6 @@ const PERIODS: Record<string, string> = {
   ...Object.fromEntries(prefixed),
 }
 
-export type Teams = { home: { id: string; name: string }; away: { id: string; name: string } }
 /** Which prices are offered of a game: all, those in play (`unsure`: nothing else is sure), or none until it has a new day. */
 export type Offered = 'all' | 'in_play' | 'unsure' | 'none'
 export type GameAt = { id: string; sport: string; teams: Teams; offered: Offered }
@@ -133,10 +133,6 @@ const marketOf = (sport: string, period: string, type: string, drawn: boolean): 
   return marketType(market_type) ? { kind, market_type, three, draws: three || sportById(sport)?.draws === true } : null
 }
 
-/** Where an outcome stands, which it says itself too: one that says another thing is nobody knows whose. */
-const PLACES = ['book_id', 'event_id', 'period', 'type'] as const
-type Place = Readonly<Record<(typeof PLACES)[number], string>>
-
 const SIDES: Record<Kind, readonly SelectionType[]> = {
   moneyline: ['home', 'away', 'draw'],
   spread: ['home', 'away'],
@@ -159,7 +155,7 @@ const readOutcome = (
 ): SourceQuote | null => {
   const no = refusingField(rejections, outcome, { of: market_type, event: id, book })
   if (!isObject(outcome)) return no('wrong_type', '', 'an outcome', outcome)
-  const other = PLACES.find(name => outcome[name] != null && textOf(outcome[name]) !== place[name])
+  const other = otherPlaceIn(outcome, place)
   if (other) return no('other_market', `.${other}`, shown(place[other]), outcome[other])
   const { side, odds, value, team_id, line_status } = outcome
   const type = SIDES[kind].find(one => one === side)
@@ -176,8 +172,7 @@ const readOutcome = (
   if (kind !== 'moneyline' && (line === null || (line < 0 && kind !== 'spread')))
     return no('impossible_line', '.value', 'a line in quarters', value)
   const team = kind === 'team_total' ? teamOf(teams, team_id) : undefined
-  // A side's own team stands beside it: of the other one nobody knows whose price it is.
-  if ((type === 'home' || type === 'away') && (teamOf(teams, team_id) ?? type) !== type)
+  if (isOfOtherTeam(teams, type, team_id))
     return no('unknown_selection', '.team_id', `the team that is ${type}`, team_id)
   if (kind === 'team_total' && !team) return no('unknown_selection', '.team_id', "one of the game's teams", team_id)
   const label = LABELS[type] ?? (type === 'home' ? teams.home.name : teams.away.name)
@@ -193,6 +188,3 @@ const readOutcome = (
     ...(market_id === '' ? {} : { market_id }),
   })
 }
-
-const teamOf = (teams: Teams, id: unknown): Team | undefined =>
-  textOf(id) === teams.home.id ? 'home' : textOf(id) === teams.away.id ? 'away' : undefined

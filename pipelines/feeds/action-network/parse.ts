@@ -10,7 +10,8 @@ import { instant } from '../read/time.ts'
 import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../read/values.ts'
 import { finalOf } from './final.ts'
 import { createLeft, type Refusals } from './left.ts'
-import { gatherMarkets, type Teams } from './markets.ts'
+import { gatherMarkets } from './markets.ts'
+import type { Teams } from './place.ts'
 import { splitsOf } from './splits.ts'
 import { standingOf } from './status.ts'
 
@@ -71,7 +72,7 @@ const eventOf = (league: string, game: unknown, refusals: Refusals): ParsedEvent
     status,
     ...(status === null && offered === 'all' ? { is_ahead: true } : {}),
     groups: gathering.all(),
-    splits: status === 'ended' ? [] : splitsOf(markets),
+    splits: status === 'ended' ? [] : splitsOf(markets, { id, teams }),
     ...(ended ? { game: ended } : {}),
   })
 }

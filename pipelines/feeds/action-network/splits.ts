@@ -5,7 +5,9 @@
 import type { OverUnder, Sides, Splits } from '../../model/facts.ts'
 import { american } from '../groups/quote.ts'
 import { isObject, lineOf, listOf, numberOf, objectOf, type Raw } from '../read/values.ts'
+import { apartAmong } from './apart.ts'
 import { isInPlay } from './markets.ts'
+import { isOfOtherTeam, otherPlaceIn, type Place, type Teams } from './place.ts'
 
 const SOURCE = 'draftkings'
 /** DraftKings, the consensus, then whoever shows any. */
@@ -13,13 +15,15 @@ const FIRST = ['68', '15']
 
 type Side = 'home' | 'away' | 'over' | 'under'
 type Outcomes = Partial<Record<Side, Raw>>
+type Of = { id: string; teams: Teams }
 
-/** The splits of a game's `markets`; empty where nobody's are shown. */
-export function splitsOf(markets: Raw): readonly Splits[] {
+/** The splits of a game's `markets`, of outcomes that are its own as far as their prices are; empty where nobody's are shown. */
+export function splitsOf(markets: Raw, game: Of): readonly Splits[] {
   const books = [...FIRST, ...Object.keys(markets).filter(number => !FIRST.includes(number))]
   const found = (type: string, sides: readonly [Side, Side]): Outcomes | null => {
     for (const number of books) {
-      const outcomes = outcomesOf(objectOf(objectOf(markets[number]).event)[type])
+      const place = { book_id: number, event_id: game.id, period: 'event', type }
+      const outcomes = outcomesOf(objectOf(objectOf(markets[number]).event)[type], place, game.teams)
       if (sides.some(side => shareOf(outcomes, side, 'tickets') || shareOf(outcomes, side, 'money'))) return outcomes
     }
     return null
@@ -49,11 +53,14 @@ export function splitsOf(markets: Raw): readonly Splits[] {
 const SIDES: readonly string[] = ['home', 'away', 'over', 'under']
 const isSide = (value: unknown): value is Side => typeof value === 'string' && SIDES.includes(value)
 
-/** Of before the start: prices in play stand beside those that the public bet at. */
-const outcomesOf = (list: unknown): Outcomes => {
+/** Of before the start: prices in play stand beside those that the public bet at. None of a market whose two sides are of two lines. */
+const outcomesOf = (list: unknown, place: Place, teams: Teams): Outcomes => {
   const outcomes: Outcomes = {}
-  for (const one of listOf(list)) if (isObject(one) && isSide(one.side) && !isInPlay(one)) outcomes[one.side] ??= one
-  return outcomes
+  for (const one of listOf(list)) {
+    if (!isObject(one) || !isSide(one.side) || isInPlay(one)) continue
+    if (!otherPlaceIn(one, place) && !isOfOtherTeam(teams, one.side, one.team_id)) outcomes[one.side] ??= one
+  }
+  return apartAmong(Object.values(outcomes)) === null ? outcomes : {}
 }
 
 /** A fraction of 0 to 1; null where it is not shown. */
