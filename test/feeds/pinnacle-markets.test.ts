@@ -233,6 +233,32 @@ test('a special whose sides are called after another line than stands beside the
   assert.equal(said(25.5), [0, ['other_market', 'other_market']])
 })
 
+test('two sides at two lines are refused where no key tells which is meant', () => {
+  const game = matchup(1, 'Football', 'NFL', { participants: sides('Buffalo Bills', 'Miami Dolphins') })
+  const special = (under: string) =>
+    matchup(2, 'Football', 'NFL', {
+      ...{ type: 'special', parentId: 1 },
+      special: { category: 'Player Props', description: 'Josh Allen (PassingYards)' },
+      participants: [
+        { id: 21, name: 'Over 224.5' },
+        { id: 22, name: under },
+      ],
+    })
+  const said = (markets: object[], under = 'Under 224.5') => {
+    const { rows, reasons } = read([game, special(under)], markets)
+    return rows.length > 0 ? rows.length : reasons.join()
+  }
+  const [home, , over] = [...pair(-3.5), ...total(44.5)]
+  for (const key of [undefined, 'written in another way']) {
+    assert.is(said([market(1, 'spread', pair(-3.5), { key })]), 2)
+    assert.is(said([market(1, 'spread', [home ?? {}, pair(3.5)[1] ?? {}], { key })]), 'impossible_line')
+    assert.is(said([market(1, 'total', [over ?? {}, total(45.5)[1] ?? {}], { key })]), 'impossible_line')
+  }
+  const prices = [21, 22].map(participantId => ({ participantId, price: -110 }))
+  assert.is(said([market(2, 'total', prices)]), 2)
+  assert.is(said([market(2, 'total', prices)], 'Under 234.5'), 'impossible_line')
+})
+
 test('what is of no match is refused for that', () => {
   const champion = matchup(5, 'Basketball', 'NBA', {
     type: 'special',

@@ -1,8 +1,9 @@
 /** One straight market, put onto its event's groups; or why it cannot be. */
 
-import { teamSelection } from '../../model/market.ts'
+import { type Lined, teamSelection } from '../../model/market.ts'
 import type { SelectionType, Team } from '../../model/part.ts'
 import type { Offer } from '../groups/offers.ts'
+import { apartIn } from '../read/apart.ts'
 import { type Rejections, refusing, shown } from '../read/reject.ts'
 import { membersOf } from '../read/values.ts'
 import type { Found } from './events.ts'
@@ -50,6 +51,8 @@ export function addMarket(raw: unknown, matchup: Matchup, event: Found, rejectio
       'unknown_market',
       `type: expected a market of ${event.sport} that the atlas has, got ${shown(type)} of period ${period}`,
     )
+  const apart = apartIn(prices.map(price => linedBy(event, type, price)))
+  if (apart !== null) return no('impossible_line', `prices.points: ${apart}`)
   const team = type === 'team_total' ? teamOf(side) : undefined
   if (type === 'team_total' && !team) return no('unknown_selection', `side: expected home or away, got ${shown(side)}`)
   for (const price of prices) {
@@ -85,6 +88,11 @@ const sideOf = (event: Found, type: string, designation: unknown): [SelectionTyp
   return designation === 'draw' && type === 'moneyline' ? ['draw', 'Draw'] : [null, '']
 }
 
+const linedBy = (event: Found, type: string, price: unknown): Lined => {
+  const { designation, points } = membersOf(price)
+  return { side: sideOf(event, type, designation)[0], line: points }
+}
+
 /** `Over 24.5 Points`: where a price has none, its side's name does. */
 const pointsIn = (name: string): number | undefined => {
   const found = /^(?:over|under)\s+(\d+(?:\.\d+)?)\b/i.exec(name)?.[1]
@@ -105,12 +113,15 @@ const addSpecial = (
       `matchupId: expected a special that the atlas has a type for, got ${shown(description)}`,
       description,
     )
-  for (const price of prices) {
+  const read = prices.map(price => {
     const { participantId, price: american, points: own } = membersOf(price)
     const name = participants.find(one => one.id !== null && one.id === participantId)?.name ?? ''
-    const side = special.sideOf(name)
     const named = pointsIn(name)
-    const points = own ?? named
+    return { participantId, american, own, name, named, side: special.sideOf(name), points: own ?? named }
+  })
+  const apart = apartIn(read.map(({ side, points }) => ({ side: side?.side, line: points })))
+  if (apart !== null) return no('impossible_line', `prices.points: ${apart}`)
+  for (const { participantId, american, own, name, named, side, points } of read) {
     if (!side) {
       no(
         'unknown_selection',
