@@ -76,6 +76,18 @@ test('two sides of one market that stand at two lines are refused together', () 
     assert.equal(of('Asian Handicap', home, [away, 2, 'HANDICAPAWAY']), ['impossible_line'])
 })
 
+test('a total whose selections stand at another line than their market is refused', () => {
+  const of = (lineValueRaw: unknown, sides = TOTAL) => one('soccer', { label: 'Total Goals', lineValueRaw, sides })
+  for (const own of [1.5, 0, null, undefined, '']) assert.equal(of(own), total('total_goals'), `${own}`)
+  for (const own of [2.5, -1.5]) assert.equal(of(own), ['impossible_line'])
+  const quarter: Side[] = [
+    ['Over (2, 2.5)', 1.8, 'OVER'],
+    ['Under (2, 2.5)', 2, 'UNDER'],
+  ]
+  assert.equal(of(2.25, quarter), ['total_goals|over|2.25|1.8', 'total_goals|under|2.25|2'])
+  assert.equal(one('soccer', { label: 'Asian Handicap', lineValueRaw: 1.5, sides: SPREAD }), spread('point_spread'))
+})
+
 test('a price beside which another one is written is refused', () => {
   const of = (text: unknown) => {
     const { data } = tableOf({}, [{ label: 'Total Goals', sides: TOTAL }])

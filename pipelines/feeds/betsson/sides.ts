@@ -1,6 +1,8 @@
 /** Which side a selection is, and its line. */
+import { isLine } from '../../model/market.ts'
 import type { ParsedEvent, SelectionType } from '../../model/part.ts'
 import { apartIn } from '../read/apart.ts'
+import { shown } from '../read/reject.ts'
 import { entry, numberOf, objectOf } from '../read/values.ts'
 
 type Teams = Pick<ParsedEvent, 'home' | 'away'>
@@ -84,7 +86,7 @@ export const writtenIn = (selection: unknown): number | null => {
   return price !== null && price > 1 ? price : null
 }
 
-/** Both selections of a handicap or a total say its line: where they do not agree, which of them is meant nobody knows. Null where they do. */
+/** Both selections of a handicap or a total say its line, and a total its market once more: where they do not agree, which of them is meant nobody knows. Null where they do. */
 export const contradictionOf = (
   called: readonly { template: string; label: string }[],
   own: unknown,
@@ -96,7 +98,13 @@ export const contradictionOf = (
   })
   const labels = called.map(({ label }) => label)
   const apart = apartIn(sides, labels)
-  return apart && `selections.label: ${apart}`
+  if (apart !== null) return `selections.label: ${apart}`
+  // 0 stands where the market says none.
+  if (typeof own !== 'number' || own === 0) return null
+  const other = sides.findIndex(
+    ({ side, line }) => (side === 'over' || side === 'under') && isLine(line) && line !== own,
+  )
+  return other === -1 ? null : `lineValueRaw: expected the line of ${shown(labels[other])}, got ${own}`
 }
 
 /** `-1.5`, `(+1.5)`, and of a quarter the two lines that it lies between: `(+0.5, +1.0)`, `2.5/3`. */
