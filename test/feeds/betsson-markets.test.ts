@@ -130,6 +130,15 @@ test('a prop of a player is of the whole match', () => {
   assert.equal(of('1st Quarter'), REFUSED)
 })
 
+test('a prop whose code is of another statistic is refused, and so is one of which nobody knows the player', () => {
+  const of = (label: string, marketTemplateId = '') => one('basketball', { label, marketTemplateId, sides: TOTAL })
+  const [points, rebounds] = ['Player Total Points | A Player', 'Player Total Rebounds | A Player']
+  assert.equal(of(points, 'PLYPROPPOINTS'), total('player_points|A Player'))
+  assert.equal(of(rebounds, 'PLYPROPREBOUNDS'), total('player_rebounds|A Player'))
+  assert.equal(of(rebounds, 'PLYPROPPOINTS'), REFUSED)
+  assert.equal(of('Player Total Points | A | Player'), REFUSED)
+})
+
 test('prices of an id that two markets have are of neither', () => {
   const total = (line: string): Side[] => [
     [`Over ${line}`, 1.9, 'OVER'],

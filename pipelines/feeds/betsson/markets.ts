@@ -24,6 +24,9 @@ const STATS: Record<string, string> = {
   'receiving yards': 'player_reception_yds',
 }
 
+/** Codes of props, each of one statistic: a label that says another one contradicts it. */
+const PROPS: Record<string, string> = { PLYPROPPOINTS: 'player_points' }
+
 const KINDS: Record<string, Kind> = {
   'match winner': 'winner',
   moneyline: 'winner',
@@ -91,13 +94,14 @@ export function meaningOf(
   const { label, template, description } = namesOf(market)
   const said = scopeNamed(description)
   if (said === null) return null
-  const [name = '', player = ''] = label.split('|').map(piece => piece.trim())
+  const [name = '', player = '', ...more] = label.split('|').map(piece => piece.trim())
   const stat = /^player (?:total )?(.+)$/.exec(name.toLowerCase())?.[1]
   if (stat !== undefined) {
     const market_type = entry(STATS, stat)
-    return market_type !== undefined && player !== '' && prefixOf(said, sport, false) === ''
-      ? { market_type, player }
-      : null
+    // Of three pieces nobody knows which is the player.
+    if (market_type === undefined || player === '' || more.length > 0) return null
+    const isTold = (entry(PROPS, template) ?? market_type) === market_type
+    return isTold && prefixOf(said, sport, false) === '' ? { market_type, player } : null
   }
   const known = templateOf(template, sport)
   const shown = labelled(label, sport)
