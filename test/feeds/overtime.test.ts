@@ -29,6 +29,16 @@ test('a draw of 0 is none: the moneyline stays one of two', () => {
   assert.is(read(line('Hockey', 'NHL', { ...HOCKEY, MoneyLineDraw: 320 })).rows[2], 'moneyline_3way|draw|4.2')
 })
 
+test('a draw whose price is none leaves a market of three without it, not one of two', () => {
+  const of = (draw: object) => {
+    const { rows, reasons } = read(line('Hockey', 'NHL', { MoneyLine1: 150, MoneyLine2: 160, ...draw }))
+    return [rows, reasons]
+  }
+  const two = ['moneyline_3way|away|2.5', 'moneyline_3way|home|2.6']
+  for (const MoneyLineDraw of ['250', 50]) assert.equal(of({ MoneyLineDraw }), [two, ['impossible_price']])
+  assert.equal(of({ MoneyLineDraw: null, MoneyLineDecimalDraw: 3.5 }), [two, []])
+})
+
 test('handicaps that are not opposite are refused together, and nothing else of their game', () => {
   const total = { TotalPoints1: 5.5, TotalPoints2: 5.5, TtlPtsAdj1: -110, TtlPtsAdj2: -110 }
   const twice = (name: string) => [name, name]

@@ -131,7 +131,8 @@ export const addLines = (
   /** A price stands twice, American and decimal. */
   const twice = (american: string, decimal: string) => [raw[american], raw[decimal]] as const
   const teams = teamsOf(league).map((team, i) => ({ team, n: i + 1, selection: event[team] }))
-  const hasDraw = typeof raw.MoneyLineDraw === 'number' && raw.MoneyLineDraw !== 0
+  // Whatever is written there: of three results the other two are no market of two.
+  const hasDraw = Boolean(raw.MoneyLineDraw || raw.MoneyLineDecimalDraw)
   const winner = hasDraw ? withDraw('moneyline', sport) : 'moneyline'
   for (const { team, n, selection } of teams)
     add('MoneyLine', winner, { selection_type: team, selection }, twice(`MoneyLine${n}`, `MoneyLineDecimal${n}`))
