@@ -144,6 +144,16 @@ test('a column of another market, whose head is lost, is none of the one before'
   assert.equal([rows, reasons], [own, ['other_market', 'other_market']])
 })
 
+test('a match whose two names stand the other way round than in its own is refused', () => {
+  const of = (head: string) => {
+    const { events, reasons } = match('MG;ID=40;|MA;|PA;NA=Arsenal;N2=1;OD=1/1;|', head)
+    return events.length > 0 ? events.map(({ home, away }) => `${home} ${away}`) : reasons
+  }
+  assert.equal(of('EX=Arsenal v Chelsea;N2=Arsenal;N3=Chelsea;'), ['Arsenal Chelsea'])
+  assert.equal(of('EX=The Arsenal v Chelsea FC;N2=Arsenal;N3=Chelsea;'), ['Arsenal Chelsea'])
+  assert.equal(of('EX=Arsenal v Chelsea;N2=Chelsea;N3=Arsenal;'), ['other_teams'])
+})
+
 test('behind an @ stands the home team', () => {
   for (const names of ['', 'N2=NY Jets;N3=NE Patriots;']) {
     const { events } = match('', `EX=NY Jets @ NE Patriots;${names}`, ['12', 'NFL'])

@@ -23,6 +23,13 @@ export function openMatch(league: string, native_id: string, message: string, re
   const { home, away } = teamsOf(head)
   if (home === '' || away === '')
     return no('no_names', `EV.N2, EV.N3: expected two teams, got ${shown(field(head, ';EX='))}`)
+  if (areExchanged(head)) {
+    const got = `${shown(field(head, ';N2='))} and ${shown(field(head, ';N3='))}`
+    return no(
+      'other_teams',
+      `EV.N2, EV.N3: expected the teams of ${shown(field(head, ';EX='))} in their order, got ${got}`,
+    )
+  }
   if (home === away) return no('same_team', `EV.N3: expected another team than ${shown(home)}`)
   if (league === '' || leagueOf(message) !== league)
     return no(
@@ -54,11 +61,27 @@ export const groupsOf = ({ page, apart }: Match): ParsedGroup[] => [
   })),
 ]
 
+const namesIn = (head: string): { one: string; joint: string; other: string } => {
+  const [, one = '', joint = '', other = ''] = /^(.+?) (v|@) (.+)$/.exec(field(head, ';EX=')) ?? []
+  return { one, joint, other }
+}
+
 /** `Arsenal v Chelsea` is home first, `NY Jets @ NE Patriots` away first; `N2` and `N3` are in the same order. */
 const teamsOf = (head: string): { home: string; away: string } => {
-  const [, one = '', joint, other = ''] = /^(.+?) (v|@) (.+)$/.exec(field(head, ';EX=')) ?? []
+  const { one, joint, other } = namesIn(head)
   const [first, second] = [nameOf(field(head, ';N2=') || one), nameOf(field(head, ';N3=') || other)]
   return joint === '@' ? { home: second, away: first } : { home: first, away: second }
+}
+
+/** Whether the two names stand the other way round than in the match's own: which of them is at home nobody knows. */
+const areExchanged = (head: string): boolean => {
+  const { one, other } = namesIn(head)
+  return (
+    one !== '' &&
+    one !== other &&
+    field(head, ';N2=').trim() === other.trim() &&
+    field(head, ';N3=').trim() === one.trim()
+  )
 }
 
 /** The record that says what a message is of. */
