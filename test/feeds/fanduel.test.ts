@@ -97,6 +97,17 @@ test('where matches end in draws a winner of two is not the winner of three', ()
   assert.equal(of('DRAW_NO_BET'), [2, []])
 })
 
+test('a name of three pieces names no two teams', () => {
+  const of = (name: string) => {
+    const found = rowsOf(fanduel, page('Soccer', 'English Premier League', name, market('WIN-DRAW-WIN', [])))
+    return found.events[0] ? [found.events[0].home, found.events[0].away] : found.reasons
+  }
+  assert.equal(of('Arsenal v Chelsea'), ['Arsenal', 'Chelsea'])
+  assert.equal(of('Arsenal @ Chelsea'), ['Chelsea', 'Arsenal'])
+  for (const name of ['Arsenal v Chelsea v Everton', 'Arsenal @ Chelsea @ Everton'])
+    assert.equal(of(name), ['no_names'])
+})
+
 test('a line of tennis that may be of sets is not taken for one of games', () => {
   const of = (type: string, line: number) => {
     const sides = [

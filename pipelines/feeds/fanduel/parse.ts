@@ -61,10 +61,10 @@ const areTwo = (one: string | undefined, other: string | undefined): boolean =>
 /** "Away @ Home", or "Home v Away". In baseball names carry their pitchers in brackets; elsewhere these tell teams apart: Miami (OH). */
 const teamsOf = (name: string, league: string): Teams | null => {
   const plain = sportOf(league) === 'baseball' ? name.replace(/\s*\([^)]*\)/g, '') : name
-  const [away = '', home = ''] = plain.split(' @ ').map(side => side.trim())
-  if (home !== '' && away !== '') return { home, away }
-  const [first = '', second = ''] = plain.split(/ vs?\.? /).map(side => side.trim())
-  return first !== '' && second !== '' ? { home: first, away: second } : null
+  const [away = '', home = '', ...more] = plain.split(' @ ').map(side => side.trim())
+  if (home !== '' && away !== '') return more.length === 0 ? { home, away } : null
+  const [first = '', second = '', ...others] = plain.split(/ vs?\.? /).map(side => side.trim())
+  return first !== '' && second !== '' && others.length === 0 ? { home: first, away: second } : null
 }
 
 const eventOf = (
