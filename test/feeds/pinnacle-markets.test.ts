@@ -259,6 +259,26 @@ test('two sides at two lines are refused where no key tells which is meant', () 
   assert.is(said([market(2, 'total', prices)], 'Under 234.5'), 'impossible_line')
 })
 
+test('a child of other teams than its parent, or of the same ones changed over, is none of its match', () => {
+  const game = matchup(1, 'Soccer', 'England - Premier League', { participants: sides('Arsenal', 'Chelsea', [0, 0]) })
+  const of = (home: string, away: string, more: object = {}) => {
+    const participants = sides(home, away, [2, 1])
+    const child = matchup(2, 'Soccer', 'England - Premier League', { parentId: 1, isLive: true, participants, ...more })
+    const { rows, reasons, events } = read([game, child], [market(2, 'total', total(2.5))])
+    const { home_score, away_score } = events[0]?.game ?? {}
+    return [rows.length, reasons, home_score, away_score]
+  }
+  assert.equal(of('Arsenal', 'Chelsea'), [2, [], 2, 1])
+  assert.equal(of('Arsenal (Corners)', 'Chelsea (Corners)', { units: 'Corners' }).slice(0, 2), [2, []])
+  const refused = [0, ['other_teams', 'unknown_matchup'], undefined, undefined]
+  assert.equal(of('Chelsea', 'Arsenal'), refused)
+  assert.equal(of('Everton', 'Fulham'), refused)
+  const teams = ['Chicago Cubs', 'New York Mets'] as const
+  const second = matchup(1, 'Baseball', 'MLB', { participants: sides(`G2 ${teams[0]}`, `G2 ${teams[1]}`) })
+  const inPlay = matchup(2, 'Baseball', 'MLB', { parentId: 1, isLive: true, participants: sides(...teams) })
+  assert.is(read([second, inPlay], [market(2, 'moneyline', pair())]).rows.length, 2)
+})
+
 test('what is of no match is refused for that', () => {
   const champion = matchup(5, 'Basketball', 'NBA', {
     type: 'special',

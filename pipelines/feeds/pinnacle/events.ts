@@ -51,6 +51,22 @@ export function eventsOf(
   return found
 }
 
+const nameAt = (side: string, { participants, league }: Matchup): string =>
+  named(participants.find(one => one.alignment === side)?.name ?? '', league.sport)
+
+/**
+ * The two teams of a child that are others than its parent's, or the same ones changed over: whose its prices and its score are nobody knows. A child's name
+ * may say what it counts behind the team's (`Real Madrid (Corners)`). Null of any other matchup.
+ */
+export function othersIn(one: Matchup, parent: Matchup | undefined): [home: string, away: string] | null {
+  if (one.isSpecial || !parent || parent === one) return null
+  const isOther = (side: string): boolean => {
+    const [own, whole] = [nameAt(side, one), nameAt(side, parent)]
+    return own !== '' && whole !== '' && !own.startsWith(whole) && !whole.startsWith(own)
+  }
+  return isOther('home') && isOther('away') ? [nameAt('home', one), nameAt('away', one)] : null
+}
+
 const scoreOf = ({ participants }: Matchup, side: string): number | null =>
   participants.find(one => one.alignment === side)?.score ?? null
 

@@ -3,7 +3,7 @@ import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { parsedEvent } from '../read/event.ts'
 import { createRejections, rejection, shown } from '../read/reject.ts'
 import { membersOf } from '../read/values.ts'
-import { eventsOf, type Found } from './events.ts'
+import { eventsOf, type Found, othersIn } from './events.ts'
 import { addMarket, BOOK } from './markets.ts'
 import { type Matchup, readBody, readMatchup } from './read.ts'
 
@@ -19,6 +19,13 @@ export function parsePinnacle(part: Part): Parsed {
       const detail = `matchups.id: expected each matchup once, got ${matchup.id} again`
       rejections.add(rejection('duplicate_event', detail, raw, { event: String(matchup.id) }))
     } else matchups.set(matchup.id, matchup)
+  }
+  for (const one of [...matchups.values()]) {
+    const others = one.parent === null ? null : othersIn(one, matchups.get(one.parent))
+    if (others === null) continue
+    const detail = `matchups.participants: expected those of parent ${one.parent}, got ${shown(others[0])} and ${shown(others[1])}`
+    rejections.add(rejection('other_teams', detail, one, { event: String(one.parent), book: BOOK }))
+    matchups.delete(one.id)
   }
   const events = eventsOf(matchups, part.league, rejections)
   for (const raw of body.markets) {
