@@ -244,6 +244,20 @@ test('a selection whose label and code are of two sides is refused', () => {
     ['total_points|under|2.5|2'],
     [unknown],
   ])
+  const both = one('soccer', {
+    ...{ label: 'Both Teams To Score' },
+    sides: [
+      ['Yes', 1.8, 'NO'],
+      ['No', 2, 'NO'],
+    ],
+  })
+  assert.equal(both, ['both_teams_to_score|no|2'])
+  const numbered: Side[] = [
+    ['2', 1.8, 'HOME'],
+    ['X', 3, 'DRAW'],
+    ['2', 2, 'AWAY'],
+  ]
+  assert.equal(one('soccer', { label: '1X2', sides: numbered }), ['moneyline|draw|3', 'moneyline|away|2'])
   // What is called a draw is one of three results, whatever its code is.
   assert.equal(of('Match Winner', ['Arsenal', 1.8, 'HOME'], ['Draw', 3, 'HOME'], ['Chelsea', 2, 'AWAY']), [
     ['moneyline_3way|home|1.8', 'moneyline_3way|away|2'],

@@ -27,12 +27,22 @@ const toldBy = (template: string): SelectionType | undefined =>
 /** The words of a label without its line. */
 const bare = (label: string): string => label.replace(LINE, '')
 
-/** The side that a label names for certain, in the source's English or by a whole name: a code that says another one contradicts it. */
+/** Labels that are a side whatever else stands there. */
+const SURE: Record<string, SelectionType> = {
+  ...NUMBERED,
+  Over: 'over',
+  Under: 'under',
+  Draw: 'draw',
+  Yes: 'yes',
+  No: 'no',
+}
+
+/** The side that a label names for certain, in the source's English, by its number or by a whole name: a code that says another one contradicts it. */
 const surelyNamed = (label: string, { home, away }: Teams): SelectionType | undefined => {
   const name = label === home || label === away ? label : bare(label)
   if (name !== '' && name === home) return 'home'
   if (name !== '' && name === away) return 'away'
-  return name === 'Over' ? 'over' : name === 'Under' ? 'under' : name === 'Draw' ? 'draw' : undefined
+  return entry(SURE, name)
 }
 
 /** Whether a selection is a draw, by its code or by its label. */
