@@ -7,6 +7,7 @@ import { createRejections, type Rejections, refusing, rejection, shown } from '.
 import type { Raw } from '../read/values.ts'
 import { gameOf, isOfLonger, splitsOf } from './facts.ts'
 import { instantOf } from './instant.ts'
+import { misspeltIn } from './misspelt.ts'
 import { isQuote } from './quick.ts'
 import { addQuote, drawnIn, type Quoted } from './quotes.ts'
 import { eventKey, readRecords } from './records.ts'
@@ -69,9 +70,11 @@ export function parseGeneric(part: Part): Parsed {
 }
 
 const lineOf = (raw: Raw): Line | Rejection => {
-  if (isQuote(raw)) return raw
   const { type } = raw
   const event = typeof raw.event_id === 'string' ? { event: raw.event_id } : {}
+  const wrong = misspeltIn(raw)
+  if (wrong) return rejection('unknown_member', `member: expected ${wrong.meant}, got ${shown(wrong.name)}`, raw, event)
+  if (isQuote(raw)) return raw
   if (type !== 'quote' && type !== 'split' && type !== 'game')
     return rejection(
       type === undefined ? 'missing_field' : 'wrong_type',

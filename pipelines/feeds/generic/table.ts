@@ -4,6 +4,7 @@
  */
 import type { Rejection } from '../../model/part.ts'
 import { readCsv, withCommas } from '../read/csv.ts'
+import { isNearly } from '../read/nearly.ts'
 import { rejection, shown } from '../read/reject.ts'
 import type { Raw } from '../read/values.ts'
 import { AMOUNTS, COLUMNS, FLAGS, NUMBERS } from './shape.ts'
@@ -24,7 +25,9 @@ export function readTable(text: string): { records: Raw[]; rejections: Rejection
     const record: Raw = {}
     header.forEach((column, at) => {
       const cell = (row[at] ?? '').trim()
-      if (cell !== '') record[column] = isSaved && isUnsure(column, cell) ? cell : cellOf(column, cell)
+      // What is not read was told of the header: no row is looked at for it again.
+      if (cell !== '' && COLUMNS.has(column))
+        record[column] = isSaved && isUnsure(column, cell) ? cell : cellOf(column, cell)
     })
     records.push(record)
   })
@@ -61,22 +64,4 @@ const looked = (header: readonly string[]): { rejections: Rejection[]; isRead: b
     else if (column !== '') tell(`a member of a line, got ${shown(column)}, which is not read`, true)
   })
   return { rejections, isRead }
-}
-
-/** The same word but for its case, for what parts it, or for one letter; a known one in the plural may be another thing. */
-const isNearly = (column: string, known: string): boolean => {
-  const word = column.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
-  return word === known || (word !== `${known}s` && isOneOff(word, known))
-}
-
-/** Whether one letter more, less, other, or changed over with the next makes one word the other. */
-const isOneOff = (a: string, b: string): boolean => {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-  if (long.length - short.length > 1) return false
-  let from = 0
-  while (from < short.length && short[from] === long[from]) from += 1
-  const [rest, other] = [short.slice(from), long.slice(from)]
-  if (short.length < long.length) return rest === other.slice(1)
-  const isTurned = rest.length > 1 && rest[0] === other[1] && rest[1] === other[0]
-  return rest.slice(1) === other.slice(1) || (isTurned && rest.slice(2) === other.slice(2))
 }

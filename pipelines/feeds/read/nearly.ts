@@ -1,0 +1,22 @@
+/** Names of columns and members that are known ones but for a mistake: what stands under them was meant, and would go without a word. */
+
+/** The same word but for its case, for what parts it, or for one letter; a known one in the plural may be another thing. */
+export const isNearly = (name: string, known: string): boolean => {
+  const word = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
+  if (joined(word) === joined(known)) return true
+  return word !== `${known}s` && isOneOff(word, known)
+}
+
+const joined = (word: string): string => word.replaceAll('_', '')
+
+/** Whether one letter more, less, other, or changed over with the next makes one word the other. */
+const isOneOff = (a: string, b: string): boolean => {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  if (long.length - short.length > 1) return false
+  let from = 0
+  while (from < short.length && short[from] === long[from]) from += 1
+  const [rest, other] = [short.slice(from), long.slice(from)]
+  if (short.length < long.length) return rest === other.slice(1)
+  const isTurned = rest.length > 1 && rest[0] === other[1] && rest[1] === other[0]
+  return rest.slice(1) === other.slice(1) || (isTurned && rest.slice(2) === other.slice(2))
+}
