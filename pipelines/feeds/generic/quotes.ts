@@ -78,7 +78,7 @@ export function addQuote(
     return no('impossible_price', `odds_decimal: expected the price of ${odds_american}, American, got ${odds_decimal}`)
   let page = pages.get(book)
   if (!page) {
-    page = new Page(book, event.native_id)
+    page = new Page(book, event.native_id, true)
     pages.set(book, page)
   }
   page.add(

@@ -10,6 +10,7 @@ import type { ParsedGroup, Rejection, SourceQuote } from '../../model/part.ts'
 import { playerKey } from '../../model/player.ts'
 import { nameKey } from '../../model/slug.ts'
 import { joined } from './digest.ts'
+import { apartAmong } from './page-apart.ts'
 import { digestOf } from './page-digest.ts'
 import { quoteOf, refuse, type Shown } from './page-quote.ts'
 
@@ -24,16 +25,19 @@ class Written implements ParsedGroup {
   readonly event: string
   readonly market_group: string
   readonly rows: Row[] = []
+  /** Whether both sides of a main line must be of one: where the source says so of no market itself. */
+  readonly isPaired: boolean
   /** The main market of an alternate one: what it shows is not shown again. */
   main: Written | null = null
   source_at: number | null = null
   /** 0: not made yet. */
   #digest = 0
 
-  constructor(book: string, event: string, market_group: string) {
+  constructor(book: string, event: string, market_group: string, isPaired: boolean) {
     this.book = book
     this.event = event
     this.market_group = market_group
+    this.isPaired = isPaired
   }
 
   /** Asked for when all prices are there. */
@@ -49,7 +53,7 @@ class Written implements ParsedGroup {
     const seen = new Set<string>()
     if (this.main) for (const quote of this.main.quotes()) if (!quote.rejected) seen.add(sideOf(quote))
     const ofMain = new Set(seen)
-    return this.rows.map(({ of, piece }) => {
+    const read = this.rows.map(({ of, piece }) => {
       const quote = quoteOf(this, of, piece)
       if (quote.rejected) return quote
       const side = sideOf(quote)
@@ -62,8 +66,17 @@ class Written implements ParsedGroup {
       const refused = refuse(this, 'duplicate_outcome', detail, piece)
       return ofMain.has(side) ? refused : { ...refused, again: quote }
     })
+    const apart = this.isPaired ? apartAmong(read) : NOTHING
+    if (apart.size === 0) return read
+    return read.map((quote, i) => {
+      if (quote.rejected || !apart.has(quote)) return quote
+      const detail = `line: expected one line of both sides, got ${quote.selection} at ${quote.line}, which the other side has not`
+      return refuse(this, 'impossible_line', detail, this.rows[i]?.piece)
+    })
   }
 }
+
+const NOTHING: ReadonlySet<SourceQuote | Rejection> = new Set()
 
 const sideOf = ({ selection_type, line, player_name, team, selection }: SourceQuote): string =>
   `${selection_type}|${line}|${playerKey(player_name)}|${team ?? ''}|${isNamed(selection_type) ? nameKey(selection) : ''}`
@@ -72,14 +85,19 @@ const sideOf = ({ selection_type, line, player_name, team, selection }: SourceQu
 export class Page {
   readonly #book: string
   readonly #event: string
+  readonly #isPaired: boolean
   readonly #groups = new Map<string, Written>()
   /** The group of the last price: the next one's is mostly the same. */
   #last: { group: Written; market_type: string; alternate: boolean } | null = null
 
-  /** @param event the book's own id of the event */
-  constructor(book: string, event: string) {
+  /**
+   * @param event the book's own id of the event
+   * @param isPaired whether the sides of its main lines are looked at together (page-apart.ts)
+   */
+  constructor(book: string, event: string, isPaired = false) {
     this.#book = book
     this.#event = event
+    this.#isPaired = isPaired
   }
 
   /** One price; `piece` is what the source wrote, for the rejection where it cannot be used. */
@@ -96,7 +114,7 @@ export class Page {
     const key = alternate ? market_type + ALTERNATE : market_type
     let group = this.#groups.get(key)
     if (!group) {
-      group = new Written(this.#book, this.#event, key)
+      group = new Written(this.#book, this.#event, key, this.#isPaired && !alternate)
       this.#groups.set(key, group)
     }
     this.#last = { group, market_type, alternate }
