@@ -83,10 +83,36 @@ test('a column that is read and stands there twice is refused: its last price wa
     )
     return [events.length, rejections.map(({ reason, detail }) => `${reason} ${detail}`)]
   }
-  assert.equal(of('B365H'), [0, ["unknown_column header: expected each column once, got 'B365H' again"]])
+  assert.equal(of('B365H'), [0, ['unknown_column header: expected each column once, got "B365H" again']])
   assert.equal(of('Date')[0], 0)
   assert.equal(of('Referee'), [1, []])
   assert.equal(of(''), [1, []])
+})
+
+test('a season whose time or score stands under another name is refused: it had no starts and no results', () => {
+  const row = 'E0,17/08/2024,15:00,Arsenal,Wolves,2,0,1,0,1.2,7,13'
+  const of = (head: string, own = row) => {
+    const { events, rejections } = read(`${head},B365H,B365D,B365A\n${own}`, '2024-08-20T15:00:00Z')
+    return [events.length, rejections.map(({ reason, detail }) => `${reason} ${detail}`)]
+  }
+  const head = 'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,HTHG,HTAG'
+  assert.equal(of(head), [1, []])
+  for (const [column, written] of [
+    ['Time', 'time'],
+    ['Time', 'Tiem'],
+    ['FTHG', 'FTHg'],
+    ['FTAG', 'FT AG'],
+  ] as const)
+    assert.equal(of(head.replace(column, written)), [
+      0,
+      [`unknown_column header: expected ${column}, got "${written}"`],
+    ])
+  assert.equal(of(head.replace('FTHG,FTAG', 'HomeGoals,AwayGoals')), [
+    0,
+    ['unknown_column header: expected the columns FTHG and FTAG beside HTHG'],
+  ])
+  // Before a season's time was told, and before its matches.
+  assert.equal(of('Div,Date,HomeTeam,AwayTeam', 'E0,17/08/2024,Arsenal,Wolves,1.2,7,13'), [1, []])
 })
 
 test('what stands in the place of a price or a line is told as it is written', () => {

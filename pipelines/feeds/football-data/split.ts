@@ -7,6 +7,7 @@ import { quoteCell, readCsv, tableReader, withCommas } from '../read/csv.ts'
 import { LARGEST_PART } from '../read/pack.ts'
 import { rejection } from '../read/reject.ts'
 import { columnsOf, fitted, leagueOfDivision, namesOf } from './columns.ts'
+import { wrongIn } from './header.ts'
 import { type RowTimes, timesOf } from './times.ts'
 
 export const MATCH = ['Div', 'Date', 'HomeTeam', 'AwayTeam'] as const
@@ -49,7 +50,7 @@ const readTable = tableReader(found => {
   const read = new Set(Object.values(columns).flatMap(places => places.map(i => header[i])))
   return {
     columns,
-    twice: header.find((name, i) => read.has(name) && header.indexOf(name) !== i),
+    wrong: wrongIn(header, name => read.has(name)),
     lost: columnsOf(header).lost,
     heads: { collected: headOf('collected'), closing: headOf('closing'), result: headOf('result') },
     division: header.indexOf('Div'),
@@ -77,12 +78,9 @@ export function splitMatches({ feed, body: file, observed_at }: Payload): { part
   }
   // A season that has not begun.
   if (rows.length === 0) return { parts: [{ feed, league: '', body, scope: OPEN_SCOPE }], rejections: [] }
-  const { columns, twice, lost, heads, division, date, time } = made
-  if (twice !== undefined) {
-    // Which of the two is meant nobody knows.
-    const detail = `header: expected each column once, got '${twice.slice(0, 40)}' again`
-    return { parts: [], rejections: [rejection('unknown_column', detail, body.slice(0, 500))] }
-  }
+  const { columns, wrong, lost, heads, division, date, time } = made
+  if (wrong !== null)
+    return { parts: [], rejections: [rejection('unknown_column', `header: expected ${wrong}`, body.slice(0, 500))] }
   const isQuoted = body.includes('"')
   const open = new Map<string, { league: string; lines: string[]; size: number }>()
   const parts: Part[] = []

@@ -3,8 +3,9 @@
 /** The same word but for its case, for what parts it, or for one letter; a known one in the plural may be another thing. */
 export const isNearly = (name: string, known: string): boolean => {
   const word = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
-  if (joined(word) === joined(known)) return true
-  return word !== `${known}s` && isOneOff(word, known)
+  const own = known.toLowerCase()
+  if (joined(word) === joined(own)) return true
+  return word !== `${own}s` && isOneOff(word, own)
 }
 
 const joined = (word: string): string => word.replaceAll('_', '')
