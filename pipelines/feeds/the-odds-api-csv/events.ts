@@ -1,6 +1,7 @@
 /** Rows of odds, scores and events as the raw events that the-odds-api's reader takes. */
 import { numberIn } from '../read/number.ts'
-import { rejection } from '../read/reject.ts'
+import { rejection, shown } from '../read/reject.ts'
+import { instant } from '../read/time.ts'
 import type { Table } from './parse.ts'
 
 /** A price or a line that is no number is NaN, and what is written in its place stands beside it. */
@@ -49,26 +50,48 @@ export const marketOf = (book: Bookmaker, key: string, last_update?: string): Ma
 
 /**
  * The event of the row that is read; null where it has none. A row under the id of another game, or with its sides changed over, has none: its prices
- * would stand on that one's teams. Rows of one event mostly follow each other.
+ * would stand on that one's teams. Rows of one event mostly follow each other. Of two starts the first stands, and the other is told: the rows
+ * are of one game.
  *
+ * @param start the column of the event's start
  * @param isOf whether the row names an event's two teams, home and away
  * @param make the event that the row names; null where it names none, and that is told
  */
 export const eventReader = (
   { rows, at, wrong }: Table,
+  start: 'commence_time' | 'game_time',
   isOf: (event: RawEvent) => boolean,
   make: (id: string) => RawEvent | null,
 ): (() => RawEvent | null) => {
-  const id = at('event_id')
+  const [id, begins] = [at('event_id'), at(start)]
   const events = new Map<string, RawEvent>()
+  const told = new Set<string>()
   let last: RawEvent | null = null
+  const meetStart = (event: RawEvent, other: string): void => {
+    const at = instant(other)
+    if (at !== null && at === instant(event.commence_time)) return
+    // One cell that is broken is not all rows' start.
+    if (at !== null && instant(event.commence_time) === null) {
+      other = event.commence_time
+      event.commence_time = rows.cell(begins)
+    }
+    const key = `${event.id}|${other}`
+    if (told.has(key)) return
+    told.add(key)
+    const detail = `${start}: expected ${shown(event.commence_time)} as in the event's other rows, got ${shown(other)}`
+    wrong(rejection('other_start', detail, rows.text(), { event: event.id }))
+  }
   return () => {
     if (!last || !rows.is(id, last.id)) {
       const native = rows.cell(id)
       last = events.get(native) ?? make(native)
       if (last) events.set(native, last)
     }
-    if (!last || isOf(last)) return last
+    if (!last) return null
+    if (isOf(last)) {
+      if (!rows.is(begins, last.commence_time)) meetStart(last, rows.cell(begins))
+      return last
+    }
     const detail = `event_id: expected '${last.id}' to be ${last.away_team} @ ${last.home_team}`
     wrong(rejection('other_teams', detail, rows.text(), { event: last.id }))
     return null
@@ -82,6 +105,7 @@ const namedReader = (table: Table): (() => RawEvent | null) => {
   const [start, home, away] = [at('commence_time'), at('home_team'), at('away_team')]
   return eventReader(
     table,
+    'commence_time',
     event => rows.is(home, event.home_team) && rows.is(away, event.away_team),
     id => ({
       id,
@@ -117,7 +141,7 @@ export function rawOddsOf(table: Table): RawEvent[] {
 
 /** One row a team's score; before the start a row without one. */
 export function scoresOf(table: Table): RawEvent[] {
-  const { rows, at } = table
+  const { rows, at, wrong } = table
   const eventOf = namedReader(table)
   const [completed, name, value] = [at('completed'), at('score_name'), at('score_value')]
   const events = new Set<RawEvent>()
@@ -125,7 +149,13 @@ export function scoresOf(table: Table): RawEvent[] {
     const event = eventOf()
     if (!event) continue
     events.add(event)
-    event.completed = rows.cell(completed).toLowerCase() === 'true'
+    const word = rows.cell(completed).trim().toLowerCase()
+    if (word === 'true' || word === 'false') event.completed = word === 'true'
+    else {
+      const detail = `completed: expected True or False, got ${shown(rows.cell(completed))}`
+      wrong(rejection('wrong_type', detail, rows.text(), { event: event.id }))
+      continue
+    }
     const score = rows.cell(value)
     if (score === '') continue
     event.scores ??= []

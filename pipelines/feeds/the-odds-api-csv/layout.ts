@@ -4,6 +4,8 @@ import { marketDefs } from '../../atlas/market-keys.ts'
 import { marketType } from '../../atlas/market-types.ts'
 import { teamByAlias } from '../../atlas/teams.ts'
 import { remembered } from '../../model/remembered.ts'
+import { isNearly } from '../read/nearly.ts'
+import { shown } from '../read/reject.ts'
 import { instant } from '../read/time.ts'
 
 const EVENT = ['event_id', 'sport_key', 'commence_time', 'home_team', 'away_team'] as const
@@ -51,7 +53,13 @@ export function layoutOf(header: readonly string[]): Layout {
   }
   // Which of the two is meant nobody knows.
   const twice = header.find((name, i) => READ.has(name) && at(name) !== i)
-  return twice === undefined ? { form, at, expected: '', isNear: true } : none(`each column once, got ${twice} again`)
+  if (twice !== undefined) return none(`each column once, got ${twice} again`)
+  // Without when a book was looked at an old price is as young as the file.
+  for (const known of OTHERS) {
+    const near = header.find(name => !READ.has(name) && isNearly(name, known))
+    if (near !== undefined && !places.has(known)) return none(`${known}, got ${shown(near)}`)
+  }
+  return { form, at, expected: '', isNear: true }
 }
 
 /** Every form's columns. */

@@ -97,7 +97,7 @@ const gameReader = (table: Table): (() => RawEvent | null) => {
     wrong(rejection('bad_game', "game: expected 'Away @ Home'", rows.text()))
     return null
   }
-  return eventReader(table, event => rows.is(game, `${event.away_team} @ ${event.home_team}`), make)
+  return eventReader(table, 'game_time', event => rows.is(game, `${event.away_team} @ ${event.home_team}`), make)
 }
 
 const priceOf = (cell: string): number | null => (cell === '' ? null : numberIn(cell))

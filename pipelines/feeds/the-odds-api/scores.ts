@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { Game, Splits } from '../../model/facts.ts'
 import { gameShape, scoreShape, splitsShape } from '../../model/facts-shape.ts'
-import { type Rejections, rejection } from '../read/reject.ts'
+import { type Rejections, rejection, shown } from '../read/reject.ts'
 
 export type RawFacts = { completed?: unknown; scores?: unknown; game?: unknown; splits?: unknown }
 type Where = { id: string; home: string; away: string }
@@ -17,6 +17,12 @@ const scoresShape = z
 /** What is said of the game: null where nothing is, or nothing that can be used. */
 export function gameOf({ completed, scores, game }: RawFacts, where: Where, rejections: Rejections): Game | null {
   if (scores === undefined || scores === null) return null
+  if (completed !== undefined && typeof completed !== 'boolean') {
+    // Taken for no, a game that is over would be in play.
+    const detail = `completed: expected true or false, got ${shown(completed)}`
+    rejections.add(rejection('bad_score', detail, scores, { event: where.id }))
+    return null
+  }
   const sides = read(scoresShape, scores, 'scores', where, rejections)
   const more = read(gameShape, game ?? {}, 'game', where, rejections)
   if (sides === null || more === null) return null
