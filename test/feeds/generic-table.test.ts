@@ -78,4 +78,12 @@ test('in a table with semicolons or tabs a limit that may be of thousands is ref
     }
 })
 
+test('a row that is broken is told by its line in the file, blank ones counted', () => {
+  const lines = table().split('\n')
+  for (const separator of [',', ';']) {
+    const body = `${lines.join('\n\n').replaceAll(',', separator)}\n\nquote${separator}nfl`
+    assert.equal(told(body).said, ['wrong_type line 7 of the payload: expected 13 cells, got 2'])
+  }
+})
+
 test.run()

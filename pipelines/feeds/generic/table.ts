@@ -11,14 +11,14 @@ import { AMOUNTS, COLUMNS, FLAGS, NUMBERS } from './shape.ts'
 
 export function readTable(text: string): { records: Raw[]; rejections: Rejection[] } {
   const table = withCommas(text, isUnsure)
-  const { header, rows } = readCsv(table)
+  const { header, rows, lines } = readCsv(table)
   const { rejections, isRead } = looked(header)
   const records: Raw[] = []
   if (!isRead) return { records, rejections }
   const isSaved = table !== text
   rows.forEach((row, i) => {
     if (row.length !== header.length) {
-      const detail = `line ${i + 2} of the payload: expected ${header.length} cells, got ${row.length}`
+      const detail = `line ${lines[i]} of the payload: expected ${header.length} cells, got ${row.length}`
       rejections.push(rejection('wrong_type', detail, row.join(',')))
       return
     }

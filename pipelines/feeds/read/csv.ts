@@ -3,12 +3,13 @@
  * splits; only a text that has one is read character by character (names with a comma, a line break inside a cell).
  */
 
-/** The header's names and the rows below it; `line` of a row is its index + 2. Empty lines are left out. */
-export type Csv = { header: string[]; rows: string[][] }
+/** The header's names and the rows below it, without empty lines; `lines`: in which line of the text each row begins, from 1. */
+export type Csv = { header: string[]; rows: string[][]; lines: number[] }
 
 export function readCsv(text: string): Csv {
-  const [header = [], ...rows] = rowsOf(withoutMark(text), ',')
-  return { header: header.map(name => name.trim()), rows }
+  const lines: number[] = []
+  const [header = [], ...rows] = rowsOf(withoutMark(text), ',', lines)
+  return { header: header.map(name => name.trim()), rows, lines: lines.slice(1) }
 }
 
 /** A decimal number as it is written where the comma is its point. */
@@ -24,12 +25,22 @@ export function withCommas(text: string, isUnsure: (column: string, cell: string
   const first = firstLine(text)
   const separator = first.includes(',') ? undefined : [';', '\t'].find(one => first.includes(one))
   if (separator === undefined) return text
-  const rows = rowsOf(withoutMark(text), separator)
+  const lines: number[] = []
+  const rows = rowsOf(withoutMark(text), separator, lines)
   const header = (rows[0] ?? []).map(name => name.trim())
   const isDecimal = (cell: string, i: number): boolean =>
     COMMA_NUMBER.test(cell) && !isUnsure(header[i] ?? '', cell.trim())
   const cellOf = (cell: string, i: number): string => quoteCell(isDecimal(cell, i) ? cell.replace(',', '.') : cell)
-  return rows.map(row => row.map(cellOf).join(',')).join('\n')
+  let made = ''
+  let line = 1
+  rows.forEach((row, i) => {
+    // Each row stands in the line where it stood: rejections name it.
+    const own = lines[i] ?? line
+    const written = row.map(cellOf).join(',')
+    made += '\n'.repeat(own - line) + written
+    line = own + written.split('\n').length - 1
+  })
+  return made
 }
 
 /** A table whose header was read before: `made` is what was made of it. */
@@ -77,32 +88,44 @@ export const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xf
 
 const RETURN = 0x0d
 
-const rowsOf = (text: string, separator: string): string[][] =>
-  text.includes('"') ? quoted(text, separator) : plain(text, separator)
+/** @param lines is given the line in which each row begins */
+const rowsOf = (text: string, separator: string, lines: number[]): string[][] =>
+  text.includes('"') ? quoted(text, separator, lines) : plain(text, separator, lines)
 
-const plain = (text: string, separator: string): string[][] => {
+const plain = (text: string, separator: string, lines?: number[]): string[][] => {
   const rows: string[][] = []
+  let n = 0
   for (const line of text.split('\n')) {
+    n += 1
     const cells = line.charCodeAt(line.length - 1) === RETURN ? line.slice(0, -1) : line
-    if (cells !== '') rows.push(cells.split(separator))
+    if (cells === '') continue
+    rows.push(cells.split(separator))
+    lines?.push(n)
   }
   return rows
 }
 
 /** A cell in quotes may hold separators, line breaks and doubled quotes; one that is never closed ends with the text. */
-const quoted = (text: string, separator: string): string[][] => {
+const quoted = (text: string, separator: string, lines: number[]): string[][] => {
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
   let inside = false
+  let n = 1
+  let first = 1
   const end = (): void => {
     row.push(cell)
-    if (row.length > 1 || cell !== '') rows.push(row)
+    if (row.length > 1 || cell !== '') {
+      rows.push(row)
+      lines.push(first)
+    }
     row = []
     cell = ''
+    first = n
   }
   for (let i = 0; i < text.length; i += 1) {
     const char = text[i] ?? ''
+    if (char === '\n') n += 1
     if (inside) {
       if (char !== '"') cell += char
       else if (text[i + 1] === '"') {

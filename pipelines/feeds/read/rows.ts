@@ -5,8 +5,8 @@
  */
 import { readCsv, withoutMark } from './csv.ts'
 
-/** Told of each row that has more or fewer cells than the header, which is passed over. The header is row 1. */
-type Broken = (row: number, cells: number, text: string) => void
+/** Told of each row that has more or fewer cells than the header, which is passed over, by the line of the text that it begins in. */
+type Broken = (line: number, cells: number, text: string) => void
 
 const RETURN = 0x0d
 
@@ -16,24 +16,27 @@ export class Rows {
   private readonly lines: readonly string[]
   /** The rows of a text that has quotes, whose cells are not what stands between its commas. */
   private readonly quoted: readonly (readonly string[])[] | null
+  /** In which lines those begin. */
+  private readonly begins: readonly number[]
   private cells: readonly string[] = []
   private line = ''
   /** Where the cells of the line end. */
   private readonly ends: number[] = []
   private nth = 0
-  private row = 1
 
   constructor(text: string, broken: Broken) {
     this.broken = broken
     const whole = withoutMark(text)
     if (whole.includes('"')) {
-      const { header, rows } = readCsv(text)
+      const { header, rows, lines } = readCsv(text)
       this.lines = []
       this.quoted = rows
+      this.begins = lines
       this.header = header
     } else {
       this.lines = whole.split('\n')
       this.quoted = null
+      this.begins = []
       this.header = Array.from({ length: this.cut() }, (_, i) => this.cell(i).trim())
     }
   }
@@ -43,9 +46,8 @@ export class Rows {
     for (;;) {
       const cells = this.quoted ? this.take(this.quoted) : this.cut()
       if (cells === 0) return false
-      this.row += 1
       if (cells === this.header.length) return true
-      this.broken(this.row, cells, this.text())
+      this.broken(this.quoted ? (this.begins[this.nth - 1] ?? 0) : this.nth, cells, this.text())
     }
   }
 

@@ -13,8 +13,8 @@ export type Table = { rows: Rows; at: (column: string) => number; wrong: (one: R
 
 export function parseCsv(part: Part): Parsed {
   const rejections = createRejections()
-  const rows = new Rows(part.body, (row, cells, text) => {
-    const detail = `row ${row}: expected ${rows.header.length} cells, got ${cells}`
+  const rows = new Rows(part.body, (line, cells, text) => {
+    const detail = `row ${line}: expected ${rows.header.length} cells, got ${cells}`
     rejections.add(rejection('broken_row', detail, text))
   })
   const { form, at, expected } = layoutOf(rows.header)
