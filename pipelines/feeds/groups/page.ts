@@ -9,8 +9,8 @@ import { isNamed } from '../../model/market.ts'
 import type { ParsedGroup, Rejection, SourceQuote } from '../../model/part.ts'
 import { playerKey } from '../../model/player.ts'
 import { nameKey } from '../../model/slug.ts'
+import { apartAmong } from './apart.ts'
 import { joined } from './digest.ts'
-import { apartAmong } from './page-apart.ts'
 import { digestOf } from './page-digest.ts'
 import { quoteOf, refuse, type Shown } from './page-quote.ts'
 
@@ -92,7 +92,7 @@ export class Page {
 
   /**
    * @param event the book's own id of the event
-   * @param isPaired whether the sides of its main lines are looked at together (page-apart.ts)
+   * @param isPaired whether the sides of its main lines are looked at together (apart.ts)
    */
   constructor(book: string, event: string, isPaired = false) {
     this.#book = book

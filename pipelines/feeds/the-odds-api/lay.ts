@@ -1,7 +1,8 @@
 /** Prices to lay, put onto the rows of the back prices that they belong to. */
 import type { OddsFormat } from '../../model/odds.ts'
 import type { Rejection, SourceQuote } from '../../model/part.ts'
-import { quoteOf, type RawGroup, refuse } from './quotes.ts'
+import { quoteOf, type RawGroup } from './quotes.ts'
+import { refuse } from './refuse.ts'
 
 /**
  * The quotes with their lay prices. One without a back price is left out, with a reason: a lay is never a row of its own. So is a side that is laid

@@ -6,8 +6,10 @@ import { isLine, MAX_LINE, maxBetOf, plainLine, teamSelection } from '../../mode
 import { AMERICAN_PRICE, DECIMAL_PRICE, type OddsFormat, priceIn } from '../../model/odds.ts'
 import type { Rejection, SelectionType, SourceQuote, Team } from '../../model/part.ts'
 import { repeats, type Seen } from '../groups/repeats.ts'
-import { rejection, shown } from '../read/reject.ts'
+import { shown } from '../read/reject.ts'
 import { idOf } from '../read/values.ts'
+import { refuse } from './refuse.ts'
+import { together } from './together.ts'
 
 /** An outcome as the source writes it, nothing of it checked. */
 export type RawOutcome = {
@@ -83,32 +85,8 @@ export function quotesOf(group: RawGroup, format: OddsFormat): (SourceQuote | Re
       found.push({ ...refuse(group, 'duplicate_outcome', detail, outcomes[i]), again: made })
     } else found.push(made)
   }
-  return found.length === 2 && group.def.ways !== 0 ? paired(group, found) : found
+  return together(group, found)
 }
-
-/** What two of three prices stay below, and two that are all do not: no book gives so much away. */
-const LEAST_OF_TWO = 0.9
-
-/**
- * The two teams' prices alone, where they can be those of the market. Of a three-way market that a book shows without its draw they leave room for it; where
- * they fill the whole they are of another question (who goes on), and where a two-way market leaves room a draw is missing.
- */
-const paired = (group: RawGroup, found: (SourceQuote | Rejection)[]): (SourceQuote | Rejection)[] => {
-  let sum = 0
-  for (const quote of found) {
-    if (quote.rejected || quote.selection_type === 'draw') return found
-    sum += 1 / quote.odds_decimal
-  }
-  const { ways } = group.def
-  if (ways === 2 ? sum >= LEAST_OF_TWO : sum < 1) return found
-  const expected =
-    ways === 2 ? `at least ${LEAST_OF_TWO} of two prices` : 'less than 1 of two prices without their draw'
-  const detail = `outcomes.price: expected a sum of 1/price of ${expected}, got ${sum.toFixed(3)}`
-  return group.outcomes.map(outcome => refuse(group, 'impossible_pair', detail, outcome))
-}
-
-export const refuse = (group: RawGroup, reason: string, detail: string, piece: unknown): Rejection =>
-  rejection(reason, `${group.def.market_group} ${detail}`, piece, { book: group.book })
 
 /** A rejection of one outcome: which field, what was expected of it, what it was. */
 const bad = (
@@ -153,6 +131,9 @@ export const quoteOf = (group: RawGroup, outcome: unknown, i: number, format: Od
   }
   const isProp = def.kind === 'prop'
   let line: number | null = null
+  // A handicap's price is none of who wins; 0 is how some write that there is no line.
+  if (def.ways !== 0 && typeof point === 'number' && Math.abs(point) > 0)
+    return bad(group, outcome, i, 'impossible_line', '.point', 'none', point)
   if (def.spread || def.kind === 'total' || (isProp && (side === 'over' || side === 'under'))) {
     if (!isLine(point))
       return bad(group, outcome, i, 'impossible_line', '.point', `a multiple of 0.25 within ${MAX_LINE}`, point_text)

@@ -2,7 +2,8 @@
 import type { OddsFormat } from '../../model/odds.ts'
 import type { Rejection, SourceQuote } from '../../model/part.ts'
 import { isSame } from '../groups/repeats.ts'
-import { quotesOf, type RawGroup, refuse } from './quotes.ts'
+import { quotesOf, type RawGroup } from './quotes.ts'
+import { refuse } from './refuse.ts'
 
 /** The quotes with what the other markets say of the same sides at other prices: by that neither is taken (contradictions.ts). */
 export function withRepeated(

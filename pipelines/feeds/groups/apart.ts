@@ -19,8 +19,14 @@ const areOpposite = (one: SourceQuote, other: SourceQuote): boolean =>
 const meet = (one: SourceQuote, other: SourceQuote): boolean =>
   areOfOneLine({ side: one.selection_type, line: one.line }, { side: other.selection_type, line: other.line })
 
+const NONE: ReadonlySet<SourceQuote | Rejection> = new Set()
+
 /** Of each player, and each team's total, the quotes of one market that have both sides and of no line both. */
 export function apartAmong(quotes: readonly (SourceQuote | Rejection)[]): ReadonlySet<SourceQuote | Rejection> {
+  const [one, other] = quotes
+  if (quotes.length < 2) return NONE
+  // Nearly every market is one of two sides that meet.
+  if (quotes.length === 2 && one && other && !one.rejected && !other.rejected && meet(one, other)) return NONE
   const markets = new Map<string, SourceQuote[]>()
   for (const quote of quotes) {
     if (quote.rejected || quote.line === null || OTHERS[quote.selection_type] === undefined) continue
