@@ -23,6 +23,8 @@ const market = (ticker: string, title: string, yes_sub_title: string, more: obje
 const read = (...markets: object[]) => rowsOf(kalshi, { cursor: '', markets })
 const named = ({ events }: ReturnType<typeof read>) => events.map(({ home, away }) => `${away} @ ${home}`)
 
+const TEAMS = { MIL: 'Milwaukee', LAL: 'Los Angeles L' } as const
+
 /** The three markets of a game of soccer. */
 const soccer = (series: string, day: string, sides: readonly [string, string][], before = '') => {
   const [[one, home], [other, away]] = sides as [[string, string], [string, string]]
@@ -226,6 +228,25 @@ test('a series is of the longest name that leaves a kind, and of a kind that the
   assert.is(about('KXNBA1HWINNER'), 'nba 1st_half_moneyline_3way KXNBAGAME')
   for (const name of ['KXLALIGA2HTOTAL', 'KXNFL4QTOTAL', 'KXMLB1H', 'KXNFLBTTS', 'KXWC', 'KXNWSLGAME', 'KXNFL1HGAME'])
     assert.is(about(name), null, name)
+})
+
+test('a side’s market that asks for no more than its strike is refused: it stood as one of more', () => {
+  const winners = (['MIL', 'LAL'] as const).map(code =>
+    market(`KXNBAGAME-26JAN09MILLAL-${code}`, 'Milwaukee at Los Angeles L Winner?', TEAMS[code]),
+  )
+  const of = (series: string, words: string) =>
+    read(...winners, market(`${series}-26JAN09MILLAL-MIL6`, 'Milwaukee?', words, { floor_strike: 6.5 }))
+  for (const [series, words, reasons] of [
+    ['KXNBASPREAD', 'Milwaukee wins by over 6.5 Points', []],
+    ['KXNBASPREAD', 'Milwaukee wins by more than 6.5 Points', []],
+    ['KXNBASPREAD', 'Milwaukee wins by more than 9.5 Points', ['unknown_selection']],
+    ['KXNBASPREAD', 'Milwaukee wins by under 6.5 Points', ['unknown_selection']],
+    ['KXNBASPREAD', 'Milwaukee wins by 6 or fewer', ['unknown_selection']],
+    ['KXNBATEAMTOTAL', 'Milwaukee over 6.5 points scored', []],
+  ] as const) {
+    const found = of(series, words)
+    assert.equal([found.rows.length, found.reasons], [reasons.length === 0 ? 4 : 2, reasons], words)
+  }
 })
 
 test.run()

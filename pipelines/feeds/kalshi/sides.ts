@@ -79,7 +79,9 @@ const expected = (market: Raw, field: string, what: string): string =>
   `${field}: expected ${what}, got ${shown(market[field])}`
 
 /** `Over 47.5 points scored`, `Milwaukee wins by over 9.5 Points`: the line in a market's own words. */
-const OVER = /\bover (\d+(?:\.\d+)?)\b/i
+const OVER = /\b(?:over|more than) (\d+(?:\.\d+)?)\b/i
+/** What asks for no more than a line, or for one number. */
+const NOT_OVER = /\b(?:under|fewer|less|at most|exactly)\b/i
 
 /** The sides of a market, one or two; a text says why there are none. */
 export const sidesOf = (
@@ -105,6 +107,7 @@ export const sidesOf = (
   if (strike === null || strike < 0 || Number.isInteger(strike))
     return expected(raw, 'floor_strike', 'a line between whole numbers')
   const said = numberOf(OVER.exec(text)?.[1])
+  if (kind !== 'total' && NOT_OVER.test(text)) return expected(raw, 'yes_sub_title', "'over'")
   if (said !== null && said !== strike) return expected(raw, 'floor_strike', `the line of '${text.slice(0, 60)}'`)
   if (kind === 'total' && !/^over\b/i.test(text)) return expected(raw, 'yes_sub_title', "'Over'")
   if (kind === 'total') return overUnder(market_type, strike)
