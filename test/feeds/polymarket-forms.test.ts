@@ -248,4 +248,15 @@ test('a question that several of its answers can win is no championship', () => 
   assert.is(asked('Wins of the Chiefs', ['12-13', '50+'], { negRisk: true }), 0)
 })
 
+test('a market whose flags are no true or false is refused: what is closed stood open', () => {
+  const of = (more: object) => {
+    const { rows, reasons } = read(event(...NFL, typed('Chiefs vs. Bills', TEAMS, 'moneyline', more)))
+    return [rows, reasons]
+  }
+  for (const flag of ['closed', 'active', 'acceptingOrders'])
+    for (const value of ['true', 'false', 0, 1, '']) assert.equal(of({ [flag]: value }), [[], ['wrong_type']], flag)
+  assert.equal(of({ closed: null, active: null, acceptingOrders: null }), of({}))
+  assert.equal(of({ active: false }), [['moneyline|away|2!', 'moneyline|home|1.667!'], []])
+})
+
 test.run()

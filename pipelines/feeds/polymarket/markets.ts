@@ -38,9 +38,17 @@ const textsOf = (value: unknown): readonly string[] => {
 const refused = (event: EventAt, market: unknown, reason: string, detail: string): Rejection =>
   rejection(reason, `markets.${detail}`, readOfMarket(market), { event: event.id, book: BOOK })
 
+const FLAGS = ['closed', 'active', 'acceptingOrders'] as const
+
 /** Every market gives quotes, or a reason why not. */
 export function quotesOf(event: EventAt, market: unknown): (SourceQuote | Rejection)[] {
   if (!isObject(market)) return [refused(event, market, 'wrong_type', `expected a market, got ${shown(market)}`)]
+  // Taken for what it is not, a market that is closed would be there to bet on.
+  const flag = FLAGS.find(
+    name => market[name] !== undefined && market[name] !== null && typeof market[name] !== 'boolean',
+  )
+  if (flag !== undefined)
+    return [refused(event, market, 'wrong_type', `${flag}: expected true or false, got ${shown(market[flag])}`)]
   if (market.closed === true) return [refused(event, market, 'settled', 'closed: nobody trades it any more')]
   const outcomes = textsOf(market.outcomes)
   if (outcomes.length !== 2)
