@@ -52,7 +52,7 @@ test('a market of lines, whose prices are the lines, is refused', () => {
   assert.equal([rows, reasons], [[], ['unknown_market']])
 })
 
-test('a runner whose best price to lay is below the one to back is refused', () => {
+test('a runner whose best price to lay is below the one to back, or none, is refused', () => {
   const of = (lay: number) => {
     const { rows, reasons } = market({ marketType: 'OVER_UNDER_25', bettingType: 'ODDS' }, [
       { id: 7, name: 'Over 2.5 Goals', price: 2, change: { atl: [[lay, 5]] } },
@@ -63,6 +63,8 @@ test('a runner whose best price to lay is below the one to back is refused', () 
   const [over, under] = ['total_goals|over|2.5|2', 'total_goals|under|2.5|1.9']
   for (const lay of [2, 2.02]) assert.equal(of(lay), [[over, under], []])
   assert.equal(of(1.98), [[under], ['crossed_book']])
+  // Passed over, the row would say that nobody lays it.
+  for (const lay of [0, 0.99, 1]) assert.equal(of(lay), [[under], ['impossible_price']])
 })
 
 test('a runner whose status is not known is told, one that is out is not', () => {

@@ -66,6 +66,10 @@ export function gatherRunners(
         if (back !== null) no('impossible_price', `back: expected a decimal price, got ${back[0]}`, runner)
         continue
       }
+      if (lay !== null && !laid) {
+        no('impossible_price', `lay: expected a decimal price, got ${lay[0]}`, runner)
+        continue
+      }
       // A level that was matched and whose removal was lost: the two would have met.
       if (laid && laid.odds_decimal < price.odds_decimal) {
         no('crossed_book', `lay: expected none below the back price ${price.odds_decimal}, got ${lay?.[0]}`, runner)
