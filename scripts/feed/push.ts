@@ -62,6 +62,16 @@ export const ofAll = async <Row>(
   return rows
 }
 
+/** Whether a count has grown by so many since the last yes: a payload's parts may step over any number. */
+export const everySo = (many: number): ((count: number) => boolean) => {
+  let last = 0
+  return count => {
+    if (count - last < many) return false
+    last = count
+    return true
+  }
+}
+
 const sumOf = <Row>(rows: readonly Row[], count: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + count(row), 0)
 
@@ -84,6 +94,7 @@ export async function push(config: Config, file: string, options: RecordingOptio
     await own()
     const began = new Date(clock.stamp()).toISOString()
     const sent: string[] = []
+    const isDeep = everySo(DEEP)
     let payloads = 0
     const read = new Set<string>()
     const came = async (): Promise<Came> => {
@@ -113,7 +124,7 @@ export async function push(config: Config, file: string, options: RecordingOptio
       sent.push(...jobs.map(job => job.id))
       payloads += 1
       read.add(feed.id)
-      if (sent.length % DEEP === 0) await until(DEEP)
+      if (isDeep(sent.length)) await until(DEEP)
     }
     const { jobs, rows, changed, rejected, dead } = await until(0)
     const facts = await ofAll<Facts>(sql, factsOf(sql), sent, { run: '', since: began })

@@ -1,7 +1,7 @@
 /* What `npm run feed -- push` asks the store of the jobs that it sent. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { MOST_IDS, ofAll } from '../../scripts/feed/push.ts'
+import { everySo, MOST_IDS, ofAll } from '../../scripts/feed/push.ts'
 
 const test = suite('push')
 
@@ -25,6 +25,20 @@ test('of a file with more parts than one question can name all are asked for, ea
     [MOST_IDS, MOST_IDS, 1].map(n => ({ n, since: 'now' })),
   )
   assert.equal(await ofAll({ query }, 'SELECT 1', [], {}), [])
+})
+
+test('the queue is looked at each time that so many parts were sent, however many a payload has', () => {
+  for (const parts of [1, 3, 7, 450]) {
+    const isDeep = everySo(200)
+    let [sent, waiting] = [0, 0]
+    for (let payload = 0; payload < 1000; payload += 1) {
+      sent += parts
+      waiting += parts
+      if (isDeep(sent)) waiting = 0
+      assert.ok(waiting < 200, `${parts}`)
+    }
+  }
+  assert.not(everySo(200)(0))
 })
 
 test.run()
