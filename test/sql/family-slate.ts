@@ -9,12 +9,12 @@ import type { Sight, Slate } from './slate.ts'
 
 const SHARP = ['pinnacle', 'circa', 'betfair', 'prophetx']
 
-/** In play two lines that cannot lose, of which no sharp book has both. */
+/** In play two lines that cannot lose, of which no sharp book has both: the best price of one is such a book's. */
 const sure = (): Market[] => {
   const both = { over: { betmgm: 1.909091 }, under: { betmgm: 1.909091 } }
   return totals(
     {
-      44.5: { ...both, over: { ...both.over, draftkings: 2.05 } },
+      44.5: { ...both, over: { ...both.over, draftkings: 2.05, pinnacle: 2.08 } },
       46.5: { ...both, under: { fanduel: 2.1, betmgm: 1.909091 } },
     },
     { is_live: true },
