@@ -54,6 +54,7 @@ export const captures = async (config: Config, asked: CapturesOptions): Promise<
     }
     await sql.close()
     if (count === 0) throw new Refusal('no payload was captured then (they are kept for RETENTION_CAPTURES_DAYS)')
-    console.error(`${count} payloads`)
+    // Who found no room, or nobody to read, has that to say.
+    if (process.stdout.writable) console.error(`${count} payloads`)
   })
 }

@@ -9,7 +9,7 @@ import type { Payload } from '../../pipelines/model/part.ts'
 import { payloadsOf } from '../../scripts/replay/recording.ts'
 import type { Sql } from '../../sql/client.ts'
 import { cubs, h2h } from '../pipelines/payloads.ts'
-import { isOneLine, script, scriptInTurn } from './shell.ts'
+import { intoFull, isOneLine, NO_ROOM, script, scriptInTurn } from './shell.ts'
 import { commandStores } from './stores.ts'
 
 const test = suite('feed command')
@@ -197,6 +197,8 @@ test('captures are a recording that replay reads, whatever their texts look like
   )
   assert.equal([all?.errors, one?.errors, none?.status], ['3 payloads\n', '1 payloads\n', 1])
   assert.match(none?.errors ?? '', /^no payload was captured then .*\n$/)
+  const full = intoFull('feed', ['captures'], settings)
+  if (full !== null) assert.equal(full, { errors: NO_ROOM, status: 1 })
   const read: Payload[] = []
   for await (const payload of payloadsOf(file('captures.ndjson', all?.out ?? ''), { feed: null, at: null }))
     read.push(payload)

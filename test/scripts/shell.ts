@@ -1,5 +1,6 @@
 /* Commands as a person types them: processes of their own, with what they wrote and how they ended. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -55,6 +56,24 @@ export const npmRun = (name: string, args: readonly string[], settings: Record<s
   run('npm', ['run', '--silent', name, '--', ...args], settings)
 
 const programOf = (name: string): string => builtProgram(join(root, `scripts/${name}.ts`))
+
+const FULL = '/dev/full'
+/** What every command says then. */
+export const NO_ROOM = 'the output could not be written (ENOSPC): what stands there is cut off\n'
+/** What a script says whose output finds no room; null on a system that has no such device. */
+export const intoFull = (
+  name: string,
+  args: readonly string[],
+  settings: Record<string, string>,
+): Pick<Said, 'errors' | 'status'> | null => {
+  if (!existsSync(FULL)) return null
+  const { stderr, status } = spawnSync(process.execPath, [programOf(name), ...args], {
+    env: childEnvironment(settings),
+    stdio: ['ignore', openSync(FULL, 'w'), 'pipe'],
+    encoding: 'utf8',
+  })
+  return { errors: stderr, status }
+}
 
 /** The script of that name alone: npm takes a second, and adds nothing to what is tested. */
 export const startScript = (name: string, args: readonly string[], settings: Record<string, string>): Running =>
