@@ -19,7 +19,7 @@
 --   live_event_count UInt32: those in play
 --   group_count UInt32: markets (alternates apart) that it shows, over all events
 --   last_update Nullable(DateTime64(3)): when a feed last showed one of its prices; null when it shows none
---   age_seconds Nullable(Float64): age of that at the data time
+--   age_seconds Nullable(Float64): age of that at the data time; 0 where the feed's clock is ahead
 --   data_time Nullable(DateTime64(3)): when the newest live commit was made: what ages are measured at; null before the first
 SELECT
     id AS sportsbook,
@@ -31,7 +31,7 @@ SELECT
     toUInt32(sum(live)) AS live_event_count,
     toUInt32(sum(groups)) AS group_count,
     if(event_count > 0, max(seen), NULL) AS last_update,
-    dateDiff('millisecond', last_update, data_time) / 1000 AS age_seconds,
+    if(last_update IS NULL, NULL, greatest(0, dateDiff('millisecond', last_update, data_time) / 1000)) AS age_seconds,
     nullIf({part.data_time}, toDateTime64(0, 3, 'UTC')) AS data_time
 FROM
 (

@@ -40,4 +40,22 @@ test('has that of the newest live commit', async () => {
   assert.equal(await times(), [{ status: 'inactive', data_time: '2026-01-05T19:00:00.000Z', age_seconds: null, books }])
 })
 
+test('takes what a feed whose clock is ahead has just shown for new, not for younger than that', async () => {
+  const place = { partition: 3, position: 10, observed_at: '2026-01-05T19:00:07.000Z' }
+  const shown = { ...event('nfl', 2), ...place, committed_at: '2026-01-05T19:00:05.000Z' }
+  await insert('events', shown)
+  await insert('sightings', {
+    ...shown,
+    feed: 'test',
+    groups: ['fanduel|moneyline'],
+    seen_lag_ms: [0],
+    source_lag_ms: [-1],
+  })
+  await insert('marks', { partition: 3, position: 10, epoch: 0, committed_at: shown.committed_at, current: 1 })
+  const rows = await db
+    .reader()
+    .query("SELECT last_update, age_seconds FROM sportsbook_status WHERE sportsbook = 'fanduel'")
+  assert.equal(rows, [{ last_update: place.observed_at, age_seconds: 0 }])
+})
+
 test.run()
