@@ -1031,7 +1031,7 @@ export interface components {
       /** @description when it was observed, by the feed’s clock */
       timestamp: string;
       /**
-       * @description open (first price), up, down (decimal price), suspended, resumed, removed, returned, or other (in play, limits)
+       * @description open (first price, or the first that retention has left), up, down (decimal price), suspended, resumed, removed, returned, or other (in play, limits)
        * @enum {string}
        */
       move: "open" | "up" | "down" | "suspended" | "resumed" | "removed" | "returned" | "other";

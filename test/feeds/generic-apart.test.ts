@@ -1,22 +1,7 @@
 /** Lines of the generic feed whose two sides stand at two lines. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { generic } from '../../pipelines/feeds/generic.ts'
-import { rowsOf } from './rows.ts'
-
-const GAME = {
-  league: 'nfl',
-  event_id: 'g1',
-  home: 'Buffalo Bills',
-  away: 'Denver Broncos',
-  start: '2026-11-29T18:00:00Z',
-}
-const quote = (more: object) => ({
-  type: 'quote',
-  ...GAME,
-  ...{ sportsbook: 'b', market: 'moneyline', selection: 'home', odds_decimal: 2, ...more },
-})
-const lines = (...quotes: object[]) => rowsOf(generic, quotes.map(more => JSON.stringify(quote(more))).join('\n'))
+import { lines } from './generic-lines.ts'
 
 test('main lines of both sides that nowhere meet are refused together, and alternates and one side alone are read', () => {
   const spread = (selection: string, line: number, more = {}) => ({ market: 'spread', selection, line, ...more })

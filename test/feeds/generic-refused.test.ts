@@ -4,21 +4,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generic } from '../../pipelines/feeds/generic.ts'
 import { jobsOf } from '../../pipelines/intake.ts'
+import { GAME, lines, quote } from './generic-lines.ts'
 import { rowsOf } from './rows.ts'
-
-const GAME = {
-  league: 'nfl',
-  event_id: 'g1',
-  home: 'Buffalo Bills',
-  away: 'Denver Broncos',
-  start: '2026-11-29T18:00:00Z',
-}
-const quote = (more: object) => ({
-  type: 'quote',
-  ...GAME,
-  ...{ sportsbook: 'b', market: 'moneyline', selection: 'home', odds_decimal: 2, ...more },
-})
-const lines = (...quotes: object[]) => rowsOf(generic, quotes.map(more => JSON.stringify(quote(more))).join('\n'))
 
 test('a moneyline with a draw is the three-way market of a sport without draws, wherever the draw stands', () => {
   const three = [{}, { selection: 'away', odds_decimal: 2.2 }, { selection: 'Draw', odds_decimal: 20 }]
