@@ -1,6 +1,6 @@
 /*
  * Opportunities are taken over as quotes are, and read otherwise: what has expired among the newest is left out of the read. So nothing that it had hidden
- * may come back, whatever is merged, taken over or dropped meanwhile, and whichever commits are in the making.
+ * may come back, whatever is merged, taken over or dropped meanwhile, and whichever commits are in the making. Time limit: 900 s (the long form).
  */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
