@@ -90,7 +90,10 @@ const settled = async (watchers: readonly Watcher[], when: string): Promise<void
       },
       90_000,
       100,
-    ).catch(() => assert.unreachable(`${when}: ${transport} "${filter}" of ${key}: ${difference(told, answered)}`))
+    ).catch(() => {
+      const state = watcher.isGone() ? 'which has gone' : 'which stands'
+      assert.unreachable(`${when}: ${transport} "${filter}" of ${key}, ${state}: ${difference(told, answered)}`)
+    })
   }
   for (const watcher of watchers.filter(isDelayed)) {
     const answered = comparable(await readAll(`${other.url}/odds?${watcher.filter}`, watcher.key))
