@@ -16,14 +16,27 @@ const nearTo = remembered(MOST_NAMES, (name): readonly string[] =>
   [...COLUMNS].filter(known => known !== name && isNearly(name, known)),
 )
 
+/**
+ * The members of the last line that had none but known ones. Of the next ones they are the same, in the same order: looked up one by one they cost a
+ * quarter of JSON.parse (0.9 us a line instead of 0.17).
+ */
+let last: readonly string[] = []
+
+const isLikeLast = (raw: Raw): boolean => {
+  let at = 0
+  for (const name in raw) if (name !== last[at++]) return false
+  return at === last.length
+}
+
 /** The first member that is one of the type's but for a letter, where the line lacks that one; null where there is none. */
 export function misspeltIn(raw: Raw): { name: string; meant: string } | null {
-  for (const name in raw) {
-    if (COLUMNS.has(name)) continue
-    const near = nearTo(name)
-    if (near.length === 0) continue
+  if (isLikeLast(raw)) return null
+  const names = Object.keys(raw)
+  const foreign = names.filter(name => !COLUMNS.has(name))
+  if (foreign.length === 0) last = names
+  for (const name of foreign) {
     // No member but one is an object.
-    const meant = near.find(
+    const meant = nearTo(name).find(
       known =>
         MEMBERS.get(raw.type)?.includes(known) &&
         raw[known] === undefined &&
