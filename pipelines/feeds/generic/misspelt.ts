@@ -17,8 +17,8 @@ const nearTo = remembered(MOST_NAMES, (name): readonly string[] =>
 )
 
 /**
- * The members of the last line that had none but known ones. Of the next ones they are the same, in the same order: looked up one by one they cost a
- * quarter of JSON.parse (0.9 us a line instead of 0.17).
+ * The members of the last line that had none but known ones. Of the next ones they are the same, in the same order: looked up one by one they took
+ * 0.33 us a line, and compared with these 0.12 (JSON.parse: 2 to 4).
  */
 let last: readonly string[] = []
 
