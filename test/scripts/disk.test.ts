@@ -56,6 +56,10 @@ test('feeds pause while there is less room than there must be, from the start an
       return { status: answer.status, json: JSON.parse(await answer.text()) }
     }
     const health = async () => (await ask('/health').catch(() => null))?.json
+    const isWell = (when: string): Promise<void> =>
+      until('/health is well', async () => (await health())?.status === 'ok').catch(async () =>
+        assert.unreachable(`${when}: ${JSON.stringify((await health())?.checks)}`),
+      )
     const isPaused = async (): Promise<boolean> => {
       const said = await health()
       return (
@@ -74,7 +78,7 @@ test('feeds pause while there is less room than there must be, from the start an
 
     rmSync(file)
     await until('feeds go on', async () => (await ask('/odds?limit=5')).json.data.length > 0)
-    await until('/health is well', async () => (await health()).status === 'ok')
+    await isWell('there is room')
 
     fill()
     await until('/health says that feeds are paused', isPaused)
@@ -98,7 +102,7 @@ test('feeds pause while there is less room than there must be, from the start an
 
     rmSync(file)
     await until('feeds go on again', async () => (await taken()) > before)
-    await until('/health is well again', async () => (await health()).status === 'ok')
+    await isWell('there is room again')
     await Promise.all([pipelines.stop(), api.stop()])
   }))
 
