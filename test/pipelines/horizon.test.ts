@@ -135,7 +135,7 @@ test('while the store stands still in the middle of commits', async () => {
   await until('all are heard', () => reader.live() === PARTITIONS)
   const stop = trickle(sent)
   // Not every standstill meets a commit of which the clock alone would have said too much: until one has, or none ever does.
-  const [least, most] = long ? [12, 24] : [3, 12]
+  const [least, most] = [long ? 12 : 3, 24]
   for (let i = 0; i < least || (i < most && (await broken(reader.given, 'naive')).length === 0); i++) {
     await sleep(700)
     process.kill(clickhouse.pid, 'SIGSTOP')
