@@ -57,6 +57,15 @@ export const createState = (partition: number, rank: (feed: string) => number) =
   }
 }
 
+/** How a known event ended, as its board has it. */
+export const resultOf = ({
+  result = '',
+  result_feed = '',
+}: KnownEvent): Pick<BoardEvent, 'result' | 'result_feed'> => ({
+  result,
+  result_feed,
+})
+
 /** The board's event of a resolved one, made when it is new to this board (position -1: no row of it stands). */
 export const eventOf = (board: Board, known: KnownEvent): BoardEvent => {
   const standing = board.events.get(known.event_id)
@@ -92,7 +101,7 @@ export const eventOf = (board: Board, known: KnownEvent): BoardEvent => {
   }
   const event = createBoardEvent(row)
   // History tells of the same events, and has results of its own.
-  if (board.current === 1) Object.assign(event, { result: known.result ?? '', result_feed: known.result_feed ?? '' })
+  if (board.current === 1) Object.assign(event, resultOf(known))
   board.events.set(known.event_id, event)
   return event
 }

@@ -11,7 +11,7 @@ import { isOff } from './lifecycle.ts'
 import { canonicalLine, familyKey, marketKey, teamOf } from './model/market.ts'
 import type { OpportunityRow } from './model/rows.ts'
 import { SHED_AFTER_DAYS } from './shed.ts'
-import type { PartitionState } from './state.ts'
+import { type PartitionState, resultOf } from './state.ts'
 import { eventRow, opportunityOf, type StoredEvent, type StoredOpportunity, type StoredSighting } from './stored.ts'
 import { loadQuotes, readQuotes } from './warm-quotes.ts'
 import { warmPlayed, warmResults, warmSplits } from './warm-results.ts'
@@ -114,6 +114,11 @@ const load = async (sql: Sql, state: PartitionState, source: Source): Promise<vo
     const row = eventRow(stored)
     const board = state.board(row.league, row.sport, row.run, row.current, row.simulated === 1)
     const event = createBoardEvent(row)
+    if (source.run === null) {
+      // It was learnt before.
+      const known = state.registry(row.league, row.run, row.current, row.simulated === 1).get(row.event_id)
+      if (known) Object.assign(event, resultOf(known))
+    }
     board.events.set(row.event_id, event)
     byEvent.set(row.event_id, { board, event })
   }
@@ -134,7 +139,8 @@ const load = async (sql: Sql, state: PartitionState, source: Source): Promise<vo
   loadQuotes(quotes, id => byEvent.get(id))
   for (const [id, sighting] of seen) loadSights(byEvent.get(id)?.event, sighting)
   for (const row of opportunities) loadOpportunity(byEvent.get(row.event_id)?.event, row)
-  await warmResults(sql, state.partition, source.run, ({ event_id }) => byEvent.get(event_id)?.event)
+  if (source.run !== null)
+    await warmResults(sql, state.partition, source.run, ({ event_id }) => byEvent.get(event_id)?.event)
   const all = [...byEvent.values()].map(({ event }) => event)
   const open = all.filter(event => !isOff(event))
   await warmSplits(sql, source.run, open)

@@ -49,12 +49,13 @@ export function gatherOdds(event: OddsOf, odds: unknown, gathering: Gathering, r
     if (one === null) continue
     const name = nameOf(one)
     const no = refusing(rejections, one, { event: id })
+    const others = othersIn(event, objectOf(one))
     if (!isObject(one) || name === '') no('wrong_type', 'odds.provider: expected the name of a book')
     else if (NO_BOOKS.includes(name.toLowerCase())) no('not_a_book', `odds.provider: ${name} is no book`)
     else if (LIVE.test(name) && books.has(bookOf(name)))
       no('duplicate_book', `odds.provider: expected ${name} once; its own entry is read`)
     else if (!isAhead) no('not_live', 'odds: expected none but of a game that is ahead; these are of before its start')
-    else if (othersIn(event, one)) no('other_teams', `odds.${othersIn(event, one)}`)
+    else if (others !== null) no('other_teams', `odds.${others}`)
     else {
       tellWrong(one, no)
       if (addOdds(event, bookOf(name), one, gathering) === 0)

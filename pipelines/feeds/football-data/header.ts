@@ -1,5 +1,5 @@
 /** Whether a season's header can be read: what is not told by a mistake in it would be missing without a word. */
-import { isNearly } from '../read/nearly.ts'
+import { missedIn } from '../read/nearly.ts'
 import { shown } from '../read/reject.ts'
 
 /** What seasons may lack: the oldest have no time, those that are to come no score. */
@@ -14,10 +14,8 @@ export function wrongIn(header: readonly string[], isRead: (column: string) => b
   // Which of the two is meant nobody knows.
   const twice = header.find((name, i) => isRead(name) && header.indexOf(name) !== i)
   if (twice !== undefined) return `each column once, got ${shown(twice.slice(0, 40))} again`
-  for (const known of OPTIONAL) {
-    const near = header.find(name => !OTHERS.has(name) && isNearly(name, known))
-    if (near !== undefined && !header.includes(known)) return `${known}, got ${shown(near)}`
-  }
+  const missed = missedIn(header, OPTIONAL, name => OTHERS.has(name))
+  if (missed !== null) return missed
   const result = RESULTS.find(name => header.includes(name))
   if (result !== undefined && !(header.includes('FTHG') && header.includes('FTAG')))
     return `the columns FTHG and FTAG beside ${result}`

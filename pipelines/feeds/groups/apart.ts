@@ -19,14 +19,30 @@ const areOpposite = (one: SourceQuote, other: SourceQuote): boolean =>
 const meet = (one: SourceQuote, other: SourceQuote): boolean =>
   areOfOneLine({ side: one.selection_type, line: one.line }, { side: other.selection_type, line: other.line })
 
-const NONE: ReadonlySet<SourceQuote | Rejection> = new Set()
+type Read = (SourceQuote | Rejection)[]
 
-/** Of each player, and each team's total, the quotes of one market that have both sides and of no line both. */
-export function apartAmong(quotes: readonly (SourceQuote | Rejection)[]): ReadonlySet<SourceQuote | Rejection> {
-  const [one, other] = quotes
-  if (quotes.length < 2) return NONE
+/**
+ * The quotes of a main market, those of two lines refused.
+ * @param refused what becomes of one, by its place and what is wrong
+ */
+export function ofOneLine(read: Read, refused: (i: number, wrong: string) => Rejection): Read {
+  const [one, other] = read
+  if (read.length < 2) return read
   // Nearly every market is one of two sides that meet.
-  if (quotes.length === 2 && one && other && !one.rejected && !other.rejected && meet(one, other)) return NONE
+  if (read.length === 2 && one && other && !one.rejected && !other.rejected && meet(one, other)) return read
+  const apart = apartAmong(read)
+  return read.map((quote, i) =>
+    quote.rejected || !apart.has(quote)
+      ? quote
+      : refused(
+          i,
+          `expected one line of both sides, got ${quote.selection} at ${quote.line}, which the other side has not`,
+        ),
+  )
+}
+
+/** Of each player, and each team's total, the quotes that have both sides and of no line both. */
+function apartAmong(quotes: Read): ReadonlySet<SourceQuote> {
   const markets = new Map<string, SourceQuote[]>()
   for (const quote of quotes) {
     if (quote.rejected || quote.line === null || OTHERS[quote.selection_type] === undefined) continue
@@ -35,7 +51,7 @@ export function apartAmong(quotes: readonly (SourceQuote | Rejection)[]): Readon
     if (market) market.push(quote)
     else markets.set(key, [quote])
   }
-  const apart = new Set<SourceQuote | Rejection>()
+  const apart = new Set<SourceQuote>()
   for (const market of markets.values()) {
     const hasBoth = market.some(one => areOpposite(one, market[0] as SourceQuote))
     if (hasBoth && !market.some(one => market.some(other => areOpposite(one, other) && meet(one, other))))

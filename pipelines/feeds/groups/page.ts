@@ -9,7 +9,7 @@ import { isNamed } from '../../model/market.ts'
 import type { ParsedGroup, Rejection, SourceQuote } from '../../model/part.ts'
 import { playerKey } from '../../model/player.ts'
 import { nameKey } from '../../model/slug.ts'
-import { apartAmong } from './apart.ts'
+import { ofOneLine } from './apart.ts'
 import { joined } from './digest.ts'
 import { digestOf } from './page-digest.ts'
 import { quoteOf, refuse, type Shown } from './page-quote.ts'
@@ -66,17 +66,10 @@ class Written implements ParsedGroup {
       const refused = refuse(this, 'duplicate_outcome', detail, piece)
       return ofMain.has(side) ? refused : { ...refused, again: quote }
     })
-    const apart = this.isPaired ? apartAmong(read) : NOTHING
-    if (apart.size === 0) return read
-    return read.map((quote, i) => {
-      if (quote.rejected || !apart.has(quote)) return quote
-      const detail = `line: expected one line of both sides, got ${quote.selection} at ${quote.line}, which the other side has not`
-      return refuse(this, 'impossible_line', detail, this.rows[i]?.piece)
-    })
+    if (!this.isPaired) return read
+    return ofOneLine(read, (i, wrong) => refuse(this, 'impossible_line', `line: ${wrong}`, this.rows[i]?.piece))
   }
 }
-
-const NOTHING: ReadonlySet<SourceQuote | Rejection> = new Set()
 
 const sideOf = ({ selection_type, line, player_name, team, selection }: SourceQuote): string =>
   `${selection_type}|${line}|${playerKey(player_name)}|${team ?? ''}|${isNamed(selection_type) ? nameKey(selection) : ''}`

@@ -44,9 +44,7 @@ const FLAGS = ['closed', 'active', 'acceptingOrders'] as const
 export function quotesOf(event: EventAt, market: unknown): (SourceQuote | Rejection)[] {
   if (!isObject(market)) return [refused(event, market, 'wrong_type', `expected a market, got ${shown(market)}`)]
   // Taken for what it is not, a market that is closed would be there to bet on.
-  const flag = FLAGS.find(
-    name => market[name] !== undefined && market[name] !== null && typeof market[name] !== 'boolean',
-  )
+  const flag = FLAGS.find(name => market[name] != null && typeof market[name] !== 'boolean')
   if (flag !== undefined)
     return [refused(event, market, 'wrong_type', `${flag}: expected true or false, got ${shown(market[flag])}`)]
   if (market.closed === true) return [refused(event, market, 'settled', 'closed: nobody trades it any more')]

@@ -1,4 +1,22 @@
 /** Names of columns and members that are known ones but for a mistake: what stands under them was meant, and would go without a word. */
+import { shown } from './reject.ts'
+
+/**
+ * What a header was meant to have, and what stands there instead; null where it lacks nothing that one of its names nearly is.
+ * @param known the names that it may have
+ * @param isOther names that are others', however near
+ */
+export const missedIn = (
+  header: readonly string[],
+  known: readonly string[],
+  isOther: (name: string) => boolean,
+): string | null => {
+  for (const one of known) {
+    const near = header.find(name => !isOther(name) && isNearly(name, one))
+    if (near !== undefined && !header.includes(one)) return `${one}, got ${shown(near)}`
+  }
+  return null
+}
 
 /** The same word but for its case, for what parts it, or for one letter; a known one in the plural may be another thing. */
 export const isNearly = (name: string, known: string): boolean => {

@@ -3,7 +3,7 @@
  * whether they are as in the row before, makes no texts of those: as lists of cells a file of 8,000 rows is several megabytes, and writing and reading
  * these took three times as long as all that a row is read for.
  */
-import { readCsv, withoutMark } from './csv.ts'
+import { type Csv, readCsv, withoutMark } from './csv.ts'
 
 /** Told of each row that has more or fewer cells than the header, which is passed over, by the line of the text that it begins in. */
 type Broken = (line: number, cells: number, text: string) => void
@@ -15,9 +15,7 @@ export class Rows {
   private readonly broken: Broken
   private readonly lines: readonly string[]
   /** The rows of a text that has quotes, whose cells are not what stands between its commas. */
-  private readonly quoted: readonly (readonly string[])[] | null
-  /** In which lines those begin. */
-  private readonly begins: readonly number[]
+  private readonly quoted: Csv | null
   private cells: readonly string[] = []
   private line = ''
   /** Where the cells of the line end. */
@@ -28,15 +26,12 @@ export class Rows {
     this.broken = broken
     const whole = withoutMark(text)
     if (whole.includes('"')) {
-      const { header, rows, lines } = readCsv(text)
       this.lines = []
-      this.quoted = rows
-      this.begins = lines
-      this.header = header
+      this.quoted = readCsv(text)
+      this.header = this.quoted.header
     } else {
       this.lines = whole.split('\n')
       this.quoted = null
-      this.begins = []
       this.header = Array.from({ length: this.cut() }, (_, i) => this.cell(i).trim())
     }
   }
@@ -44,10 +39,10 @@ export class Rows {
   /** Goes to the next row; false behind the last. */
   next(): boolean {
     for (;;) {
-      const cells = this.quoted ? this.take(this.quoted) : this.cut()
+      const cells = this.quoted ? this.take(this.quoted.rows) : this.cut()
       if (cells === 0) return false
       if (cells === this.header.length) return true
-      this.broken(this.quoted ? (this.begins[this.nth - 1] ?? 0) : this.nth, cells, this.text())
+      this.broken(this.quoted?.lines[this.nth - 1] ?? this.nth, cells, this.text())
     }
   }
 

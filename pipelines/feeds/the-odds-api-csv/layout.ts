@@ -4,8 +4,7 @@ import { marketDefs } from '../../atlas/market-keys.ts'
 import { marketType } from '../../atlas/market-types.ts'
 import { teamByAlias } from '../../atlas/teams.ts'
 import { remembered } from '../../model/remembered.ts'
-import { isNearly } from '../read/nearly.ts'
-import { shown } from '../read/reject.ts'
+import { missedIn } from '../read/nearly.ts'
 import { instant } from '../read/time.ts'
 
 const EVENT = ['event_id', 'sport_key', 'commence_time', 'home_team', 'away_team'] as const
@@ -55,11 +54,8 @@ export function layoutOf(header: readonly string[]): Layout {
   const twice = header.find((name, i) => READ.has(name) && at(name) !== i)
   if (twice !== undefined) return none(`each column once, got ${twice} again`)
   // Without when a book was looked at an old price is as young as the file.
-  for (const known of OTHERS) {
-    const near = header.find(name => !READ.has(name) && isNearly(name, known))
-    if (near !== undefined && !places.has(known)) return none(`${known}, got ${shown(near)}`)
-  }
-  return { form, at, expected: '', isNear: true }
+  const missed = missedIn(header, OTHERS, name => READ.has(name))
+  return missed === null ? { form, at, expected: '', isNear: true } : none(missed)
 }
 
 /** Every form's columns. */

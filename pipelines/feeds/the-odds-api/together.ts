@@ -1,6 +1,6 @@
 /** What a market's prices say together: each may be one by itself, and the two be of no market. */
 import type { Rejection, SourceQuote } from '../../model/part.ts'
-import { apartAmong } from '../groups/apart.ts'
+import { ofOneLine } from '../groups/apart.ts'
 import type { RawGroup } from './quotes.ts'
 import { refuse } from './refuse.ts'
 
@@ -10,18 +10,11 @@ type Read = (SourceQuote | Rejection)[]
 export const together = (group: RawGroup, found: Read): Read => {
   const { ways, alternate } = group.def
   if (ways !== 0) return found.length === 2 ? paired(group, found) : found
-  return alternate ? found : ofOneLine(group, found)
-}
-
-/** Without those of main lines whose two sides nowhere meet: of alternates a book may show one side alone. */
-const ofOneLine = (group: RawGroup, found: Read): Read => {
-  const apart = apartAmong(found)
-  if (apart.size === 0) return found
-  return found.map((quote, i) => {
-    if (quote.rejected || !apart.has(quote)) return quote
-    const detail = `outcomes[${i}].point: expected one line of both sides, got ${quote.selection} at ${quote.line}, which the other side has not`
-    return refuse(group, 'impossible_line', detail, group.outcomes[i])
-  })
+  // Of alternates a book may show one side alone.
+  if (alternate) return found
+  return ofOneLine(found, (i, wrong) =>
+    refuse(group, 'impossible_line', `outcomes[${i}].point: ${wrong}`, group.outcomes[i]),
+  )
 }
 
 /** What two of three prices stay below, and two that are all do not: no book gives so much away. */
