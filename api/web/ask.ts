@@ -82,7 +82,8 @@ export async function askAll<T>(
   while (rows.length < most) {
     const cursor = (page.meta.pagination as { next_cursor?: string } | undefined)?.next_cursor
     if (!cursor) break
-    page = await ask<T[]>(path, { ...query, limit: PAGE, cursor }, signal)
+    // A cursor holds its place.
+    page = await ask<T[]>(path, { ...query, offset: null, limit: PAGE, cursor }, signal)
     rows.push(...page.data)
   }
   return { ...first, data: rows }

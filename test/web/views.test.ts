@@ -169,6 +169,29 @@ seen('the address of an opportunity that is over says so', async ({ open }) => {
   assert.equal(said, [])
 })
 
+seen('the lines of an event that is not there, or not any more, say so', async ({ open }) => {
+  const { page } = await open('/lines?event=nfl_nobody_nowhere_2019-01-05&market=moneyline')
+  await page.getByText('There is no such event').waitFor()
+  await page.getByRole('button', { name: 'All events' }).click()
+  await page.locator('.chart canvas').waitFor()
+  assert.not.match(page.url(), /event=/)
+})
+
+seen('of very many moves the first and the newest are shown, and that some are left out', async ({ open, nfl }) => {
+  const begun = Date.now() - 5_000_000
+  const priceAt = (n: number) => (n === 4_204 ? 3 : n % 2 === 0 ? 2 : 1.9)
+  const moves = Array.from({ length: 4_205 }, (_, n) => {
+    const observed_at = new Date(begun + n * 1_000).toISOString()
+    return quoteOf(EAGLES, 'draftkings', 'home', priceAt(n), { market_type: 'point_spread', line: -1.5, observed_at })
+  })
+  await nfl.commit({ ticks: moves })
+  const { page } = await open(`/lines?event=${EAGLES.event_id}&market=point_spread&side=home`)
+  await page.getByText(/Of \d+ moves the first 200 and the last 3800 are drawn/).waitFor()
+  const told = await page.locator('.books-table tbody tr').first().locator('td.num').allTextContents()
+  assert.equal(told.slice(0, 2), ['−1.5 +100', '−1.5 +200'])
+  await nfl.commit({ ticks: moves.slice(-1).map(gone) })
+})
+
 seen('turned back, the board shows what as_of answers', async ({ open, facade, keys, nfl }) => {
   await untilSeen('the price stands', async () => {
     const { json } = await facade.get(`/odds?event=${CHIEFS.event_id}&market=moneyline&book=fanduel`, {

@@ -6,20 +6,22 @@ import { league, sport } from '../board/filters.ts'
 import { LeagueFilters } from '../board/toolbar.tsx'
 import { Select } from '../choose.tsx'
 import * as format from '../format.ts'
-import type { EventRow, MoveRow } from '../rows.ts'
+import type { EventRow } from '../rows.ts'
 import { account, allows } from '../session.ts'
 import { Failure, Loading, Notice } from '../states.tsx'
-import { readEvent, readMoves, sidesIn } from './history.ts'
+import { type Moves, readEvent, readMoves } from './history.ts'
 import { Movement } from './movement.tsx'
+import { sidesIn } from './series.ts'
 
-type Found = { is: 'nothing' | 'loading' | 'empty' } | { is: 'failed'; why: Refused } | { is: 'ready'; rows: MoveRow[] }
+type Found = { is: 'nothing' | 'loading' | 'empty' } | { is: 'failed'; why: Refused } | { is: 'ready'; moves: Moves }
 
 const refused = (error: unknown): Refused =>
   error instanceof Refused ? error : new Refused(0, 'unexpected', String(error), {})
 
 export function Lines() {
   const events = useSignal<EventRow[]>([])
-  const event = useSignal<EventRow | null>(null)
+  /** Null: not read yet. */
+  const event = useSignal<EventRow | 'missing' | null>(null)
   const found = useSignal<Found>({ is: 'nothing' })
   const again = useSignal(0)
   const scope = useComputed(() => JSON.stringify({ sport: sport.value, league: league.value }))
@@ -40,22 +42,24 @@ export function Lines() {
   // Without a choice the first event is shown: an empty view tells nothing of what it is for.
   const id = useComputed(() => param('event') || (events.value[0]?.id ?? ''))
   useSignalEffect(() => {
+    void again.value
     if (id.value === '' || account.value === null) return
-    const known = events.peek().find(row => row.id === id.value)
-    if (known) {
-      event.value = known
-      return
-    }
+    event.value = events.peek().find(row => row.id === id.value) ?? null
+    if (event.peek() !== null) return
     const end = new AbortController()
     readEvent(id.value, end.signal)
       .then(row => {
-        event.value = row
+        event.value = row ?? 'missing'
       })
-      .catch(() => null)
+      .catch(error => {
+        if (!end.signal.aborted) found.value = { is: 'failed', why: refused(error) }
+      })
     return () => end.abort()
   })
+  const shown = useComputed(() => (event.value === 'missing' ? null : event.value))
+  const markets = useComputed(() => shown.value?.markets ?? [])
   const market = useComputed(
-    () => param('market') || (event.value?.markets.find(one => !one.startsWith('player_')) ?? ''),
+    () => param('market') || (markets.value.find(one => !one.startsWith('player_')) ?? markets.value[0] ?? ''),
   )
   const player = useComputed(() => param('player'))
   useSignalEffect(() => {
@@ -65,8 +69,8 @@ export function Lines() {
     const end = new AbortController()
     found.value = { is: 'loading' }
     readMoves(asked, end.signal)
-      .then(rows => {
-        found.value = { is: 'ready', rows }
+      .then(moves => {
+        found.value = { is: 'ready', moves }
       })
       .catch(error => {
         if (!end.signal.aborted) found.value = { is: 'failed', why: refused(error) }
@@ -74,9 +78,9 @@ export function Lines() {
     return () => end.abort()
   })
   const listed =
-    events.value.some(row => row.id === id.value) || event.value === null
+    events.value.some(row => row.id === id.value) || shown.value === null
       ? events.value
-      : [event.value, ...events.value]
+      : [shown.value, ...events.value]
   return (
     <section class="view lines-view" aria-label="Line movement">
       <h1 class="unseen">Line movement</h1>
@@ -91,7 +95,7 @@ export function Lines() {
         <Select
           label="Market"
           value={market.value}
-          choices={(event.value?.markets ?? []).map(type => ({
+          choices={markets.value.map(type => ({
             id: type,
             label: type.startsWith('player_') ? `Player: ${format.market(type)}` : format.market(type),
           }))}
@@ -113,8 +117,9 @@ export function Lines() {
   )
 }
 
-function Body(props: { event: EventRow | null; found: Found; market: string; again: () => void }) {
+function Body(props: { event: EventRow | 'missing' | null; found: Found; market: string; again: () => void }) {
   const { event, found, market } = props
+  if (event === 'missing') return <Missing />
   if (found.is === 'failed') return <Failure why={found.why} again={props.again} />
   if (found.is === 'empty')
     return (
@@ -122,15 +127,35 @@ function Body(props: { event: EventRow | null; found: Found; market: string; aga
         <p>No book shows a game of these leagues now.</p>
       </Notice>
     )
+  if (event !== null && market === '') return <NoMoves />
   if (found.is !== 'ready' || event === null) return <Loading what="the line’s history" rows={8} />
-  const sides = sidesIn(found.rows)
-  if (sides.length === 0) {
-    return (
-      <Notice title="No moves are recorded">
-        <p>This market has not been shown by a book of yours.</p>
-      </Notice>
-    )
-  }
+  const { moves } = found
+  const sides = sidesIn(moves.rows)
+  if (sides.length === 0) return <NoMoves />
   const side = sides.some(one => one.side === param('side')) ? param('side') : (sides[0]?.side ?? '')
-  return <Movement event={event} rows={found.rows} sides={sides} side={side} market={market} />
+  return <Movement event={event} moves={moves} sides={sides} side={side} />
+}
+
+function NoMoves() {
+  return (
+    <Notice title="No moves are recorded">
+      <p>This market has not been shown by a book of yours.</p>
+    </Notice>
+  )
+}
+
+/** A link is kept for longer than its event is told of. */
+function Missing() {
+  return (
+    <Notice title="There is no such event">
+      <p>It was over more than two days ago, or the address is not whole.</p>
+      <button
+        type="button"
+        class="button"
+        onClick={() => setParams({ event: null, market: null, side: null, player: null })}
+      >
+        All events
+      </button>
+    </Notice>
+  )
 }

@@ -6,24 +6,21 @@ import { bookName, isSharp, rankOf } from '../catalogue.ts'
 import { Segmented } from '../choose.tsx'
 import { now } from '../clock.ts'
 import * as format from '../format.ts'
-import type { EventRow, MoveRow } from '../rows.ts'
+import { PAGE } from '../questions.ts'
+import type { EventRow } from '../rows.ts'
 import { theme } from '../theme.ts'
 import { Chart } from './chart.tsx'
-import { aligned, type Point, type Series, type SideName, seriesOf } from './history.ts'
+import type { Moves } from './history.ts'
+import { aligned, type Series, type SideName, seriesOf, standingAt } from './series.ts'
 
 const PALETTE = {
   dark: ['#8ab4f8', '#f6a04d', '#b48cf2', '#5fd0c5', '#f17fb0', '#c9d05c', '#79a6a0', '#d98c6a', '#9aa7ff', '#7ccf7c'],
   light: ['#2f6fc4', '#b85c00', '#7440bf', '#007d72', '#b0286c', '#6f7400', '#3d6e67', '#97491f', '#3f4fc0', '#2a7a2a'],
 }
 
-export function Movement(props: {
-  event: EventRow
-  rows: readonly MoveRow[]
-  sides: readonly SideName[]
-  side: string
-  market: string
-}) {
-  const { event, rows, sides, side } = props
+export function Movement(props: { event: EventRow; moves: Moves; sides: readonly SideName[]; side: string }) {
+  const { event, moves, sides, side } = props
+  const { rows, total } = moves
   const kind = sides.find(one => one.side === side)?.kind ?? ''
   const pointed = useSignal<number | null>(null)
   const all = useMemo(() => seriesOf(rows, side).sort((a, b) => rankOf(a.book) - rankOf(b.book)), [rows, side])
@@ -81,6 +78,11 @@ export function Movement(props: {
           {reference !== undefined && `Thick: ${bookName(reference)}, the sharp reference. `}Drag to zoom, double click
           for all
         </span>
+        {rows.length < total && (
+          <span class="hint" role="status">
+            Of {total} moves the first {PAGE} and the last {rows.length - PAGE} are drawn
+          </span>
+        )}
       </div>
       <Chart
         instants={instants}
@@ -111,8 +113,6 @@ const marksOf = (all: readonly Series[], event: EventRow) => {
   return start <= now() ? [...marks, { at: start, label: 'start' }] : marks
 }
 
-const standingAt = ({ points }: Series, at: number): Point | undefined => points.findLast(point => point.at <= at)
-
 function Books(props: {
   all: readonly Series[]
   chosen: readonly string[]
@@ -128,8 +128,8 @@ function Books(props: {
     const next = shown.includes(book) ? shown.filter(one => one !== book) : [...shown, book]
     setParams({ book: next.length === all.length || next.length === 0 ? null : next })
   }
-  const say = (point: Point | undefined): string =>
-    point ? `${format.line(point.line, kind)} ${format.price(point)}`.trim() : '–'
+  const say = (stood: ReturnType<typeof standingAt>): string =>
+    typeof stood === 'object' ? `${format.line(stood.line, kind)} ${format.price(stood)}`.trim() : (stood ?? '–')
   return (
     <table class="rows books-table">
       <caption class="unseen">Books, their opening and their present price</caption>
@@ -171,11 +171,7 @@ function Books(props: {
             </th>
             <td class="num">{say(series.points[0])}</td>
             {begun && <td class="num">{say(standingAt(series, Date.parse(start ?? '')))}</td>}
-            <td class="num">
-              {at === null && series.ended !== null
-                ? 'off'
-                : say(at === null ? series.points.at(-1) : standingAt(series, at))}
-            </td>
+            <td class="num">{say(standingAt(series, at ?? Number.MAX_VALUE))}</td>
             <td class="num wide">{series.points.length - 1}</td>
             <td class="num wide">{format.timeWithSeconds(series.points.at(-1)?.at ?? 0)}</td>
           </tr>
