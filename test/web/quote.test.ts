@@ -49,6 +49,42 @@ test('the totals of both teams are two markets', () => {
   ])
 })
 
+test('the best prices of both sides are of one line, also where as many books show another', () => {
+  const spread = (book: string, home: number, side: 'home' | 'away', odds_decimal: number) =>
+    quoteOf(book, {
+      ...{ id: `${book} ${side}`, market_type: 'point_spread', selection: side, side, odds_decimal },
+      line: side === 'home' ? home : -home,
+    })
+  const pair = (book: string, home: number) => [spread(book, home, 'home', 1.9), spread(book, home, 'away', 1.95)]
+  const bestOf = (quotes: Quote[]) =>
+    groupsOf(quotes).flatMap(group => {
+      const sides = sidesOf(group, { at: AT, ageOf: () => null, intervalOf: () => 0, books: null })
+      return sides.map(({ side, line, best }) => [side, line, best?.sportsbook])
+    })
+  assert.equal(bestOf([...pair('fanduel', -3), ...pair('betmgm', -3.5)]), [
+    ['away', 3.5, 'betmgm'],
+    ['home', -3.5, 'betmgm'],
+  ])
+  // One that shows a side alone does not part them either.
+  const three = [...pair('fanduel', -3), ...pair('betmgm', -3.5), ...pair('caesars', -3.5)]
+  const alone = ['a', 'b', 'c'].map(book => spread(book, -3, 'away', 2))
+  assert.equal(
+    bestOf([...three, ...alone]).map(([, line]) => line),
+    [3, -3],
+  )
+  // Where nobody shows a side at that line, it has its own.
+  assert.equal(
+    bestOf([spread('fanduel', -3, 'home', 1.9), ...pair('betmgm', -3.5).slice(1), spread('a', -3.5, 'away', 2)]).map(
+      ([, line]) => line,
+    ),
+    [3.5, -3],
+  )
+  assert.equal(
+    bestOf(pair('fanduel', 0)).map(([, line]) => line),
+    [0, 0],
+  )
+})
+
 test('a side is told by its player or its selection where several are of one kind', () => {
   const of = (over: Partial<Quote>) => sideOf(quoteOf('pinnacle', over))
   assert.is(of({}), 'over')

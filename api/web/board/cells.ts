@@ -15,10 +15,10 @@ export type Side = {
 const ORDER: Record<string, number> = { away: 0, home: 1, draw: 2, over: 0, under: 1, yes: 0, no: 1 }
 
 /** How old a price may be before it counts for nothing, seconds: in play, before the start. */
-const LIVE_LIMIT_S = 60
+export const LIVE_LIMIT_S = 60
 const LIMIT_S = 300
 /** Before the start one of a slow feed may be older: so many of its intervals. */
-const INTERVALS = 2.5
+export const INTERVALS = 2.5
 
 export type Seeing = {
   /** Epoch ms: the time of the state that is shown. */
@@ -48,7 +48,9 @@ export function sidesOf(group: Group, seeing: Seeing): Side[] {
     const other = row.get(quote.sportsbook)
     if (!other || before(quote, other)) row.set(quote.sportsbook, quote)
   }
-  return [...chosen.values()].map(row => rowOf([...row.values()], seeing)).sort(bySide)
+  const rows = [...chosen.values()].map(row => [...row.values()])
+  const line = commonLine(rows.flat())
+  return rows.map(row => rowOf(row, line, seeing)).sort(bySide)
 }
 
 // A main line goes before an alternate, an open one before a suspended, then the newer.
@@ -58,9 +60,11 @@ const before = (a: Quote, b: Quote): boolean =>
 const bySide = (a: Side, b: Side): number =>
   (ORDER[a.side] ?? 9) - (ORDER[b.side] ?? 9) || a.selection.localeCompare(b.selection)
 
-function rowOf(quotes: Quote[], seeing: Seeing): Side {
-  const line = commonLine(quotes)
+/** @param common the line of the whole market */
+function rowOf(quotes: Quote[], common: number | null, seeing: Seeing): Side {
+  const isShown = quotes.some(quote => ofHome(quote) === common)
   const first = quotes[0] as Quote
+  const line = turned(first, isShown ? common : commonLine(quotes))
   const cells = quotes.map(quote => ({
     ...quote,
     best: false,
@@ -79,8 +83,13 @@ function rowOf(quotes: Quote[], seeing: Seeing): Side {
   }
 }
 
+/** A line as the home side's: the visitors' handicap is the same one with the other sign. */
+const turned = ({ side }: Quote, line: number | null): number | null => (side === 'away' && line ? -line : line)
+const ofHome = (quote: Quote): number | null => turned(quote, quote.line)
+
+/** The line that most prices stand at, as the home side's: one for all sides of a market, or two best prices would be of two bets. */
 function commonLine(quotes: Quote[]): number | null {
   const counts = new Map<number | null, number>()
-  for (const { line } of quotes) counts.set(line, (counts.get(line) ?? 0) + 1)
+  for (const line of quotes.map(ofHome)) counts.set(line, (counts.get(line) ?? 0) + 1)
   return [...counts].sort(([a, n], [b, m]) => m - n || (a ?? 0) - (b ?? 0))[0]?.[0] ?? null
 }
