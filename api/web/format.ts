@@ -1,5 +1,8 @@
 /** Numbers and times as people read them. Minus signs are real ones, so that columns of figures align. */
 import { signal } from '@preact/signals'
+import { signed } from './line.ts'
+
+export { line } from './line.ts'
 
 export type OddsFormat = 'american' | 'decimal'
 
@@ -20,8 +23,6 @@ export const remember = (name: string, value: string): void => {
 
 export const oddsFormat = signal<OddsFormat>(remembered('linefeed.odds') === 'decimal' ? 'decimal' : 'american')
 
-const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : value < 0 ? `−${text}` : text)
-
 const american = (value: number): string => signed(value, String(Math.abs(Math.round(value))))
 const decimal = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2))
 
@@ -31,14 +32,6 @@ export const price = (odds: { odds_american: number; odds_decimal: number }): st
 
 export const fromDecimal = (value: number): string =>
   oddsFormat.value === 'decimal' ? decimal(value) : american(value >= 2 ? (value - 1) * 100 : -100 / (value - 1))
-
-/** A handicap has a sign, a total has none. */
-export const line = (value: number | null, side: string): string => {
-  if (value === null) return ''
-  if (side === 'over') return `o${value}`
-  if (side === 'under') return `u${value}`
-  return value === 0 ? 'PK' : signed(value, String(Math.abs(value)))
-}
 
 export const percent = (value: number, digits = 2): string =>
   value < 0 ? `−${(-value).toFixed(digits)}%` : `${value.toFixed(digits)}%`

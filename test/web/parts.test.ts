@@ -12,6 +12,7 @@ import { readChannels } from '../../api/web/docs/asyncapi.ts'
 import { type AnyRow, kindOf } from '../../api/web/opportunities/kinds.ts'
 import { fits, type Narrow } from '../../api/web/opportunities/list.ts'
 import { askedPlayer, isSamePlayer } from '../../api/web/opportunities/player.ts'
+import { sideName } from '../../api/web/opportunities/side-name.ts'
 import { boundsOf, kellyStake, outcome, powerOf, splitStakes } from '../../api/web/opportunities/stakes.ts'
 import { createParser, type Message } from '../../api/web/sse.ts'
 import { devig } from '../../pipelines/model/devig.ts'
@@ -86,6 +87,23 @@ test('the prices of an opportunity are those of its player, however books write 
   assert.is(askedPlayer(null), null)
   assert.ok(isSamePlayer(undefined, null))
   assert.not.ok(isSamePlayer(undefined, 'J Williams'))
+})
+
+test('a bet is named with its line: a handicap with a sign, a total without', () => {
+  const names = (
+    [
+      ['Buffalo Bills', -3.5, 'home'],
+      ['Miami Dolphins', 0],
+      ['Over', 44.5, 'over'],
+      ['Buffalo Bills Under', 24.5],
+      ['Buffalo Bills Over', 24.5, 'over'],
+      ['Glover', null],
+    ] as const
+  ).map(([selection, line, selection_type]) => sideName({ selection, line, ...(selection_type && { selection_type }) }))
+  assert.equal(names, [
+    ...['Buffalo Bills −3.5', 'Miami Dolphins PK', 'Over 44.5', 'Buffalo Bills Under 24.5', 'Buffalo Bills Over 24.5'],
+    'Glover',
+  ])
 })
 
 test('no stake on a price without an edge', () => {

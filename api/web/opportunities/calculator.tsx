@@ -5,8 +5,8 @@ import { type Choice, Select } from '../choose.tsx'
 import * as format from '../format.ts'
 import type { EvRow } from '../rows.ts'
 import { type AnyRow, isEv, legsOf } from './kinds.ts'
+import { sideName } from './side-name.ts'
 import { boundsOf, kellyStake, outcome, splitStakes } from './stakes.ts'
-import { sideName } from './table.tsx'
 
 // Kept while the page is open: the next opportunity is reckoned with the same money.
 const money = signal(1_000)

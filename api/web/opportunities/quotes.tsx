@@ -3,7 +3,7 @@ import { bookName, isSharp } from '../catalogue.ts'
 import * as format from '../format.ts'
 import type { OddsRow } from '../rows.ts'
 import { type AnyRow, legsOf } from './kinds.ts'
-import { sideName } from './table.tsx'
+import { sideName } from './side-name.ts'
 
 export function Quotes({ row, quotes }: { row: AnyRow; quotes: readonly OddsRow[] }) {
   const legs = legsOf(row)

@@ -4,8 +4,11 @@ import { bookName } from '../catalogue.ts'
 import { now, second } from '../clock.ts'
 import * as format from '../format.ts'
 import { type AnyRow, ageOf, isEv, type Kind, type LegView, legsOf, type PairRow, type Standing } from './kinds.ts'
+import { sideName } from './side-name.ts'
 
 const NEW_MS = 4_000
+/** Low holds are as many as markets: all of them in one table, drawn each second, would hold up the page. */
+const MOST_ROWS = 300
 
 export function Table(props: { kind: Kind; rows: readonly Standing[]; held: { value: boolean } }) {
   const { kind, rows, held } = props
@@ -68,11 +71,16 @@ export function Table(props: { kind: Kind; rows: readonly Standing[]; held: { va
           </tr>
         </thead>
         <tbody>
-          {rows.map(one => (
+          {rows.slice(0, MOST_ROWS).map(one => (
             <Row key={one.row.id} kind={kind} standing={one} open={param('id') === one.row.id} />
           ))}
         </tbody>
       </table>
+      {rows.length > MOST_ROWS && (
+        <p class="minor" role="note">
+          The first {MOST_ROWS} of {rows.length}; filters above show others.
+        </p>
+      )}
     </div>
   )
 }
@@ -120,14 +128,6 @@ function Row(props: { kind: Kind; standing: Standing; open: boolean }) {
       <td class="num wide">{format.age((now() - Date.parse(row.detected_at)) / 1_000)}</td>
     </tr>
   )
-}
-
-export const sideName = (
-  leg: Pick<LegView, 'selection'> & { selection_type?: string; line: number | null },
-): string => {
-  const over = /^(over|under)$/i.exec(leg.selection)
-  const line = leg.line === null ? '' : over ? String(leg.line) : format.line(leg.line, leg.selection_type ?? 'home')
-  return `${leg.selection} ${line}`.trim()
 }
 
 function Bet({ leg }: { leg: LegView }) {

@@ -88,7 +88,7 @@ function Bar({ name, shares }: { name: string; shares: Shares }) {
 }
 
 function History({ event, group, name }: { event: string; group: Group; name: string }) {
-  const rows = useSignal<SplitsHistoryRow[] | null>(null)
+  const rows = useSignal<SplitsHistoryRow[] | 'failed' | null>(null)
   useEffect(() => {
     const end = new AbortController()
     ask<SplitsHistoryRow[]>('/splits/history', { event_id: event, limit: 200 }, end.signal)
@@ -96,21 +96,23 @@ function History({ event, group, name }: { event: string; group: Group; name: st
         rows.value = data
       })
       .catch(() => {
-        rows.value ??= []
+        if (!end.signal.aborted) rows.value = 'failed'
       })
     return () => end.abort()
   }, [event])
-  if (rows.value === null) return <p class="minor">Loading its history</p>
-  const instants = [...new Set(rows.value.map(row => Date.parse(row.ts)))]
+  const known = rows.value
+  if (known === null) return <p class="minor">Loading its history</p>
+  if (known === 'failed') return <p class="minor">Its history cannot be read now.</p>
+  const instants = [...new Set(known.map(row => Date.parse(row.ts)))]
   if (instants.length < 2)
     return <p class="minor">There is one snapshot so far: a source is read about every five minutes.</p>
-  const sources = [...new Set(rows.value.map(row => row.sportsbook))]
+  const sources = [...new Set(known.map(row => row.sportsbook))]
   const dark = theme.value === 'dark'
   const lines = sources.flatMap((book, index) =>
     (['handle', 'bets'] as const).map(kind => {
       let last: number | null = null
       const values = instants.map(at => {
-        const row = rows.value?.find(one => one.sportsbook === book && Date.parse(one.ts) === at)
+        const row = known.find(one => one.sportsbook === book && Date.parse(one.ts) === at)
         last = row ? sharesOf(row, group)[kind].first : last
         return last
       })

@@ -9,6 +9,7 @@ import { Segmented } from '../choose.tsx'
 import type { SplitsRow } from '../rows.ts'
 import { account } from '../session.ts'
 import { Failure, Loading, Notice } from '../states.tsx'
+import { hasWords } from '../words.ts'
 import { Game } from './game.tsx'
 import { GROUPS, type Group } from './groups.ts'
 
@@ -71,7 +72,7 @@ function Body(props: { found: Found; group: Group; team: string; again: () => vo
   const games = new Map<string, SplitsRow[]>()
   for (const row of found.rows) {
     if (row[group] === undefined) continue
-    if (!`${row.away_team} ${row.home_team}`.toLowerCase().includes(team.toLowerCase())) continue
+    if (!hasWords(`${row.away_team} ${row.home_team}`, team)) continue
     games.set(row.event_id, [...(games.get(row.event_id) ?? []), row])
   }
   if (games.size === 0) {

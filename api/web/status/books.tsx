@@ -1,11 +1,14 @@
 /** Every book: how long ago it was heard, how much it shows, and whether this key sees it. */
+import { intervalOf } from '../board/ages.ts'
+import { INTERVALS, LIVE_LIMIT_S } from '../board/cells.ts'
 import { books, isSharp, visible } from '../catalogue.ts'
 import { now, second } from '../clock.ts'
 import * as format from '../format.ts'
 import type { BookStatus } from '../rows.ts'
 
-/** A price in play that is older than this counts for nothing; before the start it may be five times as old. */
-const OLD_S = 60
+/** A book is silent where its prices in play would count for nothing; one of a slow feed when some of its showings are missing. */
+const isSilent = (book: string, seconds: number): boolean =>
+  seconds > Math.max(LIVE_LIMIT_S, INTERVALS * intervalOf(book))
 
 const needs = (book: string): string | null => books.value.get(book)?.requires_tier ?? null
 
@@ -46,7 +49,7 @@ export function Books({ rows, at }: { rows: readonly BookStatus[]; at: number })
               <th scope="row" class={isSharp(row.sportsbook) ? 'sharp-name' : ''}>
                 {row.display_name}
               </th>
-              <td class={`num ${seconds > OLD_S ? 'bad' : ''}`}>{format.age(seconds)}</td>
+              <td class={`num ${isSilent(row.sportsbook, seconds) ? 'bad' : ''}`}>{format.age(seconds)}</td>
               <td class="num">{row.event_count}</td>
               <td class="num">{row.market_count}</td>
               <td class="num">{row.row_count}</td>
