@@ -34,7 +34,7 @@ export type SimulatedSettings = {
 
 export type SimulatedDeps = { now: () => number }
 
-const HISTORY_STEP_MS = 30_000
+const HISTORY_STEP_MS = 60_000
 /** In rounds: five minutes. */
 const SPLITS_EVERY = 60
 /** In rounds: a minute. */
@@ -61,8 +61,12 @@ export function open(settings: SimulatedSettings, { now }: SimulatedDeps): Obser
   return concat(past, from(live))
 }
 
+/** Those of the past are of an instant each, and say so: a newer payload of the same request would take their place in the queue. */
 function* history(settings: SimulatedSettings, leagues: readonly string[], end: number): Generator<Payload> {
   const start = end - (settings.history_ms ?? 300_000)
   for (let at = start; at <= end; at += HISTORY_STEP_MS)
-    for (const league of leagues) yield payloadOf(settings, league, at)
+    for (const league of leagues) {
+      const payload = payloadOf(settings, league, at)
+      yield at < end ? { ...payload, request: `${payload.request}&date=${new Date(at).toISOString()}` } : payload
+    }
 }

@@ -1,8 +1,9 @@
-import { map, take, tap } from 'rxjs'
+import { lastValueFrom, map, take, tap, timer, toArray } from 'rxjs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { open, simulate, simulated } from '../../pipelines/feeds/simulated.ts'
 import type { ParsedEvent, Payload, SourceQuote } from '../../pipelines/model/part.ts'
+import { newestPerKey } from '../../pipelines/newest-per-key.ts'
 import { marbles } from '../marbles.ts'
 import { through } from './recordings.ts'
 
@@ -153,14 +154,29 @@ const leagueOf = ({ request }: Payload) => {
 test('open: first the past minutes at once, then each league in turn, evenly over the interval: prices, then scores', () => {
   const at: number[] = []
   marbles(({ expectObservable }) => {
-    const leagues = opened({ interval_ms: 20, history_ms: 60_000 }).pipe(
+    const leagues = opened({ interval_ms: 20, history_ms: 120_000 }).pipe(
       tap(payload => at.push(payload.observed_at - START)),
       map(leagueOf),
     )
     const left = '           ----------------------------------!'
     expectObservable(leagues, left).toBe('(fbfbfb)--f----F----b----B----f----')
   })
-  assert.equal(at, [-60_000, -60_000, -30_000, -30_000, 0, 0, 0, 0, 0, 0, 0])
+  assert.equal(at, [-120_000, -120_000, -60_000, -60_000, 0, 0, 0, 0, 0, 0, 0])
+})
+
+test('open: what comes at once is kept while the queue is busy with the first', async () => {
+  const first = opened({ interval_ms: 20_000, history_ms: 300_000 }).pipe(take(12))
+  const superseded: Payload[] = []
+  const kept = first.pipe(
+    newestPerKey({
+      key: ({ request }) => request,
+      project: () => timer(1),
+      superseded: payload => superseded.push(payload),
+    }),
+    toArray(),
+  )
+  assert.is((await lastValueFrom(kept)).length, 12)
+  assert.equal(superseded, [])
 })
 
 test('open: unsubscribing stops it, in the past minutes too', () => {
