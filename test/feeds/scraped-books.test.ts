@@ -6,6 +6,7 @@ import { scrapedBooks } from '../../pipelines/feeds/scraped-books.ts'
 import type { SourceQuote } from '../../pipelines/model/part.ts'
 import { at, mlb, refused, resolved, shown } from '../resolve/shown.ts'
 import { through } from './recordings.ts'
+import { rowsOf } from './rows.ts'
 
 const NOON = at('2026-08-04T16:00:00Z')
 const iso = (time: number | null | undefined) => (time ? new Date(time).toISOString().slice(0, 16) : null)
@@ -210,6 +211,22 @@ test('a price whose line was not found is told as one', () => {
   assert.equal(of({ Total: '-999', 'Over Total Odds': '-110', 'Under Total Odds': '−110' }), [0, [missing, missing]])
   assert.equal(of({ 'Away Spread': '99', 'Away Spread Odds': '-110', 'Home Spread Odds': '-999' }), [0, [missing]])
   assert.equal(of({ Total: '-999', 'Over Total Odds': '-999', 'Under Total Odds': 'Unknown' }), [0, []])
+})
+
+test('a home line that is the away team’s again, in play, is no line where that is missing', () => {
+  const of = (name: string, time: string, spreads: object) => {
+    const info = { 'Away Team': 'CHI Cubs', 'Home Team': 'NY Mets', 'Start Time': time, League: 'MLB' }
+    const odds = { 'Book Name': name, 'Away Spread Odds': '+110', 'Home Spread Odds': '-145', ...spreads }
+    const { rows, reasons } = rowsOf(scrapedBooks, [[{ 'Odds Table': odds, 'Info Table': info }]])
+    return [...rows, ...reasons]
+  }
+  const home = { 'Away Spread': '-999', 'Home Spread': '-5.0' }
+  const mirrored = ['run_line|away|5|2.1', 'run_line|home|-5|1.69']
+  assert.equal(of('Bovada', 'Bot 6', home), ['missing_field'])
+  assert.equal(of('Bovada', 'Live Game', home), ['missing_field'])
+  assert.equal(of('Bovada', '7:05 PM', home), mirrored)
+  assert.equal(of('ESPN', 'Live Game', home), mirrored)
+  assert.equal(of('Bovada', 'Bot 6', { 'Away Spread': '+5.0', 'Home Spread': '-999' }), mirrored)
 })
 
 test('a row that does not say its league is not of that of the other rows', () => {
