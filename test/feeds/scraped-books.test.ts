@@ -246,4 +246,11 @@ test('a row that does not say its league is not of that of the other rows', () =
   }
 })
 
+test('a price of one to one may be written as a word', () => {
+  const info = { 'Away Team': 'CHI Cubs', 'Home Team': 'NY Mets', 'Start Time': '7:05 PM', League: 'MLB' }
+  const odds = { 'Book Name': 'Bovada', 'Away ML': 'EVEN', 'Home ML': '-120' }
+  const { rows, reasons } = rowsOf(scrapedBooks, [[{ 'Odds Table': odds, 'Info Table': info }]])
+  assert.equal([rows, reasons], [['moneyline|away|2', 'moneyline|home|1.833'], []])
+})
+
 test.run()

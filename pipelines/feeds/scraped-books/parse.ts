@@ -29,6 +29,9 @@ const written = (value: unknown): number | string | undefined => {
   return /^[+-]?\d{1,7}(\.\d+)?$/.test(text) ? Number(text) : text
 }
 
+/** A price, which may be written as a word. */
+const priced = (value: unknown): number | string | undefined => (said(value) === 'EVEN' ? 100 : written(value))
+
 export function parseTables(part: Part): Parsed {
   const read = rootOf(part.body)
   const rejections = createRejections(read.rejections)
@@ -66,7 +69,7 @@ const readRow = (piece: unknown): Row => {
   return {
     raw,
     odds,
-    prices: Object.fromEntries(PAIRS.flat().map(column => [column, written(odds[column])])) as Prices,
+    prices: Object.fromEntries(PAIRS.flat().map(column => [column, priced(odds[column])])) as Prices,
   }
 }
 
