@@ -217,4 +217,19 @@ test('goals over and under are a group of their own beside the Asian line, and c
   ])
 })
 
+test('a total’s price that says another line than its row’s is refused, and the next ones keep theirs', () => {
+  const own = (HA: string, HD = HA) => `PA;ID=1;OD=1/1;HA=${HA};HD=${HD};|`
+  const over = ['2.5', '2.75', '3.5'].map(line => `total_goals#alternate|over|${line}|2`)
+  const under = ['2.5', '2.75', '3.5'].map(line => `total_goals#alternate|under|${line}|2`)
+  const plain = price('1/1').repeat(3)
+  const of = (row: string) => {
+    const { rows, reasons } = match(table(50139, own('2.5') + row + price('1/1'), plain))
+    return [...rows, ...reasons]
+  }
+  assert.equal(of(own('2.75', '2.5, 3.0')), [...over, ...under])
+  const without = [over[0], over[2], ...under, 'impossible_line']
+  assert.equal(of(own('2.75', '3.0')), without)
+  assert.equal(of(own('3.5')), without)
+})
+
 test.run()

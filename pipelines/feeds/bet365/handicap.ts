@@ -10,11 +10,14 @@ import { sideOf } from './sides.ts'
 
 type Column = { name: string; lines: string[] }
 
-/** What a price says of its handicap where it says it twice, as a number and as it is shown, and means two; null of any other. */
-export function twoLinesIn(record: string): string | null {
-  const [own, other] = [field(record, ';HA='), field(record, ';HD=')]
-  if (own === '' || other === '' || lineOf(own) === lineOf(other)) return null
-  return `PA.HD: expected the line of HA, ${shown(own)}, got ${shown(other)}`
+/** What a price says of its own line, as a number (`HA`) and as it is shown (`HD`), where that is another than it stands at; null of any other. */
+export function otherLineIn(record: string, line: string): string | null {
+  for (const key of [';HA=', ';HD='] as const) {
+    const own = field(record, key)
+    if (own !== '' && lineOf(own) !== lineOf(line))
+      return `PA.${key.slice(1, 3)}: expected its line, ${shown(line)}, got ${shown(own)}`
+  }
+  return null
 }
 
 /**

@@ -2,7 +2,7 @@
 import { sportOf } from '../../atlas/leagues.ts'
 import type { Parsed, Part } from '../../model/part.ts'
 import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
-import { brokenIn, twoLinesIn } from './handicap.ts'
+import { brokenIn, otherLineIn } from './handicap.ts'
 import { fractional, lineOf, type Meaning, meaningOf } from './markets.ts'
 import { BOOK, groupsOf, isSuspended, type Match, openMatch, othersIn } from './match.ts'
 import { field, matchOf, messagesOf } from './records.ts'
@@ -171,14 +171,14 @@ const readPrice = (
     if (isOwn && odds !== '') no('unknown_selection', detail, record)
     return
   }
-  const two = twoLinesIn(record)
+  const isTotal = side.selection_type === 'over' || side.selection_type === 'under'
+  const line = isTotal ? (lines[column.row] ?? '') : field(record, ';HA=') || field(record, ';HD=')
+  column.row += 1
+  const two = otherLineIn(record, line)
   if (two !== null) {
     no('impossible_line', `${market_type} ${two}`, record)
     return
   }
-  const isTotal = side.selection_type === 'over' || side.selection_type === 'under'
-  const line = isTotal ? (lines[column.row] ?? '') : field(record, ';HA=') || field(record, ';HD=')
-  column.row += 1
   const page = apart ? match.apart : match.page
   // Written out: spread from the side, making one took longer than all else that is read of a price.
   page.add(
