@@ -325,4 +325,11 @@ for (const file of ['1.200806927', '1.197931750', 'BASIC-1.132153978']) {
   })
 }
 
+test('a size below 0 is no offer, and takes away what stood there', () => {
+  const books = createBooks()
+  books.apply(IMAGE)
+  const rc = [{ id: 11, atb: [[2, -3]], batb: [[0, 2, -3]] }]
+  assert.equal(backs(books.apply(mcm({ rc }))), [[[[1.9, 5]], []]])
+})
+
 test.run()

@@ -32,13 +32,13 @@ export const createLadder = (id: number, hc: number): Ladder => ({
 const BY_PRICE = ['atb', 'atl', 'trd'] as const
 const BY_PLACE = ['batb', 'batl', 'bdatb', 'bdatl'] as const
 
-/** Puts one runner change in. What has not the shape of a level is left out. */
+/** Puts one runner change in. What has not the shape of a level is left out; a size below 0 is no offer either, whatever stood there before. */
 export function applyChange(ladder: Ladder, change: Raw): void {
   for (const field of BY_PRICE) {
     for (const level of listOf(change[field])) {
       const [price, size] = listOf(level).map(numberOf)
       if (price === null || price === undefined || size === null || size === undefined) continue
-      if (size === 0) ladder.prices[field].delete(price)
+      if (size <= 0) ladder.prices[field].delete(price)
       else ladder.prices[field].set(price, size)
     }
   }
@@ -46,7 +46,7 @@ export function applyChange(ladder: Ladder, change: Raw): void {
     for (const level of listOf(change[field])) {
       const [place, price, size] = listOf(level).map(numberOf)
       if (place === null || place === undefined || typeof price !== 'number' || typeof size !== 'number') continue
-      if (size === 0) ladder.places[field].delete(place)
+      if (size <= 0) ladder.places[field].delete(place)
       else ladder.places[field].set(place, [price, size])
     }
   }
