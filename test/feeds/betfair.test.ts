@@ -332,4 +332,16 @@ test('a size below 0 is no offer, and takes away what stood there', () => {
   assert.equal(backs(books.apply(mcm({ rc }))), [[[[1.9, 5]], []]])
 })
 
+test('a market that does not say in words that are known whether it is in play, or how it stands, is refused', () => {
+  const refused = (definition: object) => {
+    const [image] = createBooks().apply(mcm({ ...IMAGE.mc[0], marketDefinition: { ...DEFINITION, ...definition } }))
+    const { events, rejections } = read(image)
+    return [events.length, ...rejections.map(({ reason, detail }) => `${reason} ${detail.split(':')[0]}`)]
+  }
+  for (const inPlay of ['true', 1, []]) assert.equal(refused({ inPlay }), [0, 'wrong_type inPlay'])
+  for (const status of ['Open', null, 1]) assert.equal(refused({ status }), [0, 'wrong_type status'])
+  assert.equal(refused({ status: undefined }), [0, 'missing_field status'])
+  for (const inPlay of [true, false, null, undefined]) assert.equal(refused({ inPlay }), [1])
+})
+
 test.run()

@@ -17,6 +17,8 @@ export function parseImage(part: Part): Parsed {
   return { events: event ? [event] : [], rejections: rejections.all() }
 }
 
+const STATUSES: ReadonlySet<string> = new Set(['OPEN', 'SUSPENDED', 'INACTIVE', 'CLOSED'])
+
 const eventOf = (league: string, root: unknown, rejections: Rejections): ParsedEvent | null => {
   const image = objectOf(root)
   const definition = objectOf(image.definition)
@@ -27,6 +29,10 @@ const eventOf = (league: string, root: unknown, rejections: Rejections): ParsedE
   if (id === '') return no('wrong_type', 'eventId', 'the id of an event', definition.eventId)
   const start = instant(definition.marketTime)
   if (start === null) return no('bad_time', 'marketTime', 'an ISO instant', definition.marketTime)
+  const { status, inPlay } = definition
+  // Taken for what it is not, a game in play would be one still to come.
+  if (inPlay != null && typeof inPlay !== 'boolean') return no('wrong_type', 'inPlay', 'true or false', inPlay)
+  if (!STATUSES.has(textOf(status))) return no('wrong_type', 'status', 'OPEN, SUSPENDED, INACTIVE or CLOSED', status)
   const sport = sportOfType(textOf(definition.eventTypeId))
   const type = marketOf(sport, definition)
   if (!type) return no('unknown_market', 'marketType', 'one that the atlas has', definition.marketType)
@@ -39,12 +45,7 @@ const eventOf = (league: string, root: unknown, rejections: Rejections): ParsedE
   const sides = alone ? null : sidesOf(name, runners, type)
   if (!alone && !sides) return no('no_names', 'runners', 'two sides', image.runners)
   const gathering = createGathering(id, rejections, alternatesOf(type))
-  gatherRunners(
-    { id, market, sport, sides, type, status: textOf(definition.status), image },
-    runners,
-    gathering,
-    rejections,
-  )
+  gatherRunners({ id, market, sport, sides, type, status: textOf(status), image }, runners, gathering, rejections)
   const when = new Date(start).toISOString().slice(11, 16)
   return parsedEvent({
     // A meeting is one event of the exchange's, its races are ours: the market of its winner is a race's own, whose time is often put back.
