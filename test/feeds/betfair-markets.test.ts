@@ -217,4 +217,18 @@ test('hockey: the market of regulation time stands beside the winner’s, and it
   )
 })
 
+test('a total of one line whose runners’ names say another is refused', () => {
+  const of = (over: string, under: string) => {
+    const { rows, reasons } = market({ marketType: 'OVER_UNDER_25', bettingType: 'ODDS' }, [
+      { id: 7, name: over, price: 2 },
+      { id: 8, name: under, price: 1.9 },
+    ])
+    return [...rows, ...reasons]
+  }
+  const both = ['total_goals|over|2.5|2', 'total_goals|under|2.5|1.9']
+  assert.equal(of('Over 2.5 Goals', 'Under 2.5 Goals'), both)
+  assert.equal(of('Over', 'Under'), both)
+  assert.equal(of('Over 3.5 Goals', 'Under 3.5 Goals'), ['impossible_line', 'impossible_line'])
+})
+
 test.run()

@@ -57,6 +57,8 @@ export function gatherRunners(
     else if (!marketType(market_type)) no('unknown_market', `${market_type} is not in the atlas`, runner)
     else if (type.lines && (line === null || (type.kind === 'total' && line < 0)))
       no('impossible_line', 'hc: expected a line in quarters', runner)
+    else if (isOfOtherLine(type, runner))
+      no('impossible_line', `name: expected the line ${line}, got ${shown(runner.name)}`, runner)
     else {
       const [back, lay] = offers(runner)
       const price = back === null ? null : decimal(back[0])
@@ -99,6 +101,12 @@ export function gatherRunners(
 
 /** How a runner stands that no price is offered of. */
 const OUT: ReadonlySet<string> = new Set(['WINNER', 'LOSER', 'PLACED', 'REMOVED', 'REMOVED_VACANT', 'HIDDEN'])
+
+/** Whether a total of one line has a runner whose name says another: the names are the catalogue's, the line is that of the market's type. */
+const isOfOtherLine = ({ kind, lines, line }: Market, { name }: Runner): boolean => {
+  const said = kind === 'total' && !lines ? /\d+(?:\.\d+)?/.exec(name)?.[0] : undefined
+  return said !== undefined && Number(said) !== line
+}
 
 const isActive = ({ status }: Runner): boolean => status === '' || status === 'ACTIVE'
 
