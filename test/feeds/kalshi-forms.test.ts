@@ -249,4 +249,18 @@ test('a side’s market that asks for no more than its strike is refused: it sto
   }
 })
 
+test('a market whose words are of another part of the game than its series is refused', () => {
+  const total = (series: string, title: string, label = 'Over 23.5 points scored') =>
+    read(market(`${series}-26NOV29KCBUF-23`, title, label, { floor_strike: 23.5 }))
+  const whole = 'Kansas City at Buffalo: Total Points?'
+  assert.is(total('KXNFLTOTAL', whole).rows.length, 2)
+  for (const part of ['1st Half', 'First Half', '2H', '4th Quarter', '3Q']) {
+    assert.equal(total('KXNFLTOTAL', `Kansas City at Buffalo: ${part} Total?`).reasons, ['unknown_market'], part)
+    assert.equal(total('KXNFLTOTAL', whole, `Over 23.5 points scored in ${part}`).reasons, ['unknown_market'], part)
+  }
+  assert.is(total('KXNFL1HTOTAL', 'Kansas City at Buffalo: First Half Total?').rows.length, 2)
+  assert.is(total('KXNFL1HTOTAL', whole).rows.length, 2)
+  assert.equal(total('KXNFL1HTOTAL', 'Kansas City at Buffalo: 1st Quarter Total?').reasons, ['unknown_market'])
+})
+
 test.run()

@@ -11,7 +11,7 @@ import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../read/va
 import { daysOf } from './days.ts'
 import { isResolved, type Standing, standingOf, whenOf } from './event.ts'
 import { labelOf, type Names, namesOf, type Said } from './names.ts'
-import { BOOK, gameOf, type Series, seriesOf } from './series.ts'
+import { BOOK, gameOf, otherPartIn, type Series, seriesOf } from './series.ts'
 import { contractOf, crossedIn, misnamedIn, priceOf, type Side, sidesOf, twoBooksIn } from './sides.ts'
 
 export function parseMarkets(part: Part): Parsed {
@@ -122,6 +122,11 @@ const sidesAt = ({ league, names, tied, misnamed }: EventAt, own: Own): Side[] |
     return { reason: 'settled', detail: `status: ${textOf(raw.status)}, nobody trades it any more` }
   if (!series) return { reason: 'unknown_market', detail: `ticker: expected a known series, got ${shown(raw.ticker)}` }
   const { market_type } = series
+  const field = otherPartIn(raw, series)
+  if (field !== null) {
+    const detail = `${field}: expected words of the part that its series is of, got ${shown(raw[field])}`
+    return { reason: 'unknown_market', detail }
+  }
   if (mayBeTied(league, market_type) && !tied.has(market_type))
     return { reason: 'unknown_market', detail: `yes_sub_title: expected a tie among the sides of ${market_type}` }
   if (misnamed.has(own.ticker)) {

@@ -2,7 +2,8 @@
 import { sportOf } from '../../atlas/leagues.ts'
 import { marketType, typeOf } from '../../atlas/market-types.ts'
 import { remembered } from '../../model/remembered.ts'
-import { entry } from '../read/values.ts'
+import { partIn } from '../read/part-words.ts'
+import { entry, type Raw, textOf } from '../read/values.ts'
 import { CHAMPIONSHIPS, GAMES } from './leagues.ts'
 
 export const BOOK = 'kalshi'
@@ -14,6 +15,8 @@ export type Series = {
   market_type: string
   /** Who wins the game, and no part of it. */
   isGame: boolean
+  /** What its market types of a part of the game begin with; '' for the whole. */
+  part: string
   /** The series that says who wins the games which this one is about: `KXNFLGAME`. */
   game: string
 }
@@ -46,7 +49,7 @@ const typeIn = (sport: string, kind: SeriesKind, part: string): string => {
 
 /** Championships with names of their own. */
 const NAMED: Record<string, Series> = {
-  KXSB: { league: 'nfl', kind: 'champion', market_type: 'futures', isGame: false, game: 'KXSB' },
+  KXSB: { league: 'nfl', kind: 'champion', market_type: 'futures', isGame: false, part: '', game: 'KXSB' },
 }
 
 const seriesIn = (name: string, prefix: string, league: string, hasChampion: boolean): Series | null => {
@@ -55,10 +58,18 @@ const seriesIn = (name: string, prefix: string, league: string, hasChampion: boo
   const kind = KINDS[suffix] ?? (part === '' ? WHOLE : OF_A_PART)[suffix]
   if (kind === undefined) return null
   const sport = sportOf(league)
-  const market_type = typeIn(sport, kind, PARTS[part] ?? '')
+  const before = PARTS[part] ?? ''
+  const market_type = typeIn(sport, kind, before)
   if (!marketType(market_type)?.sports.includes(sport)) return null
   const isGame = kind === 'winner' && part === ''
-  return { league, kind, market_type, isGame, game: isGame || kind === 'champion' ? name : `KX${prefix}GAME` }
+  return {
+    league,
+    kind,
+    market_type,
+    isGame,
+    part: before,
+    game: isGame || kind === 'champion' ? name : `KX${prefix}GAME`,
+  }
 }
 
 /** What a ticker's first word means; a few hundred are in use. */
@@ -89,4 +100,13 @@ export function gameOf(ticker: string): string {
   const end = wordEnd(ticker, 0)
   const name = ticker.slice(0, end)
   return (seriesNamed(name)?.game ?? name) + ticker.slice(end, wordEnd(ticker, end + 1))
+}
+
+/** The field whose words name another part of the game than the series is of; null where none does. */
+export const otherPartIn = (market: Raw, { part }: Series): 'title' | 'yes_sub_title' | null => {
+  for (const field of ['title', 'yes_sub_title'] as const) {
+    const said = partIn(textOf(market[field]))
+    if (said !== '' && said !== part) return field
+  }
+  return null
 }
