@@ -165,4 +165,16 @@ test('soccer: home first, the tie is the draw; second halves and other questions
   assert.equal([other.events, other.reasons], [[], ['other_topic']])
 })
 
+test('a market that has a result is settled, in whatever case and word', () => {
+  const game = (result: unknown, status = 'active') =>
+    read(
+      market('KXNBAGAME-26JAN09MILLAL-MIL', 'Milwaukee at Los Angeles L Winner?', 'Milwaukee', { result, status }),
+      market('KXNBAGAME-26JAN09MILLAL-LAL', 'Milwaukee at Los Angeles L Winner?', 'Los Angeles L', { result, status }),
+    )
+  for (const result of ['yes', 'Yes', 'NO', 'void']) assert.equal(game(result).reasons, ['settled', 'settled'], result)
+  for (const result of ['', null, undefined]) assert.is(game(result).rows.length, 2)
+  assert.is(game('Yes', 'settled').events[0]?.status, 'ended')
+  assert.is(game('void', 'settled').events[0]?.status, null)
+})
+
 test.run()

@@ -43,8 +43,12 @@ const STANDINGS: Record<string, Standing> = {
   finalized: 'over',
 }
 
-export const standingOf = ({ status, result }: Raw): Standing | null => {
-  if (result === 'yes' || result === 'no') return 'over'
+const resultOf = ({ result }: Raw): string => textOf(result).toLowerCase()
+
+/** What has a result is decided, whatever that is called (`yes`, `no`, `void`), and whatever its status says. */
+export const standingOf = (market: Raw): Standing | null => {
+  const { status } = market
+  if (resultOf(market) !== '') return 'over'
   return entry(STANDINGS, textOf(status)) ?? null
 }
 
@@ -52,4 +56,4 @@ export const standingOf = ({ status, result }: Raw): Standing | null => {
 export const isResolved = (markets: readonly { raw: Raw; standing: Standing | null }[]): boolean =>
   markets.length > 0 &&
   markets.every(({ standing }) => standing === 'over') &&
-  markets.some(({ raw }) => raw.result === 'yes')
+  markets.some(({ raw }) => resultOf(raw) === 'yes')
