@@ -165,6 +165,18 @@ test('soccer: home first, the tie is the draw; second halves and other questions
   assert.equal([other.events, other.reasons], [[], ['other_topic']])
 })
 
+test('a price in dollars and in cents that is two prices is refused', () => {
+  const of = (more: object) => {
+    const found = read(market('KXNBAGAME-26JAN09MILLAL-MIL', 'Milwaukee at Los Angeles L Winner?', 'Milwaukee', more))
+    return [found.rows.length, found.reasons]
+  }
+  assert.equal(of({ yes_ask: 50, yes_bid: 48, no_ask: 52, no_bid: 50 }), [1, []])
+  // Dollars go on behind the cent.
+  assert.equal(of({ yes_ask: 51 }), [1, []])
+  for (const prices of [{ yes_ask: 40 }, { yes_bid: 52 }, { no_ask: 60 }, { no_bid: 40 }])
+    assert.equal(of(prices), [0, ['impossible_price']])
+})
+
 test('a market that has a result is settled, in whatever case and word', () => {
   const game = (result: unknown, status = 'active') =>
     read(

@@ -12,7 +12,7 @@ import { daysOf } from './days.ts'
 import { isResolved, type Standing, standingOf, whenOf } from './event.ts'
 import { labelOf, type Names, namesOf, type Said } from './names.ts'
 import { BOOK, gameOf, otherPartIn, type Series, seriesOf } from './series.ts'
-import { contractOf, crossedIn, misnamedIn, priceOf, type Side, sidesOf, twoBooksIn } from './sides.ts'
+import { contractOf, crossedIn, misnamedIn, priceOf, type Side, sidesOf, twoBooksIn, twoPricesIn } from './sides.ts'
 
 export function parseMarkets(part: Part): Parsed {
   const read = rootOf(part.body)
@@ -138,6 +138,9 @@ const sidesAt = ({ league, names, tied, misnamed }: EventAt, own: Own): Side[] |
   const crossed = crossedIn(raw)
   if (crossed !== null)
     return { reason: 'crossed_book', detail: `bid, ask: expected no bid above an ask, got ${crossed}` }
+  const twice = twoPricesIn(raw)
+  if (twice !== null)
+    return { reason: 'impossible_price', detail: `price: expected the same in dollars and cents, got ${twice}` }
   const two = twoBooksIn(raw)
   return two === null ? sides : { reason: 'impossible_price', detail: `yes, no: expected two prices of 1, got ${two}` }
 }

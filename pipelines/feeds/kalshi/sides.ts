@@ -65,6 +65,18 @@ export const twoBooksIn = (market: Raw): string | null => {
   return null
 }
 
+/** A price that a market says twice and not the same, in dollars and in cents, as a text; null where there is none. */
+export const twoPricesIn = (market: Raw): string | null => {
+  for (const { ask, bid } of [PRICES.yes, PRICES.no]) {
+    for (const [inDollars, inCents] of [ask, bid]) {
+      const [dollars, cents] = [numberOf(market[inDollars]), numberOf(market[inCents])]
+      if (dollars !== null && cents !== null && Math.abs(dollars - cents / 100) > CENT)
+        return `${inDollars} ${shown(market[inDollars])}, ${inCents} ${shown(market[inCents])}`
+    }
+  }
+  return null
+}
+
 export type Side = OfferedSide & { answer: Answer }
 
 const sideOf = (
