@@ -106,4 +106,17 @@ test('without its game it joins the known one by names and day, and makes none',
   )
 })
 
+test('a spread whose list and question are of two signs is refused, and so is one of two lines', () => {
+  const spread = (question: string, line?: number) =>
+    read(event(...NFL, market(['Bills', 'Chiefs'], { sportsMarketType: 'spreads', question, line })))
+  const lines = ['point_spread#alternate|away|-3.5|2', 'point_spread#alternate|home|3.5|1.667']
+  assert.equal(spread('Spread: Bills (-3.5)', -3.5).rows, lines)
+  assert.equal(spread('Spread: Bills (-3.5)').rows, lines)
+  assert.equal(spread('Spread: Bills (-3.5) vs Chiefs (+3.5)', -3.5).rows, lines)
+  const wrong = spread('Spread: Bills (-3.5)', 3.5)
+  assert.equal([wrong.rows, wrong.reasons], [[], ['unknown_selection']])
+  for (const other of ['-3.5', '+4.5'])
+    assert.equal(spread(`Spread: Bills (-3.5) vs Chiefs (${other})`, -3.5).reasons, ['unknown_market'])
+})
+
 test.run()

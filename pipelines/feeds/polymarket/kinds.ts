@@ -108,6 +108,9 @@ const spreadAsked = (
   // The question's line is that of the side which it names.
   const isFirst = isNamed(first, spread.team)
   if (isFirst === isNamed(second, spread.team)) return { ...asked, line: null }
+  // The list's is the first outcome's: where the question is of that one they have one sign.
+  if (isFirst && listed !== undefined && listed !== null && lineOf(listed) !== spread.line)
+    return { ...asked, line: null }
   return { ...asked, line: agreed(isFirst ? spread.line : 0 - spread.line, listed) }
 }
 

@@ -45,11 +45,12 @@ export const TEAM_TOTAL = new RegExp(
 )
 
 const SPREAD =
-  /^(?:(?:1h|1st half)\s+)?(?:set handicap|game spread|game handicap|spread):\s*(.{1,80}?)\s*\(([+-]?\d+(?:\.\d+)?)\)(?:\s+vs\.?\s.{1,80})?$/i
+  /^(?:(?:1h|1st half)\s+)?(?:set handicap|game spread|game handicap|spread):\s*(.{1,80}?)\s*\(([+-]?\d+(?:\.\d+)?)\)(?:\s+vs\.?\s.{1,80}?(?:\s\(([+-]?\d+(?:\.\d+)?)\))?)?$/i
 
-/** `Spread: Bills (-3.5)`, `1H Spread: Bills (-1.5)`, `Set Handicap: Rublev (-1.5) vs Mensik (+1.5)`: a side and its line; null for anything else. */
+/** `Spread: Bills (-3.5)`, `1H Spread: Bills (-1.5)`, `Set Handicap: Rublev (-1.5) vs Mensik (+1.5)`: a side and its line; null for anything else, and for lines that are not opposite. */
 export const spreadIn = (question: string): { team: string; line: number } | null => {
-  const [, team = '', said] = SPREAD.exec(question) ?? []
+  const [, team = '', said, others] = SPREAD.exec(question) ?? []
   const line = lineOf(said)
-  return line === null ? null : { team, line }
+  if (line === null || (others !== undefined && Number(others) !== -line)) return null
+  return { team, line }
 }
