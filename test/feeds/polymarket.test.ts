@@ -119,4 +119,23 @@ test('a spread whose list and question are of two signs is refused, and so is on
     assert.equal(spread(`Spread: Bills (-3.5) vs Chiefs (${other})`, -3.5).reasons, ['unknown_market'])
 })
 
+test('an answer of three whose question names another side than its title is refused', () => {
+  const of = (groupItemTitle: string, question: string) => {
+    const one = market(['Yes', 'No'], { sportsMarketType: 'moneyline', groupItemTitle, question })
+    const found = read(event('epl-ars-che-2025-11-09', 'Arsenal FC vs. Chelsea FC', one))
+    return [...found.rows, ...found.reasons]
+  }
+  const draw = 'Will Arsenal FC vs. Chelsea FC end in a draw?'
+  assert.equal(of('Arsenal FC', 'Will Arsenal FC win on 2025-11-09?'), ['moneyline|home|2'])
+  assert.equal(of('Arsenal FC', 'Will the Gunners win?'), ['moneyline|home|2'])
+  assert.equal(of('Draw (Arsenal FC vs. Chelsea FC)', draw), ['moneyline|draw|2'])
+  for (const [title, question] of [
+    ['Arsenal FC', 'Will Chelsea FC win on 2025-11-09?'],
+    ['Chelsea FC', 'Will Arsenal FC win on 2025-11-09?'],
+    ['Draw', 'Will Arsenal FC win on 2025-11-09?'],
+    ['Arsenal FC', draw],
+  ] as const)
+    assert.equal(of(title, question), ['unknown_selection'], `${title} ${question}`)
+})
+
 test.run()

@@ -2,6 +2,7 @@
 import { sportOf } from '../../atlas/leagues.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import type { SelectionType, Team } from '../../model/part.ts'
+import { nameKey } from '../../model/slug.ts'
 import type { OfferedSide } from '../groups/quote.ts'
 import { type Raw, textOf } from '../read/values.ts'
 import { type Asked, askedBy, type Game } from './kinds.ts'
@@ -41,7 +42,7 @@ export const sidesOfGame = (game: Game, teams: Teams, market: Raw, outcomes: rea
   const asked = askedBy(game, market, outcomes)
   if (!asked) return 'unknown_market'
   const { form, market_type: type, line } = asked
-  if (form === 'winner') return sidesOfWinner(game, teams, asked, textOf(market.groupItemTitle), outcomes)
+  if (form === 'winner') return sidesOfWinner(game, teams, asked, market, outcomes)
   if (form === 'both_score') {
     if (one !== 'Yes' || other !== 'No') return 'unknown_selection'
     return [side(type, one, 'yes', null, 0), side(type, other, 'no', null, 1)]
@@ -63,15 +64,28 @@ const sidesOfWinner = (
   { league }: Game,
   teams: Teams,
   { market_type }: Asked,
-  title: string,
+  market: Raw,
   [one = '', other = '']: readonly string[],
 ): Side[] | string => {
   const hasDraws = sportById(sportOf(league))?.draws === true
   if (one === 'Yes') {
+    const title = textOf(market.groupItemTitle)
     const type = /^draw\b/i.test(title) ? 'draw' : teamOf(teams, title)
-    return type ? [side(market_type, title, type, null, 0)] : 'unknown_selection'
+    return type && !asksOther(teams, type, textOf(market.question))
+      ? [side(market_type, title, type, null, 0)]
+      : 'unknown_selection'
   }
   const [first, second] = [teamOf(teams, one), teamOf(teams, other)]
   if (!first || !second || first === second || hasDraws) return 'unknown_selection'
   return [side(market_type, one, first, null, 0), side(market_type, other, second, null, 1)]
+}
+
+const DRAW = /\bdraw\b/i
+
+/** Whether a question names, of the two teams, only another side than its title, or asks for a draw where that is a team's. Names that are no whole ones say nothing. */
+const asksOther = (teams: Teams, side: Team | 'draw', question: string): boolean => {
+  const words = `_${nameKey(question)}_`
+  const [home, away] = [teams.home, teams.away].map(name => words.includes(`_${nameKey(name)}_`))
+  if (side !== 'draw' && DRAW.test(question)) return true
+  return home !== away && side !== (home ? 'home' : 'away')
 }
