@@ -310,4 +310,41 @@ test('a price that stands twice, American and decimal, and is two prices, is ref
   for (const other of [2.1, 1.1, 0]) assert.equal(of(other), [1, ['impossible_price']])
 })
 
+test('a market whose name is of another part of the game, or another number, than its type is refused', () => {
+  const total = (type: string, name: string) => {
+    const sides = ['Over', 'Under'].map(side => ({
+      name: side,
+      american: -110,
+      handicap: 24.5,
+      result: side.toUpperCase(),
+    }))
+    const { rows: found, reasons } = rows(nfl(named(type, name, sides)))
+    return [found.length, ...reasons]
+  }
+  assert.equal(total('TOTAL_POINTS_(OVER/UNDER)', 'Total Points'), [2])
+  assert.equal(total('1ST_HALF_TOTAL', '1st Half Total Points'), [2])
+  assert.equal(total('TOTAL_POINTS_-_FIRST_HALF', 'First Half Total'), [2])
+  assert.equal(total('TOTAL_POINTS_(OVER/UNDER)', '1st Half Total Points'), [0, 'other_market'])
+  assert.equal(total('1ST_HALF_TOTAL', '1st Quarter Total Points'), [0, 'other_market'])
+  const scores = (name: string) => {
+    const found = rows(nfl(named('TO_SCORE_2+_TOUCHDOWNS', name, [{ name: 'Ana Smith', american: 600 }])))
+    return [found.rows.length, ...found.reasons]
+  }
+  assert.equal(scores('To Score 2+ Touchdowns'), [1])
+  assert.equal(scores('To Score 3+ Touchdowns'), [0, 'other_market'])
+  const goals = (name: string) => {
+    const sides = ['Over', 'Under'].map(side => ({ name: `${side} 2.5 Goals`, american: -110 }))
+    const found = rows(epl(named('OVER_UNDER_25', name, sides)))
+    return [found.rows.length, ...found.reasons]
+  }
+  assert.equal(goals('Over/Under 2.5 Goals'), [2])
+  assert.equal(goals('Over/Under 3.5 Goals'), [0, 'other_market'])
+  const innings = [
+    { name: 'New York Yankees', american: -120 },
+    { name: 'Boston Red Sox', american: 100 },
+  ]
+  for (const name of ['First 5 Innings Money Line', '1st Half Money Line'])
+    assert.is(rows(mlb(named('1ST_HALF_MONEY_LINE', name, innings))).rows.length, 2, name)
+})
+
 test.run()

@@ -9,6 +9,7 @@ import { instant } from '../read/time.ts'
 import { maySets } from '../read/units.ts'
 import { idOf, isObject, nameOf, objectOf, type Raw, readObject, valuesOf } from '../read/values.ts'
 import { type Meaning, meaningOf, withoutThird, withThird } from './markets.ts'
+import { misnamedIn } from './misnamed.ts'
 import { contradictionOf, isOfOtherTeam, isThird, lineOf, namedOf, rungOf, sideOf, type Teams } from './sides.ts'
 import { leagueOf, strayMarket } from './split.ts'
 
@@ -124,6 +125,8 @@ const addMarket = (page: Page, market: Raw, teams: Teams, sport: string, event: 
   const strange = team && [name, ...runners.map(nameOfRunner)].find(one => isOfOtherTeam(team, one, teams))
   if (strange)
     return no('other_market', `${type} marketName, runnerName: expected those of ${teams[team]}, got ${shown(strange)}`)
+  const misnamed = misnamedIn(meaning, type, name)
+  if (misnamed !== null) return no('other_market', `${type} ${misnamed}`)
   const contradiction = contradictionOf(meaning, runners, teams)
   if (contradiction !== null) return no('impossible_line', `${type} ${contradiction}`)
   for (const raw of runners) {
