@@ -329,4 +329,13 @@ test('an offering of more than 512 KB is cut between its games, whose other line
   assert.equal([events.length, rows.length, reasons], [100, 800, []])
 })
 
+test('a line called the game’s under the number of a part is none of the whole game', () => {
+  const of = (PeriodNumber: unknown) => {
+    const { rows, reasons } = read(line('Hockey', 'NHL', { MoneyLine1: 150, MoneyLine2: -170, PeriodNumber }))
+    return [...rows, ...reasons]
+  }
+  for (const game of [0, '0', null, undefined]) assert.equal(of(game), ['moneyline|away|2.5', 'moneyline|home|1.588'])
+  for (const part of [1, '3']) assert.equal(of(part), ['unknown_market'])
+})
+
 test.run()

@@ -38,11 +38,11 @@ const prefixOf = (period: string, sport: string): string => {
   return sport === 'baseball' && /^1st half$/i.test(period) ? '1st_5_innings_' : `${slug(period)}_`
 }
 
-/** What the period of a line is called. Without a description a line of another number than the game's is of a part of it, and nobody says which. */
+/** What the period of a line is called. A line of another number than the game's is of a part of it; which one nobody says where that is called the game's, or nothing. */
 const periodOf = ({ PeriodDescription, PeriodNumber }: Raw): string => {
   const said = nameOf(PeriodDescription)
   const number = idOf(PeriodNumber) ?? '0'
-  return said === '' && number !== '0' ? `Period ${number}` : said
+  return (said === '' || said === 'Game') && number !== '0' ? `Period ${number}` : said
 }
 
 /** A game without its overtime: of it the atlas has the three results alone. */
