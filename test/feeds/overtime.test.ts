@@ -338,4 +338,21 @@ test('a line called the game’s under the number of a part is none of the whole
   for (const part of [1, '3']) assert.equal(of(part), ['unknown_market'])
 })
 
+test('a spread of which the favourite’s line is not that of the favourite’s side is refused', () => {
+  const of = (more: object) => {
+    const { rows, reasons } = read(line('Football', 'NFL', { ...SPREAD, ...more }))
+    return [...rows, ...reasons]
+  }
+  const both = ['point_spread|away|3.5|1.909', 'point_spread|home|-3.5|1.909']
+  assert.equal(of({ FavoredTeamID: 'Home Town', Spread: -3.5 }), both)
+  for (const FavoredTeamID of [null, '', 'Nobody']) assert.equal(of({ FavoredTeamID, Spread: -3.5 }), both)
+  assert.equal(of({ FavoredTeamID: 'Home Town', Spread: null }), both)
+  for (const other of [
+    { FavoredTeamID: 'Away Town', Spread: -3.5 },
+    { FavoredTeamID: 'Home Town', Spread: 3.5 },
+    { FavoredTeamID: 'Home Town', Spread: -6.5 },
+  ])
+    assert.equal(of(other), ['impossible_line'])
+})
+
 test.run()

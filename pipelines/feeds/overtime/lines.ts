@@ -45,6 +45,18 @@ const periodOf = ({ PeriodDescription, PeriodNumber }: Raw): string => {
   return (said === '' || said === 'Game') && number !== '0' ? `Period ${number}` : said
 }
 
+/** What is wrong where the line of the team that is called the favourite (`Spread`) is not that team's own; null where it is, and where it is not told. */
+const favoredApart = ({ FavoredTeamID, Spread, ...raw }: Raw): string | null => {
+  const favored = nameOf(FavoredTeamID)
+  for (const n of [1, 2]) {
+    const own = raw[`Spread${n}`]
+    if (favored === '' || nameOf(raw[`Team${n}ID`]) !== favored) continue
+    if (typeof Spread === 'number' && typeof own === 'number' && own !== Spread)
+      return `Spread${n}: expected that of the favourite, ${shown(favored)} ${Spread}, got ${own}`
+  }
+  return null
+}
+
 /** A game without its overtime: of it the atlas has the three results alone. */
 const REGULATION = /^regulation(?: time)?$/i
 
@@ -77,6 +89,7 @@ export const addLines = (
     { side: 'home', line: raw.Spread1 },
     { side: 'away', line: raw.Spread2 },
   ])
+  const favored = alternate ? null : favoredApart(raw)
   const refused = new Set<string>()
   const refuse = refusing(rejections, raw, { event: event.native_id, book: BOOK })
   const no = (name: string, detail: string, reason = 'unknown_market'): undefined => {
@@ -104,6 +117,7 @@ export const addLines = (
     if (maySets(market_type, line))
       return no(name, `${kind} of tennis: expected one that can be of games alone, got ${shown(line)}`)
     if (kind === 'Spread' && apart !== null) return no(name, `Spread1, Spread2: ${apart}`, 'impossible_line')
+    if (kind === 'Spread' && favored !== null) return no(name, favored, 'impossible_line')
     if (!isOnePrice(american, decimal))
       return no(
         name,
