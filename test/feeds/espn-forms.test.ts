@@ -197,4 +197,20 @@ test('the data of its own pages reads as a scoreboard', () => {
   assert.ok(espn.recognises?.({ folder: '', name: '', text: JSON.stringify(body) }))
 })
 
+test('a final whose winner has fewer points has no score: which of the two is wrong nobody knows', () => {
+  const status = { type: { name: 'STATUS_FINAL', state: 'post', completed: true } }
+  const of = (slug: string, home: object, away: object) => {
+    const sides = [
+      side('home', '1', 'Buffalo Bills', { score: '20', ...home }),
+      side('away', '2', 'Kansas City Chiefs', { score: '17', ...away }),
+    ]
+    const { events, reasons } = rowsOf(espn, board(slug, event(sides, { status }, {})))
+    return [events[0]?.status, events[0]?.game?.home_score, ...reasons]
+  }
+  for (const right of [{}, { winner: true }]) assert.equal(of('nfl', right, { winner: false }), ['ended', 20])
+  assert.equal(of('nfl', { winner: false }, { winner: true }), ['ended', undefined, 'bad_score'])
+  assert.equal(of('nfl', { score: '17' }, { winner: true }), ['ended', 17])
+  assert.equal(of('eng.1', {}, { winner: true }), ['ended', 20])
+})
+
 test.run()

@@ -2,8 +2,14 @@
 import type { Game } from '../../model/facts.ts'
 import { entry, isObject, listOf, numberOf, objectOf, type Raw, textOf } from '../read/values.ts'
 
-/** `periods`: what it scored in each, where that is told. */
-export type Side = { id: string; name: string; score: number | null; periods: readonly (number | null)[] }
+/** `won`: whether it is called the winner. `periods`: what it scored in each, where that is told. */
+export type Side = {
+  id: string
+  name: string
+  won: boolean
+  score: number | null
+  periods: readonly (number | null)[]
+}
 
 const LARGEST_SCORE = 10_000
 
@@ -56,6 +62,12 @@ export const regularScore = ({ score, periods }: Side): number | null => {
   const upTo = (count: number): number =>
     periods.slice(0, count).reduce<number>((sum, one) => sum + (one ?? Number.NaN), 0)
   return periods.length > 1 && upTo(periods.length === 3 ? 2 : 4) === score ? upTo(2) : null
+}
+
+/** Whether the side with fewer points is called the winner, of a game whose score alone decides it (of soccer and cricket it may not). */
+export const isWonByLess = (sport: string, home: Side, away: Side): boolean => {
+  if (sport === 'soccer' || sport === 'cricket' || home.score === null || away.score === null) return false
+  return (home.won && home.score < away.score) || (away.won && away.score < home.score)
 }
 
 /** @param status the event's `status`, whose `type.state` is `in` or `post` */

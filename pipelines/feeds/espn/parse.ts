@@ -8,7 +8,7 @@ import { eachOnce, parsedEvent } from '../read/event.ts'
 import { createRejections, type Rejections, refusingField, rejection, shown } from '../read/reject.ts'
 import { instant } from '../read/time.ts'
 import { entry, isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../read/values.ts'
-import { extraOf, gameOf, regularScore } from './game.ts'
+import { extraOf, gameOf, isWonByLess, regularScore } from './game.ts'
 import { gatherOdds } from './odds.ts'
 import { isPlaceholder, sidesOf } from './sides.ts'
 
@@ -84,6 +84,9 @@ const eventOf = (league: string, raw: unknown, rejections: Rejections): ParsedEv
   } else if (begun && extraOf(sport, status) !== '' && (regularScore(home) === null || regularScore(away) === null)) {
     no('bad_score', '.competitors.linescores', 'the goals of both halves', [home.periods, away.periods], id)
   }
+  // Which of the two is wrong nobody knows, and bets would be settled by it.
+  const isWrong = said === 'ended' && isWonByLess(sport, home, away)
+  if (isWrong) no('bad_score', '.competitors.winner', 'the side with more points', [home.score, away.score], id)
   // Where the time is not set yet, midnight in the East stands for the day.
   const isTimed = raw.timeValid !== false && first.timeValid !== false
   return parsedEvent({
@@ -95,6 +98,6 @@ const eventOf = (league: string, raw: unknown, rejections: Rejections): ParsedEv
     status: said,
     ...(said === null && state === 'pre' ? { is_ahead: true } : {}),
     groups: gathering.all(),
-    ...(begun && isScored ? { game: gameOf({ sport, league }, { home, away }, status, first) } : {}),
+    ...(begun && isScored && !isWrong ? { game: gameOf({ sport, league }, { home, away }, status, first) } : {}),
   })
 }

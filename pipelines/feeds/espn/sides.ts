@@ -15,7 +15,7 @@ export const sidesOf = ({ competitors }: Raw): Sides => {
 }
 
 const sideOf = (competitor: Raw | undefined): Side | null => {
-  const { team, athlete, score, linescores } = objectOf(competitor)
+  const { team, athlete, score, winner, linescores } = objectOf(competitor)
   const who = isObject(athlete) ? athlete : objectOf(team)
   const name = textOf(who.displayName)
   const periods = listOf(linescores).map(objectOf)
@@ -24,6 +24,7 @@ const sideOf = (competitor: Raw | undefined): Side | null => {
     : {
         id: textOf(who.id),
         name,
+        won: winner === true,
         score: scoreOf(score),
         periods: periods.map(one => scoreOf(one.value ?? one.displayValue)),
       }

@@ -34,7 +34,7 @@ const slimCompetitor = (one: unknown): unknown => {
   if (!isObject(one)) return one
   const who = (value: unknown): Raw => pick(objectOf(value), ['id', 'displayName', 'abbreviation'])
   return {
-    ...pick(one, ['homeAway', 'order', 'score']),
+    ...pick(one, ['homeAway', 'order', 'score', 'winner']),
     team: who(one.team),
     ...(isObject(one.athlete) ? { athlete: who(one.athlete) } : {}),
     ...(Array.isArray(one.linescores) ? { linescores: one.linescores.slice(0, MOST_PERIODS).map(slimPeriod) } : {}),
