@@ -4,8 +4,11 @@ import * as assert from 'uvu/assert'
 import { espn } from '../../pipelines/feeds/espn.ts'
 import { rowsOf } from './rows.ts'
 
-const side = (homeAway: string, id: string, displayName: string) => ({ homeAway, team: { id, displayName } })
-const competitors = [side('home', '1', 'Buffalo Bills'), side('away', '2', 'Kansas City Chiefs')]
+const side = (homeAway: string, id: string, displayName: string, abbreviation: string) => ({
+  homeAway,
+  team: { id, displayName, abbreviation },
+})
+const competitors = [side('home', '1', 'Buffalo Bills', 'BUF'), side('away', '2', 'Kansas City Chiefs', 'KC')]
 const status = { type: { name: 'STATUS_SCHEDULED', state: 'pre', completed: false } }
 const odds = (...list: object[]) => oddsAt(status, ...list)
 const oddsAt = (status: object, ...list: object[]) => {
@@ -105,6 +108,18 @@ test('of a game that was broken off or put off there are no prices', () => {
     const { rows, reasons } = oddsAt({ type: { name, state: 'post', completed: false } }, moneyline)
     assert.equal([rows, reasons], [[], ['not_live']])
   }
+})
+
+test('a spread whose words give a team another line than its numbers is refused', () => {
+  const of = (details: unknown) => {
+    const moneyline = { home: { close: { odds: '-120' } } }
+    const pointSpread = { home: prices('-3.5'), away: prices('+3.5') }
+    const { rows, reasons } = odds({ provider: { name: 'DraftKings' }, details, moneyline, pointSpread })
+    return [rows.length, ...reasons]
+  }
+  for (const right of ['BUF -3.5', 'KC +3.5', 'KC 3.5', 'BUF -120', 'EVEN', 'NE -7', undefined, null])
+    assert.equal(of(right), [3], String(right))
+  for (const wrong of ['KC -3.5', 'BUF +3.5', 'BUF -6.5']) assert.equal(of(wrong), [1, 'impossible_line'], wrong)
 })
 
 test.run()

@@ -2,10 +2,11 @@
 import type { Game } from '../../model/facts.ts'
 import { entry, isObject, listOf, numberOf, objectOf, type Raw, textOf } from '../read/values.ts'
 
-/** `won`: whether it is called the winner. `periods`: what it scored in each, where that is told. */
+/** `code`: its abbreviation. `won`: whether it is called the winner. `periods`: what it scored in each, where that is told. */
 export type Side = {
   id: string
   name: string
+  code: string
   won: boolean
   score: number | null
   periods: readonly (number | null)[]

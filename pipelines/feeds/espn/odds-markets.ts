@@ -3,7 +3,7 @@ import type { SelectionType } from '../../model/part.ts'
 import { american } from '../groups/quote.ts'
 import { apartIn } from '../read/apart.ts'
 import { shown } from '../read/reject.ts'
-import { isObject, lineOf, objectOf, type Raw } from '../read/values.ts'
+import { isObject, lineOf, objectOf, type Raw, textOf } from '../read/values.ts'
 
 /** `other`, `other_line`: what the entry's own numbers say, where the markets' blocks stand beside them. */
 export type Found = { type: SelectionType; price: unknown; line: unknown; other: unknown; other_line: unknown }
@@ -42,6 +42,17 @@ export const marketsIn = (odds: Raw): { moneyline: Found[]; spreads: Found[]; to
     spreads: [handicap('home', home, spread), handicap('away', away, spread === null ? null : 0 - spread)],
     totals: [total('over', odds.overOdds), total('under', odds.underOdds)],
   }
+}
+
+/** What is wrong where an entry's words (`KC -3.5`) give a team another handicap than its numbers do; null where they do not, and for words of a price (`KC -150`). */
+export const wordsApart = (odds: Raw, codes: { home: string; away: string }): string | null => {
+  const [, code, points] = /^(\S{1,10}) ([+-]?\d{1,2}(?:\.\d+)?)$/.exec(textOf(odds.details)) ?? []
+  if (code === undefined || codes.home === codes.away) return null
+  const own = marketsIn(odds).spreads.find(({ type }) => code === (type === 'home' ? codes.home : codes.away))
+  const line = american(own?.price) === null ? null : lineOf(own?.line)
+  return line === null || line === Number(points)
+    ? null
+    : `expected the line of ${own?.type} in details, ${shown(odds.details)}, got ${line}`
 }
 
 /** Whether a price is written twice, and is two prices: which of them is old nobody knows. */

@@ -10,7 +10,7 @@ import type { Gathering } from '../groups/gathering.ts'
 import { american, quoteOf } from '../groups/quote.ts'
 import { type Rejections, refusing, shown } from '../read/reject.ts'
 import { isObject, lineOf, listOf, objectOf, type Raw, textOf } from '../read/values.ts'
-import { apartAmong, type Found, isTwo, marketsIn } from './odds-markets.ts'
+import { apartAmong, type Found, isTwo, marketsIn, wordsApart } from './odds-markets.ts'
 
 /** Shown as providers, and no books. */
 const NO_BOOKS = ['consensus', 'teamrankings', 'accuscore', 'numberfire']
@@ -25,6 +25,8 @@ export type OddsOf = {
   away: string
   /** Its numbers of the teams, '' where it gives none. */
   team_ids: { home: string; away: string }
+  /** Their abbreviations, '' where it gives none. */
+  codes: { home: string; away: string }
   isAhead: boolean
 }
 
@@ -96,7 +98,7 @@ const addOdds = (event: OddsOf, book: string, odds: Raw, gathering: Gathering): 
     }
   }
   add('moneyline', moneyline, false)
-  add(typeOf('spread', sport), spreads, true)
+  if (wordsApart(odds, event.codes) === null) add(typeOf('spread', sport), spreads, true)
   add(typeOf('total', sport), totals, true)
   return added
 }
@@ -137,7 +139,8 @@ const tellUnused = (event: OddsOf, odds: Raw, no: ReturnType<typeof refusing>): 
     ['spread', spreads, true],
     ['total', totals, true],
   ] as const) {
-    const apart = lined ? apartAmong(found) : null
+    const words = market === 'spread' ? wordsApart(odds, event.codes) : null
+    const apart = lined ? (apartAmong(found) ?? words) : null
     if (apart !== null) {
       no('impossible_line', `odds.${market}: ${apart}`)
       continue

@@ -74,7 +74,7 @@ const eventOf = (league: string, raw: unknown, rejections: Rejections): ParsedEv
   const sport = sportOf(league)
   if (first.odds != null && !Array.isArray(first.odds)) no('wrong_type', '.odds', 'a list', first.odds, id)
   const team_ids = { home: home.id, away: away.id }
-  const teams = { home: home.name, away: away.name, team_ids }
+  const teams = { home: home.name, away: away.name, team_ids, codes: { home: home.code, away: away.code } }
   if (isTold) gatherOdds({ id, sport, ...teams, isAhead }, first.odds, gathering, rejections)
   else if (listOf(first.odds).length > 0)
     no('unknown_selection', '.odds', 'competitors that are home and away', first.odds, id)

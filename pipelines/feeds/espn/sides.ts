@@ -24,6 +24,7 @@ const sideOf = (competitor: Raw | undefined): Side | null => {
     : {
         id: textOf(who.id),
         name,
+        code: textOf(who.abbreviation),
         won: winner === true,
         score: scoreOf(score),
         periods: periods.map(one => scoreOf(one.value ?? one.displayValue)),

@@ -62,7 +62,17 @@ const slimSituation = (situation: Raw): Raw => ({
   ...(isObject(situation.lastPlay) ? { lastPlay: pick(situation.lastPlay, ['text']) } : {}),
 })
 
-const ODDS = ['spread', 'overUnder', 'overOdds', 'underOdds', 'drawOdds', 'moneyline', 'pointSpread', 'total']
+const ODDS = [
+  'details',
+  'spread',
+  'overUnder',
+  'overOdds',
+  'underOdds',
+  'drawOdds',
+  'moneyline',
+  'pointSpread',
+  'total',
+]
 
 /** Without the links and the pictures of the book. */
 const slimOdds = (odds: unknown): unknown => {
