@@ -122,4 +122,18 @@ test('a spread whose words give a team another line than its numbers is refused'
   for (const wrong of ['KC -3.5', 'BUF +3.5', 'BUF -6.5']) assert.equal(of(wrong), [1, 'impossible_line'], wrong)
 })
 
+test('an entry none of whose prices can be used says which, and why', () => {
+  const told = (more: object) => {
+    const { reasons } = odds({ provider: { name: 'DraftKings' }, ...more })
+    return reasons
+  }
+  assert.equal(told({}), ['no_price'])
+  assert.equal(told({ moneyline: { home: { close: { odds: 'abc' } } } }), ['impossible_price'])
+  assert.equal(told({ moneyline: { home: { close: { odds: 'OFF' } }, away: { close: { odds: 'OFF' } } } }), [
+    'off_the_board',
+    'off_the_board',
+  ])
+  assert.equal(told({ pointSpread: { home: prices('-3.4') } }), ['impossible_line'])
+})
+
 test.run()

@@ -60,9 +60,9 @@ export function gatherOdds(event: OddsOf, odds: unknown, gathering: Gathering, r
     else if (others !== null) no('other_teams', `odds.${others}`)
     else {
       tellWrong(one, no)
-      if (addOdds(event, bookOf(name), one, gathering) === 0)
+      const added = addOdds(event, bookOf(name), one, gathering)
+      if (!tellUnused(event, one, no) && added === 0)
         no('no_price', `odds: expected prices of ${name}; a line without its price is no quote`)
-      else tellUnused(event, one, no)
     }
   }
 }
@@ -130,8 +130,13 @@ const tellWrongSide = (field: string, side: unknown, no: ReturnType<typeof refus
   }
 }
 
-/** A price that is there and cannot be used, told by its market. */
-const tellUnused = (event: OddsOf, odds: Raw, no: ReturnType<typeof refusing>): void => {
+/** A price that is there and cannot be used, told by its market. @returns whether there is any */
+const tellUnused = (event: OddsOf, odds: Raw, refuse: ReturnType<typeof refusing>): boolean => {
+  let told = false
+  const no = (reason: string, detail: string): void => {
+    told = true
+    refuse(reason, detail)
+  }
   const { moneyline, spreads, totals } = marketsIn(odds)
   const isDrawless = sportById(event.sport)?.draws !== true
   for (const [market, found, lined] of [
@@ -162,4 +167,5 @@ const tellUnused = (event: OddsOf, odds: Raw, no: ReturnType<typeof refusing>): 
         no('impossible_line', `odds.${market}.${type}: expected a line in quarters`)
     }
   }
+  return told
 }
