@@ -192,4 +192,30 @@ test("soccer's result is that of 90 minutes", () => {
   assert.is(over('nfl')?.home_score, 2)
 })
 
+test('shares that are none, or more than all together, are left out and told', () => {
+  const of = (home: unknown, away: unknown) => {
+    const side = (name: string, percent: unknown) => ({
+      ...outcome(name, -110),
+      bet_info: { tickets: { percent }, money: { percent: name === 'home' ? 70 : 30 } },
+    })
+    const { events, reasons } = read([game({ event: { moneyline: [side('home', home), side('away', away)] } })])
+    const { bets, handle } = events[0]?.splits?.[0]?.moneyline ?? {}
+    assert.equal(handle, { home: 0.7, away: 0.3 })
+    return [bets?.home, bets?.away, ...reasons]
+  }
+  assert.equal(of(60, 40), [0.6, 0.4])
+  assert.equal(of(61, 40), [0.61, 0.4])
+  // A draw has the rest.
+  assert.equal(of(45, 30), [0.45, 0.3])
+  assert.equal(of(0, 0), [null, null])
+  assert.equal(of(60, null), [0.6, null])
+  for (const [home, away] of [
+    [60, 60],
+    [160, 40],
+    [-60, 40],
+    ['many', 40],
+  ])
+    assert.equal(of(home, away), [null, null, 'bad_splits'], `${home} ${away}`)
+})
+
 test.run()

@@ -63,6 +63,8 @@ const eventOf = (league: string, game: unknown, refusals: Refusals): ParsedEvent
     no('bad_score', 'boxscore', 'the points of both teams', [total_home_points, total_away_points], id)
   // The time of a game whose time is not set is midnight or any other: only its day is meant.
   const isTimed = textOf(game.status) !== 'time-tbd'
+  const refuse = (detail: string, outcomes: unknown): void =>
+    rejections.add(rejection('bad_splits', `games.markets.${detail}`, outcomes, { event: id }))
   return parsedEvent({
     native_id: id,
     league,
@@ -72,7 +74,7 @@ const eventOf = (league: string, game: unknown, refusals: Refusals): ParsedEvent
     status,
     ...(status === null && offered === 'all' ? { is_ahead: true } : {}),
     groups: gathering.all(),
-    splits: status === 'ended' ? [] : splitsOf(markets, { id, teams }),
+    splits: status === 'ended' ? [] : splitsOf(markets, { id, teams }, refuse),
     ...(ended ? { game: ended } : {}),
   })
 }
