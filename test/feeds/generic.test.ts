@@ -178,4 +178,17 @@ test('when an event begins and how it stands is said by whichever of its lines s
   )
 })
 
+test('an event of two starts has the first, and that is told once', () => {
+  const of = (...starts: (string | undefined)[]) => {
+    const sides = ['home', 'away', 'draw']
+    const body = starts.map((start, i) => quote({ start, selection: sides[i] })).join('\n')
+    const { events, rejections } = read(body)
+    assert.is(events[0]?.groups[0]?.quotes().length, starts.length)
+    return [events[0]?.start_time, ...rejections.map(({ reason }) => reason)]
+  }
+  const first = Date.parse(GAME.start)
+  assert.equal(of(GAME.start, '2026-08-04T20:00:00+01:00', undefined), [first])
+  assert.equal(of(GAME.start, '2026-08-05T19:00:00Z', '2026-08-06T19:00:00Z'), [first, 'other_start'])
+})
+
 test.run()

@@ -13,7 +13,8 @@ import { addQuote, drawnIn, type Quoted } from './quotes.ts'
 import { eventKey, readRecords } from './records.ts'
 import { type GameLine, type Line, SHAPES, type SplitLine } from './shape.ts'
 
-type Open = Quoted & { splits: SplitLine[]; game: GameLine | null }
+/** `isTold`: that its lines say two starts. */
+type Open = Quoted & { splits: SplitLine[]; game: GameLine | null; isTold: boolean }
 
 export function parseGeneric(part: Part): Parsed {
   const { records, rejections: wrong } = readRecords(part.body)
@@ -43,7 +44,12 @@ export function parseGeneric(part: Part): Parsed {
       const detail = `home, away: expected ${open.event.home} and ${open.event.away}, got ${line.home} and ${line.away}`
       rejections.add(rejection('other_teams', detail, raw, { event: open.event.native_id }))
       continue
-    } else complete(open.event, line)
+    } else {
+      const other = complete(open.event, line)
+      if (other !== null && !open.isTold)
+        rejections.add(rejection('other_start', other, raw, { event: open.event.native_id }))
+      open.isTold ||= other !== null
+    }
     if (line.type === 'quote') addQuote(open, line, raw, key, drawn, rejections)
     else if (line.type === 'game') {
       open.game = line
@@ -96,11 +102,14 @@ const lineOf = (raw: Raw): Line | Rejection => {
 const isOfOthers = ({ home, away }: Line, event: ParsedEvent): boolean =>
   (home !== undefined && home !== event.home) || (away !== undefined && away !== event.away)
 
-/** When an event begins and how it stands any of its lines may say: of two that do, the first. */
-const complete = (event: ParsedEvent, { start, date, status }: Line): void => {
-  if (start !== undefined) event.start_time ??= instantOf(start)
+/** When an event begins and how it stands any of its lines may say: of two that do, the first. What is wrong where they say two starts, else null. */
+const complete = (event: ParsedEvent, { start, date, status }: Line): string | null => {
+  const at = start === undefined ? null : instantOf(start)
+  event.start_time ??= at
   if (date !== undefined) event.local_date ??= date
   if (status !== undefined) event.status ??= status
+  if (at === null || at === event.start_time) return null
+  return `start: expected that of the event's first line, ${new Date(event.start_time ?? 0).toISOString()}, got ${shown(start)}; the first is taken`
 }
 
 const openEvent = (league: string, line: Line, rejections: Rejections): Open | null => {
@@ -119,5 +128,5 @@ const openEvent = (league: string, line: Line, rejections: Rejections): Open | n
     name: home === '' ? name : '',
   })
   complete(event, line)
-  return { event, pages: new Map(), splits: [], game: null }
+  return { event, pages: new Map(), splits: [], game: null, isTold: false }
 }
