@@ -263,4 +263,23 @@ test('a market whose words are of another part of the game than its series is re
   assert.equal(total('KXNFL1HTOTAL', 'Kansas City at Buffalo: 1st Quarter Total?').reasons, ['unknown_market'])
 })
 
+test('a market whose own title names the other side, or another line, is refused', () => {
+  const match = (code: string, title: string, label: string) =>
+    market(`KXATPMATCH-26MAY06TSIMAC-${code}`, `Will ${title} win the Tsitsipas vs Machac match?`, label)
+  const [tsitsipas, machac] = ['Stefanos Tsitsipas', 'Tomas Machac']
+  const right = read(match('TSI', tsitsipas, tsitsipas), match('MAC', machac, machac))
+  assert.equal([right.rows.length, right.reasons], [2, []])
+  const changed = read(match('TSI', tsitsipas, machac), match('MAC', machac, tsitsipas))
+  assert.equal([changed.rows, changed.reasons], [[], ['unknown_selection', 'unknown_selection']])
+  const margin = (title: string, label: string) =>
+    read(market('KXNBASPREAD-26JAN09MILLAL-MIL9', title, label, { floor_strike: 9.5 }), ...winners)
+  const winners = [market('KXNBAGAME-26JAN09MILLAL-MIL', 'Milwaukee at Los Angeles L Winner?', 'Milwaukee')]
+  const own = 'Milwaukee wins by over 9.5 Points'
+  assert.equal(margin(`${own}?`, own).reasons, [])
+  for (const title of ['Los Angeles L wins by over 9.5 Points?', 'Milwaukee wins by over 8.5 Points?']) {
+    const found = margin(title, own)
+    assert.equal([found.rows.length, found.reasons], [1, ['unknown_selection']], title)
+  }
+})
+
 test.run()

@@ -105,6 +105,10 @@ const labelled = remembered(MOST_LABELS, (said): Label => {
   return { text, isTie, side: team ?? (isNobodys ? '' : text) }
 })
 
+/** Whose market it is by a title of its own: `Will Stefanos Tsitsipas win the Tsitsipas vs Machac match?`, `Milwaukee wins by over 9.5 Points?`; '' for one of both. */
+export const sideInTitle = (title: string): string =>
+  /^(?:will )?(.{1,60}?) (?:wins?\b|over \d)/i.exec(title)?.[1] ?? ''
+
 export const labelOf = ({ yes_sub_title }: Raw): Label => labelled(textOf(yes_sub_title))
 
 /** A game's markets say some dozens of things: lines, players. */

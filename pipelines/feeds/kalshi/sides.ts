@@ -3,8 +3,8 @@ import type { SelectionType, Team } from '../../model/part.ts'
 import { type Contract, complement, isCrossed } from '../groups/contract.ts'
 import type { OfferedSide } from '../groups/quote.ts'
 import { shown } from '../read/reject.ts'
-import { lineOf, numberOf, type Raw } from '../read/values.ts'
-import { isSameSide, type Names, type Said, sideInTicker } from './names.ts'
+import { lineOf, numberOf, type Raw, textOf } from '../read/values.ts'
+import { isSameSide, type Names, type Said, sideInTicker, sideInTitle } from './names.ts'
 import type { Series } from './series.ts'
 
 export type Answer = 'yes' | 'no'
@@ -105,6 +105,9 @@ export const sidesOf = (
   if (text === '') return expected(raw, 'yes_sub_title', 'a side')
   if (kind === 'champion') return [sideOf(market_type, text, 'outright', null, 'yes')]
   const team = names ? teamOf(league, names, named) : null
+  const titled = names ? teamOf(league, names, sideInTitle(textOf(raw.title))) : null
+  if (titled !== null && (isTie || (team !== null && titled !== team)))
+    return expected(raw, 'title', `one of ${isTie ? 'a tie' : named}`)
   if (kind === 'winner') {
     const side = isTie ? 'draw' : team
     if (!side) return expected(raw, 'yes_sub_title', 'a side')
@@ -121,6 +124,8 @@ export const sidesOf = (
   const said = numberOf(OVER.exec(text)?.[1])
   if (kind !== 'total' && NOT_OVER.test(text)) return expected(raw, 'yes_sub_title', "'over'")
   if (said !== null && said !== strike) return expected(raw, 'floor_strike', `the line of '${text.slice(0, 60)}'`)
+  const line = numberOf(OVER.exec(textOf(raw.title))?.[1])
+  if (line !== null && line !== strike) return expected(raw, 'title', `the line ${strike}`)
   if (kind === 'total' && !/^over\b/i.test(text)) return expected(raw, 'yes_sub_title', "'Over'")
   if (kind === 'total') return overUnder(market_type, strike)
   if (!team || !names) return expected(raw, 'yes_sub_title', 'one of the two teams')
