@@ -138,4 +138,13 @@ test('an answer of three whose question names another side than its title is ref
     assert.equal(of(title, question), ['unknown_selection'], `${title} ${question}`)
 })
 
+test('an event whose flags are none is refused', () => {
+  const of = (flags: object) => {
+    const found = read({ ...event(...NFL, market(['Bills', 'Chiefs'], { sportsMarketType: 'moneyline' })), ...flags })
+    return [found.events.length, ...found.reasons]
+  }
+  for (const flags of [{}, { closed: null }, { closed: false, live: true, ended: false }]) assert.equal(of(flags), [1])
+  for (const flags of [{ closed: 'true' }, { ended: 1 }, { live: 'yes' }]) assert.equal(of(flags), [0, 'wrong_type'])
+})
+
 test.run()

@@ -54,6 +54,10 @@ const eventOf = (league: string, { raw, more }: Whole, rejections: Rejections): 
   const teams = teamsOf(league, called)
   if (!teams && !hasOneWinner(raw, title))
     return no('unknown_market', 'title', 'a question that one of its answers wins', title, id)
+  // Taken for what it is not, a game that is over would be there to bet on.
+  for (const flag of ['closed', 'ended', 'live'] as const)
+    if (raw[flag] != null && typeof raw[flag] !== 'boolean')
+      return no('wrong_type', flag, 'true or false', raw[flag], id)
   const gathering = createGathering(id, rejections)
   addMarkets({ id, teams, game: { league, title: called, isMore } }, raw.markets, gathering, rejections)
   if (more.length > 0)
