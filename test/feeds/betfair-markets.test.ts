@@ -231,4 +231,28 @@ test('a total of one line whose runners’ names say another is refused', () => 
   assert.equal(of('Over 3.5 Goals', 'Under 3.5 Goals'), ['impossible_line', 'impossible_line'])
 })
 
+test('a handicap or a total without the other side at its line is refused: its own is another', () => {
+  const rowsAt = (marketType: string, runners: readonly Runner[]) => {
+    const { rows, reasons } = market({ marketType, bettingType: 'ASIAN_HANDICAP_DOUBLE_LINE' }, runners)
+    return [...rows.map(row => row.replace('#goal_lines', '').replace('#alternate', '')), ...reasons]
+  }
+  const arsenal = (hc?: number) => ({ id: 1, name: 'Arsenal', price: 1.9, ...(hc === undefined ? {} : { hc }) })
+  const chelsea = (hc: number) => ({ id: 2, name: 'Chelsea', price: 2, hc })
+  const of = (...runners: Runner[]) => rowsAt('ASIAN_HANDICAP', runners)
+  const spread = ['point_spread|home|-0.5|1.9', 'point_spread|away|0.5|2']
+  assert.equal(of(arsenal(-0.5), chelsea(0.5)), spread)
+  assert.equal(of(arsenal(), chelsea(0)), ['point_spread|home|0|1.9', 'point_spread|away|0|2'])
+  // Nobody offers a price of it: it stands beside the other one all the same.
+  assert.equal(of(arsenal(-0.5), { id: 2, name: 'Chelsea', hc: 0.5 }), spread.slice(0, 1))
+  for (const home of [undefined, 0.5, -1.5])
+    assert.equal(of(arsenal(home), chelsea(0.5)), ['impossible_line', 'impossible_line'], String(home))
+  const total = (over: number, under: number) =>
+    rowsAt('ALT_TOTAL_GOALS', [
+      { ...OVER, hc: over, price: 1.9 },
+      { ...UNDER, hc: under, price: 2 },
+    ])
+  assert.equal(total(2.75, 2.75), ['total_goals|over|2.75|1.9', 'total_goals|under|2.75|2'])
+  assert.equal(total(2.75, 3), ['impossible_line', 'impossible_line'])
+})
+
 test.run()

@@ -42,6 +42,7 @@ export function gatherRunners(
   }
   const isThreeWay = drawn && (market_type === 'moneyline_3way' || sportById(sport)?.draws === true)
   const offers = (runner: Runner) => offersOf(runner, status, image.basic === true)
+  const alone = type.lines ? aloneIn(runners, type, sides) : NONE
   const main = type.lines ? mainLine(runners.filter(isActive), type, sides, offers) : null
   for (const runner of runners) {
     // Taken out of the race (bets on it are void), or decided already, as who is out of a tournament.
@@ -57,6 +58,8 @@ export function gatherRunners(
     else if (!marketType(market_type)) no('unknown_market', `${market_type} is not in the atlas`, runner)
     else if (type.lines && (line === null || (type.kind === 'total' && line < 0)))
       no('impossible_line', 'hc: expected a line in quarters', runner)
+    else if (alone.has(runner))
+      no('impossible_line', `hc: expected a runner of the other side at this line, got none at ${runner.hc}`, runner)
     else if (isOfOtherLine(type, runner))
       no('impossible_line', `name: expected the line ${line}, got ${shown(runner.name)}`, runner)
     else {
@@ -147,6 +150,30 @@ const labelOf = (side: SelectionType, sides: Sides | null, { name }: Runner): st
 
 /** A handicap is the home team's: the away runner carries it with the opposite sign. */
 const canonical = (side: SelectionType | null, hc: number): number => (side === 'away' ? 0 - hc : hc + 0)
+
+const NONE: ReadonlySet<Runner> = new Set()
+
+/** The runners of a market of several lines that none of the other side stands beside: a definition lists both of each line, whether anybody offers a price or not. */
+const aloneIn = (runners: readonly Runner[], type: Market, sides: Sides | null): ReadonlySet<Runner> => {
+  const at = (runner: Runner) => {
+    const side = sideOf(type, sides, runner)
+    return { side, line: canonical(side, runner.hc) }
+  }
+  const listed = new Set(runners.map(at).map(({ side, line }) => `${side} ${line}`))
+  const others: Partial<Record<SelectionType, SelectionType>> = {
+    home: 'away',
+    away: 'home',
+    over: 'under',
+    under: 'over',
+  }
+  return new Set(
+    runners.filter(runner => {
+      const { side, line } = at(runner)
+      const other = side === null ? undefined : others[side]
+      return other !== undefined && !listed.has(`${other} ${line}`)
+    }),
+  )
+}
 
 /** The line whose two prices, as they are shown, are nearest to even. Not to each other: where nobody offers a price, both are 1.01. */
 const mainLine = (
