@@ -255,4 +255,21 @@ test('a handicap or a total without the other side at its line is refused: its o
   assert.equal(total(2.75, 3), ['impossible_line', 'impossible_line'])
 })
 
+test('where the event’s name knows one of two runners the other is the other side, in whichever order they stand', () => {
+  const of = (...names: string[]) => {
+    const runners = names.map((name, i) => ({ id: i + 1, name, price: i + 2 }))
+    const { events, rows } = market({ marketType: 'DRAW_NO_BET' }, runners)
+    return [events[0]?.home, events[0]?.away, ...rows]
+  }
+  const straight = ['draw_no_bet|home|2', 'draw_no_bet|away|3']
+  const turned = ['draw_no_bet|away|2', 'draw_no_bet|home|3']
+  assert.equal(of('Arsenal', 'Chelsea'), ['Arsenal', 'Chelsea', ...straight])
+  assert.equal(of('Chelsea', 'Arsenal FC London'), ['Arsenal FC London', 'Chelsea', ...turned])
+  assert.equal(of('Gunners', 'Chelsea'), ['Gunners', 'Chelsea', ...straight])
+  // Not named by a catalogue.
+  assert.equal(of('Chelsea', ''), ['Arsenal', 'Chelsea', ...turned])
+  assert.equal(of('', 'Chelsea'), ['Arsenal', 'Chelsea', ...straight])
+  assert.equal(of('Gunners', 'Blues'), ['Gunners', 'Blues', ...straight])
+})
+
 test.run()

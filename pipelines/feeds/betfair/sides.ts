@@ -76,9 +76,10 @@ export function sidesOf(event: string, runners: readonly Runner[], { kind }: Mar
   const [, one, joint, other] = TITLE.exec(event) ?? []
   const named = one !== undefined && other !== undefined && one !== other ? { one, other } : null
   const awayFirst = joint === '@'
+  let found: Sides | null = null
   if (named) {
     const [home, away] = awayFirst ? [named.other, named.one] : [named.one, named.other]
-    const found = { home: { id: idOf(runners, home), name: home }, away: { id: idOf(runners, away), name: away } }
+    found = { home: { id: idOf(runners, home), name: home }, away: { id: idOf(runners, away), name: away } }
     if (kind !== 'sides' && kind !== 'handicap') return found
     if (found.home.id !== 0 && found.away.id !== 0) return found
   }
@@ -88,5 +89,16 @@ export function sidesOf(event: string, runners: readonly Runner[], { kind }: Mar
   ]
   const [first, second] = teams
   if (!first || !second || teams.length !== 2 || nameKey(first.name) === nameKey(second.name)) return null
-  return awayFirst ? { home: second, away: first } : { home: first, away: second }
+  const byOrder = awayFirst ? { home: second, away: first } : { home: first, away: second }
+  if (!found || (found.home.id === 0 && found.away.id === 0)) return byOrder
+  // The event's name knows one of them: the other one is the other side, whatever it is called there and in whichever order they stand.
+  const isExchanged = found.home.id === byOrder.away.id || found.away.id === byOrder.home.id
+  const { home, away } = isExchanged ? { home: byOrder.away, away: byOrder.home } : byOrder
+  return { home: calledOf(home, found.home), away: calledOf(away, found.away) }
 }
+
+type Named = Sides['home']
+
+/** A runner that no catalogue names is called as the event calls its side. */
+const calledOf = (own: Named, said: Named): Named =>
+  own.name === `Selection ${own.id}` ? { id: own.id, name: said.name } : own
