@@ -232,4 +232,37 @@ test('a total’s price that says another line than its row’s is refused, and 
   assert.equal(of(own('3.5')), without)
 })
 
+test('a total whose lines are of other prices than those beside them is refused: the number of a line is its over’s', () => {
+  const row = (id: number, odds: string) => `PA;ID=${id};OD=${odds};|`
+  const of = (lines: readonly [id: string, line: string][]) => {
+    const [over, under] = [row(1, '1/2') + row(2, '2/1'), row(3, '3/2') + row(4, '1/3')]
+    const names = lines.map(([id, line]) => `PA;ID=${id};NA=${line};|`).join('')
+    const { rows, reasons } = match(`MG;ID=50139;|MA;NA= ;PY=de;|${names}MA;NA=Over;|${over}MA;NA=Under;|${under}`)
+    return [...rows.map(one => one.split('|').slice(1).join('|')), ...reasons]
+  }
+  const whole = ['over|2.5|1.5', 'over|3.5|3', 'under|2.5|2.5', 'under|3.5|1.333']
+  assert.equal(
+    of([
+      ['PC1', '2.5'],
+      ['PC2', '3.5'],
+    ]),
+    whole,
+  )
+  // Without their numbers the rows alone tell.
+  assert.equal(
+    of([
+      ['', '2.5'],
+      ['x', '3.5'],
+    ]),
+    whole,
+  )
+  assert.equal(
+    of([
+      ['PC2', '3.5'],
+      ['PC1', '2.5'],
+    ]),
+    ['impossible_line'],
+  )
+})
+
 test.run()

@@ -7,6 +7,7 @@ import { fractional, lineOf, type Meaning, meaningOf } from './markets.ts'
 import { BOOK, groupsOf, isSuspended, type Match, openMatch, othersIn } from './match.ts'
 import { field, matchOf, messagesOf } from './records.ts'
 import { type Side, sideOf } from './sides.ts'
+import { isUnevenIn, namesLines, outOfRowsIn } from './table.ts'
 
 const MOST_RECORDS = 50_000
 
@@ -84,7 +85,7 @@ const readMarkets = (match: Match, message: string, rejections: Rejections): voi
       if (column.isOfOther) {
         const detail = `${market.number} MA.MA: expected a column of this market, got one of ${shown(field(record, ';MA='))}`
         if (market.meaning) no('other_market', detail, record)
-      } else if (isUneven(column, market, message, from)) {
+      } else if (isOfTotal(column.side) && isUnevenIn(restOf(message, from, /(?:^|\|)M[AG];/), market.lines.length)) {
         const expected = `a price of each of ${market.lines.length} lines`
         no('impossible_line', `${market.number} MA: expected ${expected}, got more or fewer`, record)
         column = { ...column, side: null }
@@ -106,21 +107,14 @@ const restOf = (message: string, from: number, next: RegExp): string => {
   return end ? rest.slice(0, end.index) : rest
 }
 
-/** Why a handicap is not whole; null where it is, and for any other market. */
-const brokenAt = ({ meaning }: Market, message: string, from: number, { event }: Match): string | null =>
-  meaning?.side === 'column' && meaning.market_type.endsWith('spread')
-    ? brokenIn(restOf(message, from, /(?:^|\|)MG;/), meaning.market_type, event)
-    : null
-
-/** Whether a column of a total has fewer rows than the table has lines, or more prices: a price's line is told by its row, and which row is missing nobody says. */
-const isUneven = ({ side, isLines }: Column, { lines }: Market, message: string, from: number): boolean => {
-  if (isLines || (side?.selection_type !== 'over' && side?.selection_type !== 'under')) return false
-  const rows = restOf(message, from, /(?:^|\|)M[AG];/)
-    .split('|')
-    .filter(one => one.startsWith('PA;'))
-  // What fills up a table has no price.
-  return rows.length < lines.length || rows.filter(one => field(one, ';OD=') !== '').length > lines.length
+/** Why a handicap or a total is not whole; null where it is, and for any other market. */
+const brokenAt = ({ meaning }: Market, message: string, from: number, { event }: Match): string | null => {
+  if (meaning?.side !== 'column') return null
+  const look = meaning.market_type.endsWith('spread') ? brokenIn : outOfRowsIn
+  return look(restOf(message, from, /(?:^|\|)MG;/), meaning.market_type, event)
 }
+
+const isOfTotal = (side: Side | null): boolean => side?.selection_type === 'over' || side?.selection_type === 'under'
 
 /** The first column of a total has no prices: it names their lines. */
 const columnOf = (record: string, market: Market, { event }: Match, no: Refuse): Column => {
@@ -132,7 +126,7 @@ const columnOf = (record: string, market: Market, { event }: Match, no: Refuse):
   const column: Column = { isLines: false, side: null, isSuspended: closed, isOfOther, row: 0 }
   if (meaning?.side !== 'column' || isOfOther) return column
   const name = field(record, ';NA=')
-  if (field(record, ';PY=') === 'de' || name.trim() === '') {
+  if (namesLines(record)) {
     market.lines = []
     return { ...column, isLines: true }
   }
@@ -171,8 +165,7 @@ const readPrice = (
     if (isOwn && odds !== '') no('unknown_selection', detail, record)
     return
   }
-  const isTotal = side.selection_type === 'over' || side.selection_type === 'under'
-  const line = isTotal ? (lines[column.row] ?? '') : field(record, ';HA=') || field(record, ';HD=')
+  const line = isOfTotal(side) ? (lines[column.row] ?? '') : field(record, ';HA=') || field(record, ';HD=')
   column.row += 1
   const two = otherLineIn(record, line)
   if (two !== null) {
