@@ -65,9 +65,12 @@ export const regularScore = ({ score, periods }: Side): number | null => {
   return periods.length > 1 && upTo(periods.length === 3 ? 2 : 4) === score ? upTo(2) : null
 }
 
-/** Whether the side with fewer points is called the winner, of a game whose score alone decides it (of soccer and cricket it may not). */
+/** Elsewhere a side wins by less: on penalties, by runs to come, because the other one has retired. */
+const WON_BY_POINTS: ReadonlySet<string> = new Set(['football', 'basketball', 'baseball', 'hockey'])
+
+/** Whether the side with fewer points is called the winner, of a game whose score alone decides it. */
 export const isWonByLess = (sport: string, home: Side, away: Side): boolean => {
-  if (sport === 'soccer' || sport === 'cricket' || home.score === null || away.score === null) return false
+  if (!WON_BY_POINTS.has(sport) || home.score === null || away.score === null) return false
   return (home.won && home.score < away.score) || (away.won && away.score < home.score)
 }
 
