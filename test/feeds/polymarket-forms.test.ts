@@ -259,4 +259,12 @@ test('a market whose flags are no true or false is refused: what is closed stood
   assert.equal(of({ active: false }), [['moneyline|away|2!', 'moneyline|home|1.667!'], []])
 })
 
+test('who wins has no line: a spread or a total of that type is refused', () => {
+  const of = (question: string, more: object = {}) => read(event(...NFL, typed(question, TEAMS, 'moneyline', more)))
+  for (const more of [{}, { line: null }, { line: 0 }]) assert.is(of('Chiefs vs. Bills', more).rows.length, 2)
+  assert.is(of('').rows.length, 2)
+  for (const found of [of('Spread: Chiefs (-3.5)'), of('Chiefs vs. Bills: O/U 47.5'), of('', { line: -3.5 })])
+    assert.equal([found.rows, found.reasons], [[], ['unknown_market']])
+})
+
 test.run()

@@ -69,6 +69,8 @@ export type Game = {
   isMore: boolean
 }
 
+const LINED = /\b(?:spread|handicap|o\/u)\b/i
+
 /** @returns null for what is none of the kinds that are read */
 export function askedBy({ league, title, isMore }: Game, market: Raw, outcomes: readonly string[]): Asked | null {
   const question = textOf(market.question)
@@ -78,6 +80,8 @@ export function askedBy({ league, title, isMore }: Game, market: Raw, outcomes: 
   const kind = entry(KINDS, named)
   const market_type = kind ? typeIn(sportOf(league), kind) : null
   if (!kind || market_type === null) return null
+  // Who wins has no line, in the list or in words.
+  if (kind.form === 'winner' && (Number(listed ?? 0) !== 0 || LINED.test(question))) return null
   const asked = { form: kind.form, market_type, line: lineOf(listed), team: '' }
   if (question === '') return kind.form === 'team_total' ? null : asked
   const rest = withoutTitle(title, question)
