@@ -267,4 +267,25 @@ test('who wins has no line: a spread or a total of that type is refused', () => 
     assert.equal([found.rows, found.reasons], [[], ['unknown_market']])
 })
 
+test('a runner whose question is about another of its event is refused', () => {
+  const of = (...markets: [title: string, question: string][]) => {
+    const found = read(
+      event(
+        'wnba-2026-champ',
+        'WNBA: 2026 Champion',
+        ...markets.map(([groupItemTitle, question]) => market(question, YES_NO, { groupItemTitle })),
+      ),
+    )
+    return [...found.rows, ...found.reasons]
+  }
+  const asked = (name: string) => `Will ${name} win the 2026 WNBA Finals?`
+  const both = ['futures|Atlanta Dream|2', 'futures|Chicago Sky|2']
+  assert.equal(of(['Atlanta Dream', asked('Atlanta Dream')], ['Chicago Sky', asked('Chicago Sky')]), both)
+  assert.equal(of(['Atlanta Dream', asked('the Dream')], ['Chicago Sky', '']), both)
+  assert.equal(of(['Atlanta Dream', asked('Chicago Sky')], ['Chicago Sky', asked('Chicago Sky')]), [
+    'futures|Chicago Sky|2',
+    'unknown_selection',
+  ])
+})
+
 test.run()

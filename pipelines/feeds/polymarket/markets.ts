@@ -11,7 +11,8 @@ import { sidesOfGame, sidesOfRunner, type Teams } from './sides.ts'
 
 export const BOOK = 'polymarket'
 
-export type EventAt = { id: string; teams: Teams | null; game: Game }
+/** `runners`: of a championship, as its markets call them. */
+export type EventAt = { id: string; teams: Teams | null; game: Game; runners: readonly string[] }
 
 const listIn = (text: string): readonly string[] => {
   try {
@@ -51,7 +52,9 @@ export function quotesOf(event: EventAt, market: unknown): (SourceQuote | Reject
   const outcomes = textsOf(market.outcomes)
   if (outcomes.length !== 2)
     return [refused(event, market, 'wrong_type', `outcomes: expected two, got ${shown(market.outcomes)}`)]
-  const sides = event.teams ? sidesOfGame(event.game, event.teams, market, outcomes) : sidesOfRunner(market, outcomes)
+  const sides = event.teams
+    ? sidesOfGame(event.game, event.teams, market, outcomes)
+    : sidesOfRunner(market, outcomes, event.runners)
   if (typeof sides === 'string')
     return [
       refused(

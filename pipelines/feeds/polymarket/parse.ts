@@ -59,9 +59,10 @@ const eventOf = (league: string, { raw, more }: Whole, rejections: Rejections): 
     if (raw[flag] != null && typeof raw[flag] !== 'boolean')
       return no('wrong_type', flag, 'true or false', raw[flag], id)
   const gathering = createGathering(id, rejections)
-  addMarkets({ id, teams, game: { league, title: called, isMore } }, raw.markets, gathering, rejections)
+  const runners = teams ? [] : raw.markets.map(one => textOf(objectOf(one).groupItemTitle)).filter(one => one !== '')
+  addMarkets({ id, teams, game: { league, title: called, isMore }, runners }, raw.markets, gathering, rejections)
   if (more.length > 0)
-    addMarkets({ id, teams, game: { league, title: called, isMore: true } }, more, gathering, rejections)
+    addMarkets({ id, teams, game: { league, title: called, isMore: true }, runners }, more, gathering, rejections)
   return parsedEvent({
     // More of a game's markets, without it: of the game that has these names on that day.
     native_id: isMore ? textOf(raw.parentEventId) : id,

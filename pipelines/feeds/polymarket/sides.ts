@@ -22,10 +22,20 @@ const side = (
   outcome: 0 | 1,
 ): Side => ({ market_type, selection, selection_type, line, outcome, is_alternate_line: line !== null })
 
-/** Yes or no to one runner: the yes is the runner's row. Its no would be a bet on all the others. A text is the reason why there are none. */
-export const sidesOfRunner = (market: Raw, outcomes: readonly string[]): Side[] | string => {
+/**
+ * Yes or no to one runner: the yes is the runner's row. Its no would be a bet on all the others. A text is the reason why there are none.
+ *
+ * @param runners those of all markets of the event: of one whose question is about another of them nobody knows whose the price is
+ */
+export const sidesOfRunner = (
+  market: Raw,
+  outcomes: readonly string[],
+  runners: readonly string[],
+): Side[] | string => {
   const runner = textOf(market.groupItemTitle)
   if (outcomes[0] !== 'Yes' || runner === '') return 'unknown_selection'
+  const asks = namesIn(textOf(market.question))
+  if (!asks(runner) && runners.some(asks)) return 'unknown_selection'
   // How many games a team wins is asked like who wins.
   if (/^[<>≤≥]?\d/.test(runner)) return 'unknown_market'
   return [side('futures', runner, 'outright', null, 0)]
@@ -80,12 +90,17 @@ const sidesOfWinner = (
   return [side(market_type, one, first, null, 0), side(market_type, other, second, null, 1)]
 }
 
+/** Whether a question names somebody. */
+const namesIn = (question: string) => {
+  const words = `_${nameKey(question)}_`
+  return (name: string): boolean => words.includes(`_${nameKey(name)}_`)
+}
+
 const DRAW = /\bdraw\b/i
 
 /** Whether a question names, of the two teams, only another side than its title, or asks for a draw where that is a team's. Names that are no whole ones say nothing. */
 const asksOther = (teams: Teams, side: Team | 'draw', question: string): boolean => {
-  const words = `_${nameKey(question)}_`
-  const [home, away] = [teams.home, teams.away].map(name => words.includes(`_${nameKey(name)}_`))
+  const [home, away] = [teams.home, teams.away].map(namesIn(question))
   if (side !== 'draw' && DRAW.test(question)) return true
   return home !== away && side !== (home ? 'home' : 'away')
 }
