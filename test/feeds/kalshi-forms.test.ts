@@ -282,4 +282,24 @@ test('a market whose own title names the other side, or another line, is refused
   }
 })
 
+test('a tie has no team’s ticker, and a sport without draws has none', () => {
+  const of = (...sides: [code: string, label: string][]) => {
+    const found = read(
+      ...sides.map(([code, label]) => market(`KXEPLGAME-26NOV29ARSCFC-${code}`, 'Arsenal vs Chelsea Winner?', label)),
+    )
+    return [...found.rows, ...found.reasons]
+  }
+  const whole = ['moneyline|home|2', 'moneyline|away|2', 'moneyline|draw|2']
+  assert.equal(of(['ARS', 'Arsenal'], ['CFC', 'Chelsea'], ['TIE', 'Tie']), whole)
+  assert.equal(of(['TIE', 'Arsenal'], ['CFC', 'Chelsea'], ['ARS', 'Tie']), [
+    'moneyline|away|2',
+    'unknown_selection',
+    'unknown_selection',
+  ])
+  const nba = (code: string, label: string) =>
+    market(`KXNBAGAME-26JAN09MILLAL-${code}`, 'Milwaukee at Los Angeles L Winner?', label)
+  const three = read(nba('MIL', 'Milwaukee'), nba('LAL', 'Los Angeles L'), nba('TIE', 'Tie'))
+  assert.equal([three.rows, three.reasons], [[], Array(3).fill('unknown_market')])
+})
+
 test.run()

@@ -1,5 +1,6 @@
 /** Markets, grouped by their event, as events with the yes side of each as a quote. Pure, and never throws. */
 import { sportOf } from '../../atlas/leagues.ts'
+import { withDraw } from '../../atlas/market-types.ts'
 import type { Parsed, ParsedEvent, Part } from '../../model/part.ts'
 import { contractOdds } from '../groups/contract.ts'
 import { createGathering, type Gathering } from '../groups/gathering.ts'
@@ -110,6 +111,9 @@ const tiedSeries = (markets: readonly Own[]): Set<string> => {
 const mayBeTied = (league: string, market_type: string): boolean =>
   market_type === 'moneyline' ? sportOf(league) === 'soccer' : market_type.includes('moneyline')
 
+/** Whether a market has two sides in its sport: with a tie beside them they are no whole. */
+const isOfTwo = (league: string, market_type: string): boolean => withDraw(market_type, sportOf(league)) !== market_type
+
 type Refused = { reason: string; detail: string }
 
 /** The sides of a market, open or halted, or why it is refused. */
@@ -127,8 +131,11 @@ const sidesAt = ({ league, names, tied, misnamed }: EventAt, own: Own): Side[] |
     const detail = `${field}: expected words of the part that its series is of, got ${shown(raw[field])}`
     return { reason: 'unknown_market', detail }
   }
-  if (mayBeTied(league, market_type) && !tied.has(market_type))
-    return { reason: 'unknown_market', detail: `yes_sub_title: expected a tie among the sides of ${market_type}` }
+  const isTied = tied.has(market_type)
+  if (isTied ? isOfTwo(league, market_type) : mayBeTied(league, market_type)) {
+    const expected = isTied ? 'no tie' : 'a tie'
+    return { reason: 'unknown_market', detail: `yes_sub_title: expected ${expected} among the sides of ${market_type}` }
+  }
   if (misnamed.has(own.ticker)) {
     const detail = `yes_sub_title: expected the side that ${own.ticker} names, got ${shown(raw.yes_sub_title)}`
     return { reason: 'unknown_selection', detail }

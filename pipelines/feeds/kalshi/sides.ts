@@ -100,10 +100,12 @@ export const sidesOf = (
   league: string,
   { kind, market_type }: Series,
   names: Names | null,
-  { raw, label: { text, isTie, side: named } }: Said,
+  { raw, ticker, label: { text, isTie, side: named } }: Said,
 ): Side[] | string => {
   if (text === '') return expected(raw, 'yes_sub_title', 'a side')
   if (kind === 'champion') return [sideOf(market_type, text, 'outright', null, 'yes')]
+  if (isTie ? sideInTicker(league, ticker) !== null : /-(?:TIE|DRAW)$/.test(ticker))
+    return expected(raw, 'yes_sub_title', `the side of ${ticker}`)
   const team = names ? teamOf(league, names, named) : null
   const titled = names ? teamOf(league, names, sideInTitle(textOf(raw.title))) : null
   if (titled !== null && (isTie || (team !== null && titled !== team)))
