@@ -302,4 +302,15 @@ test('a tie has no team’s ticker, and a sport without draws has none', () => {
   assert.equal([three.rows, three.reasons], [[], Array(3).fill('unknown_market')])
 })
 
+test('a champion’s market whose title names another team than its yes is refused', () => {
+  const of = (title: string, label = 'Atlanta Dream') => {
+    const found = read(market('KXWNBA-26-ATL', title, label))
+    return [...found.rows, ...found.reasons]
+  }
+  const row = ['futures|Atlanta Dream|2']
+  for (const title of ['Will the Dream win the championship?', 'Will Atlanta Dream win?', 'WNBA Championship', ''])
+    assert.equal(of(title), row, title)
+  assert.equal(of('Will the Sky win the championship?'), ['unknown_selection'])
+})
+
 test.run()

@@ -51,6 +51,13 @@ export const isSameSide = (league: string, one: string, other: string): boolean 
   return first.key === second.key || (first.team !== undefined && first.team === second.team)
 }
 
+/** Whether two names are of two teams that are known. */
+export const areTwoTeams = (league: string, one: string, other: string): boolean => {
+  const sideOf = sidesIn(league)
+  const [first, second] = [sideOf(one).team, sideOf(other).team]
+  return first !== undefined && second !== undefined && first !== second
+}
+
 /** Behind a title of the second game of a day. */
 const NTH_GAME = /\s*\(game \d\)\s*$/i
 

@@ -4,7 +4,7 @@ import { type Contract, complement, isCrossed } from '../groups/contract.ts'
 import type { OfferedSide } from '../groups/quote.ts'
 import { shown } from '../read/reject.ts'
 import { lineOf, numberOf, type Raw, textOf } from '../read/values.ts'
-import { isSameSide, type Names, type Said, sideInTicker, sideInTitle } from './names.ts'
+import { areTwoTeams, isSameSide, type Names, type Said, sideInTicker, sideInTitle } from './names.ts'
 import type { Series } from './series.ts'
 
 export type Answer = 'yes' | 'no'
@@ -103,7 +103,11 @@ export const sidesOf = (
   { raw, ticker, label: { text, isTie, side: named } }: Said,
 ): Side[] | string => {
   if (text === '') return expected(raw, 'yes_sub_title', 'a side')
-  if (kind === 'champion') return [sideOf(market_type, text, 'outright', null, 'yes')]
+  if (kind === 'champion') {
+    const asked = sideInTitle(textOf(raw.title)).replace(/^the /i, '')
+    if (asked !== '' && areTwoTeams(league, asked, text)) return expected(raw, 'title', `one of ${text}`)
+    return [sideOf(market_type, text, 'outright', null, 'yes')]
+  }
   if (isTie ? sideInTicker(league, ticker) !== null : /-(?:TIE|DRAW)$/.test(ticker))
     return expected(raw, 'yes_sub_title', `the side of ${ticker}`)
   const team = names ? teamOf(league, names, named) : null
