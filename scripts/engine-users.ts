@@ -19,6 +19,8 @@ const folderOf = (dir: string): string => join(dir, 'engines.users')
  */
 export function noteUser(dir: string, command: string): () => void {
   mkdirSync(folderOf(dir), { recursive: true, mode: 0o700 })
+  // Beside `npm start` nobody else looks: one note for each command that Ctrl-C ended would stand there for good.
+  usersOf(dir)
   const note = join(folderOf(dir), String(process.pid))
   // Nobody reads half of it.
   writeFileSync(`${note}.half`, JSON.stringify({ ...identify(process.pid), command }), { mode: 0o600 })

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { noteUser } from '../../scripts/engine-users.ts'
 import { takeLock } from '../../scripts/lock.ts'
 import { awaitEnd, identify, isAlive } from '../../scripts/process-id.ts'
 import { temporaryFolder } from '../temporary.ts'
@@ -55,6 +56,24 @@ test('a process is known by its start, and is waited for, then ended', async () 
   await awaitEnd([found], 50)
   await ended
   assert.is(isAlive(found), false)
+})
+
+test('who works with engines is noted for as long as it lives: the next one takes away the notes of those that were killed', async () => {
+  noteUser(dir, 'npm run first')()
+  const folder = join(dir, 'engines.users')
+  const child = spawn('sleep', ['60'])
+  writeFileSync(
+    join(folder, String(child.pid)),
+    JSON.stringify({ ...identify(child.pid ?? 0), command: 'npm run sql' }),
+  )
+  const leave = noteUser(dir, 'npm run second')
+  assert.equal(readdirSync(folder).sort(), [child.pid, process.pid].map(String).sort())
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+  leave()
+  noteUser(dir, 'npm run third')
+  assert.equal(readdirSync(folder), [String(process.pid)])
 })
 
 test.run()
