@@ -70,6 +70,13 @@ export async function openEngines(config: Config, options: EnginesOptions): Prom
 
 const GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 
+/** @throws Refusal, in one line, for what failed because a store ended meanwhile; anything else as it is */
+export const whenGone = (error: unknown): never => {
+  const gone = isRedisGone(error) ? 'Redis' : GONE.has(errorType(error) ?? '') ? errorType(error) : null
+  if (gone === null) throw error
+  throw new Refusal(`a store went away meanwhile (${gone}); do it once more`)
+}
+
 /**
  * Do something with the stores and let them go, whatever comes of it; engines that run for this are left to others for as long as these work with them.
  * @throws Refusal too when a store ends meanwhile: whoever runs it (`npm start`) may be stopped while a command begins
@@ -86,9 +93,7 @@ export async function withEngines<T>(
       await awaitUsers(config.DATA_DIR, line => process.stderr.write(`${line}\n`))
     return result
   } catch (error) {
-    const gone = isRedisGone(error) ? 'Redis' : GONE.has(errorType(error) ?? '') ? errorType(error) : null
-    if (gone === null) throw error
-    throw new Refusal(`a store went away meanwhile (${gone}); do it once more`)
+    return whenGone(error)
   } finally {
     await engines.close()
   }

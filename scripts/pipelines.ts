@@ -12,7 +12,7 @@ import { runCommand } from './command.ts'
 import { portOf, readConfig } from './config.ts'
 import { redisForWork } from './connect-redis.ts'
 import { startDiskGuard } from './disk.ts'
-import { openEngines } from './engines.ts'
+import { openEngines, whenGone } from './engines.ts'
 import { failpointOf } from './failpoint.ts'
 import { feedsAtCadence, feedsOf, liveFeeds } from './feeds-of.ts'
 import { recordIntervals } from './intervals.ts'
@@ -25,7 +25,7 @@ const HELP = `npm run pipelines [-- --child]
 Runs owners of partitions, sweeps, and the live feeds of FEEDS, until SIGINT or SIGTERM.
 Settings come from the environment; see the README.`
 
-await runCommand(async () => {
+const run = async (): Promise<void> => {
   const { values } = parseArgs({ options: { child: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
   if (values.help) return console.log(HELP)
   const config = readConfig(true)
@@ -81,4 +81,6 @@ await runCommand(async () => {
   guardRedis.disconnect()
   await sql.close()
   await engines.close()
-})
+}
+
+await runCommand(() => run().catch(whenGone))

@@ -12,7 +12,7 @@ import { choosePort } from './choose-port.ts'
 import { runCommand } from './command.ts'
 import { readConfig } from './config.ts'
 import { freePort } from './embedded/ports.ts'
-import { openEngines } from './engines.ts'
+import { openEngines, whenGone } from './engines.ts'
 import { gatherOps } from './gather-ops.ts'
 import { greet } from './greet.ts'
 import { createLogger } from './logger.ts'
@@ -24,7 +24,7 @@ const HELP = `npm start
 Starts the embedded engines (or uses CLICKHOUSE_URL and REDIS_URL), migrates, and runs the pipelines and the API until Ctrl-C.
 Settings come from the environment; see the README.`
 
-await runCommand(async () => {
+const run = async (): Promise<void> => {
   const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
   if (values.help) return console.log(HELP)
   const config = readConfig(true)
@@ -68,4 +68,6 @@ await runCommand(async () => {
     ops?.closeAllConnections()
   }
   say('stopped')
-})
+}
+
+await runCommand(() => run().catch(whenGone))

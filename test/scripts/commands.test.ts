@@ -1,5 +1,8 @@
 /* The commands beside replay, as a person types them: help, wrong arguments, and what they do. Time limit: 360 s */
+import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer, request as forward } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { ClickHouseError } from '@clickhouse/client'
 import { Redis } from 'ioredis'
@@ -7,7 +10,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openQueues, openTaker, type Queues } from '../../pipelines/queue.ts'
 import { loadConfig } from '../../scripts/config.ts'
-import { openEngines } from '../../scripts/engines.ts'
+import { openEngines, type Stores } from '../../scripts/engines.ts'
 import { cannotWrite, fullStore } from '../../scripts/full-disk.ts'
 import { long } from '../long.ts'
 import { AT, cubs } from '../pipelines/payloads.ts'
@@ -18,11 +21,12 @@ const test = suite('commands')
 const stores = commandStores('commands')
 const { path: folder, settings } = stores
 const { REDIS_PREFIX } = loadConfig(settings)
+let engines: Stores
 let redis: Redis
 let queues: Queues
 
 test.before(async () => {
-  const { engines } = await stores.open()
+  ;({ engines } = await stores.open())
   redis = new Redis(engines.redis.url, { maxRetriesPerRequest: null })
   queues = openQueues(redis, REDIS_PREFIX)
 })
@@ -52,6 +56,29 @@ test('an address that cannot be listened on is said in one line', async () => {
   const said = await script('api', [], { ...settings, HOST: '192.0.2.1', PORT: '3000', LOG_LEVEL: 'error' })
   const errors = 'HOST=192.0.2.1, PORT=3000: cannot be listened on (EADDRNOTAVAIL)\n'
   assert.equal(said, { out: '', errors, status: 1 })
+})
+
+test('a ClickHouse that goes away while the pipelines begin is said in one line', async () => {
+  const { clickhouse, redis } = engines
+  const { username, password, database } = clickhouse
+  // It answers whoever asks whether it is there, and is gone for the next question.
+  const server = createServer((request, response) => {
+    server.removeAllListeners('request').on('request', ({ socket }) => socket.destroy())
+    const { url: path, method, headers } = request
+    const behind = forward(new URL(path ?? '', clickhouse.url), { method, headers }, answer => {
+      response.writeHead(answer.statusCode ?? 0, { ...answer.headers, connection: 'close' })
+      answer.pipe(response)
+    })
+    request.pipe(behind)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const store = new URL(`http://127.0.0.1:${port}/${database}`)
+  Object.assign(store, { username, password })
+  const own = { ...settings, CLICKHOUSE_URL: store.href, REDIS_URL: redis.url, FEEDS: 'none', LOG_LEVEL: 'error' }
+  const said = await script('pipelines', [], own)
+  server.close()
+  isOneLine(said, 1, /^a store went away meanwhile \(ECONNRESET\); do it once more/)
 })
 
 test('wrong arguments: one clear line, exit code 2, and nothing is started for them', async () => {
