@@ -89,19 +89,17 @@ export function createPositions(deps: {
     return asking
   }
 
-  const live = () => {
-    const since = now() - LIVE_MS
-    return heard.flatMap((at, p) => (at > since ? [p] : []))
-  }
+  /** Whether a time is of the last seconds. What stands ahead of a clock that was set back is not. */
+  const isOf = (ms: number, at: number): boolean => Math.abs(now() - at) < ms
+  const live = () => heard.flatMap((at, p) => (isOf(LIVE_MS, at) ? [p] : []))
 
   /** The state `delay` seconds ago, if nobody has to be asked for it. */
   const known = (delay: number): Moment | null => {
-    const time = now()
     if (delay > 0) {
       const last = late.get(delay * 1000)
-      return last?.moving === null && last.at === lateAt(time, delay * 1000) ? last.moment : null
+      return last?.moving === null && last.at === lateAt(now(), delay * 1000) ? last.moment : null
     }
-    const isFresh = clock > 0 && (time - asked <= ASK_MS || heard.every(at => at > time - LIVE_MS))
+    const isFresh = clock > 0 && (isOf(ASK_MS, asked) || heard.every(at => isOf(LIVE_MS, at)))
     return isFresh ? heads : null
   }
 
@@ -155,7 +153,7 @@ export function createPositions(deps: {
       else {
         // With heads to go by a store that is away is waited for by who reads from it.
         const asking = askOnce()
-        await (lastHeard > now() - LIVE_MS ? asking.catch(() => {}) : asking)
+        await (isOf(LIVE_MS, lastHeard) ? asking.catch(() => {}) : asking)
       }
       return heads
     },
@@ -170,7 +168,7 @@ export function createPositions(deps: {
 
     /** Partitions whose owner is heard, and those whose owner has fallen silent. */
     live,
-    silent: () => heard.flatMap((at, p) => (at > 0 && at <= now() - LIVE_MS ? [p] : [])),
+    silent: () => heard.flatMap((at, p) => (at > 0 && !isOf(LIVE_MS, at) ? [p] : [])),
   }
 }
 

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { headsChannel } from '../../pipelines/model/log-keys.ts'
 import { useEngines } from '../engines.ts'
 import { type Facade, startFacade, startStores } from './facade.ts'
 import { CHIEFS, quoteOf, writeSlate } from './slate.ts'
@@ -30,12 +31,12 @@ test.after(async () => {
 })
 
 let moved = 0
-const moves = async (what: string): Promise<void> => {
+const moves = async (what: string, of = facade): Promise<void> => {
   moved += 1
   const price = Number((3 + moved / 100).toFixed(2))
   await slate.nfl.commit({ ticks: [quoteOf(CHIEFS, 'draftkings', 'home', price)] })
   for (const deadline = Date.now() + 5_000; ; await sleep(50)) {
-    const { text } = await facade.get(PATH, { key })
+    const { text } = await of.get(PATH, { key })
     if (text.includes(`"odds_decimal":${price}`)) return
     if (Date.now() > deadline) throw new Error(`${what}: the answer stands still`)
   }
@@ -66,5 +67,23 @@ for (const [what, jump] of [
     await healthSays(what, `why ${what}`)
   })
 }
+
+test('set back while Redis is out of reach, and nobody is heard any more: the store is asked', async () => {
+  off = HOUR_MS
+  const prefix = `${stores.prefix}-deaf`
+  const redis = { ...stores.engines.redis, prefix }
+  const deaf = await startFacade({ ...stores.engines, redis }, { now: () => Date.now() + off })
+  try {
+    const committed_at = new Date(Date.now()).toISOString()
+    for (let p = 0; p < 16; p++)
+      await stores.redis.publish(headsChannel(prefix), JSON.stringify({ p, position: 0, committed_at }))
+    off = 0
+    await moves('set back', deaf)
+    const { json } = await deaf.get('/health')
+    assert.match(json.checks.data.message, /^partitions 0, 1, .* silent/)
+  } finally {
+    await deaf.close()
+  }
+})
 
 test.run()
