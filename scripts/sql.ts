@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { openStore } from '../sql/shards.ts'
+import { hadViews } from '../sql/view.ts'
 import { runCommand } from './command.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Stores, withEngines } from './engines.ts'
@@ -52,16 +53,16 @@ await runCommand(async () => {
     const closed = clickhouse.reader === null && config.CLICKHOUSE_URL === undefined
     if (closed)
       throw new Refusal('the reader is closed here: this system has no Landlock to keep it from reading files')
-    // On a new machine this may be the first command of all; where somebody else runs the engines the views stand.
-    if (owned) await migrated(clickhouse, config)
+    if (config.CLICKHOUSE_URL === undefined) await haveViews(clickhouse, config, owned)
     await ask(clickhouse, question, format)
   })
 })
 
-async function migrated({ reader: _, ...store }: Stores['clickhouse'], config: Config): Promise<void> {
+/** On a new machine this may be the first command of all, or come while another one makes the views; else, where somebody else runs the engines, they stand. */
+async function haveViews({ reader: _, ...store }: Stores['clickhouse'], config: Config, owned: boolean): Promise<void> {
   const sql = openStore(store)
   try {
-    await runMigrations(sql, config, { keeps: true })
+    if (owned || !(await hadViews(sql, sql.database))) await runMigrations(sql, config, { keeps: true })
   } finally {
     await sql.close()
   }

@@ -8,7 +8,7 @@
  */
 
 import { createHash } from 'node:crypto'
-import type { Sql } from './client.ts'
+import { errorType, type Sql } from './client.ts'
 import { readViews, type SqlFile } from './files.ts'
 import { isPutTogether, ownText, type Place, sourceText } from './shards.ts'
 
@@ -49,6 +49,19 @@ async function writeDown(sql: Sql, database: string, print: string): Promise<voi
 export async function viewsStand(sql: Sql, database: string, cluster: string | null = null): Promise<boolean> {
   const views = statementsIn(database, cluster)
   return stands(sql, database, await printOf(sql, views), countOf(views))
+}
+
+/** Whether a database's views were ever made to the last one: if not, somebody is at it for the first time, or nobody has begun. */
+export async function hadViews(sql: Sql, database: string): Promise<boolean> {
+  try {
+    const [row] = await sql.query<{ n: number }>(
+      `SELECT toUInt32(count()) AS n FROM ${database}.migrations WHERE number = ${VIEWS}`,
+    )
+    return (row?.n ?? 0) > 0
+  } catch (error) {
+    if (['UNKNOWN_TABLE', 'UNKNOWN_DATABASE'].includes(errorType(error) ?? '')) return false
+    throw error
+  }
 }
 
 const statementsIn = (database: string, cluster: string | null): string[][] =>

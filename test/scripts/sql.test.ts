@@ -42,6 +42,12 @@ test('on a new machine the views are there, too', async () => {
   assert.equal([said.out, said.status], ['n\n0\n', 0], said.errors)
 })
 
+test('and for who asks while another command makes them', async () => {
+  const ask = () => sql(['SELECT count() AS n FROM odds_current'], '', { DATA_DIR: join(stores.path, 'shared') })
+  for (const { out, errors, status } of await Promise.all([ask(), ask()]))
+    assert.equal([out, status], ['n\n0\n', 0], errors)
+})
+
 test('a question may come from a pipe', async () => {
   assert.is((await sql([], 'SELECT currentUser() AS user')).out, 'user\nreader\n')
 })
