@@ -68,6 +68,19 @@ for (const [what, jump] of [
   })
 }
 
+test('behind the store: who asks /odds/delta for what is new since the `server_time` before misses nothing', async () => {
+  off = -HOUR_MS
+  const ask = async (since: string) => (await facade.get(`/odds/delta?league=nfl&since=${since}`, { key })).json
+  let since: string = (await ask(new Date(Date.now() - 60_000).toISOString())).meta.server_time
+  await slate.nfl.commit({ ticks: [quoteOf(CHIEFS, 'draftkings', 'home', 7.77)] })
+  for (const deadline = Date.now() + 10_000; ; await sleep(200)) {
+    const { data, meta } = await ask(since)
+    if (data.some((row: { odds_decimal: number }) => row.odds_decimal === 7.77)) break
+    assert.ok(Date.now() < deadline, `nothing was told up to ${meta.server_time}`)
+    since = meta.server_time
+  }
+})
+
 test('set back while Redis is out of reach, and nobody is heard any more: the store is asked', async () => {
   off = HOUR_MS
   const prefix = `${stores.prefix}-deaf`
