@@ -53,11 +53,12 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 /** A body whose members have their own names: one that is given under another name, and not under its own too, is moved. */
 export function withoutAliases(body: unknown, aliases: Readonly<Record<string, string>>): unknown {
   if (!isObject(body)) return body
-  const named: Record<string, unknown> = {}
+  // Without a prototype: a member called `__proto__` is one like any other, and not where the others are looked for.
+  const named: Record<string, unknown> = Object.create(null)
   for (const [given, value] of Object.entries(body)) {
     const name = Object.hasOwn(aliases, given) ? (aliases[given] ?? given) : given
     // What stands under a second name is not taken: it stays, to be told with what nobody knows.
-    named[name in body || name in named ? given : name] = value
+    named[Object.hasOwn(body, name) || name in named ? given : name] = value
   }
   return named
 }
@@ -66,7 +67,7 @@ export function withoutAliases(body: unknown, aliases: Readonly<Record<string, s
 export const unknownMembers = (body: unknown, schema: z.ZodType | undefined): string[] =>
   isObject(body) && schema instanceof z.ZodObject
     ? Object.keys(body)
-        .filter(name => !(name in schema.shape))
+        .filter(name => !Object.hasOwn(schema.shape, name))
         .slice(0, MOST_UNKNOWN)
         .map(name => name.slice(0, LONGEST_NAME))
     : []

@@ -26,14 +26,14 @@ const echo = defineEndpoint({
   tag: '',
   access: { key: 'required' },
   query: { live: flag({ description: '' }) },
-  body: z.object({ event_ids: z.array(z.string()) }),
+  body: z.object({ event_ids: z.array(z.string()), sportsbook: z.string().optional() }),
   row: z.object({}),
   view: VIEWS.odds,
   answer: z.unknown(),
-  plan: async ({ body }) => ({
+  plan: async ({ body, ignored }) => ({
     key: JSON.stringify(body),
     touched: [],
-    answer: async () => answerOf(JSON.stringify(body), null),
+    answer: async () => answerOf(JSON.stringify(ignored.length === 0 ? body : { ...(body as object), ignored }), null),
   }),
 })
 
@@ -86,6 +86,13 @@ test('are refused with every bad member named', async () => {
 test('are absent when they are empty', async () => {
   assert.is((await post('')).json.error.issues[0].param, 'body')
   assert.is((await post(' \n')).json.error.code, 'validation_error')
+})
+
+test('have their own members alone, whatever these are called', async () => {
+  const inner = await post('{"__proto__":{"event_ids":["a"]}}')
+  assert.equal([inner.status, inner.json.error?.issues[0].param], [400, 'event_ids'])
+  const beside = await post('{"event_ids":["a"],"__proto__":{"sportsbook":"fanduel"},"constructor":1,"toString":2}')
+  assert.equal(beside.json, { event_ids: ['a'], ignored: ['__proto__', 'constructor', 'toString'] })
 })
 
 test('are refused for their type, and for their length', async () => {
