@@ -83,7 +83,10 @@ export const ev = defineEndpoint({
   answer: listSchema(evRow, { ...opportunityMeta, summary: summarySchema }),
   async plan(asked, context) {
     const { values, caller } = asked
-    const scope = await scopeOf(values, caller, context)
+    const held = await scopeOf(values, caller, context)
+    // References are no books of the key: none is above its tier.
+    const strangers = await context.directory.unknown('sportsbook', values.devig_book ?? [], caller.delay_seconds)
+    const scope = { ...held, unknown: [...new Set([...held.unknown, ...strangers])] }
     const base = baseOf('ev', values.as_of, caller, context)
     const method = values.devig
     const listing: Listing = {

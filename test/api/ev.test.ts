@@ -106,6 +106,13 @@ test('narrow EV by its own figures, and sort by any of its keys', async () => {
   }
 })
 
+test('name a reference that nobody knows', async () => {
+  const named = async (query: string) => (await get(`/ev?${query}`, 'pro')).json.meta.unknown
+  assert.equal(await named('devig_book=pinacle'), ['pinacle'])
+  assert.equal(await named('sharp_book=pinacle,pinnacle&sportsbook=pinacle'), ['pinacle'], 'once')
+  assert.equal(await named('devig_book=pinnacle,circa,betfair_ex_eu'), [], 'known, above the tier or not')
+})
+
 test('name the de-vig method, and give the same ids by another', async () => {
   const power = (await get('/ev')).json.data as Row[]
   const shin = (await get('/ev?devig=shin')).json.data as Row[]
