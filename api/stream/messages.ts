@@ -10,13 +10,34 @@ import { FRAME_DATA, oddsSnapshotData, opportunitiesSnapshotData, subscribedData
 export const SUBPROTOCOL = 'sharpapi-v1'
 
 const MOST_VALUES = 1_000
-const value = z.union([z.string().max(2_000), z.number(), z.boolean()])
+const LONGEST = 2_000
+const LONGEST_NAME = 100
+const value = z.union([z.string().max(LONGEST), z.number(), z.boolean()])
 /** As the query of a stream has them: `{"league": ["nfl", "nba"], "live": true}`. */
-const filters = z.record(z.string().max(100), z.union([value, z.array(value).max(MOST_VALUES), z.null()]))
-const channels = z.array(z.string().max(100)).max(20)
+const filters = z.record(
+  z.string().max(LONGEST_NAME),
+  z.union(
+    [value, z.array(value).max(MOST_VALUES), z.null()],
+    `must be a text of at most ${LONGEST} characters, a number, true, false, null, or a list of at most ${MOST_VALUES} of these`,
+  ),
+  {
+    error: ({ code }) =>
+      code === 'invalid_key' ? `a name has at most ${LONGEST_NAME} characters` : 'must be an object, values by names',
+  },
+)
+const MOST_CHANNELS = 20
+const channels = z
+  .array(z.string('must be a name').max(LONGEST_NAME, `at most ${LONGEST_NAME} characters`), 'must be a list of names')
+  .max(MOST_CHANNELS, `at most ${MOST_CHANNELS} names`)
 /** Characters of a place as a client names it: a part for each of what a stream carries, each of which names every partition. */
 export const MOST_OF_PLACE = 2_500
-const place = z.string().max(MOST_OF_PLACE)
+const place = z
+  .string('must be a text, the global_seq of a message')
+  .max(MOST_OF_PLACE, `at most ${MOST_OF_PLACE} characters`)
+const pingId = z.union(
+  [z.string().max(LONGEST_NAME), z.number()],
+  `must be a text of at most ${LONGEST_NAME} characters, or a number`,
+)
 
 export const CLIENT_MESSAGES = {
   subscribe: z
@@ -37,7 +58,7 @@ export const CLIENT_MESSAGES = {
     })
     .meta({ description: 'Goes on after the last `global_seq`, with the channels and filters that it was said for.' }),
   ping: z
-    .object({ type: z.literal('ping'), id: z.union([z.string().max(100), z.number()]).optional() })
+    .object({ type: z.literal('ping'), id: pingId.optional() })
     .meta({ description: 'Asks for a `pong`, which repeats `id`.' }),
 } as const
 

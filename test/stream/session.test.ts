@@ -6,6 +6,7 @@ import type { Client } from '../../api/stream/client.ts'
 import type { Limits } from '../../api/stream/limits.ts'
 import type { StreamRequest } from '../../api/stream/request.ts'
 import { createSession, type Filters, type SessionDeps } from '../../api/stream/session.ts'
+import { readMessage } from '../../api/stream/session-errors.ts'
 import { firstOf } from '../../api/stream/session-query.ts'
 import type { Standing } from '../../api/stream/sources.ts'
 import { tierOf } from '../../api/tiers.ts'
@@ -121,6 +122,38 @@ test('a place that is empty in the address is none', () => {
     filters: {},
     last_event_id: null,
   })
+})
+
+test('a message that cannot be taken is told what was expected, of each member', () => {
+  const said = (message: object): unknown => {
+    const read = readMessage(JSON.stringify(message))
+    return 'error' in read ? read.error.extra.issues : null
+  }
+  const value =
+    'must be a text of at most 2000 characters, a number, true, false, null, or a list of at most 1000 of these'
+  assert.equal(said({ type: 'filter' }), [{ param: 'filters', message: 'must be an object, values by names' }])
+  assert.equal(said({ type: 'filter', filters: { league: { id: 'nfl' }, live: [[true]] } }), [
+    { param: 'filters.league', message: value },
+    { param: 'filters.live', message: value },
+  ])
+  const long = 'x'.repeat(101)
+  assert.equal(said({ type: 'filter', filters: { [long]: 1 } }), [
+    { param: `filters.${long}`, message: 'a name has at most 100 characters' },
+  ])
+  assert.equal(said({ type: 'subscribe', channels: 'odds' }), [
+    { param: 'channels', message: 'must be a list of names' },
+  ])
+  assert.equal(said({ type: 'subscribe', channels: ['odds', 1, long] }), [
+    { param: 'channels.1', message: 'must be a name' },
+    { param: 'channels.2', message: 'at most 100 characters' },
+  ])
+  assert.equal(said({ type: 'resume' }), [
+    { param: 'global_seq', message: 'must be a text, the global_seq of a message' },
+  ])
+  assert.equal(said({ type: 'ping', id: {} }), [
+    { param: 'id', message: 'must be a text of at most 100 characters, or a number' },
+  ])
+  assert.is(said({ type: 'filter', filters: { league: ['nfl'], live: true, min_ev: 1, market: null } }), null)
 })
 
 test.run()
