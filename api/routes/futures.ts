@@ -1,10 +1,9 @@
 /** `GET /futures` and `GET /futures/odds`: markets over a whole season, and their prices. */
 
-import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { listSchema } from '../envelope.ts'
 import { type Listing, planList } from '../listing.ts'
-import { type Param, required } from '../params.ts'
+import type { Param } from '../params.ts'
 import { futureRow } from '../rows/futures.ts'
 import { oddsRow, pricedRow } from '../rows/odds.ts'
 import { scopeOf } from '../scope.ts'
@@ -12,7 +11,7 @@ import type { Condition } from '../search.ts'
 import { VIEWS } from '../state-views.ts'
 import { oddsParams, paging, scopeParams } from './odds-query.ts'
 import { shownAs } from './odds-read.ts'
-import { mustStand, oneEvent } from './one-event.ts'
+import { exactlyOne, mustStand, oneEvent } from './one-event.ts'
 
 const MARKET = 'futures'
 
@@ -51,8 +50,7 @@ export const futures = defineEndpoint({
 })
 
 const future_id: Param<string[]> = {
-  ...required(scopeParams.event),
-  wire: z.array(z.string().max(200)).length(1, 'must be exactly one market_id of /futures'),
+  ...exactlyOne(scopeParams.event, 'must be exactly one market_id of /futures'),
   description: 'The `market_id` of one of /futures.',
   aliases: ['market_id'],
 }

@@ -13,6 +13,8 @@ import type { Condition } from '../search.ts'
 
 /** Of a recorded time an event's changes are told by the feeds' clocks: a replay is committed later. */
 const clockOf = (base?: Base) => (base?.at === undefined ? 'changed_at' : 'observed_at')
+/** Characters of an id. */
+const LONGEST = 200
 const SINCE = "{at:DateTime64(3, 'UTC')} - INTERVAL 48 HOUR"
 
 /** A cancelled event is told of for 48 h, and for as long after the start that it had. */
@@ -28,9 +30,9 @@ const readable = (base?: Base): Condition => ({
 })
 
 /** A parameter of event ids that takes one. */
-export const exactlyOne = (ids: Param<string[] | null>): Param<string[]> => ({
+export const exactlyOne = (ids: Param<string[] | null>, says = 'must be exactly one event id'): Param<string[]> => ({
   ...required(ids),
-  wire: z.array(z.string().max(200)).length(1, 'must be exactly one event id'),
+  wire: z.array(z.string().max(LONGEST, `at most ${LONGEST} characters`)).length(1, says),
   description: 'Id of the event, one.',
 })
 

@@ -22,6 +22,7 @@ import {
 } from '../../api/params.ts'
 import { parseQuery } from '../../api/parse.ts'
 import { type OddsValues, oddsConditions, oddsParams } from '../../api/routes/odds-query.ts'
+import { exactlyOne } from '../../api/routes/one-event.ts'
 import { time } from '../../api/time-param.ts'
 
 const test = suite('parameters')
@@ -257,6 +258,17 @@ test('a bound of American odds takes both ways to write even money', () => {
   assert.equal(read('min_odds=100&max_odds=-100'), { min_odds: -100, max_odds: 100 })
   assert.equal(read('min_odds=101&max_odds=-101'), { min_odds: 101, max_odds: -101 })
   assert.equal(read('min_odds=0'), { min_odds: -100, max_odds: null })
+})
+
+test('an id that is too long is told so where one is taken', () => {
+  const long = 'x'.repeat(201)
+  const one = exactlyOne(list({ description: '' }))
+  assert.equal(parseQuery({ event: one }, { event: long }).issues, [
+    { param: 'event', message: 'at most 200 characters' },
+  ])
+  assert.equal(parseQuery({ event: one }, { event: 'a,b' }).issues, [
+    { param: 'event', message: 'must be exactly one event id' },
+  ])
 })
 
 test.run()
