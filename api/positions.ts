@@ -4,11 +4,12 @@
  * that of the marks up to then, moved on once a second from the one before.
  *
  * How far a state is final: an owner says with its head up to which time nothing more will be committed (pipelines/horizon.ts). Of a partition
- * that is silent the store's own clock says it, a little less exactly: no mark appears that is more than 2 s old.
+ * that is silent the store's own clock says it, less exactly: no mark appears that is more than some seconds old.
  */
 
 import { z } from 'zod'
 import { headsChannel } from '../pipelines/model/log-keys.ts'
+import { MARK_MS } from '../pipelines/model/mark-age.ts'
 import type { Store } from '../sql/shards.ts'
 import type { Channels } from './channels.ts'
 import { type Heads, headsAt, moveHeads, noHeads, readHeads } from './marks.ts'
@@ -33,8 +34,8 @@ const LIVE_MS = 3_000
 const ASK_MS = 1_000
 // What is told is exact; this much is for a Redis that has forgotten it while an heir took over.
 const MARGIN_MS = 1_000
-// A mark is refused when it is more than 2 s old at the store (design, 1.6); it is seen a little later than it is judged.
-const SETTLED_MS = 2_500
+// It is seen a little later than it is judged.
+const SETTLED_MS = MARK_MS + 500
 const STEP_MS = 1_000
 
 export type Positions = ReturnType<typeof createPositions>

@@ -10,6 +10,7 @@ import type { Sql } from '../sql/client.ts'
 import { type Begun, capture, type Due } from './closings.ts'
 import { dueRows } from './closings-due.ts'
 import { FENCED, ownersInsert, queryId, replacedOf } from './fence.ts'
+import { MARK_MS } from './model/mark-age.ts'
 import { iso } from './row-text.ts'
 import { type Positioned, type Schema, WRITTEN, type WrittenTable } from './schema.ts'
 import type { Sealed } from './sealed.ts'
@@ -30,7 +31,7 @@ export type CommitDeps = {
   capture_ms?: number | undefined
 }
 
-/** A third of the time that a commit has until its mark: its ticks are written before, and what is due is noted afterwards. */
+/** About as long as a large commit is to take: its ticks are written before, and what is due is noted afterwards. */
 const CAPTURE_MS = 700
 
 /**
@@ -77,7 +78,7 @@ export const createCommitter = (deps: CommitDeps) => {
     `INSERT INTO marks (partition, position, epoch, committed_at, current) ` +
     `SELECT partition, position, epoch, {committed_at:DateTime64(3, 'UTC')} AS committed_at, current ` +
     `FROM input('partition UInt8, position UInt64, epoch UInt64, current UInt8') ` +
-    `WHERE ${FENCED} AND {committed_at:DateTime64(3, 'UTC')} > now64(3) - INTERVAL 2 SECOND FORMAT JSONEachRow`
+    `WHERE ${FENCED} AND {committed_at:DateTime64(3, 'UTC')} > now64(3) - INTERVAL ${MARK_MS} MILLISECOND FORMAT JSONEachRow`
   const last = new Map<number, number>()
   /** The store's clock minus ours, ms; measured anew after every mark that it refused. */
   let offset: number | null = null

@@ -2,7 +2,7 @@
  * The horizon of a partition: a time of the store's clock up to which nothing more will be committed. It is told with the head, so that a
  * reader who has the head's position knows the state at that time for good (`server_time` of a delta).
  *
- * A mark may be up to 2 s older than the moment at which it appears (commit.ts), so the clock alone says little. But an owner knows its own
+ * A mark may be some seconds older than the moment at which it appears (mark-age.ts), so the clock alone says little. But an owner knows its own
  * commits: while one is under way nothing is told but the time just before it, and between two of them the store's clock, which is made the
  * least time of all that follow. An heir begins above what its predecessor told.
  */

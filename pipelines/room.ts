@@ -4,8 +4,8 @@
  *
  * A commit takes some 40 ms whatever it holds (up to ten inserts), so batches must be able to grow: 32 jobs ahead made 75k quotes/s of a
  * recording, 256 ahead 105k. What bounds them is bytes (120 payloads whose every quote is new, committed at once, took 1.2 GB) and the store: a commit
- * whose mark comes more than 2 s after its time is refused and made again, so it holds what the store has lately shown that it takes in less than half
- * of that. A store that was busy with other work took 4 s over batches that had grown meanwhile, again and again. With 45,000 rows and 40 MB instead of
+ * whose mark comes too late is refused and made again (model/mark-age.ts), and all of it is told at once, so it holds what the store has lately shown that
+ * it takes in less than a second. One that was busy with other work took 4 s over batches that had grown meanwhile. With 45,000 rows and 40 MB instead of
  * 30,000 and 32 a recording takes as long, a load whose every quote is new a fifth longer (its last commit is the larger), and the process 20 MB more.
  */
 import { setTimeout as sleep } from 'node:timers/promises'

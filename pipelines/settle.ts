@@ -41,8 +41,8 @@ const CONTENT = new Set([
 ])
 
 /**
- * `outage`: the store did not take the rows, for no fault of theirs or of their owner. `late`: it took so long over a commit that its mark, which must be
- * written within two seconds, was not.
+ * `outage`: the store did not take the rows, for no fault of theirs or of their owner. `late`: it took so long over a commit that its mark was
+ * refused (mark-age.ts).
  */
 export type EndCause = 'outage' | 'content' | 'replaced' | 'late'
 

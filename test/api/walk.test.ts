@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { compact, dropTaken } from '../../pipelines/compact.ts'
+import { MARK_MS } from '../../pipelines/model/mark-age.ts'
 import { readSchema } from '../../pipelines/schema.ts'
 import { useEngines } from '../engines.ts'
 import { createWriter, event, tick } from '../stream/writer.ts'
@@ -119,7 +120,8 @@ test('by cursor goes on when what was asked for and was not there has come', asy
 })
 
 test('by delta names rows that leave the filter, and books that changed', async () => {
-  await sleep(3_000)
+  // No owner is heard here: the store's clock says what is settled.
+  await sleep(MARK_MS + 1_000)
   const { server_time } = (await get('/odds/delta?since=2020-01-01&limit=1')).meta
   await writer.commit({
     ticks: [tick('nfl', 1, 'fanduel', 'home', 1.77, { is_live: 1 }), tick('nfl', 2, 'fanduel', 'home', 1.78)],
@@ -164,7 +166,7 @@ test('by delta of what is not live is told of a row that came in the last second
 
 test('by delta goes on with what its first page has begun when 48 hours are over meanwhile', async () => {
   const since = Date.now()
-  await sleep(4_000)
+  await sleep(MARK_MS + 2_000)
   await writer.commit({ ticks: [1, 2, 3, 4].map(n => tick('nfl', n, 'fanduel', 'home', 1.55)) })
   let ahead = 0
   const later = await startFacade(stores.engines, { now: () => Date.now() + ahead })

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { createCommitter, type Failpoint } from '../../pipelines/commit.ts'
 import { NEWEST } from '../../pipelines/compact.ts'
 import { newestEpoch, ownersInsert, REPLACED, raiseFence, replacedOf } from '../../pipelines/fence.ts'
+import { MARK_MS } from '../../pipelines/model/mark-age.ts'
 import { createOutput } from '../../pipelines/output.ts'
 import { POSITIONED, readSchema } from '../../pipelines/schema.ts'
 import { sealOutput } from '../../pipelines/sealed.ts'
@@ -26,7 +27,7 @@ const head = async (partition: number): Promise<number> => {
 }
 
 /** Longer than a mark may take. */
-const sleepLong = (): Promise<void> => sleep(2_100)
+const sleepLong = (): Promise<void> => sleep(MARK_MS + 100)
 
 const NOW = new Date().toISOString()
 const CURRENT: readonly string[] = NEWEST.map(({ log }) => log)
