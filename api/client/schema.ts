@@ -984,7 +984,7 @@ export interface components {
               odds_probability: number;
               /** @description false: suspended, the price is frozen */
               is_active: boolean;
-              /** @description older than its limit: shown, but neither the best nor the worst */
+              /** @description an open price older than its limit: shown, but neither the best nor the worst */
               is_stale: boolean;
               /** @description when a feed last showed this row */
               last_seen_at: string;

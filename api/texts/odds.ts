@@ -53,7 +53,7 @@ export const ODDS = {
   by_book: 'of each book that prices every outcome',
   selections: 'the sides of the market',
   'ComparisonMarket.books': 'by sportsbook id: its price',
-  is_stale: 'older than its limit: shown, but neither the best nor the worst',
+  is_stale: 'an open price older than its limit: shown, but neither the best nor the worst',
   'ComparisonMarket.spread': 'best decimal price less worst',
 
   'Move.timestamp': 'when it was observed, by the feed’s clock',
