@@ -46,12 +46,14 @@ const periodOf = ({ PeriodDescription, PeriodNumber }: Raw): string => {
 }
 
 /** What is wrong where the line of the team that is called the favourite (`Spread`) is not that team's own; null where it is, and where it is not told. */
-const favoredApart = ({ FavoredTeamID, Spread, ...raw }: Raw): string | null => {
+const favoredApart = (raw: Raw): string | null => {
+  const { FavoredTeamID, Spread } = raw
   const favored = nameOf(FavoredTeamID)
+  if (favored === '' || typeof Spread !== 'number') return null
   for (const n of [1, 2]) {
     const own = raw[`Spread${n}`]
-    if (favored === '' || nameOf(raw[`Team${n}ID`]) !== favored) continue
-    if (typeof Spread === 'number' && typeof own === 'number' && own !== Spread)
+    if (nameOf(raw[`Team${n}ID`]) !== favored) continue
+    if (typeof own === 'number' && own !== Spread)
       return `Spread${n}: expected that of the favourite, ${shown(favored)} ${Spread}, got ${own}`
   }
   return null
