@@ -116,6 +116,8 @@ test('a key that may see EV begins anew where one without it left: its arbitrage
   const told = (client: Sse) => [...client.opportunities.values()].map(row => row.ev_available)
   const before = await sse(path, 'hobby')
   await ready(before)
+  // The process may hear of the commit when the client is there already.
+  await until('its row', () => before.opportunities.size === 1)
   before.close()
   const after = await sse(path, 'pro', { 'Last-Event-ID': before.lastId() }, before)
   await ready(after)
