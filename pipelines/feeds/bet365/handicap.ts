@@ -5,10 +5,11 @@
 import { apartIn } from '../read/apart.ts'
 import { shown } from '../read/reject.ts'
 import { lineOf } from './markets.ts'
-import { field } from './records.ts'
+import { columnsIn, field } from './records.ts'
 import { sideOf } from './sides.ts'
 
-type Column = { name: string; lines: string[] }
+/** A price's own line, as it is written. */
+export const ownLineIn = (record: string): string => field(record, ';HA=') || field(record, ';HD=')
 
 /** What a price says of its own line, as a number (`HA`) and as it is shown (`HD`), where that is another than it stands at; null of any other. */
 export function otherLineIn(record: string, line: string): string | null {
@@ -25,11 +26,7 @@ export function otherLineIn(record: string, line: string): string | null {
  * @returns null where its columns are whole, or one of them is of no side and refused as such
  */
 export function brokenIn(text: string, market_type: string, teams: { home: string; away: string }): string | null {
-  const columns: Column[] = []
-  for (const record of text.split('|')) {
-    if (record.startsWith('MA;')) columns.push({ name: field(record, ';NA='), lines: [] })
-    else if (record.startsWith('PA;')) columns.at(-1)?.lines.push(field(record, ';HA=') || field(record, ';HD='))
-  }
+  const columns = columnsIn(text).map(({ head, rows }) => ({ name: field(head, ';NA='), lines: rows.map(ownLineIn) }))
   const sides = columns.map(({ name }) => sideOf(market_type, name, '', teams)?.selection_type)
   if (columns.length === 0 || sides.includes(undefined)) return null
   const of = (side: 'home' | 'away') => columns.filter((_, i) => sides[i] === side)

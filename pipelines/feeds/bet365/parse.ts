@@ -2,7 +2,7 @@
 import { sportOf } from '../../atlas/leagues.ts'
 import type { Parsed, Part } from '../../model/part.ts'
 import { createRejections, type Rejections, refusing, rejection, shown } from '../read/reject.ts'
-import { brokenIn, otherLineIn } from './handicap.ts'
+import { brokenIn, otherLineIn, ownLineIn } from './handicap.ts'
 import { fractional, lineOf, type Meaning, meaningOf } from './markets.ts'
 import { BOOK, groupsOf, isSuspended, type Match, openMatch, othersIn } from './match.ts'
 import { field, matchOf, messagesOf } from './records.ts'
@@ -165,7 +165,7 @@ const readPrice = (
     if (isOwn && odds !== '') no('unknown_selection', detail, record)
     return
   }
-  const line = isOfTotal(side) ? (lines[column.row] ?? '') : field(record, ';HA=') || field(record, ';HD=')
+  const line = isOfTotal(side) ? (lines[column.row] ?? '') : ownLineIn(record)
   column.row += 1
   const two = otherLineIn(record, line)
   if (two !== null) {

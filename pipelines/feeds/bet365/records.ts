@@ -39,6 +39,16 @@ export function field(record: string, key: `;${string}=`): string {
   return record.slice(from, to === -1 ? undefined : to)
 }
 
+/** The columns (MA) of a market's records, each with its rows (PA). */
+export const columnsIn = (text: string): { head: string; rows: string[] }[] => {
+  const columns: { head: string; rows: string[] }[] = []
+  for (const record of text.split('|')) {
+    if (record.startsWith('MA;')) columns.push({ head: record, rows: [] })
+    else if (record.startsWith('PA;')) columns.at(-1)?.rows.push(record)
+  }
+  return columns
+}
+
 /** The match that a message is of: its number stands in the topic (`#E174206905#`). */
 export const matchOf = (message: string): string => {
   const from = /^\s*F\|CL;/.exec(message)?.[0].length

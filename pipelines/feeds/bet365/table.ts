@@ -3,18 +3,8 @@
  * line's record, which is that of the over behind `PC`.
  */
 import { shown } from '../read/reject.ts'
-import { field } from './records.ts'
+import { columnsIn, field } from './records.ts'
 import { sideOf } from './sides.ts'
-
-/** The rows of a column, by its head. */
-const columnsIn = (text: string): { head: string; rows: string[] }[] => {
-  const columns: { head: string; rows: string[] }[] = []
-  for (const record of text.split('|')) {
-    if (record.startsWith('MA;')) columns.push({ head: record, rows: [] })
-    else if (record.startsWith('PA;')) columns.at(-1)?.rows.push(record)
-  }
-  return columns
-}
 
 /** Whether a column (MA) names the lines of a table. */
 export const namesLines = (head: string): boolean => field(head, ';PY=') === 'de' || field(head, ';NA=').trim() === ''

@@ -3,6 +3,7 @@ import { marketType, withDraw } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
 import { doubleChance } from '../../model/double-chance.ts'
 import type { SelectionType } from '../../model/part.ts'
+import { OTHERS } from '../groups/apart.ts'
 import type { Gathering } from '../groups/gathering.ts'
 import { decimal, offeredQuote } from '../groups/quote.ts'
 import { type Rejections, refusing, shown } from '../read/reject.ts'
@@ -155,24 +156,16 @@ const NONE: ReadonlySet<Runner> = new Set()
 
 /** The runners of a market of several lines that none of the other side stands beside: a definition lists both of each line, whether anybody offers a price or not. */
 const aloneIn = (runners: readonly Runner[], type: Market, sides: Sides | null): ReadonlySet<Runner> => {
-  const at = (runner: Runner) => {
+  const placed = runners.map(runner => {
     const side = sideOf(type, sides, runner)
-    return { side, line: canonical(side, runner.hc) }
-  }
-  const listed = new Set(runners.map(at).map(({ side, line }) => `${side} ${line}`))
-  const others: Partial<Record<SelectionType, SelectionType>> = {
-    home: 'away',
-    away: 'home',
-    over: 'under',
-    under: 'over',
-  }
-  return new Set(
-    runners.filter(runner => {
-      const { side, line } = at(runner)
-      const other = side === null ? undefined : others[side]
-      return other !== undefined && !listed.has(`${other} ${line}`)
-    }),
-  )
+    return { runner, side, line: canonical(side, runner.hc) }
+  })
+  const listed = new Set(placed.map(({ side, line }) => `${side} ${line}`))
+  const alone = placed.filter(({ side, line }) => {
+    const other = side === null ? undefined : OTHERS[side]
+    return other !== undefined && !listed.has(`${other} ${line}`)
+  })
+  return new Set(alone.map(({ runner }) => runner))
 }
 
 /** The line whose two prices, as they are shown, are nearest to even. Not to each other: where nobody offers a price, both are 1.01. */

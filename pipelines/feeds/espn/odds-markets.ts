@@ -45,10 +45,14 @@ export const marketsIn = (odds: Raw): { moneyline: Found[]; spreads: Found[]; to
 }
 
 /** What is wrong where an entry's words (`KC -3.5`) give a team another handicap than its numbers do; null where they do not, and for words of a price (`KC -150`). */
-export const wordsApart = (odds: Raw, codes: { home: string; away: string }): string | null => {
+export const wordsApart = (
+  odds: Raw,
+  spreads: readonly Found[],
+  codes: { home: string; away: string },
+): string | null => {
   const [, code, points] = /^(\S{1,10}) ([+-]?\d{1,2}(?:\.\d+)?)$/.exec(textOf(odds.details)) ?? []
   if (code === undefined || codes.home === codes.away) return null
-  const own = marketsIn(odds).spreads.find(({ type }) => code === (type === 'home' ? codes.home : codes.away))
+  const own = spreads.find(({ type }) => code === (type === 'home' ? codes.home : codes.away))
   const line = american(own?.price) === null ? null : lineOf(own?.line)
   return line === null || line === Number(points)
     ? null

@@ -98,7 +98,7 @@ const addOdds = (event: OddsOf, book: string, odds: Raw, gathering: Gathering): 
     }
   }
   add('moneyline', moneyline, false)
-  if (wordsApart(odds, event.codes) === null) add(typeOf('spread', sport), spreads, true)
+  if (wordsApart(odds, spreads, event.codes) === null) add(typeOf('spread', sport), spreads, true)
   add(typeOf('total', sport), totals, true)
   return added
 }
@@ -144,7 +144,7 @@ const tellUnused = (event: OddsOf, odds: Raw, refuse: ReturnType<typeof refusing
     ['spread', spreads, true],
     ['total', totals, true],
   ] as const) {
-    const words = market === 'spread' ? wordsApart(odds, event.codes) : null
+    const words = market === 'spread' ? wordsApart(odds, spreads, event.codes) : null
     const apart = lined ? (apartAmong(found) ?? words) : null
     if (apart !== null) {
       no('impossible_line', `odds.${market}: ${apart}`)

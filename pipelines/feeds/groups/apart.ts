@@ -6,7 +6,8 @@ import { areOfOneLine } from '../../model/market.ts'
 import type { Rejection, SourceQuote } from '../../model/part.ts'
 import { playerKey } from '../../model/player.ts'
 
-const OTHERS: Partial<Record<SourceQuote['selection_type'], SourceQuote['selection_type']>> = {
+/** Of a side of two the one that it meets. */
+export const OTHERS: Partial<Record<SourceQuote['selection_type'], SourceQuote['selection_type']>> = {
   home: 'away',
   away: 'home',
   over: 'under',

@@ -4,7 +4,7 @@ import { remembered } from '../../model/remembered.ts'
 import { complement, contractOdds, isCrossed } from '../groups/contract.ts'
 import { offeredQuote } from '../groups/quote.ts'
 import { rejection, shown } from '../read/reject.ts'
-import { finite, isObject, textOf } from '../read/values.ts'
+import { finite, isObject, type Raw, textOf } from '../read/values.ts'
 import type { Game } from './kinds.ts'
 import { readOfMarket } from './members.ts'
 import { sidesOfGame, sidesOfRunner, type Teams } from './sides.ts'
@@ -39,13 +39,16 @@ const textsOf = (value: unknown): readonly string[] => {
 const refused = (event: EventAt, market: unknown, reason: string, detail: string): Rejection =>
   rejection(reason, `markets.${detail}`, readOfMarket(market), { event: event.id, book: BOOK })
 
+/** Of flags the first that is no boolean: taken for what it is not, what is over would be there to bet on. */
+export const oddFlagIn = <T extends string>(raw: Raw, flags: readonly T[]): T | undefined =>
+  flags.find(flag => raw[flag] != null && typeof raw[flag] !== 'boolean')
+
 const FLAGS = ['closed', 'active', 'acceptingOrders'] as const
 
 /** Every market gives quotes, or a reason why not. */
 export function quotesOf(event: EventAt, market: unknown): (SourceQuote | Rejection)[] {
   if (!isObject(market)) return [refused(event, market, 'wrong_type', `expected a market, got ${shown(market)}`)]
-  // Taken for what it is not, a market that is closed would be there to bet on.
-  const flag = FLAGS.find(name => market[name] != null && typeof market[name] !== 'boolean')
+  const flag = oddFlagIn(market, FLAGS)
   if (flag !== undefined)
     return [refused(event, market, 'wrong_type', `${flag}: expected true or false, got ${shown(market[flag])}`)]
   if (market.closed === true) return [refused(event, market, 'settled', 'closed: nobody trades it any more')]

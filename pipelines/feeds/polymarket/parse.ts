@@ -7,7 +7,7 @@ import { createRejections, type Rejections, refusingField, rejection, shown } fr
 import { dayIn, instant } from '../read/time.ts'
 import { isObject, listOf, objectOf, type Raw, rootOf, textOf } from '../read/values.ts'
 import { dayInSlug, gameOfMore, numberOf, slugOf, teamsOf, titleOf, type Whole, withMore } from './games.ts'
-import { BOOK, type EventAt, quotesOf } from './markets.ts'
+import { BOOK, type EventAt, oddFlagIn, quotesOf } from './markets.ts'
 import { readOf } from './members.ts'
 import { leagueOf } from './split.ts'
 
@@ -54,10 +54,8 @@ const eventOf = (league: string, { raw, more }: Whole, rejections: Rejections): 
   const teams = teamsOf(league, called)
   if (!teams && !hasOneWinner(raw, title))
     return no('unknown_market', 'title', 'a question that one of its answers wins', title, id)
-  // Taken for what it is not, a game that is over would be there to bet on.
-  for (const flag of ['closed', 'ended', 'live'] as const)
-    if (raw[flag] != null && typeof raw[flag] !== 'boolean')
-      return no('wrong_type', flag, 'true or false', raw[flag], id)
+  const flag = oddFlagIn(raw, ['closed', 'ended', 'live'])
+  if (flag !== undefined) return no('wrong_type', flag, 'true or false', raw[flag], id)
   const gathering = createGathering(id, rejections)
   const runners = teams ? [] : raw.markets.map(one => textOf(objectOf(one).groupItemTitle)).filter(one => one !== '')
   addMarkets({ id, teams, game: { league, title: called, isMore }, runners }, raw.markets, gathering, rejections)
