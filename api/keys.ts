@@ -147,6 +147,9 @@ export function createKeyStore(deps: {
 const microseconds = (time: string): number =>
   (Date.parse(time) || 0) * 1000 + Number(/\.\d{3}(\d{3})/.exec(time)?.[1] ?? 0)
 
+/** How long the name of a key may be, in characters. */
+export const MAX_NAME = 100
+
 /** Whether a text is what it looks like: no line break, no sequence that a terminal obeys, nothing that turns its direction. */
 export const isPlainText = (text: string): boolean =>
   !/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)

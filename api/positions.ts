@@ -167,6 +167,9 @@ export function createPositions(deps: {
     /** Epoch ms: every mark committed before it is in the state that `look` has just given (`server_time` of a delta). */
     safe,
 
+    /** When the newest commit that is known was made, epoch ms of the store's clock; 0 before any is known. */
+    newest: () => Math.max(...heads.times),
+
     /** Partitions whose owner is heard, and those whose owner has fallen silent. */
     live,
     silent: () => heard.flatMap((at, p) => (at > 0 && !isOf(LIVE_MS, at) ? [p] : [])),

@@ -27,6 +27,7 @@ await runCommand(async () => {
   if (!['list', 'retry', 'purge'].includes(verb)) {
     throw new UsageError(`'${verb}' is none of list, retry, purge (see --help)`)
   }
+  if (ids.includes('')) throw new UsageError(`${verb} was given an empty id (see --help)`)
   const config = readConfig()
   await withEngines(config, { command: 'npm run dead-letters' }, async engines => {
     const redis = redisForCommands(engines.redis.url)

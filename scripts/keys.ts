@@ -1,7 +1,7 @@
 /** `npm run keys`: API keys for operators. What it changes is known to every api process within a second, without a restart. */
 
 import { parseArgs } from 'node:util'
-import { createKeyStore, isLive, isPlainText, type KeyRow, type KeyStore } from '../api/keys.ts'
+import { createKeyStore, isLive, isPlainText, type KeyRow, type KeyStore, MAX_NAME } from '../api/keys.ts'
 import { TIER_NAMES } from '../api/tiers.ts'
 import { openStore } from '../sql/shards.ts'
 import { runCommand, takesOnly } from './command.ts'
@@ -53,7 +53,7 @@ const show = (text: string, row: KeyRow, quiet: unknown): void => {
 }
 
 const idIn = ([id]: readonly string[]): string => {
-  if (id === undefined) throw new UsageError('which key? give its id (see --help)')
+  if (!id) throw new UsageError('which key? give its id (see --help)')
   return id
 }
 
@@ -76,6 +76,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   create(_, { tier, name, user, limit, days, quiet }) {
     if (typeof name !== 'string' || name.trim() === '') throw new UsageError('a key needs a --name (see --help)')
     if (!isPlainText(name)) throw new UsageError('--name must not hold control characters')
+    if (name.length > MAX_NAME) throw new UsageError(`--name must have at most ${MAX_NAME} characters`)
     // Keys of one account may end each other: an empty one (a variable that is not set) would be everybody's.
     if (typeof user === 'string' && (user.trim() === '' || !isPlainText(user)))
       throw new UsageError("--user must be an account's id, without control characters")

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { isoTime, itemOf, itemSchema, listSchema } from '../envelope.ts'
 import { HttpError, invalid, notFound } from '../errors.ts'
-import { isLive, isPlainText, type KeyRow } from '../keys.ts'
+import { isLive, isPlainText, type KeyRow, MAX_NAME } from '../keys.ts'
 import { wholeList } from '../listing.ts'
 import { defineOwn, type OwnContext } from '../own.ts'
 import { lowestWithKeys, perTier, reaches, type Tier } from '../tiers.ts'
@@ -73,7 +73,7 @@ const name = z
   .string('must be a string')
   .trim()
   .min(1, 'must not be empty')
-  .max(100, 'at most 100 characters')
+  .max(MAX_NAME, `at most ${MAX_NAME} characters`)
   .refine(isPlainText, 'must not hold control characters')
   // The store takes no text with one.
   .refine(text => text.isWellFormed(), 'must not hold half a character')

@@ -43,7 +43,7 @@ export const createDelayedLog = (deps: {
     let stopped = false
     let gapAt = Number.NEGATIVE_INFINITY
     const gap = async (): Promise<void> => {
-      if (now() - gapAt < GAP_EVERY_MS) return
+      if (Math.abs(now() - gapAt) < GAP_EVERY_MS) return
       gapAt = now()
       state = await stateOf(await moment())
       if (!stopped) out.next({ kind: 'gap', state })

@@ -81,6 +81,16 @@ test('behind the store: who asks /odds/delta for what is new since the `server_t
   }
 })
 
+test('behind the store: a time that was told is not of the future', async () => {
+  off = -HOUR_MS
+  const ask = async (path: string) => (await facade.get(path, { key })).json
+  const { meta } = await ask(PATH)
+  const { success } = await ask(`${PATH}&as_of=${meta.updated_at}`)
+  assert.ok(success, meta.updated_at)
+  const ahead = await ask(`${PATH}&as_of=${new Date(Date.now() + 60_000).toISOString()}`)
+  assert.equal(ahead.error.issues, [{ param: 'as_of', message: 'must not be in the future' }])
+})
+
 test('set back while Redis is out of reach, and nobody is heard any more: the store is asked', async () => {
   off = HOUR_MS
   const prefix = `${stores.prefix}-deaf`

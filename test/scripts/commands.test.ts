@@ -86,6 +86,7 @@ test('wrong arguments: one clear line, exit code 2, and nothing is started for t
     'dead-letters': [
       [['lst'], /'lst' is none of list, retry, purge/],
       [['list', '--paylod'], /Unknown option '--paylod' \(see --help\)/],
+      [['purge', ''], /^purge was given an empty id/],
     ],
     feed: [
       [['check'], /check needs a file/],
@@ -119,6 +120,8 @@ test('wrong arguments: one clear line, exit code 2, and nothing is started for t
       [['set-tier', 'k', 'pro', 'x'], /'x' is one argument too many/],
       [['create', '--tier'], /Option '--tier <value>' argument missing \(see --help\)/],
       [['revoke'], /which key\? give its id/],
+      [['revoke', ''], /which key\? give its id/],
+      [['create', '--tier', 'pro', '--name', 'x'.repeat(101)], /--name must have at most 100 characters/],
       [['rotate', 'k', '--grace-hours', '73'], /--grace-hours must be a whole number from 0 to 72/],
       [['set-limit', 'k', '0'], /the limit must be a whole number from 1 to/],
       [['set-limit', 'k', '-1'], /Unknown option '-1'|the limit must be a whole number/],
