@@ -39,39 +39,39 @@ const namesOf = async ({ sql }: World, { log, latest, recent }: Newest): Promise
   return first.filter(name => others.every(names => names.includes(name))).join(', ')
 }
 
-const BELOW = 'partition = {partition:UInt8} AND position <= {position:UInt64}'
-const standing = (world: World, { log, key }: Newest, names: string, from: string, at: At): Promise<string[]> =>
+/** A row once for each of these marks at which it stood, as the table tells: all are one question, since a plan costs as much as many rows. */
+const stoodAt = (marks: readonly At[], condition = '1'): string => {
+  const list = marks.map(({ partition, position }) => `(${partition}, ${position})`).join(', ')
+  return `arrayJoin(arrayFilter(m -> m.1 = partition AND position <= m.2 AND ${condition}, [${list}])) AS mark`
+}
+const standing = (world: World, { log, key }: Newest, names: string, from: string): Promise<string[]> =>
   linesOf(
     world,
-    `SELECT ${names} FROM (${from} ORDER BY position DESC LIMIT 1 BY ${key}) WHERE position > 0 AND ${STANDS[log] ?? '1'}`,
-    at,
+    `SELECT mark, ${names} FROM (${from} ORDER BY position DESC LIMIT 1 BY mark, ${key}) WHERE position > 0 AND ${STANDS[log] ?? '1'}`,
   )
 
-const asRead = async (world: World, kind: Newest, at: At): Promise<string[]> => {
+const asRead = async (world: World, kind: Newest, marks: readonly At[]): Promise<string[]> => {
   const names = await namesOf(world, kind)
-  const rows = `SELECT ${names} FROM ${kind.latest} FINAL WHERE ${BELOW} UNION ALL
-    SELECT ${names} FROM ${kind.recent} WHERE ${BELOW} AND replaced_position > {position:UInt64}`
-  return standing(world, kind, names, `SELECT * FROM (${rows})`, at)
+  const rows = `SELECT ${names}, ${stoodAt(marks)} FROM ${kind.latest} FINAL UNION ALL
+    SELECT ${names}, ${stoodAt(marks, 'replaced_position > m.2')} FROM ${kind.recent}`
+  return standing(world, kind, names, `SELECT * FROM (${rows})`)
 }
 
-const asLogged = async (world: World, kind: Newest, at: At): Promise<string[]> => {
+const asLogged = async (world: World, kind: Newest, marks: readonly At[]): Promise<string[]> => {
   const names = await namesOf(world, kind)
-  return standing(world, kind, names, `SELECT ${names} FROM ${kind.log} WHERE ${BELOW} AND current = 1`, at)
+  return standing(world, kind, names, `SELECT ${names}, ${stoodAt(marks)} FROM ${kind.log} WHERE current = 1`)
 }
-
-const said = ({ latest }: Newest, { partition, position }: At): string =>
-  `${latest} as of partition ${partition}, position ${position}`
 
 export const statesStand = async (world: World, what: string): Promise<void> => {
   const marks = await world.sql.query<At>(
     'SELECT partition, position FROM marks WHERE current = 1 ORDER BY cityHash64(partition, position) LIMIT {n:UInt32}',
     { n: ASKED_MARKS },
   )
-  const stands = async (kind: Newest, at: At): Promise<void> => {
-    const [read, logged] = await Promise.all([asRead(world, kind, at), asLogged(world, kind, at)])
-    sameRows({ read }, { read: logged }, `${what}: ${said(kind, at)}`)
+  const stands = async (kind: Newest): Promise<void> => {
+    const [read, logged] = await Promise.all([asRead(world, kind, marks), asLogged(world, kind, marks)])
+    sameRows({ read }, { read: logged }, `${what}: ${kind.latest} at marks (partition, position)`)
   }
-  for (const kind of NEWEST) await Promise.all(marks.map(at => stands(kind, at)))
+  await Promise.all(NEWEST.map(stands))
 }
 
 type Mark = At & { committed_at: string }
@@ -125,12 +125,12 @@ export const watchStates = (world: World, random: Random): (() => Promise<number
       const again = (): Promise<string[]> => viewed(world, view, marks)
       see({ what: `${view.name} at ${JSON.stringify(marks)}`, of: 'view', rows: await again(), again })
     } else {
-      const rows = await asRead(world, kind, at)
+      const rows = await asRead(world, kind, [at])
       see({
-        what: `${said(kind, at)}, read meanwhile`,
+        what: `${kind.latest} at partition ${at.partition}, position ${at.position}, read meanwhile`,
         of: 'tables',
         rows,
-        again: () => asLogged(world, kind, at),
+        again: () => asLogged(world, kind, [at]),
       })
     }
   }
