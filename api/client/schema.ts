@@ -5491,7 +5491,7 @@ export interface operations {
         /** @description The `next_cursor` of the page before; takes precedence over `offset`. */
         cursor?: string;
         /** @description Kinds of opportunities: ev, arbitrage, middle, low_hold; default: all but low_hold, which nearly every market is. Also: kind. */
-        type?: ("ev" | "arbitrage" | "arb" | "middle" | "middles" | "low_hold")[];
+        type?: ("ev" | "arbitrage" | "arb" | "middle" | "middles" | "low_hold" | "low-hold")[];
         /** @description First seen at this time or later; default: 48 hours before `to`. */
         from?: string;
         /** @description First seen before this time; default: now. */

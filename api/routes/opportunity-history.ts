@@ -27,6 +27,7 @@ const KINDS: Readonly<Record<string, string>> = {
   middle: 'middle',
   middles: 'middle',
   low_hold: 'low_hold',
+  'low-hold': 'low_hold',
 }
 
 const SORTS: Readonly<Record<string, string>> = {

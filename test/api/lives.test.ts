@@ -250,7 +250,7 @@ test('by default those of the last two days; a kind, a span, a set of books', as
 })
 
 test('bounds of the odds hold of every price of the last state, whatever the kind', async () => {
-  const kinds = 'type=ev,arbitrage,low_hold'
+  const kinds = 'type=ev,arbitrage,low-hold'
   const from = `from=${iso(NOW - 200 * HOUR)}`
   for (const [query, odds] of [
     ['min_odds=-110', price => price >= -110],

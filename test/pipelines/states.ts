@@ -42,7 +42,9 @@ const namesOf = async ({ sql }: World, { log, latest, recent }: Newest): Promise
 /** A row once for each of these marks at which it stood, as the table tells: all are one question, since a plan costs as much as many rows. */
 const stoodAt = (marks: readonly At[], condition = '1'): string => {
   const list = marks.map(({ partition, position }) => `(${partition}, ${position})`).join(', ')
-  return `arrayJoin(arrayFilter(m -> m.1 = partition AND position <= m.2 AND ${condition}, [${list}])) AS mark`
+  // A store that has lost all has no mark: an empty list says its type.
+  const typed = `CAST([${list}], 'Array(Tuple(UInt8, UInt64))')`
+  return `arrayJoin(arrayFilter(m -> m.1 = partition AND position <= m.2 AND ${condition}, ${typed})) AS mark`
 }
 const standing = (world: World, { log, key }: Newest, names: string, from: string): Promise<string[]> =>
   linesOf(
