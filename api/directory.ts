@@ -65,12 +65,14 @@ export function createDirectory(deps: { sql: Store; catalogue: Catalogue; now: (
   }
 
   const look = async (of: Look, delay: number) => {
-    of.at = now()
-    const until = new Date(lateAt(now(), delay * 1000)).toISOString()
+    const at = now()
+    const until = new Date(lateAt(at, delay * 1000)).toISOString()
     const [row] = await sql.query<Seen>(seenOf(sql, delay > 0 ? UNTIL : EVER), delay > 0 ? { until } : {})
     for (const kind of KINDS) {
       for (const name of row?.[kind] ?? []) of.seen[kind].add(name)
     }
+    // A look that failed was none: who asks next must not take what it would have found for what does not exist.
+    of.at = at
   }
 
   const ask = async (events: readonly string[]): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Which league an event is of: asked of the store once, however many want to know at the same time. */
+/** What exists beside the atlas, and which league an event is of: asked of the store once, however many want to know at the same time. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createDirectory } from '../../api/directory.ts'
@@ -38,6 +38,23 @@ test('clients that come back to one event at once ask the store once', async () 
   assert.equal([...(found.at(-1)?.keys() ?? [])].sort(), [one, other].sort())
   await directory.leaguesOf([one ?? '', other ?? ''])
   assert.is(asked, 2)
+})
+
+test('a look that failed says nothing of what exists: the next question looks again', async () => {
+  let away = true
+  const query = async () => {
+    if (away) throw new Error('the store is away')
+    return [{ sport: [], league: ['sweden_allsvenskan'], market: [], sportsbook: ['corner_bookie'] }]
+  }
+  const catalogue = { sports: [], leagues: [], markets: [], books: [] } as never
+  const directory = createDirectory({ sql: { database: 'd', query } as never, catalogue, now: () => 5_000 })
+  const unknown = () => directory.unknown('sportsbook', ['corner_bookie', 'nobody'])
+  await unknown().then(
+    () => assert.unreachable('the store is away'),
+    error => assert.match(error.message, 'away'),
+  )
+  away = false
+  assert.equal(await unknown(), ['nobody'])
 })
 
 test.run()
