@@ -132,6 +132,8 @@ export async function* readLog(
   let commit = empty(partition, head.generation, head.committed_at)
   let from = `${after + 1}-0`
   let last = after
+  /** The position that the next entries begin with. */
+  let next = after + 1
   for (;;) {
     const answers = await redis
       .multi()
@@ -141,8 +143,8 @@ export async function* readLog(
     const [hash, range] = answers ?? []
     if (!hash || !range || hash[0] || range[0]) throw hash?.[0] ?? range?.[0] ?? new Error('the log could not be read')
     const [generation, trimmed, end] = hash[1] as (string | null)[]
-    if (typeof generation !== 'string' || digest(generation) !== head.generation || Number(trimmed ?? 0) > last)
-      throw new LogGap(`partition ${partition}: the log no longer holds position ${last + 1}`)
+    if (typeof generation !== 'string' || digest(generation) !== head.generation || Number(trimmed ?? 0) >= next)
+      throw new LogGap(`partition ${partition}: the log no longer holds position ${next}`)
     if (Number(end) < head.position) throw new LogBehind(`partition ${partition}: the log ends at ${end}`)
     const entries = range[1] as [string, string[]][]
     for (const [id, fields] of entries) {
@@ -157,6 +159,8 @@ export async function* readLog(
     const newest = entries.at(-1)
     if (entries.length < COUNT || !newest) break
     from = `(${newest[0]}`
+    // There may be more of it: trimmed up to it, the rest is gone.
+    next = last
   }
   yield { ...commit, position: head.position }
 }

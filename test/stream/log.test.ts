@@ -4,6 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createLog, type Signal } from '../../api/stream/log.ts'
 import { type Commit, LogGap, readHead, readLog } from '../../api/stream/read-log.ts'
+import { digest } from '../../api/stream/vector.ts'
 import { headKey } from '../../pipelines/model/log-keys.ts'
 import { type TestEngines, useEngines } from '../engines.ts'
 import { until } from '../until.ts'
@@ -72,6 +73,29 @@ test('what was trimmed, or is of another log, is a gap', async () => {
   assert.is(await fails(head.trimmed - 1, head.generation), true)
   assert.is(await fails(head.trimmed, head.generation), false)
   assert.is(await fails(head.trimmed, 'zzz'), true)
+})
+
+test('what is trimmed inside of a position while it is read is a gap', async () => {
+  // 128 entries are read at once: those of position 2 in two goes. It is trimmed away between these.
+  const all = Array.from({ length: 200 }, (_, n) => [`2-${n}`, ['t', 'ticks', 'd', '[]']])
+  const answers = [
+    { trimmed: 1, entries: all.slice(0, 128) },
+    { trimmed: 2, entries: [] },
+  ]
+  const exec = async () => {
+    const { trimmed, entries } = answers.shift() ?? { trimmed: 2, entries: [] }
+    return [
+      [null, ['g', String(trimmed), '2']],
+      [null, entries],
+    ]
+  }
+  const commands = { hmget: () => commands, xrange: () => commands, exec }
+  const head = { generation: digest('g'), position: 2, committed_at: '2026-01-01T00:00:00.000Z' }
+  const reading = readLog({ multi: () => commands } as never, prefix, 0, 1, head).next()
+  await reading.then(
+    () => assert.unreachable('the rest of position 2 is missing'),
+    error => assert.instance(error, LogGap),
+  )
 })
 
 test('one tail for all listeners: each begins at the state of its moment, and hears every commit after it once', async () => {
