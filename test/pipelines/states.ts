@@ -31,12 +31,19 @@ type At = { partition: number; position: string }
 /** Something that was asked, and asking it again. */
 type Seen = { what: string; of: 'view' | 'tables'; rows: string[]; again: () => Promise<string[]> }
 
+/** By table of the newest: the columns that were found for it. They are the release's, the same in every world. */
+const known = new Map<string, string>()
+
 /** Every column that a row has in the log and where it stands: all but when it was written there. */
 const namesOf = async ({ sql }: World, { log, latest, recent }: Newest): Promise<string> => {
+  const found = known.get(latest)
+  if (found !== undefined) return found
   const schema = await readSchema(sql)
   const tables = [log, recent, latest].map(table => columnsOf(schema, table).filter(one => one.default_kind === ''))
   const [first = [], ...others] = tables.map(columns => columns.map(({ name }) => name))
-  return first.filter(name => others.every(names => names.includes(name))).join(', ')
+  const names = first.filter(name => others.every(names => names.includes(name))).join(', ')
+  known.set(latest, names)
+  return names
 }
 
 /** A row once for each of these marks at which it stood, as the table tells: all are one question, since a plan costs as much as many rows. */
