@@ -24,9 +24,10 @@ export const createClaim = ({ byNative, gamesOf, rank }: ClaimDeps) => {
     const native = nativeKey(shown, feed)
     const ids = shown.native_of === 'feed' ? event.feed_ids : event.external_ids
     const owner = shown.native_of === 'feed' ? feed : shown.native_of.book
-    const isNew = ids[owner] !== shown.native_id
+    // One that the source gives back to its old match is news too: an heir would take it for the other match's.
+    const isNew = ids[owner] !== shown.native_id || byNative.get(native) !== event
     ids[owner] = shown.native_id
-    if (byNative.get(native) !== event) byNative.set(native, event)
+    byNative.set(native, event)
     return isNew
   }
   const claimStart = (event: KnownEvent, start: number | null, { feed, seen }: Claimant): boolean => {

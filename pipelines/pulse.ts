@@ -28,8 +28,10 @@ export const startPulse = (deps: PulseDeps) => {
   const newest = new Map<string, string>()
   const since = new Date(now()).toISOString()
   const beat = async (): Promise<void> => {
-    if (newest.size > 0) await redis.hset(commits, Object.fromEntries(newest))
-    newest.clear()
+    const told = [...newest]
+    if (told.length > 0) await redis.hset(commits, Object.fromEntries(told))
+    // One that was committed meanwhile is of the next beat: where a feed has nothing more to say for a while, nobody would tell of it again.
+    for (const [feed, at] of told) if (newest.get(feed) === at) newest.delete(feed)
     const stands = await redis.hgetall(commits)
     const at = now()
     const { waiting, active, oldest_ms } = totalOf(await depthsOf(queues, partitions, 'live', at))

@@ -48,9 +48,9 @@ export const startSweeper = (deps: {
     if (busy) return
     busy = true
     try {
-      if (!(await hold.take())) return
-      // Nobody is heard of while feeds pause: that is no absence, and events go on.
+      // Nobody is heard of while feeds pause: that is no absence, and events go on. Of a process that sends no sweeps too: it may be the next to.
       if (paused() !== null) clock.restart()
+      if (!(await hold.take())) return
       const at = clock.stamp()
       const depths = await depthsOf(queues, deps.partitions, 'live', at)
       // The wall first: a jump between the two is then a jump to come, and not an hour that passed since.

@@ -17,29 +17,36 @@ const told = (feed: string, reasons: readonly string[]): Heard => {
   return { job: { ...job, complete: nothing, fail: nothing }, seen: 0, reasons: new Map(reasons.map(one => [one, 1])) }
 }
 
-test('a feed that never brought anything, or garbage alone, is silent since the start', async () => {
+/** A pulse of two feeds, and what it said last. @param written called while it writes what was committed */
+const pulseOf = (now: () => number, written: () => void = () => {}) => {
   const hashes: Record<string, Record<string, string>> = {}
   const redis = {
     hset: async (key: string, ...said: [string, string] | [Record<string, string>]) => {
       const [field, value] = said
       hashes[key] = { ...hashes[key], ...(typeof field === 'string' ? { [field]: value ?? '' } : field) }
+      if (typeof field === 'object') written()
       return 1
     },
     hgetall: async (key: string) => hashes[key] ?? {},
     hdel: async () => 1,
   }
   const queues = { depth: async () => ({ waiting: 0, active: 0, oldest_ms: 0 }) }
-  let now = NOW
   const pulse = startPulse({
     redis: redis as unknown as Redis,
     queues: queues as unknown as Queues,
-    ...{ prefix: 'p', name: 'one', partitions: 1, now: () => now, paused: () => null },
+    ...{ prefix: 'p', name: 'one', partitions: 1, now, paused: () => null },
     feeds: [
       { id: 'pinnacle', interval_ms: 30_000 },
       { id: 'espn', interval_ms: 15_000 },
     ],
   })
   const said = () => JSON.parse(hashes['p:pipelines']?.one ?? '{"feeds":[]}')
+  return { pulse, said }
+}
+
+test('a feed that never brought anything, or garbage alone, is silent since the start', async () => {
+  let now = NOW
+  const { pulse, said } = pulseOf(() => now)
   await until('it speaks', async () => said().feeds.length > 0)
   now += 60_000
   pulse.committed([told('espn', []), told('pinnacle', ['not_json'])], '2026-08-04T20:00:50.000Z')
@@ -50,6 +57,21 @@ test('a feed that never brought anything, or garbage alone, is silent since the 
     { id: 'pinnacle', interval_ms: 30_000, last_commit_at: null, since },
     { id: 'espn', interval_ms: 15_000, last_commit_at: '2026-08-04T20:00:50.000Z', since },
   ])
+})
+
+test('what is committed while it writes is told by the next beat', async () => {
+  const times = ['2026-08-04T20:00:01.000Z', '2026-08-04T20:00:02.000Z']
+  const { pulse, said } = pulseOf(
+    () => NOW,
+    () => pulse.committed([told('espn', [])], times[1] ?? ''),
+  )
+  pulse.committed([told('espn', [])], times[0] ?? '')
+  try {
+    await until('it tells the first', async () => said().feeds.at(1)?.last_commit_at === times[0])
+    await until('it tells the second', async () => said().feeds.at(1)?.last_commit_at === times[1], 5_000)
+  } finally {
+    await pulse.close()
+  }
 })
 
 test.run()

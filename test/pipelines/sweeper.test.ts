@@ -65,4 +65,32 @@ test('while feeds pause nobody is absent', async () => {
   assert.is(job?.data.jumped, 0)
 })
 
+test('nor after a pause in which another process sent the sweeps', async () => {
+  let wall = AT
+  const clock = createClock(
+    () => wall,
+    () => wall,
+  )
+  wall += HOUR
+  let asked = false
+  const sweeper = startSweeper({
+    hold: {
+      held: () => false,
+      take: async () => {
+        asked = true
+        return false
+      },
+      release: async () => {},
+    },
+    partitions: 2,
+    queues: {} as Queues,
+    clock,
+    paused: () => 'the disk is full',
+    log: createLogger({ LOG_LEVEL: 'silent' }, 'sweeper'),
+  })
+  await until('it asks whether it is to send them', () => asked)
+  await sweeper.close()
+  assert.ok(clock.since() >= AT + HOUR)
+})
+
 test.run()

@@ -109,4 +109,18 @@ test('an id that a source gives to another match is of that one after a restart 
   }
 })
 
+test('an id that a source gives back is of its old match after a restart too', () => {
+  const registry = registryOf()
+  const other = { native_id: 'x', away: 'Milwaukee Brewers' }
+  assert.equal(show(registry, LIVE, 9 * DAY, { native_id: 'x' }), ['g1 written'])
+  assert.equal(show(registry, LIVE, 6 * DAY, other), ['g1 written'])
+  assert.equal(show(registry, LIVE, 5 * DAY, { native_id: 'x' }), ['g1 written'])
+  assert.equal(show(registry, LIVE, 4 * DAY, { native_id: 'x' }), ['g1'], 'once')
+  const nameless = shown({ native_id: 'x', home: '', away: '' })
+  for (const one of [registry, heirOf(registry)]) {
+    const answer = one.resolve(nameless, LIVE, START)
+    assert.is('event' in answer && answer.event.away_team, 'St. Louis Cardinals')
+  }
+})
+
 test.run()
