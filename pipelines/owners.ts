@@ -68,6 +68,10 @@ export const startOwners = async (deps: OwnersDeps) => {
       heads.set(reign.partition, { position: outputs.at(-1)?.position ?? 0, committed_at })
       deps.pulse.committed(outputs, committed_at)
     },
+    dead: ({ reign, output, dead }: Step): void => {
+      metrics.dead()
+      log.error({ partition: reign.partition, job: output.job.id, reason: dead }, 'dead letter')
+    },
   }
   for (const committer of writers.all) {
     const own = steps.pipe(filter(({ reign }) => writers.of(reign.partition) === committer))
@@ -98,13 +102,7 @@ export const startOwners = async (deps: OwnersDeps) => {
     try {
       await new Promise<void>((resolve, reject) => {
         reignSteps({ ...own, taker, work: () => work.wait(partition), suspects: suspectsOf(reign) }, reign).subscribe({
-          next: step => {
-            if (step.dead !== null) {
-              metrics.dead()
-              log.error({ partition, job: step.output.job.id, reason: step.dead }, 'dead letter')
-            }
-            steps.next(step)
-          },
+          next: step => steps.next(step),
           error: reject,
           complete: resolve,
         })

@@ -65,6 +65,8 @@ export type SettleDeps = {
   suspect: (reign: Reign, jobs: readonly string[]) => void
   /** What stands after a commit, for the heads. */
   committed: (reign: Reign, outputs: readonly Sealed[], committedAt: string) => void
+  /** A job is set aside: its position is stored. Before that it may be run once more, by the next reign. */
+  dead: (step: Step) => void
 }
 
 export const createSettler = (deps: SettleDeps) => {
@@ -105,7 +107,10 @@ export const createSettler = (deps: SettleDeps) => {
           return []
         }
         const outputs = steps.map(step => step.output)
-        for (const output of outputs) metrics.ran(output)
+        for (const step of steps) {
+          metrics.ran(step.output)
+          if (step.dead !== null) deps.dead(step)
+        }
         // Who has ended meanwhile may have an heir, whose head this would set back; the heir publishes what stands.
         if (reign.over) return []
         deps.committed(reign, outputs, committed_at)

@@ -27,15 +27,15 @@ const desk = (rows = 10_000, replaced: number[] | null = []) => {
       },
     },
   }
-  const step = (position: number): Step => {
+  const step = (position: number, dead: string | null = null): Step => {
     const job = {
       complete: async () => void told.push(`acknowledged ${position}`),
-      fail: async () => {},
+      fail: async (why: string) => void told.push(`set aside ${position}: ${why}`),
     }
     const none = { count: 0, pieces: [] }
     const of = { ticks: none, opportunities: none, sightings: none }
     const output = { partition: 3, position, rows: of, bytes: 1, job, release: () => told.push(`released ${position}`) }
-    return room.enter({ reign, output, behind: false, dead: null, blame: null } as never)
+    return room.enter({ reign, output, behind: false, dead, blame: null } as never)
   }
   const nothing = () => {}
   const deps = {
@@ -59,6 +59,7 @@ const desk = (rows = 10_000, replaced: number[] | null = []) => {
     },
     suspect: nothing,
     committed: (_: unknown, outputs: { position: number }[]) => told.push(`stands ${outputs.at(-1)?.position}`),
+    dead: (step: Step) => told.push(`dead ${step.output.position}`),
   }
   const settle = createSettler(deps as unknown as SettleDeps)
   const done = { committed_at: '2026-11-01T10:00:00.000Z', rows, ms: 1, kept: new Set([3]), late: new Set<number>() }
@@ -169,5 +170,20 @@ for (const [replaced, cause] of [
     assert.is(reign.pending, 0)
   })
 }
+
+test('a dead letter is one once its position is stored, and not where its commit failed', async () => {
+  const { told, reign, step, settle, commit, refuse, publish } = desk()
+  const first = settle(step(1, 'it threw'))
+  refuse('MEMORY_LIMIT_EXCEEDED')
+  await first
+  assert.equal(told, ['commit 1', 'ended: outage'])
+  reign.over = false
+  const second = settle(step(1, 'it threw'))
+  commit()
+  await second
+  publish(true)
+  await soon()
+  assert.equal(told.slice(2), ['commit 1', 'dead 1', 'stands 1', 'sent 1', 'released 1', 'set aside 1: it threw'])
+})
 
 test.run()

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import type { ParsedEvent } from '../../pipelines/model/part.ts'
 import { createRegistry, type KnownEvent, type Registry } from '../../pipelines/resolve.ts'
 import { siblingsIn } from '../../pipelines/siblings.ts'
-import { at, LIVE, shown } from './shown.ts'
+import { at, LIVE, resolved, shown } from './shown.ts'
 
 const START = at('2023-09-28T17:05:00Z')
 const DAY = 24 * 3600_000
@@ -118,8 +118,7 @@ test('an id that a source gives back is of its old match after a restart too', (
   assert.equal(show(registry, LIVE, 4 * DAY, { native_id: 'x' }), ['g1'], 'once')
   const nameless = shown({ native_id: 'x', home: '', away: '' })
   for (const one of [registry, heirOf(registry)]) {
-    const answer = one.resolve(nameless, LIVE, START)
-    assert.is('event' in answer && answer.event.away_team, 'St. Louis Cardinals')
+    assert.is(resolved(one, nameless, LIVE, START).event.away_team, 'St. Louis Cardinals')
   }
 })
 
