@@ -1,7 +1,7 @@
 -- lives: every state of the opportunities first seen between two times (and in the last hours before the data time, where they are counted), with what it was worth to a reader of these books (percent; null: nothing): the expected
 -- value of an EV row (power method), the profit of an arbitrage from the best prices of different books of his, the expected value of a middle from two (none where the list has none: they cost more than it allows), and of a
 -- low hold (whose best prices may be of one book) what is left after the hold. `set`: the books that it took; `prices`: at which prices, American; `is_listed`:
--- whether the list of its kind has it for them (an EV row only where something is left after commission, too).
+-- whether the list of its kind has it for them (an EV row only where something is left after commission, too; a low hold below 0 is an arbitrage).
 (
     SELECT w.* EXCEPT (best, price1, price2),
         arraySum(l -> 1 / l.2, w.best) AS best_sum,
@@ -13,7 +13,7 @@
         if(w.kind = 'ev', [toString(w.sportsbook)], arrayMap(l -> l.4, w.best)) AS set,
         if(w.kind = 'ev', [w.odds_american], arrayMap(l -> l.5, w.best)) AS prices,
         w.state != 'expired' AND multiIf(
-            percent IS NULL, 0, w.kind = 'low_hold', percent >= -10, w.kind = 'middle', 1,
+            percent IS NULL, 0, w.kind = 'low_hold', percent >= -10 AND percent <= 0, w.kind = 'middle', 1,
             percent > 0 AND (w.kind = 'arbitrage' OR w.fair * (1 + (w.odds_decimal - 1) * (1 - w.commission)) - 1 >= 5e-11)) AS is_listed
     FROM
     (

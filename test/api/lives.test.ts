@@ -37,7 +37,9 @@ function livesOf(opportunity: Opportunity, event_id: string): State[] {
     let now = opportunity
     for (let n = random.whole(1, 4); n > 0; n--) {
       all.push({ opportunity: now, state: all.length === 0 ? 'detected' : 'changed', detected_at, at, run, event_id })
-      const scaled = (price: number) => Math.round(price * (0.97 + random.next() * 0.06) * 1e6) / 1e6
+      // The slate's best prices are arbitrages for the most part: a low hold is one of prices that are worse.
+      const least = now.kind === 'low_hold' ? 0.9 : 0.97
+      const scaled = (price: number) => Math.round(price * (least + random.next() * 0.06) * 1e6) / 1e6
       now = {
         ...now,
         odds_decimal: now.kind === 'ev' ? scaled(now.odds_decimal) : now.odds_decimal,
@@ -99,7 +101,9 @@ function expected(
   for (const [key, life] of lives) {
     const isHold = life[0]?.opportunity.kind === 'low_hold'
     const worths = life.map(one => (one.state === 'expired' ? null : worth(one.opportunity, books)))
-    const isGood = (one: Worth | null): one is Worth => one !== null && (isHold ? one.percent >= -10 : one.percent > 0)
+    // A hold below 0 is an arbitrage, and no list of low holds has it.
+    const isGood = (one: Worth | null): one is Worth =>
+      one !== null && (isHold ? one.percent >= -10 && one.percent < 5e-9 : one.percent > 0)
     const peak = Math.max(...worths.filter(isGood).map(one => one.percent))
     const last = worths.findLast(isGood)
     // Whoever else keeps it: for these books it ends with the first state in which they have it no more.
