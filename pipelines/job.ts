@@ -7,6 +7,7 @@ import { bodyOf } from './job-body.ts'
 import { type Feed, OPEN_SCOPE, type ParsedEvent } from './model/part.ts'
 import type { FinderOptions } from './opportunities/finder.ts'
 import { createOutput, type Output } from './output.ts'
+import { lendStarts } from './own-starts.ts'
 import { EVERYTHING, type PartScope, scopeOf } from './part-scope.ts'
 import type { QueuedJob } from './queue.ts'
 import { writeRejection } from './reject.ts'
@@ -84,6 +85,7 @@ const runPart = (feeds: Feeds, state: PartitionState, out: Output): void => {
   const ordered = inOrder(parsed.events)
   const events = data.shift_ms === 0 ? ordered : ordered.map(event => shifted(event, data.shift_ms))
   const siblings = siblingsIn(events)
+  const giveBack = data.current === 1 ? null : lendStarts(registry, board, state.live(board))
   /** Events whose id another match has now. */
   const replaced = new Set<string>()
   for (const shown of events) {
@@ -99,6 +101,7 @@ const runPart = (feeds: Feeds, state: PartitionState, out: Output): void => {
     else present.set(known.event_id, { event: eventOf(board, known), known, created, showings: [{ shown, swapped }] })
     if (named && named !== known) replaced.add(named.event_id)
   }
+  giveBack?.(present.keys())
   for (const shown of present.values()) showEvent(ctx, shown, speaks)
   // Another match under an old id: the one that had it is not shown any more.
   for (const event_id of replaced) {

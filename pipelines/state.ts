@@ -37,6 +37,9 @@ export const createState = (partition: number, rank: (feed: string) => number) =
       }
       return board
     },
+    /** The board that live data has of what a run of history shows, if it has any. */
+    live: ({ league, simulated }: Pick<Board, 'league' | 'simulated'>): Board | undefined =>
+      boards.get(`${league}||${simulated}`),
     registry: (league: string, run: string, current: 0 | 1, simulated: boolean): Registry => {
       const prefix = prefixOf(run, current, simulated)
       const key = `${league}|${prefix}`

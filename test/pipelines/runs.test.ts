@@ -1,6 +1,7 @@
 /* Boards beside each other: live, a history run, a shifted run. Each has its own quotes and its own clock. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { theOddsApi } from '../../pipelines/feeds/the-odds-api.ts'
 import { openDesk, type Rows, words } from './desk.ts'
 import { AT, cubs, HOUR, h2h, MINUTE, START } from './payloads.ts'
 
@@ -24,6 +25,45 @@ test('a history run has a board of its own, of the same event', () => {
   const moved = desk.show(AT - HOUR + MINUTE, [cubs({ draftkings: [h2h(-140, 114)] })], history)
   assert.equal(moved.ticks.map(words), ['draftkings moneyline home -140'])
   assert.equal(desk.standing(), ['draftkings moneyline away +114', 'draftkings moneyline home -135'])
+})
+
+const other = { ...theOddsApi, id: 'other' }
+/** The game as another source has it. */
+const theirs = (start: number) => [cubs({ fanduel: [h2h(-134, 113)] }, { id: 'c9', start })]
+const LATER = START + 6 * HOUR
+const put = (start: number) => [cubs({ draftkings: [h2h(-135, 114)] }, { start })]
+
+const GAME = 'mlb_chicago_cubs_st_louis_cardinals_2026-08-04'
+const startsOf = (rows: Rows) => rows.events.map(row => [row.event_id, row.event_start_time])
+
+test('the old start in a recording moves no live event: another source finds it where it stands', () => {
+  const desk = openDesk([other])
+  desk.show(AT, put(START))
+  desk.show(AT + HOUR, put(LATER))
+  desk.show(AT, put(START), history)
+  const rows = desk.show(AT + HOUR + MINUTE, theirs(LATER), { feed: 'other' })
+  assert.equal(startsOf(rows), [[GAME, new Date(LATER).toISOString()]])
+})
+
+test('nor does that of a better source, which says nothing of it any more', () => {
+  const desk = openDesk([{ ...theOddsApi, id: 'better' }, other])
+  desk.show(AT, put(START))
+  desk.show(AT, put(START + 5 * MINUTE), { ...history, feed: 'better' })
+  desk.show(AT + HOUR, put(LATER))
+  const rows = desk.show(AT + HOUR + MINUTE, theirs(LATER), { feed: 'other' })
+  assert.equal(startsOf(rows), [[GAME, new Date(LATER).toISOString()]])
+})
+
+test('of a game that was put off since, the sources of a recording find each other at its old start', () => {
+  const desk = openDesk([other])
+  desk.show(AT + HOUR, put(LATER))
+  desk.show(AT, put(START), history)
+  desk.show(AT + MINUTE, theirs(START), { ...history, feed: 'other' })
+  const starts = [...desk.events].map(([key, row]) => [key.split('|')[0], row.event_start_time])
+  assert.equal(starts, [
+    ['', new Date(LATER).toISOString()],
+    ['h1', new Date(START).toISOString()],
+  ])
 })
 
 test("a history run's sweep takes its own board, a live one the current boards", () => {
