@@ -55,10 +55,14 @@ export const warm = async (sql: Sql, state: PartitionState): Promise<void> => {
   await load(sql, state, CURRENT(state.partition))
 }
 
-/** Loads the identity of every event that is known, and how it ended. */
+/**
+ * Loads the identity of every event that is known, and how it ended. When it begins live data says, where it has told of it (own-starts.ts), however late a run of
+ * history wrote its row; else the newest run that says it.
+ */
 export const learn = async (sql: Sql, state: PartitionState): Promise<void> => {
   const known = await sql.query<StoredEvent & { shown: string | null }>(
-    `SELECT * FROM (SELECT *, min(position) OVER (PARTITION BY event_id) AS first,
+    `SELECT * EXCEPT (begins) REPLACE (begins.1 AS event_start_time, begins.2 AS start_feed, begins.3 AS live_since) FROM (SELECT *, min(position) OVER (PARTITION BY event_id) AS first,
+        argMax((event_start_time, start_feed, live_since), (current, current = 1 OR event_start_time IS NOT NULL, position)) OVER (PARTITION BY event_id) AS begins,
         max(id_shown_at) OVER (PARTITION BY event_id) AS shown FROM events WHERE partition = {partition:UInt8}
       ORDER BY position DESC LIMIT 1 BY event_id) ORDER BY first, event_id`,
     { partition: state.partition },
