@@ -93,6 +93,8 @@ const runPart = (feeds: Feeds, state: PartitionState, out: Output): void => {
     const resolved = registry.resolve(shown, ctx.feed, out.observed_at, siblings(shown), seenAt)
     if ('rejected' in resolved) {
       writeRejection(out, resolved)
+      // Which of its pair's games it is nobody says: the other pair's, which had the id, it is not.
+      if (named && resolved.reason === 'ambiguous_event') replaced.add(named.event_id)
       continue
     }
     const { event: known, created, swapped } = resolved

@@ -182,4 +182,18 @@ test('a source that shows another match under an old id shows the one before no 
   assert.equal(desk.standing(), ['draftkings moneyline away +130', 'draftkings moneyline home -150'])
 })
 
+test('also where nobody can tell which of two games of a day the other match is', () => {
+  const desk = openDesk()
+  const dated = (event_id: string): object => {
+    const { home_team: home, away_team: away } = reds({})
+    const price = { sportsbook: 'circa', market: 'moneyline', selection: 'home', odds_decimal: 1.8 }
+    return { ...{ type: 'quote', league: 'mlb', event_id, home, away, date: '2026-08-04' }, ...price }
+  }
+  desk.show(AT, [dated('first'), dated('second')], { feed: 'generic' })
+  desk.show(AT, [cubs({ draftkings: [h2h(-135, 114)] }, { id: 'final' })])
+  const { rejections } = desk.show(AT + MINUTE, [reds({ draftkings: [h2h(-150, 130)] }, { id: 'final' })])
+  assert.is(rejections[0]?.reason, 'ambiguous_event')
+  assert.equal(desk.standing('draftkings'), [])
+})
+
 test.run()
