@@ -108,7 +108,16 @@ export function createDirectory(deps: { sql: Store; catalogue: Catalogue; now: (
      * learn of one that has only come since.
      */
     async leaguesOf(events: readonly string[], delay = 0): Promise<Map<string, string>> {
-      const missing = events.filter(id => !leagues.has(id) && dayOf(id) !== null)
+      const found = new Map<string, { league: string; at: number }>()
+      const take = (): void => {
+        for (const id of events) {
+          const known = leagues.get(id)
+          if (known !== undefined) found.set(id, known)
+        }
+      }
+      // What is known now may have made room for others by the time that the rest has been asked for.
+      take()
+      const missing = events.filter(id => !found.has(id) && dayOf(id) !== null)
       const alone = missing.filter(id => !asking.has(id))
       if (alone.length > 0) {
         const asked = ask(alone).finally(() => {
@@ -117,10 +126,11 @@ export function createDirectory(deps: { sql: Store; catalogue: Catalogue; now: (
         for (const id of alone) asking.set(id, asked)
       }
       await Promise.all(missing.map(id => asking.get(id)))
+      take()
       const until = delay > 0 ? lateAt(now(), delay * 1000) : Number.POSITIVE_INFINITY
       return new Map(
         events.flatMap(id => {
-          const known = leagues.get(id)
+          const known = found.get(id)
           return known && known.at <= until ? [[id, known.league]] : []
         }),
       )
