@@ -5,7 +5,7 @@
 
 import { everywhere, onEach, type Store } from '../sql/shards.ts'
 import type { Catalogue } from './catalogue.ts'
-import { lateAt } from './positions.ts'
+import type { Positions } from './positions.ts'
 
 const KINDS = ['sport', 'league', 'market', 'sportsbook'] as const
 export type Kind = (typeof KINDS)[number]
@@ -41,8 +41,13 @@ type Seen = Record<Kind, string[]>
 /** What has been seen, and when it was last looked for. */
 type Look = { seen: Record<Kind, Set<string>>; at: number; looking: Promise<void> | null }
 
-export function createDirectory(deps: { sql: Store; catalogue: Catalogue; now: () => number }) {
-  const { sql, catalogue, now } = deps
+export function createDirectory(deps: {
+  sql: Store
+  catalogue: Catalogue
+  positions: Pick<Positions, 'until'>
+  now: () => number
+}) {
+  const { sql, catalogue, positions, now } = deps
   /** By the seconds that a caller is behind. */
   const looks = new Map<number, Look>()
   /** Of events: the league, and when the first row was committed, epoch ms. */
@@ -66,8 +71,8 @@ export function createDirectory(deps: { sql: Store; catalogue: Catalogue; now: (
 
   const look = async (of: Look, delay: number) => {
     const at = now()
-    const until = new Date(lateAt(at, delay * 1000)).toISOString()
-    const [row] = await sql.query<Seen>(seenOf(sql, delay > 0 ? UNTIL : EVER), delay > 0 ? { until } : {})
+    const params = delay > 0 ? { until: new Date(await positions.until(delay)).toISOString() } : {}
+    const [row] = await sql.query<Seen>(seenOf(sql, delay > 0 ? UNTIL : EVER), params)
     for (const kind of KINDS) {
       for (const name of row?.[kind] ?? []) of.seen[kind].add(name)
     }
@@ -127,7 +132,7 @@ export function createDirectory(deps: { sql: Store; catalogue: Catalogue; now: (
       }
       await Promise.all(missing.map(id => asking.get(id)))
       take()
-      const until = delay > 0 ? lateAt(now(), delay * 1000) : Number.POSITIVE_INFINITY
+      const until = delay > 0 && found.size > 0 ? await positions.until(delay) : Number.POSITIVE_INFINITY
       return new Map(
         events.flatMap(id => {
           const known = found.get(id)

@@ -86,7 +86,7 @@ export function createApi(deps: ApiDeps): Api {
   const metrics = createMetrics(registry, () => cache.size())
   const cache = createCache({ now, metrics: metrics.cache })
   const catalogue = createCatalogue(deps.atlas)
-  const directory = createDirectory({ sql, catalogue, now })
+  const directory = createDirectory({ sql, catalogue, positions, now })
   const books = createBooks({ catalogue, directory })
   const reads = createReads(sql)
   const simulated = feeds.includes('simulated')

@@ -15,11 +15,17 @@ export const noHeads = (partitions: number): Heads => ({
   times: new Array<number>(partitions).fill(0),
 })
 
+/** What the store's clock shows, epoch ms. */
+export async function readClock(sql: Store): Promise<number> {
+  const [clock] = await sql.query<{ now: string }>('SELECT now64(3) AS now')
+  return Date.parse(clock?.now ?? '')
+}
+
 /** The newest marks (answered from the projection, some 16 rows a part), and what the store's clock showed before they were read, epoch ms. */
 export async function readHeads(sql: Store, partitions: number): Promise<Heads & { clock: number }> {
-  const [clock] = await sql.query<{ now: string }>('SELECT now64(3) AS now')
+  const clock = await readClock(sql)
   const rows = await sql.query<Row>(`SELECT ${COLUMNS} FROM ${everywhere(sql, 'marks')} GROUP BY partition`)
-  return { ...headsOf(rows, noHeads(partitions)), clock: Date.parse(clock?.now ?? '') }
+  return { ...headsOf(rows, noHeads(partitions)), clock }
 }
 
 /** `heads` at `from`, moved on to `to` (epoch ms, included). Exact, if every mark up to `to` can be seen already. */

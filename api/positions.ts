@@ -1,7 +1,7 @@
 /**
  * The newest state that may be shown: a position per partition (design, 1.6). It is told by every publication on `<prefix>:heads`; where nothing
- * is heard of a partition (no owner runs, or Redis is away) the marks of the store are asked, at most once a second. A delayed caller's state is
- * that of the marks up to then, moved on once a second from the one before.
+ * is heard of a partition (no owner runs, or Redis is away) the marks of the store are asked, at most once a second. What a delayed caller is
+ * shown is `late.ts`.
  *
  * How far a state is final: an owner says with its head up to which time nothing more will be committed (pipelines/horizon.ts). Of a partition
  * that is silent the store's own clock says it, less exactly: no mark appears that is more than some seconds old.
@@ -12,7 +12,8 @@ import { headsChannel } from '../pipelines/model/log-keys.ts'
 import { MARK_MS } from '../pipelines/model/mark-age.ts'
 import type { Store } from '../sql/shards.ts'
 import type { Channels } from './channels.ts'
-import { type Heads, headsAt, moveHeads, noHeads, readHeads } from './marks.ts'
+import { createLate } from './late.ts'
+import { type Heads, headsAt, noHeads, readHeads } from './marks.ts'
 
 /** A state on the commit axis. Never changed once given out. */
 export type Moment = {
@@ -36,7 +37,6 @@ const ASK_MS = 1_000
 const MARGIN_MS = 1_000
 // It is seen a little later than it is judged.
 const SETTLED_MS = MARK_MS + 500
-const STEP_MS = 1_000
 
 export type Positions = ReturnType<typeof createPositions>
 
@@ -57,7 +57,7 @@ export function createPositions(deps: {
   /** The store's clock when it was asked. */
   let clock = 0
   let asking: Promise<void> | null = null
-  const late = new Map<number, { at: number; moment: Moment; moving: Promise<Moment> | null }>()
+  const late = createLate({ sql, partitions, monotonic: () => performance.now() })
 
   const hear = (message: string) => {
     const read = headMessage.safeParse(parseJson(message))
@@ -96,39 +96,15 @@ export function createPositions(deps: {
 
   /** The state `delay` seconds ago, if nobody has to be asked for it. */
   const known = (delay: number): Moment | null => {
-    if (delay > 0) {
-      const last = late.get(delay * 1000)
-      return last?.moving === null && last.at === lateAt(now(), delay * 1000) ? last.moment : null
-    }
+    if (delay > 0) return late.known(delay * 1000)
     const isFresh = clock > 0 && (isOf(ASK_MS, asked) || heard.every(at => isOf(LIVE_MS, at)))
     return isFresh ? heads : null
   }
 
   const safe = (delay: number): number => {
-    if (delay > 0) return late.get(delay * 1000)?.at ?? 0
+    if (delay > 0) return late.at(delay * 1000)
     const told = live().map(p => (settled[p] ?? 0) - MARGIN_MS)
     return Math.max(0, Math.min(...told, ...(told.length < partitions ? [clock - SETTLED_MS] : [])))
-  }
-
-  const lateMoment = async (delay: number): Promise<Moment> => {
-    const at = lateAt(now(), delay)
-    const last = late.get(delay)
-    if (last?.moving) return last.moving
-    if (last !== undefined && last.at === at) return last.moment
-    const moving = (async () => {
-      // A clock that was set back: begin anew.
-      const moment =
-        last !== undefined && last.at < at
-          ? await moveHeads(sql, last.moment, last.at, at)
-          : await headsAt(sql, at, partitions)
-      late.set(delay, { at, moment, moving: null })
-      return moment
-    })()
-    if (last !== undefined) last.moving = moving
-    return moving.catch(error => {
-      late.delete(delay)
-      throw error
-    })
   }
 
   let unsubscribe = () => {}
@@ -149,7 +125,7 @@ export function createPositions(deps: {
     async look(delay = 0): Promise<Moment> {
       const moment = known(delay)
       if (moment !== null) return moment
-      if (delay > 0) return lateMoment(delay * 1000)
+      if (delay > 0) return (await late.look(delay * 1000)).moment
       if (clock === 0) await askOnce()
       else {
         // With heads to go by a store that is away is waited for by who reads from it.
@@ -167,6 +143,15 @@ export function createPositions(deps: {
     /** Epoch ms: every mark committed before it is in the state that `look` has just given (`server_time` of a delta). */
     safe,
 
+    /**
+     * Up to when the marks are that make the state `delay` seconds ago, epoch ms. While the store is away: of the last one that was known.
+     * @throws what the store throws when there is none
+     */
+    async until(delay: number): Promise<number> {
+      const look = late.look(delay * 1000).then(({ at }) => at)
+      return late.at(delay * 1000) > 0 ? look.catch(() => late.at(delay * 1000)) : look
+    },
+
     /** When the newest commit that is known was made, epoch ms of the store's clock; 0 before any is known. */
     newest: () => Math.max(...heads.times),
 
@@ -175,9 +160,6 @@ export function createPositions(deps: {
     silent: () => heard.flatMap((at, p) => (at > 0 && !isOf(LIVE_MS, at) ? [p] : [])),
   }
 }
-
-/** Whose marks make the state that is `delay` ms old at a time: those up to then, epoch ms. */
-export const lateAt = (time: number, delay: number): number => Math.floor((time - delay) / STEP_MS) * STEP_MS
 
 /** The data time of some partitions at a moment, epoch ms: the newest of theirs; of all, where they have never held anything. */
 export function dataTime(moment: Moment, touched: readonly number[]): number {

@@ -8,6 +8,7 @@ import { createDatabase, type Database } from '../sql/database.ts'
 import { createStore } from '../sql/store.ts'
 
 const test = suite('the directory')
+const positions = { until: async () => 0 }
 let db: Database
 const board = createBoard(3)
 
@@ -27,7 +28,7 @@ test('clients that come back to one event at once ask the store once', async () 
     },
   } as Sql
   const catalogue = { sports: [], leagues: [], markets: [], books: [] } as never
-  const directory = createDirectory({ sql, catalogue, now: () => performance.now() })
+  const directory = createDirectory({ sql, catalogue, positions, now: () => performance.now() })
   const [one, other] = [...new Set(board.commits.flatMap(({ events }) => events.map(event => event.event_id)))]
   const found = await Promise.all([
     ...Array.from({ length: 50 }, () => directory.leaguesOf([one ?? ''])),
@@ -47,7 +48,7 @@ test('a look that failed says nothing of what exists: the next question looks ag
     return [{ sport: [], league: ['sweden_allsvenskan'], market: [], sportsbook: ['corner_bookie'] }]
   }
   const catalogue = { sports: [], leagues: [], markets: [], books: [] } as never
-  const directory = createDirectory({ sql: { database: 'd', query } as never, catalogue, now: () => 5_000 })
+  const directory = createDirectory({ sql: { database: 'd', query } as never, catalogue, positions, now: () => 5_000 })
   const unknown = () => directory.unknown('sportsbook', ['corner_bookie', 'nobody'])
   await unknown().then(
     () => assert.unreachable('the store is away'),

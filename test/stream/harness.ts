@@ -88,7 +88,7 @@ export const startApi = async (
   const registry = new Registry()
   const metrics = createMetrics(registry, () => ({ bytes: 0, answers: 0 }))
   const catalogue = createCatalogue(atlasRows())
-  const directory = createDirectory({ sql, catalogue, now })
+  const directory = createDirectory({ sql, catalogue, positions, now })
   const gate: Gate = {
     authorise: async (exchange: Exchange, _rule: unknown, fromQuery: string | readonly string[] | undefined) => {
       const name = exchange.req.headers['x-api-key']?.toString() ?? fromQuery?.toString()
