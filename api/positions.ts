@@ -64,6 +64,8 @@ export function createPositions(deps: {
     if (!read.success || read.data.p >= partitions) return
     const { p, position, committed_at, current_at, settled_at } = read.data
     lastHeard = heard[p] = now()
+    // Told of before the store was asked, or the store has lost rows: it knows.
+    if (position < (heads.positions[p] ?? 0) && !isOf(ASK_MS, asked)) askOnce().catch(() => {})
     settled[p] = Math.max(settled[p] ?? 0, Date.parse(settled_at ?? '') || 0)
     const time = Math.max(heads.times[p] ?? 0, Date.parse(current_at ?? committed_at) || 0)
     if (position === heads.positions[p] && time === heads.times[p]) return
@@ -75,11 +77,18 @@ export function createPositions(deps: {
 
   const ask = async () => {
     asked = now()
+    const before = heads.positions
     const read = await readHeads(sql, partitions)
     clock = read.clock
+    // No mark goes away but with a store that has lost its last ones (a power cut, a backup). Their positions are given again: to stay above would show
+    // commits in the making, and kept answers as the newest.
+    const isLost = read.positions.map((position, p) => position < (before[p] ?? 0))
+    if (isLost.includes(true)) late.beginAnew()
     heads = {
-      positions: read.positions.map((position, p) => Math.max(position, heads.positions[p] ?? 0)),
-      times: read.times.map((time, p) => Math.max(time, heads.times[p] ?? 0)),
+      positions: read.positions.map((position, p) =>
+        isLost[p] ? position : Math.max(position, heads.positions[p] ?? 0),
+      ),
+      times: read.times.map((time, p) => (isLost[p] ? time : Math.max(time, heads.times[p] ?? 0))),
     }
   }
 

@@ -67,6 +67,9 @@ export const createDelayedLog = (deps: {
         started = true
         out.next({ kind: 'start', state })
       }
+      // Positions are given again: the log of those that were told is no more, and who has their rows begins anew.
+      if (target.positions.some((position, partition) => position < (state.vector[partition] ?? 0)))
+        throw new LogGap('the store has lost rows')
       for (const [partition, position] of target.positions.entries())
         if (position > (state.vector[partition] ?? 0))
           await move(partition, position, new Date(target.times[partition] ?? 0).toISOString()).catch(unlessBehind)

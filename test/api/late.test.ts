@@ -1,4 +1,5 @@
 /** What delayed callers are shown: the marks up to their time, which is the store's, whatever this process's clock says and whatever fails on the way. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createPositions } from '../../api/positions.ts'
@@ -73,7 +74,7 @@ test('a question that fails takes nothing of the answer before', async () => {
   const { store, positions } = open()
   store.marks.push({ partition: 0, position: 1, at: BEGAN - 90_000 })
   await positions.look(60)
-  await new Promise(resolve => setTimeout(resolve, 1_010))
+  await sleep(1_010)
   store.away = true
   await positions.look(60).then(
     () => assert.unreachable('the store is away'),
@@ -85,6 +86,38 @@ test('a question that fails takes nothing of the answer before', async () => {
   store.now += 2_000
   store.marks.push({ partition: 0, position: 2, at: BEGAN - 59_000 })
   assert.equal((await positions.look(60)).positions, [2, 0])
+})
+
+test('a store that has lost its last rows is followed, by those who are delayed too', async () => {
+  const { store, positions, tell } = open()
+  for (let n = 1; n <= 10; n++) store.marks.push({ partition: 0, position: n, at: BEGAN - 200_000 + n * 10_000 })
+  const later = async (ms: number): Promise<void> => {
+    store.now += ms
+    await sleep(1_010)
+    for (const p of [0, 1]) tell(p, p === 0 ? (store.marks.at(-1)?.position ?? 0) : 0)
+    await sleep(10)
+  }
+  assert.equal((await positions.look()).positions, [10, 0])
+  assert.equal((await positions.look(60)).positions, [10, 0])
+  store.marks.splice(4)
+  await later(5_000)
+  assert.equal((await positions.look()).positions, [4, 0], 'what it holds')
+  assert.is((await positions.look()).times[0], BEGAN - 160_000)
+  assert.equal((await positions.look(60)).positions, [4, 0])
+  store.marks.push({ partition: 0, position: 5, at: store.now })
+  await later(5_000)
+  assert.equal((await positions.look()).positions, [5, 0], 'and what comes then')
+  assert.equal((await positions.look(60)).positions, [4, 0])
+})
+
+test('a head that was told before the store was asked takes nothing back', async () => {
+  const { store, positions, tell } = open()
+  store.marks.push({ partition: 0, position: 7, at: BEGAN - 90_000 })
+  await positions.look()
+  store.now += 5_000
+  for (const p of [0, 1]) tell(p, p === 0 ? 6 : 0)
+  await sleep(10)
+  assert.equal((await positions.look()).positions, [7, 0])
 })
 
 test.run()
