@@ -71,8 +71,10 @@ export function createDirectory(deps: {
 
   const look = async (of: Look, delay: number) => {
     const at = now()
-    const params = delay > 0 ? { until: new Date(await positions.until(delay)).toISOString() } : {}
-    const [row] = await sql.query<Seen>(seenOf(sql, delay > 0 ? UNTIL : EVER), params)
+    const [row] =
+      delay > 0
+        ? await sql.query<Seen>(seenOf(sql, UNTIL), { until: new Date(await positions.until(delay)).toISOString() })
+        : await sql.query<Seen>(seenOf(sql, EVER))
     for (const kind of KINDS) {
       for (const name of row?.[kind] ?? []) of.seen[kind].add(name)
     }
