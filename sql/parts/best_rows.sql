@@ -39,7 +39,7 @@ SELECT
     CAST((toInt32(odds_american), toFloat64(odds_decimal), toFloat64(odds_probability)), 'Tuple(american Int32, decimal Float64, probability Float64)') AS best_odds,
     CAST((if(fair > 0.5, -floor(100 * fair / (1 - fair) + 0.5), floor(100 * (1 - fair) / fair + 0.5)), round(1 / fair, 6), round(fair, 8)), 'Tuple(american Int32, decimal Float64, probability Float64)') AS consensus_odds,
     if(length(sides) = outcomes AND has(['away,home', 'over,under', 'no,yes', 'away,draw,home'], arrayStringConcat(arraySort(sides), ',')),
-        round(100 * (whole - 1), 8), NULL) AS market_hold,
+        round(100 * (whole - 1), 8) + 0., NULL) AS market_hold,
     sportsbook AS best_book,
     CAST(arrayMap(p -> (p.3, p.3, (p.4, p.5, round(1 / p.5, 8)), round(100 * (p.5 * fair - 1), 8) + 0., ifNull(line, nan), p.6, p.7), prices),
         'Array(Tuple(book String, sportsbook String, odds Tuple(american Int32, decimal Float64, probability Float64), edge Float64, line Float64, last_seen_at DateTime64(3, \'UTC\'), odds_changed_at Nullable(DateTime64(3, \'UTC\'))))') AS all_books,

@@ -2,7 +2,7 @@
 -- nor the worst, and count in no hold.
 SELECT
     event_id, market_type, player_name, stat_category, line,
-    CAST((if(is_whole AND best_count = outcomes, round(100 * (best_sum - 1), 8), NULL),
+    CAST((if(is_whole AND best_count = outcomes, round(100 * (best_sum - 1), 8) + 0., NULL),
         mapFilter((book, hold) -> is_whole AND hold IS NOT NULL, by_book)),
         'Tuple(best_available Nullable(Float64), by_book Map(String, Nullable(Float64)))') AS hold,
     CAST(arrayMap(s -> (s.2, s.3, ifNull(s.4, nan), s.5, s.6, s.7, s.8), sides),
@@ -18,7 +18,7 @@ FROM
         arraySum(s -> if(s.10 > 0, 1 / s.10, 0), sides) AS best_sum,
         arraySort(arrayDistinct(arrayFlatten(arrayMap(s -> mapKeys(s.9), sides)))) AS any_books,
         mapFromArrays(any_books, arrayMap(
-            book -> if(arrayAll(s -> mapContains(s.9, book), sides), toNullable(round(100 * (arraySum(s -> 1 / s.9[book], sides) - 1), 8)), NULL),
+            book -> if(arrayAll(s -> mapContains(s.9, book), sides), toNullable(round(100 * (arraySum(s -> 1 / s.9[book], sides) - 1), 8) + 0.), NULL),
             any_books)) AS by_book
     FROM
     (

@@ -37,6 +37,8 @@ const on = useFacade(test, 'api-compare', async stores => {
       quoteOf(EAGLES, 'draftkings', 'home', 1.8, { is_active: 0 }),
       quoteOf(EAGLES, 'draftkings', 'home', 1.95, { market_type: 'point_spread', line: 0 }),
       quoteOf(EAGLES, 'draftkings', 'away', 1.9, { market_type: 'point_spread', line: 0 }),
+      quoteOf(EAGLES, 'betmgm', 'home', 1.04, { market_type: 'point_spread', line: 20.5 }),
+      quoteOf(EAGLES, 'betmgm', 'away', 26, { market_type: 'point_spread', line: -20.5 }),
       quoteOf(EAGLES, 'fanduel', 'home', 1.87, { market_type: 'total_points', line: 41.5 }),
       quoteOf(EAGLES, 'betmgm', 'home', 2, { market_type: 'total_points', line: 40.5, odds_american: -100 }),
       quoteOf(EAGLES, 'betmgm', 'away', 2, { market_type: 'total_points', line: 40.5, odds_american: 100 }),
@@ -115,7 +117,7 @@ test('best prices are walked by cursor, filtered and formatted as odds are', asy
   const high = await get('sharp', '/odds/best?min_odds=140&sort=-odds_decimal')
   assert.equal(
     high.json.data.map((row: Row) => row.odds_decimal),
-    [2.5, 2.4],
+    [26, 2.5, 2.4],
   )
   assert.equal((await get('sharp', '/odds/best?league=none')).json.meta.unknown, ['none'])
   assert.is((await get('sharp', '/odds/best?sort=nothing&limit=0')).json.error.issues.length, 2)
@@ -207,11 +209,15 @@ test('a table has the price in the format that was asked for in every cell, and 
 
 test('a handicap of 0 is one market, and no figure is minus zero', async () => {
   const table = await get('sharp', `/odds/comparison?event=${EAGLES.event_id}&view=table&market=spread`)
-  const [market, ...others] = table.json.data.markets
+  // 1/1.04 and 1/26 are a little less than 1.
+  const [market, even, ...others] = table.json.data.markets
+  assert.ok(Object.is(even.hold.best_available, 0) && Object.is(even.hold.by_book.betmgm, 0), JSON.stringify(even.hold))
   assert.equal([others.length, market.selections.length, Object.is(market.line, 0)], [0, 2, true])
   assert.is(market.hold.best_available, 3.91363023)
   assert.equal(market.hold.by_book, { draftkings: 3.91363023 })
   const best = await get('sharp', `/odds/best?event=${EAGLES.event_id}&market=total`)
+  const spreads = (await get('sharp', `/odds/best?event=${EAGLES.event_id}&market=spread`)).json.data
+  assert.ok(Object.is(spreads.find((row: Row) => row.line === 20.5).market_hold, 0))
   // 1.87 times 1/1.87 is a little less than 1.
   const [alone] = best.json.data.find((row: Row) => row.line === 41.5).all_books
   assert.ok(Object.is(alone.edge, 0), String(alone.edge))

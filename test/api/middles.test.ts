@@ -9,7 +9,7 @@ import { long } from '../long.ts'
 import { createWriter } from '../stream/writer.ts'
 import { type Facade, startFacade, startStores } from './facade.ts'
 import { rowsOf } from './families.ts'
-import { CELTICS, CHIEFS, eventOf, quoteOf } from './slate.ts'
+import { CELTICS, CHIEFS, EAGLES, eventOf, quoteOf } from './slate.ts'
 
 const test = suite('middles and low holds')
 type Middle = z.infer<typeof middleRow>
@@ -63,6 +63,13 @@ const CHIEFS_LINES = [
   total(CHIEFS, 'caesars', 'over', 44.5, 1.7),
   total(CHIEFS, 'betrivers', 'under', 47.5, 1.7),
 ]
+/** 1/1.04 and 1/26 are a little less than 1. */
+const EAGLES_LINES = [
+  ...both(EAGLES, 'pinnacle', 40.5, [1.03, 13]),
+  ...both(EAGLES, 'pinnacle', 43.5, [1.05, 10.5]),
+  total(EAGLES, 'draftkings', 'over', 40.5, 1.04),
+  total(EAGLES, 'fanduel', 'under', 43.5, 26),
+]
 const LIVE = { is_live: 1 as const }
 const LAKERS_LINES = [
   ...both(CELTICS, 'pinnacle', 220.5, [1.87, 1.94], LIVE),
@@ -75,7 +82,11 @@ test.before(async () => {
   stores = await startStores(await useEngines('api-middles'))
   const nfl = createWriter({ ...stores, league: 'nfl' })
   const nba = createWriter({ ...stores, league: 'nba' })
-  await nfl.commit({ events: [eventOf(CHIEFS)], ticks: CHIEFS_LINES, opportunities: rowsOf(CHIEFS_LINES) })
+  await nfl.commit({
+    events: [eventOf(CHIEFS), eventOf(EAGLES)],
+    ticks: [...CHIEFS_LINES, ...EAGLES_LINES],
+    opportunities: [...rowsOf(CHIEFS_LINES), ...rowsOf(EAGLES_LINES)],
+  })
   const live = eventOf(CELTICS, { is_live: 1, status: 'live' })
   await nba.commit({ events: [live], ticks: LAKERS_LINES, opportunities: rowsOf(LAKERS_LINES) })
   for (const tier of ['free', 'hobby', 'pro', 'sharp'])
@@ -138,6 +149,13 @@ test('a middle recomputes from its own fields', async () => {
       lakers.warnings.includes('GUARANTEED_PROFIT') &&
       lakers.warnings.includes('LIVE_GAME'),
   )
+})
+
+test('no figure of one that pays the stake back is minus zero', async () => {
+  const [row] = await middles(`event=${EAGLES.event_id}`)
+  assert.equal([row?.side1.odds_decimal, row?.side2.odds_decimal], [1.04, 26])
+  for (const figure of ['break_even_percent', 'market_overround', 'worst_case_loss', 'net_worst_case_loss'] as const)
+    assert.ok(Object.is(row?.[figure], 0), `${figure} ${Object.is(row?.[figure], -0) ? '-0' : row?.[figure]}`)
 })
 
 test('their history says what the list says, bounded by the prices of both sides', async () => {
