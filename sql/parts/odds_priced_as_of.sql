@@ -2,6 +2,6 @@
 (
     SELECT q.*, {part.competes} AS competes
     FROM {part.odds_known} AS q
-    LEFT ANY JOIN {part.cadence} AS i ON i.of_feed = q.feed AND i.of_run = q.run
+    LEFT ANY JOIN {part.cadence} AS i ON i.of_feed = q.shown_by AND i.of_run = q.run
     WHERE q.is_removed = 0
 )

@@ -6,6 +6,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { marketTypes } from '../../pipelines/atlas/market-types.ts'
 import { sports } from '../../pipelines/atlas/sports.ts'
+import { partitionOf } from '../../pipelines/model/partition-of.ts'
 import { finderOptions } from '../../pipelines/opportunities/options.ts'
 import { createSources } from '../../sql/source.ts'
 import { long } from '../long.ts'
@@ -13,7 +14,7 @@ import { type Board, createBoard, GROUPS } from './board.ts'
 import { bestOf, competes, grouped, INTERVALS_MS, marketKey, marketOf, ODDS, type Odds } from './brute-best.ts'
 import { createDatabase, type Database } from './database.ts'
 import { partText } from './parts.ts'
-import { START } from './rows.ts'
+import { eventRow, iso, newQuote, START } from './rows.ts'
 import { same } from './same.ts'
 import { createStore } from './store.ts'
 
@@ -39,7 +40,7 @@ Best.before(async () => {
 })
 Best.after(() => db.close())
 
-type Question = { positions: number[]; books: string[]; at: number; axis?: 'observation' }
+type Question = { positions: number[]; books: string[]; at: number; axis?: 'observation'; events?: string[] }
 
 const ask = <Row>(view: string, columns: string, question: Question, order: string): Promise<Row[]> => {
   const params = { ...question, at: new Date(question.at).toISOString() }
@@ -120,6 +121,50 @@ Best('stand in the table of an event as they do in the list', async () => {
     holds += expected.reduce((sum, market) => sum + Object.keys(market.by_book).length, 0)
   }
   assert.ok(holds > 5 * QUESTIONS, `${holds} holds`)
+})
+
+Best('are stale by the interval of the feed that shows them now, whoever brought them', async () => {
+  const partition = partitionOf('nfl')
+  const positions = board.positions.with(partition, (board.positions[partition] ?? 0) + 1)
+  const place = { run: '', current: 1 as const, partition, position: positions[partition] ?? 0, epoch: 0 }
+  const at = board.clock() + 1_000
+  const row = { ...eventRow('nfl', 'football', 99), ...place, observed_at: iso(at) }
+  const { league, event_day, event_id } = row
+  const brought = { draftkings: 'simulated', fanduel: 'slow' }
+  const ticks = Object.entries(brought).map(([book, feed]) => ({
+    ...newQuote(board.random, row, book, 'moneyline', 'over', null),
+    ...{ ...place, is_active: 1 as const, feed, observed_at: iso(at) },
+  }))
+  // Each was taken over, unchanged, by the other's feed.
+  const sighting = {
+    ...{ league, event_day, event_id, observed_at: iso(at), hourly: 0 as const, ...place },
+    groups: ['draftkings|moneyline', 'fanduel|moneyline'],
+    seen_lag_ms: [0, 0],
+    source_lag_ms: [-1, -1],
+    feed: 'simulated',
+    feed_of: { 'draftkings|moneyline': 'slow' },
+  }
+  const { position, run } = place
+  await createStore(db.sql, Date.now()).write([
+    { partition, position, run, at, events: [row], ticks, sightings: [sighting] },
+  ])
+  await db.sql.insert(
+    'INSERT INTO feed_intervals (feed, run, interval_ms) FORMAT JSONEachRow',
+    JSON.stringify({ feed: 'slow', run: '', interval_ms: 600_000 }),
+  )
+  // Past the limit of 200 s of the quick one, within that of 600 s.
+  const question = { positions, books: [], events: [event_id], at: at + 1_000_000 }
+  const books = async (view: string, more: Pick<Question, 'axis'> = {}) =>
+    (
+      await ask<{ books: string[] }>(
+        view,
+        'arrayMap(b -> b.sportsbook, all_books) AS books',
+        { ...question, ...more },
+        'id',
+      )
+    ).flatMap(found => found.books)
+  assert.equal(await books(STATE.best), ['draftkings'])
+  assert.equal(await books(AS_OF.best, { axis: 'observation' }), ['draftkings'])
 })
 
 Best('count the outcomes of a market as the atlas does', async () => {
