@@ -115,7 +115,7 @@ async function answer(question: Question, moment: Moment, context: Context) {
       ...headOf(found),
       ...explained,
       oldest_odds_age_seconds: gone === null ? explained.oldest_odds_age_seconds : null,
-      quotes: hidden(explained.quotes, sees, book),
+      quotes: hidden(narrowed(explained.quotes, question, sees), sees, book),
     }
     return answerOf(itemBody(Buffer.from(JSON.stringify(data)), now, isSimulated(found.event_id)), caller.tier.name)
   }
@@ -156,6 +156,23 @@ const headOf = (found: Found) => ({
   changed_at: found.changed_at,
   expired_at: found.state === 'expired' ? found.changed_at : null,
 })
+
+/**
+ * What the answer is not made of is told of the list's own books: beside two that were named a third's price is none of the reader's. Where no book was named
+ * those above the tier are told of too.
+ */
+const narrowed = (
+  quotes: Explanation['quotes'],
+  { scope }: Question,
+  sees: (book: string) => boolean,
+): Explanation['quotes'] =>
+  quotes.filter(
+    quote =>
+      !('role' in quote) ||
+      quote.role !== 'other' ||
+      scope.books.includes(quote.sportsbook) ||
+      !(scope.named || sees(quote.sportsbook)),
+  )
 
 /** Quotes of books above the tier give way to their names, once each. */
 function hidden(

@@ -14,7 +14,7 @@ const test = suite('explain chooses as the lists do')
 const SEED = 7
 const NOW = Date.now()
 /** Rows of each question. */
-const MOST = long ? 200 : 3
+const MOST = long ? 200 : 8
 // biome-ignore lint/suspicious/noExplicitAny: read as a stranger would
 type Row = any
 
@@ -77,13 +77,14 @@ for (const [list, { legs, figure }] of Object.entries(LISTS)) {
       assert.ok(Math.abs(data.figures[figure] - row[figure]) < 2e-8, `${row.id} ${query} ${figure}`)
       redo(data.steps as Step[], data.chances?.weights)
       const others = data.quotes.filter((quote: Row) => quote.role === 'other')
-      const [best] = data.quotes
-      if (
-        others.some(
-          (quote: Row) => quote.odds_decimal > best.odds_decimal && quote.selection_type === best.selection_type,
-        )
-      )
-        stale++
+      if (query.startsWith('sportsbook='))
+        for (const { sportsbook } of others) assert.ok(mine.split(',').includes(sportsbook), `${list} ${sportsbook}`)
+      const chosen = data.quotes.filter((quote: Row) => quote.role === 'leg')
+      const isBetter = (quote: Row): boolean =>
+        chosen.some(
+          (leg: Row) => quote.odds_decimal > leg.odds_decimal && quote.selection_type === leg.selection_type,
+        ) && chosen.every((leg: Row) => quote.sportsbook !== leg.sportsbook)
+      if (others.some(isBetter)) stale++
     }
     return { rows: rows.length, stale }
   }
