@@ -14,7 +14,7 @@ const test = suite('explain chooses as the lists do')
 const SEED = 7
 const NOW = Date.now()
 /** Rows of each question. */
-const MOST = long ? 200 : 8
+const MOST = long ? 200 : 5
 // biome-ignore lint/suspicious/noExplicitAny: read as a stranger would
 type Row = any
 
