@@ -49,10 +49,13 @@ export async function headsAt(sql: Store, at: number, partitions: number): Promi
     newest.filter(row => Date.parse(row.newest) <= at),
     noHeads(partitions),
   )
-  const moving = newest.filter(row => Date.parse(row.newest) > at).map(row => row.partition)
+  const moving = newest.filter(row => Date.parse(row.newest) > at)
   if (moving.length === 0) return still
   const recent = await moveHeads(sql, still, at - WINDOW_MS, at)
-  const unseen = moving.filter(partition => recent.positions[partition] === 0)
+  // A replay of history marks without end; when the partition's own last commit was, is older then.
+  const isUnseen = ({ partition, current_at }: Row): boolean =>
+    recent.positions[partition] === 0 || (recent.times[partition] === 0 && Date.parse(current_at) > 0)
+  const unseen = moving.filter(isUnseen).map(row => row.partition)
   if (unseen.length === 0) return recent
   const rows = await sql.query<Row>(
     `SELECT ${COLUMNS} FROM ${everywhere(sql, 'marks')} WHERE partition IN {unseen:Array(UInt8)} AND committed_at <= {at:DateTime64(3, 'UTC')} GROUP BY partition`,

@@ -62,6 +62,24 @@ for (const off of [0, 2 * 60_000, HOUR_MS, -HOUR_MS])
     assert.is(positions.known(60), moment, 'it is at hand for as long as it is the newest')
   })
 
+test('a partition into which history is replayed has the data time of its own last commit', async () => {
+  const { store, positions } = open()
+  store.marks.push(
+    { partition: 0, position: 1, at: BEGAN - HOUR_MS },
+    { partition: 1, position: 1, at: BEGAN - 90_000 },
+  )
+  for (let n = 2; n <= 720; n++)
+    store.marks.push({ partition: 0, position: n, at: BEGAN - HOUR_MS + n * 5_000, current: 0 })
+  const moment = await positions.look(60)
+  assert.equal(
+    [moment.positions, moment.times],
+    [
+      [708, 1],
+      [BEGAN - HOUR_MS, BEGAN - 90_000],
+    ],
+  )
+})
+
 test('who asks at once asks the store once', async () => {
   const { store, positions } = open()
   store.marks.push({ partition: 0, position: 1, at: BEGAN - 90_000 })
