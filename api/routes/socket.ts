@@ -132,7 +132,7 @@ export function mountSocket(app: Polka, deps: SocketMount): Upgrade {
       if (refusal !== null || caller === null) return turnAway(ws, refusal)
       const known = caller
       const read = readAsked(known, deps)
-      void streams.serve({ caller: known, stream_id, ws }, read, first).catch(onError)
+      void streams.serve({ caller: known, stream_id, ws, socket: req.socket }, read, first).catch(onError)
     })
   }
 

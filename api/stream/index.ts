@@ -3,6 +3,7 @@
  * `routes/stream.ts` and `routes/socket.ts`; this knows nothing of HTTP but the response or the socket that it writes to.
  */
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
@@ -154,11 +155,11 @@ export const createStreams = (deps: StreamDeps) => {
      * @param read what a client asks for, checked; throws HttpError
      */
     serve: async (
-      { caller, stream_id, ws }: { caller: Caller; stream_id: string; ws: WebSocket },
+      { caller, stream_id, ws, socket: carrier }: { caller: Caller; stream_id: string; ws: WebSocket; socket: Socket },
       read: SessionDeps['read'],
       first: { channels: string[]; filters: Filters; last_event_id: string | null } | null,
     ): Promise<void> => {
-      const socket = createSocket(ws, { messages: settings.messages, writerOf })
+      const socket = createSocket(ws, carrier, { messages: settings.messages, writerOf })
       const standing = (request: StreamRequest) => sources.standing(caller, request)
       const { writer, close } = socket
       const session = createSession({ writer, caller, stream_id, read, standing, begin, close, now, onError })

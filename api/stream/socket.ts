@@ -2,27 +2,26 @@
  * A WebSocket as a connection that streams are written to, and what guards it: a bucket of messages, one size for all of them, and pings, so that
  * a half-open socket is found (nothing is heard of its client any more) and freed.
  */
+import type { Socket } from 'node:net'
 import type { RawData, WebSocket } from 'ws'
 import { CLOSE } from './messages.ts'
 import { FLOOD, type Session } from './session.ts'
-import type { Sink, Writer } from './writer.ts'
+import { type Sink, type Writer, watchTaking } from './writer.ts'
 
 /** Of a client's message: filters may name a thousand events. */
 export const MAX_MESSAGE_BYTES = 64 * 1024
 
 // Beats without a word of the client; what the system takes from us says nothing of it. Behind a full buffer no ping reaches it: then it is
-// what it takes that counts, and it is given longer.
+// what it takes that counts, and it is given longer (writer.ts).
 const MOST_SILENT_BEATS = 2
-const MOST_STUCK_BEATS = 8
 // A change of the subscription costs a store's question; a ping costs nothing.
 const COST = { ping: 1, message: 5 }
 const TEXT = { binary: false }
 
-const socketSink = (ws: WebSocket, onTaken: () => void): Sink => {
+const socketSink = (ws: WebSocket, socket: Socket): Sink => {
   let taken = (): void => {}
   // One function for all messages: what waits is the library's to count.
   const flushed = (): void => {
-    onTaken()
     if (ws.bufferedAmount === 0) taken()
   }
   return {
@@ -35,21 +34,20 @@ const socketSink = (ws: WebSocket, onTaken: () => void): Sink => {
       taken = whenTaken
       ws.on('close', close)
     },
+    watch: (ms, stalled) => watchTaking(socket, ms, stalled),
     end: () => ws.close(CLOSE.try_again, 'the stream cannot go on now'),
     destroy: () => ws.terminate(),
   }
 }
 
+/** @param socket the connection that carries it */
 export const createSocket = (
   ws: WebSocket,
+  socket: Socket,
   deps: { messages: { burst: number; per_second: number }; writerOf: (sink: Sink) => Writer },
 ) => {
   const { burst, per_second } = deps.messages
-  let stuck = 0
-  const taken = (): void => {
-    stuck = 0
-  }
-  const writer = deps.writerOf(socketSink(ws, taken))
+  const writer = deps.writerOf(socketSink(ws, socket))
   let tokens = burst * COST.message
   let filled = performance.now()
   let silent = 0
@@ -108,9 +106,8 @@ export const createSocket = (
 
     /** Asks whether the client is still there, and lets it go when it has not been for a while. */
     beat: (): void => {
-      if (writer.full()) stuck++
-      else silent++
-      if (silent > MOST_SILENT_BEATS || stuck > MOST_STUCK_BEATS) ws.terminate()
+      if (!writer.full()) silent++
+      if (silent > MOST_SILENT_BEATS) ws.terminate()
       else if (!writer.full() && ws.readyState === ws.OPEN) ws.ping()
     },
   }

@@ -4,6 +4,7 @@
  * not even that while others hold them too.
  */
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 // A large commit fills the buffer of any client for a moment; one that is behind for longer is slow.
 const SLOW_MS = 1_000
@@ -22,6 +23,8 @@ export type Sink = {
   waiting: () => number
   /** @param taken called whenever nothing waits any more */
   listen: (taken: () => void, close: () => void) => void
+  /** Calls back when the client has taken nothing, not a byte, for `ms`, or for twice that at most. Returns what ends the watch. */
+  watch: (ms: number, stalled: () => void) => () => void
   end: () => void
   destroy: () => void
 }
@@ -40,7 +43,7 @@ export type Writer = {
 
 /**
  * @param limits.limit_bytes waiting bytes from which a client counts as slow
- * @param limits.stalled_ms a client that takes nothing for so long is cut off: half-open connections end
+ * @param limits.stalled_ms a client that takes nothing for so long is cut off: half-open connections end. One that is slow goes on
  */
 export const createWriter = (
   sink: Sink,
@@ -55,12 +58,22 @@ export const createWriter = (
     for (const listener of [...listeners]) listener()
     listeners.clear()
   }
+  let watched: (() => void) | null = null
+  const unwatch = (): void => {
+    watched?.()
+    watched = null
+  }
   const close = (): void => {
     if (closed) return
     closed = true
+    unwatch()
     call(closing)
   }
-  sink.listen(() => call(emptied), close)
+  const taken = (): void => {
+    unwatch()
+    call(emptied)
+  }
+  sink.listen(taken, close)
   const full = (): boolean => !closed && sink.waiting() > limits.limit_bytes
   const onClose = (listener: () => void): (() => void) => {
     if (closed) listener()
@@ -73,20 +86,20 @@ export const createWriter = (
     onClose,
     full,
     write: chunk => {
-      if (!closed && !ended) sink.write(chunk)
+      if (closed || ended) return
+      sink.write(chunk)
+      if (full()) watched ??= sink.watch(limits.stalled_ms, sink.destroy)
     },
     drained: async () => {
       let late = false
       if (full())
         await new Promise<void>(resolve => {
-          const stalled = setTimeout(sink.destroy, limits.stalled_ms)
           const slow = setTimeout(() => {
             late = true
             onSlow()
           }, SLOW_MS)
           const done = (): void => {
             clearTimeout(slow)
-            clearTimeout(stalled)
             emptied.delete(done)
             closing.delete(done)
             resolve()
@@ -108,6 +121,17 @@ export const createWriter = (
   }
 }
 
+/**
+ * Watches what a connection takes of what waits for it. Node's timer of a connection looks at how much the system has yet to take, which it alone
+ * knows: of one large write nothing else is seen before it has gone as a whole, and a slow client takes longer for it than any may take nothing.
+ */
+export const watchTaking = (socket: Socket | null, ms: number, stalled: () => void): (() => void) => {
+  socket?.setTimeout(ms, stalled)
+  return () => {
+    socket?.setTimeout(0, stalled)
+  }
+}
+
 /** A response that is a stream of events. */
 export const responseSink = (res: ServerResponse): Sink => ({
   dead: res.destroyed || res.writableEnded,
@@ -119,6 +143,7 @@ export const responseSink = (res: ServerResponse): Sink => ({
     // A connection that breaks while it is written to; `close` follows.
     res.on('error', () => {})
   },
+  watch: (ms, stalled) => watchTaking(res.socket, ms, stalled),
   end: () => res.end(),
   destroy: () => res.destroy(),
 })
