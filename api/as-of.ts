@@ -49,9 +49,7 @@ export type Base = {
 export function baseOf(kind: keyof typeof PAST, as_of: number | null, caller: Caller, context: Context): Base {
   if (as_of === null) return { view: VIEWS[kind] }
   requireFeature(caller, 'history')
-  // A time that was told here is the store's: this process's clock may be behind.
-  if (as_of > Math.max(context.now(), context.positions.newest()))
-    throw invalid([{ param: 'as_of', message: 'must not be in the future' }])
+  if (as_of > context.positions.latest()) throw invalid([{ param: 'as_of', message: 'must not be in the future' }])
   return { ...PAST[kind], given: { axis: 'observation', at: isoTime(as_of) }, at: as_of }
 }
 

@@ -161,8 +161,8 @@ export function createPositions(deps: {
       return late.at(delay * 1000) > 0 ? look.catch(() => late.at(delay * 1000)) : look
     },
 
-    /** When the newest commit that is known was made, epoch ms of the store's clock; 0 before any is known. */
-    newest: () => Math.max(...heads.times),
+    /** The latest time that answers tell, epoch ms: of our clock or, where that is behind, of the store's (a data time, or `server_time`). What is later is to come. */
+    latest: () => Math.max(now(), safe(0), ...heads.times),
 
     /** Partitions whose owner is heard, and those whose owner has fallen silent. */
     live,

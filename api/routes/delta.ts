@@ -81,8 +81,8 @@ export const delta = defineEndpoint({
     await context.positions.look(caller.delay_seconds)
     const walk = await openListing(list, caller, context)
     walk.serverTime ??= context.positions.safe(caller.delay_seconds)
-    // Times that were told here are the store's: this process's clock may be behind, and who goes on from one asks for no future.
-    const future = values.since > Math.max(context.now(), walk.serverTime)
+    // Who goes on from a time that was told asks for no future; the page before may have been told by another process.
+    const future = values.since > Math.max(context.positions.latest(), walk.serverTime)
     const at = Math.min(values.since, walk.serverTime)
     // By the time that the cursor carries: on its way a walk must not become one through all rows.
     const snapshot = walk.serverTime + caller.delay_seconds * 1000 - values.since > SNAPSHOT_MS

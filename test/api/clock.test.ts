@@ -91,6 +91,35 @@ test('behind the store: a time that was told is not of the future', async () => 
   assert.equal(ahead.error.issues, [{ param: 'as_of', message: 'must not be in the future' }])
 })
 
+test('behind the store: a time that one answer told is of the future to none', async () => {
+  off = -HOUR_MS
+  const ask = async (path: string) => (await facade.get(path, { key })).json
+  const { updated_at } = (await ask(PATH)).meta
+  await slate.nfl.commit({ ticks: [quoteOf(CHIEFS, 'draftkings', 'home', 8.88)] })
+  for (const deadline = Date.now() + 5_000; ; await sleep(100)) {
+    const { data } = await ask(`/odds/delta?league=nfl&since=${updated_at}`)
+    if (data.some((row: { odds_decimal: number }) => row.odds_decimal === 8.88)) break
+    assert.ok(Date.now() < deadline, 'nothing is new since the data time of another answer')
+  }
+  // Owners that have nothing to commit, and tell how far they are final.
+  const settled_at = new Date(Date.now() + 3_000).toISOString()
+  for (let p = 0; p < 16; p++) {
+    const head = { p, position: 0, committed_at: new Date(0).toISOString(), settled_at }
+    await stores.redis.publish(headsChannel(stores.prefix), JSON.stringify(head))
+  }
+  for (const deadline = Date.now() + 2_000; ; await sleep(50)) {
+    // Another question each time: an answer of the same state is kept.
+    const since = new Date(Date.now() - 60_000).toISOString()
+    const { meta } = await ask(`/odds/delta?league=nfl&since=${since}`)
+    if (meta.server_time > meta.updated_at) {
+      const { success } = await ask(`${PATH}&as_of=${meta.server_time}`)
+      assert.ok(success, meta.server_time)
+      break
+    }
+    assert.ok(Date.now() < deadline, `told up to ${meta.server_time}, of ${meta.updated_at}`)
+  }
+})
+
 test('set back while Redis is out of reach, and nobody is heard any more: the store is asked', async () => {
   off = HOUR_MS
   const prefix = `${stores.prefix}-deaf`
