@@ -14,6 +14,22 @@ test('basketball players scatter by the root of what is expected, as ladders hav
     assert.is(sigma('basketball', 'player_rebounds', line), 1.18 * Math.sqrt(line))
     assert.is(sigma('basketball', 'player_assists', line), 1.1 * Math.sqrt(line))
   }
+  // Of a quarter too: by their main lines, a recorded page of FanDuel has Flagg's more than 9.5 at 19.6% and DeRozan's at 13.5%, margin and all.
+  for (const [fair, book] of [
+    [0.528, 0.196],
+    [0.428, 0.135],
+  ] as const) {
+    const game = {
+      league: 'nba',
+      sport: 'basketball',
+      market_type: 'player_points_q1',
+      player_name: 'A',
+      is_live: false,
+    }
+    const results = resultsOf(game, 5.5, fair)
+    const chance = results === null ? Number.NaN : chanceOf(results, 10, 60)
+    assert.ok(chance > 0.8 * book && chance < book, `${chance} of ${book}`)
+  }
 })
 
 test('others by Poisson where they are few, and by a share of their size', () => {
