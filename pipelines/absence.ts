@@ -1,5 +1,6 @@
 /** Absence: what nobody shows any more is over after a while, whatever is still said of it. */
 import type { BoardEvent } from './board.ts'
+import type { JobData } from './job-data.ts'
 import { NO_DAY } from './model/identity.ts'
 import type { EventStatus } from './model/rows.ts'
 import type { Output } from './output.ts'
@@ -21,11 +22,16 @@ const dayOver = ({ row }: BoardEvent): number =>
  * that speaks every 20 minutes has not dropped what it showed 31 minutes ago), or for 6 hours after its start: of a game of which only the day is known, after
  * that day; for a week where nobody has said a day, as of a championship. `status`: that it has, or would get; `shown`: when that was last done.
  */
-export const isAbsent = (out: Output, event: BoardEvent, status: EventStatus, shown: number): boolean => {
+export const isAbsent = (
+  out: Output,
+  event: BoardEvent,
+  status: EventStatus,
+  shown: number,
+  { interval_ms }: Pick<JobData, 'interval_ms'> = out.job.data,
+): boolean => {
   const at = out.observed_at
   const start = event.start ?? dayOver(event)
   const liveSince = event.row.live_since === null ? at : Date.parse(event.row.live_since)
-  const { interval_ms } = out.job.data
   const quietLive = status === 'live' && at - Math.max(shown, liveSince) >= silentAfter(QUIET_LIVE_MS, interval_ms)
   const quietAfterStart = at >= start && at - Math.max(shown, start) >= QUIET_AFTER_START_MS
   // Its row says since when it is known: it may never have been shown.

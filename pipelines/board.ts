@@ -106,6 +106,8 @@ export type Board = {
   /** The newest observation applied, the run's clock, and the wall's time when it was sent: after the last payload the clock goes on at the wall's speed. */
   clock: number
   clock_at: number
+  /** A run's expected gap between its payloads, ms; 0 for live data. */
+  interval_ms: number
 }
 
 const text = JSON.stringify

@@ -65,6 +65,7 @@ const runPart = (feeds: Feeds, state: PartitionState, out: Output): void => {
     parsed.events.flatMap(event => event.groups),
   )
   const inRun = data.run !== ''
+  if (inRun) board.interval_ms = data.interval_ms
   const ctx: CompareContext = {
     board,
     out,

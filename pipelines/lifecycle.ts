@@ -181,12 +181,13 @@ export const endEvent = (ctx: Touch, event: BoardEvent): void => {
 
 /**
  * What time alone does to an event by the instant of a sweep: it ends when it is absent; it goes live when its start has passed and a book still shows it.
- * Absence counts from `since` at the earliest.
+ * Absence counts from `since` at the earliest, and by `interval_ms`, the gap between payloads.
  */
-export const sweepEvent = (ctx: Touch, event: BoardEvent, since: number): void => {
+export const sweepEvent = (ctx: Touch, event: BoardEvent, by: { since: number; interval_ms: number }): void => {
   if (isOff(event)) return
   const hasStarted = event.start !== null && ctx.out.observed_at >= event.start
-  if (isAbsent(ctx.out, event, event.status, Math.max(event.shown_at, event.played_at, since))) endEvent(ctx, event)
+  const shown = Math.max(event.shown_at, event.played_at, by.since)
+  if (isAbsent(ctx.out, event, event.status, shown, by)) endEvent(ctx, event)
   else if (hasStarted && event.status !== 'live' && !isSaid(event.row) && isOffered(event))
     setStatus(ctx, event, { ...event.row, ...NOBODY }, 'live')
 }

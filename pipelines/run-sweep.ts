@@ -46,8 +46,8 @@ const goneBy = ({ observed_at, wall = observed_at, jumped = 0 }: JobData, clock_
 }
 
 /**
- * A live sweep takes every current board, a history run's its own. A shifted run is judged, and its rows are timed, on its own clock. The ledger has the
- * earliest of these times: whoever looks there for what was known at a time must not miss a row.
+ * A live sweep takes every current board, a history run's its own. A shifted run is judged, and its rows are timed, on its own clock, and absence by how far its
+ * payloads are apart. The ledger has the earliest of these times: whoever looks there for what was known at a time must not miss a row.
  */
 export const runSweep = (state: PartitionState, out: Output): void => {
   const { data } = out.job
@@ -62,8 +62,11 @@ export const runSweep = (state: PartitionState, out: Output): void => {
     const at = isShifted ? board.clock + goneBy(data, board.clock_at) : data.observed_at
     setTime(out, at)
     earliest = Math.min(earliest, at)
+    const by = isShifted
+      ? { since: 0, interval_ms: board.interval_ms }
+      : { since: data.since ?? 0, interval_ms: data.interval_ms }
     eachEvent([board], out, (ctx, event) => {
-      sweepEvent(ctx, event, isShifted ? 0 : (data.since ?? 0))
+      sweepEvent(ctx, event, by)
       // A scoreboard shows a game for days when it is over: as long as it does, its result is remembered, and not written again. An heir does not know until
       // when it did.
       if (event.told_at === 0) event.told_at = at

@@ -32,6 +32,7 @@ export const createState = (partition: number, rank: (feed: string) => number) =
           events: new Map(),
           clock: 0,
           clock_at: 0,
+          interval_ms: 0,
         }
         boards.set(key, board)
       }

@@ -13,6 +13,7 @@ import type { OpportunityRow } from './model/rows.ts'
 import { SHED_AFTER_DAYS } from './shed.ts'
 import { type PartitionState, resultOf } from './state.ts'
 import { eventRow, opportunityOf, type StoredEvent, type StoredOpportunity, type StoredSighting } from './stored.ts'
+import { warmIntervals } from './warm-intervals.ts'
 import { loadQuotes, readQuotes } from './warm-quotes.ts'
 import { warmPlayed, warmResults, warmSplits } from './warm-results.ts'
 
@@ -53,6 +54,7 @@ const HISTORY = (partition: number, run: string): Source => ({
 export const warm = async (sql: Sql, state: PartitionState): Promise<void> => {
   await learn(sql, state)
   await load(sql, state, CURRENT(state.partition))
+  await warmIntervals(sql, state.boards.values())
 }
 
 /**

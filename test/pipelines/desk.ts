@@ -36,6 +36,7 @@ export type ShowOptions = {
   current?: 0 | 1
   shift_ms?: number
   sent_at?: number
+  interval_ms?: number
 }
 
 const read = <T>(texts: readonly string[]): T[] => texts.map(text => JSON.parse(text))
@@ -128,11 +129,19 @@ export const openDesk = (own: readonly Feed[] = []) => {
     sights,
     /** Runs a payload's jobs; the rows of all of them together. */
     show: (at: number, payload: unknown, options: ShowOptions = {}): Rows => {
-      const { request = '', feed: id = 'the-odds-api', run: runId = '', current = 1, shift_ms = 0, sent_at } = options
+      const {
+        request = '',
+        feed: id = 'the-odds-api',
+        run: runId = '',
+        current = 1,
+        shift_ms = 0,
+        sent_at,
+        interval_ms,
+      } = options
       const feed = feeds.get(id)
       if (!feed) throw new Error(`no feed ${id}`)
       const body = typeof payload === 'string' ? payload : JSON.stringify(payload)
-      const jobs = jobsOf(feed, { feed: id, observed_at: at, body, request }, runId, current, shift_ms)
+      const jobs = jobsOf(feed, { feed: id, observed_at: at, body, request }, runId, current, shift_ms, interval_ms)
       const all = jobs.map(job => run(sent_at === undefined ? job : { ...job, sent_at }))
       return {
         ticks: all.flatMap(rows => rows.ticks),

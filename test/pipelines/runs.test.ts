@@ -105,6 +105,15 @@ test('a shifted run is judged on its own clock, which goes on with the wall afte
   assert.equal(desk.standing(undefined, 'r1'), [])
 })
 
+test('a shifted run whose payloads are far apart ends nothing between two of them', () => {
+  const desk = openDesk()
+  const wall = START + YEAR
+  desk.show(START, shown, { ...shifted, sent_at: wall, interval_ms: 20 * MINUTE })
+  assert.equal(desk.sweep(wall + 40 * MINUTE).events, [])
+  assert.is(desk.standing(undefined, 'r1').length, 2)
+  assert.is(status(desk.sweep(wall + 50 * MINUTE)), 'ended')
+})
+
 test('an older wall does not set the clock of a shifted run back', () => {
   const desk = openDesk()
   desk.show(START + MINUTE, shown, { ...shifted, sent_at: START + YEAR })

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { createBoardEvent } from '../../pipelines/board.ts'
 import { createState } from '../../pipelines/state.ts'
 import { warm } from '../../pipelines/warm.ts'
+import { warmIntervals } from '../../pipelines/warm-intervals.ts'
 import { warmPlayed, warmSplits } from '../../pipelines/warm-results.ts'
 import { event } from '../stream/writer.ts'
 import { sharedWorld, type World } from './world.ts'
@@ -110,6 +111,28 @@ test('of a game that somebody says is put off, too: it is over when nobody plays
     ['put_off', AT],
     ['to_come', 0],
   ])
+})
+
+test('and how far the payloads of a shifted run are apart, by which it takes what is not shown for over', async () => {
+  const gaps = [
+    { feed: 'generic', run: 'r1', interval_ms: 1_200_000 },
+    { feed: 'generic', run: '', interval_ms: 60_000 },
+  ]
+  await world.sql.insert(
+    'INSERT INTO feed_intervals FORMAT JSONEachRow',
+    gaps.map(row => JSON.stringify(row)).join('\n'),
+  )
+  const state = createState(5, () => 0)
+  const boards = [
+    state.board('nba', 'basketball', 'r1', 1, false),
+    state.board('nba', 'basketball', 'r2', 1, false),
+    state.board('nba', 'basketball', '', 1, false),
+  ]
+  await warmIntervals(world.sql, state.boards.values())
+  assert.equal(
+    boards.map(({ interval_ms }) => interval_ms),
+    [1_200_000, 0, 0],
+  )
 })
 
 test.run()
