@@ -53,7 +53,8 @@ const single = await startStores(await useEngines('cluster'))
 test.after(async () => {
   await single.close()
   await world.close()
-  await Promise.all([...servers, redis].map(engine => engine.kill()))
+  // Who is supervised would come back from a kill.
+  await Promise.all([...servers.map(server => server.stop()), redis.kill()])
   folder.remove()
 })
 

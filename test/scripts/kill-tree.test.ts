@@ -1,6 +1,6 @@
 /*
  * `npm start` and all that it has started are killed (kill -9) at one blow, at instants of the start and later; and its children one by one.
- * Nothing is left running, the next start goes on with the data, and what dies alone is started again. Runs among its like: it kills. Time limit: 600 s
+ * Nothing is left running, the next start goes on with the data, and what dies alone is started again. Runs among its like: it kills. Time limit: 1200 s
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
