@@ -5,7 +5,7 @@ export type StreamSettings = SourceSettings & {
   heartbeat_ms: number
   /** Bytes that wait for one client from which it counts as slow, and nothing more is written. */
   buffer_bytes: number
-  /** A client that takes nothing, not a byte, for so long, or for twice that at most, is cut off. */
+  /** A client that takes and says nothing, not a byte, for so long, or for twice that at most, is cut off. */
   stalled_ms: number
   /** What a WebSocket client may say: its first messages, and then so many a second. */
   messages: { burst: number; per_second: number }

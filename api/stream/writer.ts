@@ -23,7 +23,7 @@ export type Sink = {
   waiting: () => number
   /** @param taken called whenever nothing waits any more */
   listen: (taken: () => void, close: () => void) => void
-  /** Calls back when the client has taken nothing, not a byte, for `ms`, or for twice that at most. Returns what ends the watch. */
+  /** Calls back when the client has taken and said nothing, not a byte, for `ms`, or for twice that at most. Returns what ends the watch. */
   watch: (ms: number, stalled: () => void) => () => void
   end: () => void
   destroy: () => void
