@@ -1841,7 +1841,7 @@ export interface components {
     };
     ExplainedQuote: {
       /**
-       * @description offer: the price in question; reference: the sharp book’s; consensus: one of the mean that a middle’s chances come from; leg: a part of the set; other: not as good.
+       * @description offer: the price in question; reference: the sharp book’s; consensus: one of the mean that a middle’s chances come from; leg: a part of the set; other: not taken, as not as good or too old.
        * @enum {string}
        */
       role: "offer" | "reference" | "consensus" | "leg" | "other";

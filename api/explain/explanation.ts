@@ -12,7 +12,7 @@ const explainedQuote = z
     role: z
       .enum(['offer', 'reference', 'consensus', 'leg', 'other'])
       .describe(
-        'offer: the price in question; reference: the sharp book’s; consensus: one of the mean that a middle’s chances come from; leg: a part of the set; other: not as good.',
+        'offer: the price in question; reference: the sharp book’s; consensus: one of the mean that a middle’s chances come from; leg: a part of the set; other: not taken, as not as good or too old.',
       ),
     sportsbook: z.string(),
     selection: z.string(),
