@@ -6,7 +6,7 @@
     FROM
     (
         SELECT event_id, toString(run) AS shown_run, seen_group, observed_at - toIntervalMillisecond(seen_lag) AS seen_at,
-            toString(if(mapContains(feed_of, seen_group), feed_of[seen_group], feed)) AS shown_by
+            {part.shown_by} AS shown_by
         FROM {part.sightings_at}
         ARRAY JOIN groups AS seen_group, seen_lag_ms AS seen_lag
     ) AS s

@@ -4,7 +4,7 @@
     SELECT
         {part.odds_columns},
         q.is_removed AS is_removed,
-        if(s.seen_group = '', toString(q.feed), s.shown_by) AS shown_by,
+        {part.feed_now} AS shown_by,
         e.home_id AS home_id,
         e.away_id AS away_id
     FROM {part.ticks_as_of} AS q

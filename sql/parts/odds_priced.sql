@@ -9,6 +9,6 @@
     INNER JOIN {part.events_at} AS e ON e.event_id = q.event_id
     LEFT ANY JOIN {part.seen_at} AS s ON s.event_id = q.event_id AND s.seen_group = concat(q.sportsbook, '|', q.market_group)
     LEFT ANY JOIN {part.public_bets_at} AS b ON b.event_id = q.event_id
-    LEFT ANY JOIN {part.cadence} AS i ON i.of_feed = if(s.seen_group = '', toString(q.feed), s.shown_by) AND i.of_run = q.run
+    LEFT ANY JOIN {part.cadence} AS i ON i.of_feed = {part.feed_now} AND i.of_run = q.run
     WHERE q.is_removed = 0 AND e.status != 'ended'
 )

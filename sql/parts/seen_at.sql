@@ -4,7 +4,7 @@
 (
     SELECT event_id, seen_group, observed_at - toIntervalMillisecond(seen_lag) AS seen_at,
         observed_at - toIntervalMillisecond(greatest(toInt64(seen_lag), source_lag)) AS aged_at,
-        toString(if(mapContains(feed_of, seen_group), feed_of[seen_group], feed)) AS shown_by
+        {part.shown_by} AS shown_by
     FROM {part.sightings_at}
     ARRAY JOIN groups AS seen_group, seen_lag_ms AS seen_lag, source_lag_ms AS source_lag
 )
