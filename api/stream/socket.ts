@@ -106,9 +106,10 @@ export const createSocket = (
 
     /** Asks whether the client is still there, and lets it go when it has not been for a while. */
     beat: (): void => {
-      if (!writer.full()) silent++
+      if (writer.full()) return
+      silent++
       if (silent > MOST_SILENT_BEATS) ws.terminate()
-      else if (!writer.full() && ws.readyState === ws.OPEN) ws.ping()
+      else if (ws.readyState === ws.OPEN) ws.ping()
     },
   }
 }
