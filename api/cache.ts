@@ -16,7 +16,7 @@ type Asked = {
   key: string
   /** How it is asked, as the answer tells it (respond.ts); absent: the answer does not depend on that. */
   echo?: string
-  /** The state that it is asked of, as text: positions of the touched partitions. */
+  /** The state that it is asked of, as text: positions of the touched partitions, and their times. */
   version: string
   /** A page of a walk: of a fixed state, so never of another one's. */
   pinned: boolean

@@ -42,6 +42,10 @@ export class OtherFilters extends HttpError {}
 
 export const cursorTooOld = (): HttpError => refused('the cursor is older than 15 minutes: begin again without it')
 
+/** Its rows would be of a state that goes on changing, until its positions have been given again. */
+export const cursorLost = (): HttpError =>
+  refused('the cursor is of a state that was lost with the store: begin again without it')
+
 const bound = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, BOUND)
 
 export function writeCursor(secret: Buffer, cursor: Cursor, binding: Binding): string {

@@ -138,7 +138,8 @@ export function answering(endpoint: Endpoint, context: Context): Answering {
     const { plan, key, echo } = question
     if (question.moment !== moment) {
       question.moment = moment
-      question.version = plan.touched.map(p => moment.positions[p]).join()
+      // A store that has lost its last commits gives their positions again, at other times: what is kept of a position that is gone is of no state any more.
+      question.version = plan.touched.map(p => `${moment.positions[p]}@${moment.times[p]}`).join()
     }
     const asked = { key, echo, version: question.version, pinned: plan.at !== undefined }
     return context.cache.find(asked) ?? context.cache.ask({ ...asked, ask: () => plan.answer(moment) })

@@ -149,6 +149,19 @@ export function createPositions(deps: {
       return (await headsAt(sql, time, partitions)).positions
     },
 
+    /** Whether there still is all of a vector that was given out. What lies above all that is known is asked of the store: another process may have heard sooner. */
+    async holds(positions: readonly number[]): Promise<boolean> {
+      const isKnown = (): boolean => positions.every((position, p) => position <= (heads.positions[p] ?? 0))
+      try {
+        // Twice: what was under way may have been asked before the vector was told.
+        for (let n = 0; n < 2 && !isKnown(); n++) await askOnce()
+      } catch {
+        // A store that is away is waited for by who reads from it.
+        return true
+      }
+      return isKnown()
+    },
+
     /** Epoch ms: every mark committed before it is in the state that `look` has just given (`server_time` of a delta). */
     safe,
 

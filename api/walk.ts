@@ -2,7 +2,7 @@
 
 import type { Caller } from './access.ts'
 import type { Context } from './context.ts'
-import { type Binding, cursorTooOld, readCursor, writeCursor } from './cursor.ts'
+import { type Binding, cursorLost, cursorTooOld, readCursor, writeCursor } from './cursor.ts'
 import { type Pagination, paginate } from './envelope.ts'
 import { offsetTooLarge } from './errors.ts'
 import { changedAt, knownPositions, type Past, supersededAt } from './marks.ts'
@@ -45,6 +45,7 @@ export async function openWalk(paging: Paging, options: Walked, caller: Caller, 
   }
   const cursor = readCursor(await context.secret.get(), paging.cursor, binding)
   const at = momentOf(cursor.positions, cursor.data_time, context.positions.partitions)
+  if (!(await context.positions.holds(at.positions))) throw cursorLost()
   // The data time of a state is before the time it was handed out: a young one needs no look at the marks.
   if (context.now() - cursor.data_time > MAX_AGE_MS) {
     const { sql } = context

@@ -128,6 +128,25 @@ test('a store that has lost its last rows is followed, by those who are delayed 
   assert.equal((await positions.look(60)).positions, [4, 0])
 })
 
+test('a vector above what the store has lost is held no more, one that another process heard first is', async () => {
+  const { store, positions, tell } = open()
+  for (let n = 1; n <= 10; n++) store.marks.push({ partition: 0, position: n, at: BEGAN - 200_000 + n * 10_000 })
+  await positions.look()
+  store.marks.push({ partition: 0, position: 11, at: store.now })
+  assert.is(await positions.holds([11, 0]), true, 'not told of it yet')
+  const { asked } = store
+  assert.is(await positions.holds([11, 0]), true)
+  assert.is(store.asked, asked, 'nobody is asked of what is known')
+  store.marks.splice(4)
+  store.now += 5_000
+  tell(0, 4)
+  await sleep(10)
+  assert.is(await positions.holds([4, 0]), true)
+  assert.is(await positions.holds([11, 0]), false)
+  store.away = true
+  assert.is(await positions.holds([11, 0]), true, 'nobody knows')
+})
+
 test('a head that was told before the store was asked takes nothing back', async () => {
   const { store, positions, tell } = open()
   store.marks.push({ partition: 0, position: 7, at: BEGAN - 90_000 })
