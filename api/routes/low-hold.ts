@@ -50,7 +50,7 @@ const endpoint = (path: string) =>
     path,
     summary: 'Markets whose best prices keep little',
     description:
-      'The best price of every side of a market among the books that the key may see, with every book that has it, where together they keep no more than `max_hold` percent: 100 (B - 1), B the sum of 1/price. Below 0 it is an arbitrage and stands there. `fair_probability` is (1/price)/B. `confidence`: 100 times the freshness of the oldest price, times 0.7 for a side whose price no other of these books comes within two points of and 0.1 more for each that does, times 0.85 in play and 0.9 for player props.',
+      'The best price of every side of a market among the books that the key may see, with every book that has it (where one was seen in time to, none that was seen too long ago), where together they keep no more than `max_hold` percent: 100 (B - 1), B the sum of 1/price. Below 0 it is an arbitrage and stands there. `fair_probability` is (1/price)/B. `confidence`: 100 times the freshness of the oldest price, times 0.7 for a side whose price no other of these books comes within two points of and 0.1 more for each that does, times 0.85 in play and 0.9 for player props.',
     tag: 'opportunities',
     access: { key: 'required', feature: 'low_hold' },
     query: {

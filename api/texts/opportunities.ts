@@ -39,7 +39,7 @@ export const OPPORTUNITIES = {
   fair_probability: 'without the margin, 0 to 1',
   'MiddleSide.fair_probability': 'fair chance of this bet, 0 to 1',
   odds_age_seconds: 'how old the price is at the data time',
-  'LowHoldSide.books': 'the books that have the best price',
+  'LowHoldSide.books': 'the books that have the best price: in time, where one has it so',
   odds_ids: 'ids of their quotes, in the order of books',
   deep_links: 'by sportsbook id: leads to the bet; empty below the tier for it',
 

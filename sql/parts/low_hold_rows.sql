@@ -1,4 +1,4 @@
--- low_hold_rows: the wire's low hold: the best price of every side among the reader's books, and all of his books that have it. A side's fair probability is what the
+-- low_hold_rows: the wire's low hold: the best price of every side among the reader's books, and his books that have it. A side's fair probability is what the
 -- best prices themselves make of it, (1/price)/B. confidence: 100 times how fresh the prices are, the least corroborated side (0.7 for a price that no
 -- other of his books comes within two points of, 0.1 more for each that does), 0.85 in play and 0.9 for a player prop.
 SELECT
@@ -19,7 +19,7 @@ SELECT
         CAST(arrayMap(b -> (b.4, concat({links:String}, toString(p.ladder[b.5].odds_id), {link_ends:Map(String, String)}[b.4])),
             arrayFilter(b -> least({links:String} != '', {part.linked}, joinGet('{database}.sportsbooks', 'ref', b.4) IS NOT NULL), at)), 'Map(String, String)')),
         'Tuple(selection String, selection_type String, books Array(String), line Float64, odds Tuple(american Int32, decimal Float64, probability Float64, implied_probability Float64, fair_probability Float64), odds_american Int32, odds_decimal Float64, odds_probability Float64, fair_probability Float64, odds_ids Array(String), deep_links Map(String, String))'),
-        p.best, arrayMap(l -> arrayFilter(b -> b.1 = l.1 AND b.2 = l.2, p.pool), p.best)) AS bets,
+        p.best, arrayMap(l -> arrayFilter(b -> {part.has_best}, p.pool), p.best)) AS bets,
     bets[1] AS side1,
     bets[2] AS side2,
     if(p.n = 3, bets[3], NULL) AS side3,

@@ -184,6 +184,7 @@ export const lowHolds = (slate: LineSlate, ask: LineAsk) =>
           best: listed.choice.map((one, i) =>
             (listed.pool[i] ?? [])
               .filter(other => other.decimal === one.decimal)
+              .filter(other => ask.include_suspicious === 1 || isStale(one) || !isStale(other))
               .map(other => other.book)
               .sort(),
           ),
