@@ -47,12 +47,14 @@ export async function openWalk(paging: Paging, options: Walked, caller: Caller, 
   const at = momentOf(cursor.positions, cursor.data_time, context.positions.partitions)
   if (!(await context.positions.holds(at.positions))) throw cursorLost()
   // The data time of a state is before the time it was handed out: a young one needs no look at the marks.
-  if (context.now() - cursor.data_time > MAX_AGE_MS) {
+  // By the store's clock where ours is behind it: what is replaced is kept for an hour of that.
+  const now = context.positions.latest()
+  if (now - cursor.data_time > MAX_AGE_MS) {
     const { sql } = context
     const since = await (past === undefined
       ? supersededAt(sql, at.positions, touched)
       : changedAt(sql, past, at.positions, touched))
-    if (since !== null && context.now() - caller.delay_seconds * 1000 - since > MAX_AGE_MS) throw cursorTooOld()
+    if (since !== null && now - caller.delay_seconds * 1000 - since > MAX_AGE_MS) throw cursorTooOld()
   }
   return { limit, offset: cursor.offset, at, serverTime: cursor.server_time, binding, maxOffset, past }
 }

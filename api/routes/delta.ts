@@ -138,13 +138,14 @@ async function moreOf(state: ListState, found: () => Promise<Found>, about: Abou
 
 /** Rows that have left the filter: removed, or gone live (or back) where the filter is about that. */
 async function readRemoved(state: ListState, about: About): Promise<z.infer<typeof removedRow>[]> {
-  const { context, live, at, conditions } = about
+  const { context, caller, live, at, conditions } = about
   // Whether a row fitted before is asked of the state at `since`, and of all that came after it: `since` is a second or two before the state that the
   // client was answered. Where that is too old to be known, once too often does no harm.
   const before = context.reads.source(VIEWS.odds.name, state.params).replaceAll('{positions:', '{since:')
   const fitted = `(id IN (SELECT id FROM ${before.replaceAll('{at:', '{since_at:')} WHERE is_live = {live:Bool})
     ${TABLES.map(table => `OR toUInt64(id) IN (SELECT odds_id FROM ${context.reads.table(table)} WHERE ${CAME_SINCE})`).join('\n    ')})`
-  const known = context.now() - at < KNOWN_MS
+  // By the store's clock, by which they are kept: the process's may be behind.
+  const known = (state.walk.serverTime ?? 0) + caller.delay_seconds * 1000 - at < KNOWN_MS
   const left = live === null ? 'is_removed' : `(is_removed OR (is_live != {live:Bool}${known ? ` AND ${fitted}` : ''}))`
   return context.reads.query(
     `SELECT id, toString(sportsbook) AS sportsbook, ifNull(removed_at, changed_at) AS removed_at

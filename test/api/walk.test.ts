@@ -164,6 +164,23 @@ test('by delta of what is not live is told of a row that came in the last second
   }
 })
 
+test('by delta from an hour ago is told of a row that is live, whatever the clock here says: nobody knows any more what it was', async () => {
+  const turned = tick('nfl', 6, 'betmgm', 'home', 2.5, { odds_id: '601' })
+  await writer.commit({ ticks: [turned] })
+  await writer.commit({ ticks: [{ ...turned, is_live: 1 }] })
+  await sleep(300)
+  const { to } = await compact(stores.sql, await readSchema(stores.sql), [])
+  await dropTaken(stores.sql, to)
+  // As it is when the hour is over.
+  await stores.sql.command('TRUNCATE TABLE quotes_recent')
+  await stores.sql.command('OPTIMIZE TABLE quotes_latest FINAL')
+  const behind = await startFacade(stores.engines, { now: () => Date.now() - 3_600_000 })
+  const since = new Date(Date.now() - 70 * 60_000).toISOString()
+  const { json } = await behind.get(`/odds/delta?since=${since}&live=false`, { key })
+  await behind.close()
+  assert.ok(json.removed.some(({ id }: { id: string }) => id === turned.odds_id))
+})
+
 test('by delta goes on with what its first page has begun when 48 hours are over meanwhile', async () => {
   const since = Date.now()
   await sleep(MARK_MS + 2_000)
