@@ -45,6 +45,18 @@ test('a pick’em is a spread of 0, and a team may be named with a number', () =
   assert.equal([rows, reasons], [['point_spread#alternate|home|-1.5|1.909'], ['duplicate_outcome']])
 })
 
+test('an event of which nobody can tell whether it is in play is refused', () => {
+  const even = market('MATCH_HANDICAP_(2-WAY)', [{ name: 'Miami Dolphins', american: -110, handicap: 0 }])
+  const told = (inPlay: unknown) => {
+    const { attachments, layout } = nfl(even)
+    const events = { 1: { ...attachments.events[1], inPlay } }
+    const { rows, reasons } = rowsOf(fanduel, { layout, attachments: { ...attachments, events } })
+    return [rows.length, ...reasons]
+  }
+  for (const inPlay of [true, false, null, undefined]) assert.equal(told(inPlay), [1])
+  for (const inPlay of ['true', 1]) assert.equal(told(inPlay), [0, 'wrong_type'])
+})
+
 test('the three-way market is the moneyline where matches end in draws', () => {
   const runners = [
     { name: 'Arsenal', american: 100 },

@@ -91,6 +91,9 @@ const eventOf = (
   const start_time = instant(openDate)
   if (start_time === null)
     return no('bad_time', `openDate: expected an ISO instant of 2000 to 2099, got ${shown(openDate)}`)
+  // Taken for what it is not, prices in play would stand as those of before the start.
+  if (inPlay != null && typeof inPlay !== 'boolean')
+    return no('wrong_type', `inPlay: expected true or false, got ${shown(inPlay)}`)
   const page = new Page(BOOK, native_id)
   const sport = sportOf(league)
   for (const market of markets.get(native_id) ?? []) addMarket(page, market, teams, sport, native_id, rejections)
