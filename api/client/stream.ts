@@ -88,10 +88,13 @@ function queryOf({ channel, filters = {} }: StreamOptions): URLSearchParams {
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise(resolve => {
-    const timer = setTimeout(resolve, ms)
-    signal?.addEventListener('abort', () => {
+    const over = (): void => {
       clearTimeout(timer)
+      // A caller's signal lives on: one listener for each break would stay on it.
+      signal?.removeEventListener('abort', over)
       resolve()
-    })
+    }
+    const timer = setTimeout(over, ms)
+    signal?.addEventListener('abort', over)
   })
 }
