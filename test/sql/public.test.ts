@@ -240,6 +240,26 @@ Public('the reader sees nothing else', async () => {
   }
 })
 
+// The last one: it takes ticks away.
+Public('line_moves knows a removal where retention has left nothing before it', async () => {
+  const gone = await reader.query<{ id: string; run: string; position: string }>(
+    `SELECT id, run, position FROM line_moves WHERE league = 'nfl' AND move = 'removed' ORDER BY id, run, position LIMIT 1 BY id, run LIMIT 3`,
+  )
+  assert.is(gone.length, 3)
+  for (const { id, run, position } of gone) {
+    const quote = { id, run, position }
+    await db.sql.command(
+      'DELETE FROM ticks WHERE odds_id = {id:UInt64} AND run = {run:String} AND position < {position:UInt64}',
+      quote,
+    )
+    const [first] = await reader.query<{ move: string; previous_odds_decimal: number | null }>(
+      `SELECT move, previous_odds_decimal FROM line_moves WHERE league = 'nfl' AND id = {id:String} AND run = {run:String} ORDER BY position LIMIT 1`,
+      quote,
+    )
+    assert.equal(first, { move: 'removed', previous_odds_decimal: null })
+  }
+})
+
 const odds = (at: string) => `SELECT count() FROM odds_at(axis = 'commit', at = '${at}', leagues = [], events = [])`
 const sizes = (answers: Record<string, Buffer>) =>
   Object.fromEntries(Object.entries(answers).map(([name, bytes]) => [name, bytes.length]))
