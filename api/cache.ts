@@ -9,6 +9,7 @@
  * answer with his own.
  */
 
+import type { Moment } from './positions.ts'
 import { type Answer, retold } from './respond.ts'
 
 type Asked = {
@@ -16,13 +17,20 @@ type Asked = {
   key: string
   /** How it is asked, as the answer tells it (respond.ts); absent: the answer does not depend on that. */
   echo?: string
-  /** The state that it is asked of, as text: positions of the touched partitions, and their times. */
+  /** The state that it is asked of (versionOf). */
   version: string
   /** A page of a walk: of a fixed state, so never of another one's. */
   pinned: boolean
 }
 
 export type Question = Asked & { ask: () => Promise<Answer> }
+
+/**
+ * A state as text: positions of the touched partitions, and their times. A store that has lost its last commits gives their positions again, at other times: what
+ * is kept of a position that is gone is of no state any more.
+ */
+export const versionOf = ({ positions, times }: Moment, touched: readonly number[]): string =>
+  touched.map(p => `${positions[p]}@${times[p]}`).join()
 
 export type CacheMetrics = { hit: () => void; shared: () => void; miss: () => void }
 

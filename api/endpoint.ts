@@ -10,6 +10,7 @@ import type { ParsedUrlQuery } from 'node:querystring'
 import type { z } from 'zod'
 import type { Caller } from './access.ts'
 import { readBody, unknownMembers, withoutAliases } from './body.ts'
+import { versionOf } from './cache.ts'
 import type { Context } from './context.ts'
 import { OtherFilters } from './cursor.ts'
 import { easternDay, easternMidnight } from './dates.ts'
@@ -138,8 +139,7 @@ export function answering(endpoint: Endpoint, context: Context): Answering {
     const { plan, key, echo } = question
     if (question.moment !== moment) {
       question.moment = moment
-      // A store that has lost its last commits gives their positions again, at other times: what is kept of a position that is gone is of no state any more.
-      question.version = plan.touched.map(p => `${moment.positions[p]}@${moment.times[p]}`).join()
+      question.version = versionOf(moment, plan.touched)
     }
     const asked = { key, echo, version: question.version, pinned: plan.at !== undefined }
     return context.cache.find(asked) ?? context.cache.ask({ ...asked, ask: () => plan.answer(moment) })

@@ -7,6 +7,7 @@
 
 import { hash } from 'node:crypto'
 import type { Caller } from './access.ts'
+import { versionOf } from './cache.ts'
 import type { Context } from './context.ts'
 import type { ListState } from './listing.ts'
 import { type Page, whereAll } from './page.ts'
@@ -82,7 +83,7 @@ export async function readFacts<Row extends object>(select: string, state: State
   const rest = at === updatedAt(scope, moment) && !('axis' in others) ? others : { ...others, at }
   const answer = await context.cache.ask({
     key: `facts ${caller.tier.name} ${hash('sha256', `${text} ${JSON.stringify(rest)}`, 'base64url')}`,
-    version: scope.touched.map(p => moment.positions[p]).join(),
+    version: versionOf(moment, scope.touched),
     pinned: walk.at !== undefined,
     ask: async () => {
       const [row] = await context.reads.query<Row>(text, params)

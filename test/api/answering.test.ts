@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { z } from 'zod'
 import { createCache } from '../../api/cache.ts'
 import { answering, defineEndpoint } from '../../api/endpoint.ts'
+import { readFacts } from '../../api/facts.ts'
 import type { Moment } from '../../api/positions.ts'
 import { answerOf } from '../../api/respond.ts'
 import { VIEWS } from '../../api/state-views.ts'
@@ -41,6 +42,21 @@ test('a position that a store gives again, having lost its last commits, is of a
   assert.is(await ask(10, 1_000), '10 at 1000')
   // Nobody asks before it is given again.
   assert.is(await ask(10, 2_000), '10 at 2000')
+})
+
+test('nor is what is told of all its rows', async () => {
+  let [now, asked] = [0, 0]
+  const none = (): void => {}
+  const cache = createCache({ now: () => now, metrics: { hit: none, shared: none, miss: none } })
+  const query = async () => [{ count: ++asked }]
+  const about = { scope: { touched: [0] }, caller: { tier: { name: 'free' } }, context: { cache, reads: { query } } }
+  const count = async (position: number, time: number): Promise<unknown> => {
+    now += 300
+    const moment = { positions: [position], times: [time] }
+    const state = { from: 'odds', where: [], params: { at: new Date(time).toISOString() }, moment, walk: {} }
+    return (await readFacts<{ count: number }>('count() AS count', state as never, about as never)).count
+  }
+  assert.equal([await count(10, 1_000), await count(10, 1_000), await count(10, 2_000)], [1, 1, 2])
 })
 
 test.run()
