@@ -212,4 +212,32 @@ Test('a question about a league and a day reads the prices of that day', async (
   assert.is(refused, 'TOO_MANY_ROWS')
 })
 
+// The last one: it adds a book of its own.
+Test('no width is minus zero', async () => {
+  const captured = await db.sql.query<{ event_id: string }>('SELECT DISTINCT event_id FROM closings')
+  const taken = new Set(captured.map(({ event_id }) => event_id))
+  const lines = closings.ticks.filter(row => row.run === '' && row.is_live === 0 && !taken.has(row.event_id))
+  // 1/1.04 and 1/26 are a little less than 1.
+  const PRICES: Record<string, number> = { over: 1.04, under: 26 }
+  const even = new Map<string, string>()
+  for (const row of lines) {
+    const { event_id, market_type, selection_type, selection, line, player_name } = row
+    const odds_decimal = PRICES[selection_type]
+    const side = [event_id, market_type, selection, line, player_name].join()
+    const own = { odds_id: `${even.size + 1}`, sportsbook: 'even', is_removed: 0, odds_decimal }
+    if (odds_decimal !== undefined && !even.has(side)) even.set(side, JSON.stringify({ ...row, ...own }))
+  }
+  await db.sql.insert('INSERT INTO ticks FORMAT JSONEachRow', [...even.values()].join('\n'))
+  const found = await state(closings.positions, NOW + 86_400_000 * 365, { books: ['even'] })
+  const widths = found.flatMap(({ market_width }) => market_width ?? [])
+  assert.ok(
+    widths.length > 0 && widths.every(width => Object.is(width, 0)),
+    JSON.stringify([...new Set(widths.map(String))]),
+  )
+  assert.not.ok(
+    widths.some(width => Object.is(width, -0)),
+    'minus zero',
+  )
+})
+
 Test.run()
