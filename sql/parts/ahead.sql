@@ -8,7 +8,7 @@ multiIf(
                 r.home_score = r.away_score, if(o.sport IN ('soccer', 'handball'), -1., 0.),
                 o.selection_type = 'home', toFloat64(r.home_score - r.away_score),
                 o.selection_type = 'away', toFloat64(r.away_score - r.home_score), NULL),
-            o.market_type IN ('draw_no_bet', 'both_teams_to_score') AND o.sport NOT IN ('soccer', 'handball'), NULL,
+            least(o.market_type IN ('draw_no_bet', 'both_teams_to_score'), o.sport NOT IN ('soccer', 'handball')), NULL,
             o.market_type = 'draw_no_bet',
                 multiIf(o.selection_type = 'home', toFloat64(r.home_score - r.away_score), o.selection_type = 'away', toFloat64(r.away_score - r.home_score), NULL),
             o.market_type = 'both_teams_to_score',

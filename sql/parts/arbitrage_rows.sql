@@ -16,10 +16,10 @@ SELECT
         if(p.is_postponed, 'POSTPONED', '')]) AS warnings,
     toBool(p.market_ev > 0) AS ev_available,
     if(p.market_ev > 0, p.market_ev, NULL) AS ev_percentage,
-    round(100 * (arrayMin({part.net_payouts} AS net_payouts) - 1), 8) AS estimated_net_profit_percent,
+    round(100 * (arrayMin(p.net_payouts) - 1), 8) AS estimated_net_profit_percent,
     least(estimated_net_profit_percent, multiIf(
-        endsWith(p.market_type, 'draw_no_bet') OR p.line = round(p.line) OR {part.can_tie}, 0.,
-        p.line * 2 != round(p.line * 2), round(50 * (net_payouts[{part.half_winner}] - 1), 8),
+        endsWith(p.market_type, 'draw_no_bet'), 0., p.line = round(p.line), 0., {part.can_tie}, 0.,
+        p.line * 2 != round(p.line * 2), round(50 * (p.net_payouts[{part.half_winner}] - 1), 8),
         inf)) AS worst_case_profit_percent,
     nullIf(floor(arrayMin(arrayMap(l -> ifNull(p.ladder[l.5].max_bet, inf) * l.2 * p.best_sum, p.best)) + 1e-9, 2), inf) AS max_stake,
     arrayMap((l, i) -> CAST((
@@ -39,9 +39,9 @@ SELECT
         toString(p.ladder[l.5].odds_id),
         {part.leg_link},
         home, away, sport_ref, league_ref, market_ref,
-        joinGet('{database}.sportsbooks', 'ref', l.4)),
+        {part.book_ref(l.4)}),
         'Tuple(sportsbook String, selection String, selection_type String, line Float64, odds_american Int32, odds_decimal Float64, implied_probability Float64, odds_probability Float64, stake_percent Float64, timestamp DateTime64(3, \'UTC\'), external_event_id Variant(Float64, String), selection_id Variant(Float64, String), market_id Variant(Float64, String), odds_id String, deep_link Nullable(String), home Nullable(Tuple(id String, numerical_id Nullable(UInt32), name String, abbreviation Nullable(String), logo Nullable(String), city Nullable(String), mascot Nullable(String), conference Nullable(String), division Nullable(String))), away Nullable(Tuple(id String, numerical_id Nullable(UInt32), name String, abbreviation Nullable(String), logo Nullable(String), city Nullable(String), mascot Nullable(String), conference Nullable(String), division Nullable(String))), sport_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), name String)), league_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)), market_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)), sportsbook_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)))'),
         p.best, arrayEnumerate(p.best)) AS legs,
     {part.opportunity_tail}
-FROM {part.priced} AS p
+FROM (SELECT *, {part.net_payouts} AS net_payouts FROM {part.priced} AS p) AS p
 WHERE p.is_listed_arbitrage

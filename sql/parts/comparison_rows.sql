@@ -2,7 +2,7 @@
 -- nor the worst, and count in no hold.
 SELECT
     event_id, market_type, player_name, stat_category, line,
-    CAST((if(is_whole AND best_count = outcomes, round(100 * (best_sum - 1), 8) + 0., NULL),
+    CAST((if(least(is_whole, best_count = outcomes), round(100 * (best_sum - 1), 8) + 0., NULL),
         mapFilter((book, hold) -> is_whole AND hold IS NOT NULL, by_book)),
         'Tuple(best_available Nullable(Float64), by_book Map(String, Nullable(Float64)))') AS hold,
     CAST(arrayMap(s -> (s.2, s.3, ifNull(s.4, nan), s.5, s.6, s.7, s.8), sides),
@@ -13,7 +13,7 @@ FROM
         event_id, market_type, player_name, stat_category, line,
         {part.outcomes} AS outcomes,
         arraySort(groupArray((selection_order, selection, selection_type, own_line, books, best_book, worst_book, spread, live_prices, best_price))) AS sides,
-        length(sides) = outcomes AND has(['away,home', 'over,under', 'no,yes', 'away,draw,home'], arrayStringConcat(arraySort(arrayMap(s -> s.3, sides)), ',')) AS is_whole,
+        least(length(sides) = outcomes, has(['away,home', 'over,under', 'no,yes', 'away,draw,home'], arrayStringConcat(arraySort(arrayMap(s -> s.3, sides)), ','))) AS is_whole,
         arrayCount(s -> s.10 > 0, sides) AS best_count,
         arraySum(s -> if(s.10 > 0, 1 / s.10, 0), sides) AS best_sum,
         arraySort(arrayDistinct(arrayFlatten(arrayMap(s -> mapKeys(s.9), sides)))) AS any_books,

@@ -38,7 +38,7 @@ SELECT
         if(p.is_wide, 'WIDE_SHARP_REF', ''),
         if(p.is_crossed, 'CROSSED_BOOK', ''),
         if(p.is_postponed, 'POSTPONED', '')]) AS warnings,
-    joinGet('{database}.sportsbooks', 'ref', p.sportsbook) AS sportsbook_ref,
+    {part.book_ref(p.sportsbook)} AS sportsbook_ref,
     toString(p.odds_id) AS odds_id,
     multiIf(sportsbook_ref IS NULL, NULL, NOT {part.linked}, NULL, concat(nullIf({links:String}, ''), odds_id, {link_ends:Map(String, String)}[sportsbook])) AS deep_link,
     {part.opportunity_tail}

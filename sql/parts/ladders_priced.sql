@@ -36,5 +36,5 @@
             )
         )
     )
-    WHERE notEmpty(best) AND best_sum <= most
+    WHERE least(notEmpty(best), best_sum <= most)
 )

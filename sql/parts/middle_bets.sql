@@ -17,6 +17,6 @@ arrayMap((l, i) -> CAST((
         if(p.ladder[l.5].external_selection_id = '', nan, p.ladder[l.5].external_selection_id),
         toString(p.ladder[l.5].odds_id),
         {part.leg_link},
-        joinGet('{database}.sportsbooks', 'ref', l.4)),
+        {part.book_ref(l.4)}),
         'Tuple(book String, sportsbook String, selection String, selection_type String, line Float64, odds Tuple(american Int32, decimal Float64, probability Float64, implied_probability Float64, fair_probability Float64), odds_american Int32, odds_decimal Float64, odds_probability Float64, fair_probability Float64, stake_percent Float64, commission Float64, odds_age_seconds Float64, external_event_id Variant(Float64, String), selection_id Variant(Float64, String), odds_id String, deep_link Nullable(String), sportsbook_ref Nullable(Tuple(id String, numerical_id Nullable(UInt32), label String)))'),
         p.best, arrayEnumerate(p.best))

@@ -27,15 +27,15 @@ SELECT
     nullIf(o.player_name, '') AS player_name, nullIf(o.stat_category, '') AS stat_category,
     o.detected_at AS detected_at,
     if(o.gone, o.seen, NULL) AS expired_at,
-    dateDiff('millisecond', o.detected_at, if(o.gone OR o.current = 0, o.seen, greatest(o.seen, {at:DateTime64(3, 'UTC')}))) / 1000 AS survival_seconds,
+    dateDiff('millisecond', o.detected_at, if(greatest(o.gone, o.current = 0), o.seen, greatest(o.seen, {at:DateTime64(3, 'UTC')}))) / 1000 AS survival_seconds,
     o.states AS states, if(o.kind = 'low_hold', -1, 1) * assumeNotNull(o.peak) + 0. AS peak, o.peak_at AS peak_at,
     if(o.kind = 'low_hold', -1, 1) * assumeNotNull(o.last) + 0. AS last,
-    multiIf(o.kind != 'ev', NULL, e.status = 'cancelled', 'push', r.event_id = '' OR ({part.ahead} AS ahead) IS NULL, NULL,
-        ahead > 0, 'won', ahead < 0, 'lost', 'push') AS result,
+    multiIf(o.kind != 'ev', NULL, e.status = 'cancelled', 'push', r.event_id = '', NULL,
+        arrayMap(by -> multiIf(by IS NULL, NULL, by > 0, 'won', by < 0, 'lost', 'push'), [{part.ahead}])[1]) AS result,
     nullIf(o.run, '') AS run, o.prices AS prices,
-    joinGet('{database}.teams', 'ref', e.home_id) AS home, joinGet('{database}.teams', 'ref', e.away_id) AS away,
-    joinGet('{database}.sports', 'ref', o.sport) AS sport_ref, joinGet('{database}.leagues', 'ref', o.league) AS league_ref,
-    joinGet('{database}.market_types', 'ref', o.market_type) AS market_ref, joinGet('{database}.sportsbooks', 'ref', o.sportsbook) AS sportsbook_ref,
+    {part.team_ref(e.home_id)} AS home, {part.team_ref(e.away_id)} AS away,
+    {part.sport_ref(o.sport)} AS sport_ref, {part.league_ref(o.league)} AS league_ref,
+    {part.market_ref(o.market_type)} AS market_ref, {part.book_ref(o.sportsbook)} AS sportsbook_ref,
     e.home_id AS home_id, e.away_id AS away_id, o.event_day AS event_day, toBool(o.simulated) AS simulated, o.partition AS partition, o.position AS position
 FROM
 (
