@@ -37,8 +37,15 @@ export const decimalProblem = (price: unknown): PriceProblem | null => {
 /** To 6 places; half goes up, as prices are positive. */
 export const roundDecimal = (price: number): number => Math.round(price * 1e6) / 1e6
 
-/** To 8 places, as probabilities and percentages are published. */
-export const round8 = (value: number): number => Math.round(value * 1e8) / 1e8
+/**
+ * To 8 places, as probabilities and percentages are published. A half goes to the even side, as in the store, which rounds most of them: 1/102.4 is
+ * 0.009765625, and a stream that rounds it up shows another row than a list.
+ */
+export const round8 = (value: number): number => {
+  const scaled = value * 1e8
+  const below = Math.floor(scaled)
+  return (scaled - below === 0.5 && below % 2 === 0 ? below : Math.round(scaled)) / 1e8
+}
 
 /** To an integer, half away from zero. */
 export const roundAmerican = (price: number): number => Math.sign(price) * Math.floor(Math.abs(price) + 0.5)

@@ -112,9 +112,20 @@ test('gives fair American odds, half away from zero', () => {
 })
 
 test('rounds published figures to eight places', () => {
-  assert.is(round8(0.123456785), 0.12345679)
+  assert.is(round8(0.123456786), 0.12345679)
   assert.is(round8(-12.3456789012), -12.3456789)
   assert.is(round8(4.2), 4.2)
+  // A half goes to the even side, as the store has it (0.123456785 times 1e8 is a half in floating point, too).
+  for (const [value, rounded] of [
+    [1 / 102.4, 0.00976562],
+    [1 / 4.096, 0.24414062],
+    [1 / 512, 0.00195312],
+    [0.123456785, 0.12345678],
+    [0.123456775, 0.12345678],
+    [-0.123456785, -0.12345678],
+    [-0.123456775, -0.12345678],
+  ] as const)
+    assert.is(round8(value), rounded, String(value))
 })
 
 const shared = new URL('../../../shared/vectors/opportunities.json', import.meta.url)
