@@ -26,7 +26,7 @@
                         SELECT {part.ladders_passed},
                             arraySort(l -> (l.1, -l.2, l.3, l.4), arrayFilter(
                                 l -> empty({books:Array(String)}) OR has({books:Array(String)}, l.4),
-                                arrayMap((ask, seat) -> (ask.1, ask.2, greatest(0, shown_ms + ask.4), ask.3, seat, greatest(0, shown_ms + ask.5),
+                                arrayMap((ask, seat) -> (ask.1, ask.2, greatest(0, shown_ms + ask.4), ask.3, seat, shown_ms + ask.5,
                                     if(is_live = 1, 60000., greatest(300000., 2.5 * ask.6)),
                                     if(shown_ms + ask.4 <= ask.6, 1., exp(-(shown_ms + ask.4) / if(is_live = 1, 10000, 60000)))),
                                     asks, arrayEnumerate(asks)))) AS mine

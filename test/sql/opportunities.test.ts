@@ -67,6 +67,24 @@ Opportunities('arbitrages are the best prices of different books among them', as
   assert.ok(listed > 280 * SHARE)
 })
 
+Opportunities('a leg says when its price was shown, also by a feed whose clock is ahead of the data time', async () => {
+  for (const later of [0, 50_000, -3_000]) {
+    const question: Ask = { at: slate.at + later, books: [], method: 'power', include_suspicious: 1 }
+    const rows = await ask<{ books: string[]; odds_ids: string[]; times: string[] }>(
+      'arbitrage_state',
+      'legs.sportsbook AS books, legs.odds_id AS odds_ids, legs.timestamp AS times',
+      question,
+    )
+    assert.ok(rows.length > 10)
+    for (const { books, odds_ids, times } of rows)
+      for (const [i, odds_id] of odds_ids.entries()) {
+        const one = slate.markets[Math.floor(Number(odds_id) / 1000)]
+        const sight = one?.sights.get(`${books[i]}|${one.market.market_type}`)
+        assert.is(Date.parse(times[i] ?? ''), slate.at - (sight?.seen ?? Number.NaN), `${odds_id} ${later}`)
+      }
+  }
+})
+
 Opportunities('EV rows have the figures of the method, and the arbitrage of the same books', async () => {
   let listed = 0
   let withArbitrage = 0
