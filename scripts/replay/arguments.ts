@@ -12,7 +12,8 @@ Replays recordings (.ndjson.gz of {captured_at, source, payload} or of the histo
 or, with --shift-to-now, as if they happened now. Several files are merged by time into one run.
 
   --speed max|<factor>   as fast as it goes (default), or so many times the recording's own speed
-  --shift-to-now         live: the last payload (a factor: the first) is now, and all times move with it
+  --shift-to-now         live: the last payload (a factor: the first) is now, and all times move with it; with a factor
+                         above 1 they run ahead of the clock, and prices have no age until it has come up with them
   --feed <id>            the feed that reads the files; by default it is seen
   --at <time>            the time of a file that holds none
   --from, --to <time>    only payloads between these
