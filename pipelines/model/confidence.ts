@@ -41,6 +41,9 @@ export type Doubts = {
   is_crossed: boolean
 }
 
+/** The factor of so many corroborating books, 0.7 to 1. */
+export const corroboration = (books: number): number => Math.min(1, UNCORROBORATED + PER_BOOK * books)
+
 /** The factors that do not depend on age, each 0 to 1. */
 export type Factors = Record<'width' | 'corroboration' | 'methods' | 'plausibility' | 'live' | 'prop', number>
 
@@ -50,7 +53,7 @@ export const confidenceFactors = (doubts: Doubts): Factors => {
   const main = !doubts.is_live && !doubts.is_alternate_line && !doubts.is_player_prop
   return {
     width: doubts.width <= TRUSTED_WIDTH ? 1 : 0.5 ** ((doubts.width - TRUSTED_WIDTH) / WIDTH_HALVES_EVERY),
-    corroboration: Math.min(1, UNCORROBORATED + PER_BOOK * doubts.corroborating),
+    corroboration: corroboration(doubts.corroborating),
     methods: spread <= TRUSTED_SPREAD ? 1 : Math.sqrt(TRUSTED_SPREAD / spread),
     plausibility: doubts.is_crossed || (main && doubts.ev_percent > PLAUSIBLE_EV) ? 0.5 : 1,
     live: doubts.is_live ? 0.85 : 1,

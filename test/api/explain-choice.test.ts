@@ -75,6 +75,8 @@ for (const [list, { legs, figure }] of Object.entries(LISTS)) {
       const { data } = answer.json
       assert.equal(legsOf(data), legs(row).sort(), `${list} ${row.id} ${query}`)
       assert.ok(Math.abs(data.figures[figure] - row[figure]) < 2e-8, `${row.id} ${query} ${figure}`)
+      if (list === 'low_hold')
+        assert.ok(Math.abs(data.figures.confidence - row.confidence) < 2e-8, `${row.id} ${query}`)
       redo(data.steps as Step[], data.chances?.weights)
       const others = data.quotes.filter((quote: Row) => quote.role === 'other')
       if (query.startsWith('sportsbook='))
