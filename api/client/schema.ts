@@ -102,21 +102,21 @@ export interface paths {
   "/opportunities/low_hold": {
     /**
      * Markets whose best prices keep little
-     * @description The best price of every side of a market among the books that the key may see, with every book that has it, where together they keep no more than `max_hold` percent: 100 (B - 1), B the sum of 1/price. Below 0 it is an arbitrage and stands there. `fair_probability` is (1/price)/B. `confidence`: 100 times the freshness of the oldest price, times 0.7 for a side whose price no other of these books comes within two points of and 0.1 more for each that does, times 0.85 in play and 0.9 for player props. Needs the hobby tier or higher.
+     * @description The best price of every side of a market among the books that the key may see, with every book that has it (where one was seen in time to, none that was seen too long ago), where together they keep no more than `max_hold` percent: 100 (B - 1), B the sum of 1/price. Below 0 it is an arbitrage and stands there. `fair_probability` is (1/price)/B. `confidence`: 100 times the freshness of the oldest price, times 0.7 for a side whose price no other of these books comes within two points of and 0.1 more for each that does, times 0.85 in play and 0.9 for player props. Needs the hobby tier or higher.
      */
     get: operations["getOpportunitiesLow_hold"];
   };
   "/opportunities/low-hold": {
     /**
      * Markets whose best prices keep little
-     * @description The best price of every side of a market among the books that the key may see, with every book that has it, where together they keep no more than `max_hold` percent: 100 (B - 1), B the sum of 1/price. Below 0 it is an arbitrage and stands there. `fair_probability` is (1/price)/B. `confidence`: 100 times the freshness of the oldest price, times 0.7 for a side whose price no other of these books comes within two points of and 0.1 more for each that does, times 0.85 in play and 0.9 for player props. Needs the hobby tier or higher.
+     * @description The best price of every side of a market among the books that the key may see, with every book that has it (where one was seen in time to, none that was seen too long ago), where together they keep no more than `max_hold` percent: 100 (B - 1), B the sum of 1/price. Below 0 it is an arbitrage and stands there. `fair_probability` is (1/price)/B. `confidence`: 100 times the freshness of the oldest price, times 0.7 for a side whose price no other of these books comes within two points of and 0.1 more for each that does, times 0.85 in play and 0.9 for player props. Needs the hobby tier or higher.
      */
     get: operations["getOpportunitiesLowHold"];
   };
   "/low-hold": {
     /**
      * Markets whose best prices keep little
-     * @description The best price of every side of a market among the books that the key may see, with every book that has it, where together they keep no more than `max_hold` percent: 100 (B - 1), B the sum of 1/price. Below 0 it is an arbitrage and stands there. `fair_probability` is (1/price)/B. `confidence`: 100 times the freshness of the oldest price, times 0.7 for a side whose price no other of these books comes within two points of and 0.1 more for each that does, times 0.85 in play and 0.9 for player props. Needs the hobby tier or higher.
+     * @description The best price of every side of a market among the books that the key may see, with every book that has it (where one was seen in time to, none that was seen too long ago), where together they keep no more than `max_hold` percent: 100 (B - 1), B the sum of 1/price. Below 0 it is an arbitrage and stands there. `fair_probability` is (1/price)/B. `confidence`: 100 times the freshness of the oldest price, times 0.7 for a side whose price no other of these books comes within two points of and 0.1 more for each that does, times 0.85 in play and 0.9 for player props. Needs the hobby tier or higher.
      */
     get: operations["getLowHold"];
   };
@@ -1766,7 +1766,7 @@ export interface components {
        * @enum {string}
        */
       selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
-      /** @description the books that have the best price */
+      /** @description the books that have the best price: in time, where one has it so */
       books: string[];
       /** @description the side's own handicap, or the total; null for markets without a line */
       line: number | null;
@@ -4848,7 +4848,7 @@ export interface operations {
   };
   /**
    * Markets whose best prices keep little
-   * @description The best price of every side of a market among the books that the key may see, with every book that has it, where together they keep no more than `max_hold` percent: 100 (B - 1), B the sum of 1/price. Below 0 it is an arbitrage and stands there. `fair_probability` is (1/price)/B. `confidence`: 100 times the freshness of the oldest price, times 0.7 for a side whose price no other of these books comes within two points of and 0.1 more for each that does, times 0.85 in play and 0.9 for player props. Needs the hobby tier or higher.
+   * @description The best price of every side of a market among the books that the key may see, with every book that has it (where one was seen in time to, none that was seen too long ago), where together they keep no more than `max_hold` percent: 100 (B - 1), B the sum of 1/price. Below 0 it is an arbitrage and stands there. `fair_probability` is (1/price)/B. `confidence`: 100 times the freshness of the oldest price, times 0.7 for a side whose price no other of these books comes within two points of and 0.1 more for each that does, times 0.85 in play and 0.9 for player props. Needs the hobby tier or higher.
    */
   getOpportunitiesLow_hold: {
     parameters: {
@@ -5016,7 +5016,7 @@ export interface operations {
   };
   /**
    * Markets whose best prices keep little
-   * @description The best price of every side of a market among the books that the key may see, with every book that has it, where together they keep no more than `max_hold` percent: 100 (B - 1), B the sum of 1/price. Below 0 it is an arbitrage and stands there. `fair_probability` is (1/price)/B. `confidence`: 100 times the freshness of the oldest price, times 0.7 for a side whose price no other of these books comes within two points of and 0.1 more for each that does, times 0.85 in play and 0.9 for player props. Needs the hobby tier or higher.
+   * @description The best price of every side of a market among the books that the key may see, with every book that has it (where one was seen in time to, none that was seen too long ago), where together they keep no more than `max_hold` percent: 100 (B - 1), B the sum of 1/price. Below 0 it is an arbitrage and stands there. `fair_probability` is (1/price)/B. `confidence`: 100 times the freshness of the oldest price, times 0.7 for a side whose price no other of these books comes within two points of and 0.1 more for each that does, times 0.85 in play and 0.9 for player props. Needs the hobby tier or higher.
    */
   getOpportunitiesLowHold: {
     parameters: {
@@ -5184,7 +5184,7 @@ export interface operations {
   };
   /**
    * Markets whose best prices keep little
-   * @description The best price of every side of a market among the books that the key may see, with every book that has it, where together they keep no more than `max_hold` percent: 100 (B - 1), B the sum of 1/price. Below 0 it is an arbitrage and stands there. `fair_probability` is (1/price)/B. `confidence`: 100 times the freshness of the oldest price, times 0.7 for a side whose price no other of these books comes within two points of and 0.1 more for each that does, times 0.85 in play and 0.9 for player props. Needs the hobby tier or higher.
+   * @description The best price of every side of a market among the books that the key may see, with every book that has it (where one was seen in time to, none that was seen too long ago), where together they keep no more than `max_hold` percent: 100 (B - 1), B the sum of 1/price. Below 0 it is an arbitrage and stands there. `fair_probability` is (1/price)/B. `confidence`: 100 times the freshness of the oldest price, times 0.7 for a side whose price no other of these books comes within two points of and 0.1 more for each that does, times 0.85 in play and 0.9 for player props. Needs the hobby tier or higher.
    */
   getLowHold: {
     parameters: {
