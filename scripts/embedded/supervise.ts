@@ -23,7 +23,7 @@ export interface EngineOptions {
   /** Start it again when it dies without having been told to. */
   supervise?: boolean
   log?: (message: string) => void
-  /** Told of the process id at every start. */
+  /** Told of the process id at every start; what it throws is logged. */
   started?: (pid: number) => void
 }
 
@@ -55,7 +55,6 @@ export async function superviseEngine(options: EngineOptions): Promise<Engine> {
   const begin = async () => {
     const launched = await launch()
     running = launched
-    started(launched.pid)
     const died = () => {
       if (running === launched) running = null
       if (wanted && supervise) restarting = restart(launched)
@@ -63,6 +62,12 @@ export async function superviseEngine(options: EngineOptions): Promise<Engine> {
     if (hasEnded(launched.child)) died()
     else launched.child.once('exit', died)
     letGo(launched.child)
+    try {
+      started(launched.pid)
+    } catch (error) {
+      // A disk without room, say. It runs all the same: started once more it would find its own port taken, again and again.
+      log(`${name} runs, but could not be noted: ${error instanceof Error ? error.message : error}`)
+    }
   }
 
   const restart = async ({ child, lastWords }: Launched) => {

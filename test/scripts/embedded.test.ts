@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -85,6 +86,31 @@ test('a death is told, with how it came and the last words, and the next start i
   assert.match(ofRedis ?? '', /^redis has died \(exit 139\) and is started again; .*REPORT/s)
   await sql.close()
   await Promise.all([c.stop(), r.stop()])
+})
+
+test('one that runs again is not started once more because nobody could note it', async () => {
+  const said: string[] = []
+  let isFull = false
+  const engine = await startRedis({
+    dir: join(dir, 'unnoted'),
+    supervise: true,
+    log: line => said.push(line),
+    started: () => {
+      if (isFull) throw new Error('ENOSPC: no space left on device, write')
+    },
+  })
+  isFull = true
+  const first = engine.pid
+  process.kill(first, 'SIGKILL')
+  await until('it is up again', () => engine.pid > 0 && engine.pid !== first && said.length > 1)
+  const second = engine.pid
+  // The first three pauses before it would be tried again.
+  await sleep(1_500)
+  assert.is(engine.pid, second)
+  assert.equal(said.slice(1), ['redis runs, but could not be noted: ENOSPC: no space left on device, write'])
+  process.kill(second, 'SIGKILL')
+  await until('it is still watched', () => engine.pid > 0 && engine.pid !== second)
+  await engine.stop()
 })
 
 test('neither lets anyone in without the password', async () => {
