@@ -124,7 +124,7 @@ export const startPipelines = async (deps: PipelineDeps) => {
   function keepIntake({ feed, open }: LiveFeed) {
     let running: { unsubscribe: () => void } | null = null
     let asking = false
-    const hold = holds(`${prefix}:feed:${feed.id}`, () => running?.unsubscribe())
+    const hold = holds(feedKey(prefix, feed.id), () => running?.unsubscribe())
     const look = async (): Promise<void> => {
       if (asking || hold.held()) return
       asking = true
@@ -167,3 +167,6 @@ export const startPipelines = async (deps: PipelineDeps) => {
   }
 }
 export type Pipelines = Awaited<ReturnType<typeof startPipelines>>
+
+/** The lease under which a feed is taken: one process at a time. */
+export const feedKey = (prefix: string, id: string): string => `${prefix}:feed:${id}`

@@ -27,13 +27,19 @@ export async function runFeed(settings: Config, id: string): Promise<void> {
   const [issue] = feedIssues(config.FEEDS, settings)
   if (issue !== undefined) throw new UsageError(issue)
   const stopped = untilStopped(false)
-  await withPipelines(config, id, async ({ clock, log, start }) => {
+  await withPipelines(config, id, async ({ clock, log, isTaken, start }) => {
     const live = liveFeeds(config, openersOf(config, { clock, log })).map(({ feed, open }) => ({
       feed,
       open: () => open().pipe(tap(payload => console.log(lineOf(feed, payload)))),
     }))
+    // One process at a time takes a feed: beside a service that has it this one would stand there without a word.
+    const stands = await isTaken(id)
     const running = await start(live)
-    console.error(`${id} runs until Ctrl-C`)
+    console.error(
+      stands
+        ? `${id} is taken by another process: it runs here once that one lets it go, until Ctrl-C`
+        : `${id} runs until Ctrl-C`,
+    )
     await stopped
     await running.close()
   })

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { type Clock, createClock } from '../../pipelines/clock.ts'
-import { type LiveFeed, type PipelineDeps, startPipelines } from '../../pipelines/index.ts'
+import { feedKey, type LiveFeed, type PipelineDeps, startPipelines } from '../../pipelines/index.ts'
 import type { Feed } from '../../pipelines/model/part.ts'
 import { newestObservation } from '../../pipelines/newest.ts'
 import { openQueues, type Queues } from '../../pipelines/queue.ts'
@@ -25,6 +25,8 @@ export type Tools = {
   queues: Queues
   clock: Clock
   log: Logger
+  /** Whether a process takes this feed now. */
+  isTaken: (feed: string) => Promise<boolean>
   /** Starts owners in this process for as long as no other process has any; closed with the rest. */
   own: () => Promise<void>
   /** Starts the pipelines of this process, with the live feeds given. */
@@ -76,12 +78,14 @@ export async function withPipelines(
       const seconds = Number((await redis.time())[0])
       return (await redis.zcount(`${config.REDIS_PREFIX}:workers`, seconds - SILENT_S, '+inf')) > 0
     }
+    const isTaken = async (feed: string): Promise<boolean> =>
+      (await redis.exists(feedKey(config.REDIS_PREFIX, feed))) === 1
     let owners: StandIn | null = null
     try {
       const own = async (): Promise<void> => {
         owners ??= await standIn(isServed, () => start([], false))
       }
-      await body({ sql, queues, clock, log, own, start })
+      await body({ sql, queues, clock, log, isTaken, own, start })
     } finally {
       await (owners as StandIn | null)?.close()
       await queues.close()

@@ -2,6 +2,7 @@
 import { copyFileSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Redis } from 'ioredis'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { FEEDS } from '../../pipelines/feeds/index.ts'
@@ -9,7 +10,7 @@ import type { Payload } from '../../pipelines/model/part.ts'
 import { payloadsOf } from '../../scripts/replay/recording.ts'
 import type { Sql } from '../../sql/client.ts'
 import { cubs, h2h } from '../pipelines/payloads.ts'
-import { intoFull, isOneLine, NO_ROOM, script, scriptInTurn } from './shell.ts'
+import { intoFull, isOneLine, NO_ROOM, script, scriptInTurn, signal, startScript } from './shell.ts'
 import { commandStores } from './stores.ts'
 
 const test = suite('feed command')
@@ -19,11 +20,17 @@ const nowhere = { ...settings, DATA_DIR: join(folder, 'nowhere') }
 const FIXTURES = fileURLToPath(new URL('../feeds/fixtures', import.meta.url))
 const PUSHED = join(FIXTURES, 'generic/lines_snapshot.txt')
 let sql: Sql
+let redis: Redis
 
 test.before(async () => {
-  sql = (await stores.open()).sql
+  const opened = await stores.open()
+  sql = opened.sql
+  redis = new Redis(opened.engines.redis.url)
 })
-test.after(stores.close)
+test.after(async () => {
+  redis.disconnect()
+  await stores.close()
+})
 
 const file = (name: string, content: string | Buffer): string => {
   writeFileSync(join(folder, name), content)
@@ -150,6 +157,18 @@ test('push: a file as if it were shown now, what came of it, and how old that is
     lag.out,
     /generic +last payload 20\d\d-.* ago; 1 parts and 0 rejections in the last hour\n {2}my_book +2 events/,
   )
+})
+
+test('run says that another process has the feed, and takes it when that one lets it go', async () => {
+  const lease = 'lf:feed:simulated'
+  await redis.set(lease, 'somebody', 'PX', 60_000)
+  const running = startScript('feed', ['run', 'simulated'], settings)
+  await running.until(/simulated is taken by another process: it runs here once that one lets it go/)
+  assert.is(running.said.out, '')
+  await redis.del(lease)
+  await running.until(/ quotes /)
+  signal(running, 'SIGINT')
+  assert.is((await running.ended).status, 0)
 })
 
 test('garbage among good lines is rejected with its line, by check as by push', async () => {
