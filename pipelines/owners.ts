@@ -17,6 +17,7 @@ import type { Pulse } from './pulse.ts'
 import { openTaker, type Queues } from './queue.ts'
 import { createReigns } from './reigns.ts'
 import { createRoom } from './room.ts'
+import { sayOnce } from './say-once.ts'
 import type { Sealed } from './sealed.ts'
 import { createSettler } from './settle.ts'
 import { createShare } from './share.ts'
@@ -120,6 +121,7 @@ export const startOwners = async (deps: OwnersDeps) => {
 
   const serve = async (partition: number): Promise<void> => {
     let backoff = 100
+    const takingOver = sayOnce(log, 'a partition could not be taken over; waiting')
     while (!closing) {
       const key = `${partitionPrefix(prefix, partition)}:lease`
       const lease = leases.size < share ? await acquire(redis, key, deps.owner.name, lease_ms) : null
@@ -132,8 +134,9 @@ export const startOwners = async (deps: OwnersDeps) => {
         const began = monotonic()
         try {
           await reignOnce(partition, lease)
+          takingOver.worked()
         } catch (error) {
-          log.warn({ partition, err: error }, 'a partition could not be taken over; waiting')
+          takingOver.failed(error, { partition })
         }
         // A reign that lasted means that the store is back.
         backoff = monotonic() - began > 10_000 ? 100 : Math.min(backoff * 2, MAX_BACKOFF_MS)

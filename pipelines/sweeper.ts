@@ -6,6 +6,7 @@ import { depthsOf } from './depths.ts'
 import type { Hold } from './hold.ts'
 import type { JobData } from './job-data.ts'
 import type { Queues } from './queue.ts'
+import { sayOnce } from './say-once.ts'
 
 /** The data time of live feeds advances at least every 5 s. */
 const EVERY_MS = 5_000
@@ -43,6 +44,7 @@ export const startSweeper = (deps: {
   log: Logger
 }) => {
   const { hold, queues, clock, paused, log } = deps
+  const sending = sayOnce(log, 'sweeps could not be sent')
   let busy = false
   const sweep = async (): Promise<void> => {
     if (busy) return
@@ -58,8 +60,9 @@ export const startSweeper = (deps: {
       const times = { wall, jumped: clock.jumped(), since: clock.since() }
       const jobs = depths.flatMap(({ waiting }, partition) => (waiting < DEEP ? [sweepJob(partition, at, times)] : []))
       await queues.enqueue(jobs)
+      sending.worked()
     } catch (error) {
-      log.warn({ err: error }, 'sweeps could not be sent')
+      sending.failed(error)
     } finally {
       busy = false
     }
