@@ -21,11 +21,14 @@ export const freeBytes = async (dir: string): Promise<number> => {
   return bavail * bsize
 }
 
+const sizeOf = (bytes: number): string =>
+  bytes < 1e8 ? `${Number((bytes / 1e6).toFixed(1))} MB` : `${(bytes / 1e9).toFixed(1)} GB`
+
 export const startDiskGuard = (deps: DiskDeps) => {
   const { dir, redis, prefix, log, leastBytes } = deps
   const read = deps.freeBytes ?? freeBytes
   let paused = false
-  const text = `less than ${(leastBytes / 1e9).toFixed(1)} GB free on the data disk: feeds pause until there is more`
+  const text = `less than ${sizeOf(leastBytes)} free on the data disk: feeds pause until there is more`
   const look = async (): Promise<void> => {
     const free = await read(dir).catch(() => Number.POSITIVE_INFINITY)
     const low = free < leastBytes

@@ -9,8 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createKeyStore } from '../../api/keys.ts'
-import { freeBytes } from '../../scripts/disk.ts'
+import { type DiskDeps, freeBytes, startDiskGuard } from '../../scripts/disk.ts'
 import { freePort } from '../../scripts/embedded/ports.ts'
+import { createLogger } from '../../scripts/logger.ts'
 import { long } from '../long.ts'
 import { startWorker } from '../pipelines/worker.ts'
 import { inWorld, type World } from '../pipelines/world.ts'
@@ -41,6 +42,22 @@ const fill = (): void => {
 }
 const count = async ({ sql }: World, from: string): Promise<number> =>
   Number((await sql.query<{ n: string }>(`SELECT count() AS n FROM ${from}`))[0]?.n ?? 0)
+
+test('how little room is too little is said as it is set', async () => {
+  const redis = { set: async () => 'OK' } as unknown as DiskDeps['redis']
+  const log = createLogger({ LOG_LEVEL: 'silent' }, 'disk')
+  for (const [leastBytes, said] of [
+    [1_000_000_000, '1.0 GB'],
+    [250_000_000, '0.3 GB'],
+    [40_000_000, '40 MB'],
+    [1_500_000, '1.5 MB'],
+  ] as const) {
+    const guard = startDiskGuard({ dir: DISK, redis, prefix: 'disk', log, leastBytes, freeBytes: async () => 0 })
+    await holdsAtLast('it has looked', () => guard.paused() !== null)
+    assert.is(guard.paused(), `less than ${said} free on the data disk: feeds pause until there is more`)
+    guard.close()
+  }
+})
 
 test('feeds pause while there is less room than there must be, from the start and later; reads go on', () =>
   inWorld('disk', async world => {
