@@ -36,11 +36,16 @@ export interface ClusterPlan {
 /** What the engine runs as `default` at its start, one statement each; the quota counts them. */
 export const BOOT_STATEMENTS = ['SYSTEM START LISTEN HTTP', 'SYSTEM START LISTEN TCP']
 
+/** Each warns, up to thirty times a second, that a merge waits for a thread: nine of ten lines, and what an engine that died said last stood before them. */
+const QUIET = ['BackgroundSchedulePool/BgSchPool', 'BackgroundSchedulePool/BgStrmSchPool']
+  .map(name => `<logger><name>${name}</name><level>error</level></logger>`)
+  .join('')
+
 /** config.xml: the server's own settings. */
 export function serverConfig(files: ServerFiles, usersPath: string): string {
   return `<clickhouse>
   <users_config>${xml(usersPath)}</users_config>
-  <logger><size>10M</size><count>2</count></logger>
+  <logger><size>10M</size><count>2</count><levels>${QUIET}</levels></logger>
   <timezone>UTC</timezone>
   <max_server_memory_usage>${files.memoryBytes}</max_server_memory_usage>
   <mark_cache_size>134217728</mark_cache_size>

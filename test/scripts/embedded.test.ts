@@ -88,6 +88,16 @@ test('a death is told, with how it came and the last words, and the next start i
   await Promise.all([c.stop(), r.stop()])
 })
 
+test('the log of ClickHouse is of what is wrong, and not of merges that wait for a thread', async () => {
+  const sql = connect(clickhouse)
+  await sql.command('CREATE TABLE merged (a UInt32) ORDER BY a')
+  const insert = (_: unknown, a: number) => sql.insert('INSERT INTO merged FORMAT JSONEachRow', `{"a":${a}}\n`)
+  for (let n = 0; n < 40; n++) await Promise.all(Array.from({ length: 8 }, insert))
+  await sql.close()
+  const log = readFileSync(join(dir, 'c', 'log', 'clickhouse.log'), 'utf8')
+  assert.not.match(log, 'Temporarily pause scheduling')
+})
+
 test('one that runs again is not started once more because nobody could note it', async () => {
   const said: string[] = []
   let isFull = false
