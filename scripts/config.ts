@@ -46,7 +46,9 @@ const settings = z.object({
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
     .describe('The least severe line that is logged.'),
-  RETENTION_TICKS_DAYS: DAYS.default(400).describe('How long ticks are kept.'),
+  RETENTION_TICKS_DAYS: DAYS.default(400).describe(
+    'How long ticks are kept: `as_of`, history and closing lines know of no price that has not moved for longer.',
+  ),
   RETENTION_OPPORTUNITIES_DAYS: DAYS.default(400).describe('How long opportunities are kept.'),
   RETENTION_CAPTURES_DAYS: DAYS.default(7).describe('How long raw payloads are kept.'),
   RETENTION_REJECTIONS_DAYS: DAYS.default(30).describe('How long refused rows are kept.'),
