@@ -28,9 +28,17 @@ export const scrapedGauges = <Label extends string>(
   gauges: readonly { name: string; help: string }[],
   read: () => Promise<Scraped<Label>[]>,
 ): void => {
+  let asked: Promise<Scraped<Label>[]> | null = null
+  /** What a store that is away was asked waits until it is back: asked again at every scrape it would pile up. */
+  const ask = (): Promise<Scraped<Label>[]> => {
+    asked ??= read().finally(() => {
+      asked = null
+    })
+    return asked
+  }
   let reading: Promise<Scraped<Label>[]> | null = null
   const rows = (): Promise<Scraped<Label>[]> => {
-    reading ??= within(read()).finally(() => {
+    reading ??= within(ask()).finally(() => {
       reading = null
     })
     return reading
