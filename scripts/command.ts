@@ -1,6 +1,6 @@
 /** What every command shares: a refusal is one line and exit code 1; wrong arguments or settings say what is wrong with them and exit with 2. */
 import { ConfigError } from './config.ts'
-import { cannotWrite } from './full-disk.ts'
+import { cannotWrite, noRoom } from './full-disk.ts'
 import { Refusal, UsageError } from './refusal.ts'
 
 const isParse = (error: unknown): error is Error =>
@@ -11,11 +11,10 @@ const said = (error: Error): string => `${error.message.split(/\. |\n/)[0]?.repl
 
 /** Why what was written to a file is cut off; whoever reads the file would take it for whole. */
 let cutOff: Refusal | null = null
-const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
-const keepOn = (error: NodeJS.ErrnoException): void => {
-  if (NO_ROOM.includes(error.code ?? ''))
-    cutOff ??= new Refusal(`the output could not be written (${error.code}): what stands there is cut off`)
+const keepOn = (error: Error): void => {
+  const code = noRoom(error)
+  if (code !== null) cutOff ??= new Refusal(`the output could not be written (${code}): what stands there is cut off`)
 }
 
 /** Runs a command's body; what it refuses is said in one line, what is a bug with its stack. Ends the process when the body has ended. */

@@ -2,11 +2,12 @@
  * Who works with a folder's engines beside the process that runs them. A command that started them for its own time lets the
  * others come to their end before it stops them.
  */
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Holder, readHolder } from './lock.ts'
 import { identify, isAlive } from './process-id.ts'
+import { writeWhole } from './write-whole.ts'
 
 const LOOK_MS = 100
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -22,9 +23,7 @@ export function noteUser(dir: string, command: string): () => void {
   // Beside `npm start` nobody else looks: one note for each command that Ctrl-C ended would stand there for good.
   usersOf(dir)
   const note = join(folderOf(dir), String(process.pid))
-  // Nobody reads half of it.
-  writeFileSync(`${note}.half`, JSON.stringify({ ...identify(process.pid), command }), { mode: 0o600 })
-  renameSync(`${note}.half`, note)
+  writeWhole(note, JSON.stringify({ ...identify(process.pid), command }))
   return () => rmSync(note, { force: true })
 }
 

@@ -4,11 +4,12 @@
  * start on: what a BI tool was told yesterday still holds. Read it with `owner`
  * in mind: the engines run as long as that process does.
  */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { processId } from './process-id.ts'
 import { Refusal } from './refusal.ts'
+import { writeWhole } from './write-whole.ts'
 
 const credentials = z.object({ username: z.string(), password: z.string() })
 const enginesFile = z.object({
@@ -48,10 +49,7 @@ export function readEnginesFile(dir: string): EnginesFile | null {
 
 /** Write it whole, for its owner's eyes only. */
 export function writeEnginesFile(dir: string, file: EnginesFile): void {
-  const path = join(dir, 'engines.json')
-  const half = `${path}.${process.pid}`
-  writeFileSync(half, JSON.stringify(file, null, 2), { mode: 0o600 })
-  renameSync(half, path)
+  writeWhole(join(dir, 'engines.json'), JSON.stringify(file, null, 2))
 }
 
 /** @throws Refusal when the data were written by a newer version than ours */

@@ -15,8 +15,16 @@ export const fullStore = (error: unknown): 'ClickHouse' | 'Redis' | null => {
   return redisWord(error) === undefined ? null : 'Redis'
 }
 
-/** The same in words, with the reason; null for any other error. */
+/** What the system says of a file for which there is no room; null for any other error. */
+export const noRoom = (error: unknown): string | null => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code) ? code : null
+}
+
+/** What cannot be written, a store or a file, in words with the reason; null for any other error. */
 export const cannotWrite = (error: unknown): string | null => {
+  const code = noRoom(error)
+  if (code !== null) return `a file cannot be written: its disk is full (${code})`
   const store = fullStore(error)
   return store && `${store} cannot write: ${WHY[redisWord(error) ?? 'MISCONF']}`
 }

@@ -2,7 +2,7 @@
  * One key per tier for the person at his own machine: made once, kept in DATA_DIR/local-keys.json for his eyes only. In the store only their hashes
  * stand, so a new store (or one that was emptied) is given the same keys again: a `curl` line that was pasted yesterday still works.
  */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { createKeyStore, hashOf, newKeyText } from '../api/keys.ts'
@@ -10,6 +10,7 @@ import { TIER_NAMES } from '../api/tiers.ts'
 import type { Sql } from '../sql/client.ts'
 import { redisForCommands } from './connect-redis.ts'
 import { Refusal } from './refusal.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** Tier -> key, in the order of the tiers. */
 export type LocalKeys = Record<string, string>
@@ -44,10 +45,7 @@ export const ensureLocalKeys = async (options: {
   const before = readLocalKeys(dir)
   const keys = Object.fromEntries(TIER_NAMES.map(tier => [tier, before[tier] ?? newKeyText()]))
   // Written before they are valid: a key that is valid and nowhere to be read would be of no use.
-  if (TIER_NAMES.some(tier => before[tier] === undefined)) {
-    writeFileSync(`${path}.${process.pid}`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
-    renameSync(`${path}.${process.pid}`, path)
-  }
+  if (TIER_NAMES.some(tier => before[tier] === undefined)) writeWhole(path, `${JSON.stringify(keys, null, 2)}\n`)
   const redis = redisForCommands(redisUrl)
   try {
     const store = createKeyStore({ sql, redis, prefix, now: Date.now })

@@ -22,8 +22,8 @@ export function takeLock(path: string, command: string): Lock {
   const self = identify(process.pid)
   if (self === null) throw new Error('this process cannot find itself')
   const own = `${path}.${process.pid}`
-  writeFileSync(own, JSON.stringify({ ...self, command }), { mode: 0o600 })
   try {
+    writeFileSync(own, JSON.stringify({ ...self, command }), { mode: 0o600 })
     while (!tryLink(own, path)) {
       const found = readHolder(path)
       if (found !== null && isAlive(found)) return { taken: false, holder: found }

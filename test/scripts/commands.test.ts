@@ -1,6 +1,6 @@
 /* The commands beside replay, as a person types them: help, wrong arguments, and what they do. Time limit: 360 s */
 import { once } from 'node:events'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -172,6 +172,14 @@ test('a data folder that cannot be: one clear line, exit code 2, for each who ne
   isOneLine(await script('keys', ['list'], { ...settings, DATA_DIR: taken }), 2, message)
   for (const name of ['start', 'api', 'pipelines'])
     isOneLine(await script(name, [], { ...settings, DATA_DIR: '/proc/linefeed' }), 2, message)
+})
+
+test('a data folder whose disk is full: one clear line, exit code 1', async () => {
+  if (!existsSync('/dev/full')) return console.log('SKIPPED: this system has no /dev/full')
+  const DATA_DIR = join(folder, 'full')
+  mkdirSync(join(DATA_DIR, 'redis'), { recursive: true })
+  symlinkSync('/dev/full', join(DATA_DIR, 'redis', 'redis.conf'))
+  isOneLine(await script('keys', ['list'], { ...settings, DATA_DIR }), 1, /^a file cannot be written: its disk is full/)
 })
 
 test('an answer that found no room in its file is no success', () => {

@@ -1,7 +1,7 @@
 /* Who starts a folder's engines, who uses them, and what is refused. Time limit: 180 s. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -284,6 +284,20 @@ test('what is kept of the last run and cannot be read is not taken for nothing: 
   const said = await message(openEngines(config({ DATA_DIR: kept }), COMMAND))
   assert.is(said, `${join(kept, 'engines.json')} cannot be read (EISDIR)`)
   assert.equal(readdirSync(kept), ['engines.json'], 'nothing was started')
+})
+
+test('where nothing can be noted any more they stop all the same, and leave no half file', async () => {
+  const engines = await openEngines(config(), COMMAND)
+  const pids = processes(readFile())
+  // As of a disk without room: what is written cannot take the place of what stands.
+  rmSync(join(dir, 'engines.json'))
+  mkdirSync(join(dir, 'engines.json', 'in the way'), { recursive: true })
+  await engines.close()
+  assert.equal(pids.map(isAlive), [false, false])
+  assert.equal(
+    readdirSync(dir).filter(name => name.startsWith('engines.')),
+    ['engines.json'],
+  )
 })
 
 test('a folder may be called whatever a folder can', async () => {
