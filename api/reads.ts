@@ -23,8 +23,9 @@ const SETTINGS: Settings = {
   max_threads: 1,
   output_format_json_skip_null_value_in_named_tuples: 1,
 }
-// The store is there and has too much to do: an outage, not a bug.
+// The store is there and has too much to do, or no room to write: an outage, not a bug.
 const BUSY = new Set([
+  'NOT_ENOUGH_SPACE',
   'TIMEOUT_EXCEEDED',
   'MEMORY_LIMIT_EXCEEDED',
   'TOO_MANY_SIMULTANEOUS_QUERIES',

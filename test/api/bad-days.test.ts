@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ClickHouseError } from '@clickhouse/client'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { outage } from '../../api/reads.ts'
@@ -202,6 +203,16 @@ test('say 503 without ClickHouse, and answer again when it is back', async () =>
   await clickhouse.start()
   await eventually(async () => (await facade.get('/odds?limit=11', { key })).status === 200)
   await eventually(async () => (await health()).checks?.clickhouse.status === 'ok')
+})
+
+test('take a store without room for an outage, and for no bug', () => {
+  const full = new ClickHouseError({
+    message: 'Cannot reserve 1.00 MiB, not enough space',
+    code: '243',
+    type: 'NOT_ENOUGH_SPACE',
+  })
+  const refusal = outage(full)
+  assert.equal([refusal?.status, refusal?.code], [503, 'service_unavailable'])
 })
 
 test('take no mistake of a client for an outage', () => {
