@@ -19,8 +19,12 @@ export function createSecret(redis: Redis, prefix: string): Secret {
 
   const ask = async () => {
     const key = `${prefix}:secret`
-    await redis.set(key, shared?.toString('hex') ?? own, 'NX')
-    const kept = await redis.get(key)
+    let kept = await redis.get(key)
+    // Only where there is none: a Redis whose disk is full takes no writes, and tells what it has.
+    if (kept === null) {
+      await redis.set(key, shared?.toString('hex') ?? own, 'NX')
+      kept = await redis.get(key)
+    }
     if (kept !== null) shared = Buffer.from(kept, 'hex')
   }
 

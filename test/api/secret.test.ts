@@ -49,6 +49,17 @@ test('is one again when Redis has lost it, for who starts then too', async () =>
   await until('both went over', async () => (await text(one)) === started && (await text(other)) === started)
 })
 
+test('is read of a Redis that takes no writes', async () => {
+  const full = {
+    status: 'ready',
+    set: async () => {
+      throw new Error('MISCONF Errors writing to the AOF file: No space left on device')
+    },
+    get: async () => '00ff',
+  }
+  assert.is(await text(createSecret(full as unknown as Redis, 'x')), '00ff')
+})
+
 test('does not wait for a Redis that is slow once it is known', async () => {
   let answer = true
   const slow = {
