@@ -72,6 +72,8 @@ const PLAINLY: ClickHouseSettings = {
 // A read gets its times as ISO, its 64-bit numbers as strings and NaN as null; inserts are ours to batch.
 const SETTINGS: ClickHouseSettings = {
   wait_end_of_query: 1,
+  // Until then an answer waits in memory: as a file it is lost where the disk is full, and comes with status 200 and without a byte. As much as the largest answer has.
+  http_response_buffer_size: '67108864',
   async_insert: 0,
   date_time_output_format: 'iso',
   date_time_input_format: 'best_effort',
@@ -131,9 +133,13 @@ export function createSql(options: SqlOptions) {
     }
   }
 
-  const read = (text: string, params: SqlParams, call: CallOptions) => {
+  const read = async (text: string, params: SqlParams, call: CallOptions) => {
     const settings = { ...READ, ...call.settings }
-    return repeated({ idempotent: true, ...call }, () => exec(text, params, { ...call, settings }))
+    const answer = await repeated({ idempotent: true, ...call }, () => exec(text, params, { ...call, settings }))
+    // No row at all would be taken for an answer: no price, or a partition that nobody has written to.
+    if (answer.body.length === 0 && Number(answer.summary?.result_rows ?? 0) > 0)
+      throw Object.assign(new Error('ClickHouse lost its answer: its disk is full, or failing'), { code: 'ENOSPC' })
+    return answer
   }
 
   return {

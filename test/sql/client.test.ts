@@ -1,4 +1,7 @@
 /* The client against a real store: what goes in, what comes out, and how failures look. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createSql, errorType, isRefusal, type Sql } from '../../sql/client.ts'
@@ -29,6 +32,19 @@ Client('gives rows as objects: times as ISO, 64-bit numbers as strings, NaN as n
   assert.equal(rows, [{ t: '2026-08-04T18:00:00.500Z', n: '18446744073709551615', x: null, f: 1.5 }])
   assert.equal(await sql.query('SELECT number FROM numbers(0)'), [])
   assert.is((await sql.query('SELECT number FROM numbers(100000)')).length, 100_000)
+})
+
+Client('an answer that was lost on a full disk is an error, and not one without rows', async () => {
+  assert.equal(await sql.query("SELECT getSetting('http_response_buffer_size') AS bytes"), [{ bytes: 67_108_864 }])
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'X-ClickHouse-Summary': '{"read_rows":"1","result_rows":"1"}' }).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const lossy = connect({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  assert.is(await lossy.query('SELECT 1').catch(errorType), 'ENOSPC')
+  assert.is(await lossy.bytes('SELECT 1 FORMAT TSV').catch(errorType), 'ENOSPC')
+  await lossy.close()
+  server.close()
 })
 
 Client('binds hostile text, arrays and ISO times', async () => {
