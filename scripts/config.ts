@@ -100,7 +100,9 @@ const settings = z.object({
     .describe('What every key in Redis begins with.'),
   LEAST_FREE_BYTES: whole(0, Number.MAX_SAFE_INTEGER)
     .default(1_000_000_000)
-    .describe('Feeds pause, and replays wait, while the disk of `DATA_DIR` has less room than this.'),
+    .describe(
+      'Feeds pause, and replays wait, while the disk of `DATA_DIR` has less room than this; the embedded ClickHouse writes nothing below 0.1 GB.',
+    ),
   LINEFEED_FAILPOINT: z
     .string()
     .default('')

@@ -41,6 +41,12 @@ const QUIET = ['BackgroundSchedulePool/BgSchPool', 'BackgroundSchedulePool/BgStr
   .map(name => `<logger><name>${name}</name><level>error</level></logger>`)
   .join('')
 
+/**
+ * Merges and inserts are refused while the disk has less room than this. A merge whose writes find none leaves a part of files without a byte, which takes
+ * the place of its sources: all that they held is gone. And the engine reserves by bytes, where a small part takes a block for each of its files.
+ */
+const KEPT_FREE_BYTES = 100_000_000
+
 /** config.xml: the server's own settings. */
 export function serverConfig(files: ServerFiles, usersPath: string): string {
   return `<clickhouse>
@@ -53,6 +59,7 @@ export function serverConfig(files: ServerFiles, usersPath: string): string {
   <max_concurrent_queries>100</max_concurrent_queries>
   <merge_tree><fsync_after_insert>${files.fsync ? 1 : 0}</fsync_after_insert>${NO_STATISTICS}</merge_tree>
   <tmp_path>${xml(files.dir)}/tmp/</tmp_path>
+  <storage_configuration><disks><default><keep_free_space_bytes>${KEPT_FREE_BYTES}</keep_free_space_bytes></default></disks></storage_configuration>
   <user_files_path>${xml(files.dir)}/user_files/</user_files_path>
   <backups><allowed_path>${xml(files.dir)}/backups/</allowed_path></backups>
   <query_log>

@@ -98,6 +98,13 @@ test('the log of ClickHouse is of what is wrong, and not of merges that wait for
   assert.not.match(log, 'Temporarily pause scheduling')
 })
 
+test('ClickHouse leaves the last of a disk free, where a merge would lose what it merges', async () => {
+  const sql = connect(clickhouse)
+  const disks = await sql.query("SELECT toUInt32(keep_free_space) AS kept FROM system.disks WHERE name = 'default'")
+  assert.equal(disks, [{ kept: 100_000_000 }])
+  await sql.close()
+})
+
 test('one that runs again is not started once more because nobody could note it', async () => {
   const said: string[] = []
   let isFull = false
