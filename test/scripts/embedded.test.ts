@@ -105,6 +105,23 @@ test('ClickHouse leaves the last of a disk free, where a merge would lose what i
   await sql.close()
 })
 
+test('with FSYNC a merged part is on the disk before what it is made of is deleted', async () => {
+  const synced = await startClickhouse({ dir: join(dir, 'synced'), fsync: true })
+  const names = ['fsync_after_insert', 'fsync_part_directory', 'min_rows_to_fsync_after_merge']
+  const valuesAt = async (engine: typeof synced): Promise<string[]> => {
+    const sql = connect(engine)
+    const rows = await sql.query<{ value: string }>(
+      'SELECT value FROM system.merge_tree_settings WHERE name IN {names:Array(String)} ORDER BY name',
+      { names },
+    )
+    await sql.close()
+    return rows.map(({ value }) => value)
+  }
+  assert.equal(await valuesAt(synced), ['1', '1', '1'])
+  assert.equal(await valuesAt(clickhouse), ['0', '0', '0'])
+  await synced.kill()
+})
+
 test('one that runs again is not started once more because nobody could note it', async () => {
   const said: string[] = []
   let isFull = false
