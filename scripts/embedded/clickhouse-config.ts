@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { VIEW_SETTINGS } from '../../sql/view-settings.ts'
 import { isInMemory } from '../in-memory.ts'
+import { KEPT_FREE_BYTES, NO_STATISTICS, QUIET, SYNCED } from './clickhouse-parts.ts'
 
 export interface Credentials {
   username: string
@@ -35,17 +36,6 @@ export interface ClusterPlan {
 
 /** What the engine runs as `default` at its start, one statement each; the quota counts them. */
 export const BOOT_STATEMENTS = ['SYSTEM START LISTEN HTTP', 'SYSTEM START LISTEN TCP']
-
-/** Each warns, up to thirty times a second, that a merge waits for a thread: nine of ten lines, and what an engine that died said last stood before them. */
-const QUIET = ['BackgroundSchedulePool/BgSchPool', 'BackgroundSchedulePool/BgStrmSchPool']
-  .map(name => `<logger><name>${name}</name><level>error</level></logger>`)
-  .join('')
-
-/**
- * Merges and inserts are refused while the disk has less room than this. A merge whose writes find none leaves a part of files without a byte, which takes
- * the place of its sources: all that they held is gone. And the engine reserves by bytes, where a small part takes a block for each of its files.
- */
-const KEPT_FREE_BYTES = 100_000_000
 
 /** config.xml: the server's own settings. */
 export function serverConfig(files: ServerFiles, usersPath: string): string {
@@ -84,17 +74,6 @@ function remoteServers({ cluster, user }: ServerFiles): string {
     `<shard><replica><host>127.0.0.1</host><port>${port}</port>${login}</replica></shard>`
   return `<remote_servers><${cluster.name}>${cluster.tcpPorts.map(shard).join('')}</${cluster.name}></remote_servers>`
 }
-
-/** Merged parts too: what they are made of, which is on the disk, is deleted as soon as they stand. */
-const SYNCED = ['fsync_after_insert', 'min_rows_to_fsync_after_merge', 'fsync_part_directory']
-  .map(name => `<${name}>1</${name}>`)
-  .join('')
-
-/**
- * Statistics of every column, made anew with every merge, were a third of the engine's CPU while a recording was loaded (4.0 s of a pass, without them
- * 2.7); our questions name their keys and need none.
- */
-const NO_STATISTICS = '<auto_statistics_types></auto_statistics_types>'
 
 /**
  * The engine asks the system for what the page cache holds and leaves the rest to other threads. A file system in memory does not know that question: each
