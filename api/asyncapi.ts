@@ -83,11 +83,11 @@ export function asyncapiDocument(paths: readonly PlainPath[], base: string, publ
 
   const channels: Json = {}
   const operations: Json = {}
-  for (const { path, summary } of paths) {
+  for (const { path, summary, query = {} } of paths) {
     const id = idOf(path.slice(1).replace(/:\w+/, 'one'))
     const sent = [...eventsOf(path).map(event => idOf('sse', event)), UNNAMED]
     channels[id] = { ...channelOf(path, summary, 'sse', sent), description: SSE_SAYS }
-    const bindings = { http: { method: 'GET', query: paramsSchema(streamParams) } }
+    const bindings = { http: { method: 'GET', query: paramsSchema(query) } }
     operations[`read.${id}`] = { ...operationOf('send', id, summary, sent), bindings }
   }
   const said = Object.keys(CLIENT_MESSAGES).map(type => idOf('client', type))
@@ -96,7 +96,7 @@ export function asyncapiDocument(paths: readonly PlainPath[], base: string, publ
   channels.ws = {
     ...channelOf('/ws', 'Every channel on one connection, its filters changed in flight', 'ws', [...said, ...heard]),
     description: WS_SAYS,
-    bindings: { ws: { method: 'GET', headers: upgrade } },
+    bindings: { ws: { method: 'GET', query: paramsSchema(streamParams), headers: upgrade } },
   }
   operations['ask.ws'] = operationOf('receive', 'ws', 'What a client says', said)
   operations['hear.ws'] = operationOf('send', 'ws', 'What the server says', heard)

@@ -19,7 +19,11 @@ import { MOST_OF_PLACE } from './messages.ts'
 import { filterKey, type OddsFilter } from './odds-filter.ts'
 
 export const streamParams = {
-  channel: names(CHANNELS, { description: 'Channels; several mean all of them.', aliases: ['channels', 'type'] }),
+  channel: names(CHANNELS, {
+    description:
+      'Channels; several mean all of them. Where `type` says them, data frames of server-sent events have no name and tell it in their data, as older clients take them.',
+    aliases: ['channels', 'type'],
+  }),
   ...scopeParams,
   event: { ...scopeParams.event, aliases: [...scopeParams.event.aliases, 'eventId'] },
   live: flag({ description: 'true: live only, false: prematch only.' }),

@@ -31,10 +31,14 @@ let document: Document
 const open: (Sse | Ws)[] = []
 
 type Message = { name: string; payload: object; headers?: { properties: { event: { const: string } } } }
+type Taken = { query: { properties: Record<string, { description: string }> } }
 type Document = {
   asyncapi: string
-  channels: Record<string, { address: string; messages: Record<string, object> }>
-  operations: Record<string, { action: string; channel: { $ref: string }; messages: { $ref: string }[] }>
+  channels: Record<string, { address: string; messages: Record<string, object>; bindings?: { ws: Taken } }>
+  operations: Record<
+    string,
+    { action: string; channel: { $ref: string }; messages: { $ref: string }[]; bindings?: { http: Taken } }
+  >
   components: { messages: Record<string, Message>; schemas: Record<string, object> }
 }
 
@@ -95,6 +99,19 @@ test('has a channel for every path, and in them a message for every frame', () =
   assert.ok('sse.odds.update' in of('/stream/odds') && !('sse.ev.detected' in of('/stream/odds')))
   assert.ok('sse.ev.detected' in of('/stream/opportunities') && 'sse.heartbeat' in of('/stream/opportunities'))
   assert.equal(new Set(Object.values(operations).map(({ action }) => action)), new Set(['send', 'receive']))
+})
+
+test('says of every path what it takes, and nothing that the path says itself', () => {
+  const namesOf = (query: { properties: object } | undefined) => Object.keys(query?.properties ?? {})
+  for (const [i, { path, query = {} }] of STREAM_PATHS.entries()) {
+    const asked = Object.values(document.operations)[i]?.bindings?.http.query
+    assert.equal(namesOf(asked), Object.keys(query), path)
+    assert.is('channel' in query, path === '/stream' || path.includes(':'), path)
+  }
+  const asked = document.channels.ws?.bindings?.ws.query
+  assert.equal(namesOf(asked), Object.keys(SOCKET.query ?? {}))
+  const { description } = asked?.properties.channel ?? {}
+  assert.match(`${description}`, /Where `type` says them, data frames .* have no name/)
 })
 
 test('says what ends a stream, what does not, and how a WebSocket is closed', () => {
