@@ -59,11 +59,11 @@ export const ODDS = {
   'Move.timestamp': 'when it was observed, by the feed’s clock',
   run: 'the replay of history that tells of it; absent for live',
   'Candle.timestamp': 'when the interval begins',
-  open: 'the price that stood when it began, or the first one',
+  open: 'the first price that was set in it, not the one that stood when it began',
   high: 'the longest price',
   low: 'the shortest price',
   close: 'the last price',
-  changes: 'price changes in it',
+  changes: 'changes in it, of price or, at the same price, of activity, play or limits; removals aside',
 
   captured_at: 'when the newest of these prices was observed; null without any',
   'ClosingLines.books': 'by sportsbook id: its rows as they closed',

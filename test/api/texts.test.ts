@@ -62,6 +62,13 @@ test('a column has the text of its view, and says absent where the wire has no n
   assert.match(String(bet?.text), /; absent when unknown$/)
 })
 
+// As `/odds/history` says of its intervals, and history.test.ts holds it to: 1.9 opens the hour that 1.8 stood when it began.
+test('an interval opens with the first price that was set in it, and counts changes of every kind', () => {
+  const of = (name: string) => fields.find(field => field.schema === 'Candle' && field.name === name)?.text
+  assert.match(`${of('open')}`, /^the first price that was set in it/)
+  assert.match(`${of('changes')}`, /of price or, at the same price, of activity, play or limits/)
+})
+
 test('what a declaration says itself stands', () => {
   const own = {
     type: 'object',
