@@ -43,24 +43,26 @@ const explainedModel = z
   })
   .meta({ id: 'ExplainedModel' })
 
+const result = z.int().describe('A margin of home, or a total.')
+
 export const explainedChances = z
   .object({
-    source: z.enum(['ladder', 'model', 'consensus', 'none']),
+    source: z.enum(['ladder', 'model', 'consensus', 'none']).describe('The `probability_source` of its row.'),
     sharp_book: z.string().nullable().describe('The reference; null where there is none.'),
     lines: z.array(explainedLine).describe('The books’ own prices that the chances are read from.'),
     models: z
       .array(explainedModel)
       .describe('Models of the results that a chance hangs on; none where the reference’s own lines tell all.'),
     weights: z
-      .array(z.object({ result: z.int(), weight: z.number().describe('What its cell counts.') }))
+      .array(z.object({ result, weight: z.number().describe('What its cell counts.') }))
       .describe('w(k) of a model’s results that come more or less often than a bell curve has them; 1 of all others.'),
     results: z
       .array(
         z.object({
-          result: z.int(),
+          result,
           place: z.enum(['inside', 'edge']).describe('edge: a bet on it is a push, or half decided.'),
           is_key_number: z.boolean().describe('Games end on it more often, or bettors line up at it.'),
-          probability: z.number(),
+          probability: z.number().describe('Its chance, 0 to 1.'),
         }),
       )
       .describe('Results of the window, as far as something tells their chances one by one.'),

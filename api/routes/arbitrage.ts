@@ -34,7 +34,7 @@ const ORDERS: Readonly<Record<string, string>> = {
 }
 
 const summarySchema = z.object({
-  count: z.int(),
+  count: z.int().describe('rows that match, of all pages'),
   avg_profit: z.number(),
   max_profit: z.number(),
   by_market: countsSchema,

@@ -39,7 +39,7 @@ const SORTS: Readonly<Record<string, string>> = {
 }
 
 const summarySchema = z.object({
-  count: z.int(),
+  count: z.int().describe('rows that match, of all pages'),
   avg_ev: z.number(),
   max_ev: z.number(),
   by_sportsbook: countsSchema,

@@ -29,7 +29,7 @@ export const MOST_HOLD = 10
 const COLUMNS: Readonly<Record<string, string>> = { hold: 'hold_percentage', market: 'market_type', sport: 'sport' }
 
 const summarySchema = z.object({
-  count: z.int(),
+  count: z.int().describe('rows that match, of all pages'),
   avg_hold: z.number(),
   min_hold: z.number(),
   by_market: countsSchema,

@@ -63,7 +63,7 @@ const params = {
 } satisfies Params
 
 const summarySchema = z.object({
-  count: z.int(),
+  count: z.int().describe('rows that match, of all pages'),
   standing: z.int(),
   avg_survival_seconds: z.number(),
   max_peak: z.number(),

@@ -7,7 +7,7 @@ import { priced, selectionType } from './odds.ts'
 export const comparisonMarket = z
   .object({
     market_type: z.string(),
-    line: z.number().nullable(),
+    line: z.number().nullable().describe('home handicap or total; null for markets without a line'),
     player_name: z.string().optional(),
     stat_category: z.string().optional(),
     hold: z.object({ best_available: z.number().optional(), by_book: z.record(z.string(), z.number()) }),

@@ -39,26 +39,28 @@ const pingId = z.union(
   `must be a text of at most ${LONGEST_NAME} characters, or a number`,
 )
 
+const asks = <const T extends string>(type: T) => z.literal(type).describe('What the client asks for.')
+
 export const CLIENT_MESSAGES = {
   subscribe: z
-    .object({ type: z.literal('subscribe'), channels: channels.optional(), filters: filters.optional() })
+    .object({ type: asks('subscribe'), channels: channels.optional(), filters: filters.optional() })
     .meta({ description: 'Adds channels (none named: the default), and sets the filters where they are given.' }),
   unsubscribe: z
-    .object({ type: z.literal('unsubscribe'), channels: channels.optional() })
+    .object({ type: asks('unsubscribe'), channels: channels.optional() })
     .meta({ description: 'Leaves channels; without `channels` all.' }),
   filter: z
-    .object({ type: z.literal('filter'), filters })
+    .object({ type: asks('filter'), filters })
     .meta({ description: 'Other filters for all channels: what they change begins with a new snapshot.' }),
   resume: z
     .object({
-      type: z.literal('resume'),
+      type: asks('resume'),
       global_seq: place,
       channels: channels.optional(),
       filters: filters.optional(),
     })
     .meta({ description: 'Goes on after the last `global_seq`, with the channels and filters that it was said for.' }),
   ping: z
-    .object({ type: z.literal('ping'), id: pingId.optional() })
+    .object({ type: asks('ping'), id: pingId.optional() })
     .meta({ description: 'Asks for a `pong`, which repeats `id`.' }),
 } as const
 
@@ -87,10 +89,10 @@ export type ServerType = keyof typeof SERVER_DATA
 /** A message of the server, by its type. */
 export const serverMessage = (type: ServerType) =>
   z.object({
-    type: z.literal(type),
+    type: z.literal(type).describe('What `data` is.'),
     seq: z.int().min(1),
     global_seq: z.string().nullable().meta({ description: 'Null until something is subscribed to.' }),
-    timestamp: z.string(),
+    timestamp: z.string().describe('Of data their data time, else when it was said: RFC 3339, UTC.'),
     data: SERVER_DATA[type],
   })
 

@@ -57,6 +57,9 @@ export const ODDS = {
   'ComparisonMarket.spread': 'best decimal price less worst',
 
   'Move.timestamp': 'when it was observed, by the feed’s clock',
+  'Move.player_name': 'the player of a player prop, else null',
+  'Move.stat_category': 'the statistic of a player prop, else null',
+  'Move.run': 'the replay of history that tells of it; absent for live',
   run: 'the replay of history that tells of it; absent for live',
   'Candle.timestamp': 'when the interval begins',
   open: 'the first price that was set in it, not the one that stood when it began',
@@ -67,7 +70,7 @@ export const ODDS = {
 
   captured_at: 'when the newest of these prices was observed; null without any',
   'ClosingLines.books': 'by sportsbook id: its rows as they closed',
-  group: 'the sportsbook, sport, league, market or day; empty without group_by',
+  group: 'the sportsbook, sport, league, market or day, whichever `group_by` names',
   'ClosingLineValue.count': 'quotes',
   events: 'their events',
   avg_clv: 'mean CLV of the closing prices, percent',

@@ -5,6 +5,8 @@ export const OPPORTUNITIES = {
   game: 'the same as event_name',
   selection_id: 'the book’s own id of the selection, for links to a bet slip; null when unknown',
   odds_id: 'id of the quote, as in odds rows',
+  'EvOpportunity.fair_probability':
+    'fair chance of the selection, by `devig_method` from the sharp book’s whole market',
   'ArbitrageLeg.timestamp': 'when a feed last showed the price',
   ev_percent: 'the same as ev_percentage',
   push_probability: 'chance that the stake comes back; null when unknown',
@@ -46,6 +48,8 @@ export const OPPORTUNITIES = {
   'OpportunityLife.id': 'id of the opportunity',
   'Explanation.id': 'id of the opportunity',
   kind: 'ev, arbitrage, middle or low_hold',
+  'Explanation.line':
+    'of an EV row the side’s own, else home handicap or total, of a middle that of its first bet; null for markets without one',
   'Explanation.state': 'whether it still stands',
   detected_at: 'when it was first detected',
   expired_at: 'when it ended; null while it stands',
@@ -65,6 +69,9 @@ export const OPPORTUNITIES = {
   'OpportunityLife.sportsbook': 'the book of an EV row; else null',
   'OpportunityLife.odds_american': 'price of an EV row when it last stood, American; else null',
   'OpportunityLife.odds_decimal': 'the same, decimal',
+  'OpportunityLife.line':
+    'of an EV row the side’s own, else home handicap or total, of a middle that of its first bet; null for markets without one',
+  'OpportunityLife.is_live': 'its last state was in play',
   'OpportunityLife.run': 'the replay that it belongs to; null for live',
   sportsbooks: 'the books of its best state',
   survival_seconds:

@@ -11,7 +11,7 @@ const test = suite('texts')
 
 type Json = Record<string, unknown>
 type Described = {
-  openapi: Json & { components: { schemas: Json }; paths: Json }
+  openapi: Json & { components: { schemas: Json }; paths: Record<string, { get?: { responses?: Json } }> }
   asyncapi: Json & { components: Json }
 }
 type Field = { schema: string; name: string; text: unknown }
@@ -67,6 +67,37 @@ test('an interval opens with the first price that was set in it, and counts chan
   const of = (name: string) => fields.find(field => field.schema === 'Candle' && field.name === name)?.text
   assert.match(`${of('open')}`, /^the first price that was set in it/)
   assert.match(`${of('changes')}`, /of price or, at the same price, of activity, play or limits/)
+})
+
+// A field's name alone says what it means elsewhere: of these it would tell something else.
+test('a field that means something of its own says that', () => {
+  const told: [schema: string, name: string, text: RegExp][] = [
+    ['EvOpportunity', 'fair_probability', /by `devig_method`/],
+    ['ExplainedChances', 'source', /probability_source/],
+    ['ExplainedChances', 'result', /margin of home, or a total/],
+    ['ExplainedChances', 'probability', /^Its chance/],
+    ['ClosingLineValue', 'group', /whichever `group_by` names/],
+    ['Move', 'run', /absent for live/],
+    ['Move', 'player_name', /else absent$/],
+    ['OpportunityLife', 'line', /home handicap or total/],
+    ['Explanation', 'line', /home handicap or total/],
+    ['ComparisonMarket', 'line', /home handicap or total/],
+  ]
+  for (const [schema, name, text] of told)
+    assert.ok(
+      fields.some(field => field.schema === schema && field.name === name && text.test(`${field.text}`)),
+      `${schema}.${name}`,
+    )
+  const all = JSON.stringify(asyncapi.components.messages)
+  assert.not.match(all, /kind of the opportunity|the same as last_seen_at/)
+  const summaries = Object.entries(openapi.paths).flatMap(([path, { get }]) => {
+    const text = JSON.stringify(get?.responses?.['200'] ?? null)
+    return /"summary":\{.*?"count":\{[^}]*/.test(text)
+      ? [[path, /"summary":\{.*?"count":(\{[^}]*)/.exec(text)?.[1]]]
+      : []
+  })
+  assert.ok(summaries.length >= 4)
+  for (const [path, count] of summaries) assert.match(`${count}`, /of all pages/, path)
 })
 
 test('what a declaration says itself stands', () => {
