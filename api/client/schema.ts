@@ -945,7 +945,7 @@ export interface components {
     ComparisonMarket: {
       /** @description market type */
       market_type: string;
-      /** @description the side's own handicap, or the total; null for markets without a line */
+      /** @description home handicap or total; null for markets without a line */
       line: number | null;
       /** @description the player of a player prop; else absent */
       player_name?: string;
@@ -1022,9 +1022,9 @@ export interface components {
        * @enum {string}
        */
       selection_type: "home" | "away" | "draw" | "over" | "under" | "yes" | "no" | "outright" | "other";
-      /** @description the player of a player prop, else empty */
+      /** @description the player of a player prop; else absent */
       player_name?: string;
-      /** @description the statistic of a player prop, else empty */
+      /** @description the statistic of a player prop; else absent */
       stat_category?: string;
       /** @description the side's own handicap, or the total; null for markets without a line */
       line: number | null;
@@ -1053,7 +1053,7 @@ export interface components {
       is_alternate_line: boolean;
       /** @description a bet on a player */
       is_player_prop: boolean;
-      /** @description the replay that the tick belongs to; empty for live */
+      /** @description the replay of history that tells of it; absent for live */
       run?: string;
     };
     Candle: {
@@ -1084,7 +1084,7 @@ export interface components {
       line: number | null;
       /** @description when the interval begins */
       timestamp: string;
-      /** @description the price that stood when it began, or the first one */
+      /** @description the first price that was set in it, not the one that stood when it began */
       open: {
         /** @description decimal price */
         decimal: number;
@@ -1112,7 +1112,7 @@ export interface components {
         /** @description American price */
         american: number;
       };
-      /** @description price changes in it */
+      /** @description changes in it, of price or, at the same price, of activity, play or limits; removals aside */
       changes: number;
       /** @description the replay of history that tells of it; absent for live */
       run?: string;
@@ -1305,7 +1305,7 @@ export interface components {
       stat_category?: string;
     };
     ClosingLineValue: {
-      /** @description the sportsbook, sport, league, market or day; empty without group_by */
+      /** @description the sportsbook, sport, league, market or day, whichever `group_by` names */
       group: string;
       /** @description quotes */
       count: number;
@@ -1367,7 +1367,7 @@ export interface components {
       odds_probability: number;
       /** @description the same as an American price */
       no_vig_odds: number | null;
-      /** @description by the power method from the sharp book's whole market */
+      /** @description fair chance of the selection, by `devig_method` from the sharp book’s whole market */
       fair_probability: number | null;
       /** @description chance that the stake comes back; null when unknown */
       push_probability: number | null;
@@ -1810,7 +1810,7 @@ export interface components {
       league: string;
       /** @description market type */
       market_type: string;
-      /** @description the side's own handicap, or the total; null for markets without a line */
+      /** @description of an EV row the side’s own, else home handicap or total, of a middle that of its first bet; null for markets without one */
       line: number | null;
       /** @description the player of a player prop, else null */
       player_name: string | null;
@@ -1908,7 +1908,7 @@ export interface components {
     };
     ExplainedChances: {
       /**
-       * @description where the answer comes from
+       * @description The `probability_source` of its row.
        * @enum {string}
        */
       source: "ladder" | "model" | "consensus" | "none";
@@ -1920,14 +1920,14 @@ export interface components {
       models: components["schemas"]["ExplainedModel"][];
       /** @description w(k) of a model’s results that come more or less often than a bell curve has them; 1 of all others. */
       weights: {
-          /** @description how the bet of an EV row ended; null where nothing says it */
+          /** @description A margin of home, or a total. */
           result: number;
           /** @description What its cell counts. */
           weight: number;
         }[];
       /** @description Results of the window, as far as something tells their chances one by one. */
       results: ({
-          /** @description how the bet of an EV row ended; null where nothing says it */
+          /** @description A margin of home, or a total. */
           result: number;
           /**
            * @description edge: a bet on it is a push, or half decided.
@@ -1936,7 +1936,7 @@ export interface components {
           place: "inside" | "edge";
           /** @description Games end on it more often, or bettors line up at it. */
           is_key_number: boolean;
-          /** @description the same as odds_probability */
+          /** @description Its chance, 0 to 1. */
           probability: number;
         })[];
     };
@@ -2037,7 +2037,7 @@ export interface components {
       market_type: string;
       /** @description kind of the opportunity */
       type: string;
-      /** @description the side's own handicap, or the total; null for markets without a line */
+      /** @description of an EV row the side’s own, else home handicap or total, of a middle that of its first bet; null for markets without one */
       line: number | null;
       /** @description of an EV row; else null */
       selection: string | null;
@@ -2069,7 +2069,7 @@ export interface components {
       result: ("won" | "lost" | "push") | null;
       /** @description the replay that it belongs to; null for live */
       run: string | null;
-      /** @description in play */
+      /** @description its last state was in play */
       is_live: boolean;
       /** @description an alternate line */
       is_alternate_line: boolean;
@@ -4186,7 +4186,7 @@ export interface operations {
               next_timestamp?: string | null;
               /** @description about all matching rows, not this page alone */
               summary: {
-                /** @description rows in this answer */
+                /** @description rows that match, of all pages */
                 count: number;
                 /** @description mean expected value */
                 avg_ev: number;
@@ -4362,7 +4362,7 @@ export interface operations {
               next_timestamp?: string | null;
               /** @description about all matching rows, not this page alone */
               summary: {
-                /** @description rows in this answer */
+                /** @description rows that match, of all pages */
                 count: number;
                 /** @description mean profit */
                 avg_profit: number;
@@ -4957,7 +4957,7 @@ export interface operations {
               next_timestamp?: string | null;
               /** @description about all matching rows, not this page alone */
               summary: {
-                /** @description rows in this answer */
+                /** @description rows that match, of all pages */
                 count: number;
                 /** @description mean hold */
                 avg_hold: number;
@@ -5125,7 +5125,7 @@ export interface operations {
               next_timestamp?: string | null;
               /** @description about all matching rows, not this page alone */
               summary: {
-                /** @description rows in this answer */
+                /** @description rows that match, of all pages */
                 count: number;
                 /** @description mean hold */
                 avg_hold: number;
@@ -5293,7 +5293,7 @@ export interface operations {
               next_timestamp?: string | null;
               /** @description about all matching rows, not this page alone */
               summary: {
-                /** @description rows in this answer */
+                /** @description rows that match, of all pages */
                 count: number;
                 /** @description mean hold */
                 avg_hold: number;
@@ -5543,7 +5543,7 @@ export interface operations {
               pagination: components["schemas"]["Pagination"];
               /** @description about all matching rows, not this page alone */
               summary: {
-                /** @description rows in this answer */
+                /** @description rows that match, of all pages */
                 count: number;
                 /** @description those that still stand */
                 standing: number;
@@ -8154,7 +8154,7 @@ export interface operations {
   getStream: {
     parameters: {
       query?: {
-        /** @description Channels; several mean all of them. Also: channels, type. */
+        /** @description Channels; several mean all of them. Where `type` says them, data frames of server-sent events have no name and tell it in their data, as older clients take them. Also: channels, type. */
         channel?: ("opportunities" | "odds" | "all" | "ev" | "arbitrage" | "middles" | "low_hold" | "gamestate")[];
         /** @description Event ids. Also: event_id, events, event_ids, eventId. */
         event?: string[];
@@ -8606,7 +8606,7 @@ export interface operations {
   getStreamEventsEventId: {
     parameters: {
       query?: {
-        /** @description Channels; several mean all of them. Also: channels, type. */
+        /** @description Channels; several mean all of them. Where `type` says them, data frames of server-sent events have no name and tell it in their data, as older clients take them. Also: channels, type. */
         channel?: ("opportunities" | "odds" | "all" | "ev" | "arbitrage" | "middles" | "low_hold" | "gamestate")[];
         /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
@@ -8705,7 +8705,7 @@ export interface operations {
   getWs: {
     parameters: {
       query?: {
-        /** @description Channels; several mean all of them. Also: channels, type. */
+        /** @description Channels; several mean all of them. Where `type` says them, data frames of server-sent events have no name and tell it in their data, as older clients take them. Also: channels, type. */
         channel?: ("opportunities" | "odds" | "all" | "ev" | "arbitrage" | "middles" | "low_hold" | "gamestate")[];
         /** @description Sport ids, or other words for them (`americanfootball`, `ice_hockey`). */
         sport?: string[];
