@@ -59,18 +59,18 @@ export async function migrate(sql: Sql, options: MigrateOptions): Promise<string
     const missing = files.filter(file => !done.some(row => row.number === numberOf(file)))
     const stood = done.at(-1)?.retention
     const keeps = stood === undefined ? undefined : options.keeps
-    const wanted =
-      stood !== undefined && keeps?.retention
-        ? { ...options, retention: { ...options.retention, ...JSON.parse(stood) } }
-        : options
+    // By the days that stand, and noted with them: cut off half-way, the ledger said of the tables of before what was only wanted, and they kept theirs.
+    const standing =
+      stood === undefined ? options : { ...options, retention: { ...options.retention, ...JSON.parse(stood) } }
+    const wanted = keeps?.retention ? standing : options
     // A row of its own for each would be a quarter of what an empty database costs: the end of one is written with the start of the next.
     for (const [index, file] of missing.entries()) {
       const before = missing[index - 1]
-      await write(sql, database, [...(before ? [said(before, 'done')] : []), said(file, 'started')], wanted)
-      await sql.command(fill(file.statement, database, wanted.retention), {}, { idempotent: true })
+      await write(sql, database, [...(before ? [said(before, 'done')] : []), said(file, 'started')], standing)
+      await sql.command(fill(file.statement, database, standing.retention), {}, { idempotent: true })
     }
     const last = missing.at(-1)
-    if (last) await write(sql, database, [said(last, 'done')], wanted)
+    if (last) await write(sql, database, [said(last, 'done')], standing)
     if (stood !== undefined && stood !== JSON.stringify(wanted.retention)) await applyRetention(sql, wanted, files)
     if (atlas !== undefined)
       await loadAtlas(sql, database, keeps?.commissions ? await withStandingCommissions(sql, database, atlas) : atlas)

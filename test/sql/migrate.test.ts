@@ -147,6 +147,34 @@ Migrate('gives standing tables the retention of the settings', async () => {
   assert.match((await ttl()) ?? '', 'toIntervalDay(400)')
 })
 
+Migrate('gives standing tables a changed retention also where migrations were cut off', async () => {
+  const ttl = async () => {
+    const [row] = await sql.query<{ t: string }>(
+      `SELECT extract(create_table_query, 'TTL (.*?) SETTINGS') AS t FROM system.tables WHERE database = {database:String} AND name = 'ticks'`,
+      { database },
+    )
+    return row?.t ?? ''
+  }
+  const last = readSqlFiles('migrations').at(-1)
+  const statement = last?.statement.replaceAll('{database}', database)
+  const dies: Sql = {
+    ...sql,
+    command: (text, ...rest) => (text === statement ? Promise.reject(new Error('killed')) : sql.command(text, ...rest)),
+  }
+  const options = { database, retention: { ...RETENTION, ticks: 900 }, atlas: ATLAS }
+  await sql.command(
+    `ALTER TABLE migrations DELETE WHERE number IN (${expectedVersion() - 1}, ${expectedVersion()})`,
+    {},
+    { settings: { mutations_sync: '1' } },
+  )
+  const cut = await migrate(dies, options).catch(String)
+  assert.is(cut, 'Error: killed')
+  assert.equal(await migrate(sql, options), [last?.name])
+  assert.match(await ttl(), 'toIntervalDay(900)')
+  await run()
+  assert.match(await ttl(), 'toIntervalDay(400)')
+})
+
 Migrate('keeps rows that stand for a longer retention, and lets them go for a shorter one', async () => {
   const days = (count: number) => count * 86_400_000
   const store = (at: number) =>
