@@ -59,7 +59,9 @@ const settings = z.object({
     .describe(
       'Partitions of the stream; this release has 16, and refuses a database that was made with another number.',
     ),
-  FSYNC: FLAG.default(false).describe('Wait for the disk with each commit (adds 15 to 28 ms).'),
+  FSYNC: FLAG.default(false).describe(
+    'Wait for the disk with each commit (adds 15 to 28 ms); without it a power cut can take those of the last half a minute.',
+  ),
   SHARP_BOOKS: SHARP_BOOKS.prefault('pinnacle,circa,bookmaker,betfair,prophetx').describe(
     'The reference books of +EV, the preferred first; leagues may have an order of their own: `pinnacle,circa;epl=betfair,pinnacle`.',
   ),

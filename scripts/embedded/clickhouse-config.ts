@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { VIEW_SETTINGS } from '../../sql/view-settings.ts'
 import { isInMemory } from '../in-memory.ts'
-import { KEPT_FREE_BYTES, NO_STATISTICS, QUIET, SYNCED } from './clickhouse-parts.ts'
+import { KEPT_FREE_BYTES, KEPT_SOURCES, NO_STATISTICS, QUIET, SYNCED } from './clickhouse-parts.ts'
 
 export interface Credentials {
   username: string
@@ -47,7 +47,7 @@ export function serverConfig(files: ServerFiles, usersPath: string): string {
   <mark_cache_size>134217728</mark_cache_size>
   <keep_alive_timeout>30</keep_alive_timeout>
   <max_concurrent_queries>100</max_concurrent_queries>
-  <merge_tree>${files.fsync ? SYNCED : ''}${NO_STATISTICS}</merge_tree>
+  <merge_tree>${files.fsync ? SYNCED : ''}${KEPT_SOURCES}${NO_STATISTICS}</merge_tree>
   <tmp_path>${xml(files.dir)}/tmp/</tmp_path>
   <storage_configuration><disks><default><keep_free_space_bytes>${KEPT_FREE_BYTES}</keep_free_space_bytes></default></disks></storage_configuration>
   <user_files_path>${xml(files.dir)}/user_files/</user_files_path>
