@@ -10,6 +10,7 @@ import { openQueues, type Queues } from '../../pipelines/queue.ts'
 import { openStore, type Store } from '../../sql/shards.ts'
 import type { Config } from '../config.ts'
 import { redisForWork } from '../connect-redis.ts'
+import { startDiskGuard } from '../disk.ts'
 import { withEngines } from '../engines.ts'
 import { feedsAtCadence, feedsOf } from '../feeds-of.ts'
 import { recordIntervals } from '../intervals.ts'
@@ -58,11 +59,14 @@ export async function withPipelines(
     const redis = connect()
     const queues = openQueues(redis, config.REDIS_PREFIX)
     const clock = createClock(Date.now, () => performance.now(), await newestObservation(sql))
-    const start = (opened: readonly LiveFeed[], sweeps = true): Promise<StandIn> => {
+    const start = async (opened: readonly LiveFeed[], sweeps = true): Promise<StandIn> => {
+      const { DATA_DIR: dir, LEAST_FREE_BYTES: leastBytes, REDIS_PREFIX: prefix } = config
+      // A feed pauses for room here as in a service. What is pushed is one file, and no feed.
+      const guard = opened.length === 0 ? null : startDiskGuard({ dir, redis, prefix, log, leastBytes })
       const deps: PipelineDeps = {
         sql,
         connect,
-        prefix: config.REDIS_PREFIX,
+        prefix,
         partitions: config.PARTITIONS,
         feeds: feedsOf(config),
         live: opened,
@@ -71,8 +75,15 @@ export async function withPipelines(
         log,
         registry: new Registry(),
         sweeps,
+        ...(guard && { mayGoOn: guard.mayGoOn, paused: guard.paused }),
       }
-      return startPipelines(deps)
+      const running = await startPipelines(deps)
+      return {
+        close: async () => {
+          await running.close()
+          guard?.close()
+        },
+      }
     }
     const isServed = async (): Promise<boolean> => {
       const seconds = Number((await redis.time())[0])

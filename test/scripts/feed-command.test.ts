@@ -1,6 +1,7 @@
 /* `npm run feed` as a person types it: what a file holds, and what came of one that was pushed. Time limit: 360 s */
 import { copyFileSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Redis } from 'ioredis'
 import { suite } from 'uvu'
@@ -169,6 +170,21 @@ test('run says that another process has the feed, and takes it when that one let
   await running.until(/ quotes /)
   signal(running, 'SIGINT')
   assert.is((await running.ended).status, 0)
+})
+
+test('run takes nothing while the disk has less room than feeds need', async () => {
+  const captured = () => sql.query("SELECT count() AS n FROM captures WHERE feed = 'simulated'")
+  const before = await captured()
+  const running = startScript('feed', ['run', 'simulated'], { ...settings, LEAST_FREE_BYTES: '1000000000000000' })
+  await running.until(/the disk is nearly full: feeds pause/)
+  await running.until(/ quotes /)
+  // Payloads are captured every second, once they were taken.
+  await sleep(2_500)
+  assert.match((await redis.get('lf:paused')) ?? '', 'feeds pause until there is more')
+  signal(running, 'SIGINT')
+  assert.is((await running.ended).status, 0)
+  assert.equal(await captured(), before)
+  await redis.del('lf:paused')
 })
 
 test('garbage among good lines is rejected with its line, by check as by push', async () => {
