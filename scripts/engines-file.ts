@@ -4,10 +4,10 @@
  * start on: what a BI tool was told yesterday still holds. Read it with `owner`
  * in mind: the engines run as long as that process does.
  */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { processId } from './process-id.ts'
+import { readWhole } from './read-whole.ts'
 import { Refusal } from './refusal.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -31,15 +31,8 @@ export type EnginesFile = z.infer<typeof enginesFile>
 /** What the file says; null where there is none. @throws Refusal when it cannot be read or understood */
 export function readEnginesFile(dir: string): EnginesFile | null {
   const path = join(dir, 'engines.json')
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error
-    if (code === 'ENOENT') return null
-    // One of somebody else's, say: taken for none it would be replaced, and its passwords with it.
-    throw new Refusal(`${path} cannot be read (${code})`)
-  }
+  const text = readWhole(path)
+  if (text === null) return null
   try {
     return enginesFile.parse(JSON.parse(text))
   } catch {

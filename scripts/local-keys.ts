@@ -2,13 +2,13 @@
  * One key per tier for the person at his own machine: made once, kept in DATA_DIR/local-keys.json for his eyes only. In the store only their hashes
  * stand, so a new store (or one that was emptied) is given the same keys again: a `curl` line that was pasted yesterday still works.
  */
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { createKeyStore, hashOf, newKeyText } from '../api/keys.ts'
 import { TIER_NAMES } from '../api/tiers.ts'
 import type { Sql } from '../sql/client.ts'
 import { redisForCommands } from './connect-redis.ts'
+import { readWhole } from './read-whole.ts'
 import { Refusal } from './refusal.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -59,12 +59,13 @@ export const ensureLocalKeys = async (options: {
   return keys
 }
 
-/** The keys of this machine; none where none were made. @throws Refusal for a damaged file */
+/** The keys of this machine; none where none were made. @throws Refusal for one that cannot be read or is damaged */
 export function readLocalKeys(dir: string): LocalKeys {
   const path = pathOf(dir)
-  if (!existsSync(path)) return {}
+  const text = readWhole(path)
+  if (text === null) return {}
   try {
-    return localKeys.parse(JSON.parse(readFileSync(path, 'utf8')))
+    return localKeys.parse(JSON.parse(text))
   } catch {
     throw new Refusal(`${path} is damaged; remove it to have new keys made`)
   }
