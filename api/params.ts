@@ -168,7 +168,10 @@ export const cursor = (): Param<string | null> => ({
 })
 
 /** `sort`: one of some keys, `-` before it for the other direction. */
-export const sort = (keys: readonly string[], options: Options): Param<string | null> => {
+export const sort = (
+  keys: readonly string[],
+  options: Options = { description: 'Order of the rows: ascending, with - before the key descending.' },
+): Param<string | null> => {
   const allowed = keys.flatMap(key => [key, `-${key}`])
   return nullable<string>(
     options,

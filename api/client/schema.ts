@@ -3001,7 +3001,7 @@ export interface operations {
         min_odds?: number;
         /** @description Highest American odds. */
         max_odds?: number;
-        /** @description Order of the rows. */
+        /** @description Order of the rows: ascending, with - before the key descending. */
         sort?: "odds_american" | "-odds_american" | "odds_decimal" | "-odds_decimal" | "probability" | "-probability" | "odds_probability" | "-odds_probability" | "timestamp" | "-timestamp" | "last_seen_at" | "-last_seen_at" | "event_start_time" | "-event_start_time" | "sportsbook" | "-sportsbook" | "sport" | "-sport" | "league" | "-league";
         /** @description Only these fields of a row; `odds` needs `odds_format`. */
         fields?: ("id" | "sportsbook" | "event_id" | "sport" | "league" | "home_team" | "away_team" | "market_type" | "selection" | "selection_type" | "odds_american" | "odds_decimal" | "odds_probability" | "probability" | "line" | "event_start_time" | "last_seen_at" | "timestamp" | "odds_changed_at" | "is_live" | "is_active" | "is_main_line" | "is_alternate_line" | "is_player_prop" | "status" | "player_name" | "stat_category" | "market_id" | "external_event_id" | "external_selection_id" | "deep_link" | "max_bet" | "lay_odds_decimal" | "lay_odds_american" | "back_size" | "lay_size" | "traded_volume" | "public_bet_pct" | "home" | "away" | "sport_ref" | "league_ref" | "market_ref" | "sportsbook_ref" | "odds")[];
@@ -3152,7 +3152,7 @@ export interface operations {
         min_odds?: number;
         /** @description Highest American odds. */
         max_odds?: number;
-        /** @description Order of the rows. */
+        /** @description Order of the rows: ascending, with - before the key descending. */
         sort?: "odds_american" | "-odds_american" | "odds_decimal" | "-odds_decimal" | "probability" | "-probability" | "odds_probability" | "-odds_probability" | "timestamp" | "-timestamp" | "last_seen_at" | "-last_seen_at" | "event_start_time" | "-event_start_time" | "sportsbook" | "-sportsbook" | "sport" | "-sport" | "league" | "-league";
         /** @description Adds `odds` in this format. */
         odds_format?: "american" | "decimal" | "probability";
@@ -4132,7 +4132,7 @@ export interface operations {
         devig_book?: string[];
         /** @description De-vig method. */
         devig?: "power" | "multiplicative" | "additive" | "shin" | "odds_ratio" | "probit" | "worst_case" | "blend";
-        /** @description Order of the rows. */
+        /** @description Order of the rows: ascending, with - before the key descending. */
         sort?: "ev" | "-ev" | "odds" | "-odds" | "confidence" | "-confidence" | "confidence_score" | "-confidence_score" | "kelly" | "-kelly" | "kelly_percent" | "-kelly_percent" | "time" | "-time" | "start_time" | "-start_time" | "book_count" | "-book_count" | "books" | "-books";
       };
     };
@@ -4308,7 +4308,7 @@ export interface operations {
         format?: "json" | "csv";
         /** @description best: only the highest profit of each event. */
         group?: "best";
-        /** @description Order of the rows. */
+        /** @description Order of the rows: the best profit first, whichever way it is written; the others ascending, with - before them descending. */
         sort?: "profit" | "-profit" | "start_time" | "-start_time" | "sport" | "-sport";
       };
     };
@@ -4471,7 +4471,7 @@ export interface operations {
         include_suspicious?: boolean;
         /** @description Least distance of the two lines. */
         min_size?: number;
-        /** @description Order of the rows, best first. */
+        /** @description Order of the rows, best first, whichever way it is written. */
         sort?: "quality" | "-quality" | "ev" | "-ev" | "probability" | "-probability" | "middle_size" | "-middle_size";
         /** @description Page size; above 200 it is clamped to 200. */
         limit?: number;
@@ -4903,7 +4903,7 @@ export interface operations {
         cursor?: string;
         /** @description Highest hold, percent. */
         max_hold?: number;
-        /** @description Order of the rows. */
+        /** @description Order of the rows: ascending, with - before the key descending. */
         sort?: "hold" | "-hold" | "market" | "-market" | "sport" | "-sport";
       };
     };
@@ -5071,7 +5071,7 @@ export interface operations {
         cursor?: string;
         /** @description Highest hold, percent. */
         max_hold?: number;
-        /** @description Order of the rows. */
+        /** @description Order of the rows: ascending, with - before the key descending. */
         sort?: "hold" | "-hold" | "market" | "-market" | "sport" | "-sport";
       };
     };
@@ -5239,7 +5239,7 @@ export interface operations {
         cursor?: string;
         /** @description Highest hold, percent. */
         max_hold?: number;
-        /** @description Order of the rows. */
+        /** @description Order of the rows: ascending, with - before the key descending. */
         sort?: "hold" | "-hold" | "market" | "-market" | "sport" | "-sport";
       };
     };
@@ -5500,7 +5500,7 @@ export interface operations {
         min_peak?: number;
         /** @description Least time for which it stood, seconds. */
         min_survival?: number;
-        /** @description Order of the rows. */
+        /** @description Order of the rows: ascending, with - before the key descending. */
         sort?: "detected_at" | "-detected_at" | "expired_at" | "-expired_at" | "survival" | "-survival" | "survival_seconds" | "-survival_seconds" | "peak" | "-peak" | "start_time" | "-start_time";
       };
     };

@@ -62,7 +62,13 @@ export const arbitrage = defineEndpoint({
     min_profit: withDefault(decimal({ description: 'Least profit, percent.' }), 0),
     format: withDefault(oneOf(['json', 'csv'], { description: 'Form of the answer.' }), 'json'),
     group: oneOf(['best'], { description: 'best: only the highest profit of each event.' }),
-    sort: withDefault(sort(['profit', 'start_time', 'sport'], { description: 'Order of the rows.' }), 'profit'),
+    sort: withDefault(
+      sort(['profit', 'start_time', 'sport'], {
+        description:
+          'Order of the rows: the best profit first, whichever way it is written; the others ascending, with - before them descending.',
+      }),
+      'profit',
+    ),
   },
   row: arbitrageRow,
   view: VIEWS.arbitrage,

@@ -76,7 +76,7 @@ export const ev = defineEndpoint({
     arb_available: flag({ description: 'Whether an arbitrage exists on the same market.' }),
     devig_book: entities('sportsbook', { description: 'Reference books.', aliases: ['sharp_book'] }),
     devig: withDefault(oneOf(DEVIG_METHODS, { description: 'De-vig method.' }), DEVIG_METHODS[0]),
-    sort: withDefault(sort(Object.keys(SORTS), { description: 'Order of the rows.' }), '-ev'),
+    sort: withDefault(sort(Object.keys(SORTS)), '-ev'),
   },
   row: evRow,
   view: VIEWS.ev,

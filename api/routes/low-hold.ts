@@ -56,7 +56,7 @@ const endpoint = (path: string) =>
     query: {
       ...opportunityParams,
       max_hold: withDefault(decimal({ description: 'Highest hold, percent.', min: 0, max: MOST_HOLD }), MAX_HOLD),
-      sort: withDefault(sort(Object.keys(COLUMNS), { description: 'Order of the rows.' }), 'hold'),
+      sort: withDefault(sort(Object.keys(COLUMNS)), 'hold'),
     },
     row: lowHoldRow,
     view: VIEWS.low_hold,

@@ -73,7 +73,10 @@ export const middles = defineEndpoint({
   access,
   query: {
     ...params,
-    sort: withDefault(sort(Object.keys(COLUMNS), { description: 'Order of the rows, best first.' }), 'quality'),
+    sort: withDefault(
+      sort(Object.keys(COLUMNS), { description: 'Order of the rows, best first, whichever way it is written.' }),
+      'quality',
+    ),
     limit,
     offset,
     cursor,

@@ -83,7 +83,7 @@ export const oddsParams = {
   is_active: flag({ description: 'true: no suspended lines, false: only these.' }),
   min_odds: leastOdds('Least American odds.'),
   max_odds: mostOdds('Highest American odds.'),
-  sort: sort(ODDS_SORTS, { description: 'Order of the rows.' }),
+  sort: sort(ODDS_SORTS),
   fields: names([...Object.keys(oddsRow.shape), ...Object.keys(priced)], {
     description: 'Only these fields of a row; `odds` needs `odds_format`.',
   }),

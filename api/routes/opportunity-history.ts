@@ -59,7 +59,7 @@ const params = {
   to: time({ description: 'First seen before this time; default: now.' }),
   min_peak: decimal({ description: 'Least worth at its best, percent.' }),
   min_survival: decimal({ description: 'Least time for which it stood, seconds.', min: 0 }),
-  sort: withDefault(sort(Object.keys(SORTS), { description: 'Order of the rows.' }), '-detected_at'),
+  sort: withDefault(sort(Object.keys(SORTS)), '-detected_at'),
 } satisfies Params
 
 const summarySchema = z.object({
