@@ -38,7 +38,7 @@ SELECT
         concat(nullIf({links:String}, ''), best.id, {link_ends:Map(String, String)}[best.sportsbook])) AS deep_link,
     CAST((toInt32(odds_american), toFloat64(odds_decimal), toFloat64(odds_probability)), 'Tuple(american Int32, decimal Float64, probability Float64)') AS best_odds,
     CAST((if(fair > 0.5, -floor(100 * fair / (1 - fair) + 0.5), floor(100 * (1 - fair) / fair + 0.5)), round(1 / fair, 6), round(fair, 8)), 'Tuple(american Int32, decimal Float64, probability Float64)') AS consensus_odds,
-    if(least(length(sides) = outcomes, has(['away,home', 'over,under', 'no,yes', 'away,draw,home'], arrayStringConcat(arraySort(sides), ','))),
+    if(least(length(sides) = outcomes, {part.every_side(sides)}),
         round(100 * (whole - 1), 8) + 0., NULL) AS market_hold,
     sportsbook AS best_book,
     CAST(arrayMap(p -> (p.3, p.3, (p.4, p.5, round(1 / p.5, 8)), round(100 * (p.5 * fair - 1), 8) + 0., ifNull(line, nan), p.6, p.7), prices),

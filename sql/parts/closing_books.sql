@@ -20,7 +20,7 @@
             SELECT
                 *,
                 least(length(quotes) = outcomes, greatest(outcomes = 2, market_line IS NULL), arrayAll(t -> t.odds_decimal > 1, quotes),
-                    has(['away,home', 'over,under', 'no,yes', 'away,draw,home'], arrayStringConcat(arraySort(types), ','))) AS is_whole,
+                    {part.every_side(types)}) AS is_whole,
                 arrayMap(t -> -log(t.odds_decimal), if(is_whole, quotes, [])) AS logs
             FROM
             (
