@@ -8,6 +8,7 @@ import {
   TAU_MS,
 } from '../../pipelines/model/confidence.ts'
 import { evPercent } from '../../pipelines/model/kelly.ts'
+import { LIVE_TRUST, PROP_TRUST } from '../../pipelines/model/trust.ts'
 import type { Found } from './found.ts'
 import type { Steps } from './steps.ts'
 
@@ -21,6 +22,15 @@ export function explainFreshness(steps: Steps, { is_live, freshness }: Found): n
   const at_least = freshness > 0 ? '' : ', which is at least this'
   const note = `age in seconds of the least fresh price${at_least}; 0 below the interval of the feed that shows it`
   return steps.add('freshness', 'exp(-age / tau)', { age, tau }, freshness, note)
+}
+
+/** What being in play and being of a player take off. */
+export function explainKind(steps: Steps, { is_live, is_player_prop }: Found): { live: number; prop: number } {
+  const live = is_live ? LIVE_TRUST : 1
+  const prop = is_player_prop ? PROP_TRUST : 1
+  steps.add('live', String(live), {}, live, '0.85 in play')
+  steps.add('prop', String(prop), {}, prop, '0.9 for a player prop')
+  return { live, prop }
 }
 
 /** @returns the score, as published; null for one that has expired: it has no age */
@@ -61,8 +71,7 @@ export function explainConfidence(steps: Steps, found: Found): number | null {
   const doubt =
     'one half for an EV above 15% on a main market before the start, or where the offering book’s own prices sum to less than 1'
   steps.add('plausibility', String(factors.plausibility), {}, factors.plausibility, doubt)
-  steps.add('live', String(factors.live), {}, factors.live, '0.85 in play')
-  steps.add('prop', String(factors.prop), {}, factors.prop, '0.9 for a player prop')
+  explainKind(steps, found)
   const product = Object.keys(factors).join(' * ')
   const base = steps.figure('confidence_base', product, { ...factors }, confidence_base)
   if (found.state === 'expired') return null

@@ -1,9 +1,8 @@
 /** How little of the stake the best prices of the reader's books keep, and how far these are to be trusted. */
 
 import { corroboration, NEAR_FAIR } from '../../pipelines/model/confidence.ts'
-import { LIVE_TRUST, PROP_TRUST } from '../../pipelines/model/trust.ts'
 import { quotesOf } from './arbitrage.ts'
-import { explainFreshness } from './confidence.ts'
+import { explainFreshness, explainKind } from './confidence.ts'
 import type { Explainer } from './explanation.ts'
 import type { Found } from './found.ts'
 import { createSteps, named, type Steps, sumOf } from './steps.ts'
@@ -60,21 +59,7 @@ function confidenceOf(steps: Steps, found: Found, best: readonly Best[]): number
       note,
     ),
   )
-  const live = steps.add(
-    'live',
-    String(found.is_live ? LIVE_TRUST : 1),
-    {},
-    found.is_live ? LIVE_TRUST : 1,
-    '0.85 in play',
-  )
-  const is_prop = found.is_player_prop
-  const prop = steps.add(
-    'prop',
-    String(is_prop ? PROP_TRUST : 1),
-    {},
-    is_prop ? PROP_TRUST : 1,
-    '0.9 for a player prop',
-  )
+  const { live, prop } = explainKind(steps, found)
   const freshness = explainFreshness(steps, found)
   return steps.figure(
     'confidence',

@@ -12,6 +12,7 @@
  * | live, prop    | 0.85 in play, 0.9 for a player prop                                                                |
  * | freshness     | exp(-age/tau), tau 60 s before the start and 10 s in play; the least of the prices used            |
  */
+import { LIVE_TRUST, PROP_TRUST } from './trust.ts'
 
 const TRUSTED_WIDTH = 2.5
 const WIDTH_HALVES_EVERY = 5.5
@@ -56,8 +57,8 @@ export const confidenceFactors = (doubts: Doubts): Factors => {
     corroboration: corroboration(doubts.corroborating),
     methods: spread <= TRUSTED_SPREAD ? 1 : Math.sqrt(TRUSTED_SPREAD / spread),
     plausibility: doubts.is_crossed || (main && doubts.ev_percent > PLAUSIBLE_EV) ? 0.5 : 1,
-    live: doubts.is_live ? 0.85 : 1,
-    prop: doubts.is_player_prop ? 0.9 : 1,
+    live: doubts.is_live ? LIVE_TRUST : 1,
+    prop: doubts.is_player_prop ? PROP_TRUST : 1,
   }
 }
 

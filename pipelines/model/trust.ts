@@ -2,7 +2,7 @@
 
 /** By where the chance comes from. */
 export const TRUST = { ladder: 1, model: 0.8, consensus: 0.6, none: 0.4 } as const
-/** In play, and of a player: what either takes off. */
+/** In play, and of a player: what either takes off, of a confidence too. */
 export const LIVE_TRUST = 0.85
 export const PROP_TRUST = 0.9
 
