@@ -36,13 +36,6 @@ export const scrapedGauges = <Label extends string>(
     })
     return asked
   }
-  let reading: Promise<Scraped<Label>[]> | null = null
-  const rows = (): Promise<Scraped<Label>[]> => {
-    reading ??= within(ask()).finally(() => {
-      reading = null
-    })
-    return reading
-  }
   for (const [index, { name, help }] of gauges.entries())
     new Gauge({
       name,
@@ -50,7 +43,7 @@ export const scrapedGauges = <Label extends string>(
       labelNames: [...labelNames],
       registers: [registry],
       async collect() {
-        const found = await rows()
+        const found = await within(ask())
         this.reset()
         for (const { labels, values } of found) this.set(labels, values[index] ?? 0)
       },
