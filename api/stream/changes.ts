@@ -139,6 +139,21 @@ export type Known = {
   bets: (event_id: string) => PublicBets | undefined
 }
 
+/** Changes as an entry has them: by league and book, in order of their ids. */
+export const byBook = (all: readonly Change[]): OddsEntry['changes'] => {
+  const changes = new Map<string, Map<string, Change[]>>()
+  for (const change of all) {
+    const books = changes.get(change.league) ?? new Map<string, Change[]>()
+    changes.set(change.league, books)
+    const list = books.get(change.sportsbook)
+    if (list) list.push(change)
+    else books.set(change.sportsbook, [change])
+  }
+  for (const books of changes.values())
+    for (const list of books.values()) list.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+  return changes
+}
+
 /** @param touched rows of events of which this commit changed something, as the view has them after it */
 export const createEntry = (
   commit: Commit,
@@ -152,19 +167,9 @@ export const createEntry = (
     if (tick.is_new === 1 && !last.has(tick.odds_id)) isNew.add(tick.odds_id)
     last.set(tick.odds_id, tick)
   }
-  const changes = new Map<string, Map<string, Change[]>>()
-  const put = (change: Change | null): void => {
-    if (!change) return
-    const books = changes.get(change.league) ?? new Map<string, Change[]>()
-    changes.set(change.league, books)
-    const list = books.get(change.sportsbook)
-    if (list) list.push(change)
-    else books.set(change.sportsbook, [change])
-  }
-  for (const tick of last.values()) put(ofTick(tick, isNew.has(tick.odds_id), known))
-  for (const row of touched) if (!last.has(String(row.id))) put(ofEvent(row, known.board))
-  for (const books of changes.values())
-    for (const list of books.values()) list.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+  const all: (Change | null)[] = []
+  for (const tick of last.values()) all.push(ofTick(tick, isNew.has(tick.odds_id), known))
+  for (const row of touched) if (!last.has(String(row.id))) all.push(ofEvent(row, known.board))
   return {
     bytes: commit.bytes,
     at: Date.parse(commit.committed_at),
@@ -173,6 +178,6 @@ export const createEntry = (
     partition: commit.partition,
     position: commit.position,
     committed_at: commit.committed_at,
-    changes,
+    changes: byBook(all.filter(change => change !== null)),
   }
 }

@@ -2,7 +2,7 @@
  * Commits that a slow client has not been told of yet, taken together: of each quote one change, from how the client knows it to how it is now.
  * Between two prices of a quote nothing has to be told, and a client that cannot take every price is helped by the newest alone.
  */
-import type { Change, OddsEntry } from './changes.ts'
+import { byBook, type Change, type OddsEntry } from './changes.ts'
 import { type Form, togetherFrames } from './frames.ts'
 import type { Gathering } from './leg.ts'
 import { carries, type OddsFilter } from './odds-filter.ts'
@@ -64,17 +64,7 @@ export const gatherOdds = (filter: OddsFilter, form: Form): Gathering<OddsEntry>
     left_out: () => left_out,
     frames: () => {
       if (!first || !last) return []
-      const changes = new Map<string, Map<string, Change[]>>()
-      for (const chain of chains.values()) {
-        const change = together(chain)
-        const books = changes.get(change.league) ?? new Map<string, Change[]>()
-        changes.set(change.league, books)
-        const list = books.get(change.sportsbook)
-        if (list) list.push(change)
-        else books.set(change.sportsbook, [change])
-      }
-      for (const books of changes.values())
-        for (const list of books.values()) list.sort((a, b) => (a.id < b.id ? -1 : 1))
+      const changes = byBook([...chains.values()].map(together))
       const { state, committed_at } = last
       return togetherFrames(filter, form, { changes, committed_at, before: first.before, state })
     },
