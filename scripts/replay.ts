@@ -25,8 +25,6 @@ import { type StandIn, standIn } from './replay/stand-in.ts'
 const INTERRUPTED = 130
 /** One Ctrl-C may arrive twice: from the terminal, and handed on by npm. */
 const ECHO_MS = 700
-/** A worker that was not heard for so long is gone. */
-const SILENT_S = 5
 
 const say = (line: string): void => console.error(line)
 
@@ -69,10 +67,6 @@ await runCommand(async () => {
     const redis = connect()
     const queues = openQueues(redis, config.REDIS_PREFIX)
     const feeds = feedsOf(config)
-    const isServed = async (): Promise<boolean> => {
-      const seconds = Number((await redis.time())[0])
-      return (await redis.zcount(`${config.REDIS_PREFIX}:workers`, seconds - SILENT_S, '+inf')) > 0
-    }
     const own = (sweeps: boolean): Promise<StandIn> => {
       const deps: PipelineDeps = {
         sql,
@@ -87,7 +81,7 @@ await runCommand(async () => {
         registry: new Registry(),
         sweeps,
       }
-      return standIn(isServed, () => startPipelines(deps))
+      return standIn(redis, config.REDIS_PREFIX, () => startPipelines(deps))
     }
     const stop = (): void => {
       if (stopped !== null && performance.now() - stopped > ECHO_MS) process.exit(INTERRUPTED)

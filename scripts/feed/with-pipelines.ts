@@ -18,9 +18,6 @@ import { createLogger } from '../logger.ts'
 import { runMigrations } from '../migrations.ts'
 import { type StandIn, standIn } from '../replay/stand-in.ts'
 
-/** A worker that was not heard for so long is gone. */
-const SILENT_S = 5
-
 export type Tools = {
   sql: Store
   queues: Queues
@@ -85,16 +82,12 @@ export async function withPipelines(
         },
       }
     }
-    const isServed = async (): Promise<boolean> => {
-      const seconds = Number((await redis.time())[0])
-      return (await redis.zcount(`${config.REDIS_PREFIX}:workers`, seconds - SILENT_S, '+inf')) > 0
-    }
     const isTaken = async (feed: string): Promise<boolean> =>
       (await redis.exists(feedKey(config.REDIS_PREFIX, feed))) === 1
     let owners: StandIn | null = null
     try {
       const own = async (): Promise<void> => {
-        owners ??= await standIn(isServed, () => start([], false))
+        owners ??= await standIn(redis, config.REDIS_PREFIX, () => start([], false))
       }
       await body({ sql, queues, clock, log, isTaken, own, start })
     } finally {

@@ -19,7 +19,7 @@ export const PURGING = 'purging'
 const BEAT_MS = 1_000
 /** A Redis that is away takes nothing away either: it is not waited for here, where nobody would be told. */
 const FIRST_BEAT_MS = 2_000
-/** A replay that was not heard for so long is gone. */
+/** A replay that was not heard for so long is gone, and a worker (pipelines/share.ts). */
 export const SILENT_S = 5
 
 const keyOf = (prefix: string, run: string): string => `${prefix}:replaying:${run}`
@@ -30,8 +30,11 @@ const stateOf = async (sql: Sql, run: string): Promise<string | null> => {
   return rows[0]?.state ?? null
 }
 
-export const isReplayed = async ({ redis, prefix }: Deps, run: string): Promise<boolean> =>
-  (await redis.zcount(keyOf(prefix, run), (await secondsAt(redis)) - SILENT_S, '+inf')) > 0
+/** Whether anybody has said of late, in a sorted set of names by the seconds of Redis's clock, that he is there. */
+export const isHeard = async (redis: Redis, key: string): Promise<boolean> =>
+  (await redis.zcount(key, (await secondsAt(redis)) - SILENT_S, '+inf')) > 0
+
+export const isReplayed = ({ redis, prefix }: Deps, run: string): Promise<boolean> => isHeard(redis, keyOf(prefix, run))
 
 /**
  * A shifted run is replayed by one at a time: of two that go on with it each would move its starts by the same pause. Null: Redis is away.
