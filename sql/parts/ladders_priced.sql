@@ -1,6 +1,6 @@
 -- ladders_priced: ladders with the choice of a reader's own books, and its age at the data time. Stale prices give way by the rule of arbitrages: in play they do
 -- not compete; before the start a choice with a stale price gives way to one of fresh prices that is listed too. `mine`, `pool` (what the choice is made
--- among) and `best` hold (side, price, age, book, seat, age of the last showing, limit of the age, how fresh), sides in order.
+-- among) and `best` hold prices as `aged` has them, sides in order.
 (
     SELECT {part.ladders_passed}, mine, pool, best, best_sum,
         toFloat64(arrayMax(l -> l.3, best)) AS age_ms,
@@ -26,10 +26,7 @@
                         SELECT {part.ladders_passed},
                             arraySort(l -> (l.1, -l.2, l.3, l.4), arrayFilter(
                                 l -> empty({books:Array(String)}) OR has({books:Array(String)}, l.4),
-                                arrayMap((ask, seat) -> (ask.1, ask.2, greatest(0, shown_ms + ask.4), ask.3, seat, shown_ms + ask.5,
-                                    if(is_live = 1, 60000., greatest(300000., 2.5 * ask.6)),
-                                    if(shown_ms + ask.4 <= ask.6, 1., exp(-(shown_ms + ask.4) / if(is_live = 1, 10000, 60000)))),
-                                    asks, arrayEnumerate(asks)))) AS mine
+                                {part.aged})) AS mine
                         FROM {part.ladders_seen}
                     )
                 )

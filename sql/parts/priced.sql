@@ -1,8 +1,5 @@
 -- priced: opportunities with the figures that depend on the reader: the data time (ages), the de-vig method, and his books (which combination is best).
--- Ages run from the earlier of the last showing and the source's own observation time. The limit is 60 s in play; before the start 5 minutes, but never
--- less than 2.5 times the interval of the feed that shows the price: each price has its own. `mine` and `best` hold
--- (side, price, age, book, seat, age of the last showing, limit of the age, how fresh). The last showing's is below 0 where its feed's clock is ahead of the data
--- time (a shifted replay of a factor): it says when the price was shown.
+-- `mine` and `best` hold prices as `aged` has them.
 -- One subquery a step: aliases on aliases in one SELECT are written out by the planner again and again.
 -- Flags are joined by least and greatest: for every column in an AND or an OR the planner walks through the whole question below it. With them, here and in what
 -- reads it, a list of EV rows costs the store 107 ms of CPU instead of 143, arbitrages 144 instead of 181, low holds 93 instead of 119, middles 129 instead of 176
@@ -39,10 +36,7 @@
                     SELECT {part.passed}, is_ev, is_live, market_key, n, fair, ev_percent, net_ev_percent,
                         arraySort(l -> (l.1, -l.2, l.3, l.4), arrayFilter(
                             l -> greatest(is_ev, empty({books:Array(String)}), has({books:Array(String)}, l.4)),
-                            arrayMap((ask, seat) -> (ask.1, ask.2, greatest(0, shown_ms + ask.4), ask.3, seat, shown_ms + ask.5,
-                                if(is_live = 1, 60000., greatest(300000., 2.5 * ask.6)),
-                                if(shown_ms + ask.4 <= ask.6, 1., exp(-(shown_ms + ask.4) / if(is_live = 1, 10000, 60000)))),
-                                asks, arrayEnumerate(asks)))) AS mine
+                            {part.aged})) AS mine
                     FROM {part.opportunities_seen}
                 )
             )
