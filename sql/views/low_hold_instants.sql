@@ -8,5 +8,6 @@
 --   days Array(Date): dates in the event ids
 --   markets Array(String): market types
 -- instead:
---   changes: low_hold_changes
+--   changes: opportunity_changes
+--   opportunity_scope: low_hold_scope
 {part.instants}

@@ -8,5 +8,6 @@
 --   days Array(Date): dates in the event ids
 --   markets Array(String): market types
 -- instead:
---   changes: middle_changes
+--   changes: opportunity_changes
+--   opportunity_scope: middle_scope
 {part.instants}

@@ -1,7 +1,0 @@
--- low_hold_changes: the same, of one kind.
-(
-    SELECT DISTINCT q.observed_at AS observed_at
-    FROM {database}.opportunities AS q
-    PREWHERE {part.low_hold_scope}
-    WHERE {part.standing}
-)
