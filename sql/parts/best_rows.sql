@@ -34,7 +34,7 @@ SELECT
     {part.league_ref(league)} AS league_ref,
     {part.market_ref(market_type)} AS market_ref,
     {part.book_ref(sportsbook)} AS sportsbook_ref,
-    multiIf(sportsbook_ref IS NULL, NULL, NOT if(best.run = '', 1, startsWith(event_id, 'replay_')), NULL,
+    multiIf(sportsbook_ref IS NULL, NULL, NOT {part.linked(best.run)}, NULL,
         concat(nullIf({links:String}, ''), best.id, {link_ends:Map(String, String)}[best.sportsbook])) AS deep_link,
     CAST((toInt32(odds_american), toFloat64(odds_decimal), toFloat64(odds_probability)), 'Tuple(american Int32, decimal Float64, probability Float64)') AS best_odds,
     CAST((if(fair > 0.5, -floor(100 * fair / (1 - fair) + 0.5), floor(100 * (1 - fair) / fair + 0.5)), round(1 / fair, 6), round(fair, 8)), 'Tuple(american Int32, decimal Float64, probability Float64)') AS consensus_odds,

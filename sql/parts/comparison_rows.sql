@@ -30,7 +30,7 @@ FROM
             r.selection AS selection, r.selection_type AS selection_type, r.line AS own_line,
             indexOf(['home', 'draw', 'away', 'over', 'under', 'yes', 'no'], r.selection_type) AS selection_order,
             mapSort(mapFromArrays(groupArray(r.sportsbook), groupArray((r.id, r.odds_american, r.odds_decimal, r.odds_probability, r.is_active, r.is_active AND NOT r.competes, r.last_seen_at,
-                if(r.sportsbook_ref IS NULL OR (r.run != '' AND NOT startsWith(r.event_id, 'replay_')), NULL, concat(nullIf({links:String}, ''), r.id, {link_ends:Map(String, String)}[r.sportsbook])))))) AS books,
+                multiIf(r.sportsbook_ref IS NULL, NULL, NOT {part.linked(r.run)}, NULL, concat(nullIf({links:String}, ''), r.id, {link_ends:Map(String, String)}[r.sportsbook])))))) AS books,
             nullIf(argMinIf(r.sportsbook, (-r.odds_decimal, -toUnixTimestamp64Milli(r.last_seen_at), r.sportsbook), r.competes), '') AS best_book,
             nullIf(argMinIf(r.sportsbook, (r.odds_decimal, -toUnixTimestamp64Milli(r.last_seen_at), r.sportsbook), r.competes), '') AS worst_book,
             if(countIf(r.competes) = 0, NULL, round(maxIf(r.odds_decimal, r.competes) - minIf(r.odds_decimal, r.competes), 6)) AS spread,

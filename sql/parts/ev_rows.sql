@@ -40,7 +40,7 @@ SELECT
         if(p.is_postponed, 'POSTPONED', '')]) AS warnings,
     {part.book_ref(p.sportsbook)} AS sportsbook_ref,
     toString(p.odds_id) AS odds_id,
-    multiIf(sportsbook_ref IS NULL, NULL, NOT {part.linked}, NULL, concat(nullIf({links:String}, ''), odds_id, {link_ends:Map(String, String)}[sportsbook])) AS deep_link,
+    multiIf(sportsbook_ref IS NULL, NULL, NOT {part.linked(p.run)}, NULL, concat(nullIf({links:String}, ''), odds_id, {link_ends:Map(String, String)}[sportsbook])) AS deep_link,
     {part.opportunity_tail}
 FROM {part.priced} AS p
 WHERE p.is_listed_ev

@@ -1,2 +1,2 @@
--- linked: whether an opportunity's prices lead anywhere: those of a replay of history stand nowhere. Name: p.
-if(p.run = '', 1, startsWith(p.event_id, 'replay_'))
+-- linked: whether prices lead anywhere, by the run that they are of: those of a replay of history stand nowhere. Name: event_id.
+if({of} = '', 1, startsWith(event_id, 'replay_'))

@@ -30,7 +30,7 @@ FROM
             round(1 / l.2 / p.best_sum, 8),
             arrayMap(b -> toString(p.ladder[b.5].odds_id), at),
             CAST(arrayMap(b -> (b.4, concat({links:String}, toString(p.ladder[b.5].odds_id), {link_ends:Map(String, String)}[b.4])),
-                arrayFilter(b -> least({links:String} != '', {part.linked}, {part.book_ref(b.4)} IS NOT NULL), at)), 'Map(String, String)')),
+                arrayFilter(b -> least({links:String} != '', {part.linked(p.run)}, {part.book_ref(b.4)} IS NOT NULL), at)), 'Map(String, String)')),
             'Tuple(selection String, selection_type String, books Array(String), line Float64, odds Tuple(american Int32, decimal Float64, probability Float64, implied_probability Float64, fair_probability Float64), odds_american Int32, odds_decimal Float64, odds_probability Float64, fair_probability Float64, odds_ids Array(String), deep_links Map(String, String))'),
             p.best, arrayMap(l -> arrayFilter(b -> {part.has_best}, p.pool), p.best)) AS bets
     FROM {part.ladders_priced} AS p

@@ -18,7 +18,7 @@
 --   link_ends Map(String, String): what ends them, by sportsbook
 SELECT
     * REPLACE (toNullable({at:DateTime64(3, 'UTC')}) AS event_start_time),
-    if(sportsbook_ref IS NULL OR (run != '' AND NOT startsWith(event_id, 'replay_')), NULL, concat(nullIf({links:String}, ''), id, {link_ends:Map(String, String)}[sportsbook])) AS deep_link
+    multiIf(sportsbook_ref IS NULL, NULL, NOT {part.linked(run)}, NULL, concat(nullIf({links:String}, ''), id, {link_ends:Map(String, String)}[sportsbook])) AS deep_link
 FROM
 (
     SELECT

@@ -14,6 +14,6 @@
 --   link_ends Map(String, String): what ends them, by sportsbook
 SELECT
     * EXCEPT (is_removed, shown_by),
-    if(sportsbook_ref IS NULL OR (run != '' AND NOT startsWith(event_id, 'replay_')), NULL, concat(nullIf({links:String}, ''), id, {link_ends:Map(String, String)}[sportsbook])) AS deep_link
+    multiIf(sportsbook_ref IS NULL, NULL, NOT {part.linked(run)}, NULL, concat(nullIf({links:String}, ''), id, {link_ends:Map(String, String)}[sportsbook])) AS deep_link
 FROM {part.odds_known}
 WHERE is_removed = 0
