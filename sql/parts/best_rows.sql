@@ -73,8 +73,7 @@ FROM
         FROM {part.odds_priced} AS r
         WHERE r.competes
         GROUP BY r.event_id, r.market_type, r.player_name, r.stat_category, r.selection, r.selection_type, r.line
-    )
+    ) AS s
     WINDOW market AS (
-        PARTITION BY event_id, market_type, player_name, stat_category, if(selection_type = 'away', -line, line) + 0,
-            if(endsWith(market_type, 'team_total'), replaceRegexpOne(selection, ' (Over|Under)$', ''), ''))
+        PARTITION BY event_id, market_type, player_name, stat_category, {part.market_line(s)}, {part.team_of(s)})
 )

@@ -33,8 +33,8 @@
                 (
                     SELECT
                         q.league AS league, q.event_day AS event_day, q.event_id AS event_id, q.lane AS lane, q.market_type AS market_type,
-                        {part.player_key(q.player_name)} AS player_key, q.stat_category AS stat_category, {part.team_of} AS team,
-                        if(q.selection_type = 'away', -q.line, q.line) + 0 AS market_line, q.sportsbook AS sportsbook,
+                        {part.player_key(q.player_name)} AS player_key, q.stat_category AS stat_category, {part.team_of(q)} AS team,
+                        {part.market_line(q)} AS market_line, q.sportsbook AS sportsbook,
                         any(q.event_start_time) AS event_start_time, any(q.event_name) AS event_name, any(q.home_team) AS home_team,
                         any(q.away_team) AS away_team, any(q.status) AS status, any(q.sport) AS sport, any(q.player_name) AS player_name,
                         any(q.is_player_prop) AS is_player_prop, any(q.partition) AS partition,

@@ -25,8 +25,8 @@ FROM
     (
         SELECT
             r.event_id AS event_id, r.market_type AS market_type, r.player_name AS player_name, r.stat_category AS stat_category, any(r.sport) AS sport,
-            if(r.selection_type = 'away', -r.line, r.line) + 0 AS line,
-            if(endsWith(r.market_type, 'team_total'), replaceRegexpOne(r.selection, ' (Over|Under)$', ''), '') AS team,
+            {part.market_line(r)} AS line,
+            {part.team_of(r)} AS team,
             r.selection AS selection, r.selection_type AS selection_type, r.line AS own_line,
             indexOf(['home', 'draw', 'away', 'over', 'under', 'yes', 'no'], r.selection_type) AS selection_order,
             mapSort(mapFromArrays(groupArray(r.sportsbook), groupArray((r.id, r.odds_american, r.odds_decimal, r.odds_probability, r.is_active, r.is_active AND NOT r.competes, r.last_seen_at,
