@@ -48,7 +48,7 @@ export type Scope = {
 
 /** @throws HttpError 403 where a named book is above the tier */
 export async function scopeOf(wanted: Wanted, caller: Caller, context: Context): Promise<Scope> {
-  const { directory, positions, simulated } = context
+  const { directory, positions } = context
   const { sport, league, event, market } = wanted
   const books = await context.books(caller, wanted.sportsbook ?? null, wanted.add_sportsbook ?? null)
   const markets = expandMarkets(market ?? [])
@@ -67,7 +67,7 @@ export async function scopeOf(wanted: Wanted, caller: Caller, context: Context):
     books: books.ids,
     named: books.named,
     markets: markets.prefixes.length > 0 ? [] : markets.exact,
-    conditions: simulated ? [] : [{ where: `NOT startsWith(event_id, '${SIMULATED}')`, params: {} }],
+    conditions: servedOnly(context).map(where => ({ where, params: {} })),
     marketConditions: markets.prefixes.length === 0 ? [] : [marketCondition(markets.exact, markets.prefixes)],
     touched,
     links: linkingOf(caller, wanted.state),
@@ -103,9 +103,11 @@ export async function lookUp(
 }
 
 /** What events that are not served begin with: a list leaves them out, a count must be told. */
-export const hiddenEvents = (context: Pick<Context, 'simulated'>): string[] => (context.simulated ? [] : [SIMULATED])
+export const hiddenEvents = (context: Pick<Context, 'simulated'>): string[] => (context.simulated ? [] : ['sim_'])
 
-const SIMULATED = 'sim_'
+/** The same as conditions on rows of events. */
+export const servedOnly = (context: Pick<Context, 'simulated'>): string[] =>
+  hiddenEvents(context).map(prefix => `NOT startsWith(event_id, '${prefix}')`)
 
 /** The data time of what a scope touches at a moment, ISO 8601. */
 export const updatedAt = ({ touched }: Pick<Scope, 'touched'>, moment: Moment): string =>

@@ -2,6 +2,7 @@
 import { readPage } from '../page.ts'
 import type { Reads } from '../reads.ts'
 import { gameRow } from '../rows/facts.ts'
+import { servedOnly } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { paramsOf } from './view-params.ts'
 import type { ReadViewed, Told, Viewed } from './viewed-row.ts'
@@ -33,8 +34,8 @@ export const createGameReads = (deps: {
   now: () => number
   simulated: boolean
 }): ReadViewed<GameState> => {
-  const { reads, now, simulated } = deps
-  const where = simulated ? [] : ["NOT startsWith(event_id, 'sim_')"]
+  const { reads, now } = deps
+  const where = servedOnly(deps)
   return async (state, events) => {
     const params = await paramsOf(reads, state, events, now())
     const from = reads.source(VIEWS.games.name, params)

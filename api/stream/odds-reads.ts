@@ -7,6 +7,7 @@ import type { Reads } from '../reads.ts'
 import { rowLinks } from '../row-links.ts'
 import type { splitsRow } from '../rows/facts.ts'
 import { oddsRow } from '../rows/odds.ts'
+import { servedOnly } from '../scope.ts'
 import { partCondition } from '../search.ts'
 import { VIEWS } from '../state-views.ts'
 import type { OddsReads } from './odds.ts'
@@ -15,11 +16,10 @@ import { BETS_BOOK, BETS_MARKETS, type PublicBets } from './public-bets.ts'
 import type { EventFacts, WireRow } from './row.ts'
 import type { OddsPage, ReadPages } from './snapshots.ts'
 import { type State, timeOf } from './vector.ts'
+import { LOG_AGE_MS } from './view-params.ts'
 
 // Half a megabyte a frame; a client that never reads holds one of them.
 const PAGE_ROWS = 500
-// A resumed place may be as old as the log is kept, and says no time of its own.
-const LOG_AGE_MS = 600_000
 
 const noScope = { sports: [], leagues: [], events: [], days: [], books: [], markets: [] }
 
@@ -28,12 +28,12 @@ export const createOddsReads = (deps: {
   now: () => number
   simulated: boolean
 }): OddsReads & { pages: ReadPages } => {
-  const { reads, now, simulated } = deps
+  const { reads, now } = deps
   const at = (state: State): { positions: readonly number[]; at: string } => ({
     positions: state.vector,
     at: new Date(timeOf(state) || now() - LOG_AGE_MS).toISOString(),
   })
-  const served = simulated ? [] : ["NOT startsWith(event_id, 'sim_')"]
+  const served = servedOnly(deps)
 
   const odds = (params: SqlParams): string => reads.source(VIEWS.odds.name, params)
 

@@ -4,6 +4,7 @@
  */
 import { concatMap, finalize, from } from 'rxjs'
 import type { EventRow } from '../../pipelines/model/rows.ts'
+import { hiddenEvents } from '../scope.ts'
 import { createAudiences } from './audience.ts'
 import { type Board, createBoard } from './board.ts'
 import { createEntry, type OddsEntry } from './changes.ts'
@@ -61,7 +62,8 @@ export const createOdds = (deps: {
     state = next
     id = formatState(next)
   }
-  const served = (row: { event_id: string }): boolean => deps.simulated || !row.event_id.startsWith('sim_')
+  const hidden = hiddenEvents(deps)
+  const served = (row: { event_id: string }): boolean => !hidden.some(prefix => row.event_id.startsWith(prefix))
   const betsOf = ({ splits }: Commit): PublicBets[] => splits.filter(row => row.sportsbook === BETS_BOOK && served(row))
   /** The rows of events that changed, and of those of which only the public bets did. */
   const rowsOf = async (changed: readonly Touched[], bet: readonly Touched[], at: State): Promise<WireRow[]> => {

@@ -10,6 +10,7 @@ import { arbitrageRow, withoutEv } from '../rows/arbitrage.ts'
 import { evRow } from '../rows/ev.ts'
 import { lowHoldRow } from '../rows/low-hold.ts'
 import { middleRow } from '../rows/middle.ts'
+import { servedOnly } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { type OpportunityKind, type Standing, standingOf } from './opportunity-row.ts'
 import type { ReadTogether } from './together.ts'
@@ -71,8 +72,7 @@ export const createOpportunityReads =
       max_hold: MAX_HOLD,
       ...rowLinks(links),
     }
-    const shown = deps.simulated ? [] : ["NOT startsWith(event_id, 'sim_')"]
-    const where = [...shown, ...(LISTED[kind] ? [LISTED[kind]] : [])]
+    const where = [...servedOnly(deps), ...(LISTED[kind] ? [LISTED[kind]] : [])]
     const from = deps.reads.source(VIEWS[kind].name, params)
     const computed = kind === 'arbitrage' && !ev ? withoutEv : {}
     const page = { limit: MOST * sets.length, offset: 0, fields: null, computed, settings: SETTINGS }

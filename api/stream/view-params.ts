@@ -4,7 +4,8 @@ import type { Reads } from '../reads.ts'
 import { type State, timeOf } from './vector.ts'
 import { ASKED_WITHIN_MS, type TouchedEvents } from './viewed-row.ts'
 
-const LOG_AGE_MS = 600_000
+/** A resumed place may be as old as the log is kept, and says no time of its own. */
+export const LOG_AGE_MS = 600_000
 
 /** @param events null: all */
 export const paramsOf = async (reads: Reads, state: State, events: TouchedEvents | null, now: number) => {
