@@ -24,7 +24,6 @@ const MESSAGES: Record<Trouble, string> = {
   backpressure: 'this client is too slow: what it missed is left out, a fresh snapshot follows',
   resync: 'what was published meanwhile is no longer kept: a fresh snapshot follows',
 }
-const ORDER = Object.keys(CARRIES)
 
 export const createClient = (deps: {
   writer: Writer
@@ -75,8 +74,7 @@ export const createClient = (deps: {
     for (const leg of legs) leg.pause()
     wake()
   }
-  const inOrder = (a: Leg, b: Leg): number => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)
-  const legs = deps.legs({ push, paused, reset: startAnew, leftOut: metrics.conflated }).sort(inOrder)
+  const legs = deps.legs({ push, paused, reset: startAnew, leftOut: metrics.conflated })
 
   /** A frame of this client alone. Before hello it stands nowhere, and a client that comes back keeps the place that it had. */
   const say = (body: string): void => {

@@ -150,7 +150,7 @@ export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
       return { odds, opportunities, games, release }
     },
 
-    /** A client's channels. */
+    /** A client's channels, in the order of an id (CARRIES). */
     legs: ({ odds, opportunities, games }: Standing, { carried, filter, form }: StreamRequest, reach: Reach): Leg[] => {
       const { push, paused, reset, leftOut } = reach
       const shared = { redis, prefix }
