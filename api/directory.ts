@@ -5,6 +5,7 @@
 
 import { everywhere, onEach, type Store } from '../sql/shards.ts'
 import type { Catalogue } from './catalogue.ts'
+import { isCalendarDay } from './dates.ts'
 import type { Positions } from './positions.ts'
 
 const KINDS = ['sport', 'league', 'market', 'sportsbook'] as const
@@ -149,7 +150,7 @@ export function createDirectory(deps: {
 export function dayOf(event: string): string | null {
   const day = EVENT_DAY.exec(event)?.[1]
   // A day that does not exist (02-31) would be refused as a Date.
-  return day !== undefined && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day) ? day : null
+  return day !== undefined && isCalendarDay(day) ? day : null
 }
 
 export function daysOf(events: readonly string[]): string[] {

@@ -1,4 +1,5 @@
 /** Times as people and recorders write them. */
+import { isCalendarDay } from '../api/dates.ts'
 
 const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?(?:Z|[+-]\d{2}(?::?\d{2})?))?)?$/
 const ZONELESS = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/
@@ -6,15 +7,12 @@ const ZONELESS = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/
 const ZONED = /^\d{4}(?:-\d{2}){0,2}$|(?:Z|UTC?|GMT|[ECMP][SD]T|:\d{2}.*[+-]\d{2}:?\d{0,2})(?: *\(.*\))?$/i
 const DAY = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/
 
-/** A day that no calendar has would be read as one of the next month. */
-const isDay = (day: string): boolean =>
-  !Number.isNaN(Date.parse(day)) && new Date(Date.parse(day)).toISOString().startsWith(day)
-
 /** Epoch ms of a time as text, UTC where it names no zone, whatever the machine's is; null for what is none. */
 export const instantOf = (given: string): number | null => {
   const text = given.trim()
   const day = DAY.exec(text)?.[0]
-  if (day !== undefined && !isDay(day)) return null
+  // One that no calendar has would be read as one of the next month.
+  if (day !== undefined && !isCalendarDay(day)) return null
   const at = Date.parse(inUtc(text))
   return Number.isNaN(at) ? null : at
 }
