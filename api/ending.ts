@@ -37,8 +37,8 @@ const PREFLIGHT = [
   '0',
 ]
 
-export function createEnding(deps: { gate: Gate; metrics: Metrics; log: Log; now: () => number; base: string }) {
-  const { gate, metrics, log, now, base } = deps
+export function createEnding(deps: { gate: Gate; metrics: Metrics; log: Log; base: string }) {
+  const { gate, metrics, log, base } = deps
   /** The methods of every path that has a handler, to tell 405 from 404. */
   const routes: { pattern: RegExp; method: string }[] = []
 
@@ -61,7 +61,7 @@ export function createEnding(deps: { gate: Gate; metrics: Metrics; log: Log; now
   const fail = (exchange: Exchange, error: unknown) => refuse(exchange, refusalOf(exchange, error))
 
   const answer = async (req: Request, res: ServerResponse, route: string, work: Run): Promise<void> => {
-    const exchange = openExchange(req, res, route, performance.now())
+    const exchange = openExchange(req, res, route)
     try {
       await work(exchange, req.query as ParsedUrlQuery, req.params)
     } catch (error) {
@@ -72,7 +72,7 @@ export function createEnding(deps: { gate: Gate; metrics: Metrics; log: Log; now
 
   // Polka waits for what a handler returns, three turns of the microtask queue a request: it is told nothing.
   const run = (req: Request, res: ServerResponse, route: string, work: Run): void => {
-    answer(req, res, route, work).catch(error => fail(openExchange(req, res, 'unknown', now()), error))
+    answer(req, res, route, work).catch(error => fail(openExchange(req, res, 'unknown'), error))
   }
 
   const refuseUnknown: Run = async (exchange, query) => {
@@ -106,12 +106,12 @@ export function createEnding(deps: { gate: Gate; metrics: Metrics; log: Log; now
 
     /** Polka's own last resort: a handler of ours never lets anything through to it. */
     onError(error: unknown, req: Request, res: ServerResponse) {
-      fail(openExchange(req, res, 'unknown', now()), error)
+      fail(openExchange(req, res, 'unknown'), error)
     },
 
     /** OPTIONS is answered for every path alike: it says nothing of what exists, and is never counted. Never 204. */
     preflight(req: IncomingMessage, res: ServerResponse) {
-      const { headers } = openExchange(req, res, 'preflight', now())
+      const { headers } = openExchange(req, res, 'preflight')
       const path = pathOf(req)
       const inside = path.startsWith(base) ? path.slice(base.length) : path
       res.writeHead(200, [...headers, ...(isPrivate(inside) ? ['Content-Length', '0'] : PREFLIGHT)])

@@ -19,7 +19,7 @@ export type Exchange = {
   caller: Caller | null
   /** What the minute still lets in, once it is known. */
   taken: Taken | null
-  /** Epoch ms. */
+  /** When it came, by `performance.now()`, ms. */
   started: number
 }
 
@@ -29,14 +29,14 @@ let count = 0
 
 const CORRELATION = /^[A-Za-z0-9_-]{1,64}$/
 
-export function openExchange(req: IncomingMessage, res: ServerResponse, route: string, started: number): Exchange {
+export function openExchange(req: IncomingMessage, res: ServerResponse, route: string): Exchange {
   count += 1
   const id = `req_${PROCESS}${count.toString(36).padStart(7, '0')}`
   const headers = ['X-Request-Id', id]
   const given = req.headers['x-request-id']
   const correlation = typeof given === 'string' && CORRELATION.test(given) ? given : null
   if (correlation !== null) headers.push('X-Correlation-Id', correlation)
-  return { req, res, id, correlation, route, headers, caller: null, taken: null, started }
+  return { req, res, id, correlation, route, headers, caller: null, taken: null, started: performance.now() }
 }
 
 /** A path without the slashes at its end. By a regular expression 64 KB of them took seconds: it looks from each of them to the last. */

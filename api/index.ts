@@ -96,7 +96,7 @@ export function createApi(deps: ApiDeps): Api {
   const context: Context = { ...shared, simulated, linkBase }
   const differing = watchViews({ sql, endpoints: ENDPOINTS, now })
   const health = createHealth({ sql, redis, prefix, now, positions, rateLimit, feeds, differing })
-  const ending = createEnding({ gate, metrics, log, now, base: BASE })
+  const ending = createEnding({ gate, metrics, log, base: BASE })
 
   const app = createRouter({ onNoMatch: ending.noMatch, onError: ending.onError })
   for (const endpoint of ENDPOINTS) {

@@ -112,7 +112,7 @@ export function mountSocket(app: Polka, deps: SocketMount): Upgrade {
   }
 
   const accept = async (req: IncomingMessage, socket: Duplex, head: Buffer, query: ParsedUrlQuery): Promise<void> => {
-    const exchange = openExchange(req, new ServerResponse(req), SOCKET_PATH, performance.now())
+    const exchange = openExchange(req, new ServerResponse(req), SOCKET_PATH)
     let caller: Caller | null = null
     const first = firstOf(query)
     let stream_id = ''

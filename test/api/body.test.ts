@@ -48,7 +48,7 @@ test.before(async () => {
   const gate = { authorise: async () => caller, authoriseIfKnown: async () => {}, countMore: async () => {} }
   const positions = { known: () => ({ positions: [], times: [] }) }
   const context = { now, gate, positions, cache: createCache({ now, metrics: metrics.cache }) } as unknown as Context
-  const ending = createEnding({ gate, metrics, log, now, base: '' })
+  const ending = createEnding({ gate, metrics, log, base: '' })
   const app = polka({ onNoMatch: ending.noMatch, onError: ending.onError })
   app.post('/echo', ending.handler('/echo', serve(echo, context), 'POST'))
   server = createServer((req, res) => void app.handler(req as Request, res, undefined as never))

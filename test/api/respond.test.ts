@@ -46,7 +46,7 @@ const statusFor = (method: string): number | undefined => {
   const said: number[] = []
   const req = { method, headers: { 'if-none-match': '*' } } as unknown as IncomingMessage
   const res = { writeHead: (status: number) => said.push(status), end() {} } as unknown as ServerResponse
-  void send(openExchange(req, res, '/odds', 0), answerOf('{}', 'pro'))
+  void send(openExchange(req, res, '/odds'), answerOf('{}', 'pro'))
   return said[0]
 }
 

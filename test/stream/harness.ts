@@ -126,7 +126,7 @@ export const startApi = async (
     secret: createSecret(redis, prefix),
     simulated: true,
   }
-  const ending = createEnding({ gate, metrics, log, now, base: BASE })
+  const ending = createEnding({ gate, metrics, log, base: BASE })
   const app = polka({ onNoMatch: ending.noMatch, onError: ending.onError })
   const mounted = mountStreams(app, {
     ...context,
