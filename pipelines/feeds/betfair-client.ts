@@ -15,6 +15,7 @@ import { createListing, isBeforeMore } from './betfair/listing.ts'
 import { createRepeats } from './betfair/repeats.ts'
 import { type Clocks, openSession, type SessionSettings, StreamProblem } from './betfair/session.ts'
 import { betfair } from './betfair.ts'
+import { REFUSED_MS } from './http.ts'
 import { textOf } from './read/values.ts'
 
 export type BetfairSettings = SessionSettings & {
@@ -40,7 +41,6 @@ const HOST = 'stream-api.betfair.com'
 const PORT = 443
 /** The stream's own word for prices that are behind. */
 const UNRELIABLE = 503
-const REFUSED_MS = 15 * 60_000
 /** What mends itself only when somebody acts. */
 const REFUSALS = [
   'NO_APP_KEY',

@@ -42,11 +42,12 @@ export const isRefusal = (error: unknown): boolean => {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
+/** For so long a source that refuses is left alone. */
+export const REFUSED_MS = 15 * 60_000
+
 export type GetOptions = {
   /** For the whole answer, body included. Default 10 s. */
   timeout_ms?: number
-  /** Default 64 MB. */
-  most_bytes?: number
   headers?: Record<string, string>
   /** Texts that must appear in no message: keys. */
   secrets?: readonly string[]
@@ -126,7 +127,7 @@ const ask = async (url: URL, signal: AbortSignal, options: GetOptions): Promise<
   if (kept !== null) return { status: 304, headers: response.headers, body: kept, unchanged: true }
   // A page that quotes the address it was asked for may come as an answer: it would be kept, and shown as refused, key and all.
   const long = options.secrets?.filter(secret => secret.length >= LEAST_SECRET)
-  const read = textOf(response, url, options.most_bytes ?? MOST_BYTES)
+  const read = textOf(response, url)
   // What an error says is good to know, its status and for how long to wait must be known: a page that breaks off, or hangs, takes neither away.
   const body = hide(await (response.ok ? read : read.catch(() => '')), long)
   const { status, headers } = response
@@ -138,12 +139,12 @@ const ask = async (url: URL, signal: AbortSignal, options: GetOptions): Promise<
 }
 
 /** A source that sends without end must not fill the memory. */
-const textOf = async (response: Response, url: URL, most: number): Promise<string> => {
+const textOf = async (response: Response, url: URL): Promise<string> => {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > most) throw new HttpProblem('too_large', `${where(url)}: more than ${most} bytes`, response)
+    if (size > MOST_BYTES) throw new HttpProblem('too_large', `${where(url)}: more than ${MOST_BYTES} bytes`, response)
     chunks.push(chunk)
   }
   // Takes a byte order mark off, which JSON may not begin with.

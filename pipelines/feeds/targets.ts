@@ -2,7 +2,7 @@
 import { map, merge, type Observable, type SchedulerLike } from 'rxjs'
 import { doubling } from '../model/backoff.ts'
 import type { Payload } from '../model/part.ts'
-import { type GetOptions, get, type HttpAnswer, HttpProblem, isRefusal } from './http.ts'
+import { type GetOptions, get, type HttpAnswer, HttpProblem, isRefusal, REFUSED_MS } from './http.ts'
 import { Resting } from './pace.ts'
 import type { Polled } from './polled.ts'
 import { eachOnce, poll, staggered } from './polling.ts'
@@ -24,9 +24,6 @@ export type Target = {
   request: string
   ask: (get: Get) => Observable<string>
 }
-
-/** What is refused mends itself only when somebody acts. */
-const REFUSED_MS = 15 * 60_000
 
 /** For ever; failures only make it wait: as the source says, long where it refuses, else doubling. */
 export const openTargets = (

@@ -6,7 +6,7 @@
 import { map, merge, type Observable, type SchedulerLike, tap, throwError } from 'rxjs'
 import { doubling } from '../model/backoff.ts'
 import type { Payload } from '../model/part.ts'
-import { HttpProblem, isRefusal } from './http.ts'
+import { HttpProblem, isRefusal, REFUSED_MS } from './http.ts'
 import { Resting } from './pace.ts'
 import { createPolled, POLLED, type Polled } from './polled.ts'
 import { eachOnce, poll, staggered } from './polling.ts'
@@ -49,8 +49,6 @@ export type TheOddsApiDeps = {
 const BASE_URL = 'https://api.the-odds-api.com'
 // Yesterday's too: without it a game that ended is never told as final.
 const SCORES = 'daysFrom=1&dateFormat=iso'
-/** A refused key, a spent quota or a wrong sport key mends itself only when somebody acts. */
-const REFUSED_MS = 15 * 60_000
 
 class QuotaSpent extends Error {}
 
