@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Splits } from './facts.ts'
 
 const LONGEST_TEXT = 300
-const LARGEST_SCORE = 10_000
+export const LARGEST_SCORE = 10_000
 /** Half of a pair is no UTF-8: the store refuses it, and all rows that come with it. */
 const text = (most = LONGEST_TEXT) =>
   z
@@ -36,7 +36,7 @@ export const scoreShape = z
   .transform(Number)
   .refine(score => score >= 0 && score <= LARGEST_SCORE, `a number of 0 to ${LARGEST_SCORE}`)
 
-const fraction = z.number('a fraction of 0 to 1').min(0, 'a fraction of 0 to 1').max(1, 'a fraction of 0 to 1')
+export const fraction = z.number('a fraction of 0 to 1').min(0, 'a fraction of 0 to 1').max(1, 'a fraction of 0 to 1')
 const american = z
   .int('an American price')
   .refine(price => Math.abs(price) >= 100 && Math.abs(price) <= 1_000_000, 'an American price')

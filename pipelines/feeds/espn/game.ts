@@ -1,5 +1,6 @@
 /** How a game stands, from an event's status, scores and situation. */
 import type { Game } from '../../model/facts.ts'
+import { LARGEST_SCORE } from '../../model/facts-shape.ts'
 import { entry, isObject, listOf, numberOf, objectOf, type Raw, textOf } from '../read/values.ts'
 
 /** `code`: its abbreviation. `won`: whether it is called the winner. `periods`: what it scored in each, where that is told. */
@@ -11,8 +12,6 @@ export type Side = {
   score: number | null
   periods: readonly (number | null)[]
 }
-
-const LARGEST_SCORE = 10_000
 
 /** A whole number, also as text, and as `{value}` in summaries; null where it is none. */
 export const scoreOf = (score: unknown): number | null => {

@@ -3,7 +3,7 @@
  * compares them).
  */
 import { z } from 'zod'
-import { gameShape } from '../../model/facts-shape.ts'
+import { fraction, gameShape } from '../../model/facts-shape.ts'
 import { areOfOneLine, isLine, MAX_LINE } from '../../model/market.ts'
 import { americanProblem } from '../../model/odds.ts'
 
@@ -42,7 +42,6 @@ const size = z
   .number('an amount of 0 or more')
   .min(0, 'an amount of 0 or more')
   .max(LARGEST_SIZE, 'an amount of at most 1e12')
-const fraction = z.number('a fraction of 0 to 1').min(0, 'a fraction of 0 to 1').max(1, 'a fraction of 0 to 1')
 const line = z.number('a line, a multiple of 0.25')
 const shownLine = line.refine(isLine, `a line, a multiple of 0.25 within ${MAX_LINE}`)
 const score = z.int('a whole number').min(0, 'a whole number from 0').max(10_000, 'a whole number up to 10000')

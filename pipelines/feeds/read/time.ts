@@ -4,6 +4,9 @@ const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
 const SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/
 
+/** Whether an instant, epoch ms, is of 2000 to 2099. */
+export const isOfCentury = (at: number): boolean => at >= EARLIEST && at < LATEST
+
 /** Epoch ms of an ISO instant or of Unix seconds of this century; null for anything else (year 1 is a collector's null). */
 export function instant(value: unknown): number | null {
   const at =
@@ -12,7 +15,7 @@ export function instant(value: unknown): number | null {
       : typeof value === 'string' && SHAPE.test(value)
         ? Date.parse(value)
         : Number.NaN
-  return at >= EARLIEST && at < LATEST ? at : null
+  return isOfCentury(at) ? at : null
 }
 
 /** The day that a text begins with, `2026-07-09`; null where it begins with none. */

@@ -1,4 +1,5 @@
 /** Wall-clock times of a place as instants, daylight saving included. */
+import { isOfCentury } from './time.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 const formatOf = (zone: string): Intl.DateTimeFormat => {
@@ -30,8 +31,6 @@ const shownAt = (at: number, zone: string): number => {
 const offsetAt = (at: number, zone: string): number => shownAt(at, zone) - at
 
 const DAY_MS = 86_400_000
-const EARLIEST = Date.UTC(2000, 0, 1)
-const LATEST = Date.UTC(2100, 0, 1)
 
 /**
  * The instant at which a clock of the zone shows this date and time, epoch ms; null for what is no date of 2000 to 2099. An hour that
@@ -47,7 +46,7 @@ export function instantIn(
   const read = new Date(wall)
   const isDate =
     read.getUTCMonth() === month - 1 && read.getUTCDate() === day && hour < 24 && minute < 60 && second < 60
-  if (!isDate || !(wall >= EARLIEST && wall < LATEST)) return null
+  if (!isDate || !isOfCentury(wall)) return null
   const key = `${zone}|${wall}`
   const known = instants.get(key)
   if (known !== undefined) return known

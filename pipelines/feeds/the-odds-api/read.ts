@@ -10,6 +10,7 @@ import type { OddsFormat } from '../../model/odds.ts'
 import type { Rejection } from '../../model/part.ts'
 import { isObjectText } from '../read/named.ts'
 import { rejection, shown } from '../read/reject.ts'
+import { isObject } from '../read/values.ts'
 
 export type Read = { events: unknown[]; format: OddsFormat | null; rejections: Rejection[] }
 
@@ -17,9 +18,6 @@ export type Read = { events: unknown[]; format: OddsFormat | null; rejections: R
 export const isArchived = (text: string): boolean => /^\s*\{\s*"timestamp"\s*:\s*"/.test(text) || isEnvelope(text)
 
 const isEnvelope = (text: string): boolean => isObjectText(text) && /"data"\s*:/.test(text)
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export function readEvents(text: string): Read {
   // Nearly no text has an escape at all, and looking for two characters is a fifth of the work.
