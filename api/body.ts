@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import { HttpError, invalid } from './errors.ts'
+import { isObject } from './json.ts'
 
 const MAX_BYTES = 1_048_576
 const MAX_DROPPED = 16 * MAX_BYTES
@@ -45,10 +46,6 @@ const parsed = (text: string): unknown => {
     throw invalid([{ param: 'body', message: 'is not JSON' }])
   }
 }
-
-/** Whether a value of JSON is an object: neither a list nor null. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A body whose members have their own names: one that is given under another name, and not under its own too, is moved. */
 export function withoutAliases(body: unknown, aliases: Readonly<Record<string, string>>): unknown {

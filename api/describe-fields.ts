@@ -4,7 +4,7 @@
  */
 
 import { readViews } from '../sql/files.ts'
-import { isObject } from './body.ts'
+import { isObject } from './json.ts'
 import { FIELD_TEXTS, VIEW_TEXTS } from './texts/index.ts'
 
 type Json = Record<string, unknown>

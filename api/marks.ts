@@ -2,6 +2,7 @@
 
 import type { SqlParams } from '../sql/client.ts'
 import { everywhere, type Store } from '../sql/shards.ts'
+import { isoTime } from './envelope.ts'
 
 /** Per partition: the last position that counts, and the time of its newest live mark (history excluded), epoch ms; 0 where there is none. */
 export type Heads = { positions: readonly number[]; times: readonly number[] }
@@ -32,7 +33,7 @@ export async function readHeads(sql: Store, partitions: number): Promise<Heads &
 export async function moveHeads(sql: Store, heads: Heads, from: number, to: number): Promise<Heads> {
   const rows = await sql.query<Row>(
     `SELECT ${COLUMNS} FROM ${everywhere(sql, 'marks')} WHERE committed_at > {from:DateTime64(3, 'UTC')} AND committed_at <= {to:DateTime64(3, 'UTC')} GROUP BY partition`,
-    { from: iso(from), to: iso(to) },
+    { from: isoTime(from), to: isoTime(to) },
   )
   return headsOf(rows, heads)
 }
@@ -59,7 +60,7 @@ export async function headsAt(sql: Store, at: number, partitions: number): Promi
   if (unseen.length === 0) return recent
   const rows = await sql.query<Row>(
     `SELECT ${COLUMNS} FROM ${everywhere(sql, 'marks')} WHERE partition IN {unseen:Array(UInt8)} AND committed_at <= {at:DateTime64(3, 'UTC')} GROUP BY partition`,
-    { unseen, at: iso(at) },
+    { unseen, at: isoTime(at) },
   )
   return headsOf(rows, recent)
 }
@@ -70,7 +71,7 @@ export type Past = { at: number; leagues: readonly string[] }
 // No row of a job was observed before the job, and what is observed later is not known at the time.
 const KNOWN = `observed_at <= {at:DateTime64(3, 'UTC')} AND (empty({leagues:Array(String)}) OR league IN {leagues:Array(String)} OR league = '')`
 
-const knownParams = ({ at, leagues }: Past) => ({ at: iso(at), leagues })
+const knownParams = ({ at, leagues }: Past) => ({ at: isoTime(at), leagues })
 
 /**
  * The positions below which all lies that a state as of a time is made of: those of the last jobs that showed something up to then. Commits of later
@@ -135,8 +136,6 @@ async function firstAbove(sql: Store, table: string, condition: string, params: 
   )
   return row === undefined || row.found === '0' ? null : Date.parse(row.at)
 }
-
-const iso = (ms: number): string => new Date(ms).toISOString()
 
 function headsOf(rows: readonly Row[], onto: Heads): Heads {
   const positions = [...onto.positions]

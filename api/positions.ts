@@ -12,6 +12,7 @@ import { headsChannel } from '../pipelines/model/log-keys.ts'
 import { MARK_MS } from '../pipelines/model/mark-age.ts'
 import type { Store } from '../sql/shards.ts'
 import type { Channels } from './channels.ts'
+import { parseJson } from './json.ts'
 import { createLate } from './late.ts'
 import { type Heads, headsAt, noHeads, readHeads } from './marks.ts'
 
@@ -187,12 +188,4 @@ export function createPositions(deps: {
 export function dataTime(moment: Moment, touched: readonly number[]): number {
   const own = touched.reduce((newest, p) => Math.max(newest, moment.times[p] ?? 0), 0)
   return own > 0 ? own : Math.max(0, ...moment.times)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { headsChannel } from '../../pipelines/model/log-keys.ts'
 import { PARTITIONS } from '../../pipelines/model/partition-of.ts'
 import type { Channels } from '../channels.ts'
+import { parseJson } from '../json.ts'
 import { lingering } from './linger.ts'
 import { type Commit, type Head, LogBehind, LogGap, readHead, readLog } from './read-log.ts'
 import { advance, digest, ORIGIN, type State } from './vector.ts'
@@ -140,12 +141,4 @@ export const createLog = (deps: {
   const shared = follow.pipe(lingering(deps.stopping))
   // Whoever comes later starts at the present state: nothing is emitted between the two subscriptions, as both are synchronous.
   return { signals$: defer(() => (started ? concat(of<Signal>({ kind: 'start', state }), shared) : shared)) }
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,6 @@
 /** What is wrong with a message, and how a WebSocket connection is told: an `error` frame, and a close code where nothing can go on. */
 import { HttpError, invalid } from '../errors.ts'
+import { isObject, parseJson } from '../json.ts'
 import { CLIENT_MESSAGES, CLOSE, type ClientMessage, clientMessage } from './messages.ts'
 
 /** Why a stream is ended from our side; `close` is the code of a WebSocket. */
@@ -15,24 +16,16 @@ export type Unreadable = { error: HttpError; answers?: string }
  * @param text null for a message that is not text
  */
 export const readMessage = (text: string | null): ClientMessage | Unreadable => {
-  const value = text === null ? null : parsed(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
+  const value = text === null ? null : parseJson(text)
+  if (!isObject(value))
     return { error: invalid([{ param: 'message', message: 'must be one JSON object with a type, as text' }]) }
-  const type = 'type' in value ? value.type : undefined
+  const { type } = value
   if (typeof type !== 'string' || !TYPES.includes(type))
     return { error: invalid([{ param: 'type', message: `must be one of ${TYPES.join(', ')}` }]) }
   const read = clientMessage.safeParse(value)
   if (read.success) return read.data
   const issues = read.error.issues.map(({ path, message }) => ({ param: path.join('.'), message }))
   return { error: invalid(issues), answers: type }
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** What an `error` frame says. */
