@@ -3,6 +3,7 @@
  * for a name that neither the atlas nor the last look knows, at most every two seconds, so that invented names cost nothing.
  */
 
+import { partText } from '../sql/files.ts'
 import { everywhere, onEach, type Store } from '../sql/shards.ts'
 import type { Catalogue } from './catalogue.ts'
 import { isCalendarDay } from './dates.ts'
@@ -25,7 +26,7 @@ const knownOf = (when: string): string => `SELECT DISTINCT league, sport FROM
   (SELECT league, sport FROM {database}.events_latest WHERE ${when} UNION ALL SELECT league, sport FROM {database}.events_recent WHERE ${when})`
 const shownOf = (when: string): string => `SELECT groupUniqArrayArray(groups) AS shown FROM
   (SELECT groups FROM {database}.sightings_latest WHERE ${when}
-  UNION ALL SELECT groups FROM {database}.sightings_recent WHERE ${when === EVER ? 'replaced_position = 18446744073709551615' : when})`
+  UNION ALL SELECT groups FROM {database}.sightings_recent WHERE ${when === EVER ? partText('unreplaced') : when})`
 
 const seenOf = (store: Store, when: string): string => `
 WITH

@@ -9,6 +9,7 @@
  * newest rows are written; recent rows that were taken over are dropped when no read that began before is still under way.
  */
 import { errorType, type Sql, type Written } from '../sql/client.ts'
+import { partText } from '../sql/files.ts'
 import { columnsOf, type Schema } from './schema.ts'
 
 /** Tables that keep the newest row per key, what they are made of, the log of it all, and the key. */
@@ -31,7 +32,7 @@ export const NEWEST = [
 export type Newest = (typeof NEWEST)[number]
 
 /** The condition of a recent row that nobody has replaced yet, as far as compaction knows. */
-export const UNREPLACED = 'replaced_position = 18446744073709551615'
+export const UNREPLACED = partText('unreplaced')
 
 /** A SELECT of the newest row of every key, committed or not, in the order of the key. @param prewhere of both tables, on key columns */
 export const newestOf = ({ latest, recent, key }: Newest, where: string, prewhere = '1'): string =>

@@ -1,4 +1,5 @@
 /** How old the newest showing of every book by every feed is, of what is current; read when the operations port is asked. */
+import { partText } from '../sql/files.ts'
 import { onEach, type Store } from '../sql/shards.ts'
 import { UNREPLACED } from './compact.ts'
 import { NO_DAY } from './model/identity.ts'
@@ -15,15 +16,15 @@ export type DataAge = { feed: string; sportsbook: string; age_ms: number }
 export const readDataAges = async (store: Store, now: number): Promise<DataAge[]> => {
   const shown = onEach(
     store,
-    `SELECT if(mapContains(feed_of, shown), feed_of[shown], s.feed) AS feed, substringIndex(shown, '|', 1) AS sportsbook,
+    `SELECT ${partText('shown_by')} AS shown_by, substringIndex(seen_group, '|', 1) AS sportsbook,
       max(s.observed_at - toIntervalMillisecond(lag)) AS seen
     FROM (
       SELECT event_day, feed, feed_of, groups, seen_lag_ms, observed_at FROM {database}.sightings_latest FINAL PREWHERE ${RECENT}
       UNION ALL SELECT event_day, feed, feed_of, groups, seen_lag_ms, observed_at FROM {database}.sightings_recent PREWHERE ${RECENT} WHERE ${UNREPLACED}
-    ) AS s ARRAY JOIN groups AS shown, seen_lag_ms AS lag GROUP BY feed, sportsbook`,
+    ) AS s ARRAY JOIN groups AS seen_group, seen_lag_ms AS lag GROUP BY shown_by, sportsbook`,
   )
   const rows = await store.query<{ feed: string; sportsbook: string; seen: string }>(
-    `SELECT s.feed AS feed, s.sportsbook AS sportsbook, max(s.seen) AS seen FROM ${shown} AS s GROUP BY feed, sportsbook`,
+    `SELECT s.shown_by AS feed, s.sportsbook AS sportsbook, max(s.seen) AS seen FROM ${shown} AS s GROUP BY feed, sportsbook`,
     { from: new Date(now - BACK_MS).toISOString().slice(0, 10) },
   )
   return rows.map(({ feed, sportsbook, seen }) => ({ feed, sportsbook, age_ms: Math.max(0, now - Date.parse(seen)) }))

@@ -38,6 +38,26 @@ export function readSqlFiles(folder: 'migrations' | 'views' | 'parts'): SqlFile[
   return names.sort().map(name => parseSqlFile(name.slice(0, -4), readFileSync(new URL(name, url), 'utf8')))
 }
 
+const PART = /\{part\.(\w+)(?:\(([\w.]+)\))?\}/g
+let parts: ReadonlyMap<string, SqlFile> | null = null
+/** @throws when there is no such part */
+function partOf(name: string): SqlFile {
+  parts ??= new Map(readSqlFiles('parts').map(part => [part.name, part]))
+  const part = parts.get(name)
+  if (part === undefined) throw new Error(`there is no part ${name}`)
+  return part
+}
+
+/**
+ * The text of a part, with the parts that it is made of, for a question that is no view.
+ * @param of what it is of, for one that is of whatever stands there
+ * @throws when there is no such part
+ */
+export function partText(name: string, of = ''): string {
+  const text = partOf(name).statement.replaceAll('{of}', of)
+  return text.replace(PART, (_, other: string, its?: string) => partText(other, its))
+}
+
 let views: readonly SqlFile[] | null = null
 
 /** The views with their parts put in; a view has the columns that its parts describe, and its own. Read once: a release's files stay as they are. */
@@ -51,16 +71,14 @@ export function readViews(): readonly SqlFile[] {
  * @param others names of parts, and the part that each gives way to; which may hold it
  */
 export function expandViews(others: Readonly<Record<string, string>> = {}): SqlFile[] {
-  const parts = new Map(readSqlFiles('parts').map(part => [part.name, part]))
   return readSqlFiles('views').map(view => {
     const columns: Described[] = []
     const instead = new Map([...view.instead.map(({ name, text }) => [name, text] as const), ...Object.entries(others)])
     const expand = (text: string, within = ''): string =>
-      text.replace(/\{part\.(\w+)(?:\(([\w.]+)\))?\}/g, (_, named: string, of: string | undefined) => {
+      text.replace(PART, (_, named: string, of: string | undefined) => {
         const other = instead.get(named) ?? named
         const name = other === within ? named : other
-        const part = parts.get(name)
-        if (part === undefined) throw new Error(`sql/views/${view.name}.sql: there is no part ${name}`)
+        const part = partOf(name)
         columns.push(...part.columns)
         return expand(of === undefined ? part.statement : part.statement.replaceAll('{of}', of), name)
       })

@@ -2,6 +2,7 @@
 import { depthsOf, totalOf } from '../../pipelines/depths.ts'
 import { LANES } from '../../pipelines/job-data.ts'
 import { openQueues } from '../../pipelines/queue.ts'
+import { partText } from '../../sql/files.ts'
 import { everywhere, openStore, type Store } from '../../sql/shards.ts'
 import type { Config } from '../config.ts'
 import { redisForCommands } from '../connect-redis.ts'
@@ -9,7 +10,7 @@ import { withEngines } from '../engines.ts'
 import { runMigrations } from '../migrations.ts'
 
 type Last = { feed: string; at: string; jobs: number; rejected: number }
-type Shown = { feed: string; book: string; at: string; events: number }
+type Shown = { shown_by: string; book: string; at: string; events: number }
 
 const lastOf = (
   store: Store,
@@ -20,11 +21,11 @@ const lastOf = (
 
 const shownOf = (
   store: Store,
-): string => `SELECT if(feed_of[shown] != '', feed_of[shown], feed) AS feed, substringIndex(shown, '|', 1) AS book,
+): string => `SELECT ${partText('shown_by')} AS shown_by, substringIndex(seen_group, '|', 1) AS book,
     max(observed_at - toIntervalMillisecond(lag)) AS at, toUInt32(uniqExact(event_id)) AS events
-  FROM ${everywhere(store, 'sightings')} ARRAY JOIN groups AS shown, seen_lag_ms AS lag
+  FROM ${everywhere(store, 'sightings')} ARRAY JOIN groups AS seen_group, seen_lag_ms AS lag
   WHERE run = '' AND committed_at > now() - INTERVAL 1 DAY
-  GROUP BY feed, book ORDER BY feed, at DESC, book`
+  GROUP BY shown_by, book ORDER BY shown_by, at DESC, book`
 
 const ageOf = (at: string, now: number): string => {
   const seconds = Math.max(0, (now - Date.parse(at)) / 1000)
@@ -53,7 +54,7 @@ export async function lag(config: Config): Promise<void> {
         console.log(
           `${feed.padEnd(26)} last payload ${at}, ${ageOf(at, now)} ago; ${jobs} parts and ${rejected} rejections in the last hour`,
         )
-        for (const one of shown.filter(row => row.feed === feed))
+        for (const one of shown.filter(row => row.shown_by === feed))
           console.log(`  ${one.book.padEnd(24)} ${one.events} events, last shown ${ageOf(one.at, now)} ago`)
       }
       if (lasts.length === 0) console.error('no feed has brought anything yet')
