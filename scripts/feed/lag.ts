@@ -16,7 +16,7 @@ const lastOf = (
   store: Store,
 ): string => `SELECT feed, max(observed_at) AS at, toUInt32(countIf(committed_at > now() - INTERVAL 1 HOUR)) AS jobs,
     toUInt32(sumIf(rejected, committed_at > now() - INTERVAL 1 HOUR)) AS rejected
-  FROM ${everywhere(store, 'ledger')} WHERE run = '' AND feed != '' AND kind IN ('part', 'rejected') AND committed_at > now() - INTERVAL 30 DAY
+  FROM ${everywhere(store, 'ledger')} WHERE run = '' AND feed != '' AND kind = 'part' AND committed_at > now() - INTERVAL 30 DAY
   GROUP BY feed ORDER BY at DESC, feed`
 
 const shownOf = (
