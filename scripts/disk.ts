@@ -1,4 +1,4 @@
-/** The disk guard: feeds pause while less than 1 GB is free where the data lie. Reads go on; `/health` says why nothing new comes. */
+/** The disk guard: feeds pause while less than LEAST_FREE_BYTES is free where the data lie. Reads go on; `/health` says why nothing new comes. */
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
