@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Holder, readHolder } from './lock.ts'
+import { type Holder, holderText, readHolder } from './lock.ts'
 import { identify, isAlive } from './process-id.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -23,7 +23,9 @@ export function noteUser(dir: string, command: string): () => void {
   // Beside `npm start` nobody else looks: one note for each command that Ctrl-C ended would stand there for good.
   usersOf(dir)
   const note = join(folderOf(dir), String(process.pid))
-  writeWhole(note, JSON.stringify({ ...identify(process.pid), command }))
+  const self = identify(process.pid)
+  if (self === null) throw new Error('this process cannot find itself')
+  writeWhole(note, holderText({ ...self, command }, note))
   return () => rmSync(note, { force: true })
 }
 

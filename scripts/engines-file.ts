@@ -6,6 +6,7 @@
  */
 import { join } from 'node:path'
 import { z } from 'zod'
+import { folderId } from './folder-id.ts'
 import { processId } from './process-id.ts'
 import { readWhole } from './read-whole.ts'
 import { Refusal } from './refusal.ts'
@@ -15,6 +16,8 @@ const credentials = z.object({ username: z.string(), password: z.string() })
 const enginesFile = z.object({
   /** The version of Linefeed that wrote the data last. */
   version: z.string(),
+  /** The folder that it was written for; a former release does not say it. */
+  folder: z.string().optional(),
   /** The process that runs the engines; null when they were stopped in order. */
   owner: processId.nullable(),
   clickhouse: credentials.extend({
@@ -34,15 +37,24 @@ export function readEnginesFile(dir: string): EnginesFile | null {
   const text = readWhole(path)
   if (text === null) return null
   try {
-    return enginesFile.parse(JSON.parse(text))
+    const file = enginesFile.parse(JSON.parse(text))
+    return file.folder === undefined || file.folder === folderId(dir) ? file : copied(file)
   } catch {
     throw new Refusal(`${path} is damaged or of another version; remove it to have a new one made, with new passwords`)
   }
 }
 
+// Of a copy that was made while they ran: the processes are the other folder's, to be neither used nor ended.
+const copied = (file: EnginesFile): EnginesFile => ({
+  ...file,
+  owner: null,
+  clickhouse: { ...file.clickhouse, process: null },
+  redis: { ...file.redis, process: null },
+})
+
 /** Write it whole, for its owner's eyes only. */
 export function writeEnginesFile(dir: string, file: EnginesFile): void {
-  writeWhole(join(dir, 'engines.json'), JSON.stringify(file, null, 2))
+  writeWhole(join(dir, 'engines.json'), JSON.stringify({ ...file, folder: folderId(dir) }, null, 2))
 }
 
 /** @throws Refusal when the data were written by a newer version than ours */

@@ -4,10 +4,13 @@
  * and nobody ever reads half of it.
  */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { z } from 'zod'
+import { folderId } from './folder-id.ts'
 import { identify, isAlive, processId } from './process-id.ts'
 
-const holder = processId.extend({ command: z.string() })
+/** A former release did not say which folder it was. */
+const holder = processId.extend({ command: z.string(), folder: z.string().optional() })
 /** Who holds a folder, or works in it: the process, and what it was started as. */
 export type Holder = z.infer<typeof holder>
 
@@ -23,7 +26,7 @@ export function takeLock(path: string, command: string): Lock {
   if (self === null) throw new Error('this process cannot find itself')
   const own = `${path}.${process.pid}`
   try {
-    writeFileSync(own, JSON.stringify({ ...self, command }), { mode: 0o600 })
+    writeFileSync(own, holderText({ ...self, command }, path), { mode: 0o600 })
     while (!tryLink(own, path)) {
       const found = readHolder(path)
       if (found !== null && isAlive(found)) return { taken: false, holder: found }
@@ -45,10 +48,15 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** Who a lock file, or a note like it, names, alive or not; null where there is none that can be read. */
+/** The text of a lock file, or of a note like it, that is to lie at a path. */
+export const holderText = (one: Holder, path: string): string =>
+  JSON.stringify({ ...one, folder: folderId(dirname(path)) })
+
+/** Who a lock file, or a note like it, names, alive or not; null where there is none that can be read, or it was copied: who is named there works elsewhere. */
 export function readHolder(path: string): Holder | null {
   try {
-    return holder.parse(JSON.parse(readFileSync(path, 'utf8')))
+    const found = holder.parse(JSON.parse(readFileSync(path, 'utf8')))
+    return found.folder === undefined || found.folder === folderId(dirname(path)) ? found : null
   } catch {
     return null
   }

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { noteUser } from '../../scripts/engine-users.ts'
+import { awaitUsers, noteUser } from '../../scripts/engine-users.ts'
+import { readEnginesFile, writeEnginesFile } from '../../scripts/engines-file.ts'
+import { makeFolder } from '../../scripts/folder.mjs'
 import { takeLock } from '../../scripts/lock.ts'
 import { awaitEnd, identify, isAlive } from '../../scripts/process-id.ts'
 import { temporaryFolder } from '../temporary.ts'
@@ -74,6 +76,46 @@ test('who works with engines is noted for as long as it lives: the next one take
   leave()
   noteUser(dir, 'npm run third')
   assert.equal(readdirSync(folder), [String(process.pid)])
+})
+
+test('a copy of a folder that was made while it was in use is nobody’s; the same folder under another name is in use', async () => {
+  const [used, copy, moved] = ['used', 'copy', 'moved'].map(name => join(dir, name)) as [string, string, string]
+  makeFolder(used)
+  const self = identify(process.pid)
+  const credentials = { username: 'linefeed', password: 'kept' }
+  takeLock(join(used, 'engines.lock'), 'npm start')
+  const leave = noteUser(used, 'npm run api')
+  writeEnginesFile(used, {
+    version: '0.1.0',
+    owner: self,
+    clickhouse: {
+      ...credentials,
+      url: 'http://127.0.0.1:1',
+      tcpPort: 2,
+      database: 'linefeed',
+      reader: null,
+      process: self,
+    },
+    redis: { url: 'redis://:kept@127.0.0.1:3', process: self },
+  })
+  cpSync(used, copy, { recursive: true })
+  renameSync(used, moved)
+
+  assert.is(takeLock(join(moved, 'engines.lock'), 'npm start').taken, false)
+  assert.equal(readEnginesFile(moved)?.owner, self)
+
+  const there = readEnginesFile(copy)
+  assert.equal([there?.owner, there?.clickhouse.process, there?.redis.process], [null, null, null])
+  assert.is(there?.clickhouse.password, 'kept')
+  await awaitUsers(copy, line => assert.unreachable(line))
+  assert.equal(readdirSync(join(copy, 'engines.users')), [])
+  assert.is(takeLock(join(copy, 'engines.lock'), 'npm start').taken, true)
+
+  // Of a release that did not say which folder it is.
+  const { folder: _, ...old } = JSON.parse(readFileSync(join(moved, 'engines.json'), 'utf8'))
+  writeFileSync(join(moved, 'engines.json'), JSON.stringify(old))
+  assert.equal(readEnginesFile(moved)?.owner, self)
+  leave()
 })
 
 test.run()
