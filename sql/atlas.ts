@@ -102,15 +102,16 @@ export function folded(text: string): string {
     .toLowerCase()
 }
 
-// The table's comment holds the hash of its content: an unchanged atlas costs one look.
+// The table's comment holds the hash of its content: an unchanged atlas costs one look. A backup of the store brings the comment back, and not the rows:
+// what a table of this engine (Join) holds is in none.
 async function replace(sql: Sql, database: string, name: string, rows: object[]): Promise<void> {
   const text = rows.map(row => JSON.stringify(row)).join('\n')
   const comment = `atlas ${createHash('sha256').update(text).digest('hex')}`
-  const [stands] = await sql.query<{ comment: string }>(
-    'SELECT comment FROM system.tables WHERE database = {database:String} AND name = {name:String}',
+  const [stands] = await sql.query<{ comment: string; held: number }>(
+    'SELECT comment, toUInt32(total_rows) AS held FROM system.tables WHERE database = {database:String} AND name = {name:String}',
     { database, name },
   )
-  if (stands?.comment === comment) return
+  if (stands?.comment === comment && stands.held === rows.length) return
   const table = `${database}.${name}`
   const fresh = `${table}_${randomBytes(6).toString('hex')}`
   await sql.command(`CREATE TABLE ${fresh} AS ${table}`)

@@ -104,6 +104,16 @@ Migrate('replaces the atlas, and only when it differs', async () => {
   assert.equal(row?.ref, { id: 'darts', numerical_id: 3, name: 'Darts' })
 })
 
+Migrate('fills the atlas of a store that came back from a backup, which holds no row of it', async () => {
+  const books = () => sql.query<{ n: number }>('SELECT toUInt32(count()) AS n FROM sportsbooks')
+  await run()
+  const stood = await books()
+  await sql.command('TRUNCATE TABLE sportsbooks')
+  assert.equal(await books(), [{ n: 0 }])
+  await run()
+  assert.equal(await books(), stood)
+})
+
 Migrate('applies the views anew only when they are not those of this release', async () => {
   const made = () =>
     sql.query<{ uuid: string; name: string }>(
