@@ -17,6 +17,7 @@ import type { Credentials } from './embedded/clickhouse-config.ts'
 import { awaitUsers, noteUser } from './engine-users.ts'
 import { checkVersion, readEnginesFile } from './engines-file.ts'
 import { makeFolder } from './folder.mjs'
+import { noRoom } from './full-disk.ts'
 import { type Holder, type Lock, takeLock } from './lock.ts'
 import { isAlive } from './process-id.ts'
 import { Refusal, UsageError } from './refusal.ts'
@@ -121,7 +122,7 @@ async function embeddedEngines(config: Config, options: EnginesOptions): Promise
       const before = readEnginesFile(dir)
       const version = ownVersion()
       if (before !== null) checkVersion(dir, before.version, version)
-      const started = await startEmbedded(config, { before, version, log: options.log })
+      const started = await startEmbedded(config, { before, version, log: options.log }).catch(refuseFault)
       return { ...started.stores, owned: true, close: () => started.close().finally(lock.release) }
     } catch (error) {
       lock.release()
@@ -139,6 +140,12 @@ function lockOf(dir: string, command: string): Lock {
     if (!(error instanceof Error && 'code' in error)) throw error
     throw new UsageError(`DATA_DIR=${dir}: must be a folder that can be written to (${error.message})`)
   }
+}
+
+// A file where a folder is to be, or one of another user's (a copy that was brought back as root): the system names it. A disk without room has words of its own.
+function refuseFault(error: unknown): never {
+  const isFile = error instanceof Error && 'code' in error && 'path' in error && noRoom(error) === null
+  throw isFile ? new Refusal(`${error.path} cannot be used (${error.code})`) : error
 }
 
 async function useOthers(dir: string, holder: Holder, command: string): Promise<Engines | null> {

@@ -111,7 +111,8 @@ function spawnLauncher(boot: string, plan: Plan): Promise<Launched & { boxed: bo
     })
     createInterface({ input: child.stdout }).on('line', line => {
       const message = JSON.parse(line)
-      if (message.failed) errors = String(message.failed)
+      // What stands behind it are addresses in the engine's library.
+      if (message.failed) errors = String(message.failed).split(', Stack trace (when')[0] ?? ''
       if (message.ready !== true) return
       clearTimeout(timer)
       done({ child, pid: child.pid ?? 0, boxed: message.boxed === true, lastWords: () => `${errors}${logEnd(log)}` })

@@ -286,6 +286,22 @@ test('what is kept of the last run and cannot be read is not taken for nothing: 
   assert.equal(readdirSync(kept), ['engines.json'], 'nothing was started')
 })
 
+test('a file in the place of an engine’s folder is named in one line', async () => {
+  const places = [
+    ['clickhouse', 'ENOTDIR', join('clickhouse', 'store')],
+    ['redis', 'EEXIST', 'redis'],
+  ] as const
+  for (const [name, code, path] of places) {
+    const kept = join(dir, `with ${name}`)
+    mkdirSync(kept)
+    writeFileSync(join(kept, name), '')
+    const refusal = await openEngines(config({ DATA_DIR: kept }), COMMAND).catch(error => error)
+    assert.instance(refusal, Refusal)
+    assert.is(refusal.message, `${join(kept, path)} cannot be used (${code})`)
+    assert.is(existsSync(join(kept, 'engines.lock')), false)
+  }
+})
+
 test('where nothing can be noted any more they stop all the same, and leave no half file', async () => {
   const engines = await openEngines(config(), COMMAND)
   const pids = processes(readFile())
