@@ -6,7 +6,8 @@ import { Refusal } from './refusal.ts'
 /** A loopback port that is free now. @throws Refusal when one was given that is taken */
 export async function choosePort(config: Config, name: PreferredPort, log: (message: string) => void): Promise<number> {
   const { port, given } = portOf(config, name)
-  const free = await tryPort(port)
+  // Not the system's choice, which is of the ports that it hands out to connections: of an engine that died, one of those may have it when it comes back.
+  const free = port === 0 ? await freePort() : await tryPort(port)
   if (free !== null) {
     if (port === 0) log(`${name}: listening on ${free}`)
     return free

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { FEEDS } from '../../pipelines/feeds/index.ts'
+import { choosePort } from '../../scripts/choose-port.ts'
 import { loadConfig, portOf, settingsTable } from '../../scripts/config.ts'
 import { FEED_IDS, LIVE_IDS } from '../../scripts/live-feeds.ts'
 import { proxiedFetch } from '../../scripts/proxy.ts'
@@ -257,6 +258,13 @@ test('a preferred port is an order only when it was given', () => {
   assert.equal(portOf(loadConfig({}), 'OPS_PORT'), { port: 9464, given: false })
   assert.equal(portOf(loadConfig({ REDIS_PORT: '0' }), 'REDIS_PORT'), { port: 0, given: false })
   assert.equal(portOf(loadConfig({ REDIS_PORT: '6380' }), 'REDIS_PORT'), { port: 6380, given: true })
+})
+
+test('a free port is none of those that the system hands out to connections: an engine that comes back finds it free', async () => {
+  for (let n = 0; n < 20; n++) {
+    const port = await choosePort(loadConfig({ REDIS_PORT: '0' }), 'REDIS_PORT', () => {})
+    assert.ok(port >= 15_000 && port < 32_768, String(port))
+  }
 })
 
 test('a folder that an engine cannot be told of is refused', () => {
