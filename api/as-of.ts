@@ -17,7 +17,7 @@ import { time } from './time-param.ts'
 
 export const asOfParam = time({
   description:
-    'The state as it was known at this time (ISO 8601), replays of history included. Needs the line history.',
+    'The state as it was known at this time (ISO 8601), replays of history included. When live prices were last shown is known to the hour once it is a week ago: they are told as older, and fewer compete for the best. Needs the line history.',
 })
 
 /** What can be asked of the past: the view that knows it, and the one that knows when it changed. */

@@ -8,6 +8,8 @@ const HOUR_MS = 3600_000
 export const writeSighting = (out: Output, event: BoardEvent, feed: string): void => {
   const at = Math.max(out.observed_at, event.shown_at)
   const hour = Math.floor(at / HOUR_MS)
+  // After a week only the first of an hour is kept, and what was shown of history is asked for at any time: by an image of an hour ago its prices are stale.
+  const isKept = event.row.current === 0 || hour !== event.hour
   const names: string[] | null = event.groups_json === null ? [] : null
   let seen = ''
   let source = ''
@@ -30,7 +32,7 @@ export const writeSighting = (out: Output, event: BoardEvent, feed: string): voi
     event,
     `{"league":${JSON.stringify(row.league)},"event_day":"${row.event_day}","event_id":${JSON.stringify(row.event_id)},"observed_at":"${iso(at)}"` +
       `,"feed":${JSON.stringify(feed)},"groups":${event.groups_json},"seen_lag_ms":[${seen}],"source_lag_ms":[${source}]` +
-      `,"feed_of":{${others}},"shown_lag_ms":${at - event.shown_at},"hourly":${hour === event.hour ? 0 : 1},"run":${JSON.stringify(row.run)},"current":${row.current},"partition":${out.partition}` +
+      `,"feed_of":{${others}},"shown_lag_ms":${at - event.shown_at},"hourly":${isKept ? 1 : 0},"run":${JSON.stringify(row.run)},"current":${row.current},"partition":${out.partition}` +
       `,"position":${out.position},"epoch":${out.epoch}}`,
   )
   event.hour = hour

@@ -1,5 +1,5 @@
 -- odds_at: the prices as they stood at a time, on either axis: by the feeds' own clocks (observation; replays included, the newest observation wins) or by what
--- we had stored (commit; no history replays). Name a league or an event: the whole log is long.
+-- we had stored (commit; no history replays). Name a league or an event: the whole log is long. When a live price was last shown is known to the hour once it is a week ago.
 -- Answers: what did the books offer at 18:00? What would a client have been told at 18:00?
 -- public
 -- parameters:
