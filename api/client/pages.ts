@@ -7,12 +7,14 @@ import type { paths } from './schema.ts'
 type Answer<T> = { responses: { 200: { content: { 'application/json': T } } } }
 type List<R> = { get: Answer<{ data: R[]; pagination: { next_cursor?: string } }> }
 
-/** The paths that answer pages. */
+/** The paths that answer pages; not one of which a part is to be filled in, which a walk is not told: the rows of one event are `/odds` with its `event`. */
 export type ListPath = {
   [P in keyof paths]: paths[P] extends List<unknown>
-    ? paths[P] extends { get: { parameters: { query?: { cursor?: string } } } }
-      ? P
-      : never
+    ? paths[P] extends { get: { parameters: { path: object } } }
+      ? never
+      : paths[P] extends { get: { parameters: { query?: { cursor?: string } } } }
+        ? P
+        : never
     : never
 }[keyof paths]
 

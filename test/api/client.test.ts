@@ -81,6 +81,9 @@ test('walks a list to its end', async () => {
     .catch(error => error)
   assert.ok(refused instanceof Refused)
   assert.equal([refused.status, refused.code, refused.retryAfter], [400, 'validation_error', null])
+  // @ts-expect-error which event could not be said: it would be 404
+  const unsaid = linefeed.pages('/events/{eventId}/odds')
+  assert.is((await unsaid.next().catch(error => error)).status, 404)
 })
 
 test('its examples run', async () => {
