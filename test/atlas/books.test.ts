@@ -37,6 +37,7 @@ test('a source key or a name finds its book', () => {
     ['betfair_ex_eu', 'betfair'],
     ['Hard Rock Bet', 'hardrock'],
     ['DraftKings', 'draftkings'],
+    ['Draft Kings', 'draftkings'],
     ['tipico_de', 'tipico'],
   ]
   for (const [name, id] of cases) assert.is(bookByAlias(name)?.id, id, name)

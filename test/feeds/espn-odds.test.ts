@@ -101,6 +101,25 @@ test('the list of prices in play is of the same book, which is read once', () =>
   assert.equal(books(live, of('DraftKings', -150)), [['draftkings'], ['moneyline|home|1.667'], ['duplicate_book']])
 })
 
+test('a book goes by its own name, whichever state its licence is of', () => {
+  const cases = [
+    ['Draft Kings', 'draftkings'],
+    ['Draft Kings - Live Odds', 'draftkings'],
+    ['Caesars Sportsbook (New Jersey)', 'caesars'],
+    ['Caesars Sportsbook (Colorado)', 'caesars'],
+    ['Caesars (Pennsylvania)', 'caesars'],
+    ['William Hill (New Jersey)', 'caesars'],
+    ['William Hill (NJ)', 'caesars'],
+    ['Unibet (NJ)', 'unibet_us'],
+    ['Unibet (UK)', 'unibet_uk'],
+    ['William Hill', 'williamhill'],
+  ]
+  for (const [name, book] of cases) {
+    const { events } = odds({ provider: { name }, homeTeamOdds: { moneyLine: -200 } })
+    assert.is(events[0]?.groups[0]?.book, book, name)
+  }
+})
+
 test('of a game that was broken off or put off there are no prices', () => {
   const moneyline = { provider: { name: 'Bet 365' }, homeTeamOdds: { moneyLine: -200 } }
   assert.is(odds(moneyline).events[0]?.groups[0]?.book, 'bet365')

@@ -4,7 +4,7 @@
  * the US state), commission on net winnings in percent (of a prediction market the rate r of its fee r P(1-P) a contract), aliases (sources' keys and names).
  */
 export default `
-1|draftkings|DraftKings|DK|s|US||lp||dk
+1|draftkings|DraftKings|DK|s|US||lp||dk,Draft Kings
 2|fanduel|FanDuel|FD|s|US||lp||fd
 3|betmgm|BetMGM|MGM|s|US|hobby|lp||
 4|caesars|Caesars|CZR|s|US|hobby|lpt||williamhill_us,caesars_sportsbook,William Hill (US)

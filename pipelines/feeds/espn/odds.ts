@@ -4,19 +4,21 @@
  */
 import { typeOf } from '../../atlas/market-types.ts'
 import { sport as sportById } from '../../atlas/sports.ts'
-import { bookId } from '../../atlas/sportsbooks.ts'
+import { bookByAlias, bookId } from '../../atlas/sportsbooks.ts'
 import type { SelectionType } from '../../model/part.ts'
 import type { Gathering } from '../groups/gathering.ts'
 import { american, quoteOf } from '../groups/quote.ts'
 import { type Rejections, refusing, shown } from '../read/reject.ts'
-import { isObject, lineOf, listOf, objectOf, type Raw, textOf } from '../read/values.ts'
+import { entry, isObject, lineOf, listOf, objectOf, type Raw, textOf } from '../read/values.ts'
 import { apartAmong, type Found, isTwo, marketsIn, wordsApart } from './odds-markets.ts'
 
 /** Shown as providers, and no books. */
 const NO_BOOKS = ['consensus', 'teamrankings', 'accuscore', 'numberfire']
-/** What stands behind a book's name in the list of its prices in play, and behind one that has a licence of a state. */
+/** What stands behind a book's name in the list of its prices in play, and behind one that has a licence of a state: `Caesars (Pennsylvania)`. */
 const LIVE = /\s*-\s*live odds$/i
-const STATE = /\s*\((?:new jersey|nj|[A-Z]{2})\)$/i
+const STATE = /\s*\([A-Z][A-Za-z .]{1,30}\)$/
+/** What books of the states are called without theirs: elsewhere this is another book. */
+const OF_STATES: Record<string, string> = { 'William Hill': 'William Hill (US)', Unibet: 'Unibet (US)' }
 
 export type OddsOf = {
   id: string
@@ -34,7 +36,12 @@ const nameOf = (odds: unknown): string => {
   const provider = objectOf(objectOf(odds).provider)
   return textOf(provider.name) || textOf(provider.displayName)
 }
-const bookOf = (name: string): string => bookId(name.replace(LIVE, '').replace(STATE, ''))
+/** In brackets may stand a state, or a country that tells a book from its namesakes: `Unibet (UK)`. */
+const bookOf = (name: string): string => {
+  const whole = name.replace(LIVE, '')
+  const plain = whole.replace(STATE, '')
+  return bookId(plain === whole || bookByAlias(whole) ? whole : (entry(OF_STATES, plain) ?? plain))
+}
 
 /** Every price of every provider becomes a quote, or is counted in a rejection. */
 export function gatherOdds(event: OddsOf, odds: unknown, gathering: Gathering, rejections: Rejections): void {
