@@ -91,21 +91,15 @@ export const bookByAlias = (name: string): Sportsbook | undefined => byName.get(
 
 /** Apps where players are picked together at prices of their own making: no sportsbook, and no price that a bet could be made at. */
 const PICK_EM: ReadonlySet<string> = new Set([
-  ...[
-    'prizepicks',
-    'underdog',
-    'underdog_fantasy',
-    'sleeper',
-    'pick6',
-    'draftkings_pick6',
-    'betr_us_dfs',
-    'betr_picks',
-  ],
+  ...['prizepicks', 'underdog', 'underdog_fantasy', 'sleeper', 'pick6', 'draftkings_pick6', 'betr_picks'],
   ...['parlayplay', 'chalkboard', 'vivid_picks', 'boom_fantasy'],
 ])
 
+/** What ends the keys that the-odds-api has for such apps (its region `us_dfs`), new ones too: `dabble_us_dfs`. */
+const OF_APPS = '_us_dfs'
+
 /** @param book as `bookId` gives it */
-export const isPickEm = (book: string): boolean => PICK_EM.has(book)
+export const isPickEm = (book: string): boolean => PICK_EM.has(book) || book.endsWith(OF_APPS)
 
 /** A book's id; the slug of the source's name for one that the catalogue lacks (it is served as unlisted). */
 export const bookId = remembered(5_000, name => bookByAlias(name)?.id ?? slug(name))

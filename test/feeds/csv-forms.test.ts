@@ -137,6 +137,7 @@ test('what stands in the place of a price or a line is told as it is written', (
 })
 
 test('apps where players are picked together are no books', () => {
+  const apps = ['prizepicks', 'pick6', 'betr_us_dfs', 'dabble_us_dfs']
   const market = { key: 'h2h', outcomes: ['Buffalo Bills', 'Miami Dolphins'].map(name => ({ name, price: -137 })) }
   const event = {
     id: 'e1',
@@ -144,14 +145,14 @@ test('apps where players are picked together are no books', () => {
     commence_time: '2026-11-29T18:00:00Z',
     home_team: 'Buffalo Bills',
     away_team: 'Miami Dolphins',
-    bookmakers: ['prizepicks', 'pick6', 'betr_us_dfs', 'fanduel'].map(key => ({ key, title: key, markets: [market] })),
+    bookmakers: [...apps, 'fanduel', 'dabble_au'].map(key => ({ key, title: key, markets: [market] })),
   }
   const { events, reasons } = rowsOf(theOddsApi, [event])
   assert.equal(
     events[0]?.groups.map(({ book }) => book),
-    ['fanduel'],
+    ['fanduel', 'dabble_au'],
   )
-  assert.equal(reasons, new Array(3).fill('not_a_sportsbook'))
+  assert.equal(reasons, new Array(apps.length).fill('not_a_sportsbook'))
 })
 
 test('a file all of whose cells stand in quotes, or whose columns stand in another order, says the same', () => {
