@@ -175,6 +175,27 @@ Brazil,Serie A,2024,13/04/2024,22:30,Criciuma,Juventude,1,2,A,2.1,3.2,3.9,2.2,3.
   assert.equal(read(body, '2024-04-14T12:00:00Z').events[0]?.game?.home_score, 1)
 })
 
+test('a file of one country may hold two of its leagues', () => {
+  const row = (league: string, home: string, away: string) =>
+    `Switzerland,${league},2026/2027,28/11/2026,17:00,${home},${away},,,,2.1,3.4,3.3`
+  const body = [
+    'Country,League,Season,Date,Time,Home,Away,HG,AG,Res,PSH,PSD,PSA',
+    row('Super League ', 'Basel', 'Sion'),
+    row('Challenge League', 'Aarau', 'Wil'),
+    row('Challenge League ', 'Vaduz', 'Xamax'),
+  ].join('\n')
+  const { events, rejections } = read(body, '2026-11-28T12:00:00Z')
+  assert.equal(rejections, [])
+  assert.equal(
+    events.map(({ league, home }) => `${league} ${home}`),
+    [
+      'switzerland_super_league Basel',
+      'soccer_switzerland_challenge_league Aarau',
+      'soccer_switzerland_challenge_league Vaduz',
+    ],
+  )
+})
+
 test('every division has a league, and empty cells beyond the header lose no row', () => {
   const rows = ['EC', 'SC1', 'SC2', 'SC3'].map(division => `${division},16/08/03,Home,Away,2,1,1.5,3.5,6,,,`)
   const body = ['Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,GBH,GBD,GBA', ...rows, ',,,,,,,,', ',,,,,,,,,,'].join('\n')

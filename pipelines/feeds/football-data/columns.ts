@@ -1,4 +1,5 @@
 /** What the columns of a season mean: whose prices, of which market, before the match or at its start. */
+import { unlistedLeague } from '../../atlas/league-names.ts'
 import { bookId } from '../../atlas/sportsbooks.ts'
 import type { SelectionType } from '../../model/part.ts'
 import { entry } from '../read/values.ts'
@@ -157,7 +158,16 @@ const DIVISIONS: Record<string, string> = {
   USA: 'mls',
 }
 
-export const leagueOfDivision = (cell: string): string => entry(DIVISIONS, cell.trim()) ?? ''
+/** Leagues below the country's first that stand in its file, by country and the file's name of the league. */
+const LOWER: Record<string, string> = {
+  'Switzerland Challenge League': unlistedLeague('soccer', 'Switzerland Challenge League'),
+}
+
+/** @param name what a file of one country calls the league; any other name of it is of its first, which changes with the sponsors */
+export const leagueOfDivision = (cell: string, name = ''): string => {
+  const division = cell.trim()
+  return entry(LOWER, `${division} ${name.trim()}`) ?? entry(DIVISIONS, division) ?? ''
+}
 
 /** What files of one country, and some early seasons, call the columns. */
 const OTHER_NAMES: Record<string, string> = {

@@ -12,7 +12,7 @@ import { isSeason, MATCH } from './split.ts'
 import { timesOf } from './times.ts'
 
 /** Where a header has what is read of a row; -1 where it has it not. */
-type Places = Record<'Div' | 'Date' | 'Time' | 'HomeTeam' | 'AwayTeam' | 'FTHG' | 'FTAG', number>
+type Places = Record<'Div' | 'League' | 'Date' | 'Time' | 'HomeTeam' | 'AwayTeam' | 'FTHG' | 'FTAG', number>
 /** One market of one book in a row, with the places of its cells. */
 type Placed = Read & { key: string; hasLine: boolean; at: readonly number[]; line_at: number }
 type Row = { cells: readonly string[]; places: Places; rejections: Rejections }
@@ -35,6 +35,7 @@ const readTable = tableReader(found => {
   )
   const places: Places = {
     Div: place('Div'),
+    League: place('League'),
     Date: place('Date'),
     Time: place('Time'),
     HomeTeam: place('HomeTeam'),
@@ -86,7 +87,7 @@ const eventOf = (row: Row, league: string, reads: readonly Placed[]): ParsedEven
   ]
   if (home === '' || away === '' || home === away)
     return refuse(row, 'missing_field', `HomeTeam, AwayTeam: expected two teams, got '${home}' and '${away}'`)
-  const own = leagueOfDivision(cellOf(row, 'Div'))
+  const own = leagueOfDivision(cellOf(row, 'Div'), cellOf(row, 'League'))
   if (own === '')
     return refuse(
       row,

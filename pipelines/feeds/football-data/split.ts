@@ -28,7 +28,7 @@ const stageAt = (times: RowTimes, at: number): Stage =>
 /** The columns that a stage tells, beside those that name the match. */
 const columnsAt = (header: readonly string[]): Record<Stage, number[]> => {
   const { reads, unknown } = columnsOf(header)
-  const own = [...MATCH, 'Time']
+  const own = [...MATCH, 'League', 'Time']
   const of = (closing: boolean): string[] =>
     reads
       .filter(read => read.closing === closing)
@@ -54,6 +54,7 @@ const readTable = tableReader(found => {
     lost: columnsOf(header).lost,
     heads: { collected: headOf('collected'), closing: headOf('closing'), result: headOf('result') },
     division: header.indexOf('Div'),
+    league: header.indexOf('League'),
     date: header.indexOf('Date'),
     time: header.indexOf('Time'),
   }
@@ -78,7 +79,7 @@ export function splitMatches({ feed, body: file, observed_at }: Payload): { part
   }
   // A season that has not begun.
   if (rows.length === 0) return { parts: [{ feed, league: '', body, scope: OPEN_SCOPE }], rejections: [] }
-  const { columns, wrong, lost, heads, division, date, time } = made
+  const { columns, wrong, lost, heads, division, league: named, date, time } = made
   if (wrong !== null)
     return { parts: [], rejections: [rejection('unknown_column', `header: expected ${wrong}`, body.slice(0, 500))] }
   const isQuoted = body.includes('"')
@@ -89,7 +90,7 @@ export function splitMatches({ feed, body: file, observed_at }: Payload): { part
     if (!cells) continue
     const times = timesOf(cells[date]?.trim() ?? '', cells[time]?.trim() ?? '')
     const stage = times ? stageAt(times, observed_at) : 'collected'
-    const league = leagueOfDivision(cells[division] ?? '')
+    const league = leagueOfDivision(cells[division] ?? '', cells[named])
     const line =
       cells.length === header.length ? lineOf(cells, columns[stage], isQuoted) : cells.map(quoteCell).join(',')
     const key = `${league}|${stage}`
