@@ -165,6 +165,24 @@ test('soccer: home first, the tie is the draw; second halves and other questions
   assert.equal([other.events, other.reasons], [[], ['other_topic']])
 })
 
+test('a series is of the league that its name says', () => {
+  const cases = [
+    ['KXINTLFRIENDLYGAME-26JUN01AUTTUN-AUT', 'Austria vs Tunisia Winner?', 'Austria', 'international_friendly'],
+    ['KXCHNSLGAME-26NOV29SHPBEI-SHP', 'Shanghai Port vs Beijing Guoan Winner?', 'Shanghai Port', 'china_super_league'],
+    [
+      'KXNCAABBGAME-26MAY292000NIHCCC-CCC',
+      'N Illinois vs Coastal Carolina winner?',
+      'Coastal Carolina',
+      'ncaa_baseball',
+    ],
+  ] as const
+  for (const [ticker, title, side, league] of cases)
+    assert.equal(
+      read(market(ticker, title, side)).parts.map(part => part.league),
+      [league],
+    )
+})
+
 test('a price in dollars and in cents that is two prices is refused', () => {
   const of = (more: object) => {
     const found = read(market('KXNBAGAME-26JAN09MILLAL-MIL', 'Milwaukee at Los Angeles L Winner?', 'Milwaukee', more))

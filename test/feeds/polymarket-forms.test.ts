@@ -230,7 +230,11 @@ test('short names of leagues are a game’s alone', () => {
   assert.is(leagueOf('bra-fla-pal-2026-11-29'), 'brazil_serie_a')
   assert.is(leagueOf('mex-ame-tig-2026-11-28-more-markets'), 'liga_mx')
   assert.is(leagueOf('fifwc-fra-mar-2026-07-09'), 'fifa_world_cup')
-  for (const slug of ['aus-open-winner-2026', 'arg-election', 'bra', 'spl-a-b-2026-11-29'])
+  assert.is(leagueOf('fif-aut-gha-2026-03-27'), 'international_friendly')
+  assert.is(leagueOf('elc-sto-ips-2026-03-10'), 'england_championship')
+  assert.is(leagueOf('spl-njm-neo-2026-04-10'), 'saudi_arabia_pro_league')
+  assert.is(leagueOf('j1100-kyo-fag-2026-04-11'), 'japan_j_league')
+  for (const slug of ['aus-open-winner-2026', 'arg-election', 'bra', 'fif-president', 'efa-a-b-2026-11-29'])
     assert.is(leagueOf(slug), null, slug)
 })
 

@@ -32,6 +32,7 @@ export const CHAMPIONSHIPS: readonly (readonly [name: string, league: string])[]
 export const GAMES: readonly (readonly [name: string, league: string])[] = [
   ['WC', 'fifa_world_cup'],
   ['UEFANL', 'uefa_nations_league'],
+  ['INTLFRIENDLY', 'international_friendly'],
   ['CONMEBOLLIB', 'conmebol_copa_libertadores'],
   ['CONMEBOLSUD', 'conmebol_copa_sudamericana'],
   ['EFLCHAMPIONSHIP', 'england_championship'],
@@ -58,6 +59,7 @@ export const GAMES: readonly (readonly [name: string, league: string])[] = [
   ['EKSTRAKLASA', 'poland_ekstraklasa'],
   ['SWISSLEAGUE', 'switzerland_super_league'],
   ['SAUDIPL', 'saudi_arabia_pro_league'],
+  ['CHNSL', 'china_super_league'],
   ['JLEAGUE', 'japan_j_league'],
   ['KLEAGUE', 'korea_k_league_1'],
   ['ALEAGUE', 'australia_a_league'],
@@ -71,6 +73,7 @@ export const GAMES: readonly (readonly [name: string, league: string])[] = [
   ['AHL', 'ahl'],
   ['SHL', 'sweden_shl'],
   ['LIIGA', 'finland_liiga'],
+  ['NCAABB', 'ncaa_baseball'],
   ['IPL', 'ipl'],
   ['PLL', 'pll'],
 ]
