@@ -1,5 +1,6 @@
 /** The league of a sport that a source means by a name of its own. */
 import { slug } from '../model/slug.ts'
+import { OTHERS } from './league-others.ts'
 import { type League, league, leagueByKey, leagues } from './leagues.ts'
 
 const found = new Map<string, League | null>()
@@ -55,63 +56,6 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   turkiye: 'turkey',
 }
 const COUNTRY = new RegExp(`^(${Object.keys(COUNTRIES).join('|')})_(?=.)`)
-
-/** What remains: leagues with several names of the same country, or of a sponsor. */
-const OTHERS: Readonly<Record<string, string>> = {
-  argentina_liga_profesional: 'argentina_primera_division',
-  argentina_liga_profesional_argentina: 'argentina_primera_division',
-  argentina_superliga: 'argentina_primera_division',
-  belgium_jupiler_league: 'belgium_first_division',
-  belgium_pro_league: 'belgium_first_division',
-  belgium_jupiler_pro_league: 'belgium_first_division',
-  denmark_3f_superliga: 'denmark_superliga',
-  denmark_superligaen: 'denmark_superliga',
-  england_league_cup: 'england_efl_cup',
-  england_league_1: 'england_league_one',
-  england_premier_league: 'epl',
-  england_league_2: 'england_league_two',
-  england_sky_bet_championship: 'england_championship',
-  england_sky_bet_league_1: 'england_league_one',
-  england_sky_bet_league_2: 'england_league_two',
-  france_ligue_1: 'ligue_1',
-  france_ligue_1_mcdonald_s: 'ligue_1',
-  france_ligue_1_uber_eats: 'ligue_1',
-  france_ligue_2_bkt: 'france_ligue_2',
-  germany_1_bundesliga: 'bundesliga',
-  germany_2_bundesliga: 'germany_bundesliga_2',
-  germany_3_liga: 'germany_liga_3',
-  germany_bundesliga: 'bundesliga',
-  germany_bundesliga_1: 'bundesliga',
-  greece_super_league_1: 'greece_super_league',
-  italy_serie_a: 'serie_a',
-  italy_serie_a_enilive: 'serie_a',
-  italy_serie_a_tim: 'serie_a',
-  japan_j1_league: 'japan_j_league',
-  korea_k_league: 'korea_k_league_1',
-  mexico_liga_mx: 'liga_mx',
-  mexico_liga_mx_apertura: 'liga_mx',
-  mexico_liga_mx_clausura: 'liga_mx',
-  mexico_primera_division: 'liga_mx',
-  netherlands_vriendenloterij_eredivisie: 'netherlands_eredivisie',
-  portugal_liga_portugal_1: 'portugal_primeira_liga',
-  romania_liga_i: 'romania_liga_1',
-  romania_superliga: 'romania_liga_1',
-  saudi_arabia_professional_league: 'saudi_arabia_pro_league',
-  scotland_premier_league: 'scotland_premiership',
-  spain_la_liga: 'la_liga',
-  spain_la_liga_2: 'spain_segunda_division',
-  spain_primera_division: 'la_liga',
-  turkey_super_league: 'turkey_super_lig',
-  turkey_trendyol_super_lig: 'turkey_super_lig',
-  uefa_europa_conference_league: 'uefa_conference_league',
-  us_major_league_soccer: 'mls',
-  usa_major_league_soccer: 'mls',
-  usa_mls: 'mls',
-  korea_kbo: 'kbo',
-  japan_npb: 'npb',
-  one_day_internationals: 'international_cricket',
-  test_matches: 'international_cricket',
-}
 
 const known = (sport: string, name: string): League | undefined => {
   const id = Object.hasOwn(OTHERS, name) ? OTHERS[name] : undefined
