@@ -30,6 +30,16 @@ test('and by the ways that books shorten it', () => {
   is('bundesliga', "M'gladbach", 'borussia_monchengladbach')
 })
 
+test('clubs of Japan go by their owners alone, without the town', () => {
+  is('npb', 'Seibu Lions', 'saitama_seibu_lions')
+  is('npb', 'Yakult Swallows', 'tokyo_yakult_swallows')
+  is('npb', 'Nippon Ham Fighters', 'hokkaido_nippon_ham_fighters')
+  is('npb', 'Rakuten Gold. Eagles', 'tohoku_rakuten_golden_eagles')
+  is('npb', 'Fukuoka S. Hawks', 'fukuoka_softbank_hawks')
+  is('npb', 'Yokohama BayStars', 'yokohama_dena_baystars')
+  is('nrl', 'Redcliffe Dolphins', 'dolphins')
+})
+
 test('clubs by the whole names of prediction markets, and as exchanges shorten them', () => {
   is('la_liga', 'Club Atlético de Madrid', 'atletico_madrid')
   is('la_liga', 'RCD Espanyol de Barcelona', 'espanyol')

@@ -8,12 +8,12 @@ export default `
 597|Bosnia & Herzegovina|BIH|||||fifa_world_cup|Bosnia and Herzegovina,Bosnia-Herzegovina
 598|Brazil|BRA|||||fifa_world_cup|
 599|Canada|CAN|||||fifa_world_cup,international_cricket|
-600|Cape Verde|CPV|||||fifa_world_cup|Cabo Verde
+600|Cape Verde|CPV|||||fifa_world_cup|Cabo Verde,Cape Verde Islands
 601|Colombia|COL|||||fifa_world_cup|
 602|Croatia|CRO|||||fifa_world_cup|
 603|Curaçao|CUW|||||fifa_world_cup|
 604|Czech Republic|CZE|||||fifa_world_cup|Czechia
-605|DR Congo|COD|||||fifa_world_cup|Congo DR,Democratic Republic of the Congo
+605|DR Congo|COD|||||fifa_world_cup|Congo DR,Democratic Republic of the Congo,D.R. Congo,Democratic Republic of Congo
 606|Ecuador|ECU|||||fifa_world_cup|
 607|Egypt|EGY|||||fifa_world_cup|
 608|England|ENG|||||fifa_world_cup,international_cricket|

@@ -34,19 +34,19 @@ export default `
 695|LG Twins|LG|Seoul|Twins|||kbo|
 696|Lotte Giants|LOT|Busan|Giants|||kbo|
 697|NC Dinos|NC|Changwon|Dinos|||kbo|
-698|SSG Landers|SSG|Incheon|Landers|||kbo|
+698|SSG Landers|SSG|Incheon|Landers|||kbo|SK Wyverns
 699|Samsung Lions|SAM|Daegu|Lions|||kbo|
-700|Chiba Lotte Marines|CLM|Chiba|Marines|||npb|
+700|Chiba Lotte Marines|CLM|Chiba|Marines|||npb|Lotte Marines
 701|Chunichi Dragons|CHU|Nagoya|Dragons|||npb|
-702|Fukuoka SoftBank Hawks|SOF|Fukuoka|Hawks|||npb|
+702|Fukuoka SoftBank Hawks|SOF|Fukuoka|Hawks|||npb|SoftBank Hawks,Fukuoka S. Hawks,Fukuoka Hawks
 703|Hanshin Tigers|HNS|Nishinomiya|Tigers|||npb|
-704|Hiroshima Toyo Carp|HIR|Hiroshima|Carp|||npb|
-705|Hokkaido Nippon-Ham Fighters|NHF|Sapporo|Fighters|||npb|
+704|Hiroshima Toyo Carp|HIR|Hiroshima|Carp|||npb|Hiroshima Carp
+705|Hokkaido Nippon-Ham Fighters|NHF|Sapporo|Fighters|||npb|Nippon-Ham Fighters,Nipponham Fighters
 706|Orix Buffaloes|ORX|Osaka|Buffaloes|||npb|
-707|Saitama Seibu Lions|SEI|Tokorozawa|Lions|||npb|
-708|Tohoku Rakuten Golden Eagles|RAK|Sendai|Golden Eagles|||npb|
-709|Tokyo Yakult Swallows|YAK|Tokyo|Swallows|||npb|
-710|Yokohama DeNA BayStars|DNA|Yokohama|BayStars|||npb|
+707|Saitama Seibu Lions|SEI|Tokorozawa|Lions|||npb|Seibu Lions
+708|Tohoku Rakuten Golden Eagles|RAK|Sendai|Golden Eagles|||npb|Rakuten Eagles,Rakuten Golden Eagles,Rakuten Gold. Eagles,Tohoku Rakuten Eagles
+709|Tokyo Yakult Swallows|YAK|Tokyo|Swallows|||npb|Yakult Swallows
+710|Yokohama DeNA BayStars|DNA|Yokohama|BayStars|||npb|Yokohama BayStars,Yokohama Bay Stars,DeNA BayStars
 711|Yomiuri Giants|YOM|Tokyo|Giants|||npb|
 712|Chennai Super Kings|CSK|Chennai|Super Kings|||ipl|
 713|Delhi Capitals|DC|Delhi|Capitals|||ipl|
@@ -62,7 +62,7 @@ export default `
 723|Canberra Raiders|CBR|Canberra|Raiders|||nrl|
 724|Canterbury Bulldogs|CAN|Canterbury|Bulldogs|||nrl|Canterbury Bankstown Bulldogs
 725|Cronulla Sutherland Sharks|CRO|Cronulla|Sharks|||nrl|Cronulla Sharks
-726|Dolphins|DOL|Redcliffe|Dolphins|||nrl|
+726|Dolphins|DOL|Redcliffe|Dolphins|||nrl|Redcliffe Dolphins,The Dolphins
 727|Gold Coast Titans|GLD|Gold Coast|Titans|||nrl|
 728|Manly Warringah Sea Eagles|MAN|Manly|Sea Eagles|||nrl|Manly Sea Eagles
 729|Melbourne Storm|MLB|Melbourne|Storm|||nrl|

@@ -62,8 +62,8 @@ export default `
 60|Toronto Raptors|TOR|Toronto|Raptors|Eastern|Atlantic|nba|
 61|Utah Jazz|UTA|Utah|Jazz|Western|Northwest|nba|UTAH
 62|Washington Wizards|WAS|Washington|Wizards|Eastern|Southeast|nba|WSH
-63|Arizona Diamondbacks|ARI|Arizona|Diamondbacks|NL|West|mlb|AZ,D-backs,Dbacks
-64|Athletics|ATH||Athletics|AL|West|mlb|OAK,Oakland Athletics,Oakland,A's,Sacramento Athletics,Las Vegas Athletics
+63|Arizona Diamondbacks|ARI|Arizona|Diamondbacks|NL|West|mlb|AZ,D-backs,Dbacks,Arizona D-Backs
+64|Athletics|ATH||Athletics|AL|West|mlb|OAK,Oakland Athletics,Oakland,A's,Sacramento Athletics,Las Vegas Athletics,Oakland A's
 65|Atlanta Braves|ATL|Atlanta|Braves|NL|East|mlb|
 66|Baltimore Orioles|BAL|Baltimore|Orioles|AL|East|mlb|
 67|Boston Red Sox|BOS|Boston|Red Sox|AL|East|mlb|
