@@ -3011,7 +3011,7 @@ export interface operations {
         odds_format?: "american" | "decimal" | "probability";
         /** @description US state code; for the links of books whose links depend on it. */
         state?: string;
-        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. When live prices were last shown is known to the hour once it is a week ago: they are told as older, and fewer compete for the best. Needs the line history. */
         as_of?: string;
         /** @description Page size; above 200 it is clamped to 200. */
         limit?: number;
@@ -3158,7 +3158,7 @@ export interface operations {
         odds_format?: "american" | "decimal" | "probability";
         /** @description US state code; for the links of books whose links depend on it. */
         state?: string;
-        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. When live prices were last shown is known to the hour once it is a week ago: they are told as older, and fewer compete for the best. Needs the line history. */
         as_of?: string;
         /** @description Page size; above 200 it is clamped to 200. */
         limit?: number;
@@ -3270,7 +3270,7 @@ export interface operations {
         odds_format?: "american" | "decimal" | "probability";
         /** @description US state code; for the links of books whose links depend on it. */
         state?: string;
-        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. When live prices were last shown is known to the hour once it is a week ago: they are told as older, and fewer compete for the best. Needs the line history. */
         as_of?: string;
         /** @description table: a row a market and line, with a cell a book, instead of odds rows. */
         view?: "table";
@@ -4098,7 +4098,7 @@ export interface operations {
         date_range?: string;
         /** @description US state code; for the links of books whose links depend on it. */
         state?: string;
-        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. When live prices were last shown is known to the hour once it is a week ago: they are told as older, and fewer compete for the best. Needs the line history. */
         as_of?: string;
         /** @description suspicious: what is left out for being too good or too old, too. */
         include?: "suspicious"[];
@@ -4290,7 +4290,7 @@ export interface operations {
         date_range?: string;
         /** @description US state code; for the links of books whose links depend on it. */
         state?: string;
-        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. When live prices were last shown is known to the hour once it is a week ago: they are told as older, and fewer compete for the best. Needs the line history. */
         as_of?: string;
         /** @description suspicious: what is left out for being too good or too old, too. */
         include?: "suspicious"[];
@@ -4463,7 +4463,7 @@ export interface operations {
         date_range?: string;
         /** @description US state code; for the links of books whose links depend on it. */
         state?: string;
-        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. When live prices were last shown is known to the hour once it is a week ago: they are told as older, and fewer compete for the best. Needs the line history. */
         as_of?: string;
         /** @description suspicious: what is left out for being too good or too old, too. */
         include?: "suspicious"[];
@@ -4643,7 +4643,7 @@ export interface operations {
         date?: string;
         /** @description today, tomorrow or week, in US Eastern time; or a day. */
         date_range?: string;
-        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. When live prices were last shown is known to the hour once it is a week ago: they are told as older, and fewer compete for the best. Needs the line history. */
         as_of?: string;
         /** @description suspicious: what is left out for being too good or too old, too. */
         include?: "suspicious"[];
@@ -4766,7 +4766,7 @@ export interface operations {
         add_sportsbook?: string[];
         /** @description US state code; for the links of books whose links depend on it. */
         state?: string;
-        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. When live prices were last shown is known to the hour once it is a week ago: they are told as older, and fewer compete for the best. Needs the line history. */
         as_of?: string;
         /** @description suspicious: what is left out for being too good or too old, too. */
         include?: "suspicious"[];
@@ -4889,7 +4889,7 @@ export interface operations {
         date_range?: string;
         /** @description US state code; for the links of books whose links depend on it. */
         state?: string;
-        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. When live prices were last shown is known to the hour once it is a week ago: they are told as older, and fewer compete for the best. Needs the line history. */
         as_of?: string;
         /** @description suspicious: what is left out for being too good or too old, too. */
         include?: "suspicious"[];
@@ -5057,7 +5057,7 @@ export interface operations {
         date_range?: string;
         /** @description US state code; for the links of books whose links depend on it. */
         state?: string;
-        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. When live prices were last shown is known to the hour once it is a week ago: they are told as older, and fewer compete for the best. Needs the line history. */
         as_of?: string;
         /** @description suspicious: what is left out for being too good or too old, too. */
         include?: "suspicious"[];
@@ -5225,7 +5225,7 @@ export interface operations {
         date_range?: string;
         /** @description US state code; for the links of books whose links depend on it. */
         state?: string;
-        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. When live prices were last shown is known to the hour once it is a week ago: they are told as older, and fewer compete for the best. Needs the line history. */
         as_of?: string;
         /** @description suspicious: what is left out for being too good or too old, too. */
         include?: "suspicious"[];
@@ -5361,7 +5361,7 @@ export interface operations {
         sportsbook?: string[];
         /** @description Added to the default set, or to `sportsbook`. Sportsbook ids, or other keys of theirs (`williamhill_us`). */
         add_sportsbook?: string[];
-        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. When live prices were last shown is known to the hour once it is a week ago: they are told as older, and fewer compete for the best. Needs the line history. */
         as_of?: string;
         /** @description suspicious: what is left out for being too good or too old, too. */
         include?: "suspicious"[];
@@ -5631,7 +5631,7 @@ export interface operations {
         date?: string;
         /** @description Words that occur in event, teams or league. Case, accents, dots and apostrophes aside. */
         q?: string;
-        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. When live prices were last shown is known to the hour once it is a week ago: they are told as older, and fewer compete for the best. Needs the line history. */
         as_of?: string;
         /** @description Page size; above 200 it is clamped to 200. */
         limit?: number;
@@ -5738,7 +5738,7 @@ export interface operations {
         odds_format?: "american" | "decimal" | "probability";
         /** @description US state code; for the links of books whose links depend on it. */
         state?: string;
-        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. When live prices were last shown is known to the hour once it is a week ago: they are told as older, and fewer compete for the best. Needs the line history. */
         as_of?: string;
         /** @description Page size; above 200 it is clamped to 200. */
         limit?: number;
@@ -5847,7 +5847,7 @@ export interface operations {
   getEventsEventIdMarkets: {
     parameters: {
       query?: {
-        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. When live prices were last shown is known to the hour once it is a week ago: they are told as older, and fewer compete for the best. Needs the line history. */
         as_of?: string;
       };
       path: {
@@ -5931,7 +5931,7 @@ export interface operations {
   getEventsEventId: {
     parameters: {
       query?: {
-        /** @description The state as it was known at this time (ISO 8601), replays of history included. Needs the line history. */
+        /** @description The state as it was known at this time (ISO 8601), replays of history included. When live prices were last shown is known to the hour once it is a week ago: they are told as older, and fewer compete for the best. Needs the line history. */
         as_of?: string;
       };
       path: {
