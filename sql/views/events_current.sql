@@ -35,6 +35,8 @@
 SELECT
     event_id, event_name, sport, league, home_team, away_team, start_time, status, is_live, book_count, books, market_count, markets, external_ids,
     last_seen_at, home_id, away_id, run, {part.simulated_now} AS simulated, partition, position, changed_at AS committed_at
-FROM ({part.event_rows})
-WHERE status != 'ended'
-  AND (status != 'cancelled' OR greatest(changed_at, ifNull(start_time, changed_at)) > {at:DateTime64(3, 'UTC')} - INTERVAL 48 HOUR)
+FROM
+(
+    {part.event_rows}
+    WHERE {part.not_over}
+)
