@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import { depthsOf } from './depths.ts'
 import type { Hold } from './hold.ts'
 import type { JobData } from './job-data.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import type { Queues } from './queue.ts'
 import { sayOnce } from './say-once.ts'
 
@@ -45,10 +46,7 @@ export const startSweeper = (deps: {
 }) => {
   const { hold, queues, clock, paused, log } = deps
   const sending = sayOnce(log, 'sweeps could not be sent')
-  let busy = false
-  const sweep = async (): Promise<void> => {
-    if (busy) return
-    busy = true
+  const sweep = oneAtATime(async () => {
     try {
       // Nobody is heard of while feeds pause: that is no absence, and events go on. Of a process that sends no sweeps too: it may be the next to.
       if (paused() !== null) clock.restart()
@@ -63,10 +61,8 @@ export const startSweeper = (deps: {
       sending.worked()
     } catch (error) {
       sending.failed(error)
-    } finally {
-      busy = false
     }
-  }
+  })
   const timer = setInterval(() => void sweep(), EVERY_MS)
   void sweep()
   return {
