@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { ChainableCommander, Redis } from 'ioredis'
+import { createTurns } from '../../pipelines/turns.ts'
 
 /** It goes by itself so long after the last batch; who sends the next one even later pays with a new connection, and no more. */
 const MARK_S = 86_400
@@ -27,7 +28,7 @@ const throwCause = (error: Error & { previousErrors?: Error[] }): never => {
 export const markConnection = async (connection: Redis, prefix: string): Promise<void> => {
   const mark = `${prefix}:sending:${randomBytes(6).toString('hex')}`
   const plain = connection.pipeline.bind(connection)
-  let last: Promise<unknown> = Promise.resolve()
+  const turn = createTurns()
   const marked = (): ChainableCommander => {
     const batch = connection.multi()
     const exec = batch.exec.bind(batch)
@@ -40,11 +41,7 @@ export const markConnection = async (connection: Redis, prefix: string): Promise
       return results
     }
     // One at a time: the end of any transaction is the end of every WATCH of its connection.
-    batch.exec = () => {
-      const mine = last.then(ifMarked)
-      last = mine.catch(() => {})
-      return mine
-    }
+    batch.exec = () => turn(ifMarked)
     return batch
   }
   await connection.set(mark, 1, 'EX', MARK_S)
