@@ -7,7 +7,7 @@ import type { Caller } from './access.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Directory } from './directory.ts'
 import { HttpError } from './errors.ts'
-import { highest, needsTier, reaches, UNLISTED_BOOKS_TIER } from './tiers.ts'
+import { highest, needsTier, reaches } from './tiers.ts'
 
 export type Books = {
   ids: readonly string[]
@@ -21,11 +21,7 @@ export type BooksOf = ReturnType<typeof createBooks>
 
 export function createBooks(deps: { catalogue: Catalogue; directory: Directory }) {
   const { catalogue, directory } = deps
-
-  const requiredTier = (id: string): string | null => {
-    const book = catalogue.book(id)
-    return book === undefined ? UNLISTED_BOOKS_TIER : book.requires_tier
-  }
+  const { requiredTier } = catalogue
 
   /**
    * @param wanted the `sportsbook` parameter, null for the tier's own

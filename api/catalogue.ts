@@ -3,8 +3,8 @@
 import { typesOfKey } from '../pipelines/atlas/market-keys.ts'
 import { marketType } from '../pipelines/atlas/market-types.ts'
 import { remembered } from '../pipelines/model/remembered.ts'
-import type { AtlasRows, SportsbookRow } from '../sql/atlas.ts'
-import { reaches, TIERS, type Tier } from './tiers.ts'
+import type { AtlasRows } from '../sql/atlas.ts'
+import { reaches, TIERS, type Tier, UNLISTED_BOOKS_TIER } from './tiers.ts'
 
 /** Market aliases, exactly as interface 4.2 expands them. */
 const MARKET_ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
@@ -41,7 +41,11 @@ export function createCatalogue(atlas: AtlasRows) {
     markets: new Set(atlas.market_types.map(market => market.id)),
     books: new Set(books.keys()),
 
-    book: (id: string): SportsbookRow | undefined => books.get(id),
+    /** The tier that a book needs, also one that the catalogue lacks; null: every tier sees it. */
+    requiredTier: (id: string): string | null => {
+      const book = books.get(id)
+      return book === undefined ? UNLISTED_BOOKS_TIER : book.requires_tier
+    },
 
     /** The ids of a tier's listed books. */
     listed: (tier: Tier): readonly string[] => listed.get(tier.name) ?? [],

@@ -25,8 +25,5 @@ export async function readAbove(
     `SELECT DISTINCT sportsbook FROM ${from}${whereAll(where)} ORDER BY sportsbook`,
     params,
   )
-  return rows.map(({ sportsbook }) => ({
-    sportsbook,
-    requires_tier: context.catalogue.book(sportsbook)?.requires_tier ?? null,
-  }))
+  return rows.map(({ sportsbook }) => ({ sportsbook, requires_tier: context.catalogue.requiredTier(sportsbook) }))
 }

@@ -10,7 +10,7 @@ import { answerOf } from '../respond.ts'
 import { quoteLinkRow } from '../rows/quote-link.ts'
 import { VIEWS } from '../state-views.ts'
 import { usState } from '../states.ts'
-import { reaches, UNLISTED_BOOKS_TIER } from '../tiers.ts'
+import { reaches } from '../tiers.ts'
 
 const MOST = 500
 
@@ -59,10 +59,6 @@ export const deeplinksBatch = defineEndpoint({
     const state = wanted.state ?? null
     // An id says nothing of its league.
     const touched = Array.from({ length: context.positions.partitions }, (_, p) => p)
-    const tierOf = (book: string) => {
-      const known = context.catalogue.book(book)
-      return known === undefined ? UNLISTED_BOOKS_TIER : known.requires_tier
-    }
     return {
       key: JSON.stringify([ids, state]),
       touched,
@@ -71,7 +67,7 @@ export const deeplinksBatch = defineEndpoint({
         const links = ids.map(id => {
           const quote = quotes.get(id)
           if (quote === undefined) return { id, url: null, restricted: false }
-          const restricted = !reaches(tier, tierOf(quote.sportsbook))
+          const restricted = !reaches(tier, context.catalogue.requiredTier(quote.sportsbook))
           return { id, url: restricted ? null : (targetOf(quote, state)?.url ?? null), restricted }
         })
         const named = (which: (link: (typeof links)[number]) => boolean) => links.filter(which).map(({ id }) => id)

@@ -18,7 +18,7 @@ import { dataTime, type Moment } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { type Scope, scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
-import { allows, reaches, UNLISTED_BOOKS_TIER } from '../tiers.ts'
+import { allows, reaches } from '../tiers.ts'
 import { FIRST } from '../walk.ts'
 import { MAX_HOLD, MOST_HOLD } from './low-hold.ts'
 import { isSuspicious, opportunityParams } from './opportunities-query.ts'
@@ -98,11 +98,8 @@ async function eventOf(id: string, caller: Caller, context: Context) {
 async function answer(question: Question, moment: Moment, context: Context) {
   const { caller, base, scope } = question
   const now = base.at ?? dataTime(moment, scope.touched)
-  const book = (id: string): string | null => {
-    const known = context.catalogue.book(id)
-    return known === undefined ? UNLISTED_BOOKS_TIER : known.requires_tier
-  }
-  const sees = (id: string): boolean => reaches(caller.tier, book(id))
+  const { requiredTier } = context.catalogue
+  const sees = (id: string): boolean => reaches(caller.tier, requiredTier(id))
   const mine = (id: string): boolean => scope.books.includes(id)
   for (const choice of choicesOf(question)) {
     const found = await read({ ...question, ...choice }, moment, context)
@@ -115,7 +112,7 @@ async function answer(question: Question, moment: Moment, context: Context) {
       ...headOf(found),
       ...explained,
       oldest_odds_age_seconds: gone === null ? explained.oldest_odds_age_seconds : null,
-      quotes: hidden(narrowed(explained.quotes, question, sees), sees, book),
+      quotes: hidden(narrowed(explained.quotes, question, sees), sees, requiredTier),
     }
     return answerOf(itemBody(Buffer.from(JSON.stringify(data)), now, isSimulated(found.event_id)), caller.tier.name)
   }
