@@ -10,12 +10,11 @@ import { limit, withDefault } from '../params.ts'
 import { dataTime } from '../positions.ts'
 import { answerOf } from '../respond.ts'
 import { splitsHistoryRow } from '../rows/facts.ts'
-import { scopeOf } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { timeOrSeconds } from '../time-param.ts'
 import { FIRST } from '../walk.ts'
 import { given, scopeParams } from './odds-query.ts'
-import { sourceBook } from './splits.ts'
+import { sourceBook, splitsScope } from './splits.ts'
 
 const MOST = 200
 /** More snapshots than two days of any source hold. */
@@ -78,7 +77,7 @@ export const splitsHistory = defineEndpoint({
     const { values, caller, filters } = asked
     const { event_id, sportsbook, start_time, end_time } = values
     const [event = ''] = event_id ?? []
-    const scope = await scopeOf({ event: [event] }, caller, context)
+    const scope = await splitsScope({ event: [event] }, sportsbook, caller, context)
     const at = (ms: number) => new Date(ms).toISOString()
     const conditions = [
       ...scope.conditions,

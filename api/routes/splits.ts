@@ -1,12 +1,14 @@
 /** `GET /splits`: what the public bets on the events to come, by event and book. Both source books are shown to every tier. */
 
+import type { Caller } from '../access.ts'
+import type { Context } from '../context.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { entities } from '../entities.ts'
 import { listSchema } from '../envelope.ts'
 import { planList } from '../listing.ts'
 import { names, type Param } from '../params.ts'
 import { SPLIT_MARKETS, splitsRow } from '../rows/facts.ts'
-import { scopeOf } from '../scope.ts'
+import { type Scope, scopeOf, type Wanted } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { given, paging, scopeParams } from './odds-query.ts'
 
@@ -28,6 +30,18 @@ const groups = (): Param<string[] | null> => {
   })
   const wire = base.wire.transform(all => all && [...new Set(all.map(name => KEYS.get(name) ?? name))])
   return { ...base, wire: wire as unknown as typeof base.wire }
+}
+
+/** What a question for splits ranges over. Source books are no books of the key: none is above its tier. */
+export async function splitsScope(
+  wanted: Pick<Wanted, 'sport' | 'league' | 'event'>,
+  sourceBooks: readonly string[] | null,
+  caller: Caller,
+  context: Context,
+): Promise<Scope> {
+  const scope = await scopeOf(wanted, caller, context)
+  const strangers = await context.directory.unknown('sportsbook', sourceBooks ?? [], caller.delay_seconds)
+  return { ...scope, unknown: [...scope.unknown, ...strangers] }
 }
 
 export const splits = defineEndpoint({
@@ -52,10 +66,7 @@ export const splits = defineEndpoint({
   async plan(asked, context) {
     const { values, caller } = asked
     const { sport, league, event, sportsbook, market } = values
-    const held = await scopeOf({ sport, league, event }, caller, context)
-    // Source books are no books of the key: none is above its tier.
-    const strangers = await context.directory.unknown('sportsbook', sportsbook ?? [], caller.delay_seconds)
-    const scope = { ...held, unknown: [...held.unknown, ...strangers] }
+    const scope = await splitsScope({ sport, league, event }, sportsbook, caller, context)
     const wanted = SPLIT_MARKETS.filter(group => market === null || market.includes(group))
     const conditions = [
       ...scope.conditions,

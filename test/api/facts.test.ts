@@ -147,6 +147,7 @@ test("splits: an event's history, the oldest first", async () => {
 
   const { meta } = (await get(`${path}&limit=1&offset=1&colour=red&start_time=1.5`)).json
   assert.equal([meta.filters.limit, meta.ignored, meta.unknown], [1, ['offset', 'colour'], []])
+  assert.equal((await get(`${path}&sportsbook=circa,nowhere`)).json.meta.unknown, ['nowhere'])
   const twice = await get(`${path}&start_time=1&start_time=2`)
   assert.equal([twice.status, twice.json.error?.issues[0].param], [400, 'start_time'])
 
