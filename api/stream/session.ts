@@ -5,8 +5,7 @@
  */
 import type { Caller } from '../access.ts'
 import { HttpError, invalid } from '../errors.ts'
-import { allows } from '../tiers.ts'
-import { KINDS, type Kind, kindsOf, namesOf } from './channels.ts'
+import { KINDS, type Kind, kindsOf, namesOf, partedFor } from './channels.ts'
 import type { Client, Opening } from './client.ts'
 import { namedBody } from './frames.ts'
 import { type Loan, lend } from './lend.ts'
@@ -158,9 +157,8 @@ export const createSession = (deps: SessionDeps) => {
     say,
     /** Says hello, and subscribes to what the address asks for. */
     begin: (first: { channels: string[]; filters: Filters; last_event_id: string | null } | null): void => {
-      const may = (kind: Kind): boolean => kind === 'odds' || allows(caller.tier, kind)
       const { stream_id } = deps
-      const [channels, left_out] = [KINDS.filter(may), KINDS.filter(kind => !may(kind))]
+      const { kinds: channels, left_out } = partedFor(caller, KINDS)
       say('connected', { stream_id, channels, left_out, delay_seconds: caller.delay_seconds })
       if (!first) return
       const { last_event_id: global_seq, ...rest } = first
