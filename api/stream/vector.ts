@@ -14,6 +14,7 @@
  * some rows of the state after them: one that has gone by the time it is back stands neither before them nor then, and would stay for good.
  */
 
+import { fnv1a } from '../../pipelines/model/fnv.ts'
 import { PARTITIONS } from '../../pipelines/model/partition-of.ts'
 
 /** Positions, by partition. */
@@ -46,12 +47,8 @@ const PART = /^\*[0-9a-z]{1,8}$/
 const UNFINISHED = /(?<!~)\*[0-9a-z]{1,8}$/
 const CUT = /^([0-9a-z]+)\.([0-9a-z]{1,8})\.([0-9])\.([a-z0-9_-]*)\.([0-9]{1,20})$/
 
-/** A generation as three characters: enough to tell a new log from the old one. FNV-1a. */
-export const digest = (generation: string): string => {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < generation.length; i++) hash = Math.imul(hash ^ generation.charCodeAt(i), 0x01000193) >>> 0
-  return hash.toString(36).padStart(7, '0').slice(-DIGEST)
-}
+/** A generation as three characters: enough to tell a new log from the old one. */
+export const digest = (generation: string): string => fnv1a(generation).toString(36).padStart(7, '0').slice(-DIGEST)
 
 export const formatState = ({ vector, generations }: State): string => {
   const parts: string[] = []

@@ -1,9 +1,10 @@
 /** Who wins the league: a market without teams over the whole season, by half of the books, moving slowly. */
 import { teams } from '../../atlas/teams.ts'
+import { fnv1a } from '../../model/fnv.ts'
 import type { Payload } from '../../model/part.ts'
 import { BOOKS } from './books.ts'
 import type { SimulatedLeague } from './leagues.ts'
-import { hashText, mix, normal, wander } from './noise.ts'
+import { mix, normal, wander } from './noise.ts'
 import { american } from './prices.ts'
 
 const HOUR = 3_600_000
@@ -30,10 +31,10 @@ export function futuresOf(seed: number, { league }: SimulatedLeague, at: number)
   const market = MARKETS[league]
   if (!market) return null
   const start = decidedAt(at, market)
-  const season = mix(seed, hashText(market.key), new Date(start).getUTCFullYear())
+  const season = mix(seed, fnv1a(market.key), new Date(start).getUTCFullYear())
   const names = teams.filter(team => team.leagues.includes(league)).map(team => team.name)
   const strengths = names.map((name, i) => {
-    const key = mix(season, hashText(name))
+    const key = mix(season, fnv1a(name))
     return Math.exp(1.1 * normal(season, i + 1) + 0.15 * wander(key, at, 12 * HOUR))
   })
   const sum = strengths.reduce((total, one) => total + one, 0)

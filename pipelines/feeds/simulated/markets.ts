@@ -1,6 +1,7 @@
 /** What one book shows of one match at an instant: its markets, in the-odds-api's format. */
+import { fnv1a } from '../../model/fnv.ts'
 import type { SimulatedBook } from './books.ts'
-import { hashText, mix, normal, uniform } from './noise.ts'
+import { mix, normal, uniform } from './noise.ts'
 import { players } from './players.ts'
 import { scoreAt } from './points.ts'
 import { american, laysOver, nudge, pricesOf } from './prices.ts'
@@ -51,7 +52,7 @@ export function marketsOf(
   wanted: ReadonlySet<string>,
   motion: Motion,
 ): Market[] {
-  const key = mix(match.key, hashText(book.key))
+  const key = mix(match.key, fnv1a(book.key))
   const looked = motion.kind === 'share' ? match.slot - 60 * MINUTE : lookedAt(book, key, match, at)
   const behind = (at > match.start ? book.behind / 8 : book.behind) * SECOND
   const seen = looked - behind

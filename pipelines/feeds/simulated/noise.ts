@@ -3,13 +3,6 @@
  * repeats, and a process that starts again goes on with the prices that it would have had.
  */
 
-/** A 32-bit hash of a text (FNV-1a). */
-export function hashText(text: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return hash >>> 0
-}
-
 /** Mixes numbers into one (the finaliser of MurmurHash3 after each). */
 export function mix(a: number, b: number, c = 0): number {
   let hash = a | 0

@@ -2,13 +2,14 @@
  * The market simulator: matches of the big leagues, books with their own margin, beat, delay and error, a sharp book that leads. A
  * payload is a function of seed and instant, in the-odds-api's format, with one field more: `suspended` on a market.
  */
+import { fnv1a } from '../../model/fnv.ts'
 import type { Payload } from '../../model/part.ts'
 import { BOOKS, type SimulatedBook } from './books.ts'
 import { futuresOf } from './futures.ts'
 import { gameAt } from './game.ts'
 import { LEAGUES, type SimulatedLeague } from './leagues.ts'
 import { type Motion, marketsOf } from './markets.ts'
-import { hashText, uniform } from './noise.ts'
+import { uniform } from './noise.ts'
 import { splitsAt } from './public.ts'
 import { announced, type Match, slate } from './slate.ts'
 
@@ -150,7 +151,7 @@ const eventOf = (
     bookmakers: isOver
       ? []
       : books.flatMap(book => {
-          const isAway = uniform(match.key ^ hashText(book.key), Math.floor(at / AWAY.window)) < AWAY.share
+          const isAway = uniform(match.key ^ fnv1a(book.key), Math.floor(at / AWAY.window)) < AWAY.share
           if (motion.kind === 'market' && isAway) return []
           const markets = marketsOf(book, match, at, wanted, motion)
           return markets.length > 0 ? [{ key: book.key, title: book.title, markets }] : []

@@ -1,8 +1,9 @@
 /** The matches of a league around an instant: one starts every hour, so that some are always in play. */
 import { hash } from 'node:crypto'
 import { teams } from '../../atlas/teams.ts'
+import { fnv1a } from '../../model/fnv.ts'
 import type { SimulatedLeague } from './leagues.ts'
-import { hashText, mix, normal, uniform } from './noise.ts'
+import { mix, normal, uniform } from './noise.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -39,9 +40,9 @@ export function slate(seed: number, league: SimulatedLeague, at: number, count: 
 }
 
 const matchOf = (seed: number, league: SimulatedLeague, n: number): Match => {
-  const key = mix(seed, hashText(league.league), n)
+  const key = mix(seed, fnv1a(league.league), n)
   const [home, away] = pairOf(seed, league, n)
-  const slot = n * HOUR + (hashText(league.league) % 12) * 5 * MINUTE
+  const slot = n * HOUR + (fnv1a(league.league) % 12) * 5 * MINUTE
   const late = uniform(key, 1) < MOVES ? Math.ceil(uniform(key, 2) * 5) * 5 * MINUTE : 0
   const start = slot + late
   return {
@@ -68,7 +69,7 @@ const pairOf = (seed: number, league: SimulatedLeague, n: number): [string, stri
   const { league: id } = league
   const names = namesOf(id)
   const games = Math.floor(names.length / 2)
-  const draw = mix(seed, hashText(id))
+  const draw = mix(seed, fnv1a(id))
   const order = names.map((name, i) => ({ name, at: mix(draw, i) })).sort((a, b) => a.at - b.at)
   const round = Math.floor(n / games)
   const game = n - round * games
