@@ -15,6 +15,7 @@ import type { Feeds } from './job.ts'
 import { LANES } from './job-data.ts'
 import { createMetrics } from './metrics.ts'
 import type { Feed, Payload } from './model/part.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { startOwners } from './owners.ts'
 import { startPulse } from './pulse.ts'
 import { openQueues } from './queue.ts'
@@ -123,20 +124,16 @@ export const startPipelines = async (deps: PipelineDeps) => {
   /** Takes a feed while this process has the hold on it. */
   function keepIntake({ feed, open }: LiveFeed) {
     let running: { unsubscribe: () => void } | null = null
-    let asking = false
     const hold = holds(feedKey(prefix, feed.id), () => running?.unsubscribe())
-    const look = async (): Promise<void> => {
-      if (asking || hold.held()) return
-      asking = true
+    const look = oneAtATime(async () => {
+      if (hold.held()) return
       running?.unsubscribe()
       running = null
-      const isHeld = await hold.take()
-      asking = false
-      if (!isHeld) return
+      if (!(await hold.take())) return
       log.info({ feed: feed.id }, 'feed taken')
       const mayGoOn = deps.mayGoOn ?? (() => Promise.resolve())
       running = startIntake({ sql, queues, metrics, log, mayGoOn, since: clock.since }, feed, open())
-    }
+    })
     const timer = setInterval(() => void look(), FEED_LOOK_MS)
     void look()
     return {
