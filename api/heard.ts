@@ -36,6 +36,8 @@ const pipelineSchema = z.object({
   waiting: z.int().default(0),
   active: z.int().default(0),
   paused: z.string().nullable(),
+  // What the store says where it lets nobody take over a partition. A process of an earlier release does not say it.
+  refused: z.string().nullable().default(null),
 })
 
 export type Pipeline = z.infer<typeof pipelineSchema>
@@ -58,6 +60,7 @@ export function queueOf(heard: readonly Pipeline[]): Queue {
 /** What is wrong by what one of them says, in words. */
 export function troubles(pipeline: Pipeline, now: number): string[] {
   const found = pipeline.paused === null ? [] : [`feeds are paused: ${pipeline.paused}`]
+  if (pipeline.refused !== null) found.push(`partitions wait for the store (${pipeline.refused})`)
   if ((pipeline.oldest_job_ms ?? 0) > OLDEST_JOB_MS) found.push('the oldest job waits for over a minute')
   for (const { id, interval_ms, last_commit_at, since } of pipeline.feeds) {
     const heard = last_commit_at ?? since

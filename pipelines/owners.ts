@@ -121,7 +121,7 @@ export const startOwners = async (deps: OwnersDeps) => {
 
   const serve = async (partition: number): Promise<void> => {
     let backoff = 100
-    const takingOver = sayOnce(log, 'a partition could not be taken over; waiting')
+    const takingOver = sayOnce(log, 'a partition could not be taken over; waiting', deps.pulse.refused)
     while (!closing) {
       const key = `${partitionPrefix(prefix, partition)}:lease`
       const lease = leases.size < share ? await acquire(redis, key, deps.owner.name, lease_ms) : null

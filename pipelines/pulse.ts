@@ -1,14 +1,18 @@
 /**
  * The pulse: what a pipelines process says of itself every second, for `/health`: its feeds and when something of them was last committed
- * (by any process), how many live jobs wait or are taken, the age of the oldest waiting one, and why feeds pause.
+ * (by any process), how many live jobs wait or are taken, the age of the oldest waiting one, why feeds pause, and what the store says where it
+ * lets nobody take over a partition: one without room answers every question as ever.
  */
 import type { Redis } from 'ioredis'
+import { errorType } from '../sql/client.ts'
 import { depthsOf, totalOf } from './depths.ts'
 import { type Heard, isHeard } from './heard.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Queues } from './queue.ts'
 
 const BEAT_MS = 1_000
+/** Taking over is tried again after five seconds at most (owners.ts): what was not said again for so long is over. */
+const REFUSED_MS = 10_000
 
 export type PulseDeps = {
   redis: Redis
@@ -27,6 +31,7 @@ export const startPulse = (deps: PulseDeps) => {
   const commits = `${prefix}:feed_commits`
   const newest = new Map<string, string>()
   const since = new Date(now()).toISOString()
+  let last: { why: string; at: number } | null = null
   const beat = async (): Promise<void> => {
     const told = [...newest]
     if (told.length > 0) await redis.hset(commits, Object.fromEntries(told))
@@ -43,6 +48,7 @@ export const startPulse = (deps: PulseDeps) => {
       active,
       oldest_job_ms: oldest_ms,
       paused: paused(),
+      refused: last !== null && Math.abs(at - last.at) < REFUSED_MS ? last.why : null,
     }
     await redis.hset(`${prefix}:pipelines`, name, JSON.stringify(said))
   }
@@ -56,6 +62,11 @@ export const startPulse = (deps: PulseDeps) => {
         const { run, feed } = out.job.data
         if (run === '' && feed !== '' && isHeard(out)) newest.set(feed, at)
       }
+    },
+    /** A partition could not be taken over, for a reason that is the store's. */
+    refused: (error: unknown): void => {
+      const why = errorType(error)
+      if (why !== null) last = { why, at: now() }
     },
     close: async (): Promise<void> => {
       clearInterval(timer)

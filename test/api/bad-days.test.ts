@@ -91,6 +91,10 @@ test('tell that pipelines are well when they say so', async () => {
   assert.equal((await health()).queue, { waiting: 7, active: 2, oldest_ms: 12, paused: null })
   await stores.redis.hset('bad:pipelines', 'one', JSON.stringify({ ...said, oldest_job_ms: 61_000, paused: 'disk' }))
   await eventually(async () => /paused: disk; the oldest job/.test((await health()).checks.data.message))
+  await stores.redis.hset('bad:pipelines', 'one', JSON.stringify({ ...said, refused: 'NOT_ENOUGH_SPACE' }))
+  await eventually(
+    async () => (await health()).checks.data.message === 'partitions wait for the store (NOT_ENOUGH_SPACE)',
+  )
   await stores.redis.del('bad:pipelines')
 })
 

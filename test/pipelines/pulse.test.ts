@@ -59,6 +59,21 @@ test('a feed that never brought anything, or garbage alone, is silent since the 
   ])
 })
 
+test('what the store says where no partition can be taken over is told while it is said again', async () => {
+  let now = NOW
+  const { pulse, said } = pulseOf(() => now)
+  try {
+    await until('it speaks', async () => said().refused === null)
+    pulse.refused(new Error('nothing that the store says'))
+    pulse.refused(Object.assign(new Error('Cannot reserve 1.00 MiB'), { code: 'NOT_ENOUGH_SPACE' }))
+    await until('it tells it', async () => said().refused === 'NOT_ENOUGH_SPACE')
+    now += 10_000
+    await until('it is over', async () => said().refused === null, 5_000)
+  } finally {
+    await pulse.close()
+  }
+})
+
 test('what is committed while it writes is told by the next beat', async () => {
   const times = ['2026-08-04T20:00:01.000Z', '2026-08-04T20:00:02.000Z']
   const { pulse, said } = pulseOf(
