@@ -45,20 +45,27 @@ const run = async (): Promise<void> => {
       const PORT = config.PORT === 0 ? await freePort() : config.PORT
       const pipelines = startService({ name: 'pipelines', env: { OPS_PORT: String(pipelinesOps) }, log })
       const api = startService({ name: 'api', env: { PORT: String(PORT), OPS_PORT: String(apiOps) }, log })
-      ops = gatherOps([pipelinesOps, apiOps])
-      ops.on('error', error =>
-        log.error({ port: opsPort, cause: error.message }, 'the operations port could not be opened'),
-      )
-      ops.listen(opsPort, '127.0.0.1')
-      const refused = Promise.race([pipelines.refused, api.refused])
-      const until = Promise.race([stopped, refused])
-      const why = await Promise.race([until, greet({ config: { ...config, PORT }, opsPort, engines, sql, say, until })])
-      void refused.then(() => {
-        process.exitCode = 1
-      })
-      say(`\n${why}: stopping`)
-      await api.stop()
-      await pipelines.stop()
+      try {
+        ops = gatherOps([pipelinesOps, apiOps])
+        ops.on('error', error =>
+          log.error({ port: opsPort, cause: error.message }, 'the operations port could not be opened'),
+        )
+        ops.listen(opsPort, '127.0.0.1')
+        const refused = Promise.race([pipelines.refused, api.refused])
+        const until = Promise.race([stopped, refused])
+        const why = await Promise.race([
+          until,
+          greet({ config: { ...config, PORT }, opsPort, engines, sql, say, until }),
+        ])
+        void refused.then(() => {
+          process.exitCode = 1
+        })
+        say(`\n${why}: stopping`)
+      } finally {
+        // However it comes to an end: services that outlive their engines would start them anew for themselves.
+        await api.stop()
+        await pipelines.stop()
+      }
     }
   } finally {
     await sql.close()

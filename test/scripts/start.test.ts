@@ -1,6 +1,6 @@
 /* `npm start` as its user runs it; kill-tree.test.ts has what it leaves behind when it is killed. Runs alone. Time limit: 400 s. */
 import { once } from 'node:events'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -99,6 +99,17 @@ test('stops while it migrates, and the next start does the rest', async () => {
   const again = await start(fresh, { OPS_PORT: '0', FEEDS: 'none' })
   await until(again, 'try: curl')
   await stop(again)
+})
+
+test('ends with its services when it refuses to go on: none outlives it, to start engines for itself', async () => {
+  const broken = join(folder.path, 'broken')
+  mkdirSync(broken)
+  writeFileSync(join(broken, 'local-keys.json'), '{"free":')
+  const running = await start(broken, { FEEDS: 'none' })
+  assert.is(await running.ended, 1)
+  assert.equal(left(broken), [])
+  assert.match(running.output(), /local-keys\.json is damaged; remove it to have new keys made\n$/)
+  assert.is(existsSync(join(broken, 'engines.lock')), false)
 })
 
 test('says every wrong setting at once', async () => {
