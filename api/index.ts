@@ -23,6 +23,7 @@ import { createKeyring } from './keyring.ts'
 import { createKeyStore } from './keys.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
+import { createMigrated } from './migrated.ts'
 import { createOps } from './ops.ts'
 import { serveOwn } from './own.ts'
 import { createPositions } from './positions.ts'
@@ -139,7 +140,8 @@ export function createApi(deps: ApiDeps): Api {
   )
   server.on('upgrade', streams.upgrade(server))
   let serving = false
-  const ops = createOps(registry, () => serving && keyring.ready())
+  const migrated = createMigrated(sql)
+  const ops = createOps(registry, () => serving && migrated.is() && keyring.ready())
 
   return {
     server,
@@ -147,13 +149,14 @@ export function createApi(deps: ApiDeps): Api {
     async start() {
       positions.start()
       usage.start()
-      await keyring.start()
+      await Promise.all([keyring.start(), migrated.start()])
       await positions.look().catch(error => log.warn({ error: String(error) }, 'positions are not known yet'))
       serving = true
     },
     async close() {
       serving = false
       keyring.stop()
+      migrated.stop()
       positions.stop()
       await streams.close()
       await closeServer(server)
