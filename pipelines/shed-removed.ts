@@ -5,7 +5,7 @@
  * Every version of a key, up to a time: an older one that stands in another part must not come back.
  */
 import type { Sql } from '../sql/client.ts'
-import { takeOut } from './shed.ts'
+import { SHED_AFTER_DAYS, takeOut } from './shed.ts'
 
 /** Which row says that nothing stands of its key, and whose retention it has. */
 const REMOVED = [
@@ -19,10 +19,13 @@ const SETTINGS = { max_threads: 1, log_queries: 0 } as const
 
 type Key = { league: string; event_id: string; key: string }
 
-/** The time before which rows of a kind are too old, by the store's clock and the settings that it was migrated with last. */
+/**
+ * The time before which rows of a kind are too old, by the store's clock and the settings that it was migrated with last. Of however few days: for two of
+ * them `/odds/delta` tells what was removed, and an expired opportunity is explained; who is not told keeps a price that nobody gives.
+ */
 const beforeOf = async (sql: Sql, kept: string): Promise<string | null> => {
   const [row] = await sql.query<{ days: number; before: string }>(
-    `SELECT toUInt32(JSONExtractUInt(retention, {kept:String})) AS days, now64(3) - toIntervalDay(days) AS before
+    `SELECT toUInt32(JSONExtractUInt(retention, {kept:String})) AS days, now64(3) - toIntervalDay(greatest(days, ${SHED_AFTER_DAYS})) AS before
      FROM migrations WHERE state = 'done' ORDER BY number DESC, at DESC LIMIT 1`,
     { kept },
   )

@@ -47,7 +47,7 @@ const settings = z.object({
     .default('info')
     .describe('The least severe line that is logged.'),
   RETENTION_TICKS_DAYS: DAYS.default(400).describe(
-    'How long ticks are kept: `as_of`, history and closing lines know of no price that has not moved for longer.',
+    'How long ticks, splits and game states are kept: `as_of`, history and closing lines know of no price that has not moved for longer.',
   ),
   RETENTION_OPPORTUNITIES_DAYS: DAYS.default(400).describe('How long opportunities are kept.'),
   RETENTION_CAPTURES_DAYS: DAYS.default(7).describe('How long raw payloads are kept.'),
