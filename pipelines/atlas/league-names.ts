@@ -46,6 +46,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   polish: 'poland',
   portuguese: 'portugal',
   republic_of_ireland: 'ireland',
+  romanian: 'romania',
   russian: 'russia',
   saudi: 'saudi_arabia',
   scottish: 'scotland',
