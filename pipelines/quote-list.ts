@@ -3,7 +3,7 @@
  * map and takes a tenth of its memory (a map and the keys of two quotes: 350 bytes); props and ladders of lines hold hundreds.
  */
 import type { BoardQuote } from './board-quote.ts'
-import { isNamed } from './model/market.ts'
+import { isNamed, sideKey } from './model/market.ts'
 import type { SourceQuote } from './model/part.ts'
 import { playerKey } from './model/player.ts'
 import { nameKey } from './model/slug.ts'
@@ -12,9 +12,8 @@ const FEW = 12
 
 type Sought = Pick<SourceQuote, 'market_type' | 'team' | 'player_name' | 'selection_type' | 'selection' | 'line'>
 
-/** Players go by their keys, other names by their slugs, as in the quote's id: two spellings of one player are one quote. */
-export const quoteKey = (quote: Sought): string =>
-  `${quote.market_type}|${quote.team ?? ''}|${playerKey(quote.player_name)}|${isNamed(quote.selection_type) ? nameKey(quote.selection) : quote.selection_type}|${quote.line}`
+/** What the quote is of, as a text. */
+export const quoteKey = (quote: Sought): string => `${quote.market_type}|${sideKey(quote)}`
 
 const soughtOf = ({ side }: BoardQuote): Sought => ({
   market_type: side.market.market_type,

@@ -6,6 +6,7 @@
  */
 
 import { hash } from 'node:crypto'
+import { isNamed } from './market.ts'
 import type { SelectionType, Team } from './part.ts'
 import { playerKey } from './player.ts'
 import { slug } from './slug.ts'
@@ -55,7 +56,7 @@ export function eventDay(event_id: string): string {
  */
 export function selectionKey(type: SelectionType, selection: string, team?: Team): string {
   if (team !== undefined) return `${team}_${type}`
-  return type === 'outright' || type === 'other' ? slug(selection) : type
+  return isNamed(type) ? slug(selection) : type
 }
 
 /**

@@ -6,9 +6,10 @@
  */
 
 import type { PriceColumns } from './columns.ts'
-import type { SelectionType, Team } from './part.ts'
+import type { SelectionType, SourceQuote, Team } from './part.ts'
 import { playerKey } from './player.ts'
 import type { LadderEntry } from './rows.ts'
+import { nameKey } from './slug.ts'
 
 export type MarketPrice = {
   sportsbook: string
@@ -102,6 +103,16 @@ export const maxBetOf = (value: unknown): number | null =>
 
 /** Sides without a type of their own are told apart by their names. */
 export const isNamed = (selectionType: string): boolean => selectionType === 'outright' || selectionType === 'other'
+
+/** What of a market a quote is of: its side, line and player. Players go by their keys, names by their slugs, as in the quote's id: two spellings of one player are one quote. */
+export const sideKey = ({
+  selection_type: type,
+  selection,
+  team,
+  player_name,
+  line,
+}: Pick<SourceQuote, 'selection_type' | 'selection' | 'team' | 'player_name' | 'line'>): string =>
+  `${type}|${line}|${team ?? ''}|${playerKey(player_name)}|${isNamed(type) ? nameKey(selection) : ''}`
 
 /** What a side of a team total is called: it names its team wherever it is shown, and is told by it when it is read again. */
 export const teamSelection = (name: string, side: string): string => `${name} ${side}`

@@ -2,10 +2,8 @@
  * Quotes of one event gathered into its groups, one per book and market group. For sources whose payloads are small: the quotes are made at
  * once, and the group's digest is of what they say.
  */
-import { isNamed } from '../../model/market.ts'
+import { sideKey } from '../../model/market.ts'
 import type { ParsedGroup, Rejection, SourceQuote } from '../../model/part.ts'
-import { playerKey } from '../../model/player.ts'
-import { nameKey } from '../../model/slug.ts'
 import { type Rejections, rejection } from '../read/reject.ts'
 import { begin, end, mixNumber, mixText, mixValue } from './digest.ts'
 
@@ -43,13 +41,6 @@ class Gathered implements ParsedGroup {
     return this.list.map(quote => ({ ...quote }))
   }
 }
-
-/** A runner is known by its name; any other side by its kind, whatever a source calls it (`Draw`, `Draw at halftime`). */
-const nameOf = ({ selection_type, selection }: SourceQuote): string =>
-  isNamed(selection_type) ? nameKey(selection) : ''
-
-const sideOf = (quote: SourceQuote): string =>
-  `${quote.team ?? ''}|${quote.selection_type}|${nameOf(quote)}|${quote.line}|${playerKey(quote.player_name)}`
 
 /** Everything of a quote that may change, and what it is of; its market is its group's. */
 const mixQuote = (quote: SourceQuote): void => {
@@ -89,7 +80,7 @@ class GatheredEvent implements Gathering {
   add(book: string, quote: SourceQuote, source_at: number | null = null): void {
     const market_group = quote.market_type + (quote.is_alternate_line ? this.alternates : '')
     const group = this.groupOf(book, market_group)
-    const side = sideOf(quote)
+    const side = sideKey(quote)
     const where = { event: this.event, book }
     if (group.sides.has(side)) {
       const detail = `${market_group}: expected each side and line once, got '${quote.selection}' ${quote.line ?? ''} again`

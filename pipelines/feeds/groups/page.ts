@@ -5,10 +5,8 @@
  * A price is kept as it was written until somebody asks for the quotes of its group: most groups have not changed since the last page. No
  * function is made per price (tsx names every function that is assigned, a defineProperty each).
  */
-import { isNamed } from '../../model/market.ts'
+import { sideKey } from '../../model/market.ts'
 import type { ParsedGroup, Rejection, SourceQuote } from '../../model/part.ts'
-import { playerKey } from '../../model/player.ts'
-import { nameKey } from '../../model/slug.ts'
 import { ofOneLine } from './apart.ts'
 import { joined } from './digest.ts'
 import { digestOf } from './page-digest.ts'
@@ -51,12 +49,12 @@ class Written implements ParsedGroup {
 
   quotes(): (SourceQuote | Rejection)[] {
     const seen = new Set<string>()
-    if (this.main) for (const quote of this.main.quotes()) if (!quote.rejected) seen.add(sideOf(quote))
+    if (this.main) for (const quote of this.main.quotes()) if (!quote.rejected) seen.add(sideKey(quote))
     const ofMain = new Set(seen)
     const read = this.rows.map(({ of, piece }) => {
       const quote = quoteOf(this, of, piece)
       if (quote.rejected) return quote
-      const side = sideOf(quote)
+      const side = sideKey(quote)
       if (!seen.has(side)) {
         seen.add(side)
         return quote
@@ -70,9 +68,6 @@ class Written implements ParsedGroup {
     return ofOneLine(read, (i, wrong) => refuse(this, 'impossible_line', `line: ${wrong}`, this.rows[i]?.piece))
   }
 }
-
-const sideOf = ({ selection_type, line, player_name, team, selection }: SourceQuote): string =>
-  `${selection_type}|${line}|${playerKey(player_name)}|${team ?? ''}|${isNamed(selection_type) ? nameKey(selection) : ''}`
 
 /** A book's page of one event. */
 export class Page {
