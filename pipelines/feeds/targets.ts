@@ -25,13 +25,34 @@ export type Target = {
   ask: (get: Get) => Observable<string>
 }
 
-/** For ever; failures only make it wait: as the source says, long where it refuses, else doubling. */
+/**
+ * How long to wait after a failure, ms, which is told: as the source says; long where only an operator can help; else doubling.
+ * @param isRefused whether only an operator can
+ */
+export const pauseAfter = (
+  { random, warn, source }: Pick<TargetDeps, 'random' | 'warn' | 'source'>,
+  what: string,
+  error: unknown,
+  failures: number,
+  isRefused = isRefusal(error),
+): number => {
+  const said = error instanceof HttpProblem ? (error.retry_after_ms ?? 0) : 0
+  const usual =
+    error instanceof Resting ? error.rest_ms : (source?.pause(error, failures) ?? doubling(failures, random))
+  const pause = Math.max(said, isRefused ? REFUSED_MS : usual)
+  // A source that is left alone has said why before.
+  if (!(error instanceof Resting)) warn(`${what}: ${error instanceof Error ? error.message : 'failed'}`, pause)
+  return pause
+}
+
+/** For ever; failures only make it wait. */
 export const openTargets = (
   feed: string,
   interval_ms: number,
   named: readonly Target[],
-  { now, random, warn, scheduler, source }: TargetDeps,
+  deps: TargetDeps,
 ): Observable<Payload> => {
+  const { now, random, scheduler, source } = deps
   const targets = eachOnce(named)
   return merge(
     ...targets.map((target, i) =>
@@ -44,15 +65,7 @@ export const openTargets = (
           interval_ms,
           jitter: source?.jitter,
           first_ms: staggered(i, targets.length, interval_ms),
-          pause: (error, failures) => {
-            const said = error instanceof HttpProblem ? (error.retry_after_ms ?? 0) : 0
-            const usual = source?.pause(error, failures) ?? doubling(failures, random)
-            const pause = Math.max(said, isRefusal(error) ? REFUSED_MS : usual)
-            // A source that is left alone has said why before.
-            if (!(error instanceof Resting))
-              warn(`${feed} ${target.request}: ${error instanceof Error ? error.message : 'failed'}`, pause)
-            return pause
-          },
+          pause: (error, failures) => pauseAfter(deps, `${feed} ${target.request}`, error, failures),
           random,
           scheduler,
         },

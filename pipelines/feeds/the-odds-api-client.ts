@@ -3,13 +3,12 @@
  * watched, and polling stops short of the operator's reserve. The key stands in the query, as this source wants it, and nowhere else:
  * not in `Payload.request`, not in a message.
  */
-import { map, merge, type Observable, type SchedulerLike, tap, throwError } from 'rxjs'
-import { doubling } from '../model/backoff.ts'
+import { map, merge, type Observable, tap, throwError } from 'rxjs'
 import type { Payload } from '../model/part.ts'
 import { HttpProblem, isRefusal, REFUSED_MS } from './http.ts'
-import { Resting } from './pace.ts'
-import { createPolled, POLLED, type Polled } from './polled.ts'
+import { createPolled, POLLED } from './polled.ts'
 import { eachOnce, poll, staggered } from './polling.ts'
+import { pauseAfter, type TargetDeps } from './targets.ts'
 import { theOddsApi } from './the-odds-api.ts'
 
 export type TheOddsApiSettings = {
@@ -35,16 +34,8 @@ export type TheOddsApiSettings = {
 
 export type Quota = { remaining: number; used: number; last: number }
 
-export type TheOddsApiDeps = {
-  now: () => number
-  random: () => number
-  /** Told of every failure, in words without the key, and of the pause that follows. */
-  warn: (message: string, pause_ms: number) => void
-  quota?: (quota: Quota) => void
-  /** What its requests share with each other; default: the usual settings. */
-  source?: Polled
-  scheduler?: SchedulerLike
-}
+/** `source`, by default, of the usual settings. */
+export type TheOddsApiDeps = TargetDeps & { quota?: (quota: Quota) => void }
 
 const BASE_URL = 'https://api.the-odds-api.com'
 // Yesterday's too: without it a game that ended is never told as final.
@@ -73,7 +64,13 @@ export function open(settings: TheOddsApiSettings, deps: TheOddsApiDeps): Observ
       const ask = () =>
         asks(request).pipe(map(body => ({ feed: theOddsApi.id, observed_at: deps.now(), body, request, ...told })))
       const pause = (error: unknown, failures: number) =>
-        pauseOf(deps, `${theOddsApi.id} ${sport_key}`, error, failures)
+        pauseAfter(
+          deps,
+          `${theOddsApi.id} ${sport_key}`,
+          error,
+          failures,
+          error instanceof QuotaSpent || isRefusal(error),
+        )
       return poll(ask, {
         interval_ms,
         jitter: settings.jitter ?? deps.source?.jitter,
@@ -143,16 +140,4 @@ const createAsk = (
       map(answer => answer.body),
     )
   }
-}
-
-/** How long to wait after a failure: as the source says; long where only an operator can help; else doubling. */
-const pauseOf = (deps: TheOddsApiDeps, what: string, error: unknown, failures: number): number => {
-  const isRefused = error instanceof QuotaSpent || isRefusal(error)
-  const said = error instanceof HttpProblem ? error.retry_after_ms : null
-  const usual =
-    error instanceof Resting ? error.rest_ms : (deps.source?.pause(error, failures) ?? doubling(failures, deps.random))
-  const pause = Math.max(said ?? 0, isRefused ? REFUSED_MS : usual)
-  // A source that is left alone has said why before.
-  if (!(error instanceof Resting)) deps.warn(`${what}: ${error instanceof Error ? error.message : 'failed'}`, pause)
-  return pause
 }
