@@ -4,6 +4,7 @@ import type { Splits } from './facts.ts'
 
 const LONGEST_TEXT = 300
 export const LARGEST_SCORE = 10_000
+export const isScore = (score: number): boolean => Number.isInteger(score) && score >= 0 && score <= LARGEST_SCORE
 /** Half of a pair is no UTF-8: the store refuses it, and all rows that come with it. */
 const text = (most = LONGEST_TEXT) =>
   z
@@ -34,7 +35,7 @@ export const gameShape = z.object(
 export const scoreShape = z
   .union([z.int('a whole number'), z.string().regex(/^\d{1,5}$/, 'a whole number')], 'a whole number')
   .transform(Number)
-  .refine(score => score >= 0 && score <= LARGEST_SCORE, `a number of 0 to ${LARGEST_SCORE}`)
+  .refine(isScore, `a number of 0 to ${LARGEST_SCORE}`)
 
 export const fraction = z.number('a fraction of 0 to 1').min(0, 'a fraction of 0 to 1').max(1, 'a fraction of 0 to 1')
 const american = z

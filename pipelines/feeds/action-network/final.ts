@@ -1,5 +1,6 @@
 /** How a game ended. How it stands before is told by others, oftener: two clocks that take turns would go back and forth. */
 import type { Game } from '../../model/facts.ts'
+import { isScore } from '../../model/facts-shape.ts'
 import { listOf, numberOf, objectOf, type Raw, textOf } from '../read/values.ts'
 
 /** @param game one that is over; null where its score is not said, or (soccer) not the one that bets are settled by */
@@ -30,5 +31,3 @@ const regularOf = ({ linescore }: Raw): [home: unknown, away: unknown] => {
   }
   return [sum('home_points'), sum('away_points')]
 }
-
-const isScore = (score: number): boolean => Number.isInteger(score) && score >= 0 && score <= 10_000

@@ -1,6 +1,6 @@
 /** How a game stands, from an event's status, scores and situation. */
 import type { Game } from '../../model/facts.ts'
-import { LARGEST_SCORE } from '../../model/facts-shape.ts'
+import { isScore } from '../../model/facts-shape.ts'
 import { entry, isObject, listOf, numberOf, objectOf, type Raw, textOf } from '../read/values.ts'
 
 /** `code`: its abbreviation. `won`: whether it is called the winner. `periods`: what it scored in each, where that is told. */
@@ -16,7 +16,7 @@ export type Side = {
 /** A whole number, also as text, and as `{value}` in summaries; null where it is none. */
 export const scoreOf = (score: unknown): number | null => {
   const number = numberOf(isObject(score) ? score.value : score)
-  return number !== null && Number.isInteger(number) && number >= 0 && number <= LARGEST_SCORE ? number : null
+  return number !== null && isScore(number) ? number : null
 }
 
 /** What periods are called where they have names, and what comes after the last of them. */

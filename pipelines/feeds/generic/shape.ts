@@ -3,7 +3,7 @@
  * compares them).
  */
 import { z } from 'zod'
-import { fraction, gameShape } from '../../model/facts-shape.ts'
+import { fraction, gameShape, LARGEST_SCORE } from '../../model/facts-shape.ts'
 import { areOfOneLine, isLine, MAX_LINE } from '../../model/market.ts'
 import { americanProblem } from '../../model/odds.ts'
 
@@ -44,7 +44,10 @@ const size = z
   .max(LARGEST_SIZE, 'an amount of at most 1e12')
 const line = z.number('a line, a multiple of 0.25')
 const shownLine = line.refine(isLine, `a line, a multiple of 0.25 within ${MAX_LINE}`)
-const score = z.int('a whole number').min(0, 'a whole number from 0').max(10_000, 'a whole number up to 10000')
+const score = z
+  .int('a whole number')
+  .min(0, 'a whole number from 0')
+  .max(LARGEST_SCORE, `a whole number up to ${LARGEST_SCORE}`)
 
 /** Of what event. */
 const event = {
