@@ -39,6 +39,7 @@ import { mountStreams } from './routes/stream.ts'
 import { mountWeb, type Web } from './routes/web.ts'
 import { createLinkBase } from './row-links.ts'
 import { createSecret } from './secret.ts'
+import type { StreamSettings } from './stream/settings.ts'
 import { createUsage } from './usage.ts'
 import { watchViews } from './views.ts'
 
@@ -63,6 +64,8 @@ export type ApiDeps = {
   trustProxy: boolean
   /** Where clients reach the API; the links in rows begin with it. Absent: the address that is listened on. */
   publicUrl?: string | undefined
+  /** Of streams, what is not as usual. */
+  streams?: Partial<StreamSettings>
   /** The page; absent: only the API is served. */
   web?: Web | undefined
 }
@@ -120,6 +123,7 @@ export function createApi(deps: ApiDeps): Api {
     prefix,
     log,
     registry,
+    streams: deps.streams,
     base: BASE,
     ending,
   })

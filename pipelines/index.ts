@@ -14,6 +14,7 @@ import { startIntake } from './intake.ts'
 import type { Feeds } from './job.ts'
 import { LANES } from './job-data.ts'
 import { createMetrics } from './metrics.ts'
+import { LOG_KEEP_BYTES, LOG_KEEP_MS } from './model/log-keys.ts'
 import type { Feed, Payload } from './model/part.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { startOwners } from './owners.ts'
@@ -55,8 +56,6 @@ export type PipelineDeps = {
   sweeps?: boolean
 }
 
-const LOG_KEEP_MS = 7 * 60_000
-const LOG_KEEP_BYTES = 64 * 1024 * 1024
 const FEED_LOOK_MS = 500
 
 export const startPipelines = async (deps: PipelineDeps) => {

@@ -11,6 +11,7 @@ import { runCommand } from './command.ts'
 import { portOf, readConfig } from './config.ts'
 import { redisForRequests } from './connect-redis.ts'
 import { openEngines } from './engines.ts'
+import { logKeep } from './log-keep.ts'
 import { createLogger } from './logger.ts'
 import { Refusal } from './refusal.ts'
 import { openWeb } from './web.ts'
@@ -52,6 +53,7 @@ await runCommand(async () => {
     partitions: config.PARTITIONS,
     trustProxy: config.TRUST_PROXY,
     publicUrl: config.PUBLIC_URL,
+    streams: { log_keep_ms: logKeep(config).log_keep_ms },
     web: await openWeb(config, log),
   })
   await listen(api.server, config.PORT, config.HOST)

@@ -7,6 +7,7 @@
  * README is what stands in the code.
  */
 import { z } from 'zod'
+import { LOG_KEEP_BYTES, LOG_KEEP_MS } from '../pipelines/model/log-keys.ts'
 import { COMMISSIONS, SHARP_BOOKS } from './book-settings.ts'
 import { KEYLESS_AND_EXCHANGE } from './config-exchanges.ts'
 import { POLLING } from './config-polling.ts'
@@ -68,6 +69,14 @@ const settings = z.object({
   COMMISSIONS: COMMISSIONS.prefault('').describe(
     'What books keep of net winnings, percent (of a prediction market the rate of its fee), where it is not the catalogue’s: `betfair=2,kalshi=7`.',
   ),
+  STREAM_KEEP_SECONDS: whole(360, 1_800)
+    .default(LOG_KEEP_MS / 1000)
+    .describe(
+      'For how long what was published is kept, in Redis: a stream that comes back within it (less a minute where a key has delay) goes on without a hole.',
+    ),
+  STREAM_KEEP_BYTES: whole(1_000_000, 1_073_741_824)
+    .default(LOG_KEEP_BYTES)
+    .describe('How much of it at most, for each of the 16 partitions: what is above that goes earlier.'),
   THE_ODDS_API_KEY: z.string().optional().describe('The key of the feed `the-odds-api`.'),
   THE_ODDS_API_URL: storeUrl('http', 'https').default('https://api.the-odds-api.com').describe('Where it is asked.'),
   THE_ODDS_API_SPORTS: SPORTS.default([
@@ -80,6 +89,9 @@ const settings = z.object({
   THE_ODDS_API_SCORES_SECONDS: whole(0, 86_400)
     .default(300)
     .describe('Seconds between two polls of one sport’s scores (2 of the quota each); 0: never.'),
+  THE_ODDS_API_RESERVE: whole(0, 100_000_000)
+    .default(0)
+    .describe('Requests of its quota that polling leaves to others.'),
   THE_ODDS_API_REGIONS: LIST.default(['us']).describe('The regions that it is asked for.'),
   THE_ODDS_API_MARKETS: LIST.default(['h2h', 'spreads', 'totals']).describe('The markets that it is asked for.'),
   PINNACLE_KEY: z.string().optional().describe('The guest key of the feed `pinnacle`, which its own pages send.'),

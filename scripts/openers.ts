@@ -44,6 +44,7 @@ export const openersOf = (config: Config, deps: OpenerDeps): Openers => ({
         markets: config.THE_ODDS_API_MARKETS,
         ...intervalOf(config, 'the-odds-api'),
         scores_interval_ms: config.THE_ODDS_API_SCORES_SECONDS * 1000,
+        reserve: config.THE_ODDS_API_RESERVE,
       },
       {
         ...polledDeps(config, 'the-odds-api', deps),

@@ -16,6 +16,7 @@ import { openEngines, whenGone } from './engines.ts'
 import { failpointOf } from './failpoint.ts'
 import { feedsAtCadence, feedsOf, liveFeeds } from './feeds-of.ts'
 import { recordIntervals } from './intervals.ts'
+import { logKeep } from './log-keep.ts'
 import { createLogger } from './logger.ts'
 import { runMigrations } from './migrations.ts'
 import { openersOf } from './openers.ts'
@@ -66,6 +67,7 @@ const run = async (): Promise<void> => {
     mayGoOn: guard.mayGoOn,
     paused: guard.paused,
     failpoint: failpointOf(config.LINEFEED_FAILPOINT),
+    ...logKeep(config),
   })
   let stopping = false
   const ops = createOps(registry, () => !stopping && pipelines.ready())

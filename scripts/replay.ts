@@ -12,6 +12,7 @@ import { redisForWork } from './connect-redis.ts'
 import { freeBytes } from './disk.ts'
 import { withEngines } from './engines.ts'
 import { feedsOf } from './feeds-of.ts'
+import { logKeep } from './log-keep.ts'
 import { createLogger } from './logger.ts'
 import { runMigrations } from './migrations.ts'
 import { HELP, OPTIONS, planAgain, planNew, readArguments } from './replay/arguments.ts'
@@ -80,6 +81,7 @@ await runCommand(async () => {
         log,
         registry: new Registry(),
         sweeps,
+        ...logKeep(config),
       }
       return standIn(redis, config.REDIS_PREFIX, () => startPipelines(deps))
     }

@@ -35,7 +35,7 @@ export type StreamMount = Context & {
   registry: Registry
   base: string
   ending: Ending
-  streams?: Partial<StreamSettings>
+  streams?: Partial<StreamSettings> | undefined
 }
 
 /** A path, and what it says of the request. */

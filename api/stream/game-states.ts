@@ -1,10 +1,9 @@
 /** Game states as streams hold them: the rows of `/gamestate`, asked of its view for the events that commits say something of. */
 import { readPage } from '../page.ts'
-import type { Reads } from '../reads.ts'
 import { gameRow } from '../rows/facts.ts'
 import { servedOnly } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
-import { paramsOf } from './view-params.ts'
+import { paramsOf, type ViewDeps } from './view-params.ts'
 import type { ReadViewed, Told, Viewed } from './viewed-row.ts'
 
 export type GameState = Viewed & { kind: 'gamestate'; sport: string; is_live: boolean }
@@ -29,15 +28,11 @@ const gameOf = (row: Record<string, unknown>): GameState => ({
 
 export const toldOfGames: Told = commit => commit.games.map(({ event_id, league }) => ({ event_id, league }))
 
-export const createGameReads = (deps: {
-  reads: Reads
-  now: () => number
-  simulated: boolean
-}): ReadViewed<GameState> => {
-  const { reads, now } = deps
+export const createGameReads = (deps: ViewDeps): ReadViewed<GameState> => {
+  const { reads } = deps
   const where = servedOnly(deps)
   return async (state, events) => {
-    const params = await paramsOf(reads, state, events, now())
+    const params = await paramsOf(deps, state, events)
     const from = reads.source(VIEWS.games.name, params)
     const query = { from, row: gameRow, where, order: 'event_id', params, limit: MOST, offset: 0, fields: null }
     const { rows } = await readPage(reads, query)

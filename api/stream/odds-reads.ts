@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { SqlParams } from '../../sql/client.ts'
 import { dayOf, daysOf } from '../directory.ts'
 import { readPage } from '../page.ts'
-import type { Reads } from '../reads.ts'
 import { rowLinks } from '../row-links.ts'
 import type { splitsRow } from '../rows/facts.ts'
 import { oddsRow } from '../rows/odds.ts'
@@ -16,22 +15,18 @@ import { BETS_BOOK, BETS_MARKETS, type PublicBets } from './public-bets.ts'
 import type { EventFacts, WireRow } from './row.ts'
 import type { OddsPage, ReadPages } from './snapshots.ts'
 import { type State, timeOf } from './vector.ts'
-import { LOG_AGE_MS } from './view-params.ts'
+import type { ViewDeps } from './view-params.ts'
 
 // Half a megabyte a frame; a client that never reads holds one of them.
 const PAGE_ROWS = 500
 
 const noScope = { sports: [], leagues: [], events: [], days: [], books: [], markets: [] }
 
-export const createOddsReads = (deps: {
-  reads: Reads
-  now: () => number
-  simulated: boolean
-}): OddsReads & { pages: ReadPages } => {
-  const { reads, now } = deps
+export const createOddsReads = (deps: ViewDeps): OddsReads & { pages: ReadPages } => {
+  const { reads, now, log_age_ms } = deps
   const at = (state: State): { positions: readonly number[]; at: string } => ({
     positions: state.vector,
-    at: new Date(timeOf(state) || now() - LOG_AGE_MS).toISOString(),
+    at: new Date(timeOf(state) || now() - log_age_ms).toISOString(),
   })
   const served = servedOnly(deps)
 

@@ -2,7 +2,6 @@
 
 import { DEVIG_METHODS } from '../../pipelines/model/devig.ts'
 import { readPage } from '../page.ts'
-import type { Reads } from '../reads.ts'
 import { MAX_HOLD } from '../routes/low-hold.ts'
 import { MIN_SIZE } from '../routes/middles.ts'
 import { type BasedLinking, rowLinks } from '../row-links.ts'
@@ -14,7 +13,7 @@ import { servedOnly } from '../scope.ts'
 import { VIEWS } from '../state-views.ts'
 import { type OpportunityKind, type Standing, standingOf } from './opportunity-row.ts'
 import type { ReadTogether } from './together.ts'
-import { paramsOf } from './view-params.ts'
+import { paramsOf, type ViewDeps } from './view-params.ts'
 import type { Told } from './viewed-row.ts'
 
 /** Equal sets are asked once for all their clients. */
@@ -53,17 +52,14 @@ export const BESIDE = { ev: 'arbitrage', arbitrage: 'ev' } as const
 
 /** Reads of one kind, of sets that are alike, which are not none. */
 export const createOpportunityReads =
-  (
-    deps: { reads: Reads; now: () => number; simulated: boolean },
-    kind: OpportunityKind,
-  ): ReadTogether<OpportunitySet, Standing> =>
+  (deps: ViewDeps, kind: OpportunityKind): ReadTogether<OpportunitySet, Standing> =>
   async (sets, state, events) => {
     const { links, ev } = sets[0]
     const readers = sets.map(({ books }) => books)
     const books = [...new Set(readers.flat())]
     if (books.length === 0) return sets.map(() => [])
     const params = {
-      ...(await paramsOf(deps.reads, state, events, deps.now())),
+      ...(await paramsOf(deps, state, events)),
       books,
       readers,
       markets: [],

@@ -1,4 +1,5 @@
 /** What streams may take, and how often they say that they are there. */
+import { LOG_KEEP_MS } from '../../pipelines/model/log-keys.ts'
 import type { SourceSettings } from './sources.ts'
 
 export type StreamSettings = SourceSettings & {
@@ -16,6 +17,7 @@ export const STREAM_DEFAULTS: StreamSettings = {
   buffer_bytes: 256 * 1024,
   stalled_ms: 120_000,
   journal: { max_bytes: 8 * 1024 * 1024, max_ms: 60_000 },
+  log_keep_ms: LOG_KEEP_MS,
   replay_bytes: 32 * 1024 * 1024,
   messages: { burst: 100, per_second: 20 },
 }

@@ -47,6 +47,8 @@ export type SourceDeps = {
 export type SourceSettings = {
   /** What is kept for clients that are behind, per source: its text, and its age. */
   journal: { max_bytes: number; max_ms: number }
+  /** How long the logs are kept. */
+  log_keep_ms: number
   /** Log text that one resumed client is replayed at most. */
   replay_bytes: number
 }
@@ -69,6 +71,8 @@ export type Reach = {
   leftOut: (changes: number) => void
 }
 
+/** A log is trimmed when something is added to it. */
+const BEHIND_MS = 3 * 60_000
 // Long enough for a store that is warming up, short enough for a client to try again.
 const READY_MS = 10_000
 /** Of a turn in the lane (lane.ts has what one or all of them came to). */
@@ -76,14 +80,15 @@ const QUESTIONS_AT_ONCE = 2
 
 export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
   const { sql, redis, prefix, channels, positions, reads, simulated, now, onError } = deps
-  const { journal, replay_bytes } = settings
-  const oddsReads = createOddsReads({ reads, now, simulated })
+  const { journal, log_keep_ms, replay_bytes } = settings
+  const asked = { reads, now, simulated, log_age_ms: log_keep_ms + BEHIND_MS }
+  const oddsReads = createOddsReads(asked)
   const turn = createTurns(QUESTIONS_AT_ONCE)
   const readOpportunities = OPPORTUNITY_KINDS.map(kind => {
-    const read = createOpportunityReads({ reads, now, simulated }, kind)
-    return [kind, createTogether((...asked) => turn(() => read(...asked)), alike)] as const
+    const read = createOpportunityReads(asked, kind)
+    return [kind, createTogether((...question) => turn(() => read(...question)), alike)] as const
   })
-  const readGames = createGameReads({ reads, now, simulated })
+  const readGames = createGameReads(asked)
   const tails = new Map<number, Tail>()
   const oddsSources = new Map<number, Odds>()
   const opportunitySources = new Map<string, ViewedSource<Opportunity>>()

@@ -14,6 +14,7 @@ import { startDiskGuard } from '../disk.ts'
 import { withEngines } from '../engines.ts'
 import { feedsAtCadence, feedsOf } from '../feeds-of.ts'
 import { recordIntervals } from '../intervals.ts'
+import { logKeep } from '../log-keep.ts'
 import { createLogger } from '../logger.ts'
 import { runMigrations } from '../migrations.ts'
 import { type StandIn, standIn } from '../replay/stand-in.ts'
@@ -72,6 +73,7 @@ export async function withPipelines(
         log,
         registry: new Registry(),
         sweeps,
+        ...logKeep(config),
         ...(guard && { mayGoOn: guard.mayGoOn, paused: guard.paused }),
       }
       const running = await startPipelines(deps)

@@ -1,4 +1,5 @@
 /* How often a feed is polled is what the ages of its prices are judged by. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { firstValueFrom, map, take, toArray } from 'rxjs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -49,6 +50,25 @@ test('is what a feed is polled at, whichever setting says it', async () => {
   const times = await firstValueFrom(openers.pinnacle().pipe(take(3), map(Date.now), toArray()))
   await source.close()
   assert.ok((times.at(-1) ?? 0) - (times[0] ?? 0) < 5_000, 'three payloads, a second apart')
+})
+
+test('stops short of the requests that are left to others', async () => {
+  const left = { 'x-requests-remaining': '102', 'x-requests-used': '398', 'x-requests-last': '3' }
+  const askedWith = async (reserve: string): Promise<number> => {
+    const source = await startSource([says(200, '[]', left)])
+    const env = { THE_ODDS_API_KEY: 'key', THE_ODDS_API_URL: source.url, THE_ODDS_API_SPORTS: 'baseball_mlb=1' }
+    const config = loadConfig({ ...env, THE_ODDS_API_SCORES_SECONDS: '0', THE_ODDS_API_RESERVE: reserve })
+    const clock = createClock(Date.now, () => performance.now())
+    const openers = openersOf(config, { clock, log: createLogger({ LOG_LEVEL: 'silent' }, 'test') })
+    const polling = openers['the-odds-api']().subscribe()
+    await sleep(3_000)
+    polling.unsubscribe()
+    await source.close()
+    return source.asked.length
+  }
+  const [without, within, short] = await Promise.all(['0', '99', '100'].map(askedWith))
+  assert.ok((without ?? 0) > 1 && (within ?? 0) > 1, `${without} and ${within} requests`)
+  assert.is(short, 1)
 })
 
 test('stands in the store, where the views read it', () =>

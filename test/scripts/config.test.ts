@@ -1,9 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { FEEDS } from '../../pipelines/feeds/index.ts'
+import { LOG_KEEP_BYTES, LOG_KEEP_MS } from '../../pipelines/model/log-keys.ts'
 import { choosePort } from '../../scripts/choose-port.ts'
 import { loadConfig, portOf, settingsTable } from '../../scripts/config.ts'
 import { FEED_IDS, LIVE_IDS } from '../../scripts/live-feeds.ts'
+import { logKeep } from '../../scripts/log-keep.ts'
 import { proxiedFetch } from '../../scripts/proxy.ts'
 
 const test = suite('config')
@@ -265,6 +267,13 @@ test('a free port is none of those that the system hands out to connections: an 
     const port = await choosePort(loadConfig({ REDIS_PORT: '0' }), 'REDIS_PORT', () => {})
     assert.ok(port >= 15_000 && port < 32_768, String(port))
   }
+})
+
+test('what streams missed is kept for five minutes at least, also of keys that have a minute’s delay', () => {
+  assert.equal(logKeep(loadConfig({})), { log_keep_ms: LOG_KEEP_MS, log_keep_bytes: LOG_KEEP_BYTES })
+  const given = { STREAM_KEEP_SECONDS: '900', STREAM_KEEP_BYTES: '1000000' }
+  assert.equal(logKeep(loadConfig(given)), { log_keep_ms: 900_000, log_keep_bytes: 1_000_000 })
+  assert.match(message({ STREAM_KEEP_SECONDS: '359' }), /STREAM_KEEP_SECONDS=359: .*360/)
 })
 
 test('a folder that an engine cannot be told of is refused', () => {
