@@ -54,6 +54,7 @@ test('what a row holds', () => {
   assert.is(betfair?.commission, 0.05)
   assert.equal(betfair?.features, ['live_odds', 'lay_odds'])
   assert.is(sportsbook('kalshi')?.category, 'prediction_market')
+  assert.equal([sportsbook('kalshi')?.commission, sportsbook('polymarket')?.commission], [0.07, 0.05])
   assert.equal(sportsbook('bet365')?.regions, ['GLOBAL', 'US', 'UK'])
   assert.equal(
     sportsbooks.filter(book => book.state_links).map(book => book.id),

@@ -46,12 +46,16 @@ test('the commission of the finder turns a shown price into what is left of it a
     const odds = contractOdds({ ask: price, bid: null })
     if (!odds) continue
     const { odds_decimal } = odds
-    // A dollar buys 1/(P + fee) contracts, each of which pays a dollar.
-    const fee = 0.07 * price * (1 - price)
-    const net = afterCommission(odds_decimal, finderOptions.commission('kalshi', odds_decimal))
-    assert.ok(Math.abs(net - 1 / (price + fee)) < 2e-5 * net, `${price}: ${net}`)
-    assert.ok(Math.abs(net - contractAsBack(1 / odds_decimal, 0.07)) < 1e-9)
-    assert.is(finderOptions.commission('polymarket', odds_decimal), 0)
+    for (const [book, rate] of [
+      ['kalshi', 0.07],
+      ['polymarket', 0.05],
+    ] as const) {
+      // A dollar buys 1/(P + fee) contracts, each of which pays a dollar.
+      const fee = rate * price * (1 - price)
+      const net = afterCommission(odds_decimal, finderOptions.commission(book, odds_decimal))
+      assert.ok(Math.abs(net - 1 / (price + fee)) < 2e-5 * net, `${book} ${price}: ${net}`)
+      assert.ok(Math.abs(net - contractAsBack(1 / odds_decimal, rate)) < 1e-9)
+    }
   }
 })
 

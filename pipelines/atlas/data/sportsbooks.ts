@@ -18,7 +18,7 @@ export default `
 12|ballybet|Bally Bet|BALLY|s|US|pro|lp||
 13|novig|Novig|NOVIG|x|US|pro|lp|0|
 14|kalshi|Kalshi|KAL|p|US|pro|l|7|
-15|polymarket|Polymarket|POLY|p|GLOBAL|pro|l|0|
+15|polymarket|Polymarket|POLY|p|GLOBAL|pro|l|5|
 16|pinnacle|Pinnacle|PIN|s|EU,GLOBAL|sharp|slp||
 17|circa|Circa Sports|CIRCA|s|US|sharp|sl||circasports
 18|bookmaker|BookMaker|BM|s|GLOBAL|sharp|sl||bookmakereu,BookMaker.eu
