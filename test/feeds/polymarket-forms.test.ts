@@ -234,7 +234,20 @@ test('short names of leagues are a game’s alone', () => {
   assert.is(leagueOf('elc-sto-ips-2026-03-10'), 'england_championship')
   assert.is(leagueOf('spl-njm-neo-2026-04-10'), 'saudi_arabia_pro_league')
   assert.is(leagueOf('j1100-kyo-fag-2026-04-11'), 'japan_j_league')
-  for (const slug of ['aus-open-winner-2026', 'arg-election', 'bra', 'fif-president', 'efa-a-b-2026-11-29'])
+  assert.is(leagueOf('scop-kil-hmi-2026-09-19-total-corners'), 'scotland_premiership')
+  assert.is(leagueOf('bel1-rch-usg-2026-09-05'), 'belgium_first_division')
+  assert.is(leagueOf('el1-oxf-rea-2026-09-08'), 'england_league_one')
+  assert.is(leagueOf('col-gen-hib1-2026-08-20'), 'uefa_conference_league')
+  assert.is(leagueOf('chi-jin-wsz-2026-05-01'), 'china_super_league')
+  for (const slug of [
+    'aus-open-winner-2026',
+    'arg-election',
+    'bra',
+    'fif-president',
+    'chi-election',
+    'col-president',
+    'efa-a-b-2026-11-29',
+  ])
     assert.is(leagueOf(slug), null, slug)
 })
 
