@@ -31,15 +31,15 @@ export default `
 1383|Meizhou Hakka|MZH|Meizhou||||china_super_league|Meizhou,Meizhou Kejia,Meizhou Hakka FC
 1384|Nantong Zhiyun|NTZ|Nantong||||china_super_league|Nantong,Nantong Zhiyun FC
 1385|Qingdao Hainiu|QHN|Qingdao||||china_super_league|Qingdao Manatee,Qingdao Hainiu FC
-1386|Qingdao West Coast|QWC|Qingdao||||china_super_league|Qingdao Youth Island,Qingdao West Coast FC
+1386|Qingdao West Coast|QWC|Qingdao||||china_super_league|Qingdao Youth Island,Qingdao West Coast FC,Qingdao Xihaian
 1387|Shandong Taishan|SDT|Jinan||||china_super_league|Shandong,Shandong Luneng,Shandong Taishan FC
-1388|Shanghai Port|SHP|Shanghai||||china_super_league|Shanghai SIPG,Shanghai Port FC
+1388|Shanghai Port|SHP|Shanghai||||china_super_league|Shanghai SIPG,Shanghai Port FC,Shanghai Haigang
 1389|Shanghai Shenhua|SHS|Shanghai||||china_super_league|Shanghai Shenhua FC,Shenhua
 1390|Shenzhen FC|SZF|Shenzhen||||china_super_league|
 1391|Shenzhen Peng City|SPC|Shenzhen||||china_super_league|Shenzhen Xinpengcheng,Shenzhen Peng City FC,Sichuan Jiuniu
-1392|Tianjin Jinmen Tiger|TJT|Tianjin||||china_super_league|Tianjin,Tianjin Jinmenhu,Tianjin Teda,Tianjin Jinmen Tiger FC
+1392|Tianjin Jinmen Tiger|TJT|Tianjin||||china_super_league|Tianjin,Tianjin Jinmenhu,Tianjin Teda,Tianjin Jinmen Tiger FC,Tianjin Jinmen Hu
 1393|Wuhan FC|WHF|Wuhan||||china_super_league|Wuhan Zall,Wuhan Yangtze River
-1394|Wuhan Three Towns|WTT|Wuhan||||china_super_league|Wuhan Three Towns FC
+1394|Wuhan Three Towns|WTT|Wuhan||||china_super_league|Wuhan Three Towns FC,Wuhan San Zhen
 1395|Yunnan Yukun|YYK|Yuxi||||china_super_league|Yunnan,Yunnan Yukun FC
 1396|Beijing Renhe|BJR|Beijing||||china_super_league|Guizhou Renhe,Beijing Renhe FC
 1397|Chongqing Liangjiang|CQL|Chongqing||||china_super_league|Chongqing Lifan,Chongqing Dangdai,Chongqing Dangdai Lifan,Chongqing Liangjiang Athletic
@@ -48,29 +48,29 @@ export default `
 1400|Qingdao FC|QDF|Qingdao||||china_super_league|Qingdao Huanghai
 1401|Shijiazhuang Ever Bright|SJZ|Shijiazhuang||||china_super_league|Shijiazhuang,Shijiazhuang Yongchang
 1402|Tianjin Tianhai|TJH|Tianjin||||china_super_league|Tianjin Quanjian
-1403|Zhejiang FC|ZHJ|Hangzhou||||china_super_league|Zhejiang,Zhejiang Professional,Zhejiang Greentown
+1403|Zhejiang FC|ZHJ|Hangzhou||||china_super_league|Zhejiang,Zhejiang Professional,Zhejiang Greentown,Zhejiang Zhiye
 1404|Abha|ABH|Abha||||saudi_arabia_pro_league|Abha Club
-1405|Al-Ahli Saudi|AHL|Jeddah||||saudi_arabia_pro_league|Al Ahli,Al-Ahli,Al-Ahli Jeddah,Al Ahli SFC,Al Ahli Jeddah,Al-Ahli SFC
-1406|Al-Ettifaq|ETT|Dammam||||saudi_arabia_pro_league|Al Ettifaq,Ettifaq,Al-Ettifaq FC
+1405|Al-Ahli Saudi|AHL|Jeddah||||saudi_arabia_pro_league|Al Ahli,Al-Ahli,Al-Ahli Jeddah,Al Ahli SFC,Al Ahli Jeddah,Al-Ahli SFC,Al-Ahli (KSA)
+1406|Al-Ettifaq|ETT|Dammam||||saudi_arabia_pro_league|Al Ettifaq,Ettifaq,Al-Ettifaq FC,Al-Ittifaq,Al-Ittifaq FC,Al Ettifaq Saudi Club
 1407|Al-Faisaly|FAI|Harmah||||saudi_arabia_pro_league|Al Faisaly,Al Faisaly Harmah
-1408|Al-Fateh|FAT|Al-Hasa||||saudi_arabia_pro_league|Al Fateh,Al-Fateh SC,Al Fateh SC
+1408|Al-Fateh|FAT|Al-Hasa||||saudi_arabia_pro_league|Al Fateh,Al-Fateh SC,Al Fateh SC,Al Fateh Saudi Club,Al-Fateh (KSA)
 1409|Al-Fayha|FAY|Al Majma'ah||||saudi_arabia_pro_league|Al Fayha,Al-Feiha,Al Feiha,Al-Fayha FC
-1410|Al-Hazem|HAZ|Ar Rass||||saudi_arabia_pro_league|Al Hazem,Al-Hazm,Al Hazm
-1411|Al-Hilal|HIL|Riyadh||||saudi_arabia_pro_league|Al Hilal,Al-Hilal Riyadh,Al Hilal Saudi,Al-Hilal Saudi FC,Al Hilal SFC
-1412|Al-Ittihad|ITT|Jeddah||||saudi_arabia_pro_league|Al Ittihad,Al-Ittihad Jeddah,Al Ittihad Jeddah,Al-Ittihad Club
+1410|Al-Hazem|HAZ|Ar Rass||||saudi_arabia_pro_league|Al Hazem,Al-Hazm,Al Hazm,Al-Hazm (KSA)
+1411|Al-Hilal|HIL|Riyadh||||saudi_arabia_pro_league|Al Hilal,Al-Hilal Riyadh,Al Hilal Saudi,Al-Hilal Saudi FC,Al Hilal SFC,Al-Hilal (KSA)
+1412|Al-Ittihad|ITT|Jeddah||||saudi_arabia_pro_league|Al Ittihad,Al-Ittihad Jeddah,Al Ittihad Jeddah,Al-Ittihad Club,Al-Ittihad (KSA)
 1413|Al-Khaleej|KHA|Saihat||||saudi_arabia_pro_league|Al Khaleej,Al Khaleej Saihat
-1414|Al-Kholood|KHO|Ar Rass||||saudi_arabia_pro_league|Al Kholood,Al-Kholoud,Al Kholoud
+1414|Al-Kholood|KHO|Ar Rass||||saudi_arabia_pro_league|Al Kholood,Al-Kholoud,Al Kholoud,Al-Kholood Club
 1415|Al-Najma|NAJ|Unaizah||||saudi_arabia_pro_league|Al Najma,Al-Najmah,Al Najmah
-1416|Al-Nassr|NAS|Riyadh||||saudi_arabia_pro_league|Al Nassr,Al-Nassr Riyadh,Al Nassr Riyadh,Al-Nassr FC
+1416|Al-Nassr|NAS|Riyadh||||saudi_arabia_pro_league|Al Nassr,Al-Nassr Riyadh,Al Nassr Riyadh,Al-Nassr FC,Al Nassr Club,Al-Nassr (KSA)
 1417|Al-Okhdood|OKH|Najran||||saudi_arabia_pro_league|Al Okhdood,Al-Akhdoud,Al Akhdoud,Al-Ukhdud,Al Okhdood Club
 1418|Al-Orobah|ORO|Sakaka||||saudi_arabia_pro_league|Al Orobah,Al-Orubah,Al Orubah
-1419|Al-Qadsiah|QAD|Khobar||||saudi_arabia_pro_league|Al Qadsiah,Al-Qadisiyah,Al Qadisiyah,Al-Qadisiya,Al Quadisiya
-1420|Al-Raed|RAE|Buraidah||||saudi_arabia_pro_league|Al Raed
-1421|Al-Riyadh|RIY|Riyadh||||saudi_arabia_pro_league|Al Riyadh,Al Riyadh SC
-1422|Al-Shabab|SHA|Riyadh||||saudi_arabia_pro_league|Al Shabab,Al-Shabab Riyadh,Al Shabab Riyadh,Al Shabab Saudi
+1419|Al-Qadsiah|QAD|Khobar||||saudi_arabia_pro_league|Al Qadsiah,Al-Qadisiyah,Al Qadisiyah,Al-Qadisiya,Al Quadisiya,Al-Quadisiya (KSA)
+1420|Al-Raed|RAE|Buraidah||||saudi_arabia_pro_league|Al Raed,Al-Raed (KSA)
+1421|Al-Riyadh|RIY|Riyadh||||saudi_arabia_pro_league|Al Riyadh,Al Riyadh SC,Al Riyadh Saudi Club
+1422|Al-Shabab|SHA|Riyadh||||saudi_arabia_pro_league|Al Shabab,Al-Shabab Riyadh,Al Shabab Riyadh,Al Shabab Saudi,Al-Shabab FC (SA),Al-Shabab (KSA)
 1423|Al-Taawoun|TAA|Buraidah||||saudi_arabia_pro_league|Al Taawoun,Al-Taawon,Al Taawon,Al-Taawoun Buraidah
 1424|Al-Tai|TAI|Ha'il||||saudi_arabia_pro_league|Al Tai,Al-Ta'ee,Al Taee
-1425|Al-Wehda|WEH|Mecca||||saudi_arabia_pro_league|Al Wehda,Al-Wahda Mecca,Al Wehda Mecca,Al-Wehda Mecca
+1425|Al-Wehda|WEH|Mecca||||saudi_arabia_pro_league|Al Wehda,Al-Wahda Mecca,Al Wehda Mecca,Al-Wehda Mecca,Al-Wahda (KSA)
 1426|Damac|DAM|Khamis Mushait||||saudi_arabia_pro_league|Damac FC,Dhamk,Dhamak
-1427|Neom SC|NEO|Tabuk||||saudi_arabia_pro_league|Neom,Neom Sports Club
+1427|Neom SC|NEO|Tabuk||||saudi_arabia_pro_league|Neom,Neom Sports Club,Al Suqoor
 `

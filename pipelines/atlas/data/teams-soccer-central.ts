@@ -7,7 +7,7 @@ export default `
 1130|Austria Wien|AWI|Vienna||||austria_bundesliga|Austria Vienna,FK Austria Wien,FK Austria Vienna
 1131|Blau-Weiß Linz|BWL|Linz||||austria_bundesliga|BW Linz,FC Blau-Weiss Linz,FC BW Linz
 1132|Grazer AK|GAK|Graz||||austria_bundesliga|GAK 1902,Grazer AK 1902,GAK
-1133|TSV Hartberg|HTB|Hartberg||||austria_bundesliga|Hartberg
+1133|TSV Hartberg|HTB|Hartberg||||austria_bundesliga|Hartberg,TSV Egger Glas Hartberg
 1134|LASK|LAS|Linz||||austria_bundesliga|LASK Linz,Linzer ASK
 1135|SV Mattersburg|MAT|Mattersburg||||austria_bundesliga|Mattersburg
 1136|Rapid Wien|RAP|Vienna||||austria_bundesliga|SK Rapid,Rapid Vienna,SK Rapid Wien,SK Rapid Vienna
@@ -53,7 +53,7 @@ export default `
 1176|Pogoń Szczecin|POG|Szczecin||||poland_ekstraklasa|Pogon
 1177|Puszcza Niepołomice|PUS|Niepołomice||||poland_ekstraklasa|Puszcza
 1178|Radomiak Radom|RAD|Radom||||poland_ekstraklasa|Radomiak
-1179|Raków Częstochowa|RAK|Częstochowa||||poland_ekstraklasa|Rakow,RKS Rakow Czestochowa
+1179|Raków Częstochowa|RAK|Częstochowa||||poland_ekstraklasa|Rakow,RKS Rakow Czestochowa,Czestochowa
 1180|Ruch Chorzów|RUC|Chorzów||||poland_ekstraklasa|Ruch
 1181|Śląsk Wrocław|SLA|Wrocław||||poland_ekstraklasa|Slask,WKS Slask Wroclaw
 1182|Stal Mielec|STM|Mielec||||poland_ekstraklasa|FKS Stal Mielec,PGE FKS Stal Mielec
@@ -74,7 +74,7 @@ export default `
 1197|Dinamo București|DIN|Bucharest||||romania_liga_1|Din. Bucuresti,Dinamo Bucharest,Dinamo Bucuresti 1948,FC Dinamo Bucuresti
 1198|Dunărea Călărași|DUN|Călărași||||romania_liga_1|Dunarea
 1199|Farul Constanța|FAR|Constanța||||romania_liga_1|Farul,FC Farul Constanta,FCV Farul Constanta,Viitorul Constanta,FC Viitorul,Viitorul,FC Viitorul Constanta
-1200|FCSB|FCS|Bucharest||||romania_liga_1|FC FCSB,Steaua Bucharest,Steaua Bucuresti,FC Steaua Bucuresti,FCS Bucuresti
+1200|FCSB|FCS|Bucharest||||romania_liga_1|FC FCSB,Steaua Bucharest,Steaua Bucuresti,FC Steaua Bucuresti,FCS Bucuresti,Fotbal Club FCSB
 1201|FC U Craiova 1948|FCU|Craiova||||romania_liga_1|U Craiova 1948,FCU Craiova 1948,FC Universitatea Craiova 1948,FCU 1948 Craiova
 1202|Gaz Metan Mediaș|GAZ|Mediaș||||romania_liga_1|Gaz Metan,CS Gaz Metan Medias
 1203|Gloria Buzău|GLO|Buzău||||romania_liga_1|SCM Gloria Buzau,FC Buzau,Gloria
@@ -87,8 +87,8 @@ export default `
 1210|Rapid București|RBU|Bucharest||||romania_liga_1|FC Rapid Bucuresti,Rapid Bucharest,Rapid 1923,FC Rapid 1923
 1211|Sepsi OSK|SEP|Sfântu Gheorghe||||romania_liga_1|Sepsi Sf. Gheorghe,Sepsi,Sepsi OSK Sfantu Gheorghe,ACS Sepsi OSK,Sepsi Sfantu Gheorghe
 1212|Unirea Slobozia|SLB|Slobozia||||romania_liga_1|AFC Unirea Slobozia,Unirea 04 Slobozia
-1213|Universitatea Cluj|UCL|Cluj-Napoca||||romania_liga_1|U. Cluj,FC Universitatea Cluj
-1214|Universitatea Craiova|UCR|Craiova||||romania_liga_1|Univ. Craiova,CS Universitatea Craiova,U Craiova,CSU Craiova,CS U Craiova,Universitatea Craiova CS
+1213|Universitatea Cluj|UCL|Cluj-Napoca||||romania_liga_1|U. Cluj,FC Universitatea Cluj,Uni Cluj
+1214|Universitatea Craiova|UCR|Craiova||||romania_liga_1|Univ. Craiova,CS Universitatea Craiova,U Craiova,CSU Craiova,CS U Craiova,Universitatea Craiova CS,Uni Craiova
 1215|UTA Arad|UTA|Arad||||romania_liga_1|FC UTA Arad,UTA Batrana Doamna
 1216|FC Voluntari|VOL|Voluntari||||romania_liga_1|Voluntari
 `

@@ -69,7 +69,7 @@ export default `
 394|AFC Wimbledon|WIM|London||||england_league_one|Wimbledon
 395|Wycombe Wanderers|WYC|Wycombe||||england_league_one|Wycombe
 396|Alavés|ALA|Vitoria-Gasteiz||||la_liga|Deportivo Alavés
-397|Athletic Bilbao|ATH|Bilbao||||la_liga|Athletic Club,Ath Bilbao
+397|Athletic Bilbao|ATH|Bilbao||||la_liga|Athletic Club,Ath Bilbao,Bilbao
 398|Atlético Madrid|ATM|Madrid||||la_liga|Ath Madrid,Atletico de Madrid,Atl Madrid,Club Atlético de Madrid,Atletico
 399|Barcelona|BAR|Barcelona||||la_liga|FC Barcelona
 400|Osasuna|OSA|Pamplona||||la_liga|CA Osasuna
@@ -82,7 +82,7 @@ export default `
 407|Mallorca|MLL|Palma||||la_liga|RCD Mallorca
 408|Real Oviedo|OVI|Oviedo||||la_liga|Oviedo
 409|Rayo Vallecano|RAY|Madrid||||la_liga|Vallecano,Rayo Vallecano de Madrid
-410|Real Betis|BET|Sevilla||||la_liga|Betis,Real Betis Balompie
+410|Real Betis|BET|Sevilla||||la_liga|Betis,Real Betis Balompie,Real Betis Seville
 411|Real Madrid|RMA|Madrid||||la_liga|Real Madrid CF
 412|Real Sociedad|RSO|San Sebastián||||la_liga|Sociedad,Real Sociedad de Fútbol
 413|Sevilla|SEV|Sevilla||||la_liga|Sevilla FC
@@ -128,25 +128,25 @@ export default `
 453|TSG Hoffenheim|TSG|Sinsheim||||bundesliga|Hoffenheim,1899 Hoffenheim,TSG 1899 Hoffenheim
 454|1. FC Köln|KOE|Cologne||||bundesliga|FC Koln,Koln,Cologne,1 FC Cologne
 455|RB Leipzig|RBL|Leipzig||||bundesliga|Leipzig
-456|FSV Mainz 05|M05|Mainz||||bundesliga|Mainz,Mainz 05,1. FSV Mainz 05
+456|FSV Mainz 05|M05|Mainz||||bundesliga|Mainz,Mainz 05,1. FSV Mainz 05,FSV Mainz
 457|FC St. Pauli|STP|Hamburg||||bundesliga|St Pauli,FC St. Pauli 1910
 458|VfB Stuttgart|VFB|Stuttgart||||bundesliga|Stuttgart
 459|Union Berlin|FCU|Berlin||||bundesliga|1. FC Union Berlin
 460|Werder Bremen|SVW|Bremen||||bundesliga|Bremen,SV Werder Bremen
 461|VfL Wolfsburg|WOB|Wolfsburg||||bundesliga|Wolfsburg
-462|Fortuna Düsseldorf|F95|Düsseldorf||||germany_bundesliga_2|
+462|Fortuna Düsseldorf|F95|Düsseldorf||||germany_bundesliga_2|Dusseldorf
 463|Hannover 96|H96|Hannover||||germany_bundesliga_2|Hannover
 464|Hertha Berlin|BSC|Berlin||||germany_bundesliga_2|Hertha,Hertha BSC
-465|1. FC Nürnberg|FCN|Nuremberg||||germany_bundesliga_2|Nurnberg
+465|1. FC Nürnberg|FCN|Nuremberg||||germany_bundesliga_2|Nurnberg,Nuremberg
 466|Schalke 04|S04|Gelsenkirchen||||germany_bundesliga_2|Schalke,FC Schalke 04
 467|Angers|ANG|Angers||||ligue_1|Angers SCO
 468|Auxerre|AUX|Auxerre||||ligue_1|AJ Auxerre
-469|Brest|BRE|Brest||||ligue_1|Stade Brestois,Stade Brestois 29
+469|Brest|BRE|Brest||||ligue_1|Stade Brestois,Stade Brestois 29,Stade Brest,Stade Brest 29
 470|Le Havre|HAC|Le Havre||||ligue_1|Le Havre AC
 471|Lens|RCL|Lens||||ligue_1|RC Lens,Racing Club de Lens
 472|Lille|LIL|Lille||||ligue_1|LOSC Lille,Lille OSC
 473|Lorient|LOR|Lorient||||ligue_1|FC Lorient
-474|Lyon|LYO|Lyon||||ligue_1|Olympique Lyonnais
+474|Lyon|LYO|Lyon||||ligue_1|Olympique Lyonnais,Olympique Lyon
 475|Marseille|OM|Marseille||||ligue_1|Olympique Marseille,Olympique de Marseille
 476|Metz|MET|Metz||||ligue_1|FC Metz
 477|Monaco|MON|Monaco||||ligue_1|AS Monaco
@@ -154,28 +154,28 @@ export default `
 479|Nice|NIC|Nice||||ligue_1|OGC Nice
 480|Paris FC|PFC|Paris||||ligue_1|
 481|Paris Saint Germain|PSG|Paris||||ligue_1|Paris SG,PSG,Paris St-G
-482|Rennes|REN|Rennes||||ligue_1|Stade Rennais,Stade Rennais FC 1901
-483|Strasbourg|STR|Strasbourg||||ligue_1|RC Strasbourg,RC Strasbourg Alsace
+482|Rennes|REN|Rennes||||ligue_1|Stade Rennais,Stade Rennais FC 1901,Stade Rennes
+483|Strasbourg|STR|Strasbourg||||ligue_1|RC Strasbourg,RC Strasbourg Alsace,Strasbourg Alsace
 484|Toulouse|TOU|Toulouse||||ligue_1|Toulouse FC
-485|AZ Alkmaar|AZ|Alkmaar||||netherlands_eredivisie|
-486|Ajax|AJA|Amsterdam||||netherlands_eredivisie|AFC Ajax
+485|AZ Alkmaar|AZ|Alkmaar||||netherlands_eredivisie|Alkmaar
+486|Ajax|AJA|Amsterdam||||netherlands_eredivisie|AFC Ajax,Ajax Amsterdam
 487|Excelsior|EXC|Rotterdam||||netherlands_eredivisie|SBV Excelsior,Excelsior Rotterdam
-488|FC Twente Enschede|TWE|Enschede||||netherlands_eredivisie|FC Twente,Twente
+488|FC Twente Enschede|TWE|Enschede||||netherlands_eredivisie|FC Twente,Twente,Enschede
 489|FC Utrecht|UTR|Utrecht||||netherlands_eredivisie|Utrecht
 490|FC Volendam|VOL|Volendam||||netherlands_eredivisie|Volendam
 491|PEC Zwolle|PEC|Zwolle||||netherlands_eredivisie|FC Zwolle,Zwolle
 492|Feyenoord|FEY|Rotterdam||||netherlands_eredivisie|Feyenoord Rotterdam
-493|Fortuna Sittard|FOR|Sittard||||netherlands_eredivisie|For Sittard
-494|Go Ahead Eagles|GAE|Deventer||||netherlands_eredivisie|
+493|Fortuna Sittard|FOR|Sittard||||netherlands_eredivisie|For Sittard,Sittard
+494|Go Ahead Eagles|GAE|Deventer||||netherlands_eredivisie|GA Eagles
 495|FC Groningen|GRO|Groningen||||netherlands_eredivisie|Groningen
 496|SC Heerenveen|HEE|Heerenveen||||netherlands_eredivisie|Heerenveen
 497|Heracles Almelo|HER|Almelo||||netherlands_eredivisie|Heracles
-498|NAC Breda|NAC|Breda||||netherlands_eredivisie|NAC
+498|NAC Breda|NAC|Breda||||netherlands_eredivisie|NAC,Breda
 499|NEC Nijmegen|NEC|Nijmegen||||netherlands_eredivisie|NEC,Nijmegen
-500|PSV Eindhoven|PSV|Eindhoven||||netherlands_eredivisie|PSV
-501|Telstar|TEL|Velsen||||netherlands_eredivisie|SC Telstar
+500|PSV Eindhoven|PSV|Eindhoven||||netherlands_eredivisie|PSV,Eindhoven
+501|Telstar|TEL|Velsen||||netherlands_eredivisie|SC Telstar,Telstar 1963
 502|Sparta Rotterdam|SPA|Rotterdam||||netherlands_eredivisie|
-503|Benfica|BEN|Lisbon||||portugal_primeira_liga|SL Benfica
+503|Benfica|BEN|Lisbon||||portugal_primeira_liga|SL Benfica,Sport Lisboa e Benfica
 504|Porto|POR|Porto||||portugal_primeira_liga|FC Porto
 505|Sporting CP|SCP|Lisbon||||portugal_primeira_liga|Sporting Lisbon,Sporting,Sp Lisbon
 506|Braga|BRA|Braga||||portugal_primeira_liga|SC Braga,Sporting Braga,Sp Braga

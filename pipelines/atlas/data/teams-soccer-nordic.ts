@@ -21,7 +21,7 @@ export default `
 1235|Vendsyssel FF|VEN|Hjørring||||denmark_superliga|Vendsyssel
 1236|Viborg FF|VFF|Viborg||||denmark_superliga|Viborg
 1237|Aalesund|AAL|Ålesund||||norway_eliteserien|Aalesunds FK,Aalesund FK,Aalesunds
-1238|Bodø/Glimt|BOD|Bodø||||norway_eliteserien|FK Bodo/Glimt,Glimt
+1238|Bodø/Glimt|BOD|Bodø||||norway_eliteserien|FK Bodo/Glimt,Glimt,Bodoe/Glimt
 1239|SK Brann|BRA|Bergen||||norway_eliteserien|Brann
 1240|Bryne FK|BRY|Bryne||||norway_eliteserien|Bryne
 1241|Fredrikstad FK|FRE|Fredrikstad||||norway_eliteserien|Fredrikstad
@@ -30,7 +30,7 @@ export default `
 1244|FK Jerv|JER|Grimstad||||norway_eliteserien|Jerv
 1245|KFUM Oslo|KFU|Oslo||||norway_eliteserien|KFUM,KFUM-Kameratene Oslo
 1246|Kristiansund BK|KBK|Kristiansund||||norway_eliteserien|Kristiansund
-1247|Lillestrøm SK|LSK|Lillestrøm||||norway_eliteserien|Lillestrom
+1247|Lillestrøm SK|LSK|Lillestrøm||||norway_eliteserien|Lillestrom,Lillestroem
 1248|Mjøndalen IF|MIF|Mjøndalen||||norway_eliteserien|Mjondalen
 1249|Molde FK|MOL|Molde||||norway_eliteserien|Molde
 1250|Odds BK|ODD|Skien||||norway_eliteserien|Odd,Odd BK,Odd Grenland,Odds Ballklubb
@@ -41,7 +41,7 @@ export default `
 1255|Stabæk|STB|Bærum||||norway_eliteserien|Stabaek IF,Stabaek Fotball
 1256|IK Start|STA|Kristiansand||||norway_eliteserien|Start,Start Kristiansand
 1257|Strømsgodset IF|SIF|Drammen||||norway_eliteserien|Stromsgodset
-1258|Tromsø IL|TIL|Tromsø||||norway_eliteserien|Tromso
+1258|Tromsø IL|TIL|Tromsø||||norway_eliteserien|Tromso,Tromsoe
 1259|Vålerenga IF|VIF|Oslo||||norway_eliteserien|Valerenga,Vålerenga Fotball,Valerenga Oslo
 1260|Viking FK|VIK|Stavanger||||norway_eliteserien|Viking,Viking Stavanger
 1261|AFC Eskilstuna|AFE|Eskilstuna||||sweden_allsvenskan|Eskilstuna,Athletic FC Eskilstuna

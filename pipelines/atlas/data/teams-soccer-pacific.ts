@@ -1,10 +1,10 @@
 /** Soccer clubs of Japan and Australia. Append only: numbers are frozen (atlas/teams.ts explains the columns). */
 export default `
-1328|Albirex Niigata|ALB|Niigata||||japan_j_league|Niigata
+1328|Albirex Niigata|ALB|Niigata||||japan_j_league|Niigata,Albirex
 1329|Hokkaido Consadole Sapporo|CON|Sapporo||||japan_j_league|Consadole Sapporo,Sapporo,Hokkaido Sapporo
-1330|FC Tokyo|FCT|Tokyo||||japan_j_league|
+1330|FC Tokyo|FCT|Tokyo||||japan_j_league|Tokyo
 1331|Júbilo Iwata|JUB|Iwata||||japan_j_league|Iwata
-1332|Machida Zelvia|MAC|Tokyo||||japan_j_league|FC Machida Zelvia,Machida
+1332|Machida Zelvia|MAC|Tokyo||||japan_j_league|FC Machida Zelvia,Machida,Machida Z
 1333|Matsumoto Yamaga|MAT|Matsumoto||||japan_j_league|Yamaga,Matsumoto Yamaga FC,Matsumoto
 1334|Oita Trinita|OIT|Ōita||||japan_j_league|Oita
 1335|Sagan Tosu|SAG|Tosu||||japan_j_league|Tosu

@@ -16,13 +16,13 @@ export default `
 1441|Huachipato|HUA|Talcahuano||||chile_primera_division|CD Huachipato
 1442|Magallanes|MAG|San Bernardo||||chile_primera_division|Deportes Magallanes,CD Magallanes
 1443|Ñublense|NUB|Chillán||||chile_primera_division|Nublense,CD Nublense
-1444|O'Higgins|OHI|Rancagua||||chile_primera_division|O Higgins,CD O'Higgins
+1444|O'Higgins|OHI|Rancagua||||chile_primera_division|O Higgins,CD O'Higgins,OHiggins
 1445|Palestino|PAL|Santiago||||chile_primera_division|CD Palestino
 1446|Unión Española|UES|Santiago||||chile_primera_division|Union Espanola
 1447|Unión La Calera|ULC|La Calera||||chile_primera_division|Union La Calera,La Calera
-1448|Universidad Católica|UCA|Santiago||||chile_primera_division|Universidad Catolica,CD Universidad Catolica,U. Catolica,Universidad Catolica (Chile)
+1448|Universidad Católica|UCA|Santiago||||chile_primera_division|Universidad Catolica,CD Universidad Catolica,U. Catolica,Universidad Catolica (Chile),Univ Catolica (Chile)
 1449|Universidad de Chile|UCH|Santiago||||chile_primera_division|U. de Chile,Club Universidad de Chile
-1450|Universidad de Concepción|UDC|Concepción||||chile_primera_division|Universidad de Concepcion,U. de Concepcion
+1450|Universidad de Concepción|UDC|Concepción||||chile_primera_division|Universidad de Concepcion,U. de Concepcion,Univ de Concepcion
 1451|AC Oulu|OUL|Oulu||||finland_veikkausliiga|Oulu
 1452|Ekenäs IF|EIF|Raseborg||||finland_veikkausliiga|EIF,Ekenas IF,Ekenas
 1453|FC Haka|HAK|Valkeakoski||||finland_veikkausliiga|Haka
@@ -43,7 +43,7 @@ export default `
 1468|SJK Seinäjoki|SJK|Seinäjoki||||finland_veikkausliiga|SJK,Seinajoki,Seinajoen JK,SJK Seinajoki
 1469|TPS Turku|TPS|Turku||||finland_veikkausliiga|TPS,Turun Palloseura
 1470|VPS Vaasa|VPS|Vaasa||||finland_veikkausliiga|VPS,Vaasan Palloseura,Vaasa PS
-1471|Bohemians|BOH|Dublin||||ireland_premier_division|Bohemian,Bohemian FC,Bohemians Dublin
+1471|Bohemians|BOH|Dublin||||ireland_premier_division|Bohemian,Bohemian FC,Bohemians Dublin,Bohemians D.
 1472|Bray Wanderers|BRA|Bray||||ireland_premier_division|Bray
 1473|Cork City|COR|Cork||||ireland_premier_division|Cork City FC
 1474|Derry City|DER|Derry||||ireland_premier_division|Derry,Derry City FC
@@ -70,7 +70,7 @@ export default `
 1495|Dynamo Moscow|DYN|Moscow||||russia_premier_league|Dinamo Moscow,FC Dynamo Moscow,Dinamo Moskva
 1496|Fakel Voronezh|FAK|Voronezh||||russia_premier_league|Fakel,FC Fakel Voronezh
 1497|Khimki|KHI|Khimki||||russia_premier_league|FC Khimki
-1498|Krasnodar|KRA|Krasnodar||||russia_premier_league|FC Krasnodar
+1498|Krasnodar|KRA|Krasnodar||||russia_premier_league|FC Krasnodar,FK Krasnodar
 1499|Krylia Sovetov Samara|KRY|Samara||||russia_premier_league|Krylia Sovetov,Krylya Sovetov,Krylya Sovetov Samara,Krylia Sovetov Samara
 1500|Lokomotiv Moscow|LOK|Moscow||||russia_premier_league|Lokomotiv Moskva,FC Lokomotiv Moscow
 1501|Orenburg|ORE|Orenburg||||russia_premier_league|FC Orenburg,Gazovik Orenburg

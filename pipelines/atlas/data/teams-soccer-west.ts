@@ -18,10 +18,10 @@ export default `
 810|Grimsby Town|GRI|Cleethorpes||||england_league_two|Grimsby
 811|Harrogate Town|HAR|Harrogate||||england_league_two|Harrogate
 812|Hartlepool United|HPL|Hartlepool||||england_league_two|Hartlepool
-813|Milton Keynes Dons|MKD|Milton Keynes||||england_league_two|MK Dons
+813|Milton Keynes Dons|MKD|Milton Keynes||||england_league_two|MK Dons,Milton Keynes
 814|Morecambe|MOR|Morecambe||||england_league_two|Morecambe FC
 815|Newport County|NPC|Newport||||england_league_two|Newport,Newport County AFC
-816|Notts County|NTC|Nottingham||||england_league_two|Notts Co
+816|Notts County|NTC|Nottingham||||england_league_two|Notts Co,Notts
 817|Oldham Athletic|OLD|Oldham||||england_league_two|Oldham
 818|Salford City|SAL|Salford||||england_league_two|Salford
 819|Shrewsbury Town|SHR|Shrewsbury||||england_league_two|Shrewsbury
@@ -46,12 +46,12 @@ export default `
 838|Ponferradina|PON|Ponferrada||||spain_segunda_division|SD Ponferradina
 839|Racing Ferrol|RFE|Ferrol||||spain_segunda_division|Ferrol,Racing de Ferrol
 840|Racing Santander|RAC|Santander||||spain_segunda_division|Santander,Racing de Santander,Real Racing Club
-841|Sporting Gijón|SPG|Gijón||||spain_segunda_division|Sp Gijon,Sporting de Gijon,Real Sporting de Gijon
+841|Sporting Gijón|SPG|Gijón||||spain_segunda_division|Sp Gijon,Sporting de Gijon,Real Sporting de Gijon,Gijon
 842|Tenerife|TEN|Santa Cruz de Tenerife||||spain_segunda_division|CD Tenerife
 843|Zaragoza|ZAR|Zaragoza||||spain_segunda_division|Real Zaragoza
 844|Ascoli|ASC|Ascoli Piceno||||italy_serie_b|Ascoli Calcio
-845|Avellino|AVE|Avellino||||italy_serie_b|US Avellino
-846|Bari|BAR|Bari||||italy_serie_b|SSC Bari
+845|Avellino|AVE|Avellino||||italy_serie_b|US Avellino,Calcio Avellino SSD
+846|Bari|BAR|Bari||||italy_serie_b|SSC Bari,SSD Bari
 847|Benevento|BEN|Benevento||||italy_serie_b|Benevento Calcio
 848|Brescia|BRE|Brescia||||italy_serie_b|Brescia Calcio
 849|Carrarese|CRR|Carrara||||italy_serie_b|Carrarese Calcio
@@ -63,7 +63,7 @@ export default `
 855|Crotone|CRO|Crotone||||italy_serie_b|FC Crotone
 856|Empoli|EMP|Empoli||||italy_serie_b|Empoli FC
 857|Frosinone|FRO|Frosinone||||italy_serie_b|Frosinone Calcio
-858|Juve Stabia|JST|Castellammare di Stabia||||italy_serie_b|SS Juve Stabia
+858|Juve Stabia|JST|Castellammare di Stabia||||italy_serie_b|SS Juve Stabia,Stabia
 859|Mantova|MAN|Mantua||||italy_serie_b|Mantova 1911
 860|Modena|MOD|Modena||||italy_serie_b|Modena FC
 861|Monza|MON|Monza||||italy_serie_b|AC Monza
@@ -77,14 +77,14 @@ export default `
 869|Sampdoria|SAM|Genoa||||italy_serie_b|UC Sampdoria
 870|SPAL|SPA|Ferrara||||italy_serie_b|
 871|Spezia|SPE|La Spezia||||italy_serie_b|Spezia Calcio
-872|Südtirol|SUD|Bolzano||||italy_serie_b|FC Sudtirol
+872|Südtirol|SUD|Bolzano||||italy_serie_b|FC Sudtirol,Sudtirol Bolzano
 873|Ternana|TER|Terni||||italy_serie_b|Ternana Calcio
 874|Venezia|VEN|Venice||||italy_serie_b|Venezia FC
 875|Virtus Entella|ENT|Chiavari||||italy_serie_b|Entella
 876|Arminia Bielefeld|DSC|Bielefeld||||germany_bundesliga_2|Bielefeld
 877|VfL Bochum|BOC|Bochum||||germany_bundesliga_2|Bochum
 878|Eintracht Braunschweig|EBS|Braunschweig||||germany_bundesliga_2|Braunschweig
-879|SV Darmstadt 98|D98|Darmstadt||||germany_bundesliga_2|Darmstadt,Darmstadt 98
+879|SV Darmstadt 98|D98|Darmstadt||||germany_bundesliga_2|Darmstadt,Darmstadt 98,SV Darmstadt
 880|Dynamo Dresden|SGD|Dresden||||germany_bundesliga_2|Dresden
 881|SV Elversberg|ELV|Spiesen-Elversberg||||germany_bundesliga_2|Elversberg
 882|Greuther Fürth|SGF|Fürth||||germany_bundesliga_2|SpVgg Greuther Furth,Furth
@@ -100,7 +100,7 @@ export default `
 892|Preußen Münster|PRM|Münster||||germany_bundesliga_2|Preussen Munster,Munster
 893|SV Sandhausen|SVS|Sandhausen||||germany_bundesliga_2|Sandhausen
 894|SSV Ulm 1846|ULM|Ulm||||germany_bundesliga_2|Ulm,SSV Ulm
-895|Wehen Wiesbaden|WIE|Wiesbaden||||germany_bundesliga_2|Wehen,SV Wehen Wiesbaden
+895|Wehen Wiesbaden|WIE|Wiesbaden||||germany_bundesliga_2|Wehen,SV Wehen Wiesbaden,Wiesbaden
 896|Erzgebirge Aue|AUE|Aue||||germany_bundesliga_2|
 897|AC Ajaccio|ACA|Ajaccio||||france_ligue_2|Ajaccio
 898|Amiens|AMI|Amiens||||france_ligue_2|Amiens SC
@@ -129,37 +129,37 @@ export default `
 921|Rodez|ROD|Rodez||||france_ligue_2|Rodez AF
 922|Saint-Étienne|STE|Saint-Étienne||||france_ligue_2|St Etienne,AS Saint-Etienne
 923|Sochaux|SOC|Montbéliard||||france_ligue_2|FC Sochaux
-924|Troyes|TRO|Troyes||||france_ligue_2|ESTAC Troyes
+924|Troyes|TRO|Troyes||||france_ligue_2|ESTAC Troyes,ES Troyes AC
 925|Valenciennes|VAL|Valenciennes||||france_ligue_2|Valenciennes FC
 926|ADO Den Haag|ADO|The Hague||||netherlands_eredivisie|Den Haag
-927|Almere City|ALM|Almere||||netherlands_eredivisie|Almere City FC
-928|Cambuur|CAM|Leeuwarden||||netherlands_eredivisie|SC Cambuur,Cambuur Leeuwarden
+927|Almere City|ALM|Almere||||netherlands_eredivisie|Almere City FC,Almere
+928|Cambuur|CAM|Leeuwarden||||netherlands_eredivisie|SC Cambuur,Cambuur Leeuwarden,SC Cambuur-Leeuwarden
 929|De Graafschap|GRA|Doetinchem||||netherlands_eredivisie|Graafschap
 930|FC Emmen|EMM|Emmen||||netherlands_eredivisie|Emmen
 931|RKC Waalwijk|RKC|Waalwijk||||netherlands_eredivisie|Waalwijk
 932|Vitesse|VIT|Arnhem||||netherlands_eredivisie|Vitesse Arnhem
 933|VVV-Venlo|VVV|Venlo||||netherlands_eredivisie|VVV Venlo
 934|Willem II|WIL|Tilburg||||netherlands_eredivisie|Willem II Tilburg
-935|Alverca|ALV|Alverca do Ribatejo||||portugal_primeira_liga|FC Alverca
+935|Alverca|ALV|Alverca do Ribatejo||||portugal_primeira_liga|FC Alverca,FC Alverca SAD
 936|Arouca|ARO|Arouca||||portugal_primeira_liga|FC Arouca
 937|AVS Futebol SAD|AVS|Vila das Aves||||portugal_primeira_liga|AVS
 938|Belenenses|BEL|Lisbon||||portugal_primeira_liga|B SAD,Belenenses SAD
 939|Boavista|BOA|Porto||||portugal_primeira_liga|Boavista FC,Boavista Porto
-940|Casa Pia|CPA|Lisbon||||portugal_primeira_liga|Casa Pia AC
+940|Casa Pia|CPA|Lisbon||||portugal_primeira_liga|Casa Pia AC,Casa Pia Lisbon
 941|Chaves|CHA|Chaves||||portugal_primeira_liga|GD Chaves
 942|Estoril|EST|Estoril||||portugal_primeira_liga|Estoril Praia,GD Estoril Praia
-943|Estrela da Amadora|AMA|Amadora||||portugal_primeira_liga|Estrela,Estrela Amadora,CF Estrela
+943|Estrela da Amadora|AMA|Amadora||||portugal_primeira_liga|Estrela,Estrela Amadora,CF Estrela,CF Estrela da Amadora,Club Football Estrela
 944|Famalicão|FAM|Vila Nova de Famalicão||||portugal_primeira_liga|FC Famalicao
 945|Farense|FAR|Faro||||portugal_primeira_liga|SC Farense
-946|Gil Vicente|GIL|Barcelos||||portugal_primeira_liga|Gil Vicente FC
-947|Vitória de Guimarães|VSC|Guimarães||||portugal_primeira_liga|Guimaraes,Vitoria SC,Vitoria Guimaraes
-948|Marítimo|MAR|Funchal||||portugal_primeira_liga|CS Maritimo,Maritimo Funchal
+946|Gil Vicente|GIL|Barcelos||||portugal_primeira_liga|Gil Vicente FC,Gil Vicente Barcelos,Vicente Barcelos
+947|Vitória de Guimarães|VSC|Guimarães||||portugal_primeira_liga|Guimaraes,Vitoria SC,Vitoria Guimaraes,Vitoria SC Guimaraes
+948|Marítimo|MAR|Funchal||||portugal_primeira_liga|CS Maritimo,Maritimo Funchal,Madeira
 949|Moreirense|MOR|Moreira de Cónegos||||portugal_primeira_liga|Moreirense FC
-950|CD Nacional|NAC|Funchal||||portugal_primeira_liga|Nacional,Nacional da Madeira
+950|CD Nacional|NAC|Funchal||||portugal_primeira_liga|Nacional,Nacional da Madeira,CD Nacional Funchal
 951|Paços de Ferreira|PAC|Paços de Ferreira||||portugal_primeira_liga|Pacos Ferreira,FC Pacos de Ferreira
 952|Portimonense|PTM|Portimão||||portugal_primeira_liga|Portimonense SC
 953|Rio Ave|RIO|Vila do Conde||||portugal_primeira_liga|Rio Ave FC
-954|Santa Clara|SCL|Ponta Delgada||||portugal_primeira_liga|CD Santa Clara
+954|Santa Clara|SCL|Ponta Delgada||||portugal_primeira_liga|CD Santa Clara,Santa Clara Azores
 955|Vitória de Setúbal|SET|Setúbal||||portugal_primeira_liga|Setubal,Vitoria Setubal
 956|Tondela|TON|Tondela||||portugal_primeira_liga|CD Tondela
 957|Vizela|VIZ|Vizela||||portugal_primeira_liga|FC Vizela
