@@ -49,6 +49,8 @@ const MATCHES: readonly (readonly [
   ['japan_j_league', ['Gamba Osaka', 'Cerezo Osaka'], ['Gamba', 'Cerezo']],
   ['china_super_league', ['Tianjin Jinmen Tiger', 'Wuhan Three Towns'], ['Tianjin Jinmen Hu FC', 'Wuhan San Zhen FC']],
   ['liga_mx', ['Tigres', 'Tijuana'], ['Tigres de la UANL', 'Tijuana de Caliente']],
+  ['italy_serie_b', ['Modena', 'Avellino'], ['Modena FC 2018', 'US Avellino 1912']],
+  ['la_liga', ['Deportivo La Coruna', 'Racing Santander'], ['RC Deportivo', 'Real Racing Club']],
   ['mls', ['D.C. United', 'Minnesota United'], ['DC Utd', 'Minnesota Utd']],
   ['uefa_europa_league', ['Tromsø', 'Celtic'], ['Tromsoe', 'Celtic Glasgow']],
 ]

@@ -238,6 +238,7 @@ test('short names of leagues are a game’s alone', () => {
   assert.is(leagueOf('bel1-rch-usg-2026-09-05'), 'belgium_first_division')
   assert.is(leagueOf('el1-oxf-rea-2026-09-08'), 'england_league_one')
   assert.is(leagueOf('col-gen-hib1-2026-08-20'), 'uefa_conference_league')
+  assert.is(leagueOf('sui-fcb-lug-2026-09-06'), 'switzerland_super_league')
   assert.is(leagueOf('chi-jin-wsz-2026-05-01'), 'china_super_league')
   for (const slug of [
     'aus-open-winner-2026',

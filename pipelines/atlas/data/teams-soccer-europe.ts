@@ -75,7 +75,7 @@ export default `
 400|Osasuna|OSA|Pamplona||||la_liga|CA Osasuna
 401|Celta Vigo|CEL|Vigo||||la_liga|Celta,Celta de Vigo,RC Celta,RC Celta de Vigo
 402|Elche|ELC|Elche||||la_liga|Elche CF
-403|Espanyol|ESP|Barcelona||||la_liga|Espanol,RCD Espanyol,RCD Espanyol de Barcelona
+403|Espanyol|ESP|Barcelona||||la_liga|Espanol,RCD Espanyol,RCD Espanyol de Barcelona,Espanyol Barcelona,RCD Espanyol Barcelona
 404|Getafe|GET|Getafe||||la_liga|Getafe CF
 405|Girona|GIR|Girona||||la_liga|Girona FC
 406|Levante|LEV|Valencia||||la_liga|Levante UD
@@ -105,7 +105,7 @@ export default `
 430|Genoa|GEN|Genoa||||serie_a|Genoa CFC
 431|Hellas Verona|VER|Verona||||serie_a|Verona
 432|Inter Milan|INT|Milan||||serie_a|Inter,Internazionale,FC Internazionale Milano
-433|Juventus|JUV|Turin||||serie_a|Juventus FC
+433|Juventus|JUV|Turin||||serie_a|Juventus FC,Juventus Turin
 434|Lazio|LAZ|Rome||||serie_a|SS Lazio
 435|Lecce|LEC|Lecce||||serie_a|US Lecce
 436|AC Milan|MIL|Milan||||serie_a|Milan
@@ -113,7 +113,7 @@ export default `
 438|Parma|PAR|Parma||||serie_a|Parma Calcio,Parma Calcio 1913
 439|Pisa|PIS|Pisa||||serie_a|AC Pisa 1909
 440|Roma|ROM|Rome||||serie_a|AS Roma
-441|Sassuolo|SAS|Sassuolo||||serie_a|US Sassuolo,US Sassuolo Calcio
+441|Sassuolo|SAS|Sassuolo||||serie_a|US Sassuolo,US Sassuolo Calcio,Sassuolo Calcio
 442|Torino|TOR|Turin||||serie_a|Torino FC
 443|Udinese|UDI|Udine||||serie_a|Udinese Calcio
 444|FC Augsburg|FCA|Augsburg||||bundesliga|Augsburg

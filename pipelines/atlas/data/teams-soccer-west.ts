@@ -38,7 +38,7 @@ export default `
 830|Ceuta|CEU|Ceuta||||spain_segunda_division|AD Ceuta,AD Ceuta FC
 831|Córdoba|COR|Córdoba||||spain_segunda_division|Cordoba CF
 832|Cultural Leonesa|CUL|León||||spain_segunda_division|Leonesa
-833|Deportivo La Coruña|DEP|A Coruña||||spain_segunda_division|La Coruna,Deportivo,Deportivo de La Coruna,Dep La Coruna
+833|Deportivo La Coruña|DEP|A Coruña||||spain_segunda_division|La Coruna,Deportivo,Deportivo de La Coruna,Dep La Coruna,RC Deportivo
 834|Eldense|ELD|Elda||||spain_segunda_division|CD Eldense
 835|Lugo|LUG|Lugo||||spain_segunda_division|CD Lugo
 836|Málaga|MLG|Málaga||||spain_segunda_division|Malaga CF
@@ -50,12 +50,12 @@ export default `
 842|Tenerife|TEN|Santa Cruz de Tenerife||||spain_segunda_division|CD Tenerife
 843|Zaragoza|ZAR|Zaragoza||||spain_segunda_division|Real Zaragoza
 844|Ascoli|ASC|Ascoli Piceno||||italy_serie_b|Ascoli Calcio
-845|Avellino|AVE|Avellino||||italy_serie_b|US Avellino,Calcio Avellino SSD
+845|Avellino|AVE|Avellino||||italy_serie_b|US Avellino,Calcio Avellino SSD,US Avellino 1912
 846|Bari|BAR|Bari||||italy_serie_b|SSC Bari,SSD Bari
 847|Benevento|BEN|Benevento||||italy_serie_b|Benevento Calcio
 848|Brescia|BRE|Brescia||||italy_serie_b|Brescia Calcio
 849|Carrarese|CRR|Carrara||||italy_serie_b|Carrarese Calcio
-850|Catanzaro|CTZ|Catanzaro||||italy_serie_b|US Catanzaro
+850|Catanzaro|CTZ|Catanzaro||||italy_serie_b|US Catanzaro,US Catanzaro 1929
 851|Cesena|CES|Cesena||||italy_serie_b|Cesena FC
 852|Chievo|CHI|Verona||||italy_serie_b|Chievo Verona
 853|Cittadella|CIT|Cittadella||||italy_serie_b|AS Cittadella
@@ -65,7 +65,7 @@ export default `
 857|Frosinone|FRO|Frosinone||||italy_serie_b|Frosinone Calcio
 858|Juve Stabia|JST|Castellammare di Stabia||||italy_serie_b|SS Juve Stabia,Stabia
 859|Mantova|MAN|Mantua||||italy_serie_b|Mantova 1911
-860|Modena|MOD|Modena||||italy_serie_b|Modena FC
+860|Modena|MOD|Modena||||italy_serie_b|Modena FC,Modena FC 2018
 861|Monza|MON|Monza||||italy_serie_b|AC Monza
 862|Padova|PAD|Padua||||italy_serie_b|Calcio Padova
 863|Palermo|PAL|Palermo||||italy_serie_b|Palermo FC
@@ -85,7 +85,7 @@ export default `
 877|VfL Bochum|BOC|Bochum||||germany_bundesliga_2|Bochum
 878|Eintracht Braunschweig|EBS|Braunschweig||||germany_bundesliga_2|Braunschweig
 879|SV Darmstadt 98|D98|Darmstadt||||germany_bundesliga_2|Darmstadt,Darmstadt 98,SV Darmstadt
-880|Dynamo Dresden|SGD|Dresden||||germany_bundesliga_2|Dresden
+880|Dynamo Dresden|SGD|Dresden||||germany_bundesliga_2|Dresden,SG Dynamo Dresden
 881|SV Elversberg|ELV|Spiesen-Elversberg||||germany_bundesliga_2|Elversberg
 882|Greuther Fürth|SGF|Fürth||||germany_bundesliga_2|SpVgg Greuther Furth,Furth
 883|Hansa Rostock|FCH|Rostock||||germany_bundesliga_2|Rostock

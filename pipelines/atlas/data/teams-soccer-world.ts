@@ -5,9 +5,9 @@ export default `
 509|Charlotte FC|CLT|Charlotte||Eastern||mls|Charlotte
 510|Chicago Fire FC|CHI|Chicago||Eastern||mls|Chicago Fire,Chicago
 511|FC Cincinnati|CIN|Cincinnati||Eastern||mls|Cincinnati
-512|Colorado Rapids|COL|Colorado||Western||mls|Colorado
+512|Colorado Rapids|COL|Colorado||Western||mls|Colorado,Colorado Rapids SC
 513|Columbus Crew|CLB|Columbus||Eastern||mls|Columbus Crew SC,Columbus
-514|D.C. United|DC|Washington||Eastern||mls|DC United,DC Utd
+514|D.C. United|DC|Washington||Eastern||mls|DC United,DC Utd,D.C. United SC
 515|FC Dallas|DAL|Dallas||Western||mls|Dallas
 516|Houston Dynamo FC|HOU|Houston||Western||mls|Houston Dynamo,Houston
 517|Inter Miami CF|MIA|Miami||Eastern||mls|Inter Miami,Miami
@@ -27,7 +27,7 @@ export default `
 531|San Jose Earthquakes|SJ|San Jose||Western||mls|San Jose
 532|Seattle Sounders FC|SEA|Seattle||Western||mls|Seattle Sounders,Seattle
 533|Sporting Kansas City|SKC|Kansas City||Western||mls|Sporting KC,Kansas City
-534|St. Louis City SC|STL|St. Louis||Western||mls|St. Louis City,Saint Louis City SC,St Louis,St. Louis
+534|St. Louis City SC|STL|St. Louis||Western||mls|St. Louis City,Saint Louis City SC,St Louis,St. Louis,Saint Louis
 535|Toronto FC|TOR|Toronto||Eastern||mls|Toronto
 536|Vancouver Whitecaps FC|VAN|Vancouver||Western||mls|Vancouver Whitecaps,Vancouver
 537|América|AME|Mexico City||||liga_mx|Club America,CF America

@@ -59,6 +59,7 @@ const GAMES: Record<string, string> = {
   spl: 'saudi_arabia_pro_league',
   den: 'denmark_superliga',
   nor: 'norway_eliteserien',
+  sui: 'switzerland_super_league',
   mex: 'liga_mx',
   bra: 'brazil_serie_a',
   bra2: 'brazil_serie_b',
