@@ -169,6 +169,11 @@ test('a series is of the league that its name says', () => {
   const cases = [
     ['KXINTLFRIENDLYGAME-26JUN01AUTTUN-AUT', 'Austria vs Tunisia Winner?', 'Austria', 'international_friendly'],
     ['KXCHNSLGAME-26NOV29SHPBEI-SHP', 'Shanghai Port vs Beijing Guoan Winner?', 'Shanghai Port', 'china_super_league'],
+    ['KXLEAGUESCUPGAME-26AUG05DALQUE-DAL', 'Dallas vs Queretaro Winner?', 'Dallas', 'concacaf_leagues_cup'],
+    ['KXCOPADOBRASILGAME-26SEP01CAMCRU-CAM', 'Atletico Mineiro vs Cruzeiro', 'Cruzeiro', 'brazil_copa_do_brasil'],
+    ['KXLIGUE2GAME-26NOV29NANREI-NAN', 'Nantes vs Reims Winner?', 'Nantes', 'france_ligue_2'],
+    ['KXCHLLDPGAME-26NOV29CCOUCH-CCO', 'Colo Colo vs U. de Chile Winner?', 'Colo Colo', 'chile_primera_division'],
+    ['KXUCLWGAME-26NOV29BARCHE-BAR', 'Barcelona vs Chelsea Winner?', 'Barcelona', 'uefa_champions_league_women'],
     [
       'KXNCAABBGAME-26MAY292000NIHCCC-CCC',
       'N Illinois vs Coastal Carolina winner?',

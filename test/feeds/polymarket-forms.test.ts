@@ -238,6 +238,9 @@ test('short names of leagues are a game’s alone', () => {
   assert.is(leagueOf('bel1-rch-usg-2026-09-05'), 'belgium_first_division')
   assert.is(leagueOf('el1-oxf-rea-2026-09-08'), 'england_league_one')
   assert.is(leagueOf('col-gen-hib1-2026-08-20'), 'uefa_conference_league')
+  assert.is(leagueOf('efl-ars-che-2026-11-29'), 'england_efl_cup')
+  assert.is(leagueOf('efa-ars-che-2026-11-29'), 'england_fa_cup')
+  assert.is(leagueOf('fr2-pau-nan-2026-11-29'), 'france_ligue_2')
   assert.is(leagueOf('sui-fcb-lug-2026-09-06'), 'switzerland_super_league')
   assert.is(leagueOf('chi-jin-wsz-2026-05-01'), 'china_super_league')
   for (const slug of [
@@ -247,7 +250,7 @@ test('short names of leagues are a game’s alone', () => {
     'fif-president',
     'chi-election',
     'col-president',
-    'efa-a-b-2026-11-29',
+    'egy1-a-b-2026-11-29',
   ])
     assert.is(leagueOf(slug), null, slug)
 })
