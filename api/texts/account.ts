@@ -52,7 +52,7 @@ export const ACCOUNT = {
   'Key.id': 'id of the key',
   'Key.name': 'what its owner calls it',
   'Key.updated_at': 'when it was last changed',
-  id_masked: 'enough of the id to know it by',
+  id_masked: 'enough of the key to know it by',
   expires_at: 'when it stops working; null: never',
   created_at: 'when it was made',
   deleted: 'it works no more',

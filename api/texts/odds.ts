@@ -68,7 +68,8 @@ export const ODDS = {
   close: 'the last price',
   changes: 'changes in it, of price or, at the same price, of activity, play or limits; removals aside',
 
-  captured_at: 'when the newest of these prices was observed; null without any',
+  captured_at:
+    'the time that these prices are of: the start, or, until it has come where play began before it, the data time; null without any',
   'ClosingLines.books': 'by sportsbook id: its rows as they closed',
   group: 'the sportsbook, sport, league, market or day, whichever `group_by` names',
   'ClosingLineValue.count': 'quotes',
