@@ -1130,7 +1130,7 @@ export interface components {
       away_team: string;
       /** @description scheduled start; null when no source gives one */
       event_start_time: string | null;
-      /** @description when the newest of these prices was observed; null without any */
+      /** @description the time that these prices are of: the start, or, until it has come where play began before it, the data time; null without any */
       captured_at: string | null;
       /** @description by sportsbook id: its rows as they closed */
       books: {
@@ -2677,7 +2677,7 @@ export interface components {
     Key: {
       /** @description id of the key */
       id: string;
-      /** @description enough of the id to know it by */
+      /** @description enough of the key to know it by */
       id_masked: string;
       /** @description what its owner calls it */
       name: string;
@@ -2699,7 +2699,7 @@ export interface components {
       key_id: string;
       /** @description id of the key */
       id: string;
-      /** @description enough of the id to know it by */
+      /** @description enough of the key to know it by */
       id_masked: string;
       /** @description what its owner calls it */
       name: string;
