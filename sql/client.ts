@@ -9,7 +9,13 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ClickHouseError, ClickHouseLogLevel, type ClickHouseSettings, createClient } from '@clickhouse/client'
+import {
+  type ClickHouseClientConfigOptions,
+  ClickHouseError,
+  ClickHouseLogLevel,
+  type ClickHouseSettings,
+  createClient,
+} from '@clickhouse/client'
 import { READ, SETTINGS } from './call-settings.ts'
 
 export type SqlOptions = {
@@ -30,6 +36,7 @@ export type CallOptions = {
   settings?: ClickHouseSettings
   /** Told to the store, so that the statement can be found in `system.processes`. */
   query_id?: string
+  /** By which the call may be given up. It has a connection of its own then. */
   signal?: AbortSignal
   /** It may run twice: repeated when the connection broke. Reads are by default. */
   idempotent?: boolean
@@ -54,7 +61,7 @@ const REPEAT_MS = 50
 
 /** Connect to a store. Nothing is sent before the first call; `close` ends the sockets. */
 export function createSql(options: SqlOptions) {
-  const client = createClient({
+  const settings: ClickHouseClientConfigOptions = {
     url: options.url,
     database: options.database,
     username: options.username,
@@ -68,7 +75,14 @@ export function createSql(options: SqlOptions) {
     // Every failure reaches the caller as an error; the driver's own print of it would show parameters.
     log: { level: ClickHouseLogLevel.OFF },
     clickhouse_settings: { ...SETTINGS, ...options.settings },
-  })
+  }
+  const client = createClient(settings)
+  /**
+   * For calls that may be given up. One that is while it waits for a connection (all are taken) leaves on the one that it gets a timer of the driver's
+   * (1.23: the socket is let go twice, and one of two idle timers is forgotten), which cuts off whatever runs on it two seconds later: of a store under
+   * load a commit, and with it all partitions. What is closed after its call has no such timer.
+   */
+  const hasty = createClient({ ...settings, keep_alive: { enabled: false } })
 
   const exec = async (text: string, params: SqlParams, call: CallOptions, values?: string | readonly Buffer[]) => {
     const request = {
@@ -78,7 +92,7 @@ export function createSql(options: SqlOptions) {
       ...(call.query_id === undefined ? {} : { query_id: call.query_id }),
       ...(call.signal === undefined ? {} : { abort_signal: call.signal }),
     }
-    const answer = await client.exec(
+    const answer = await (call.signal === undefined ? client : hasty).exec(
       values === undefined
         ? request
         : { ...request, values: Readable.from(typeof values === 'string' ? [values] : values, { objectMode: false }) },
@@ -139,7 +153,9 @@ export function createSql(options: SqlOptions) {
     },
 
     /** Ends the sockets; calls under way are cut. */
-    close: () => client.close(),
+    close: async (): Promise<void> => {
+      await Promise.all([client.close(), hasty.close()])
+    },
   }
 }
 
