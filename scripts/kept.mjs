@@ -38,7 +38,12 @@ export async function keptBuild(keep, name, proof, make) {
   makeFolder(keep)
   // Made beside its place and moved there whole: another process may build at the same time.
   const made = mkdtempSync(join(keep, BUILDING))
-  await make(made)
+  try {
+    await make(made)
+  } catch (error) {
+    rmSync(made, { recursive: true, force: true })
+    throw error
+  }
   for (const entry of readdirSync(keep)) {
     const path = join(keep, entry)
     // Another process may use an older build still, or be building now.

@@ -4,9 +4,10 @@
  * of a second built; and tsx names every function that is made, which cost the
  * pipelines a tenth of theirs. Plain JavaScript, because it is what runs the rest.
  */
-import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { makeFolder } from './folder.mjs'
 import { hashOf, keptBuild } from './kept.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -45,7 +46,7 @@ export const placeOf = (folder, path) => join(folder, relative(ROOT, path).repla
 /** Builds programs of this repository into a folder under node_modules, and says what of. */
 export async function bundle(paths, folder, define = {}) {
   const { build, stop } = await import('esbuild')
-  const { metafile } = await build({
+  const { metafile, outputFiles } = await build({
     entryPoints: [...paths],
     bundle: true,
     splitting: true,
@@ -61,8 +62,14 @@ export async function bundle(paths, folder, define = {}) {
     define,
     metafile: true,
     logLevel: 'error',
+    write: false,
   })
   await stop()
+  // Not by the bundler, which says of a disk without room no more than a text, one for each file.
+  for (const { path, contents } of outputFiles) {
+    makeFolder(dirname(path))
+    writeFileSync(path, contents)
+  }
   return metafile
 }
 

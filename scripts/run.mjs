@@ -1,7 +1,7 @@
 /*
  * `node scripts/run.mjs <command> [arguments]`: a command of this folder, built.
- * Where nothing can be kept (an installation that is only to be read) tsx reads
- * the sources.
+ * Where nothing can be kept (an installation that is only to be read, a disk
+ * without room) tsx reads the sources.
  */
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { COMMANDS, programOf } from './programs.mjs'
@@ -15,7 +15,7 @@ const source = new URL(`${name}.ts`, import.meta.url)
 process.argv = [node, fileURLToPath(source), ...rest]
 
 const place = await programOf(name).catch(error => {
-  if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
+  if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(error.code)) throw error
   return null
 })
 if (place === null) (await import('tsx/esm/api')).register()

@@ -1,12 +1,13 @@
 /* `node scripts/run.mjs <command>`: what every `npm run` is. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { childEnvironment } from '../../scripts/config.ts'
 import type * as Kept from '../../scripts/kept.mjs'
+import { keptBuild } from '../../scripts/kept.mjs'
 import { bundle, COMMANDS, pathOf, programOf, SHIPPED } from '../../scripts/programs.mjs'
 import { temporaryFolder } from '../temporary.ts'
 import { runInTurn } from './shell.ts'
@@ -71,6 +72,22 @@ test('a build is made once for the same sources, and nothing of one is left half
     building.filter(name => statSync(join(kept, name)).mtimeMs >= began),
     [],
   )
+})
+
+test('a build that finds no room says so by its code, and takes away what it had made', async () => {
+  const folder = temporaryFolder('no-room')
+  const full = (made: string): Promise<never> => {
+    writeFileSync(join(made, 'half'), '')
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  }
+  assert.is(await keptBuild(folder.path, 'x', 'y', full).then(String, error => error.code), 'ENOSPC')
+  assert.equal(readdirSync(folder.path), [])
+  // What the system says of a place that cannot be written to reaches who decides what to do without a build.
+  const file = join(folder.path, 'file')
+  writeFileSync(file, '')
+  const said = await bundle([pathOf('keys')], join(file, 'below')).then(String, error => error.code)
+  assert.is(said, 'ENOTDIR')
+  folder.remove()
 })
 
 test('a checkout that was copied with all that is kept in it does not run the builds of the other', async () => {
