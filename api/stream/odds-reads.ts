@@ -15,7 +15,7 @@ import { BETS_BOOK, BETS_MARKETS, type PublicBets } from './public-bets.ts'
 import type { EventFacts, WireRow } from './row.ts'
 import type { OddsPage, ReadPages } from './snapshots.ts'
 import { type State, timeOf } from './vector.ts'
-import type { ViewDeps } from './view-params.ts'
+import { oldestPlace, type ViewDeps } from './view-params.ts'
 
 // Half a megabyte a frame; a client that never reads holds one of them.
 const PAGE_ROWS = 500
@@ -23,10 +23,10 @@ const PAGE_ROWS = 500
 const noScope = { sports: [], leagues: [], events: [], days: [], books: [], markets: [] }
 
 export const createOddsReads = (deps: ViewDeps): OddsReads & { pages: ReadPages } => {
-  const { reads, now, log_age_ms } = deps
+  const { reads } = deps
   const at = (state: State): { positions: readonly number[]; at: string } => ({
     positions: state.vector,
-    at: new Date(timeOf(state) || now() - log_age_ms).toISOString(),
+    at: new Date(timeOf(state) || oldestPlace(deps)).toISOString(),
   })
   const served = servedOnly(deps)
 

@@ -71,8 +71,6 @@ export type Reach = {
   leftOut: (changes: number) => void
 }
 
-/** A log is trimmed when something is added to it. */
-const BEHIND_MS = 3 * 60_000
 // Long enough for a store that is warming up, short enough for a client to try again.
 const READY_MS = 10_000
 /** Of a turn in the lane (lane.ts has what one or all of them came to). */
@@ -81,7 +79,7 @@ const QUESTIONS_AT_ONCE = 2
 export const createSources = (deps: SourceDeps, settings: SourceSettings) => {
   const { sql, redis, prefix, channels, positions, reads, simulated, now, onError } = deps
   const { journal, log_keep_ms, replay_bytes } = settings
-  const asked = { reads, now, simulated, log_age_ms: log_keep_ms + BEHIND_MS }
+  const asked = { reads, now, simulated, log_keep_ms }
   const oddsReads = createOddsReads(asked)
   const turn = createTurns(QUESTIONS_AT_ONCE)
   const readOpportunities = OPPORTUNITY_KINDS.map(kind => {

@@ -10,9 +10,16 @@ export type ViewDeps = {
   now: () => number
   /** Whether rows of the simulated feed are carried. */
   simulated: boolean
-  /** A resumed place, which says no time of its own, is at most so old: longer than the logs are kept. */
-  log_age_ms: number
+  /** How long the logs are kept. */
+  log_keep_ms: number
 }
+
+/** A log is trimmed when something is added to it. */
+const TRIMMED_LATE_MS = 3 * 60_000
+
+/** Epoch ms: no place to which a client comes back, and which says no time of its own, is older. */
+export const oldestPlace = ({ now, log_keep_ms }: Pick<ViewDeps, 'now' | 'log_keep_ms'>): number =>
+  now() - log_keep_ms - TRIMMED_LATE_MS
 
 /** @param events null: all */
 export const paramsOf = async (deps: Omit<ViewDeps, 'simulated'>, state: State, events: TouchedEvents | null) => {
@@ -32,10 +39,10 @@ export const paramsOf = async (deps: Omit<ViewDeps, 'simulated'>, state: State, 
  * A place that comes from an id says no time of its own: the newest mark in it does. No place is older than the logs. Whoever was there may have had what
  * had not aged yet when it was asked for.
  */
-const dataTimeOf = async ({ reads, now, log_age_ms }: Omit<ViewDeps, 'simulated'>, state: State): Promise<number> => {
-  const oldest = now() - log_age_ms
-  const [row] = await reads.query<{ at: string }>(
-    `SELECT maxIf(committed_at, current = 1) AS at FROM ${reads.table('marks')}
+const dataTimeOf = async (deps: Omit<ViewDeps, 'simulated'>, state: State): Promise<number> => {
+  const oldest = oldestPlace(deps)
+  const [row] = await deps.reads.query<{ at: string }>(
+    `SELECT maxIf(committed_at, current = 1) AS at FROM ${deps.reads.table('marks')}
      WHERE committed_at > {since:DateTime64(3, 'UTC')} AND position <= {positions:Array(UInt64)}[partition + 1]`,
     { positions: state.vector, since: new Date(oldest).toISOString() },
   )

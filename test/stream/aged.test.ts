@@ -73,7 +73,7 @@ test('a row that this process had left out by then is told to be gone, and what 
 test('at a process that has no journal of it, a place is asked for as of shortly before: what had not aged then may still stand there', async () => {
   const at = Date.parse('2030-01-01T00:00:00.000Z')
   const reads = { table: (name: string) => name, query: async () => [{ at: new Date(at).toISOString() }] }
-  const deps = { reads: reads as never as Reads, log_age_ms: 600_000 }
+  const deps = { reads: reads as never as Reads, log_keep_ms: 420_000 }
   const params = await paramsOf({ ...deps, now: () => at + 60_000 }, standOf(3), null)
   assert.is(Date.parse(params.at), at - 30_000)
   const own = placeOf(3)
