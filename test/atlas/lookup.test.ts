@@ -30,6 +30,16 @@ test('and by the ways that books shorten it', () => {
   is('bundesliga', "M'gladbach", 'borussia_monchengladbach')
 })
 
+test('teams of Canadian football and of Australian basketball', () => {
+  is('cfl', 'B.C. Lions', 'bc_lions')
+  is('cfl', 'Hamilton', 'hamilton_tiger_cats')
+  is('cfl', 'Ottawa RedBlacks', 'ottawa_redblacks')
+  is('australia_nbl', 'S.E. Melbourne Phoenix', 'south_east_melbourne_phoenix')
+  is('australia_nbl', 'Melbourne Utd', undefined)
+  is('australia_nbl', 'Melbourne', 'melbourne_united')
+  is('australia_nbl', 'Tasmania Jack Jumpers', 'tasmania_jackjumpers')
+})
+
 test('clubs of Japan go by their owners alone, without the town', () => {
   is('npb', 'Seibu Lions', 'saitama_seibu_lions')
   is('npb', 'Yakult Swallows', 'tokyo_yakult_swallows')

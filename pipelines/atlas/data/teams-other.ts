@@ -131,4 +131,23 @@ export default `
 792|Syracuse Mets|SYR|Syracuse|Mets|||milb|
 793|Toledo Mud Hens|TOL|Toledo|Mud Hens|||milb|
 794|Worcester Red Sox|WOR|Worcester|Red Sox|||milb|
+1727|BC Lions|BC|Vancouver|Lions|West||cfl|B.C. Lions,British Columbia Lions,British Columbia
+1728|Calgary Stampeders|CGY|Calgary|Stampeders|West||cfl|
+1729|Edmonton Elks|EDM|Edmonton|Elks|West||cfl|Edmonton Eskimos
+1730|Saskatchewan Roughriders|SSK|Regina|Roughriders|West||cfl|Saskatchewan
+1731|Winnipeg Blue Bombers|WPG|Winnipeg|Blue Bombers|West||cfl|
+1732|Hamilton Tiger-Cats|HAM|Hamilton|Tiger-Cats|East||cfl|Hamilton Tigercats,Hamilton Ticats
+1733|Montreal Alouettes|MTL|Montreal|Alouettes|East||cfl|
+1734|Ottawa Redblacks|OTT|Ottawa|Redblacks|East||cfl|Ottawa Red Blacks
+1735|Toronto Argonauts|TOR|Toronto|Argonauts|East||cfl|
+1736|Adelaide 36ers|ADL|Adelaide|36ers|||australia_nbl|
+1737|Brisbane Bullets|BNE|Brisbane|Bullets|||australia_nbl|
+1738|Cairns Taipans|CNS|Cairns|Taipans|||australia_nbl|
+1739|Illawarra Hawks|ILL|Wollongong|Hawks|||australia_nbl|Illawarra
+1740|Melbourne United|MEL|Melbourne|United|||australia_nbl|
+1741|New Zealand Breakers|NZB|Auckland|Breakers|||australia_nbl|NZ Breakers,New Zealand
+1742|Perth Wildcats|PER|Perth|Wildcats|||australia_nbl|
+1743|South East Melbourne Phoenix|SEM|Dandenong|Phoenix|||australia_nbl|S.E. Melbourne Phoenix,SE Melbourne Phoenix,South East Melbourne,SE Melbourne
+1744|Sydney Kings|SYD|Sydney|Kings|||australia_nbl|
+1745|Tasmania JackJumpers|TAS|Hobart|JackJumpers|||australia_nbl|Tasmania Jack Jumpers,Tasmania
 `
