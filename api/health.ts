@@ -5,9 +5,10 @@
 
 import { type Redis, ReplyError } from 'ioredis'
 import { z } from 'zod'
-import { expectedVersion, schemaVersion } from '../sql/migrate.ts'
+import { expectedVersion } from '../sql/migrate.ts'
 import { type Store, shardsOf } from '../sql/shards.ts'
 import { type Pipeline, type Queue, queueOf, queueSchema, readPipelines, troubles } from './heard.ts'
+import { storeVersion } from './migrated.ts'
 import type { Positions } from './positions.ts'
 import type { RateLimit } from './rate-limit.ts'
 
@@ -89,8 +90,7 @@ export function createHealth(deps: {
   }
 
   const schema = async (): Promise<Check> => {
-    const versions = await Promise.all(shardsOf(sql).map(shard => schemaVersion(shard, sql.database)))
-    const found = Math.min(...versions)
+    const found = await storeVersion(sql)
     const views = differing() ?? []
     const expected = expectedVersion()
     if (found !== expected) return { status: 'degraded', message: `schema ${found}, this release reads ${expected}` }

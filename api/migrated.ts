@@ -8,14 +8,17 @@ import { type Store, shardsOf } from '../sql/shards.ts'
 
 const LOOK_MS = 1_000
 
+/** The number of the newest migration that all of a store has, every shard. */
+export const storeVersion = async (sql: Store): Promise<number> =>
+  Math.min(...(await Promise.all(shardsOf(sql).map(shard => schemaVersion(shard, sql.database)))))
+
 export function createMigrated(sql: Store, every_ms = LOOK_MS) {
   let is = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
   const look = async (): Promise<void> => {
-    const versions = await Promise.all(shardsOf(sql).map(shard => schemaVersion(shard, sql.database)))
-    is = versions.every(version => version >= expectedVersion())
+    is = (await storeVersion(sql)) >= expectedVersion()
   }
   const lookOn = async (): Promise<void> => {
     // Out of reach, or not there at all.

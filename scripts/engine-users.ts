@@ -5,8 +5,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Holder, holderText, readHolder } from './lock.ts'
-import { identify, isAlive } from './process-id.ts'
+import { type Holder, ownText, readHolder } from './lock.ts'
+import { isAlive } from './process-id.ts'
 import { writeWhole } from './write-whole.ts'
 
 const LOOK_MS = 100
@@ -23,9 +23,7 @@ export function noteUser(dir: string, command: string): () => void {
   // Beside `npm start` nobody else looks: one note for each command that Ctrl-C ended would stand there for good.
   usersOf(dir)
   const note = join(folderOf(dir), String(process.pid))
-  const self = identify(process.pid)
-  if (self === null) throw new Error('this process cannot find itself')
-  writeWhole(note, holderText({ ...self, command }, note))
+  writeWhole(note, ownText(command, note))
   return () => rmSync(note, { force: true })
 }
 

@@ -6,3 +6,6 @@
  * @throws the system's error, also where a file stands in its way
  */
 export function makeFolder(path: string, mode?: number): void
+
+/** Codes by which the system says that there is no room. */
+export const NO_ROOM: readonly string[]

@@ -1,5 +1,6 @@
 /** A store that takes no writes: a disk or a memory without room, a replica. It is the operator's to mend, and no bug. */
 import { errorType } from '../sql/client.ts'
+import { NO_ROOM } from './folder.mjs'
 
 /** Redis's own words for it; what a script was told stands behind a dash in those before 7. */
 const REDIS = /(?:^|-)(MISCONF|OOM|READONLY) /
@@ -18,7 +19,7 @@ export const fullStore = (error: unknown): 'ClickHouse' | 'Redis' | null => {
 /** What the system says of a file for which there is no room; null for any other error. */
 export const noRoom = (error: unknown): string | null => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code) ? code : null
+  return NO_ROOM.includes(code) ? code : null
 }
 
 /** What cannot be written, a store or a file, in words with the reason; null for any other error. */

@@ -22,11 +22,9 @@ export type Lock = { taken: true; release(): void } | { taken: false; holder: Ho
  * @param command what this process is, for others' messages
  */
 export function takeLock(path: string, command: string): Lock {
-  const self = identify(process.pid)
-  if (self === null) throw new Error('this process cannot find itself')
   const own = `${path}.${process.pid}`
   try {
-    writeFileSync(own, holderText({ ...self, command }, path), { mode: 0o600 })
+    writeFileSync(own, ownText(command, path), { mode: 0o600 })
     while (!tryLink(own, path)) {
       const found = readHolder(path)
       if (found !== null && isAlive(found)) return { taken: false, holder: found }
@@ -48,9 +46,12 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** The text of a lock file, or of a note like it, that is to lie at a path. */
-export const holderText = (one: Holder, path: string): string =>
-  JSON.stringify({ ...one, folder: folderId(dirname(path)) })
+/** What a lock file, or a note like it, says that names this process and is to lie at a path. */
+export function ownText(command: string, path: string): string {
+  const self = identify(process.pid)
+  if (self === null) throw new Error('this process cannot find itself')
+  return JSON.stringify({ ...self, command, folder: folderId(dirname(path)) })
+}
 
 /** Who a lock file, or a note like it, names, alive or not; null where there is none that can be read, or it was copied: who is named there works elsewhere. */
 export function readHolder(path: string): Holder | null {

@@ -4,6 +4,7 @@
  * without room) tsx reads the sources.
  */
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { NO_ROOM } from './folder.mjs'
 import { COMMANDS, programOf } from './programs.mjs'
 
 const [node, , name = '', ...rest] = process.argv
@@ -15,7 +16,7 @@ const source = new URL(`${name}.ts`, import.meta.url)
 process.argv = [node, fileURLToPath(source), ...rest]
 
 const place = await programOf(name).catch(error => {
-  if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(error.code)) throw error
+  if (!['EACCES', 'EPERM', 'EROFS', ...NO_ROOM].includes(error.code)) throw error
   return null
 })
 if (place === null) (await import('tsx/esm/api')).register()

@@ -79,9 +79,12 @@ export async function migrate(sql: Sql, options: MigrateOptions): Promise<string
   })
 }
 
+// Read once: a release's files stay as they are, and `/health` asks every second.
+let expected: number | null = null
 /** The number of the newest migration in this release; `/health` compares it with `schemaVersion`. */
 export function expectedVersion(): number {
-  return Math.max(0, ...readSqlFiles('migrations').map(numberOf))
+  expected ??= Math.max(0, ...readSqlFiles('migrations').map(numberOf))
+  return expected
 }
 
 /** The number of the newest migration that a database has. */

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { defineEndpoint, type Plan } from '../endpoint.ts'
-import { metaSchema, objectBody } from '../envelope.ts'
+import { isoTime, metaSchema, objectBody } from '../envelope.ts'
 import { HttpError, type Issue } from '../errors.ts'
 import { stateOf } from '../listing.ts'
 import { readPage, whereAll } from '../page.ts'
@@ -78,12 +78,11 @@ export const splitsHistory = defineEndpoint({
     const { event_id, sportsbook, start_time, end_time } = values
     const [event = ''] = event_id ?? []
     const scope = await splitsScope({ event: [event] }, sportsbook, caller, context)
-    const at = (ms: number) => new Date(ms).toISOString()
     const conditions = [
       ...scope.conditions,
       given(sportsbook, 'sportsbook IN {source_books:Array(String)}', 'source_books'),
-      given(start_time, ms => ({ where: "ts >= {from:DateTime64(3, 'UTC')}", params: { from: at(ms) } })),
-      given(end_time, ms => ({ where: "ts <= {to:DateTime64(3, 'UTC')}", params: { to: at(lastOf(ms)) } })),
+      given(start_time, ms => ({ where: "ts >= {from:DateTime64(3, 'UTC')}", params: { from: isoTime(ms) } })),
+      given(end_time, ms => ({ where: "ts <= {to:DateTime64(3, 'UTC')}", params: { to: isoTime(lastOf(ms)) } })),
     ].filter(one => one !== null)
     return {
       key: JSON.stringify([scope, conditions]),

@@ -2,25 +2,15 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { teamByAlias } from '../../pipelines/atlas/teams.ts'
-import type { ParsedEvent } from '../../pipelines/model/part.ts'
 import { createRegistry } from '../../pipelines/resolve.ts'
+import { shown } from '../resolve/shown.ts'
 
 const test = suite('clubs by the names of exchanges')
 
 const START = Date.UTC(2026, 8, 20, 17)
 
-const match = (league: string, [home, away]: readonly [string, string]): ParsedEvent => ({
-  native_id: '',
-  native_of: 'feed',
-  league,
-  home,
-  away,
-  name: '',
-  start_time: START,
-  local_date: null,
-  status: null,
-  groups: [],
-})
+const match = (league: string, [home, away]: readonly [string, string]) =>
+  shown({ native_id: '', league, home, away, start_time: START })
 
 /** A league, a match as most write it, and the same match by these. */
 const MATCHES: readonly (readonly [

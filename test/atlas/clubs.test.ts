@@ -2,8 +2,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { teamByAlias } from '../../pipelines/atlas/teams.ts'
-import type { ParsedEvent } from '../../pipelines/model/part.ts'
 import { createRegistry } from '../../pipelines/resolve.ts'
+import { shown } from '../resolve/shown.ts'
 import { DIVISIONS } from './division-names.ts'
 
 const test = suite('clubs of the seasons since 2018')
@@ -12,18 +12,15 @@ const DAY = 24 * 3600_000
 const SEASON = Date.UTC(2025, 0, 1, 15)
 
 /** A match between two clubs, as a source shows it that has a start, or no more than a date. */
-const match = (league: string, home: string, away: string, start: number, hasTime: boolean): ParsedEvent => ({
-  native_id: '',
-  native_of: 'feed',
-  league,
-  home,
-  away,
-  name: '',
-  start_time: hasTime ? start : null,
-  local_date: hasTime ? null : new Date(start).toISOString().slice(0, 10),
-  status: null,
-  groups: [],
-})
+const match = (league: string, home: string, away: string, start: number, hasTime: boolean) =>
+  shown({
+    native_id: '',
+    league,
+    home,
+    away,
+    start_time: hasTime ? start : null,
+    local_date: hasTime ? null : new Date(start).toISOString().slice(0, 10),
+  })
 
 /** Each against each, home and away: the pairs of a round meet on one day. */
 const season = (clubs: readonly string[]): { home: string; away: string; start: number }[] =>

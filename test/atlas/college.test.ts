@@ -3,8 +3,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { leagues } from '../../pipelines/atlas/leagues.ts'
 import { type Team, teamByAlias, teams } from '../../pipelines/atlas/teams.ts'
-import type { ParsedEvent } from '../../pipelines/model/part.ts'
 import { createRegistry } from '../../pipelines/resolve.ts'
+import { shown } from '../resolve/shown.ts'
 
 const test = suite('colleges')
 
@@ -243,18 +243,7 @@ test('what several schools are called is none of them', () => {
 })
 
 const START = Date.UTC(2026, 1, 14, 19)
-const game = (home: string, away: string): ParsedEvent => ({
-  native_id: '',
-  native_of: 'feed',
-  league: 'ncaab',
-  home,
-  away,
-  name: '',
-  start_time: START,
-  local_date: null,
-  status: null,
-  groups: [],
-})
+const game = (home: string, away: string) => shown({ native_id: '', league: 'ncaab', home, away, start_time: START })
 
 test('a night of games is the same by any spelling, and nothing was guessed', () => {
   const registry = createRegistry('ncaab', { prefix: '' })
